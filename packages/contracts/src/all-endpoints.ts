@@ -1,0 +1,32 @@
+import type { Endpoint } from './endpoint.js';
+import * as catalog from './catalog.js';
+import * as healthEndpoints from './health.js';
+import * as identity from './identity.js';
+import * as media from './media.js';
+import * as orders from './orders.js';
+import * as payments from './payments.js';
+import * as reviews from './reviews.js';
+import * as settings from './settings.js';
+
+/** Every public call, by the group the documentation shows it under. Internal calls are left out. */
+export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
+  Identity: publicOf(identity),
+  Catalog: publicOf(catalog),
+  Settings: publicOf(settings),
+  Reviews: publicOf(reviews),
+  Orders: publicOf(orders),
+  Payments: publicOf(payments),
+  Media: publicOf(media),
+  Health: publicOf(healthEndpoints),
+};
+
+function publicOf(module: Record<string, unknown>): Record<string, Endpoint> {
+  const endpoints = Object.entries(module).filter(
+    (entry): entry is [string, Endpoint] => isEndpoint(entry[1]) && entry[1].access !== 'service',
+  );
+  return Object.fromEntries(endpoints);
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}

@@ -1,0 +1,40 @@
+import type { EventDefinition } from './event.js';
+import { productChanged, productDeleted, stockChanged } from './catalog.js';
+import { sessionEnded, userChanged, userDeleted } from './identity.js';
+import {
+  orderCancelled,
+  orderDelivered,
+  orderExpired,
+  orderPaid,
+  orderPlaced,
+  orderRefundRequested,
+} from './orders.js';
+import { paymentFailed, paymentRefunded, paymentStarted, paymentSucceeded } from './payments.js';
+import { reviewChanged } from './reviews.js';
+import { settingsChanged } from './settings.js';
+
+/** Every event of the shop. Each has a committed sample in samples/{topic}.v{version}.json. */
+export const ALL_EVENTS: readonly EventDefinition[] = [
+  orderPlaced,
+  orderCancelled,
+  orderExpired,
+  orderPaid,
+  orderDelivered,
+  orderRefundRequested,
+  paymentStarted,
+  paymentSucceeded,
+  paymentFailed,
+  paymentRefunded,
+  productChanged,
+  productDeleted,
+  stockChanged,
+  reviewChanged,
+  userChanged,
+  userDeleted,
+  sessionEnded,
+  settingsChanged,
+] as readonly EventDefinition[];
+
+/** The definition of a topic's version, or undefined when this build does not know it. */
+export const eventOf = (topic: string, version: number): EventDefinition | undefined =>
+  ALL_EVENTS.find((event) => event.topic === topic && event.version === version);

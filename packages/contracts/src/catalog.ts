@@ -1,0 +1,196 @@
+import { z } from 'zod';
+import { CategoryId } from './category.js';
+import { defineEndpoint } from './endpoint.js';
+import { defineEvent } from './event.js';
+import { Kes } from './money.js';
+import { Id, Paging } from './paging.js';
+import { Review } from './reviews.js';
+
+/** Spec name to text, as shown to shoppers (SPEC.md section 3). */
+export const Specifications = z.record(z.string().trim().min(1).max(60), z.string().trim().max(500));
+
+/** Typed facts for the build checker (COMPATIBILITY.md); each category's shape stands in compat.ts. */
+export const CompatFacts = z.record(z.string().max(60), z.json());
+
+/** A product as lists give it (API.md "Conventions"). `image` and `images` are /media addresses. */
+export const Product = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  category: CategoryId,
+  brand: z.string(),
+  image: z.string(),
+  images: z.array(z.string()),
+  specifications: Specifications,
+  compat: CompatFacts.optional(),
+  rating: z.number(),
+  numReviews: z.int(),
+  countInStock: z.int(),
+  version: z.int(),
+});
+export type Product = z.infer<typeof Product>;
+
+/** A product page's product: the newest 50 reviews come with it. */
+export const ProductDetail = Product.extend({ reviews: z.array(Review) });
+export type ProductDetail = z.infer<typeof ProductDetail>;
+
+export const ProductSort = z.enum(['name', 'price-asc', 'price-desc', 'rating', 'newest', 'relevance']);
+export type ProductSort = z.infer<typeof ProductSort>;
+
+export const StockFilter = z.enum(['all', 'in', 'low', 'out']);
+export type StockFilter = z.infer<typeof StockFilter>;
+
+const brands = z.preprocess(
+  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+  z.array(z.string().trim().toLowerCase().min(1).max(60)).max(50).optional(),
+);
+const text = z.string().trim().max(200).optional();
+const bound = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(0).max(1e9).optional());
+
+/** The filters of GET /products and /products/facets. `keyword` and `search` are the same; bounds are KES, inclusive. */
+export const ProductFilters = z.object({
+  category: z.string().max(100).optional(),
+  keyword: text,
+  search: text,
+  stock: StockFilter.default('all'),
+  brand: brands,
+  minPrice: bound,
+  maxPrice: bound,
+});
+
+/** Answers carry `X-Total-Count` and `Link`. An unknown category gives an empty array. */
+export const listProducts = defineEndpoint('GET', '/products', {
+  access: 'anyone',
+  query: ProductFilters.extend({ sort: ProductSort.optional(), ...Paging }),
+  response: z.array(Product),
+});
+export type ProductQuery = z.infer<typeof listProducts.query>;
+
+/** Counts per filter value, each facet counted without its own filter. Price in KES. */
+export const Facets = z.object({
+  total: z.int(),
+  brands: z.array(z.object({ name: z.string(), count: z.int() })),
+  categories: z.array(z.object({ id: CategoryId, count: z.int() })),
+  price: z.object({ min: z.number(), max: z.number() }),
+  stock: z.object({ in: z.int(), low: z.int(), out: z.int() }),
+});
+export type Facets = z.infer<typeof Facets>;
+export const productFacets = defineEndpoint('GET', '/products/facets', {
+  access: 'anyone',
+  query: ProductFilters,
+  response: Facets,
+});
+
+export const Suggestion = Product.pick({ id: true, name: true, image: true, price: true, category: true });
+/** Up to 8 as one types; tolerates typos. */
+export const suggestProducts = defineEndpoint('GET', '/products/suggest', {
+  access: 'anyone',
+  query: z.object({ q: z.string().trim().max(100).default('') }),
+  response: z.array(Suggestion),
+});
+
+export const listBrands = defineEndpoint('GET', '/products/brands', { access: 'anyone', response: z.array(z.string()) });
+
+/** 404 'Product not found'. The gateway adds the reviews. */
+export const getProduct = defineEndpoint('GET', '/products/:id', { access: 'anyone', response: ProductDetail });
+
+/** Up to 4 of the same category (SPEC.md section 9). */
+export const similarProducts = defineEndpoint('GET', '/products/:id/similar', {
+  access: 'anyone',
+  response: z.array(Product),
+});
+
+const mediaAddress = z
+  .string()
+  .max(300)
+  .regex(/^\/media\/[A-Za-z0-9._-]+$/, 'Image must be an upload of this shop');
+
+/** The fields an admin writes; rating and numReviews are never taken from a client. */
+export const ProductDraft = z.strictObject({
+  name: z.string().trim().min(1, 'Name is required').max(200),
+  brand: z.string().trim().toLowerCase().min(1).max(60),
+  category: CategoryId,
+  price: Kes,
+  countInStock: z.int().min(0).max(1_000_000),
+  description: z.string().trim().max(10_000).default(''),
+  image: z.string({ error: 'Main image is required' }).pipe(mediaAddress),
+  images: z.array(mediaAddress).max(10).default([]),
+  specifications: Specifications.default({}),
+  compat: CompatFacts.optional(),
+});
+export type ProductDraft = z.infer<typeof ProductDraft>;
+
+export const createProduct = defineEndpoint('POST', '/products', {
+  access: 'admin',
+  body: ProductDraft,
+  response: Product,
+  status: 201,
+});
+/** 409 `stale` when `version` is not the newest. */
+export const updateProduct = defineEndpoint('PUT', '/products/:id', {
+  access: 'admin',
+  body: ProductDraft.extend({ version: z.int().min(1) }),
+  response: Product,
+});
+/** Past orders stay whole. */
+export const deleteProduct = defineEndpoint('DELETE', '/products/:id', { access: 'admin' });
+
+/** One line of a cart as the hold sees it. */
+export const HoldLine = z.strictObject({ productId: Id, quantity: z.int().min(1).max(1_000_000) });
+
+/** A priced line: catalogue truth at the moment of the hold, money in cents. */
+export const HeldLine = z.object({
+  productId: Id,
+  name: z.string(),
+  image: z.string(),
+  unitCents: z.int(),
+  quantity: z.int(),
+});
+export type HeldLine = z.infer<typeof HeldLine>;
+
+/**
+ * Prices the lines and holds their stock: all or none. Repeating the same `holdId` gives the same answer. An
+ * unconfirmed hold ends by itself after `ttlSeconds`; `order-placed` with that id keeps it.
+ * Errors: 409 `out_of_stock` (one entry per short line: path = product id, message = what is left), 404
+ * `product_not_found`, 409 `hold_released`.
+ */
+export const placeHold = defineEndpoint('POST', '/internal/holds', {
+  access: 'service',
+  body: z.strictObject({
+    holdId: Id,
+    lines: z.array(HoldLine).min(1).max(100),
+    ttlSeconds: z.int().min(1).max(200_000),
+  }),
+  response: z.object({ lines: z.array(HeldLine), settings: z.object({ shipping: z.object({ freeOver: z.number(), fee: z.number() }), vatRate: z.number() }) }),
+});
+/** Gives the stock back; repeating it, or an unknown id, changes nothing, and the id can never hold again. */
+export const releaseHold = defineEndpoint('DELETE', '/internal/holds/:id', { access: 'service' });
+
+/** Rows of the first start's catalogue: written only where the id was never seen before. */
+export const SeedProduct = ProductDraft.extend({ id: z.uuid() });
+export const seedProducts = defineEndpoint('POST', '/internal/seed', {
+  access: 'service',
+  body: z.strictObject({ products: z.array(SeedProduct).min(1).max(100) }),
+  response: z.object({ created: z.int() }),
+});
+export const seedState = defineEndpoint('GET', '/internal/seed', {
+  access: 'service',
+  response: z.object({ done: z.boolean() }),
+});
+export const seedDone = defineEndpoint('POST', '/internal/seed/done', { access: 'service' });
+
+/** Key: productId. The product's public facts are these now. */
+export const productChanged = defineEvent({
+  topic: 'product-changed',
+  version: 1,
+  data: z.object({ productId: Id, name: z.string(), category: CategoryId, priceCents: z.int(), image: z.string() }),
+});
+/** Key: productId. */
+export const productDeleted = defineEvent({ topic: 'product-deleted', version: 1, data: z.object({ productId: Id }) });
+/** Key: productId. Units for sale now, holds taken off. */
+export const stockChanged = defineEvent({
+  topic: 'stock-changed',
+  version: 1,
+  data: z.object({ productId: Id, countInStock: z.int().min(0) }),
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** The eleven category ids a product can have (SPEC.md section 2); `all` is a filter, not a category. */
+export const CategoryId = z.enum([
+  'monitors',
+  'graphics-cards',
+  'memory',
+  'processors',
+  'storage',
+  'motherboards',
+  'cases',
+  'power-supply',
+  'gaming-pc',
+  'cpu-cooling',
+  'accessories',
+]);
+export type CategoryId = z.infer<typeof CategoryId>;
+
+/** The name people read for each category id. */
+export const CATEGORY_NAMES: Record<CategoryId, string> = {
+  monitors: 'Monitors',
+  'graphics-cards': 'Graphics Cards',
+  memory: 'Memory',
+  processors: 'Processors',
+  storage: 'Storage',
+  motherboards: 'Motherboards',
+  cases: 'Cases',
+  'power-supply': 'Power Supply',
+  'gaming-pc': 'Gaming PC',
+  'cpu-cooling': 'CPU Cooling',
+  accessories: 'Accessories',
+};
+
+const ALIASES: Record<string, CategoryId> = {
+  graphics: 'graphics-cards',
+  'graphics-card': 'graphics-cards',
+  'gaming-pcs': 'gaming-pc',
+};
+
+/**
+ * The category a person or a link means: case, surrounding and inner spaces do not matter, and the aliases of SPEC.md
+ * section 5 count as their category. `all` is every product; undefined is a category the shop does not have.
+ */
+export function categoryOf(text: string): CategoryId | 'all' | undefined {
+  const id = text.trim().toLowerCase().replace(/\s+/g, '-');
+  if (id === 'all') return 'all';
+  return ALIASES[id] ?? CategoryId.safeParse(id).data;
+}

@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+
+/** Who may call: anybody, somebody signed in, an administrator, or a service with the internal credential. */
+export type Access = 'anyone' | 'customer' | 'admin' | 'service';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+interface EndpointParts {
+  access: Access;
+  /** Query parameters; what a client sends is text, so schemas coerce. */
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The success body; absent means 204 or a body that is no JSON. */
+  response?: z.ZodType;
+  /** The success status; 200 with a response, else 204. */
+  status?: number;
+}
+
+/** One call across a border, as server, client and OpenAPI document read it. `path` is under /api, with `:name` parts. */
+export interface Endpoint<P extends EndpointParts = EndpointParts> {
+  readonly method: Method;
+  readonly path: string;
+  readonly access: Access;
+  readonly status: number;
+  readonly query: P['query'];
+  readonly body: P['body'];
+  readonly response: P['response'];
+}
+
+/** Declares a call once for everybody who serves or makes it. */
+export function defineEndpoint<const P extends EndpointParts>(method: Method, path: string, parts: P): Endpoint<P> {
+  const { access, query, body, response, status = response ? 200 : 204 } = parts;
+  return Object.freeze({ method, path, access, status, query, body, response });
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** The frame around every event's data (ARCHITECTURE.md "Who owns what, and the events"). */
+export interface EventEnvelope<Data> {
+  /** Unique per event: the inbox's key. */
+  id: string;
+  type: string;
+  version: number;
+  /** UTC, ISO 8601. */
+  occurredAt: string;
+  /** The request that caused it, through all services. */
+  requestId: string;
+  /** The aggregate's id: events of one key keep their order. */
+  key: string;
+  data: Data;
+}
+
+/** A fact in the past tense that its owning service announces. */
+export interface EventDefinition<Data = unknown> {
+  readonly topic: string;
+  readonly version: number;
+  readonly data: z.ZodType<Data>;
+  /** The event about to happen, for the outbox; the kit adds id, time and request id. */
+  of(key: string, data: Data): OutgoingEvent;
+}
+
+/** An event before the outbox frames it. */
+export interface OutgoingEvent {
+  topic: string;
+  version: number;
+  key: string;
+  data: unknown;
+}
+
+/** The data a definition carries. */
+export type EventData<D> = D extends EventDefinition<infer Data> ? Data : never;
+
+/** Declares an event once for its emitter and its consumers. Within a version only optional fields may be added. */
+export function defineEvent<S extends z.ZodType>(parts: {
+  topic: string;
+  version: number;
+  data: S;
+}): EventDefinition<z.infer<S>> {
+  const { topic, version } = parts;
+  const data = parts.data as unknown as z.ZodType<z.infer<S>>;
+  return { topic, version, data, of: (key, payload) => ({ topic, version, key, data: data.parse(payload) }) };
+}
+
+/** The envelope on the wire; `data` is checked by the event's own schema afterwards. */
+export const Envelope = z.object({
+  id: z.uuid(),
+  type: z.string().min(1),
+  version: z.int().min(1),
+  occurredAt: z.iso.datetime(),
+  requestId: z.string(),
+  key: z.string().min(1),
+  data: z.unknown(),
+});

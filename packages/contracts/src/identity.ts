@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.js';
+import { defineEvent } from './event.js';
+import { Id, Paging, Timestamp } from './paging.js';
+import { Message } from './problem.js';
+
+/** An e-mail address: trimmed and lower-cased (API.md "Identity"). */
+export const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Please enter a valid email address'));
+
+/** SPEC.md section 5 (at least 6) and API.md (at most 128). */
+export const Password = z
+  .string()
+  .min(6, 'Password must be at least 6 characters long')
+  .max(128, 'Password must be at most 128 characters long');
+
+export const PersonName = z.string().trim().min(1, 'Name is required').max(100);
+
+/** A person as clients see one (SPEC.md section 3). */
+export const User = z.object({ id: Id, name: z.string(), email: z.string(), isAdmin: z.boolean() });
+export type User = z.infer<typeof User>;
+
+/** What an access token says, besides the registered `sub` (user id) and `exp`. */
+export const TokenClaims = z.object({ sub: Id, sid: Id, name: z.string(), isAdmin: z.boolean(), exp: z.int() });
+export type TokenClaims = z.infer<typeof TokenClaims>;
+
+/** Opens an account and mails a verification link. A known address gets the same answer and another mail. */
+export const register = defineEndpoint('POST', '/auth/register', {
+  access: 'anyone',
+  body: z.strictObject({ name: PersonName, email: Email, password: Password }),
+  response: Message,
+  status: 201,
+});
+
+/** 400 'invalid_token' when used, wrong or older than 24 h. */
+export const verifyEmail = defineEndpoint('GET', '/auth/verify-email', {
+  access: 'anyone',
+  query: z.object({ token: z.string({ error: 'No verification token provided' }).min(1, 'No verification token provided').max(200) }),
+  response: Message,
+});
+
+/** Always the same answer; a mail goes out only to an unverified account. */
+export const resendVerification = defineEndpoint('POST', '/auth/verify-email/resend', {
+  access: 'anyone',
+  body: z.strictObject({ email: Email }),
+  response: Message,
+});
+
+/** Errors: 401 `invalid_credentials`, 403 `email_unverified`, 429 `too_many_attempts`. */
+export const login = defineEndpoint('POST', '/auth/login', {
+  access: 'anyone',
+  body: z.strictObject({ email: Email, password: z.string().min(1).max(128) }),
+  response: z.object({ user: User, token: z.string() }),
+});
+
+export const me = defineEndpoint('GET', '/auth/me', { access: 'customer', response: User });
+
+/** The token stops working at once, on every service. */
+export const logout = defineEndpoint('POST', '/auth/logout', { access: 'customer' });
+
+/** Always the same answer; one mail per 90 s and address. */
+export const requestPasswordReset = defineEndpoint('POST', '/auth/reset-password', {
+  access: 'anyone',
+  body: z.strictObject({ email: Email }),
+  response: Message,
+});
+
+/** Single use, 1 h; ends every session of the user. 400 'Invalid or expired reset token'. */
+export const resetPassword = defineEndpoint('POST', '/auth/reset-password/:token', {
+  access: 'anyone',
+  body: z.strictObject({ password: Password }),
+  response: Message,
+});
+
+/** Ends the user's other sessions. 401 `invalid_credentials` when the current password is wrong. */
+export const changePassword = defineEndpoint('PUT', '/auth/password', {
+  access: 'customer',
+  body: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: Password }),
+});
+
+/** A place the user is signed in. `device` is the browser's own words. */
+export const Session = z.object({
+  id: Id,
+  device: z.string(),
+  createdAt: Timestamp,
+  lastSeenAt: Timestamp,
+  current: z.boolean(),
+});
+export const listSessions = defineEndpoint('GET', '/auth/sessions', { access: 'customer', response: z.array(Session) });
+export const endSession = defineEndpoint('DELETE', '/auth/sessions/:id', { access: 'customer' });
+
+export const listUsers = defineEndpoint('GET', '/users', {
+  access: 'admin',
+  query: z.object({ search: z.string().trim().max(100).optional(), ...Paging }),
+  response: z.array(User),
+});
+
+/** Self: name only. Admin: name, email, isAdmin; 409 `last_admin` when nobody would be left. */
+export const updateUser = defineEndpoint('PUT', '/users/:id', {
+  access: 'customer',
+  body: z.strictObject({ name: PersonName.optional(), email: Email.optional(), isAdmin: z.boolean().optional() }),
+  response: User,
+});
+
+/** Admin, or self with the password. 400 'Cannot delete yourself' for an admin from the list. */
+export const deleteUser = defineEndpoint('DELETE', '/users/:id', {
+  access: 'customer',
+  body: z.strictObject({ password: z.string().min(1).max(128).optional() }).optional(),
+});
+
+/** Key: userId. The name or the rights of an account are these now. */
+export const userChanged = defineEvent({
+  topic: 'user-changed',
+  version: 1,
+  data: z.object({ userId: Id, name: z.string(), isAdmin: z.boolean() }),
+});
+
+/** Key: userId. The account is closed; what services keep of the person is to be anonymised. */
+export const userDeleted = defineEvent({ topic: 'user-deleted', version: 1, data: z.object({ userId: Id }) });
+
+/** Key: userId. These sessions' tokens are dead from now on, in every service. `until`: when the last of them expires. */
+export const sessionEnded = defineEvent({
+  topic: 'session-ended',
+  version: 1,
+  data: z.object({ userId: Id, sessionIds: z.array(Id), until: Timestamp }),
+});

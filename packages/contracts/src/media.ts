@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.js';
+
+/** The widths, in pixels, a picture can be asked for (`?w=`); another number gets the next larger one. */
+export const MEDIA_WIDTHS = [160, 320, 640, 960, 1280] as const;
+
+/** API.md POST /upload: at most 10 pictures of at most 10 MB each. */
+export const UPLOAD_LIMITS = { files: 10, bytesPerFile: 10 * 1024 * 1024 } as const;
+
+export const UploadedUrls = z.object({ urls: z.array(z.string()) });
+
+/** Multipart, field `images` repeated. 415 `unsupported_media_type` by content, 413 `too_large`, 400 `no_images`. */
+export const upload = defineEndpoint('POST', '/upload', { access: 'admin', response: UploadedUrls, status: 201 });
+
+/** Our own drawings (trusted SVG) become media like uploads; only rendered pictures ever leave the service. */
+export const storeDrawings = defineEndpoint('POST', '/internal/drawings', {
+  access: 'service',
+  body: z.strictObject({ drawings: z.array(z.strictObject({ svg: z.string().startsWith('<svg').max(100_000) })).min(1).max(100) }),
+  response: UploadedUrls,
+  status: 201,
+});
+
+/** The address of one picture at a width, for `src` and `srcset`. */
+export const mediaUrl = (address: string, width: (typeof MEDIA_WIDTHS)[number]): string =>
+  address.startsWith('/media/') ? `${address}?w=${width}` : address;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** The shop's only currency (SPEC.md section 9). */
+export const CURRENCY = 'KES';
+
+const MAX_KES = 1_000_000_000;
+
+/** An amount on the wire: KES, not negative, at most two decimals and one billion (API.md "Conventions"). */
+export const Kes = z
+  .number()
+  .min(0, 'Amount must not be negative')
+  .max(MAX_KES, 'Amount is too large')
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'Amount has more than two decimals');
+
+/** KES as a person or the wire writes it, to integer cents. */
+export const toCents = (kes: number): number => Math.round(kes * 100);
+
+/** Integer cents to the KES number of the wire. */
+export const toKes = (cents: number): number => cents / 100;
+
+const kenyan = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+
+/** 'KES 12,500' in Kenyan grouping; 'KES 0' when the value is not a number (SPEC.md section 1). */
+export function formatKes(kes: number): string {
+  return `${CURRENCY} ${kenyan.format(Number.isFinite(kes) ? kes : 0)}`;
+}

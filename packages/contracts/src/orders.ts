@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.js';
+import { defineEvent } from './event.js';
+import { Kes } from './money.js';
+import { Id, Paging, Timestamp } from './paging.js';
+
+/** API.md "Orders and payments". The allowed moves stand in the orders service's domain. */
+export const OrderStatus = z.enum([
+  'awaiting_payment',
+  'part_paid',
+  'paid',
+  'delivered',
+  'cancelled',
+  'expired',
+  'refund_due',
+  'refunded',
+]);
+export type OrderStatus = z.infer<typeof OrderStatus>;
+
+export const PaymentMethod = z.enum(['mpesa', 'whatsapp']);
+export type PaymentMethod = z.infer<typeof PaymentMethod>;
+
+/** One payment attempt as the books know it. `phoneNumber` is masked; `reason` is fit to show the payer. */
+export const PaymentView = z.object({
+  id: Id,
+  amount: z.number(),
+  phoneNumber: z.string(),
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  reason: z.string().nullable(),
+  receipt: z.string().nullable(),
+  createdAt: Timestamp,
+});
+export type PaymentView = z.infer<typeof PaymentView>;
+
+/** Where to bring the order. */
+export const Delivery = z.strictObject({
+  name: z.string().trim().min(1).max(100),
+  phone: z.string().trim().min(9).max(20),
+  county: z.string().trim().min(1).max(60),
+  town: z.string().trim().min(1).max(60),
+  address: z.string().trim().min(1).max(300),
+  notes: z.string().trim().max(500).optional(),
+});
+
+export const OrderItem = z.object({
+  product: Id,
+  name: z.string(),
+  quantity: z.int(),
+  price: z.number(),
+  image: z.string(),
+});
+
+/** An order in a list (API.md "Conventions"); money in KES. `number` is what people and the M-Pesa prompt show. */
+export const Order = z.object({
+  id: Id,
+  number: z.string().max(12),
+  user: z.object({ id: Id, name: z.string() }),
+  status: OrderStatus,
+  paymentMethod: PaymentMethod,
+  items_price: z.number(),
+  shipping_price: z.number(),
+  vat_price: z.number(),
+  total_price: z.number(),
+  amount_paid: z.number(),
+  /** Whole shillings still to be paid by M-Pesa. */
+  amount_due: z.number(),
+  paid_at: Timestamp.nullable(),
+  is_delivered: z.boolean(),
+  created_at: Timestamp,
+  order_items: z.array(OrderItem),
+});
+export type Order = z.infer<typeof Order>;
+
+/** One order for its owner: with its payments and how it came here, oldest first. */
+export const OrderDetail = Order.extend({
+  delivery: Delivery.nullable(),
+  payments: z.array(PaymentView.omit({ phoneNumber: true })),
+  history: z.array(z.object({ status: OrderStatus, at: Timestamp })),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+/** SPEC.md section 3 "New order payload". The figures are what the shopper saw; the server prices the order itself. */
+export const OrderDraft = z.strictObject({
+  orderItems: z
+    .array(
+      z.strictObject({
+        product: Id,
+        name: z.string().max(200),
+        price: Kes,
+        image: z.string().max(500),
+        quantity: z.int('Quantity must be a whole number').min(1, 'Quantity must be at least 1').max(1_000_000),
+      }),
+    )
+    .min(1, 'The cart is empty')
+    .max(100),
+  paymentMethod: PaymentMethod,
+  itemsPrice: Kes,
+  totalPrice: Kes,
+  delivery: Delivery.optional(),
+});
+export type OrderDraft = z.infer<typeof OrderDraft>;
+
+/**
+ * Header `Idempotency-Key` required (400 `idempotency_key_required`). Errors: 409 `price_changed` (errors: path
+ * `itemsPrice`, `totalPrice` or `orderItems.{n}.price`, message = the right figure), 409 `out_of_stock` (path
+ * `orderItems.{n}`, message says what is left), 409 `idempotency_mismatch`, 404 `product_not_found`.
+ */
+export const placeOrder = defineEndpoint('POST', '/orders', {
+  access: 'customer',
+  body: OrderDraft,
+  response: OrderDetail,
+  status: 201,
+});
+
+/** Admin: everybody's, searchable by number or id; customer: own. Newest first. */
+export const listOrders = defineEndpoint('GET', '/orders', {
+  access: 'customer',
+  query: z.object({ search: z.string().trim().max(100).optional(), status: OrderStatus.optional(), ...Paging }),
+  response: z.array(Order),
+});
+export const getOrder = defineEndpoint('GET', '/orders/:id', { access: 'customer', response: OrderDetail });
+/** `text/event-stream`: the current OrderDetail first, then one message for every change. */
+export const orderEvents = defineEndpoint('GET', '/orders/:id/events', { access: 'customer' });
+/** completed: delivered; pending: back to paid. 409 `forbidden_transition` otherwise. */
+export const setOrderStatus = defineEndpoint('PUT', '/orders/:id/status', {
+  access: 'admin',
+  body: z.strictObject({ status: z.enum(['pending', 'completed', 'paid']) }),
+  response: OrderDetail,
+});
+/** Owner while unpaid, or an admin; the stock goes back. */
+export const cancelOrder = defineEndpoint('POST', '/orders/:id/cancel', { access: 'customer', response: OrderDetail });
+/** A paid order is archived, never erased from the books. */
+export const deleteOrder = defineEndpoint('DELETE', '/orders/:id', { access: 'admin' });
+
+/** Revenue: total_price of delivered orders (SPEC.md section 9), KES. `byDay`: the last 30 days, UTC. */
+export const orderSummary = defineEndpoint('GET', '/orders/summary', {
+  access: 'admin',
+  response: z.object({
+    orders: z.int(),
+    revenue: z.number(),
+    byDay: z.array(z.object({ day: z.iso.date(), orders: z.int(), revenue: z.number() })),
+  }),
+});
+
+const orderKey = { orderId: Id, userId: Id };
+const soldLine = z.object({ productId: Id, quantity: z.int() });
+
+/** Key: orderId, as for all of these. The order exists, its stock is held under its id. */
+export const orderPlaced = defineEvent({
+  topic: 'order-placed',
+  version: 1,
+  data: z.object({
+    ...orderKey,
+    number: z.string(),
+    paymentMethod: PaymentMethod,
+    totalCents: z.int(),
+    lines: z.array(soldLine),
+  }),
+});
+export const orderCancelled = defineEvent({ topic: 'order-cancelled', version: 1, data: z.object(orderKey) });
+/** Nobody paid in time. */
+export const orderExpired = defineEvent({ topic: 'order-expired', version: 1, data: z.object(orderKey) });
+/** Fully paid: the hold becomes a sale, the buyer may review, the receipt is mailed. */
+export const orderPaid = defineEvent({
+  topic: 'order-paid',
+  version: 1,
+  data: z.object({
+    ...orderKey,
+    number: z.string(),
+    lines: z.array(soldLine.extend({ name: z.string(), unitCents: z.int() })),
+    itemsCents: z.int(),
+    shippingCents: z.int(),
+    vatCents: z.int(),
+    totalCents: z.int(),
+    receipts: z.array(z.string()),
+    paidAt: Timestamp,
+  }),
+});
+export const orderDelivered = defineEvent({
+  topic: 'order-delivered',
+  version: 1,
+  data: z.object({ ...orderKey, number: z.string() }),
+});
+/** Money is to go back to the payer. */
+export const orderRefundRequested = defineEvent({
+  topic: 'order-refund-requested',
+  version: 1,
+  data: z.object({ ...orderKey, number: z.string(), amountCents: z.int(), reason: z.string() }),
+});

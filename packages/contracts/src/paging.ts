@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** API.md: 24 a page, at most 100. Wrong numbers are refused, not corrected. */
+export const Paging = {
+  pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(24),
+};
+
+/** An opaque id in a path or a body. */
+export const Id = z.string().min(1).max(100);
+
+/** A UTC time on the wire. */
+export const Timestamp = z.iso.datetime();

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.js';
+import { defineEvent } from './event.js';
+import { PaymentView } from './orders.js';
+import { Id, Timestamp } from './paging.js';
+import { MpesaPhone } from './phone.js';
+import { INVALID_AMOUNT } from './prompt.js';
+
+const amount = z.number({ error: INVALID_AMOUNT }).min(10, INVALID_AMOUNT).max(150_000, INVALID_AMOUNT);
+
+/** The push was accepted, which is not payment: the order tells when money has come. */
+export const PromptSent = z.object({ paymentId: Id, message: z.string() });
+
+/**
+ * Sends an M-Pesa prompt for an order of one's own; header `Idempotency-Key` required. `amount` defaults to as much of
+ * what is due as one prompt may carry. Errors: 400 `invalid_amount`, 404 `order_not_found`, 409 `payment_pending` (a
+ * prompt is still unresolved), 409 `order_closed`, 409 `idempotency_mismatch`, 429 `prompt_too_soon`,
+ * 503 `mpesa_unavailable` (known not to have reached the payer).
+ */
+export const stkPush = defineEndpoint('POST', '/mpesa/stk-push', {
+  access: 'customer',
+  body: z.strictObject({ orderId: Id, phoneNumber: MpesaPhone, amount: amount.int(INVALID_AMOUNT).optional() }),
+  response: PromptSent,
+  status: 202,
+});
+
+/** Newest first. Owner or admin. */
+export const listPayments = defineEndpoint('GET', '/mpesa/payments', {
+  access: 'customer',
+  query: z.object({ orderId: Id }),
+  response: z.array(PaymentView),
+});
+
+/** A prompt without an order, in sandbox mode only (404 in production); the amount is rounded. */
+export const testPayment = defineEndpoint('POST', '/mpesa/test-payment', {
+  access: 'customer',
+  body: z.strictObject({ phoneNumber: MpesaPhone, amount }),
+  response: PromptSent,
+  status: 202,
+});
+
+/** What the pay box may say: sandbox mode suggests the test phone. */
+export const paymentMode = defineEndpoint('GET', '/mpesa/mode', {
+  access: 'anyone',
+  response: z.object({ sandbox: z.boolean(), testPhone: z.string().nullable() }),
+});
+
+/** Safaricom's calls: always 200 `{ResultCode:0,…}` once stored; a wrong secret is 404. */
+export const paymentHook = defineEndpoint('POST', '/payments/hooks/:secret/:kind', {
+  access: 'anyone',
+  response: z.object({ ResultCode: z.number(), ResultDesc: z.string() }),
+});
+
+const attempt = { paymentId: Id, orderId: Id, amountCents: z.int() };
+
+/** Key: orderId, as for all of these. A prompt is on its way; the order must not expire under it. */
+export const paymentStarted = defineEvent({
+  topic: 'payment-started',
+  version: 1,
+  data: z.object({ ...attempt, at: Timestamp }),
+});
+/** Money has come: `receipt` is M-Pesa's and unique. */
+export const paymentSucceeded = defineEvent({
+  topic: 'payment-succeeded',
+  version: 1,
+  data: z.object({ ...attempt, receipt: z.string().nullable(), paidAt: Timestamp }),
+});
+/** A prompt is finally without success; `reason` is fit to show the payer. */
+export const paymentFailed = defineEvent({
+  topic: 'payment-failed',
+  version: 1,
+  data: z.object({ ...attempt, code: z.string(), reason: z.string() }),
+});
+/** Money went back. */
+export const paymentRefunded = defineEvent({
+  topic: 'payment-refunded',
+  version: 1,
+  data: z.object({ ...attempt, receipt: z.string() }),
+});

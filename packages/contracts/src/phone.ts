@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** SPEC.md section 5. */
+export const INVALID_PHONE = 'Invalid phone number format';
+
+const SAFARICOM_FORM = /^254[17]\d{8}$/;
+
+/**
+ * A Kenyan mobile number as Daraja wants it, 254 and nine digits; undefined when it is none. Spaces, dashes and a plus
+ * are dropped, 07…, 01… and 7… get their country prefix (SPEC.md section 5, DARAJA.md section 11 row 14).
+ */
+export function mpesaPhone(text: string): string | undefined {
+  const digits = text.trim().replace(/^\+/, '').replace(/[\s-]/g, '');
+  if (!/^\d{9,12}$/.test(digits)) return undefined;
+  const international = digits.replace(/^0/, '254').replace(/^(?=[17]\d{8}$)/, '254');
+  return SAFARICOM_FORM.test(international) ? international : undefined;
+}
+
+/** A phone number in a request body, given on as 254XXXXXXXXX. Any other text fails with {@link INVALID_PHONE}. */
+export const MpesaPhone = z
+  .string({ error: INVALID_PHONE })
+  .max(30, INVALID_PHONE)
+  .refine((text) => mpesaPhone(text) !== undefined, INVALID_PHONE)
+  .transform((text) => mpesaPhone(text) ?? text);
+
+/** 254712345678 as `254712***678`, for screens and logs. */
+export const maskedPhone = (phone: string): string => `${phone.slice(0, 6)}***${phone.slice(-3)}`;

@@ -1,0 +1,32 @@
+import type { StoreSettings } from './settings.js';
+import { toCents } from './money.js';
+
+/** What one order costs, in integer cents. `itemsCents` is the cart's subtotal. */
+export interface OrderPrice {
+  itemsCents: number;
+  shippingCents: number;
+  vatCents: number;
+  totalCents: number;
+}
+
+/** The settings a price depends on. */
+export type PricingSettings = Pick<StoreSettings, 'shipping' | 'vatRate'>;
+
+/** Shipping of a cart in cents: free when the subtotal exceeds `freeOver`, else the fee (SPEC.md section 9). */
+export function shippingCents(itemsCents: number, { shipping }: PricingSettings): number {
+  return itemsCents > toCents(shipping.freeOver) ? 0 : toCents(shipping.fee);
+}
+
+/**
+ * The price of a cart: lines, shipping and, where the rate is above 0, VAT on the lines as a line of its own
+ * (SPEC.md section 9, API.md settings). The cart page and the orders service both call this.
+ */
+export function priceOrder(
+  lines: readonly { unitCents: number; quantity: number }[],
+  settings: PricingSettings,
+): OrderPrice {
+  const itemsCents = lines.reduce((sum, line) => sum + line.unitCents * line.quantity, 0);
+  const shipping = shippingCents(itemsCents, settings);
+  const vatCents = Math.round(itemsCents * settings.vatRate);
+  return { itemsCents, shippingCents: shipping, vatCents, totalCents: itemsCents + shipping + vatCents };
+}

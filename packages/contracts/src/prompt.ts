@@ -1,0 +1,40 @@
+import type { StoreSettings } from './settings.js';
+
+/** SPEC.md section 5. */
+export const INVALID_AMOUNT = 'Amount must be between 10 and 150,000';
+
+/** The bounds of one M-Pesa prompt in whole shillings (SPEC.md section 9, API.md settings). */
+export type PromptLimits = StoreSettings['mpesa'];
+
+/**
+ * The whole shillings still to be asked for. M-Pesa moves whole shillings only (DARAJA.md section 3), so the cents of a
+ * total are rounded once, here, for the prompt and for the question whether an order is settled.
+ */
+export function dueShillings(totalCents: number, paidCents: number): number {
+  return Math.max(0, Math.round(totalCents / 100) - Math.floor(paidCents / 100));
+}
+
+/** True once the money received covers the order to the shilling. */
+export const isSettled = (totalCents: number, paidCents: number): boolean => dueShillings(totalCents, paidCents) === 0;
+
+/** The next prompt's amount in shillings: as much as one prompt may carry, never leaving less than the minimum due. */
+export function nextPromptAmount(due: number, limits: PromptLimits): number {
+  if (due <= limits.max) return due;
+  const rest = due - limits.max;
+  return rest < limits.min ? due - limits.min : limits.max;
+}
+
+/** The fewest prompts that pay `due` shillings, in order (API.md POST /mpesa/stk-push). */
+export function promptPlan(due: number, limits: PromptLimits): number[] {
+  const plan: number[] = [];
+  for (let left = due; left > 0; left -= plan.at(-1) ?? left) plan.push(nextPromptAmount(left, limits));
+  return plan;
+}
+
+/** Why this amount cannot be prompted for an order with `due` shillings left, or undefined when it can. */
+export function promptAmountProblem(amount: number, due: number, limits: PromptLimits): string | undefined {
+  if (!Number.isInteger(amount) || amount < limits.min || amount > limits.max) return INVALID_AMOUNT;
+  if (amount > due) return 'Amount is more than what is still due';
+  const left = due - amount;
+  return left > 0 && left < limits.min ? `Amount must not leave less than ${limits.min} due` : undefined;
+}

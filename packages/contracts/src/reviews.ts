@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.js';
+import { defineEvent } from './event.js';
+import { Id, Timestamp } from './paging.js';
+
+/** SPEC.md section 3. `rating` 1 to 5; `name` is the reviewer's display name; `_id` as the wire has always named it. */
+export const Review = z.object({
+  _id: Id,
+  rating: z.int().min(1).max(5),
+  comment: z.string(),
+  name: z.string(),
+  createdAt: Timestamp,
+});
+export type Review = z.infer<typeof Review>;
+
+/** SPEC.md section 9. */
+export const MIN_COMMENT = 10;
+
+/** What a reviewer writes, with SPEC.md section 5's words. */
+export const ReviewDraft = z.strictObject({
+  rating: z.int({ error: 'Rating is required' }).min(1, 'Rating is required').max(5),
+  comment: z
+    .string({ error: 'Comment is required' })
+    .trim()
+    .min(1, 'Comment is required')
+    .min(MIN_COMMENT, `Comment must be at least ${MIN_COMMENT} characters`)
+    .max(2000, 'Comment must be at most 2000 characters'),
+});
+export type ReviewDraft = z.infer<typeof ReviewDraft>;
+
+/** Newest first, at most 50. */
+export const listReviews = defineEndpoint('GET', '/products/:productId/reviews', {
+  access: 'anyone',
+  response: z.array(Review),
+});
+/** Errors: 403 `not_purchased`, 409 `already_reviewed` (one review per customer and product). */
+export const postReview = defineEndpoint('POST', '/products/:productId/reviews', {
+  access: 'customer',
+  body: ReviewDraft,
+  response: Review,
+  status: 201,
+});
+/** Its author only; 404 when it is not there. */
+export const updateReview = defineEndpoint('PUT', '/products/:productId/reviews/:reviewId', {
+  access: 'customer',
+  body: ReviewDraft,
+  response: Review,
+});
+/** Its author or an admin. */
+export const deleteReview = defineEndpoint('DELETE', '/products/:productId/reviews/:reviewId', { access: 'customer' });
+/** True from the moment an order with the product is paid. */
+export const hasPurchased = defineEndpoint('GET', '/products/:productId/has-purchased', {
+  access: 'customer',
+  response: z.object({ hasPurchased: z.boolean() }),
+});
+
+/** Key: productId. A product's visible reviews changed: their mean (0 to 5, one decimal) and count now. */
+export const reviewChanged = defineEvent({
+  topic: 'review-changed',
+  version: 1,
+  data: z.object({ productId: Id, rating: z.number().min(0).max(5), numReviews: z.int().min(0) }),
+});
