@@ -1,0 +1,97 @@
+import 'reflect-metadata';
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { EndedSessions } from './auth/ended-sessions.js';
+import { ConfigError, type ServiceConfig } from './config/load-config.js';
+import { Listener } from './db/listener.js';
+import { migrate } from './db/migrate.js';
+import { Postgres } from './db/postgres.js';
+import { EventDispatcher } from './events/event-dispatcher.js';
+import { Outbox } from './events/outbox.js';
+import { PgBossBus } from './events/pg-boss-bus.js';
+import { PgBossServer } from './events/pg-boss-server.js';
+import { RethrowFilter } from './events/rethrow.filter.js';
+import { createAdapter } from './http/server.js';
+import { createLogger, NestLogger, type Logger } from './observe/logger.js';
+import { startManagement } from './observe/management.js';
+
+/** What makes one service out of the kit. */
+export interface Service {
+  name: string;
+  config: ServiceConfig;
+  /** The service's module; it imports `KitModule.forService`. */
+  module: DynamicModule;
+  /** Folder of the service's SQL migrations; absent without tables of its own. */
+  migrations?: string;
+  /** The largest body taken, in bytes; 100 kB unless said. */
+  bodyLimit?: number;
+  /** Fastify plugins of this service alone. */
+  plugins?: (fastify: FastifyInstance) => Promise<void>;
+}
+
+/** A service that answers. */
+export interface RunningService {
+  app: NestFastifyApplication;
+  /** Finishes what it took, then lets go of everything. */
+  stop(): Promise<void>;
+}
+
+/** Migrates, starts and makes the service ready; resolves once it answers. */
+export async function startService(service: Service): Promise<RunningService> {
+  const { name, config } = service;
+  const logger = createLogger(name, config.LOG_LEVEL);
+  await migrate(config.DATABASE_URL, service.migrations, logger);
+  const app = await createApp(service, logger);
+  await app.get(EndedSessions).start();
+  await app.get(Listener).start();
+  await app.startAllMicroservices();
+  app.get(Outbox).start();
+  await app.listen(config.SERVICE_PORT, config.SERVICE_HOST);
+  const postgres = app.get(Postgres);
+  let isStopping = false;
+  const checks = [
+    { name: 'running', isReady: () => !isStopping },
+    { name: 'database', isReady: () => postgres.isUp() },
+  ];
+  const management = await startManagement(config.MANAGEMENT_PORT, config.SERVICE_HOST, checks);
+  logger.info('ready');
+  const stop = async () => {
+    isStopping = true;
+    await app.close();
+    await app.get(Outbox).stop();
+    app.get(EndedSessions).stop();
+    await app.get(Listener).stop();
+    await app.get(PgBossBus).stop();
+    await postgres.pool.end();
+    management.close();
+    management.closeAllConnections();
+  };
+  return { app, stop };
+}
+
+async function createApp({ name, module, bodyLimit, plugins }: Service, logger: Logger): Promise<NestFastifyApplication> {
+  const adapter = createAdapter(logger, bodyLimit);
+  await plugins?.(adapter.getInstance<FastifyInstance>());
+  const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: new NestLogger(logger) });
+  const strategy = new PgBossServer(app.get(PgBossBus), name, app.get(EventDispatcher), logger);
+  app.connectMicroservice({ strategy }).useGlobalFilters(new RethrowFilter());
+  return app;
+}
+
+/** Runs a service as this process: settings checked, ended cleanly by SIGTERM, SIGINT or the launcher's end. */
+export async function runService(describe: () => Service | Promise<Service>): Promise<void> {
+  try {
+    const { stop } = await startService(await describe());
+    const end = () => {
+      void stop().finally(() => process.exit(0));
+    };
+    process.once('SIGTERM', end);
+    process.once('SIGINT', end);
+    process.once('disconnect', end);
+  } catch (error) {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack)}\n`);
+    process.exit(1);
+  }
+}

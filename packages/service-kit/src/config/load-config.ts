@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** A TCP port as environment text. */
+export const Port = z.coerce.number().int().min(0).max(65_535);
+
+/** Settings every service has (API.md "Settings that start it"; the launcher and the manifests fill them). */
+export const serviceSettings = {
+  /** Where the service answers; 0 takes any free port (tests). */
+  SERVICE_PORT: Port,
+  /** Where /livez, /readyz and /metrics answer, never through the public door. */
+  MANAGEMENT_PORT: Port,
+  SERVICE_HOST: z.string().default('127.0.0.1'),
+  /** This service's own PostgreSQL database. */
+  DATABASE_URL: z.url(),
+  /** The most connections of the service's own pool. */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(8),
+  /** The database of the embedded event bus. */
+  EVENTS_DATABASE_URL: z.url(),
+  /** The credential of calls between services. */
+  INTERNAL_TOKEN: z.string().min(24),
+  /** Identity's published keys. */
+  JWKS_URL: z.url(),
+  /** The shop's origin as shoppers see it. */
+  PUBLIC_URL: z.url().default('http://localhost:8080'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+};
+const ServiceSettings = z.object(serviceSettings);
+export type ServiceConfig = z.infer<typeof ServiceSettings>;
+
+/** Says all that is wrong with the settings at once. */
+export class ConfigError extends Error {}
+
+/** Parses the environment. @throws ConfigError naming every missing or wrong variable, never their values */
+export function loadConfig<S extends z.ZodObject>(schema: S, environment: NodeJS.ProcessEnv): z.infer<S> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`These settings are missing or wrong:\n${problems.join('\n')}`);
+}

@@ -1,0 +1,72 @@
+import type { OutgoingEvent } from '@shop/contracts/event';
+import { currentContext } from '../observe/request-context.js';
+import type { Outbox } from '../events/outbox.js';
+import { frame } from '../events/frame.js';
+
+/** What the kit needs of a transaction: Prisma's own client satisfies it. */
+export interface RawStatements {
+  $executeRawUnsafe(statement: string, ...values: unknown[]): Promise<number>;
+}
+
+interface TransactionalClient<Tx> {
+  $transaction<T>(work: (tx: Tx) => Promise<T>, options?: { timeout?: number; maxWait?: number }): Promise<T>;
+}
+
+/** The transaction client of a generated Prisma client. */
+export type TransactionOf<Client> = Client extends {
+  $transaction<T>(work: (tx: infer Tx) => Promise<T>, ...rest: never[]): Promise<T>;
+}
+  ? Tx & RawStatements
+  : never;
+
+/** What a write gives back, and the facts it makes true. */
+export interface Commit<T> {
+  result: T;
+  events?: readonly OutgoingEvent[];
+}
+
+/** The event being handled was applied before: nothing to do. */
+export class AlreadyHandled extends Error {}
+
+const RECORD_HANDLED = 'insert into inbox (event_id) values ($1::uuid) on conflict do nothing';
+const ADD_EVENT =
+  'insert into outbox (event_id, topic, key, envelope) values ($1::uuid, $2::text, $3::text, $4::text::jsonb)';
+
+/** A service's database. Reads go to `client`; every write goes through {@link commit}. */
+export class Database<Client> {
+  constructor(
+    readonly client: Client,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Runs `write` in one transaction together with its events (outbox) and, while an event is handled, with the record
+   * of that event (inbox), so that a repeated delivery changes nothing. Handlers make one commit for one event.
+   * @throws AlreadyHandled when the event was applied before (the event server takes it as done)
+   */
+  async commit<T>(write: (tx: TransactionOf<Client>) => Promise<Commit<T>>): Promise<T> {
+    const { handling } = currentContext();
+    const client = this.client as TransactionalClient<TransactionOf<Client>>;
+    const { result, events = [] } = await client.$transaction(
+      async (tx) => {
+        if (handling && !handling.recorded) await recordHandled(tx, handling.eventId);
+        const commit = await write(tx);
+        for (const event of commit.events ?? []) await addEvent(tx, event);
+        return commit;
+      },
+      { timeout: 15_000, maxWait: 10_000 },
+    );
+    if (handling) handling.recorded = true;
+    if (events.length > 0) this.outbox.wake();
+    return result;
+  }
+}
+
+async function recordHandled(tx: RawStatements, eventId: string): Promise<void> {
+  if ((await tx.$executeRawUnsafe(RECORD_HANDLED, eventId)) === 0) throw new AlreadyHandled();
+}
+
+async function addEvent(tx: RawStatements, event: OutgoingEvent): Promise<void> {
+  const envelope = frame(event);
+  await tx.$executeRawUnsafe(ADD_EVENT, envelope.id, envelope.type, envelope.key, JSON.stringify(envelope));
+}

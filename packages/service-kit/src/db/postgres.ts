@@ -1,0 +1,45 @@
+import pg from 'pg';
+
+/** The service's connection pool, shared by Prisma and the kit's own statements. */
+export class Postgres {
+  readonly pool: pg.Pool;
+
+  constructor(url: string, size: number, onError: (error: Error) => void) {
+    this.pool = new pg.Pool({
+      connectionString: url,
+      max: size,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 30_000,
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 15_000,
+    });
+    this.pool.on('error', onError);
+  }
+
+  /** True when the database answers. */
+  async isUp(): Promise<boolean> {
+    return this.pool.query('select 1').then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Runs `work` in one transaction on one connection. */
+  async transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    try {
+      await client.query('begin');
+      const result = await work(client);
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      const isBroken = await client.query('rollback').then(
+        () => false,
+        () => true,
+      );
+      client.release(isBroken);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { lastValueFrom, isObservable } from 'rxjs';
+import type { MessageHandler } from '@nestjs/microservices';
+import { eventOf } from '@shop/contracts/all-events';
+import { Envelope } from '@shop/contracts/event';
+import { AlreadyHandled } from '../db/database.js';
+import type { Postgres } from '../db/postgres.js';
+import type { Logger } from '../observe/logger.js';
+import { metrics } from '../observe/metrics.js';
+import { withContext } from '../observe/request-context.js';
+
+/** A message that no retry can make readable. */
+export class MalformedEvent extends Error {}
+
+/** What every transport does with a message, whatever carried it: check, skip repeats, run the handler in its context. */
+export class EventDispatcher {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Resolves when the event is applied, or was before. @throws MalformedEvent, or whatever the handler threw */
+  async dispatch(topic: string, message: unknown, handler: MessageHandler): Promise<void> {
+    const event = this.parse(topic, message);
+    if (!event) return;
+    if (await this.wasHandled(event.id)) {
+      metrics.eventsHandled.inc({ topic, outcome: 'repeated' });
+      return;
+    }
+    const handling = { eventId: event.id, recorded: false };
+    await withContext({ requestId: event.requestId, handling }, () => this.run(handler, event));
+    metrics.eventsHandled.inc({ topic, outcome: 'done' });
+  }
+
+  private async run(handler: MessageHandler, event: unknown): Promise<void> {
+    try {
+      const outcome: unknown = await handler(event);
+      if (isObservable(outcome)) await lastValueFrom(outcome, { defaultValue: undefined });
+    } catch (error) {
+      if (!(error instanceof AlreadyHandled)) throw error;
+    }
+  }
+
+  private parse(topic: string, message: unknown) {
+    const envelope = Envelope.safeParse(message);
+    if (!envelope.success) throw new MalformedEvent(`${topic}: not an event envelope`);
+    const definition = eventOf(topic, envelope.data.version);
+    if (!definition) {
+      metrics.eventsHandled.inc({ topic, outcome: 'unknown' });
+      this.logger.info({ topic, version: envelope.data.version }, 'event of an unknown version skipped');
+      return undefined;
+    }
+    const data = definition.data.safeParse(envelope.data.data);
+    if (!data.success) throw new MalformedEvent(`${topic}: ${data.error.message}`);
+    return { ...envelope.data, data: data.data };
+  }
+
+  private async wasHandled(eventId: string): Promise<boolean> {
+    const { rowCount } = await this.postgres.pool.query('select 1 from inbox where event_id = $1', [eventId]);
+    return rowCount === 1;
+  }
+}

@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import type { EventEnvelope, OutgoingEvent } from '@shop/contracts/event';
+import { currentContext } from '../observe/request-context.js';
+
+/** Puts the envelope around an event that is about to become true. */
+export function frame({ topic, version, key, data }: OutgoingEvent): EventEnvelope<unknown> {
+  return {
+    id: randomUUID(),
+    type: topic,
+    version,
+    occurredAt: new Date().toISOString(),
+    requestId: currentContext().requestId,
+    key,
+    data,
+  };
+}

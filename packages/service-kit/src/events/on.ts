@@ -1,0 +1,9 @@
+import { EventPattern } from '@nestjs/microservices';
+import type { EventData, EventDefinition, EventEnvelope } from '@shop/contracts/event';
+
+/** Marks a consumer method: it gets each event of this kind, its data already checked against the contract. */
+export const On = <Data>(event: EventDefinition<Data>): MethodDecorator =>
+  EventPattern(event.topic, { version: event.version }) as MethodDecorator;
+
+/** What such a method receives. */
+export type EventOf<D> = EventEnvelope<EventData<D>>;

@@ -1,0 +1,73 @@
+import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
+import type { JobWithMetadata } from 'pg-boss';
+import type { Logger } from '../observe/logger.js';
+import { metrics } from '../observe/metrics.js';
+import { type EventDispatcher, MalformedEvent } from './event-dispatcher.js';
+import type { PgBossBus } from './pg-boss-bus.js';
+
+/** Attempts before an event goes to its dead-letter queue. */
+const ATTEMPTS = 6;
+
+/** Nest's transport over the embedded bus: consumers say @EventPattern and never learn what carries their events. */
+export class PgBossServer extends Server implements CustomTransportStrategy {
+  constructor(
+    private readonly bus: PgBossBus,
+    private readonly group: string,
+    private readonly dispatcher: EventDispatcher,
+    private readonly log: Logger,
+  ) {
+    super();
+  }
+
+  listen(callback: (error?: unknown) => void): void {
+    this.subscribeAll().then(() => callback(), callback);
+  }
+
+  async close(): Promise<void> {
+    await this.bus.stop();
+  }
+
+  on(): never {
+    throw new Error('The embedded bus has no listeners of its own');
+  }
+
+  unwrap<T>(): T {
+    return this.bus.boss as T;
+  }
+
+  private async subscribeAll(): Promise<void> {
+    await this.bus.start();
+    for (const [topic, handler] of this.messageHandlers) await this.subscribe(topic, handler);
+  }
+
+  private async subscribe(topic: string, handler: MessageHandler): Promise<void> {
+    const { boss } = this.bus;
+    const queue = `${topic}.${this.group}`;
+    const retries = { retryLimit: ATTEMPTS - 1, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 60 };
+    await boss.createQueue(`${topic}.dlq`);
+    await boss.createQueue(queue, { policy: 'key_strict_fifo', notify: true, deleteAfterSeconds: 3_600, ...retries });
+    await boss.subscribe(topic, queue);
+    const options = { includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as const;
+    const worker: string = await boss.work(queue, options, async ([job]) => {
+      // The next event of the same key became free without a NOTIFY of its own: look again at once.
+      boss.notifyWorker(worker);
+      if (job) await this.handle(topic, job, handler);
+    });
+  }
+
+  private async handle(topic: string, job: JobWithMetadata, handler: MessageHandler): Promise<void> {
+    try {
+      await this.dispatcher.dispatch(topic, job.data, handler);
+    } catch (error) {
+      if (!(error instanceof MalformedEvent) && job.retryCount < ATTEMPTS - 1) {
+        metrics.eventsHandled.inc({ topic, outcome: 'retried' });
+        this.log.warn({ err: error, topic, attempt: job.retryCount + 1 }, 'event handler failed; it will be retried');
+        throw error;
+      }
+      // A failed job would hold back its key for ever; parked beside the queue it holds back nothing.
+      await this.bus.boss.send(`${topic}.dlq`, { event: job.data, group: this.group, error: String(error) });
+      metrics.eventsHandled.inc({ topic, outcome: 'dead' });
+      this.log.error({ err: error, topic, group: this.group }, 'event given up: it is in the dead-letter queue');
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { ConstantBackoff, ConsecutiveBreaker, ExponentialBackoff, circuitBreaker, handleWhen, retry, wrap } from 'cockatiel';
+import type { z } from 'zod';
+import type { Endpoint } from '@shop/contracts/endpoint';
+import { Problem } from '@shop/contracts/problem';
+import { SERVICE_TOKEN_HEADER } from '../auth/auth.guard.js';
+import { DomainError, type ErrorKind } from '../domain/domain-error.js';
+import { currentContext } from '../observe/request-context.js';
+
+const KIND_OF: Record<number, ErrorKind> = { 400: 'invalid', 404: 'not-found', 409: 'conflict' };
+
+const isTransient = handleWhen((error) => !(error instanceof DomainError) || error.kind === 'unavailable');
+
+/** Calls another service's internal endpoints, which are safe to repeat: time-out, two retries with jitter, a breaker. */
+export class InternalClient {
+  private readonly policy = wrap(
+    retry(isTransient, { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }) }),
+    circuitBreaker(isTransient, { halfOpenAfter: new ConstantBackoff(2_000), breaker: new ConsecutiveBreaker(8) }),
+  );
+
+  constructor(
+    private readonly baseUrl: string,
+    private readonly token: string,
+    private readonly timeoutMs = 5_000,
+  ) {}
+
+  /** The endpoint's answer. @throws DomainError the other service's own, or `unavailable` when it cannot be reached */
+  async call<E extends Endpoint>(
+    endpoint: E,
+    { params = {}, body }: { params?: Record<string, string>; body?: z.input<NonNullable<E['body']>> },
+  ): Promise<z.output<NonNullable<E['response']>>> {
+    try {
+      return (await this.policy.execute(() => this.send(endpoint, params, body))) as z.output<NonNullable<E['response']>>;
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      throw new DomainError('unavailable', 'unavailable', 'The shop is busy. Please try again in a moment.');
+    }
+  }
+
+  private async send(endpoint: Endpoint, params: Record<string, string>, body: unknown): Promise<unknown> {
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+    const response = await fetch(`${this.baseUrl}${path}`, {
+      method: endpoint.method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        [SERVICE_TOKEN_HEADER]: this.token,
+        'x-request-id': currentContext().requestId,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(this.timeoutMs),
+    });
+    if (response.ok) return endpoint.response?.parse(await response.json());
+    throw problemOf(response.status, await response.json().catch(() => undefined));
+  }
+}
+
+function problemOf(status: number, body: unknown): DomainError {
+  const problem = Problem.safeParse(body).data;
+  const kind = KIND_OF[status] ?? 'unavailable';
+  return new DomainError(kind, problem?.code ?? 'unavailable', problem?.message ?? 'Unavailable', { errors: problem?.errors });
+}

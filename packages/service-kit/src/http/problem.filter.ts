@@ -1,0 +1,68 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { Problem } from '@shop/contracts/problem';
+import { DomainError, type ErrorKind } from '../domain/domain-error.js';
+import type { Logger } from '../observe/logger.js';
+import { currentContext } from '../observe/request-context.js';
+
+const STATUS: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'unsupported-type': 415,
+  'too-many': 429,
+  unavailable: 503,
+};
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** Statuses the framework itself raises before a handler runs, in words for a shopper. */
+const FRAMEWORK: Record<number, { code: string; message: string }> = {
+  400: { code: 'malformed', message: 'The request could not be read' },
+  404: { code: 'not_found', message: 'Not found' },
+  405: { code: 'not_found', message: 'Not found' },
+  408: { code: 'timeout', message: 'The request took too long' },
+  413: { code: 'too_large', message: 'The request is too large' },
+  415: { code: 'unsupported_media_type', message: 'This type of content is not accepted' },
+};
+
+/** Turns whatever was thrown into the one error shape of API.md; what nobody expected is logged in full and said blandly. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const { status, retryAfterSeconds, ...body } = this.describe(error);
+    if (reply.sent || reply.raw.headersSent) {
+      reply.raw.destroy();
+      return;
+    }
+    if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
+    void reply.status(status).send({ ...body, requestId: currentContext().requestId } satisfies Problem);
+  }
+
+  private describe(error: unknown): Omit<Problem, 'requestId'> & { status: number; retryAfterSeconds?: number } {
+    if (error instanceof DomainError) return fromDomain(error);
+    const status = frameworkStatus(error);
+    const known = FRAMEWORK[status];
+    if (known) return { status, ...known };
+    this.logger.error({ err: error }, 'unexpected error');
+    return { status: 500, code: 'internal', message: 'Something went wrong. Please try again.' };
+  }
+}
+
+function fromDomain({ kind, code, message, details }: DomainError) {
+  const status = STATUS[kind];
+  const retryAfterSeconds = details.retryAfterSeconds ?? (status === 503 ? RETRY_AFTER_SECONDS : undefined);
+  return { status, code, message, retryAfterSeconds, ...(details.errors && { errors: details.errors }) };
+}
+
+function frameworkStatus(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  if (typeof error === 'object' && error !== null && 'statusCode' in error) return Number(error.statusCode);
+  return 500;
+}

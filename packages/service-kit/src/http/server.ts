@@ -1,0 +1,38 @@
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from '../observe/logger.js';
+import { metrics } from '../observe/metrics.js';
+import { enterContext, requestIdFrom } from '../observe/request-context.js';
+
+/** API.md: bodies over 100 kB, uploads aside, get 413. */
+const BODY_LIMIT = 100 * 1024;
+
+/** The Fastify server under every service: request ids, one log line and one metric a request, bounded bodies and times. */
+export function createAdapter(logger: Logger, bodyLimit = BODY_LIMIT): FastifyAdapter {
+  const adapter = new FastifyAdapter({
+    bodyLimit,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  });
+  observe(adapter.getInstance(), logger);
+  return adapter;
+}
+
+function observe(fastify: FastifyInstance, logger: Logger): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const requestId = requestIdFrom(request.headers['x-request-id']);
+    void reply.header('x-request-id', requestId);
+    enterContext({ requestId });
+    done();
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    // The route's pattern, not the address: addresses can carry tokens.
+    const route = request.routeOptions.url ?? 'unknown';
+    const { statusCode: status, elapsedTime } = reply;
+    metrics.requests.observe({ method: request.method, route, status: String(status) }, elapsedTime / 1000);
+    logger.info({ method: request.method, route, status, ms: Math.round(elapsedTime) }, 'request');
+    done();
+  });
+}

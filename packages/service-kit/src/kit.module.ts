@@ -1,0 +1,122 @@
+import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, Reflector } from '@nestjs/core';
+import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
+import type pg from 'pg';
+import { AuthGuard } from './auth/auth.guard.js';
+import { EndedSessions } from './auth/ended-sessions.js';
+import { SessionConsumer } from './auth/session.consumer.js';
+import { Tokens } from './auth/tokens.js';
+import type { ServiceConfig } from './config/load-config.js';
+import { Database } from './db/database.js';
+import { Listener } from './db/listener.js';
+import { Postgres } from './db/postgres.js';
+import { Clock, SystemClock } from './domain/clock.js';
+import { EventBus } from './events/event-bus.js';
+import { EventDispatcher } from './events/event-dispatcher.js';
+import { Outbox } from './events/outbox.js';
+import { PgBossBus } from './events/pg-boss-bus.js';
+import { ProblemFilter } from './http/problem.filter.js';
+import { validationPipe } from './http/validation.js';
+import { createLogger, type Logger } from './observe/logger.js';
+
+/** The process's log. */
+export const LOGGER = Symbol('Logger');
+
+/** What a service tells the kit about itself. */
+export interface KitOptions {
+  /** The service's name: its logs, its consumer group. */
+  name: string;
+  config: ServiceConfig;
+  /** Makes the service's Prisma client over the kit's pool; absent in a service without tables of its own. */
+  prisma?: (pool: pg.Pool) => unknown;
+}
+
+/** Everything a service needs the same as all others: database, events, sign-in checks, errors, logs, clock. */
+@Global()
+@Module({})
+export class KitModule {
+  static forService(options: KitOptions): DynamicModule {
+    const providers = [...partsOf(options), ...DATA, ...EVENTS, ...ACCESS_CONTROL, ...HTTP];
+    return { module: KitModule, controllers: [SessionConsumer], providers, exports: providers.filter(isExported) };
+  }
+}
+
+const OPTIONS = Symbol('KitOptions');
+
+const partsOf = (options: KitOptions): Provider[] => [
+  { provide: OPTIONS, useValue: options },
+  { provide: LOGGER, useValue: createLogger(options.name, options.config.LOG_LEVEL) },
+  { provide: Clock, useClass: SystemClock },
+];
+
+const DATA: Provider[] = [
+  {
+    provide: Postgres,
+    useFactory: ({ config }: KitOptions, logger: Logger) =>
+      new Postgres(config.DATABASE_URL, config.DATABASE_POOL_SIZE, (error) => logger.warn({ err: error }, 'database connection lost')),
+    inject: [OPTIONS, LOGGER],
+  },
+  {
+    provide: Listener,
+    useFactory: ({ config }: KitOptions, logger: Logger) => new Listener(config.DATABASE_URL, logger),
+    inject: [OPTIONS, LOGGER],
+  },
+  {
+    provide: Database,
+    useFactory: ({ prisma }: KitOptions, postgres: Postgres, outbox: Outbox) => new Database(prisma?.(postgres.pool), outbox),
+    inject: [OPTIONS, Postgres, Outbox],
+  },
+];
+
+const EVENTS: Provider[] = [
+  {
+    provide: PgBossBus,
+    useFactory: ({ config }: KitOptions, logger: Logger) => new PgBossBus(config.EVENTS_DATABASE_URL, logger),
+    inject: [OPTIONS, LOGGER],
+  },
+  { provide: EventBus, useExisting: PgBossBus },
+  {
+    provide: EventDispatcher,
+    useFactory: (postgres: Postgres, logger: Logger) => new EventDispatcher(postgres, logger),
+    inject: [Postgres, LOGGER],
+  },
+  {
+    provide: Outbox,
+    useFactory: (postgres: Postgres, bus: EventBus, logger: Logger) => new Outbox(postgres, bus, logger),
+    inject: [Postgres, EventBus, LOGGER],
+  },
+];
+
+const ACCESS_CONTROL: Provider[] = [
+  {
+    provide: EndedSessions,
+    useFactory: (postgres: Postgres, listener: Listener) => new EndedSessions(postgres, listener),
+    inject: [Postgres, Listener],
+  },
+  {
+    provide: Tokens,
+    useFactory: ({ config }: KitOptions, ended: EndedSessions) => new Tokens(config.JWKS_URL, ended),
+    inject: [OPTIONS, EndedSessions],
+  },
+  {
+    provide: APP_GUARD,
+    useFactory: (reflector: Reflector, tokens: Tokens, { config }: KitOptions) =>
+      new AuthGuard(reflector, tokens, config.INTERNAL_TOKEN),
+    inject: [Reflector, Tokens, OPTIONS],
+  },
+];
+
+const HTTP: Provider[] = [
+  { provide: APP_FILTER, useFactory: (logger: Logger) => new ProblemFilter(logger), inject: [LOGGER] },
+  { provide: APP_PIPE, useFactory: validationPipe },
+  {
+    provide: APP_INTERCEPTOR,
+    useFactory: (reflector: Reflector) => new StandardSchemaSerializerInterceptor(reflector),
+    inject: [Reflector],
+  },
+];
+
+const FRAMEWORK_TOKENS = new Set<unknown>([APP_FILTER, APP_PIPE, APP_GUARD, APP_INTERCEPTOR]);
+
+const isExported = (provider: Provider): boolean =>
+  typeof provider !== 'function' && !FRAMEWORK_TOKENS.has(provider.provide);

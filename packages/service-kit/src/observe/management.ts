@@ -1,0 +1,30 @@
+import { createServer, type Server } from 'node:http';
+import { registry } from './metrics.js';
+
+/** A part that must be there for the process to be ready; the name is shown when it is not. */
+export interface ReadinessCheck {
+  name: string;
+  isReady(): Promise<boolean> | boolean;
+}
+
+/** /livez (the process turns), /readyz (it can serve, 503 names what is missing) and /metrics on a port of their own. */
+export function startManagement(port: number, host: string, checks: readonly ReadinessCheck[]): Promise<Server> {
+  const server = createServer((request, response) => {
+    void answer(request.url ?? '', checks).then(({ status, type, body }) => {
+      response.writeHead(status, { 'content-type': type }).end(body);
+    });
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+async function answer(path: string, checks: readonly ReadinessCheck[]) {
+  if (path === '/livez') return { status: 200, type: 'application/json', body: '{"status":"OK"}' };
+  if (path === '/metrics') return { status: 200, type: registry.contentType, body: await registry.metrics() };
+  if (path !== '/readyz') return { status: 404, type: 'application/json', body: '{}' };
+  const results = await Promise.all(checks.map(async ({ name, isReady }) => [name, await isReady()] as const));
+  const status = results.every(([, ok]) => ok) ? 200 : 503;
+  return { status, type: 'application/json', body: JSON.stringify({ checks: Object.fromEntries(results) }) };
+}
