@@ -1,0 +1,25 @@
+import { foldersOf } from './config.js';
+import { type Plan, addressOf } from './plan.js';
+
+/** The block that ends a start: where everything is, and who may sign in. */
+export function announcement(plan: Plan): string {
+  const { config } = plan;
+  const runs = (name: string) => plan.entries.some((entry) => entry.name === name);
+  const page = (name: string, otherwise: string) => (runs(name) ? localhost(addressOf(plan, name)) : otherwise);
+  const rows: [string, string][] = [
+    ['Shop', `http://localhost:${config.shopPort}`],
+    ['Mails the shop sends', page('mail-catcher', 'sent by your SMTP server')],
+    ['M-Pesa simulator', page('daraja-simulator', `not running: ${config.environment.DARAJA_BASE_URL ?? 'left out'}`)],
+    ['Administrator', config.adminEmail],
+    ['Password', config.environment.ADMIN_PASSWORD ? 'the one in ADMIN_PASSWORD' : plan.secrets.ADMIN_PASSWORD],
+    ['Data', config.dataDir],
+    ['Logs', foldersOf(config.dataDir).logs],
+  ];
+  const width = Math.max(...rows.map(([label]) => label.length));
+  const lines = rows.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`);
+  return ['', '  The shop is open.', '', ...lines, '', '  Stop it with Ctrl-C.', ''].join('\n');
+}
+
+function localhost(address: string): string {
+  return address.replace('127.0.0.1', 'localhost');
+}

@@ -1,0 +1,62 @@
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { PlainFailure } from './plain-failure.js';
+
+/** Variables as a process sees them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What the person who starts the shop may decide; names and defaults are API.md, "Settings that start it". */
+export interface Config {
+  /** Absolute path of the repository. */
+  readonly root: string;
+  /** Absolute path of SHOP_DATA_DIR. */
+  readonly dataDir: string;
+  readonly shopPort: number;
+  /** Origin without a slash at its end. */
+  readonly publicUrl: string;
+  readonly adminEmail: string;
+  /** SHOP_ONLY: names of the processes to start; undefined starts all, an empty list PostgreSQL alone. */
+  readonly only: readonly string[] | undefined;
+  /** Everything the environment holds: it passes through to every process and wins over what the launcher makes up. */
+  readonly environment: Environment;
+}
+
+/** Reads the environment. @throws PlainFailure naming the first variable that makes no sense */
+export function readConfig(root: string, environment: Environment = process.env): Config {
+  const shopPort = portFrom(environment.SHOP_PORT);
+  return {
+    root,
+    dataDir: resolve(root, environment.SHOP_DATA_DIR || '.data'),
+    shopPort,
+    publicUrl: originFrom(environment.PUBLIC_URL || `http://localhost:${shopPort}`),
+    adminEmail: environment.ADMIN_EMAIL || 'admin@shop.local',
+    only: environment.SHOP_ONLY?.split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+    environment,
+  };
+}
+
+/** Where things lie inside SHOP_DATA_DIR. */
+export function foldersOf(dataDir: string) {
+  return {
+    logs: join(dataDir, 'logs'),
+    mail: join(dataDir, 'mail'),
+    media: join(dataDir, 'media'),
+    simulator: join(dataDir, 'daraja-simulator'),
+  };
+}
+
+function portFrom(text = ''): number {
+  const port = text === '' ? 8080 : Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_533) return port;
+  throw new PlainFailure(`SHOP_PORT must be a whole number from 1 to 65533, not "${text}".`);
+}
+
+function originFrom(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const named =
+    url && (url.hostname.includes('.') || url.hostname === 'localhost' || isIP(url.hostname.replace(/[[\]]/g, '')));
+  if (url && named && /^https?:$/.test(url.protocol)) return url.origin;
+  throw new PlainFailure(`PUBLIC_URL must be an address such as https://shop.example.co.ke, not "${text}".`);
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { type Environment, foldersOf } from './config.js';
+import { type Plan, addressOf, readyUrlOf } from './plan.js';
+import type { DatabaseName } from './postgres/databases.js';
+
+const productionDaraja = 'https://api.safaricom.co.ke';
+
+/** Variables of one process: what the user set wins, but for the ports and the database, which are each process's own. */
+export function environmentOf(plan: Plan, name: string): Environment {
+  const { NODE_ENV: _unset, ...given } = plan.config.environment;
+  const own = ownVariables[name]?.(plan) ?? {};
+  return { ...shared(plan), ...serviceDefaults[name]?.(plan), ...nonEmpty(given), ...placeOf(plan, name), ...own };
+}
+
+/** Variables of the process that fills an empty shop. */
+export function seedEnvironment(plan: Plan): Environment {
+  return environmentOf(plan, 'seed');
+}
+
+function shared(plan: Plan): Environment {
+  return {
+    INTERNAL_TOKEN: plan.secrets.INTERNAL_TOKEN,
+    JWKS_URL: `${addressOf(plan, 'identity')}/internal/jwks`,
+    EVENTS_DATABASE_URL: plan.databaseUrls.events,
+    LOG_LEVEL: 'info',
+  };
+}
+
+function placeOf(plan: Plan, name: string): Environment {
+  const ports = plan.ports[name];
+  const url = plan.databaseUrls[name as DatabaseName];
+  return {
+    PUBLIC_URL: plan.config.publicUrl,
+    DATABASE_URL: url,
+    SERVICE_PORT: ports && String(ports.port),
+    MANAGEMENT_PORT: ports?.managementPort === undefined ? undefined : String(ports.managementPort),
+  };
+}
+
+/** What a process is told unless the user says otherwise. */
+const serviceDefaults: Record<string, (plan: Plan) => Environment> = {
+  identity: ({ config, secrets, smtpPort }) => ({
+    ADMIN_EMAIL: config.adminEmail,
+    ADMIN_PASSWORD: secrets.ADMIN_PASSWORD,
+    TOKEN_SIGNING_KEY: secrets.TOKEN_SIGNING_KEY,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  }),
+  orders: (plan) => ({ CATALOG_URL: addressOf(plan, 'catalog') }),
+  payments: (plan) => (plan.config.environment.DARAJA_BASE_URL ? realDaraja(plan) : simulatedDaraja(plan)),
+  media: ({ config }) => ({ MEDIA_DIR: foldersOf(config.dataDir).media }),
+  gateway: (plan) => urlsOf(plan, ['catalog', 'identity', 'orders', 'reviews', 'payments', 'media', 'frontend']),
+  seed: (plan) => urlsOf(plan, ['catalog', 'media']),
+};
+
+/** What a process is told whatever the environment holds: where it listens and what it keeps. */
+const ownVariables: Record<string, (plan: Plan) => Environment> = {
+  'mail-catcher': (plan) => ({
+    MAIL_SMTP_PORT: String(plan.smtpPort),
+    MAIL_HTTP_PORT: String(plan.ports['mail-catcher']?.port),
+    MAIL_DIR: foldersOf(plan.config.dataDir).mail,
+  }),
+  'daraja-simulator': (plan) => ({
+    SIM_PORT: String(plan.ports['daraja-simulator']?.port),
+    SIM_DIR: foldersOf(plan.config.dataDir).simulator,
+    SIM_CONSUMER_KEY: plan.secrets.DARAJA_CONSUMER_KEY,
+    SIM_CONSUMER_SECRET: plan.secrets.DARAJA_CONSUMER_SECRET,
+    SIM_SHORTCODE: '174379',
+    SIM_PASSKEY: plan.secrets.DARAJA_PASSKEY,
+    SIM_INITIATOR_NAME: 'shop',
+    SIM_INITIATOR_PASSWORD: plan.secrets.DARAJA_INITIATOR_PASSWORD,
+  }),
+  gateway: ({ config }) => ({ SHOP_PORT: String(config.shopPort) }),
+  frontend: (plan) => ({ FRONTEND_PORT: String(plan.ports.frontend?.port), API_URL: addressOf(plan, 'gateway') }),
+};
+
+/** Address and readiness address of each of these, as <NAME>_URL and <NAME>_HEALTH_URL. */
+function urlsOf(plan: Plan, names: readonly string[]): Environment {
+  return Object.fromEntries(
+    names.flatMap((name) => [
+      [`${name.toUpperCase()}_URL`, addressOf(plan, name)],
+      [`${name.toUpperCase()}_HEALTH_URL`, readyUrlOf(plan, name)],
+    ]),
+  );
+}
+
+function simulatedDaraja(plan: Plan): Environment {
+  const { config, secrets } = plan;
+  return {
+    DARAJA_MODE: 'sandbox',
+    DARAJA_BASE_URL: addressOf(plan, 'daraja-simulator'),
+    DARAJA_CONSUMER_KEY: secrets.DARAJA_CONSUMER_KEY,
+    DARAJA_CONSUMER_SECRET: secrets.DARAJA_CONSUMER_SECRET,
+    DARAJA_SHORTCODE: '174379',
+    DARAJA_PASSKEY: secrets.DARAJA_PASSKEY,
+    DARAJA_TRANSACTION_TYPE: 'CustomerPayBillOnline',
+    DARAJA_CALLBACK_URL: `http://127.0.0.1:${config.shopPort}`,
+    DARAJA_INITIATOR_NAME: 'shop',
+    DARAJA_INITIATOR_PASSWORD: secrets.DARAJA_INITIATOR_PASSWORD,
+    DARAJA_CERTIFICATE: join(foldersOf(config.dataDir).simulator, 'certificate.pem'),
+  };
+}
+
+function realDaraja({ config }: Plan): Environment {
+  const isProduction = config.environment.DARAJA_BASE_URL?.startsWith(productionDaraja) ?? false;
+  return { DARAJA_MODE: isProduction ? 'production' : 'sandbox', DARAJA_CALLBACK_URL: config.publicUrl };
+}
+
+/** A variable set to nothing counts as not set. */
+function nonEmpty(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+}

@@ -1,0 +1,83 @@
+import { announcement } from './announcement.js';
+import type { Config } from './config.js';
+import { layOutDataFolder } from './data-folder.js';
+import { planDatabases } from './database-urls.js';
+import { takeLock } from './lock.js';
+import { chooseEntries, choosePorts } from './plan.js';
+import { PortPicker, requireFree } from './ports.js';
+import type { ProcessEntry } from './processes.js';
+import { clearLeftoverProcesses, removeRunFile } from './run-file.js';
+import { keepSecrets } from './secrets.js';
+import { seedShop } from './seed.js';
+import { Shop } from './shop.js';
+
+/**
+ * Runs the shop on its data folder until the signal aborts, then ends every process of it. Resolves when all is gone.
+ * @throws PlainFailure when it cannot start; nothing is left running then either
+ */
+export async function launch(
+  config: Config,
+  table: readonly ProcessEntry[],
+  signal: AbortSignal,
+  say: (line: string) => void,
+): Promise<void> {
+  const entries = chooseEntries(table, config);
+  layOutDataFolder(config.dataDir);
+  const lock = takeLock(config.dataDir);
+  try {
+    await clearLeftoverProcesses(config.dataDir);
+    if (entries.some(({ name }) => name === 'gateway')) await requireFree(config.shopPort);
+    await run(config, table, entries, signal, say);
+  } finally {
+    removeRunFile(config.dataDir);
+    lock.release();
+  }
+}
+
+async function run(
+  config: Config,
+  table: readonly ProcessEntry[],
+  entries: readonly ProcessEntry[],
+  signal: AbortSignal,
+  say: (line: string) => void,
+): Promise<void> {
+  const secrets = keepSecrets(config.dataDir);
+  const picker = new PortPicker([config.shopPort]);
+  const ports = await choosePorts(table, config.shopPort, picker);
+  const postgresPort = await picker.pick();
+  const databases = planDatabases(config.environment, postgresPort, secrets.DATABASE_PASSWORD);
+  const plan = { config, secrets, entries, ports, smtpPort: await picker.pick(), databaseUrls: databases.urls };
+  // One failure aborts what the others still wait for.
+  const failing = new AbortController();
+  const anyEnd = AbortSignal.any([signal, failing.signal]);
+  const shop = new Shop(plan, postgresPort, say, anyEnd);
+  try {
+    say('Opening the database…');
+    await allOrNone([databases.needsEmbedded ? shop.startPostgres() : undefined, shop.startStage(['tool'])], failing);
+    say('Starting the services…');
+    await allOrNone([shop.startStage(['service', 'door'])], failing);
+    await seedShop(plan, say, anyEnd);
+    if (!signal.aborted) say(announcement(plan));
+    await aborted(signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  } finally {
+    await shop.stop();
+  }
+}
+
+/** Waits for all to settle before it passes the first failure on: nothing starts behind a stop. */
+async function allOrNone(work: readonly (Promise<void> | undefined)[], failing: AbortController): Promise<void> {
+  let first: { error: unknown } | undefined;
+  const fail = (error: unknown) => {
+    first ??= { error };
+    failing.abort(error);
+  };
+  await Promise.all(work.map((part) => part?.catch(fail)));
+  if (first) throw first.error;
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+}

@@ -1,0 +1,29 @@
+import { resolve } from 'node:path';
+import { readConfig } from './config.js';
+import { launch } from './launch.js';
+import { PlainFailure } from './plain-failure.js';
+import { processTable } from './processes.js';
+
+const stopping = new AbortController();
+
+// Asked twice, it goes on stopping: the second Ctrl-C of an impatient hand must not leave processes behind.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (!stopping.signal.aborted) say('Closing the shop…');
+    stopping.abort();
+  });
+}
+// Nobody reads the output any more: the shop runs on.
+process.stdout.on('error', () => undefined);
+process.stderr.on('error', () => undefined);
+
+try {
+  await launch(readConfig(resolve(import.meta.dirname, '../../..')), processTable, stopping.signal, say);
+} catch (error) {
+  console.error(error instanceof PlainFailure ? error.message : error);
+  process.exitCode = 1;
+}
+
+function say(line: string): void {
+  console.log(line);
+}

@@ -1,0 +1,69 @@
+import type { Config } from './config.js';
+import { PlainFailure } from './plain-failure.js';
+import type { PortPicker } from './ports.js';
+import type { DatabaseName } from './postgres/databases.js';
+import type { ProcessEntry } from './processes.js';
+import type { Secrets } from './secrets.js';
+
+/** Ports of one process; those without one of their own for /readyz have it on `port`. */
+export interface Ports {
+  readonly port: number;
+  readonly managementPort: number | undefined;
+}
+
+/** Everything decided before the first process starts; restarts keep to it. */
+export interface Plan {
+  readonly config: Config;
+  readonly secrets: Secrets;
+  readonly entries: readonly ProcessEntry[];
+  readonly ports: Readonly<Record<string, Ports>>;
+  readonly smtpPort: number;
+  /** No address for events where Kafka carries them. */
+  readonly databaseUrls: Readonly<Partial<Record<DatabaseName, string>>>;
+}
+
+/** The processes to start: not those whose part a real server of the user's plays, nor those SHOP_ONLY leaves out. @throws PlainFailure */
+export function chooseEntries(table: readonly ProcessEntry[], { environment, only }: Config): ProcessEntry[] {
+  const unknown = only?.find((name) => !table.some((entry) => entry.name === name));
+  if (unknown !== undefined) {
+    throw new PlainFailure(
+      `SHOP_ONLY names "${unknown}", which is none of: ${table.map(({ name }) => name).join(', ')}.`,
+    );
+  }
+  const replaced: Record<string, string | undefined> = {
+    'mail-catcher': environment.SMTP_URL,
+    'daraja-simulator': environment.DARAJA_BASE_URL,
+  };
+  return table.filter(({ name }) => !replaced[name] && (only?.includes(name) ?? true));
+}
+
+/**
+ * Chooses ports for every entry of the table, also for those not started: one started by hand finds its neighbours.
+ * The gateway has the shop's port, the mail page the next one if free, the simulator's page the one after.
+ */
+export async function choosePorts(
+  table: readonly ProcessEntry[],
+  shopPort: number,
+  picker: PortPicker,
+): Promise<Record<string, Ports>> {
+  const preferred: Record<string, number> = { 'mail-catcher': shopPort + 1, 'daraja-simulator': shopPort + 2 };
+  const ports: Record<string, Ports> = {};
+  for (const { name, hasManagementPort } of table) {
+    ports[name] = {
+      port: name === 'gateway' ? shopPort : await picker.pick(preferred[name]),
+      managementPort: hasManagementPort ? await picker.pick() : undefined,
+    };
+  }
+  return ports;
+}
+
+/** Address at which a process answers, without a slash at its end. */
+export function addressOf(plan: Pick<Plan, 'ports'>, name: string): string {
+  return `http://127.0.0.1:${plan.ports[name]?.port}`;
+}
+
+/** Address that answers 200 once the process can work. */
+export function readyUrlOf(plan: Pick<Plan, 'ports'>, name: string): string {
+  const ports = plan.ports[name];
+  return `http://127.0.0.1:${ports?.managementPort ?? ports?.port}/readyz`;
+}

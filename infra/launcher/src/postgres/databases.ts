@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client, DatabaseError, escapeIdentifier } from 'pg';
+import { PlainFailure } from '../plain-failure.js';
+import { roleName } from './cluster.js';
+
+/** One database for each service that keeps data, and one for the events between them. */
+export const databaseNames = ['catalog', 'identity', 'orders', 'reviews', 'payments', 'events'] as const;
+
+export type DatabaseName = (typeof databaseNames)[number];
+
+/** Address of one embedded database. */
+export function databaseUrl(port: number, password: string, name: string): string {
+  return `postgresql://${roleName}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;
+}
+
+/** Waits until the server answers (it may have a crash to recover from) and makes the databases it lacks. @throws PlainFailure */
+export async function prepareDatabases(port: number, password: string, isGone: () => boolean): Promise<void> {
+  const client = await connect(databaseUrl(port, password, 'postgres'), isGone);
+  try {
+    const { rows } = await client.query<{ datname: string }>('select datname from pg_database');
+    const present = new Set(rows.map(({ datname }) => datname));
+    for (const name of databaseNames) {
+      if (!present.has(name)) await client.query(`create database ${escapeIdentifier(name)}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(connectionString: string, isGone: () => boolean): Promise<Client> {
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
+    // Without a listener a connection lost later would end the launcher.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      if (error instanceof DatabaseError && error.code === '28P01') throw new PlainFailure(wrongPassword);
+      if (isGone() || Date.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+const wrongPassword =
+  'The database was made with another password than the one in secrets.json: put the old secrets.json back, or set SHOP_DATA_DIR to a new folder.';

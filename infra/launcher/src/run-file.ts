@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { factsOf, isSameProcess } from './process-facts.js';
+import { writePrivateFile } from './write-file.js';
+
+/** One running process, as run.json lists it. */
+export interface RunningProcess {
+  readonly name: string;
+  /** null between its end and its next start. */
+  readonly pid: number | null;
+  readonly startedAt: string | null;
+  readonly port: number;
+  readonly managementPort?: number | undefined;
+}
+
+/** What run.json tells tests and operators about the running shop. Addresses are null where no such process runs. */
+export interface RunFile {
+  readonly launcherPid: number;
+  readonly shopUrl: string;
+  readonly mailUrl: string | null;
+  readonly simulatorUrl: string | null;
+  readonly adminEmail: string;
+  readonly databaseUrls: Readonly<Record<string, string | undefined>>;
+  readonly processes: readonly RunningProcess[];
+}
+
+export function writeRunFile(dataDir: string, run: RunFile): void {
+  writePrivateFile(join(dataDir, 'run.json'), `${JSON.stringify(run, undefined, 2)}\n`);
+}
+
+export function removeRunFile(dataDir: string): void {
+  rmSync(join(dataDir, 'run.json'), { force: true });
+}
+
+/** Adds what tells this pid from the same number given to another process later. */
+export function runningProcess(
+  name: string,
+  pid: number | undefined,
+  ports: Pick<RunningProcess, 'port' | 'managementPort'>,
+): RunningProcess {
+  return { name, pid: pid ?? null, startedAt: (pid && factsOf(pid)?.startedAt) || null, ...ports };
+}
+
+/** Waits for the processes of a killed launcher, which end by themselves, and ends those that do not. */
+export async function clearLeftoverProcesses(dataDir: string, waitMs = 7_000): Promise<void> {
+  const deadline = Date.now() + waitMs;
+  let left = leftIn(dataDir);
+  while (left.length > 0 && Date.now() < deadline) {
+    await sleep(100);
+    left = left.filter(isAlive);
+  }
+  for (const { pid } of left) if (pid !== null) process.kill(pid, 'SIGKILL');
+}
+
+function leftIn(dataDir: string): RunningProcess[] {
+  const path = join(dataDir, 'run.json');
+  if (!existsSync(path)) return [];
+  const { processes } = JSON.parse(readFileSync(path, 'utf8')) as RunFile;
+  // PostgreSQL has its own leftover's rules, and must be given the time to write its data out.
+  return processes.filter((process) => process.name !== 'postgres' && isAlive(process));
+}
+
+function isAlive({ pid, startedAt }: RunningProcess): boolean {
+  return pid !== null && startedAt !== null && isSameProcess(pid, startedAt);
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { seedEnvironment } from './environment.js';
+import { lastLines, logPath, rotateLog } from './logs.js';
+import { foldersOf } from './config.js';
+import type { Plan } from './plan.js';
+import { runtimeFlags, seedScript } from './processes.js';
+
+const boundMs = 300_000;
+
+/** Fills an empty shop. A seed that fails leaves a shop that works, so it is reported, not thrown. */
+export async function seedShop(plan: Plan, say: (line: string) => void, signal: AbortSignal): Promise<void> {
+  const script = join(plan.config.root, seedScript);
+  if (plan.config.only || !existsSync(script)) return;
+  const logFile = logPath(foldersOf(plan.config.dataDir).logs, 'seed');
+  rotateLog(logFile);
+  const log = openSync(logFile, 'a', 0o600);
+  say('Filling the shelves…');
+  const child = spawn(process.execPath, [...runtimeFlags({ heapMb: 256 }), script], {
+    cwd: plan.config.root,
+    env: seedEnvironment(plan),
+    detached: true,
+    stdio: ['ignore', log, log],
+    signal: AbortSignal.any([signal, AbortSignal.timeout(boundMs)]),
+  });
+  closeSync(log);
+  const code = await new Promise<number | null>((resolve) => {
+    child.on('error', () => undefined);
+    child.once('close', resolve);
+  });
+  if (code !== 0 && !signal.aborted)
+    say(`The shelves could not be filled; the end of ${logFile}:\n${lastLines(logFile, 12)}`);
+}

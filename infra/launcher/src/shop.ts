@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { foldersOf } from './config.js';
+import { environmentOf } from './environment.js';
+import { logPath, rotateLog } from './logs.js';
+import { PlainFailure } from './plain-failure.js';
+import { type Plan, addressOf, readyUrlOf } from './plan.js';
+import { prepareDatabases } from './postgres/databases.js';
+import { preparePostgres } from './postgres/server.js';
+import { type ProcessEntry, runtimeFlags } from './processes.js';
+import { waitUntilReady } from './readiness.js';
+import { runningProcess, writeRunFile } from './run-file.js';
+import { type Command, Supervised } from './supervised.js';
+
+/** The order in which things end, and how long each may take: no more than ten seconds in all. */
+const graceMs = { door: 2_500, service: 5_000, postgres: 2_000 };
+
+/** The running processes of one plan. */
+export class Shop {
+  private postgres: Supervised | undefined;
+  private readonly running: { entry: ProcessEntry; process: Supervised }[] = [];
+  private open = true;
+
+  constructor(
+    private readonly plan: Plan,
+    private readonly postgresPort: number,
+    private readonly say: (line: string) => void,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** Starts the embedded server and makes its databases. @throws PlainFailure */
+  async startPostgres(): Promise<void> {
+    const { config, secrets } = this.plan;
+    const logFile = this.logFile('postgres');
+    const command = await preparePostgres({
+      dataDir: config.dataDir,
+      port: this.postgresPort,
+      password: secrets.DATABASE_PASSWORD,
+      logFile,
+    });
+    this.signal.throwIfAborted();
+    const process = this.supervise(command);
+    this.postgres = process;
+    process.start();
+    await prepareDatabases(
+      this.postgresPort,
+      secrets.DATABASE_PASSWORD,
+      () => this.signal.aborted || process.ends >= 3,
+    ).catch((error: unknown) => {
+      if (error instanceof PlainFailure) throw error;
+      throw new PlainFailure(`PostgreSQL did not start; ${logFile} says why.`);
+    });
+  }
+
+  /** Starts every process of a stage side by side, and waits for all of them. @throws PlainFailure of the first that fails */
+  async startStage(stages: readonly ProcessEntry['stage'][]): Promise<void> {
+    const entries = this.plan.entries.filter(({ stage }) => stages.includes(stage));
+    await Promise.all(entries.map((entry) => this.startEntry(entry)));
+  }
+
+  /** Ends what people use first, then the services, then the database. */
+  async stop(): Promise<void> {
+    this.open = false;
+    await this.stopWhere((entry) => entry.stage === 'door', graceMs.door);
+    await this.stopWhere((entry) => entry.stage !== 'door', graceMs.service);
+    await this.postgres?.stop(graceMs.postgres);
+  }
+
+  private async startEntry(entry: ProcessEntry): Promise<void> {
+    const { config } = this.plan;
+    const script = join(config.root, entry.script);
+    if (!existsSync(script))
+      throw new PlainFailure(`${entry.name} has not been built: ${script} is missing; npm run build makes it.`);
+    const logFile = this.logFile(entry.name);
+    const supervised = this.supervise({
+      name: entry.name,
+      program: process.execPath,
+      args: [...runtimeFlags(entry), '--import', new URL('./end-with-launcher.js', import.meta.url).href, script],
+      cwd: config.root,
+      env: environmentOf(this.plan, entry.name),
+      channel: true,
+      stopSignal: 'SIGTERM',
+      logFile,
+    });
+    this.running.push({ entry, process: supervised });
+    supervised.start();
+    await waitUntilReady(supervised, readyUrlOf(this.plan, entry.name), logFile, this.signal);
+  }
+
+  private supervise(command: Command): Supervised {
+    return new Supervised(command, { say: this.say, changed: () => this.record() });
+  }
+
+  private logFile(name: string): string {
+    const path = logPath(foldersOf(this.plan.config.dataDir).logs, name);
+    rotateLog(path);
+    return path;
+  }
+
+  private stopWhere(matches: (entry: ProcessEntry) => boolean, grace: number): Promise<unknown> {
+    return Promise.all(this.running.filter(({ entry }) => matches(entry)).map(({ process }) => process.stop(grace)));
+  }
+
+  private record(): void {
+    if (!this.open) return;
+    const { config, databaseUrls, entries, ports } = this.plan;
+    const urlOf = (name: string) => (entries.some((entry) => entry.name === name) ? addressOf(this.plan, name) : null);
+    writeRunFile(config.dataDir, {
+      launcherPid: process.pid,
+      shopUrl: `http://127.0.0.1:${config.shopPort}`,
+      mailUrl: urlOf('mail-catcher'),
+      simulatorUrl: urlOf('daraja-simulator'),
+      adminEmail: config.adminEmail,
+      databaseUrls,
+      processes: [
+        ...(this.postgres ? [runningProcess('postgres', this.postgres.pid, { port: this.postgresPort })] : []),
+        ...this.running.map(({ entry, process: { pid } }) =>
+          runningProcess(entry.name, pid, ports[entry.name] ?? { port: 0 }),
+        ),
+      ],
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { restartDelay } from './backoff.js';
+import type { Environment } from './config.js';
+
+/** How one process is started and asked to end. */
+export interface Command {
+  readonly name: string;
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+  readonly env: Environment;
+  readonly identity?: { readonly uid: number; readonly gid: number } | undefined;
+  /** Node processes get a channel to the launcher: its closing tells them that the launcher is gone. */
+  readonly channel: boolean;
+  readonly stopSignal: NodeJS.Signals;
+  readonly logFile: string;
+}
+
+/** Told in one line when a process ended and when it starts again; called after each change of its pid. */
+export interface Watcher {
+  say(line: string): void;
+  changed(): void;
+}
+
+/** A process that is started again whenever it ends, until it is stopped. */
+export class Supervised {
+  private child: ChildProcess | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private delayMs: number | undefined;
+  private startedAt = 0;
+  private stopping = false;
+  private ended = 0;
+
+  constructor(
+    private readonly command: Command,
+    private readonly watcher: Watcher,
+  ) {}
+
+  get name(): string {
+    return this.command.name;
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  /** How often it has ended by itself so far. */
+  get ends(): number {
+    return this.ended;
+  }
+
+  start(): void {
+    const { program, args, cwd, env, identity, channel, logFile } = this.command;
+    const log = openSync(logFile, 'a', 0o600);
+    // A group of its own: Ctrl-C reaches the launcher alone, which ends the others in their order.
+    const child = spawn(program, args, {
+      ...identity,
+      cwd,
+      env,
+      detached: true,
+      stdio: ['ignore', log, log, ...(channel ? ['ipc' as const] : [])],
+    });
+    closeSync(log);
+    this.child = child;
+    this.startedAt = Date.now();
+    child.on('error', () => undefined);
+    child.once('close', (code, signal) => this.closed(signal ?? `exit code ${code}`));
+    this.watcher.changed();
+  }
+
+  /** Asks it to end, and ends it after the grace time. Resolves when it is gone. */
+  async stop(graceMs: number): Promise<void> {
+    this.stopping = true;
+    clearTimeout(this.timer);
+    const child = this.child;
+    if (!child) return;
+    const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
+    child.kill(this.command.stopSignal);
+    const force = setTimeout(() => child.kill('SIGKILL'), graceMs);
+    await gone;
+    clearTimeout(force);
+  }
+
+  private closed(reason: string): void {
+    this.child = undefined;
+    this.watcher.changed();
+    if (this.stopping) return;
+    this.ended += 1;
+    this.delayMs = restartDelay(this.delayMs, Date.now() - this.startedAt);
+    this.watcher.say(`${this.name} ended (${reason}); starting it again in ${this.delayMs / 1000} s.`);
+    this.timer = setTimeout(() => this.start(), this.delayMs);
+  }
+}
