@@ -71,7 +71,7 @@ export const resetPassword = defineEndpoint('POST', '/auth/reset-password/:token
   response: Message,
 });
 
-/** Ends the user's other sessions. 401 `invalid_credentials` when the current password is wrong. */
+/** Ends the user's other sessions. 403 `wrong_password` when the current one is wrong. */
 export const changePassword = defineEndpoint('PUT', '/auth/password', {
   access: 'customer',
   body: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: Password }),

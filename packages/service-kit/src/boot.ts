@@ -29,6 +29,8 @@ export interface Service {
   bodyLimit?: number;
   /** Fastify plugins of this service alone. */
   plugins?: (fastify: FastifyInstance) => Promise<void>;
+  /** What must be done once after migrations and before the first request. */
+  onReady?: (running: { app: NestFastifyApplication }) => Promise<void>;
 }
 
 /** A service that answers. */
@@ -44,6 +46,8 @@ export async function startService(service: Service): Promise<RunningService> {
   const logger = createLogger(name, config.LOG_LEVEL);
   await migrate(config.DATABASE_URL, service.migrations, logger);
   const app = await createApp(service, logger);
+  await app.init();
+  await service.onReady?.({ app });
   await app.get(EndedSessions).start();
   await app.get(Listener).start();
   await app.startAllMicroservices();
@@ -76,7 +80,7 @@ async function createApp({ name, module, bodyLimit, plugins }: Service, logger: 
   await plugins?.(adapter.getInstance<FastifyInstance>());
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: new NestLogger(logger) });
   const strategy = new PgBossServer(app.get(PgBossBus), name, app.get(EventDispatcher), logger);
-  app.connectMicroservice({ strategy }).useGlobalFilters(new RethrowFilter());
+  app.connectMicroservice({ strategy }, { deferInitialization: true }).useGlobalFilters(new RethrowFilter());
   return app;
 }
 

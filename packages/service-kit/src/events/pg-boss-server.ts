@@ -55,7 +55,7 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
     });
   }
 
-  private async handle(topic: string, job: JobWithMetadata, handler: MessageHandler): Promise<void> {
+  private async handle(topic: string, job: JobWithMetadata<unknown>, handler: MessageHandler): Promise<void> {
     try {
       await this.dispatcher.dispatch(topic, job.data, handler);
     } catch (error) {

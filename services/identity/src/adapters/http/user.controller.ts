@@ -1,0 +1,46 @@
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import * as contract from '@shop/contracts/identity';
+import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import { sendPage } from '@shop/service-kit/http/page';
+import { Serves } from '@shop/service-kit/http/serves';
+import { AccountRepository } from '../../use-cases/account.repository.js';
+import { DeleteUser } from '../../use-cases/delete-user.js';
+import { UpdateUser } from '../../use-cases/update-user.js';
+
+@Controller()
+export class UserController {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly updating: UpdateUser,
+    private readonly deleting: DeleteUser,
+  ) {}
+
+  @Serves(contract.listUsers)
+  async list(
+    @Query({ schema: contract.listUsers.query }) query: z.infer<typeof contract.listUsers.query>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return sendPage(reply, await this.accounts.find(query), query);
+  }
+
+  @Serves(contract.updateUser)
+  update(
+    @CurrentUser() by: SignedIn,
+    @Param('id') id: string,
+    @Body({ schema: contract.updateUser.body }) change: z.infer<typeof contract.updateUser.body>,
+  ) {
+    return this.updating.execute(by, id, change);
+  }
+
+  @Serves(contract.deleteUser)
+  async remove(
+    @CurrentUser() by: SignedIn,
+    @Param('id') id: string,
+    @Body({ schema: contract.deleteUser.body }) body: z.infer<typeof contract.deleteUser.body>,
+  ) {
+    await this.deleting.execute(by, id, body?.password);
+  }
+}

@@ -1,0 +1,68 @@
+import type { DynamicModule, Provider } from '@nestjs/common';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { KitModule } from '@shop/service-kit/kit.module';
+import { Argon2Passwords } from './adapters/crypto/argon2-passwords.js';
+import { JoseTokenIssuer } from './adapters/crypto/jose-token-issuer.js';
+import { MemoryAttemptLimit } from './adapters/crypto/memory-attempt-limit.js';
+import { PrismaAccountRepository } from './adapters/db/prisma-account.repository.js';
+import { OrderConsumer } from './adapters/events/order.consumer.js';
+import { AuthController } from './adapters/http/auth.controller.js';
+import { JwksController } from './adapters/http/jwks.controller.js';
+import { SessionController } from './adapters/http/session.controller.js';
+import { UserController } from './adapters/http/user.controller.js';
+import { CONFIG, MailQueue } from './adapters/mail/mail-queue.js';
+import type { IdentityConfig } from './config.js';
+import { PrismaClient } from './generated/client.js';
+import { AccountRepository } from './use-cases/account.repository.js';
+import { AttemptLimit } from './use-cases/attempt-limit.js';
+import { ChangePassword } from './use-cases/change-password.js';
+import { DeleteUser } from './use-cases/delete-user.js';
+import { EnsureAdmin } from './use-cases/ensure-admin.js';
+import { LogIn } from './use-cases/log-in.js';
+import { MailCustomer } from './use-cases/mail-customer.js';
+import { Passwords } from './use-cases/passwords.js';
+import { PublicUrl } from './use-cases/public-url.js';
+import { RegisterAccount } from './use-cases/register-account.js';
+import { ResetPassword } from './use-cases/reset-password.js';
+import { TokenIssuer } from './use-cases/token-issuer.js';
+import { UpdateUser } from './use-cases/update-user.js';
+import { VerifyEmail } from './use-cases/verify-email.js';
+
+class IdentityModule {}
+
+/** Users, credentials, sessions and mail, wired for these settings. */
+export const identityModule = (config: IdentityConfig): DynamicModule => ({
+  module: IdentityModule,
+  imports: [
+    KitModule.forService({
+      name: 'identity',
+      config,
+      prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
+    }),
+  ],
+  controllers: [AuthController, SessionController, UserController, JwksController, OrderConsumer],
+  providers: [...USE_CASES, ...adapters(config)],
+});
+
+const USE_CASES: Provider[] = [
+  RegisterAccount,
+  VerifyEmail,
+  LogIn,
+  ResetPassword,
+  ChangePassword,
+  UpdateUser,
+  DeleteUser,
+  EnsureAdmin,
+  MailCustomer,
+];
+
+const adapters = (config: IdentityConfig): Provider[] => [
+  MailQueue,
+  { provide: CONFIG, useValue: config },
+  { provide: PublicUrl, useValue: new PublicUrl(config.PUBLIC_URL) },
+  { provide: AccountRepository, useClass: PrismaAccountRepository },
+  { provide: Passwords, useClass: Argon2Passwords },
+  { provide: AttemptLimit, useClass: MemoryAttemptLimit },
+  { provide: JoseTokenIssuer, useFactory: () => JoseTokenIssuer.fromPem(config.TOKEN_SIGNING_KEY) },
+  { provide: TokenIssuer, useExisting: JoseTokenIssuer },
+];

@@ -1,0 +1,30 @@
+import { DomainError } from '@shop/service-kit/domain/domain-error';
+
+export const invalidCredentials = () =>
+  new DomainError('unauthenticated', 'invalid_credentials', 'Invalid email or password');
+
+export const emailUnverified = () =>
+  new DomainError('forbidden', 'email_unverified', 'Please verify your email address before signing in.');
+
+export const tooManyAttempts = (retryAfterSeconds: number) =>
+  new DomainError('too-many', 'too_many_attempts', 'Too many attempts. Please try again later.', { retryAfterSeconds });
+
+export const invalidVerificationToken = () =>
+  new DomainError('invalid', 'invalid_token', 'Invalid or expired verification token');
+
+export const invalidResetToken = () => new DomainError('invalid', 'invalid_token', 'Invalid or expired reset token');
+
+export const userNotFound = () => new DomainError('not-found', 'user_not_found', 'User not found');
+
+export const sessionNotFound = () => new DomainError('not-found', 'session_not_found', 'Session not found');
+
+export const notYours = () => new DomainError('forbidden', 'forbidden', "You don't have permission to do this");
+
+export const lastAdmin = () =>
+  new DomainError('conflict', 'last_admin', 'The shop needs at least one administrator');
+
+export const emailTaken = () => new DomainError('conflict', 'email_taken', 'This email address is already in use');
+
+export const cannotDeleteYourself = () => new DomainError('invalid', 'cannot_delete_yourself', 'Cannot delete yourself');
+
+export const wrongPassword = () => new DomainError('forbidden', 'wrong_password', 'The password is not right');

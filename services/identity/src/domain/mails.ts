@@ -1,0 +1,80 @@
+import { formatKes, toKes } from '@shop/contracts/money';
+import type { EventData } from '@shop/contracts/event';
+import type { orderPaid } from '@shop/contracts/orders';
+
+/** A mail before it is addressed. */
+export interface MailContent {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+/** Plain paragraphs become both forms of the mail; a paragraph that is an address alone becomes a link. */
+function compose(subject: string, paragraphs: readonly string[]): MailContent {
+  const html = paragraphs.map((text) => `<p style="white-space:pre-line">${linked(text)}</p>`).join('\n');
+  return {
+    subject,
+    text: paragraphs.join('\n\n'),
+    html: `<!doctype html><html lang="en"><body style="font-family:sans-serif;max-width:36rem">${html}</body></html>`,
+  };
+}
+
+const linked = (text: string) =>
+  /^https?:\/\/\S+$/.test(text) ? `<a href="${escape(text)}">${escape(text)}</a>` : escape(text);
+
+export const verificationMail = (name: string, publicUrl: string, token: string): MailContent =>
+  compose('Confirm your email address', [
+    `Hello ${name},`,
+    'Please confirm your email address to finish opening your account. The link works for 24 hours.',
+    `${publicUrl}/verify-email?token=${token}`,
+    'If you did not ask for an account, you can ignore this mail.',
+  ]);
+
+/** Sent instead of a verification when somebody registers an address that has an account. */
+export const knownAddressMail = (name: string, publicUrl: string): MailContent =>
+  compose('You already have an account', [
+    `Hello ${name},`,
+    'Somebody, probably you, tried to open an account with this email address. You already have one: sign in, or choose a new password if you forgot yours.',
+    `${publicUrl}/signin`,
+    `${publicUrl}/forgot-password`,
+  ]);
+
+export const resetMail = (name: string, publicUrl: string, token: string): MailContent =>
+  compose('Reset your password', [
+    `Hello ${name},`,
+    'Follow this link to choose a new password. It works once, for one hour.',
+    `${publicUrl}/reset-password/${token}`,
+    'If you did not ask for this, your password stays as it is.',
+  ]);
+
+type PaidOrder = EventData<typeof orderPaid>;
+
+export function receiptMail(name: string, publicUrl: string, order: PaidOrder): MailContent {
+  const lines = order.lines.map(
+    ({ quantity, name: product, unitCents }) => `${quantity} x ${product}: ${formatKes(toKes(unitCents * quantity))}`,
+  );
+  const sums = [
+    `Items: ${formatKes(toKes(order.itemsCents))}`,
+    `Shipping: ${formatKes(toKes(order.shippingCents))}`,
+    ...(order.vatCents > 0 ? [`VAT: ${formatKes(toKes(order.vatCents))}`] : []),
+    `Total paid: ${formatKes(toKes(order.totalCents))}`,
+  ];
+  return compose(`Receipt for order ${order.number}`, [
+    `Hello ${name},`,
+    `Thank you. We have received your payment for order ${order.number}.`,
+    lines.join('\n'),
+    sums.join('\n'),
+    order.receipts.length > 0 ? `M-Pesa receipt: ${order.receipts.join(', ')}` : 'Payment confirmed by our staff.',
+    `${publicUrl}/profile`,
+  ]);
+}
+
+export const deliveredMail = (name: string, publicUrl: string, number: string): MailContent =>
+  compose(`Order ${number} was delivered`, [
+    `Hello ${name},`,
+    `Your order ${number} is marked as delivered. If something is missing, answer this mail.`,
+    `${publicUrl}/profile`,
+  ]);

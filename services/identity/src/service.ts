@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import type { Service } from '@shop/service-kit/boot';
+import { identityModule } from './app.module.js';
+import type { IdentityConfig } from './config.js';
+import { EnsureAdmin } from './use-cases/ensure-admin.js';
+
+/** Identity, ready to be started with these settings. */
+export const identityService = (config: IdentityConfig): Service => ({
+  name: 'identity',
+  config,
+  module: identityModule(config),
+  migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+  onReady: ({ app }) =>
+    app.get(EnsureAdmin).execute(config.ADMIN_EMAIL, config.ADMIN_PASSWORD),
+});

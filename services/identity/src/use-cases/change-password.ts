@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/service-kit/domain/clock';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import { userNotFound, wrongPassword } from '../domain/errors.js';
+import { AccountRepository } from './account.repository.js';
+import { Passwords } from './passwords.js';
+
+/** Replaces one's own password and ends the other sessions. */
+@Injectable()
+export class ChangePassword {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly passwords: Passwords,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError `wrong_password` */
+  async execute(user: SignedIn, { currentPassword, newPassword }: { currentPassword: string; newPassword: string }): Promise<void> {
+    const account = await this.accounts.byId(user.id);
+    if (!account) throw userNotFound();
+    if (!(await this.passwords.matches(currentPassword, account.passwordHash))) throw wrongPassword();
+    await this.accounts.setPassword(account.id, await this.passwords.hash(newPassword), user.sessionId, this.clock.now());
+  }
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/service-kit/domain/clock';
+import { AccountRepository } from './account.repository.js';
+import { Passwords } from './passwords.js';
+
+/** Gives a new shop its first administrator; a shop that has one is left alone. */
+@Injectable()
+export class EnsureAdmin {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly passwords: Passwords,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(email: string, password: string): Promise<void> {
+    if (await this.accounts.hasAdmin()) return;
+    const passwordHash = await this.passwords.hash(password);
+    const account = { id: randomUUID(), name: 'Administrator', email, passwordHash, isAdmin: true };
+    await this.accounts.add({ ...account, emailVerifiedAt: this.clock.now() }, [], []);
+  }
+}

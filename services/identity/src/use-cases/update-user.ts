@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/service-kit/domain/clock';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import type { Account } from '../domain/account.js';
+import { notYours, userNotFound } from '../domain/errors.js';
+import { AccountRepository } from './account.repository.js';
+
+type Change = { name?: string; email?: string; isAdmin?: boolean };
+
+/** Changes a user: oneself the name only, an administrator everything (API.md "Identity"). */
+@Injectable()
+export class UpdateUser {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError `forbidden`, `user_not_found`, `last_admin`, `email_taken` */
+  async execute(by: SignedIn, id: string, change: Change): Promise<Account> {
+    const touchesRights = change.email !== undefined || change.isAdmin !== undefined;
+    if (!by.isAdmin && (by.id !== id || touchesRights)) throw notYours();
+    if (!(await this.accounts.byId(id))) throw userNotFound();
+    return this.accounts.update(id, change, this.clock.now());
+  }
+}
