@@ -1,0 +1,33 @@
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { Mailbox } from './mailbox.js';
+
+const maxBytes = 25 * 1024 * 1024;
+
+/** An SMTP server that takes every mail, whoever sends it and with whatever password, and delivers none. */
+export function createSmtpServer(mailbox: Mailbox): SMTPServer {
+  const server = new SMTPServer({
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: maxBytes,
+    onAuth: ({ username }, _session, done) => done(null, { user: username ?? 'anyone' }),
+    onData: (stream, session, done) => {
+      receive(mailbox, stream, session).then(() => done(), done);
+    },
+  });
+  // A client that hangs up in the middle is its own affair.
+  server.on('error', () => undefined);
+  return server;
+}
+
+async function receive(mailbox: Mailbox, stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  if (stream.sizeExceeded)
+    throw Object.assign(new Error(`A mail may have at most ${maxBytes} bytes`), { responseCode: 552 });
+  const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+  // What a receiving server writes on top: the only place where a blind copy's address is kept.
+  const trace = [`Return-Path: <${from}>`, ...envelope.rcptTo.map(({ address }) => `Delivered-To: ${address}`)];
+  await mailbox.add(Buffer.concat([Buffer.from(`${trace.join('\r\n')}\r\n`), ...chunks]));
+}
