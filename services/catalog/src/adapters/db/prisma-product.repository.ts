@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import {
+  type Product,
+  productChanged,
+  productDeleted,
+  type ProductDraft,
+  type SeedProduct,
+  stockChanged,
+} from '@shop/contracts/catalog';
+import type { OutgoingEvent } from '@shop/contracts/event';
+import { toCents, toKes } from '@shop/contracts/money';
+import { Database } from '@shop/service-kit/db/database';
+import { isUuid } from '@shop/service-kit/domain/identifier';
+import { productNotFound, staleProduct } from '../../domain/errors.js';
+import { Prisma, type PrismaClient } from '../../generated/client.js';
+import type { ProductModel } from '../../generated/models.js';
+import { ProductRepository } from '../../use-cases/product.repository.js';
+
+@Injectable()
+export class PrismaProductRepository extends ProductRepository {
+  constructor(private readonly database: Database<PrismaClient>) {
+    super();
+  }
+
+  create(id: string, draft: ProductDraft): Promise<Product> {
+    return this.database.commit(async (tx) => {
+      const row = await tx.product.create({ data: { id, ...toColumns(draft) } });
+      return { result: toProduct(row), events: changesOf(row) };
+    });
+  }
+
+  update(id: string, draft: ProductDraft, version: number): Promise<Product> {
+    if (!isUuid(id)) throw productNotFound();
+    return this.database.commit(async (tx) => {
+      const where = { id, version, deletedAt: null };
+      const data = { ...toColumns(draft), version: { increment: 1 } };
+      const [row] = await tx.product.updateManyAndReturn({ where, data });
+      if (row) return { result: toProduct(row), events: changesOf(row) };
+      const exists = await tx.product.count({ where: { id, deletedAt: null } });
+      throw exists ? staleProduct() : productNotFound();
+    });
+  }
+
+  async remove(id: string, now: Date): Promise<void> {
+    if (!isUuid(id)) throw productNotFound();
+    await this.database.commit(async (tx) => {
+      const { count } = await tx.product.updateMany({ where: { id, deletedAt: null }, data: { deletedAt: now } });
+      if (count === 0) throw productNotFound();
+      return { result: undefined, events: [productDeleted.of(id, { productId: id })] };
+    });
+  }
+
+  seed(products: z.infer<typeof SeedProduct>[]): Promise<number> {
+    return this.database.commit(async (tx) => {
+      const data = products.map(({ id, ...draft }) => ({ id, ...toColumns(draft) }));
+      const rows = await tx.product.createManyAndReturn({ data, skipDuplicates: true });
+      return { result: rows.length, events: rows.flatMap(changesOf) };
+    });
+  }
+
+  async rate(id: string, figures: { rating: number; numReviews: number }): Promise<void> {
+    if (!isUuid(id)) return;
+    await this.database.commit(async (tx) => ({ result: await tx.product.updateMany({ where: { id }, data: figures }) }));
+  }
+}
+
+function toColumns({ price, compat, ...same }: ProductDraft) {
+  return { ...same, priceCents: BigInt(toCents(price)), compat: compat ?? Prisma.DbNull };
+}
+
+const changesOf = (row: ProductModel): OutgoingEvent[] => [
+  productChanged.of(row.id, {
+    productId: row.id,
+    name: row.name,
+    category: row.category as Product['category'],
+    priceCents: Number(row.priceCents),
+    image: row.image,
+  }),
+  stockChanged.of(row.id, { productId: row.id, countInStock: row.countInStock }),
+];
+
+function toProduct(row: ProductModel): Product {
+  const { priceCents, compat, ...same } = row;
+  return {
+    ...same,
+    category: row.category as Product['category'],
+    specifications: row.specifications as Product['specifications'],
+    price: toKes(Number(priceCents)),
+    ...(compat !== null && { compat: compat as Product['compat'] }),
+  };
+}

@@ -1,0 +1,76 @@
+import { categoryOf } from '@shop/contracts/category';
+import type { ProductFilters } from '@shop/contracts/catalog';
+import { toCents } from '@shop/contracts/money';
+import { LOW_STOCK_MAX } from '@shop/contracts/stock';
+import type { z } from 'zod';
+
+export type Filters = z.infer<typeof ProductFilters>;
+
+/** The filters a facet may have to leave out, since it is counted without its own. */
+export type FilterName = 'category' | 'brand' | 'price' | 'stock';
+
+const STOCK = {
+  all: undefined,
+  in: `count_in_stock > ${LOW_STOCK_MAX}`,
+  low: `count_in_stock between 1 and ${LOW_STOCK_MAX}`,
+  out: 'count_in_stock = 0',
+} as const;
+
+/** A where clause and its parameters, for one SQL statement. */
+export class Conditions {
+  readonly values: unknown[] = [];
+  private readonly parts = ['deleted_at is null'];
+
+  /** Adds a condition; `?` stands for the value. */
+  add(condition: string, value: unknown): void {
+    this.parts.push(condition.replaceAll('?', this.bind(value)));
+  }
+
+  addPlain(condition: string): void {
+    this.parts.push(condition);
+  }
+
+  /** A further parameter's placeholder. */
+  bind(value: unknown): string {
+    this.values.push(value);
+    return `$${this.values.length}`;
+  }
+
+  get where(): string {
+    return this.parts.join(' and ');
+  }
+}
+
+/** What the filters mean in SQL. `without`: the facet's own filter, left out. */
+export function conditionsOf(filters: Filters, without?: FilterName): Conditions {
+  const conditions = new Conditions();
+  const category = filters.category === undefined ? 'all' : categoryOf(filters.category);
+  if (without !== 'category' && category !== 'all') conditions.add('category = ?', category ?? '');
+  if (without !== 'brand' && filters.brand?.length) conditions.add('brand = any(?)', filters.brand);
+  if (without !== 'price') addPrice(conditions, filters);
+  const stock = STOCK[filters.stock];
+  if (without !== 'stock' && stock) conditions.addPlain(stock);
+  const text = textOf(filters);
+  if (text) addText(conditions, text);
+  return conditions;
+}
+
+function addPrice(conditions: Conditions, { minPrice, maxPrice }: Filters): void {
+  if (minPrice !== undefined) conditions.add('price_cents >= ?', toCents(minPrice));
+  if (maxPrice !== undefined) conditions.add('price_cents <= ?', toCents(maxPrice));
+}
+
+/** The searched text; `search` and `keyword` are the same (API.md). */
+export const textOf = (filters: Pick<Filters, 'search' | 'keyword'>): string =>
+  (filters.search || filters.keyword || '').toLowerCase();
+
+/** Every word, or its beginning, somewhere in the product; or a name that is nearly the text, for typos. */
+export function addText(conditions: Conditions, text: string): void {
+  const query = conditions.bind(prefixQuery(text));
+  const like = conditions.bind(text);
+  conditions.addPlain(`(search @@ to_tsquery('simple', ${query}) or ${like} <% lower(name))`);
+}
+
+/** `ryzen 7800x` as `ryzen:* & 7800x:*`. A text without a single word matches nothing. */
+export const prefixQuery = (text: string): string =>
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `${word}:*`).join(' & ');

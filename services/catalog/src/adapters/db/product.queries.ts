@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import type { Facets, listProducts, Product, ProductSort, Suggestion } from '@shop/contracts/catalog';
+import type { CategoryId } from '@shop/contracts/category';
+import { toKes } from '@shop/contracts/money';
+import { Postgres } from '@shop/service-kit/db/postgres';
+import { isUuid } from '@shop/service-kit/domain/identifier';
+import type { Page } from '@shop/service-kit/http/page';
+import { LOW_STOCK_MAX } from '@shop/contracts/stock';
+import { addText, Conditions, conditionsOf, type FilterName, type Filters, prefixQuery, textOf } from './product-filter.js';
+import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
+
+type ListQuery = z.infer<typeof listProducts.query>;
+
+const SUGGESTIONS = 8;
+/** SPEC.md section 9. */
+const SIMILAR = 4;
+
+const ORDER: Record<Exclude<ProductSort, 'relevance'>, string> = {
+  name: 'lower(name), id',
+  'price-asc': 'price_cents, id',
+  'price-desc': 'price_cents desc, id desc',
+  rating: 'rating desc, num_reviews desc, id',
+  newest: 'created_at desc, id',
+};
+
+/** What shoppers read of the catalogue: each answer a fixed number of indexed, bounded statements. */
+@Injectable()
+export class ProductQueries {
+  constructor(private readonly postgres: Postgres) {}
+
+  async list(query: ListQuery): Promise<Page<Product>> {
+    const conditions = conditionsOf(query);
+    const count = await this.rows<{ total: number }>(
+      `select count(*)::int as total from product where ${conditions.where}`,
+      conditions.values,
+    );
+    const order = orderOf(query, conditions);
+    const limit = conditions.bind(query.pageSize);
+    const offset = conditions.bind((query.pageNumber - 1) * query.pageSize);
+    const rows = await this.rows<ProductRow>(
+      `select ${PRODUCT_COLUMNS} from product where ${conditions.where} order by ${order} limit ${limit} offset ${offset}`,
+      conditions.values,
+    );
+    return { items: rows.map(toProduct), total: count[0]?.total ?? 0 };
+  }
+
+  async byId(id: string): Promise<Product | undefined> {
+    if (!isUuid(id)) return undefined;
+    const [row] = await this.rows<ProductRow>(
+      `select ${PRODUCT_COLUMNS} from product where id = $1 and deleted_at is null`,
+      [id],
+    );
+    return row && toProduct(row);
+  }
+
+  /** Same category, in stock and near in price first. */
+  async similar(product: Product): Promise<Product[]> {
+    const rows = await this.rows<ProductRow>(
+      `select ${PRODUCT_COLUMNS} from product where category = $1 and id <> $2 and deleted_at is null
+       order by (count_in_stock = 0), abs(price_cents - $3), id limit ${SIMILAR}`,
+      [product.category, product.id, Math.round(product.price * 100)],
+    );
+    return rows.map(toProduct);
+  }
+
+  async brands(): Promise<string[]> {
+    const rows = await this.rows<{ brand: string }>(
+      'select distinct brand from product where deleted_at is null order by brand limit 2000',
+      [],
+    );
+    return rows.map((row) => row.brand);
+  }
+
+  async suggest(text: string): Promise<z.infer<typeof Suggestion>[]> {
+    const wanted = text.toLowerCase();
+    if (!prefixQuery(wanted)) return [];
+    const conditions = new Conditions();
+    addText(conditions, wanted);
+    const rows = await this.rows<ProductRow>(
+      `select ${PRODUCT_COLUMNS} from product where ${conditions.where}
+       order by ${relevance(wanted, conditions)} limit ${SUGGESTIONS}`,
+      conditions.values,
+    );
+    return rows.map(toProduct);
+  }
+
+  async facets(filters: Filters): Promise<Facets> {
+    const [total, brands, categories, price, stock] = await Promise.all([
+      this.facet<{ total: number }>('count(*)::int as total', filters),
+      this.facet<Facets['brands'][number]>('brand as name, count(*)::int as count', filters, 'brand', 'group by 1 order by 1 limit 500'),
+      this.facet<{ id: CategoryId; count: number }>('category as id, count(*)::int as count', filters, 'category', 'group by 1 order by 1'),
+      this.facet<{ min: string | null; max: string | null }>('min(price_cents) as min, max(price_cents) as max', filters, 'price'),
+      this.facet<Facets['stock']>(STOCK_COUNTS, filters, 'stock'),
+    ]);
+    return {
+      total: total[0]?.total ?? 0,
+      brands,
+      categories,
+      price: { min: toKes(Number(price[0]?.min ?? 0)), max: toKes(Number(price[0]?.max ?? 0)) },
+      stock: stock[0] ?? { in: 0, low: 0, out: 0 },
+    };
+  }
+
+  private facet<Row>(columns: string, filters: Filters, without?: FilterName, tail = ''): Promise<Row[]> {
+    const conditions = conditionsOf(filters, without);
+    return this.rows<Row>(`select ${columns} from product where ${conditions.where} ${tail}`, conditions.values);
+  }
+
+  private async rows<Row>(statement: string, values: unknown[]): Promise<Row[]> {
+    return (await this.postgres.pool.query(statement, values)).rows as Row[];
+  }
+}
+
+const STOCK_COUNTS = `count(*) filter (where count_in_stock > ${LOW_STOCK_MAX})::int as in,
+  count(*) filter (where count_in_stock between 1 and ${LOW_STOCK_MAX})::int as low,
+  count(*) filter (where count_in_stock = 0)::int as out`;
+
+function orderOf(query: ListQuery, conditions: Conditions): string {
+  const text = textOf(query);
+  const sort = query.sort ?? (text ? 'relevance' : 'name');
+  if (sort !== 'relevance') return ORDER[sort];
+  return text ? relevance(text, conditions) : ORDER.name;
+}
+
+function relevance(text: string, conditions: Conditions): string {
+  const query = conditions.bind(prefixQuery(text));
+  const like = conditions.bind(text);
+  return `ts_rank(search, to_tsquery('simple', ${query})) + word_similarity(${like}, lower(name)) desc, lower(name), id`;
+}

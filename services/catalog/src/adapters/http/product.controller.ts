@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import * as contract from '@shop/contracts/catalog';
+import { Clock } from '@shop/service-kit/domain/clock';
+import { sendPage } from '@shop/service-kit/http/page';
+import { Serves } from '@shop/service-kit/http/serves';
+import { productNotFound } from '../../domain/errors.js';
+import { ProductRepository } from '../../use-cases/product.repository.js';
+import { ProductQueries } from '../db/product.queries.js';
+
+@Controller()
+export class ProductController {
+  constructor(
+    private readonly queries: ProductQueries,
+    private readonly products: ProductRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  @Serves(contract.listProducts)
+  async list(
+    @Query({ schema: contract.listProducts.query }) query: contract.ProductQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return sendPage(reply, await this.queries.list(query), query);
+  }
+
+  @Serves(contract.productFacets)
+  facets(@Query({ schema: contract.productFacets.query }) filters: z.infer<typeof contract.productFacets.query>) {
+    return this.queries.facets(filters);
+  }
+
+  @Serves(contract.suggestProducts)
+  suggest(@Query({ schema: contract.suggestProducts.query }) { q }: { q: string }) {
+    return this.queries.suggest(q);
+  }
+
+  @Serves(contract.listBrands)
+  brands() {
+    return this.queries.brands();
+  }
+
+  @Serves(contract.getProduct)
+  async get(@Param('id') id: string) {
+    return { ...(await this.existing(id)), reviews: [] };
+  }
+
+  @Serves(contract.similarProducts)
+  async similar(@Param('id') id: string) {
+    return this.queries.similar(await this.existing(id));
+  }
+
+  @Serves(contract.createProduct)
+  create(@Body({ schema: contract.createProduct.body }) draft: contract.ProductDraft) {
+    return this.products.create(randomUUID(), draft);
+  }
+
+  @Serves(contract.updateProduct)
+  update(@Param('id') id: string, @Body({ schema: contract.updateProduct.body }) body: z.infer<typeof contract.updateProduct.body>) {
+    const { version, ...draft } = body;
+    return this.products.update(id, draft, version);
+  }
+
+  @Serves(contract.deleteProduct)
+  remove(@Param('id') id: string) {
+    return this.products.remove(id, this.clock.now());
+  }
+
+  private async existing(id: string): Promise<contract.Product> {
+    const product = await this.queries.byId(id);
+    if (!product) throw productNotFound();
+    return product;
+  }
+}

@@ -1,0 +1,38 @@
+import type { DynamicModule } from '@nestjs/common';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { KitModule } from '@shop/service-kit/kit.module';
+import { PrismaHoldRepository } from './adapters/db/prisma-hold.repository.js';
+import { PrismaProductRepository } from './adapters/db/prisma-product.repository.js';
+import { ProductQueries } from './adapters/db/product.queries.js';
+import { SettingsStore } from './adapters/db/settings.store.js';
+import { OrderConsumer } from './adapters/events/order.consumer.js';
+import { ReviewConsumer } from './adapters/events/review.consumer.js';
+import { HoldController } from './adapters/http/hold.controller.js';
+import { ProductController } from './adapters/http/product.controller.js';
+import { SeedController } from './adapters/http/seed.controller.js';
+import { SettingsController } from './adapters/http/settings.controller.js';
+import { HoldSweeper } from './adapters/schedule/hold-sweeper.js';
+import type { CatalogConfig } from './config.js';
+import { PrismaClient } from './generated/client.js';
+import { HoldRepository } from './use-cases/hold.repository.js';
+import { HoldStock } from './use-cases/hold-stock.js';
+import { ProductRepository } from './use-cases/product.repository.js';
+
+class CatalogModule {}
+
+/** Products, stock and its holds, search and the store's settings, wired for these settings. */
+export const catalogModule = (config: CatalogConfig): DynamicModule => ({
+  module: CatalogModule,
+  imports: [
+    KitModule.forService({ name: 'catalog', config, prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }) }),
+  ],
+  controllers: [ProductController, HoldController, SettingsController, SeedController, OrderConsumer, ReviewConsumer],
+  providers: [
+    ProductQueries,
+    SettingsStore,
+    HoldStock,
+    HoldSweeper,
+    { provide: ProductRepository, useClass: PrismaProductRepository },
+    { provide: HoldRepository, useClass: PrismaHoldRepository },
+  ],
+});

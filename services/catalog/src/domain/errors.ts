@@ -1,0 +1,14 @@
+import { DomainError, type FieldError } from '@shop/service-kit/domain/domain-error';
+
+export const productNotFound = () => new DomainError('not-found', 'product_not_found', 'Product not found');
+
+export const staleProduct = () =>
+  new DomainError('conflict', 'stale', 'Somebody else changed this product meanwhile. Reload it and try again.');
+
+/** `errors`: path = product id, message = what is left of it. */
+export const outOfStock = (errors: FieldError[]) =>
+  new DomainError('conflict', 'out_of_stock', 'Some items are no longer available in this quantity', { errors });
+
+export const holdReleased = () => new DomainError('conflict', 'hold_released', 'This hold was released');
+
+export const duplicateLine = () => new DomainError('invalid', 'duplicate_line', 'A product stands on two lines');

@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import type { Service } from '@shop/service-kit/boot';
+import { catalogModule } from './app.module.js';
+import type { CatalogConfig } from './config.js';
+
+/** A batch of seed products is larger than any shopper's request. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** The catalogue, ready to be started with these settings. */
+export const catalogService = (config: CatalogConfig): Service => ({
+  name: 'catalog',
+  config,
+  module: catalogModule(config),
+  migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+  bodyLimit: BODY_LIMIT,
+});
