@@ -12,6 +12,8 @@ export class Postgres {
       idleTimeoutMillis: 30_000,
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 15_000,
+      // How alike a name must be to a mistyped search; the default 0.6 forgives no typo in a short word.
+      options: '-c pg_trgm.word_similarity_threshold=0.3',
     });
     this.pool.on('error', onError);
   }

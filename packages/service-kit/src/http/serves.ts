@@ -1,4 +1,5 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SerializeOptions, SetMetadata } from '@nestjs/common';
+import { z } from 'zod';
 import type { Endpoint } from '@shop/contracts/endpoint';
 import { ACCESS } from '../auth/auth.guard.js';
 
@@ -9,6 +10,11 @@ export function Serves(endpoint: Endpoint): MethodDecorator {
     HttpCode(endpoint.status),
     SetMetadata(ACCESS, endpoint.access),
   ];
-  if (endpoint.response) decorators.push(SerializeOptions({ schema: endpoint.response }));
+  const schema = itemOf(endpoint.response);
+  if (schema) decorators.push(SerializeOptions({ schema }));
   return applyDecorators(...decorators);
 }
+
+/** Nest's serializer applies a handler's schema to each item of an array. */
+const itemOf = (response: z.ZodType | undefined) =>
+  response instanceof z.ZodArray ? (response.element as z.ZodType) : response;

@@ -41,8 +41,11 @@ export class Conditions {
   }
 }
 
+/** How a text is looked for: its words, or, where no product has them, names that look like it. */
+export type TextMode = 'words' | 'typo';
+
 /** What the filters mean in SQL. `without`: the facet's own filter, left out. */
-export function conditionsOf(filters: Filters, without?: FilterName): Conditions {
+export function conditionsOf(filters: Filters, mode: TextMode, without?: FilterName): Conditions {
   const conditions = new Conditions();
   const category = filters.category === undefined ? 'all' : categoryOf(filters.category);
   if (without !== 'category' && category !== 'all') conditions.add('category = ?', category ?? '');
@@ -51,7 +54,7 @@ export function conditionsOf(filters: Filters, without?: FilterName): Conditions
   const stock = STOCK[filters.stock];
   if (without !== 'stock' && stock) conditions.addPlain(stock);
   const text = textOf(filters);
-  if (text) addText(conditions, text);
+  if (text) addText(conditions, text, mode);
   return conditions;
 }
 
@@ -64,11 +67,10 @@ function addPrice(conditions: Conditions, { minPrice, maxPrice }: Filters): void
 export const textOf = (filters: Pick<Filters, 'search' | 'keyword'>): string =>
   (filters.search || filters.keyword || '').toLowerCase();
 
-/** Every word, or its beginning, somewhere in the product; or a name that is nearly the text, for typos. */
-export function addText(conditions: Conditions, text: string): void {
-  const query = conditions.bind(prefixQuery(text));
-  const like = conditions.bind(text);
-  conditions.addPlain(`(search @@ to_tsquery('simple', ${query}) or ${like} <% lower(name))`);
+/** Every word, or its beginning, somewhere in the product; for a typo, a name that is nearly the text. */
+export function addText(conditions: Conditions, text: string, mode: TextMode): void {
+  if (mode === 'words') conditions.add("search @@ to_tsquery('simple', ?)", prefixQuery(text));
+  else conditions.add('? <% lower(name)', text);
 }
 
 /** `ryzen 7800x` as `ryzen:* & 7800x:*`. A text without a single word matches nothing. */

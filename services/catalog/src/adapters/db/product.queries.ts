@@ -7,7 +7,16 @@ import { Postgres } from '@shop/service-kit/db/postgres';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import type { Page } from '@shop/service-kit/http/page';
 import { LOW_STOCK_MAX } from '@shop/contracts/stock';
-import { addText, Conditions, conditionsOf, type FilterName, type Filters, prefixQuery, textOf } from './product-filter.js';
+import {
+  addText,
+  Conditions,
+  conditionsOf,
+  type FilterName,
+  type Filters,
+  prefixQuery,
+  type TextMode,
+  textOf,
+} from './product-filter.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
 
 type ListQuery = z.infer<typeof listProducts.query>;
@@ -30,7 +39,7 @@ export class ProductQueries {
   constructor(private readonly postgres: Postgres) {}
 
   async list(query: ListQuery): Promise<Page<Product>> {
-    const conditions = conditionsOf(query);
+    const conditions = conditionsOf(query, await this.modeOf(textOf(query)));
     const count = await this.rows<{ total: number }>(
       `select count(*)::int as total from product where ${conditions.where}`,
       conditions.values,
@@ -76,7 +85,7 @@ export class ProductQueries {
     const wanted = text.toLowerCase();
     if (!prefixQuery(wanted)) return [];
     const conditions = new Conditions();
-    addText(conditions, wanted);
+    addText(conditions, wanted, await this.modeOf(wanted));
     const rows = await this.rows<ProductRow>(
       `select ${PRODUCT_COLUMNS} from product where ${conditions.where}
        order by ${relevance(wanted, conditions)} limit ${SUGGESTIONS}`,
@@ -86,12 +95,17 @@ export class ProductQueries {
   }
 
   async facets(filters: Filters): Promise<Facets> {
+    const mode = await this.modeOf(textOf(filters));
+    const facet = <Row>(columns: string, without?: FilterName, tail = '') => {
+      const { where, values } = conditionsOf(filters, mode, without);
+      return this.rows<Row>(`select ${columns} from product where ${where} ${tail}`, values);
+    };
     const [total, brands, categories, price, stock] = await Promise.all([
-      this.facet<{ total: number }>('count(*)::int as total', filters),
-      this.facet<Facets['brands'][number]>('brand as name, count(*)::int as count', filters, 'brand', 'group by 1 order by 1 limit 500'),
-      this.facet<{ id: CategoryId; count: number }>('category as id, count(*)::int as count', filters, 'category', 'group by 1 order by 1'),
-      this.facet<{ min: string | null; max: string | null }>('min(price_cents) as min, max(price_cents) as max', filters, 'price'),
-      this.facet<Facets['stock']>(STOCK_COUNTS, filters, 'stock'),
+      facet<{ total: number }>('count(*)::int as total'),
+      facet<Facets['brands'][number]>('brand as name, count(*)::int as count', 'brand', 'group by 1 order by 1 limit 500'),
+      facet<{ id: CategoryId; count: number }>('category as id, count(*)::int as count', 'category', 'group by 1 order by 1'),
+      facet<{ min: string | null; max: string | null }>('min(price_cents) as min, max(price_cents) as max', 'price'),
+      facet<Facets['stock']>(STOCK_COUNTS, 'stock'),
     ]);
     return {
       total: total[0]?.total ?? 0,
@@ -102,9 +116,14 @@ export class ProductQueries {
     };
   }
 
-  private facet<Row>(columns: string, filters: Filters, without?: FilterName, tail = ''): Promise<Row[]> {
-    const conditions = conditionsOf(filters, without);
-    return this.rows<Row>(`select ${columns} from product where ${conditions.where} ${tail}`, conditions.values);
+  /** A text that no product has word for word is taken as mistyped. */
+  private async modeOf(text: string): Promise<TextMode> {
+    if (!text) return 'words';
+    const { rowCount } = await this.postgres.pool.query(
+      "select 1 from product where deleted_at is null and search @@ to_tsquery('simple', $1) limit 1",
+      [prefixQuery(text)],
+    );
+    return rowCount ? 'words' : 'typo';
   }
 
   private async rows<Row>(statement: string, values: unknown[]): Promise<Row[]> {
