@@ -1,0 +1,146 @@
+// The customers' side of the simulator: open prompts with their keys, what became of the others, and the settings.
+const pollMs = 1_000;
+const byId = (id) => document.getElementById(id);
+const clock = new Intl.DateTimeFormat('en-KE', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'Africa/Nairobi',
+});
+const money = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2 });
+const shown = new Map();
+let settings = { businessName: '', shortcode: '' };
+
+async function ask(path) {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  return response.json();
+}
+
+const post = (path, body = {}) =>
+  fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+async function refresh() {
+  try {
+    const [prompts, history, payments] = await Promise.all(
+      ['prompts', 'history', 'payments'].map((name) => ask(`/sim/${name}`)),
+    );
+    showPrompts(prompts);
+    ifChanged('history', history, () => byId('history').replaceChildren(...history.map(finishedRow)));
+    ifChanged('payments', payments, () => byId('payments').replaceChildren(...payments.map(paymentRow)));
+    byId('nothing').hidden = history.length > 0;
+    byId('trouble').hidden = true;
+  } catch {
+    byId('trouble').hidden = false;
+  }
+}
+
+function ifChanged(name, value, show) {
+  const text = JSON.stringify(value);
+  if (shown.get(name) !== text) show();
+  shown.set(name, text);
+}
+
+// Cards stay the same elements while their prompt is open, so that a key in focus stays in focus.
+function showPrompts(prompts) {
+  const cards = new Map([...byId('prompts').children].map((card) => [card.dataset.id, card]));
+  for (const prompt of prompts) {
+    const card = cards.get(prompt.checkoutRequestId) ?? byId('prompts').appendChild(newCard(prompt));
+    card.querySelector('.left').textContent = timeLeft(prompt);
+    cards.delete(prompt.checkoutRequestId);
+  }
+  for (const card of cards.values()) card.remove();
+  byId('quiet').hidden = prompts.length > 0;
+}
+
+function newCard(prompt) {
+  const card = byId('prompt').content.cloneNode(true).querySelector('article');
+  card.dataset.id = prompt.checkoutRequestId;
+  card.querySelector('.number').textContent = readable(prompt.phone);
+  card.querySelector('.question').textContent = prompt.isShown
+    ? `Do you want to pay KES ${money.format(prompt.amount)} to ${settings.businessName}, account no. ${prompt.reference}?`
+    : `KES ${money.format(prompt.amount)} for ${prompt.reference}: no prompt reaches this phone.`;
+  if (!prompt.isShown) card.querySelector('.keys').remove();
+  card.addEventListener('click', async ({ target }) => {
+    const { decision } = target.dataset;
+    if (!decision) return;
+    for (const key of card.querySelectorAll('button')) key.disabled = true;
+    await post(`/sim/prompts/${prompt.checkoutRequestId}/${decision}`);
+    await refresh();
+  });
+  return card;
+}
+
+function timeLeft({ plan }) {
+  const seconds = Math.max(0, Math.ceil((new Date(plan.at) - Date.now()) / 1000));
+  const endings = { ignore: 'Ends without an answer', pin: 'Pays by itself' };
+  return `${endings[plan.decision] ?? 'Ends by itself'} in ${seconds} s`;
+}
+
+function finishedRow(prompt) {
+  const { code, description, at, receipt } = prompt.result;
+  const row = rowOf([
+    time(at),
+    readable(prompt.phone),
+    money.format(prompt.amount),
+    prompt.reference,
+    `${code} ${description}`,
+    receipt ?? '',
+    prompt.callbacks.join(', ') || 'none',
+  ]);
+  row.children[4].className = code === 0 ? 'paid' : 'failed';
+  return row;
+}
+
+function paymentRow({ receipt, phone, amount, reference, paidAt, reversed }) {
+  return rowOf([
+    time(paidAt),
+    receipt,
+    readable(phone),
+    money.format(amount),
+    reference,
+    reversed ? money.format(reversed) : '',
+  ]);
+}
+
+function rowOf(texts) {
+  const row = document.createElement('tr');
+  row.append(...texts.map((text) => Object.assign(document.createElement('td'), { textContent: text })));
+  return row;
+}
+
+const time = (at) => clock.format(new Date(at));
+const readable = (phone) => phone.replace(/^254(\d{3})(\d{3})(\d{3})$/, '+254 $1 $2 $3');
+
+async function showSettings() {
+  settings = await ask('/sim/settings');
+  byId('auto').checked = settings.auto;
+  byId('seconds').value = settings.answerMs / 1000;
+  byId('shortcode').textContent = settings.shortcode;
+  const stories = Object.entries(await ask('/sim/endings')).sort(([one], [other]) => one.localeCompare(other));
+  byId('endings').replaceChildren(
+    ...stories.flatMap(([digits, { story }]) => [
+      term('dt', digits === 'other' ? 'else' : `…${digits}`),
+      term('dd', story),
+    ]),
+  );
+}
+
+const term = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
+
+byId('auto').addEventListener('change', ({ target }) => post('/sim/settings', { auto: target.checked }));
+byId('seconds').addEventListener('change', ({ target }) => {
+  if (target.value !== '' && target.validity.valid)
+    post('/sim/settings', { answerMs: Math.round(target.value * 1000) });
+});
+byId('pay').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const { phone, amount, reference } = Object.fromEntries(new FormData(event.target));
+  const response = await post('/sim/payments', { phone, amount: Number(amount), reference });
+  byId('paid').textContent = response.ok ? `Paid: ${(await response.json()).receipt}` : 'The payment was refused.';
+  await refresh();
+});
+
+await showSettings();
+await refresh();
+setInterval(refresh, pollMs);

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { readConfig } from './config.js';
+
+const required = {
+  SIM_CONSUMER_KEY: 'key',
+  SIM_CONSUMER_SECRET: 'secret',
+  SIM_PASSKEY: 'passkey',
+  SIM_INITIATOR_PASSWORD: 'password',
+};
+
+describe('configuration', () => {
+  it('has defaults for everything but the secrets', () => {
+    expect(readConfig(required)).toMatchObject({
+      port: 8082,
+      shortcode: '174379',
+      hasRepeatRule: false,
+      pace: { answerMs: 3_000, slowMs: 26_000 },
+    });
+  });
+
+  it('lists every problem at once', () => {
+    expect(() => readConfig({ SIM_PORT: 'x' })).toThrow(
+      /SIM_PORT must be a whole number; SIM_CONSUMER_KEY is missing; .*SIM_INITIATOR_PASSWORD is missing/,
+    );
+  });
+
+  it('waits no time when told 0', () => {
+    expect(readConfig({ ...required, SIM_ANSWER_MS: '0' }).pace.answerMs).toBe(0);
+  });
+});

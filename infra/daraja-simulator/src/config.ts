@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+
+/** Settings of the simulator, from its environment. */
+export interface Config {
+  /** SIM_PORT, 8082 when unset. 0 takes a free one. */
+  readonly port: number;
+  /** SIM_DIR: state.json, the key pair, and certificate.pem for DARAJA_CERTIFICATE. */
+  readonly folder: string;
+  readonly consumerKey: string;
+  readonly consumerSecret: string;
+  /** SIM_SHORTCODE: the one business this M-Pesa knows. */
+  readonly shortcode: string;
+  readonly passkey: string;
+  readonly initiatorName: string;
+  readonly initiatorPassword: string;
+  /** SIM_BUSINESS_NAME: whom the customer's prompt names. */
+  readonly businessName: string;
+  /** SIM_REPEAT_RULE=on: the same amount paid from the same phone within two minutes is refused with 17. */
+  readonly hasRepeatRule: boolean;
+  /** SIM_STK_CONFIRMATION=on: a paid prompt is also announced to the registered ConfirmationURL. */
+  readonly confirmsPrompts: boolean;
+  readonly pace: Pace;
+}
+
+/** How long things take, in milliseconds. */
+export interface Pace {
+  /** SIM_ANSWER_MS: until a customer who answers by himself does so. */
+  answerMs: number;
+  /** SIM_SLOW_MS: until M-Pesa gives up on a phone it cannot reach. */
+  slowMs: number;
+  /** SIM_LATE_MS: until the customer who takes his time pays. */
+  lateMs: number;
+  /** SIM_IGNORE_MS: how long a prompt nobody answers stays open. */
+  ignoreMs: number;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws Error that lists every missing or senseless variable */
+export function readConfig(environment: Environment = process.env): Config {
+  const problems: string[] = [];
+  const text = (name: string, otherwise?: string) => {
+    const value = environment[name] || otherwise;
+    if (value === undefined) problems.push(`${name} is missing`);
+    return value ?? '';
+  };
+  const whole = (name: string, otherwise: number) => {
+    const value = Number(environment[name] || otherwise);
+    if (!Number.isInteger(value) || value < 0) problems.push(`${name} must be a whole number`);
+    return value;
+  };
+  const config: Config = {
+    port: whole('SIM_PORT', 8082),
+    folder: resolve(text('SIM_DIR', '.data/daraja-simulator')),
+    consumerKey: text('SIM_CONSUMER_KEY'),
+    consumerSecret: text('SIM_CONSUMER_SECRET'),
+    shortcode: text('SIM_SHORTCODE', '174379'),
+    passkey: text('SIM_PASSKEY'),
+    initiatorName: text('SIM_INITIATOR_NAME', 'shop'),
+    initiatorPassword: text('SIM_INITIATOR_PASSWORD'),
+    businessName: text('SIM_BUSINESS_NAME', 'SavannaPC'),
+    hasRepeatRule: environment.SIM_REPEAT_RULE === 'on',
+    confirmsPrompts: environment.SIM_STK_CONFIRMATION === 'on',
+    pace: {
+      answerMs: whole('SIM_ANSWER_MS', 3_000),
+      slowMs: whole('SIM_SLOW_MS', 26_000),
+      lateMs: whole('SIM_LATE_MS', 60_000),
+      ignoreMs: whole('SIM_IGNORE_MS', 90_000),
+    },
+  };
+  if (problems.length > 0) throw new Error(problems.join('; '));
+  return config;
+}

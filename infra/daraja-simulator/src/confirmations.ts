@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { deliver } from './delivery.js';
+import { eatTimestamp } from './eat-time.js';
+import type { Payment, RegisteredUrls } from './records.js';
+import type { Store } from './store.js';
+
+const validationWaitMs = 8_000;
+
+/** Tells the registered addresses of a shortcode about its payments (DARAJA.md section 8). */
+export class Confirmations {
+  constructor(private readonly store: Store) {}
+
+  /** Asks whether the shop wants this payment; without an answer the registered ResponseType decides. */
+  async isWanted(payment: Payment): Promise<boolean> {
+    const urls = this.urlsOf(payment);
+    if (!urls) return true;
+    const { body } = await deliver(
+      urls.validationUrl,
+      this.bodyOf(payment, urls, ''),
+      payment.shortcode,
+      validationWaitMs,
+    );
+    const code = (body as { ResultCode?: unknown } | undefined)?.ResultCode;
+    return code === undefined ? urls.responseType === 'Completed' : String(code) === '0';
+  }
+
+  /** Announces a payment; nothing happens where no address is registered. */
+  async confirm(payment: Payment): Promise<void> {
+    const urls = this.urlsOf(payment);
+    if (urls)
+      await deliver(
+        urls.confirmationUrl,
+        this.bodyOf(payment, urls, this.balance(payment.shortcode)),
+        payment.shortcode,
+      );
+  }
+
+  private urlsOf({ shortcode }: Payment): RegisteredUrls | undefined {
+    return this.store.state.urls.find((urls) => urls.shortcode === shortcode);
+  }
+
+  private balance(shortcode: string): string {
+    const payments = this.store.state.payments.filter((payment) => payment.shortcode === shortcode);
+    return payments.reduce((sum, { amount, reversed }) => sum + amount - reversed, 0).toFixed(2);
+  }
+
+  private bodyOf(
+    { receipt, paidAt, amount, shortcode, reference, phone }: Payment,
+    { version }: RegisteredUrls,
+    balance: string,
+  ): string {
+    return JSON.stringify({
+      TransactionType: 'Pay Bill',
+      TransID: receipt,
+      TransTime: eatTimestamp(new Date(paidAt)),
+      TransAmount: amount.toFixed(2),
+      BusinessShortCode: shortcode,
+      BillRefNumber: reference,
+      InvoiceNumber: '',
+      OrgAccountBalance: balance,
+      ThirdPartyTransID: '',
+      MSISDN:
+        version === 'v1'
+          ? createHash('sha256').update(phone).digest('hex')
+          : `${phone.slice(0, 4)} ***** ${phone.slice(-3)}`,
+      FirstName: 'WANJIKU',
+      MiddleName: '',
+      LastName: '',
+    });
+  }
+}

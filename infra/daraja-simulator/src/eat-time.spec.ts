@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+import { eatTimestamp, parseEatTimestamp } from './eat-time.js';
+
+describe('East Africa Time', () => {
+  it('is three hours ahead of UTC, over midnight too', () => {
+    expect(eatTimestamp(new Date('2026-12-31T21:15:00Z'))).toBe('20270101001500');
+  });
+
+  it('reads what it writes', () => {
+    expect(parseEatTimestamp('20261121131500')).toEqual(new Date('2026-11-21T10:15:00Z'));
+  });
+
+  it.each(['20260231000000', '20261121', '2026112113150x', '20261121251500'])('finds no moment in %s', (text) => {
+    expect(parseEatTimestamp(text)).toBeUndefined();
+  });
+});

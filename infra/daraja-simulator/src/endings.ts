@@ -1,0 +1,108 @@
+import type { Pace } from './config.js';
+
+/** What ends a prompt: the customer, or M-Pesa without him. */
+export type Decision =
+  'pin' | 'wrong-pin' | 'cancel' | 'ignore' | 'expire' | 'unsent' | 'too-much' | 'misfit' | 'repeated';
+
+/** What a customer can do by himself, on the page. */
+export const customerDecisions = ['pin', 'wrong-pin', 'cancel', 'ignore'] as const satisfies readonly Decision[];
+
+/** How a payment from one phone goes. */
+export interface Ending {
+  /** One sentence for the page and the README. */
+  readonly story: string;
+  /** What a customer who answers by himself does; none waits for the page whatever the settings say. */
+  readonly decision: Decision | 'none';
+  /** How long he takes. */
+  readonly takes: keyof Pace;
+  /** False when no prompt appears on the phone. */
+  readonly isShown?: false;
+  /** The right PIN finds too little money. */
+  readonly isPoor?: true;
+  /** What becomes of the push's own answer. */
+  readonly push?: 'busy' | 'cut' | 'after-callback';
+  /** What becomes of the callback. */
+  readonly callback?: 'never' | 'twice' | 'other-amount';
+  /** What becomes of a reversal of the money. */
+  readonly reversal?: 'refused' | 'timeout';
+}
+
+const answers = { decision: 'pin', takes: 'answerMs' } as const;
+
+/** The ending of every phone that is not in the table. */
+export const ordinaryEnding: Ending = { ...answers, story: 'Pays: enters the right PIN.' };
+
+/** Endings by the phone number's last two digits. */
+export const endings: Readonly<Record<string, Ending>> = {
+  '01': { ...answers, isPoor: true, story: 'Balance too low: result 1.' },
+  '19': { decision: 'expire', takes: 'answerMs', story: 'The transaction expires: result 1019.' },
+  '20': { decision: 'wrong-pin', takes: 'answerMs', story: 'Wrong PIN: result 2001.' },
+  '25': { decision: 'unsent', takes: 'answerMs', isShown: false, story: 'The prompt cannot be sent: result 1025.' },
+  '32': { decision: 'cancel', takes: 'answerMs', story: 'The customer cancels: result 1032.' },
+  '37': {
+    decision: 'ignore',
+    takes: 'slowMs',
+    isShown: false,
+    story: 'The phone cannot be reached: result 1037 after 26 s.',
+  },
+  '50': { ...answers, push: 'busy', story: 'The push answers HTTP 500 "System is busy" and no prompt appears.' },
+  '51': {
+    ...answers,
+    push: 'cut',
+    story: 'The prompt appears but the push is cut off without an answer; the customer pays.',
+  },
+  '60': { ...answers, callback: 'never', story: 'Pays, but no callback comes: only the query tells.' },
+  '61': { ...answers, callback: 'twice', story: 'Pays; the callback comes twice at the same moment.' },
+  '62': {
+    ...answers,
+    callback: 'other-amount',
+    story: 'Pays another amount: one shilling less (one more where 1 was asked).',
+  },
+  '63': {
+    ...answers,
+    push: 'after-callback',
+    story: 'Pays at once: the callback comes before the answer to the push.',
+  },
+  '64': { decision: 'pin', takes: 'lateMs', story: 'Pays late: after 60 s.' },
+  '70': { decision: 'none', takes: 'ignoreMs', story: 'Waits for this page; ignored, it ends with 1037 after 90 s.' },
+  '71': {
+    ...answers,
+    reversal: 'refused',
+    story: 'Pays; a reversal of the money fails with result 1 (balance too low).',
+  },
+  '72': {
+    ...answers,
+    reversal: 'timeout',
+    story: 'Pays; a reversal gives the money back, but its result goes missing: QueueTimeOutURL is called.',
+  },
+};
+
+/** How a payment from this phone goes. */
+export function endingOf(phone: string): Ending {
+  return endings[phone.slice(-2)] ?? ordinaryEnding;
+}
+
+/** A result as Daraja words it (DARAJA.md section 6). */
+export interface ResultText {
+  readonly code: number;
+  readonly description: string;
+}
+
+const results: Readonly<Record<Decision, ResultText>> = {
+  pin: { code: 0, description: 'The service request is processed successfully.' },
+  'wrong-pin': { code: 2001, description: 'The initiator information is invalid.' },
+  cancel: { code: 1032, description: 'Request cancelled by user' },
+  ignore: { code: 1037, description: 'DS timeout user cannot be reached.' },
+  expire: { code: 1019, description: 'Transaction has expired' },
+  unsent: { code: 1025, description: 'An error occurred while sending a push request' },
+  'too-much': { code: 3, description: 'The amount is above the maximum transaction value.' },
+  misfit: { code: 2028, description: 'The request is not permitted according to product assignment' },
+  repeated: { code: 17, description: 'Rule limited.' },
+};
+
+/** The result a decision leads to. */
+export function resultOf(decision: Decision, ending: Ending): ResultText {
+  if (decision === 'pin' && ending.isPoor)
+    return { code: 1, description: 'The balance is insufficient for the transaction.' };
+  return results[decision];
+}

@@ -1,0 +1,46 @@
+import { invalidField } from './errors.js';
+
+/** A JSON object a caller sent; nothing in it is known to be right. */
+export type Body = Readonly<Record<string, unknown>>;
+
+/** Text or number as text, else empty: Daraja takes most values as either. */
+export function textOf(body: Body, field: string): string {
+  const value = body[field];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** A field that must look like this. @throws DarajaError 400.002.02 */
+export function matching(body: Body, field: string, pattern: RegExp): string {
+  const text = textOf(body, field);
+  if (!pattern.test(text)) throw invalidField(field);
+  return text;
+}
+
+/** An amount of whole shillings, at least 1. @throws DarajaError 400.002.02 */
+export function shillings(body: Body, field = 'Amount'): number {
+  const amount = Number(textOf(body, field) || Number.NaN);
+  if (!Number.isInteger(amount) || amount < 1) throw invalidField(field);
+  return amount;
+}
+
+/** An address the simulator may call. Capitals in the host are refused as Daraja refuses them (DARAJA.md section 3). @throws DarajaError 400.002.02 */
+export function address(body: Body, field: string): string {
+  const text = textOf(body, field);
+  const host = /^https?:\/\/([^/?#]+)/.exec(text)?.[1] ?? '';
+  if (!URL.canParse(text) || host === '' || /[A-Z]/.test(host)) throw invalidField(field);
+  return text;
+}
+
+const bannedWords = /m-?pesa|safaricom|exe|cmd|sql|query|ngrok/i;
+
+/** An address for C2B, where some words are refused (DARAJA.md section 8). @throws DarajaError 400.002.02 */
+export function wordSafeAddress(body: Body, field: string): string {
+  const text = address(body, field);
+  if (bannedWords.test(text)) throw invalidField(field);
+  return text;
+}
+
+/** A Kenyan mobile number as 12 digits. */
+export const msisdn = /^254[17]\d{8}$/;
+
+export const shortcodePattern = /^\d{5,7}$/;

@@ -1,0 +1,75 @@
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { DarajaError, refusals } from './errors.js';
+import { newRequestId } from './ids.js';
+import { servePage } from './page.js';
+import { serveC2b } from './routes/c2b.js';
+import { serveOauth } from './routes/oauth.js';
+import { serveReversal } from './routes/reversal.js';
+import { serveSim } from './routes/sim.js';
+import { serveStk } from './routes/stk.js';
+import { serveTransactionStatus } from './routes/transaction-status.js';
+import type { Simulator } from './simulator.js';
+
+/** The whole simulator over HTTP. */
+export function createHttpServer(simulator: Simulator): FastifyInstance {
+  const app = Fastify({ logger: false, forceCloseConnections: true, exposeHeadRoutes: false });
+  readBodies(app);
+  app.setErrorHandler((error, _request, reply) =>
+    refuse(reply, error instanceof DarajaError ? error : unexpected(error)),
+  );
+  app.setNotFoundHandler(({ method, url }, reply) =>
+    refuse(reply, refusalOfMissing(app, method, url.split('?')[0] ?? '')),
+  );
+  app.get('/livez', () => ({ status: 'ok' }));
+  app.get('/readyz', () => ({ status: 'ok' }));
+  serveOauth(app, simulator);
+  serveStk(app, simulator);
+  serveC2b(app, simulator);
+  serveTransactionStatus(app, simulator);
+  serveReversal(app, simulator);
+  serveSim(app, simulator);
+  servePage(app);
+  return app;
+}
+
+/** With any content type but JSON Daraja sees no fields at all (DARAJA.md section 1). */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    const body = parse(text.toString());
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) done(null, body);
+    else done(refusals.malformedBody);
+  });
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    payload.once('end', () => done(null, {}));
+  });
+  app.addHook('preHandler', (request, _reply, done) => {
+    request.body ??= {};
+    done();
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refuse(reply: FastifyReply, { status, errorCode, errorMessage }: DarajaError): FastifyReply {
+  return reply.code(status).send({ requestId: newRequestId(), errorCode, errorMessage });
+}
+
+function unexpected(error: unknown): DarajaError {
+  console.error(error);
+  return new DarajaError(500, '500.003.1001', 'Internal Server Error');
+}
+
+/** A GET where a POST belongs is answered as a bad header, as Daraja does (DARAJA.md section 4). */
+function refusalOfMissing(app: FastifyInstance, method: string, url: string): DarajaError {
+  const isKnown = app.hasRoute({ method: 'POST', url }) || app.hasRoute({ method: 'GET', url });
+  if (!isKnown) return refusals.noSuchPath;
+  return method === 'GET' ? refusals.noBearer : refusals.wrongMethod;
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deliver } from './delivery.js';
+import { type Body, address, matching } from './fields.js';
+import { newConversationId, newRequestId } from './ids.js';
+import type { Simulator } from './simulator.js';
+import { withDecimals } from './stk-callback.js';
+
+/** What transaction status and reversal have in common: accepted at once, told to ResultURL later. */
+export interface OperatorRequest {
+  readonly originatorConversationId: string;
+  readonly conversationId: string;
+  readonly resultUrl: string;
+  readonly timeoutUrl: string;
+  /** False when initiator or password is wrong; that is found out later, so it is a result and not an error. */
+  readonly isTrusted: boolean;
+}
+
+/** The outcome of such a request. Parameters without a value are sent without one. */
+export interface OperatorResult {
+  readonly code: number | string;
+  readonly description: string;
+  readonly transactionId: string;
+  readonly parameters?: Readonly<Record<string, string | number | undefined>>;
+  /** Written where a parameter holds the decimal mark. */
+  readonly amount?: number;
+}
+
+/** Answers to operators that several requests share. */
+export const operatorResults = {
+  untrusted: { code: 2001, description: 'The initiator information is invalid.', transactionId: '' },
+  unknownReceipt: { code: 'R000002', description: 'The OriginalTransactionID is invalid.', transactionId: '' },
+} as const satisfies Record<string, OperatorResult>;
+
+const success = 'Accept the service request successfully.';
+
+/** @throws DarajaError 400.002.02 */
+export function readOperatorRequest({ config, keys }: Simulator, body: Body): OperatorRequest {
+  const initiator = matching(body, 'Initiator', /./);
+  const credential = matching(body, 'SecurityCredential', /./);
+  matching(body, 'Remarks', /^[\s\S]{2,100}$/);
+  return {
+    originatorConversationId: newRequestId(),
+    conversationId: newConversationId(new Date()),
+    resultUrl: address(body, 'ResultURL'),
+    timeoutUrl: address(body, 'QueueTimeOutURL'),
+    isTrusted: initiator === config.initiatorName && keys.passwordIn(credential) === config.initiatorPassword,
+  };
+}
+
+/** The answer that says no more than that the request was taken. */
+export function acceptance({ originatorConversationId, conversationId }: OperatorRequest) {
+  return {
+    OriginatorConversationID: originatorConversationId,
+    ConversationID: conversationId,
+    ResponseCode: '0',
+    ResponseDescription: success,
+  };
+}
+
+/** Posts the outcome to the caller's ResultURL after the usual time. */
+export async function tellResult(
+  { settings, config }: Simulator,
+  request: OperatorRequest,
+  result: OperatorResult,
+): Promise<void> {
+  await sleep(settings.answerMs, undefined, { ref: false });
+  await deliver(request.resultUrl, resultBody(request, result, 0), config.shortcode);
+}
+
+/** Posts to QueueTimeOutURL instead: nothing is said about what became of the request. */
+export async function tellTimeout({ settings, config }: Simulator, request: OperatorRequest): Promise<void> {
+  await sleep(settings.answerMs, undefined, { ref: false });
+  const result = { code: 1037, description: 'The request waited too long in the queue.', transactionId: '' };
+  await deliver(request.timeoutUrl, resultBody(request, result, 1), config.shortcode);
+}
+
+function resultBody(request: OperatorRequest, result: OperatorResult, type: number): string {
+  const parameters = Object.entries(result.parameters ?? {}).map(([Key, Value]) => ({ Key, Value }));
+  const body = {
+    Result: {
+      ResultType: type,
+      ResultCode: result.code,
+      ResultDesc: result.description,
+      OriginatorConversationID: request.originatorConversationId,
+      ConversationID: request.conversationId,
+      TransactionID: result.transactionId,
+      ...(parameters.length > 0 && { ResultParameters: { ResultParameter: parameters } }),
+      ReferenceData: { ReferenceItem: { Key: 'QueueTimeoutURL' } },
+    },
+  };
+  return withDecimals(body, result.amount ?? 0);
+}

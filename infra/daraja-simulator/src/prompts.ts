@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Confirmations } from './confirmations.js';
+import { deliver } from './delivery.js';
+import { type Decision, endingOf, resultOf } from './endings.js';
+import { newReceipt } from './ids.js';
+import type { Prompt, PromptResult } from './records.js';
+import { stkCallback } from './stk-callback.js';
+import type { Store } from './store.js';
+
+/** Follows every open prompt to its end, also those an earlier run left open. */
+export class Prompts {
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly store: Store,
+    private readonly confirmations: Confirmations | undefined,
+  ) {
+    for (const prompt of store.openPrompts()) this.follow(prompt);
+  }
+
+  /** Keeps a new prompt and waits for what its plan says. */
+  async open(prompt: Prompt): Promise<void> {
+    this.store.state.prompts.push(prompt);
+    await this.store.save();
+    this.follow(prompt);
+  }
+
+  /** Ends an open prompt and tells the shop. Resolves when the shop has answered the callback, if one is sent. */
+  async end(prompt: Prompt, decision: Decision): Promise<void> {
+    if (prompt.result) return;
+    const ending = endingOf(prompt.phone);
+    const { code, description } = resultOf(decision, ending);
+    const paid = ending.callback === 'other-amount' ? prompt.amount - 1 || prompt.amount + 1 : prompt.amount;
+    const receipt = code === 0 ? this.store.unused(newReceipt) : undefined;
+    const result: PromptResult = { code, description, at: new Date().toISOString(), receipt };
+    prompt.result = result;
+    if (receipt !== undefined) this.keepPayment(prompt, receipt, paid, result.at);
+    await this.store.save();
+    await this.tell(prompt, stkCallback(prompt, result, paid), ending.callback);
+    const payment = receipt === undefined ? undefined : this.store.payment(receipt);
+    if (payment) await this.confirmations?.confirm(payment);
+  }
+
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  private follow(prompt: Prompt): void {
+    const waitMs = Math.max(0, Date.parse(prompt.plan.at) - Date.now());
+    sleep(waitMs, undefined, { signal: this.stopping.signal })
+      .then(() => this.end(prompt, prompt.plan.decision))
+      .catch((error: unknown) => {
+        if (!this.stopping.signal.aborted) console.error(error);
+      });
+  }
+
+  private async tell(
+    prompt: Prompt,
+    body: string,
+    manner: 'never' | 'twice' | 'other-amount' | undefined,
+  ): Promise<void> {
+    if (manner === 'never') return;
+    const times = manner === 'twice' ? 2 : 1;
+    const calls = Array.from({ length: times }, () => deliver(prompt.callbackUrl, body, prompt.shortcode));
+    prompt.callbacks.push(...(await Promise.all(calls)).map(({ outcome }) => outcome));
+    await this.store.save();
+  }
+
+  private keepPayment({ phone, reference, shortcode }: Prompt, receipt: string, amount: number, paidAt: string): void {
+    this.store.state.payments.push({ receipt, phone, amount, reference, paidAt, shortcode, reversed: 0 });
+  }
+}

@@ -1,0 +1,85 @@
+import type { Simulator } from './simulator.js';
+import { parseEatTimestamp } from './eat-time.js';
+import { type Decision, endingOf } from './endings.js';
+import { invalidField, refusals } from './errors.js';
+import { type Body, address, matching, msisdn, shillings, shortcodePattern, textOf } from './fields.js';
+import { newCheckoutRequestId, newRequestId } from './ids.js';
+import type { Prompt } from './records.js';
+
+/** Most a single payment may be, in shillings (DARAJA.md section 3). */
+const maxShillings = 250_000;
+const repeatWithinMs = 120_000;
+/** A clock this far from ours is in another zone, not merely wrong; section 10 leaves it open whether Daraja minds. */
+const clockToleranceMs = 60 * 60 * 1000;
+
+/** Checks who calls: shortcode, password and timestamp, which push and query share. @throws DarajaError */
+export function requireMerchant({ config }: Simulator, body: Body): void {
+  const shortcode = matching(body, 'BusinessShortCode', shortcodePattern);
+  const password = matching(body, 'Password', /^[A-Za-z0-9+/]+=*$/);
+  const timestamp = matching(body, 'Timestamp', /^\d{14}$/);
+  const at = parseEatTimestamp(timestamp);
+  if (!at || Math.abs(at.getTime() - Date.now()) > clockToleranceMs) throw invalidField('Timestamp');
+  if (shortcode !== config.shortcode) throw refusals.unknownMerchant;
+  const expected = Buffer.from(shortcode + config.passkey + timestamp).toString('base64');
+  if (password !== expected) throw refusals.wrongCredentials;
+}
+
+/** Makes the prompt a push asks for. @throws DarajaError as DARAJA.md section 4 has it */
+export function readPush(simulator: Simulator, body: Body): Prompt {
+  requireMerchant(simulator, body);
+  const type = matching(body, 'TransactionType', /^Customer(PayBill|BuyGoods)Online$/);
+  const amount = shillings(body);
+  matching(body, 'PartyA', msisdn);
+  const partyB = matching(body, 'PartyB', shortcodePattern);
+  const phone = matching(body, 'PhoneNumber', msisdn);
+  const callbackUrl = address(body, 'CallBackURL');
+  const reference = matching(body, 'AccountReference', /^\S.{0,11}$/);
+  const description = textOf(body, 'TransactionDesc');
+  if (description.length > 13) throw invalidField('TransactionDesc');
+  if (simulator.store.openPrompts().some((prompt) => prompt.phone === phone)) throw refusals.locked;
+  const isMisfit = type === 'CustomerPayBillOnline' && partyB !== simulator.config.shortcode;
+  const now = new Date();
+  const refused = refusedDecision(simulator, phone, amount, isMisfit, now);
+  return {
+    checkoutRequestId: simulator.store.unused(() => newCheckoutRequestId(now, phone)),
+    merchantRequestId: newRequestId(),
+    createdAt: now.toISOString(),
+    phone,
+    amount,
+    reference,
+    description,
+    shortcode: simulator.config.shortcode,
+    callbackUrl,
+    isShown: refused === undefined && endingOf(phone).isShown !== false,
+    plan: planOf(simulator, phone, refused, now),
+    queries: 0,
+    callbacks: [],
+  };
+}
+
+/** What M-Pesa refuses only after it took the request: those come as a result, not as an error. */
+function refusedDecision(
+  { config, store }: Simulator,
+  phone: string,
+  amount: number,
+  isMisfit: boolean,
+  now: Date,
+): Decision | undefined {
+  if (isMisfit) return 'misfit';
+  if (amount > maxShillings) return 'too-much';
+  const isRepeated = store.state.payments.some(
+    (payment) =>
+      payment.phone === phone &&
+      payment.amount === amount &&
+      now.getTime() - Date.parse(payment.paidAt) < repeatWithinMs,
+  );
+  return config.hasRepeatRule && isRepeated ? 'repeated' : undefined;
+}
+
+function planOf({ settings }: Simulator, phone: string, refused: Decision | undefined, now: Date): Prompt['plan'] {
+  const after = (decision: Decision, ms: number) => ({ decision, at: new Date(now.getTime() + ms).toISOString() });
+  if (refused) return after(refused, settings.answerMs);
+  const { decision, takes, isShown } = endingOf(phone);
+  const waitsForPage = decision === 'none' || (!settings.auto && isShown !== false);
+  return waitsForPage ? after('ignore', settings.ignoreMs) : after(decision, settings[takes]);
+}

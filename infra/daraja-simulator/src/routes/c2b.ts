@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { type Body, matching, msisdn, shillings, shortcodePattern, textOf, wordSafeAddress } from '../fields.js';
+import { invalidField } from '../errors.js';
+import { newReceipt, newRequestId } from '../ids.js';
+import type { RegisteredUrls } from '../records.js';
+import type { Simulator } from '../simulator.js';
+
+/** Payments a customer starts at his phone: where they are announced, and one made up (DARAJA.md section 8). */
+export function serveC2b(app: FastifyInstance, simulator: Simulator): void {
+  const { tokens, store } = simulator;
+  for (const version of ['v1', 'v2'] as const) {
+    app.post<{ Body: Body }>(`/mpesa/c2b/${version}/registerurl`, async ({ body, headers }) => {
+      tokens.require(headers.authorization, false);
+      const urls = readUrls(body, version, simulator.config.shortcode);
+      store.state.urls = [...store.state.urls.filter(({ shortcode }) => shortcode !== urls.shortcode), urls];
+      await store.save();
+      return { OriginatorCoversationID: newRequestId(), ResponseCode: '0', ResponseDescription: 'Success' };
+    });
+    app.post<{ Body: Body }>(`/mpesa/c2b/${version}/simulate`, ({ body, headers }) => {
+      tokens.require(headers.authorization, false);
+      matching(body, 'CommandID', /^Customer(PayBill|BuyGoods)Online$/);
+      requireShortcode(body, simulator.config.shortcode);
+      const phone = matching(body, 'Msisdn', msisdn);
+      const amount = shillings(body);
+      void payToShortcode(simulator, phone, amount, textOf(body, 'BillRefNumber').slice(0, 20)).catch(console.error);
+      return {
+        OriginatorCoversationID: newRequestId(),
+        ResponseCode: '0',
+        ResponseDescription: 'Accept the service request successfully.',
+      };
+    });
+  }
+}
+
+/** A payment to the shortcode that no prompt asked for. False when the shop's validation refused it. */
+export async function payToShortcode(
+  simulator: Simulator,
+  phone: string,
+  amount: number,
+  reference: string,
+): Promise<boolean> {
+  const { store, confirmations, config } = simulator;
+  const receipt = store.unused(newReceipt);
+  const payment = {
+    receipt,
+    phone,
+    amount,
+    reference,
+    paidAt: new Date().toISOString(),
+    shortcode: config.shortcode,
+    reversed: 0,
+  };
+  if (!(await confirmations.isWanted(payment))) return false;
+  store.state.payments.push(payment);
+  await store.save();
+  await confirmations.confirm(payment);
+  return true;
+}
+
+function readUrls(body: Body, version: RegisteredUrls['version'], ours: string): RegisteredUrls {
+  return {
+    shortcode: requireShortcode(body, ours),
+    version,
+    responseType: matching(body, 'ResponseType', /^(Completed|Cancelled)$/) as RegisteredUrls['responseType'],
+    confirmationUrl: wordSafeAddress(body, 'ConfirmationURL'),
+    validationUrl: wordSafeAddress(body, 'ValidationURL'),
+  };
+}
+
+function requireShortcode(body: Body, ours: string): string {
+  const shortcode = matching(body, 'ShortCode', shortcodePattern);
+  if (shortcode !== ours) throw invalidField('ShortCode');
+  return shortcode;
+}

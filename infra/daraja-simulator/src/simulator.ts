@@ -1,0 +1,32 @@
+import type { Config } from './config.js';
+import { Confirmations } from './confirmations.js';
+import { Keys } from './keys.js';
+import { Prompts } from './prompts.js';
+import { Store } from './store.js';
+import { Tokens } from './tokens.js';
+
+/** Everything the routes work on. */
+export interface Simulator {
+  readonly config: Config;
+  readonly store: Store;
+  readonly keys: Keys;
+  readonly tokens: Tokens;
+  readonly prompts: Prompts;
+  readonly confirmations: Confirmations;
+  /** Whether customers answer by themselves, and how fast; the page and tests change it, a restart forgets it. */
+  readonly settings: { auto: boolean } & Config['pace'];
+}
+
+export function openSimulator(config: Config): Simulator {
+  const store = Store.open(config.folder);
+  const confirmations = new Confirmations(store);
+  return {
+    config,
+    store,
+    keys: Keys.open(config.folder),
+    tokens: new Tokens(),
+    prompts: new Prompts(store, config.confirmsPrompts ? confirmations : undefined),
+    confirmations,
+    settings: { auto: true, ...config.pace },
+  };
+}

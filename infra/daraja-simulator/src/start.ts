@@ -1,0 +1,26 @@
+import type { AddressInfo } from 'node:net';
+import type { Config } from './config.js';
+import { createHttpServer } from './http.js';
+import { openSimulator } from './simulator.js';
+
+/** A running simulator and the port it got. */
+export interface RunningSimulator {
+  readonly port: number;
+  /** Resolves when the last change is on the disk. */
+  stop(): Promise<void>;
+}
+
+/** Starts it on 127.0.0.1. @throws when the port is taken */
+export async function startSimulator(config: Config): Promise<RunningSimulator> {
+  const simulator = openSimulator(config);
+  const app = createHttpServer(simulator);
+  await app.listen({ port: config.port, host: '127.0.0.1' });
+  return {
+    port: (app.server.address() as AddressInfo).port,
+    stop: async () => {
+      simulator.prompts.stop();
+      await app.close();
+      await simulator.store.save();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { eatTimestamp } from './eat-time.js';
+import type { Prompt, PromptResult } from './records.js';
+
+/** Body of the callback of a finished prompt (DARAJA.md section 5). The code is a number here, and text in the query. */
+export function stkCallback(
+  { merchantRequestId, checkoutRequestId, phone }: Prompt,
+  result: PromptResult,
+  amount: number,
+): string {
+  const head = {
+    MerchantRequestID: merchantRequestId,
+    CheckoutRequestID: checkoutRequestId,
+    ResultCode: result.code,
+    ResultDesc: result.description,
+  };
+  if (result.code !== 0) return JSON.stringify({ Body: { stkCallback: head } });
+  const items = [
+    { Name: 'Amount', Value: decimalMark },
+    { Name: 'MpesaReceiptNumber', Value: result.receipt },
+    { Name: 'Balance' },
+    { Name: 'TransactionDate', Value: Number(eatTimestamp(new Date(result.at))) },
+    { Name: 'PhoneNumber', Value: Number(phone) },
+  ];
+  return withDecimals({ Body: { stkCallback: { ...head, CallbackMetadata: { Item: items } } } }, amount);
+}
+
+/** Stands for the amount until it is written as 1.00, which no JSON writer does with a number. */
+export const decimalMark = '@amount';
+
+export function withDecimals(body: object, amount: number): string {
+  return JSON.stringify(body).replaceAll(`"${decimalMark}"`, amount.toFixed(2));
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Payment, Prompt, State } from './records.js';
+
+/** Beyond this the oldest finished prompts are forgotten; their payments stay as long again. */
+const keptPrompts = 2_000;
+const keptPayments = 10_000;
+
+/** The simulator's memory, and its copy on the disk. */
+export class Store {
+  private writing: Promise<void> | undefined;
+  private waiting: Promise<void> | undefined;
+
+  private constructor(
+    private readonly path: string,
+    readonly state: State,
+  ) {}
+
+  static open(folder: string): Store {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const path = join(folder, 'state.json');
+    return new Store(path, readState(path));
+  }
+
+  prompt(checkoutRequestId: string): Prompt | undefined {
+    return this.state.prompts.find((prompt) => prompt.checkoutRequestId === checkoutRequestId);
+  }
+
+  openPrompts(): Prompt[] {
+    return this.state.prompts.filter(({ result }) => !result);
+  }
+
+  payment(receipt: string): Payment | undefined {
+    return this.state.payments.find((payment) => payment.receipt === receipt);
+  }
+
+  /** A text that no record of this kind has yet. */
+  unused(make: () => string): string {
+    const text = make();
+    const isTaken =
+      this.prompt(text) ?? this.payment(text) ?? this.state.reversals.find(({ receipt }) => receipt === text);
+    return isTaken ? this.unused(make) : text;
+  }
+
+  /** Resolves when everything changed so far is on the disk. Calls that come during a write share the next one. */
+  save(): Promise<void> {
+    this.waiting ??= (this.writing ?? Promise.resolve()).then(() => {
+      this.waiting = undefined;
+      this.writing = this.write().finally(() => (this.writing = undefined));
+      return this.writing;
+    });
+    return this.waiting;
+  }
+
+  private async write(): Promise<void> {
+    this.forget();
+    const draft = `${this.path}.new`;
+    await writeFile(draft, JSON.stringify(this.state), { mode: 0o600 });
+    await rename(draft, this.path);
+  }
+
+  private forget(): void {
+    const { state } = this;
+    let surplus = state.prompts.length - keptPrompts;
+    if (surplus > 0) state.prompts = state.prompts.filter(({ result }) => !result || surplus-- <= 0);
+    state.payments.splice(0, Math.max(0, state.payments.length - keptPayments));
+    state.reversals.splice(0, Math.max(0, state.reversals.length - keptPayments));
+  }
+}
+
+function readState(path: string): State {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as State;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return { prompts: [], payments: [], reversals: [], urls: [] };
+  }
+}

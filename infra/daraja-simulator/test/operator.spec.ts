@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { aCredential, aShop, aSimulator, eventually } from './fixtures.js';
+
+let daraja: Awaited<ReturnType<typeof aSimulator>>;
+let shop: Awaited<ReturnType<typeof aShop>>;
+beforeEach(async () => {
+  [daraja, shop] = await Promise.all([aSimulator(), aShop()]);
+});
+afterEach(() => Promise.all([daraja.stop(), shop.stop()]));
+
+/** Money from this phone; answers its receipt. */
+const paidFrom = async (phone: string) =>
+  (await daraja.post('/sim/payments', { phone, amount: 250, reference: 'ORD-1042' })).body.receipt ?? '';
+
+const anOperator = (fields: object = {}) => ({
+  Initiator: 'shop',
+  SecurityCredential: aCredential(daraja.folder),
+  ResultURL: `${shop.url}/result`,
+  QueueTimeOutURL: `${shop.url}/timeout`,
+  Remarks: 'Order 1042',
+  ...fields,
+});
+
+const reverse = (TransactionID: string, fields: object = {}) =>
+  daraja.post('/mpesa/reversal/v1/request', {
+    ...anOperator({
+      CommandID: 'TransactionReversal',
+      TransactionID,
+      Amount: 250,
+      ReceiverParty: 174379,
+      RecieverIdentifierType: '11',
+    }),
+    ...fields,
+  });
+
+const askStatus = (fields: object) =>
+  daraja.post('/mpesa/transactionstatus/v1/query', {
+    ...anOperator({ CommandID: 'TransactionStatusQuery', PartyA: 174379, IdentifierType: '4' }),
+    ...fields,
+  });
+
+const told = (index = 0) => eventually(() => shop.received[index]);
+
+describe('a reversal', () => {
+  it('gives the money back and tells ResultURL', async () => {
+    const receipt = await paidFrom('254712345678');
+    const { body } = await reverse(receipt);
+    expect(body).toMatchObject({ ResponseCode: '0', ConversationID: expect.stringMatching(/^AG_/) });
+    const { path, text, body: told1 } = await told();
+    expect(path).toBe('/result');
+    expect(told1.Result).toMatchObject({
+      ResultType: 0,
+      ResultCode: 0,
+      OriginatorConversationID: body.OriginatorConversationID,
+    });
+    expect(text).toContain('{"Key":"Amount","Value":250.00}');
+    expect(text).toContain(`{"Key":"OriginalTransactionID","Value":"${receipt}"}`);
+  });
+
+  it('is R000001 the second time and R000002 for an unknown receipt', async () => {
+    const receipt = await paidFrom('254712345678');
+    await reverse(receipt);
+    await told();
+    await reverse(receipt);
+    expect((await told(1)).body.Result?.ResultCode).toBe('R000001');
+    await reverse('AAAAAAAAAA');
+    expect((await told(2)).body.Result?.ResultCode).toBe('R000002');
+  });
+
+  it('takes parts until all is given back, and never more than was paid', async () => {
+    const receipt = await paidFrom('254712345678');
+    for (const [index, Amount] of [100, 150, 1].entries()) {
+      await reverse(receipt, { Amount });
+      expect((await told(index)).body.Result?.ResultCode).toBe(index < 2 ? 0 : 'R000001');
+    }
+    expect(await reverse(receipt, { Amount: 251 })).toMatchObject({
+      status: 400,
+      body: { errorMessage: 'Bad Request - Invalid Amount' },
+    });
+  });
+
+  it('is 2001 with another password', async () => {
+    const receipt = await paidFrom('254712345678');
+    await reverse(receipt, { SecurityCredential: aCredential(daraja.folder, 'guess') });
+    expect((await told()).body.Result?.ResultCode).toBe(2001);
+    expect((await daraja.call('/sim/payments')).body).toMatchObject([{ reversed: 0 }]);
+  });
+
+  it('fails for lack of money for 71, and loses its result for 72', async () => {
+    await reverse(await paidFrom('254700000071'));
+    expect((await told()).body.Result?.ResultCode).toBe(1);
+    await reverse(await paidFrom('254700000072'));
+    expect(await told(1)).toMatchObject({ path: '/timeout', body: { Result: { ResultType: 1 } } });
+    expect((await daraja.call('/sim/payments')).body).toMatchObject([{ reversed: 250 }, { reversed: 0 }]);
+  });
+});
+
+describe('transaction status', () => {
+  it('tells a payment by its receipt', async () => {
+    const receipt = await paidFrom('254712345678');
+    await askStatus({ TransactionID: receipt });
+    const { body, text } = await told();
+    expect(body.Result).toMatchObject({ ResultCode: 0, TransactionID: receipt });
+    expect(text).toContain('{"Key":"TransactionStatus","Value":"Completed"}');
+  });
+
+  it('tells a reversal by its conversation', async () => {
+    const { body } = await reverse(await paidFrom('254700000072'));
+    await told();
+    await askStatus({ OriginalConversationID: body.OriginatorConversationID });
+    expect((await told(1)).body.Result).toMatchObject({ ResultCode: 0 });
+  });
+
+  it('does not know a receipt nobody has, and needs something to look for', async () => {
+    await askStatus({ TransactionID: 'AAAAAAAAAA' });
+    expect((await told()).body.Result?.ResultCode).toBe('R000002');
+    expect((await askStatus({})).body.errorMessage).toBe('Bad Request - Invalid TransactionID');
+  });
+});
