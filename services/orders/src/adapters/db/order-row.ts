@@ -1,0 +1,33 @@
+import type { OrderDetail, OrderStatus, PaymentMethod } from '@shop/contracts/orders';
+import type { Order, OrderPayment } from '../../domain/order.js';
+import type { Prisma } from '../../generated/client.js';
+
+/** An order comes whole: its lines, payments and history. */
+export const ORDER_PARTS = {
+  lines: { orderBy: { position: 'asc' } },
+  payments: { orderBy: { createdAt: 'asc' } },
+  history: { orderBy: { id: 'asc' } },
+} satisfies Prisma.OrderInclude;
+
+type OrderRow = Prisma.OrderGetPayload<{ include: typeof ORDER_PARTS }>;
+
+export function toOrder(row: OrderRow): Order {
+  return {
+    ...row,
+    status: row.status as OrderStatus,
+    paymentMethod: row.paymentMethod as PaymentMethod,
+    itemsCents: Number(row.itemsCents),
+    shippingCents: Number(row.shippingCents),
+    vatCents: Number(row.vatCents),
+    totalCents: Number(row.totalCents),
+    paidCents: Number(row.paidCents),
+    delivery: row.delivery as OrderDetail['delivery'],
+    lines: row.lines.map((line) => ({ ...line, unitCents: Number(line.unitCents) })),
+    payments: row.payments.map((payment) => ({
+      ...payment,
+      status: payment.status as OrderPayment['status'],
+      amountCents: Number(payment.amountCents),
+    })),
+    history: row.history.map(({ status, at }) => ({ status: status as OrderStatus, at })),
+  };
+}

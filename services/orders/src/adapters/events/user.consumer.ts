@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { userDeleted } from '@shop/contracts/identity';
+import { type EventOf, On } from '@shop/service-kit/events/on';
+import { OrderRepository } from '../../use-cases/order.repository.js';
+
+/** A closed account's orders stay in the books without the person (API.md DELETE /users/{id}). */
+@Controller()
+export class UserConsumer {
+  constructor(private readonly orders: OrderRepository) {}
+
+  @On(userDeleted)
+  deleted(@Payload() { data }: EventOf<typeof userDeleted>): Promise<void> {
+    return this.orders.anonymise(data.userId);
+  }
+}

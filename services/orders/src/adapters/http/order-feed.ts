@@ -1,0 +1,74 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Listener } from '@shop/service-kit/db/listener';
+import { OrderRepository } from '../../use-cases/order.repository.js';
+import { ORDER_CHANGED } from '../db/prisma-order.repository.js';
+import { toDetail } from './order-view.js';
+
+/** Keeps proxies from closing a quiet stream. */
+const HEARTBEAT_MS = 15_000;
+
+/** Tells open pages of every change of an order (server-sent events), whichever replica made it. */
+@Injectable()
+export class OrderFeed implements OnModuleDestroy {
+  private readonly watchers = new Map<string, Set<() => void>>();
+  private readonly open = new Set<FastifyReply>();
+
+  constructor(
+    private readonly orders: OrderRepository,
+    listener: Listener,
+  ) {
+    listener.on(
+      ORDER_CHANGED,
+      (orderId) => this.watchers.get(orderId)?.forEach((wake) => wake()),
+      () => this.watchers.forEach((wakes) => wakes.forEach((wake) => wake())),
+    );
+  }
+
+  onModuleDestroy(): void {
+    for (const reply of this.open) reply.raw.end();
+  }
+
+  /** The current state first, then one message for every change, until the reader leaves. */
+  async stream(orderId: string, reply: FastifyReply): Promise<void> {
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-request-id': String(reply.getHeader('x-request-id') ?? ''),
+    });
+    let last = '';
+    const send = async () => {
+      const order = await this.orders.byId(orderId);
+      const text = order ? JSON.stringify(toDetail(order)) : '';
+      if (!text || text === last || reply.raw.writableEnded) return;
+      last = text;
+      reply.raw.write(`data: ${text}\n\n`);
+    };
+    let turn = Promise.resolve();
+    const wake = () => {
+      turn = turn.then(send).catch(() => {
+        reply.raw.destroy();
+      });
+    };
+    const leave = this.watch(orderId, wake);
+    this.open.add(reply);
+    const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS);
+    reply.raw.on('close', () => {
+      clearInterval(heartbeat);
+      this.open.delete(reply);
+      leave();
+    });
+    wake();
+  }
+
+  private watch(orderId: string, wake: () => void): () => void {
+    const wakes = this.watchers.get(orderId) ?? new Set();
+    this.watchers.set(orderId, wakes.add(wake));
+    return () => {
+      wakes.delete(wake);
+      if (wakes.size === 0) this.watchers.delete(orderId);
+    };
+  }
+}

@@ -1,0 +1,43 @@
+import type { DynamicModule } from '@nestjs/common';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { InternalClient } from '@shop/service-kit/http/internal-client';
+import { KitModule } from '@shop/service-kit/kit.module';
+import { CatalogStock } from './adapters/catalog/catalog-stock.js';
+import { OrderQueries } from './adapters/db/order.queries.js';
+import { PrismaOrderRepository } from './adapters/db/prisma-order.repository.js';
+import { PaymentConsumer } from './adapters/events/payment.consumer.js';
+import { UserConsumer } from './adapters/events/user.consumer.js';
+import { OrderFeed } from './adapters/http/order-feed.js';
+import { OrderController } from './adapters/http/order.controller.js';
+import { OrderSweeper } from './adapters/schedule/order-sweeper.js';
+import type { OrderConfig } from './config.js';
+import { PrismaClient } from './generated/client.js';
+import { EndOrder } from './use-cases/end-order.js';
+import { OrderRepository } from './use-cases/order.repository.js';
+import { PlaceOrder } from './use-cases/place-order.js';
+import { RecordPayment } from './use-cases/record-payment.js';
+import { SetOrderStatus } from './use-cases/set-order-status.js';
+import { Stock } from './use-cases/stock.js';
+
+class OrderModule {}
+
+/** Orders, their states and their feed, wired for these settings. */
+export const orderModule = (config: OrderConfig): DynamicModule => ({
+  module: OrderModule,
+  imports: [
+    KitModule.forService({ name: 'orders', config, prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }) }),
+  ],
+  controllers: [OrderController, PaymentConsumer, UserConsumer],
+  providers: [
+    PlaceOrder,
+    RecordPayment,
+    SetOrderStatus,
+    EndOrder,
+    OrderQueries,
+    OrderFeed,
+    OrderSweeper,
+    { provide: InternalClient, useValue: new InternalClient(config.CATALOG_URL, config.INTERNAL_TOKEN) },
+    { provide: OrderRepository, useClass: PrismaOrderRepository },
+    { provide: Stock, useClass: CatalogStock },
+  ],
+});

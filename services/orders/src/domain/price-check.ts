@@ -1,0 +1,28 @@
+import type { HeldLine } from '@shop/contracts/catalog';
+import { toCents, toKes } from '@shop/contracts/money';
+import type { OrderDraft } from '@shop/contracts/orders';
+import type { OrderPrice } from '@shop/contracts/pricing';
+import type { FieldError } from '@shop/service-kit/domain/domain-error';
+
+/** Where the shopper's figures differ from the shop's: each field with its right figure in KES. */
+export function priceDifferences(draft: OrderDraft, held: readonly HeldLine[], price: OrderPrice): FieldError[] {
+  const unitOf = new Map(held.map((line) => [line.productId, line.unitCents]));
+  const lines = draft.orderItems.map((item, index) =>
+    difference(`orderItems.${index}.price`, item.price, unitOf.get(item.product) ?? 0),
+  );
+  const sums = [
+    difference('itemsPrice', draft.itemsPrice, price.itemsCents),
+    difference('totalPrice', draft.totalPrice, price.totalCents),
+  ];
+  return [...lines, ...sums].filter((error) => error !== undefined);
+}
+
+const difference = (path: string, seenKes: number, rightCents: number): FieldError | undefined =>
+  toCents(seenKes) === rightCents ? undefined : { path, message: String(toKes(rightCents)) };
+
+/** One line per product, quantities added up, in the order they were put into the cart. */
+export function mergedLines(items: OrderDraft['orderItems']): { productId: string; quantity: number }[] {
+  const quantities = new Map<string, number>();
+  for (const { product, quantity } of items) quantities.set(product, (quantities.get(product) ?? 0) + quantity);
+  return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+}

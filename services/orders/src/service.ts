@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import type { Service } from '@shop/service-kit/boot';
+import { orderModule } from './app.module.js';
+import type { OrderConfig } from './config.js';
+
+/** Orders, ready to be started with these settings. */
+export const orderService = (config: OrderConfig): Service => ({
+  name: 'orders',
+  config,
+  module: orderModule(config),
+  migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+});
