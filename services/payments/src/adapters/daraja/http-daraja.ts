@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { Logger } from '@shop/service-kit/observe/logger';
+import type { PaymentConfig } from '../../config.js';
+import type { Attempt } from '../../domain/attempt.js';
+import { isFinal, type Outcome } from '../../domain/result.js';
+import { Daraja, type PushAnswer } from '../../use-cases/daraja.js';
+import { DarajaToken } from './daraja-token.js';
+import { certainRefusal, isInvalidToken } from './refusals.js';
+import { darajaTimestamp } from './timestamp.js';
+
+const PUSH_PATH = '/mpesa/stkpush/v1/processrequest';
+const QUERY_PATH = '/mpesa/stkpushquery/v1/query';
+const TIMEOUT_MS = 20_000;
+
+const Accepted = z.object({ ResponseCode: z.coerce.string(), CheckoutRequestID: z.string().min(1) });
+const Queried = Accepted.extend({ ResultCode: z.coerce.string() });
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/** The one Daraja client: sandbox, production and simulator differ by settings alone. */
+@Injectable()
+export class HttpDaraja extends Daraja {
+  private readonly token: DarajaToken;
+
+  constructor(
+    private readonly config: PaymentConfig,
+    private readonly logger: Logger,
+  ) {
+    super();
+    this.token = new DarajaToken(config.DARAJA_BASE_URL, config.DARAJA_CONSUMER_KEY, config.DARAJA_CONSUMER_SECRET);
+  }
+
+  async push(attempt: Attempt): Promise<PushAnswer> {
+    const token = await this.token.get().catch(() => undefined);
+    if (token === undefined) return { kind: 'refused', reason: 'M-Pesa cannot be reached right now. Nothing was charged.' };
+    try {
+      const { status, body } = await this.post(PUSH_PATH, this.pushBody(attempt), token);
+      const accepted = Accepted.safeParse(body).data;
+      if (status === 200 && accepted?.ResponseCode === '0') return { kind: 'accepted', checkoutRequestId: accepted.CheckoutRequestID };
+      const reason = accepted ? 'M-Pesa refused the request. Nothing was charged.' : certainRefusal(status, body);
+      this.logger.warn({ status, answer: errorOf(body) }, 'Daraja did not accept a push');
+      return reason ? { kind: 'refused', reason } : { kind: 'unknown' };
+    } catch (error) {
+      this.logger.warn({ err: error }, 'no answer to a push');
+      return isNeverSent(error) ? { kind: 'refused', reason: 'M-Pesa cannot be reached right now. Nothing was charged.' } : { kind: 'unknown' };
+    }
+  }
+
+  async query(checkoutRequestId: string): Promise<Outcome | undefined> {
+    try {
+      const { BusinessShortCode, Password, Timestamp } = this.signature();
+      const request = { BusinessShortCode, Password, Timestamp, CheckoutRequestID: checkoutRequestId };
+      const { status, body } = await this.post(QUERY_PATH, request, await this.token.get());
+      const answer = Queried.safeParse(body).data;
+      const isAnswer = status === 200 && answer?.ResponseCode === '0' && answer.CheckoutRequestID === checkoutRequestId;
+      return isAnswer && isFinal(answer.ResultCode) ? { code: answer.ResultCode } : undefined;
+    } catch (error) {
+      this.logger.info({ err: error }, 'no answer to a query');
+      return undefined;
+    }
+  }
+
+  private pushBody({ amount, phone, reference, secret }: Attempt) {
+    const { DARAJA_TILL, DARAJA_TRANSACTION_TYPE, DARAJA_CALLBACK_URL, DARAJA_SHORTCODE } = this.config;
+    return {
+      ...this.signature(),
+      TransactionType: DARAJA_TRANSACTION_TYPE,
+      Amount: String(amount),
+      PartyA: phone,
+      PartyB: DARAJA_TILL ?? DARAJA_SHORTCODE,
+      PhoneNumber: phone,
+      CallBackURL: `${DARAJA_CALLBACK_URL}/api/payments/hooks/${secret}/stk`,
+      AccountReference: reference,
+      TransactionDesc: 'PC order',
+    };
+  }
+
+  /** Password = base64(shortcode + passkey + timestamp), with the very timestamp sent (DARAJA.md section 3). */
+  private signature() {
+    const { DARAJA_SHORTCODE, DARAJA_PASSKEY } = this.config;
+    const Timestamp = darajaTimestamp(new Date());
+    const Password = Buffer.from(`${DARAJA_SHORTCODE}${DARAJA_PASSKEY}${Timestamp}`).toString('base64');
+    return { BusinessShortCode: DARAJA_SHORTCODE, Password, Timestamp };
+  }
+
+  /** An invalid token is renewed once and the call repeated once: Daraja did nothing with the first. */
+  private async post(path: string, body: unknown, token: string): Promise<Answer> {
+    const answer = await this.send(path, body, token);
+    if (!isInvalidToken(answer.body)) return answer;
+    this.token.drop(token);
+    return this.send(path, body, await this.token.get());
+  }
+
+  private async send(path: string, body: unknown, token: string): Promise<Answer> {
+    const response = await fetch(`${this.config.DARAJA_BASE_URL}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { status: response.status, body: await response.json().catch(() => undefined) };
+  }
+}
+
+const errorOf = (body: unknown) => z.object({ errorCode: z.string(), errorMessage: z.string() }).safeParse(body).data ?? null;
+
+/** The connection was refused: not a byte of the request left. */
+const isNeverSent = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNREFUSED';

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import type { OutgoingEvent } from '@shop/contracts/event';
+import { Database, type TransactionOf } from '@shop/service-kit/db/database';
+import { Postgres } from '@shop/service-kit/db/postgres';
+import { type Attempt, nextCheck, type Payable } from '../../domain/attempt.js';
+import { paymentPending } from '../../domain/errors.js';
+import { Prisma, type PrismaClient } from '../../generated/client.js';
+import type { AttemptModel } from '../../generated/models.js';
+import { type Discrepancy, PaymentRepository, type Settlement } from '../../use-cases/payment.repository.js';
+
+type Tx = TransactionOf<PrismaClient>;
+
+const MAX_ATTEMPTS_SHOWN = 100;
+/** While one process asks Daraja about an attempt, no other does. */
+const CLAIM_SECONDS = 60;
+const CLAIM_DUE = `update attempt set checks = checks + 1, next_check_at = now() + interval '${CLAIM_SECONDS} seconds'
+  where id = (select id from attempt where status = 'pending' and next_check_at <= $1
+    order by next_check_at limit 1 for update skip locked) returning id`;
+
+@Injectable()
+export class PrismaPaymentRepository extends PaymentRepository {
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly postgres: Postgres,
+  ) {
+    super();
+  }
+
+  async payable(orderId: string): Promise<Payable | undefined> {
+    const row = await this.database.client.payable.findUnique({ where: { orderId } });
+    return row ? { ...row, totalCents: Number(row.totalCents), paidCents: Number(row.paidCents) } : undefined;
+  }
+
+  async open(payable: Payable): Promise<void> {
+    await this.database.commit(async (tx) => ({
+      result: await tx.payable.createMany({ data: [payable], skipDuplicates: true }),
+    }));
+  }
+
+  async close(orderId: string): Promise<void> {
+    await this.database.commit(async (tx) => ({
+      result: await tx.payable.updateMany({ where: { orderId }, data: { isOpen: false } }),
+    }));
+  }
+
+  async byKey(userId: string, key: string): Promise<Attempt | undefined> {
+    const row = await this.database.client.attempt.findUnique({ where: { userId_key: { userId, key } } });
+    return row ? toAttempt(row) : undefined;
+  }
+
+  async bySecret(secret: string): Promise<Attempt | undefined> {
+    const row = await this.database.client.attempt.findUnique({ where: { secret } });
+    return row ? toAttempt(row) : undefined;
+  }
+
+  async ofOrder(orderId: string): Promise<Attempt[]> {
+    const where = { orderId };
+    const rows = await this.database.client.attempt.findMany({ where, orderBy: { createdAt: 'desc' }, take: MAX_ATTEMPTS_SHOWN });
+    return rows.map(toAttempt);
+  }
+
+  async begin(attempt: Attempt, events: OutgoingEvent[]): Promise<void> {
+    await this.database
+      .commit(async (tx) => ({ result: await tx.attempt.create({ data: attempt }), events }))
+      .catch((error: unknown) => {
+        if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw paymentPending();
+        throw error;
+      });
+  }
+
+  async accepted(id: string, checkoutRequestId: string): Promise<void> {
+    await this.database.commit(async (tx) => ({
+      result: await tx.attempt.update({ where: { id }, data: { checkoutRequestId } }),
+    }));
+  }
+
+  keepCallback(attemptId: string, body: unknown): Promise<bigint> {
+    return this.database.commit(async (tx) => {
+      const { id } = await tx.callback.create({ data: { attemptId, body: body as Prisma.InputJsonValue } });
+      return { result: id };
+    });
+  }
+
+  async callbackApplied(id: bigint): Promise<void> {
+    await this.database.commit(async (tx) => ({
+      result: await tx.callback.update({ where: { id }, data: { appliedAt: new Date() } }),
+    }));
+  }
+
+  openCallbacks(before: Date): Promise<{ id: bigint; attemptId: string; body: unknown }[]> {
+    const where = { appliedAt: null, receivedAt: { lt: before } };
+    return this.database.client.callback.findMany({ where, orderBy: { id: 'asc' }, take: 100 });
+  }
+
+  async settle(attemptId: string, decide: (attempt: Attempt) => Settlement): Promise<void> {
+    await this.database.commit(async (tx) => {
+      await tx.$executeRaw`select 1 from attempt where id = ${attemptId}::uuid for update`;
+      const attempt = toAttempt(await tx.attempt.findUniqueOrThrow({ where: { id: attemptId } }));
+      const settlement = decide(attempt);
+      await apply(tx, attempt, settlement);
+      return { result: undefined, events: settlement.events ?? [] };
+    });
+  }
+
+  async isReceiptTaken(receipt: string, butBy: string): Promise<boolean> {
+    const owner = await this.database.client.attempt.findUnique({ where: { receipt }, select: { id: true } });
+    return owner !== null && owner.id !== butBy;
+  }
+
+  async takeDue(now: Date): Promise<Attempt | undefined> {
+    const { rows } = await this.postgres.pool.query<{ id: string }>(CLAIM_DUE, [now]);
+    const id = rows[0]?.id;
+    if (id === undefined) return undefined;
+    const attempt = toAttempt(await this.database.client.attempt.findUniqueOrThrow({ where: { id } }));
+    const next = nextCheck(attempt.createdAt, attempt.checks);
+    if (next) await this.postgres.pool.query('update attempt set next_check_at = $2 where id = $1', [id, next]);
+    return attempt;
+  }
+
+  async report(orderId: string, { kind, details }: Discrepancy): Promise<void> {
+    await this.database.commit(async (tx) => ({ result: await tx.discrepancy.create({ data: { orderId, kind, details } }) }));
+  }
+}
+
+async function apply(tx: Tx, { id, orderId }: Attempt, settlement: Settlement): Promise<void> {
+  const { change, receivedCents, discrepancies = [] } = settlement;
+  if (change) await tx.attempt.update({ where: { id }, data: change });
+  if (receivedCents && orderId !== null) {
+    await tx.payable.update({ where: { orderId }, data: { paidCents: { increment: receivedCents } } });
+  }
+  await tx.discrepancy.createMany({ data: discrepancies.map((found) => ({ ...found, attemptId: id, orderId })) });
+}
+
+const toAttempt = (row: AttemptModel): Attempt => ({ ...row, status: row.status as Attempt['status'] });

@@ -1,0 +1,38 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderRefundRequested } from '@shop/contracts/orders';
+import { type EventOf, On } from '@shop/service-kit/events/on';
+import { PaymentRepository } from '../../use-cases/payment.repository.js';
+
+/** What is due for an order, and when nothing is due any more. */
+@Controller()
+export class OrderConsumer {
+  constructor(private readonly payments: PaymentRepository) {}
+
+  @On(orderPlaced)
+  placed(@Payload() { data }: EventOf<typeof orderPlaced>): Promise<void> {
+    const { orderId, userId, number, totalCents, paymentMethod } = data;
+    return this.payments.open({ orderId, userId, number, totalCents, paidCents: 0, isOpen: paymentMethod === 'mpesa' });
+  }
+
+  @On(orderPaid)
+  paid(@Payload() { data }: EventOf<typeof orderPaid>): Promise<void> {
+    return this.payments.close(data.orderId);
+  }
+
+  @On(orderCancelled)
+  cancelled(@Payload() { data }: EventOf<typeof orderCancelled>): Promise<void> {
+    return this.payments.close(data.orderId);
+  }
+
+  @On(orderExpired)
+  expired(@Payload() { data }: EventOf<typeof orderExpired>): Promise<void> {
+    return this.payments.close(data.orderId);
+  }
+
+  @On(orderRefundRequested)
+  refund(@Payload() { data }: EventOf<typeof orderRefundRequested>): Promise<void> {
+    const { orderId, number, amountCents, reason } = data;
+    return this.payments.report(orderId, { kind: 'refund_requested', details: { number, amountCents, reason } });
+  }
+}

@@ -1,0 +1,75 @@
+import { Body, Controller, Headers, Inject, Query } from '@nestjs/common';
+import type { z } from 'zod';
+import * as contract from '@shop/contracts/payments';
+import { maskedPhone } from '@shop/contracts/phone';
+import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import { idempotencyKey } from '@shop/service-kit/http/idempotency-key';
+import { Serves } from '@shop/service-kit/http/serves';
+import { CONFIG, type PaymentConfig } from '../../config.js';
+import type { Attempt } from '../../domain/attempt.js';
+import { notFound, orderNotFound } from '../../domain/errors.js';
+import { PaymentRepository } from '../../use-cases/payment.repository.js';
+import { SendPrompt } from '../../use-cases/send-prompt.js';
+
+const SENT = 'Payment request sent. Check your phone and enter your M-Pesa PIN.';
+/** Safaricom's public sandbox subscriber. */
+const TEST_PHONE = '254708374149';
+
+@Controller()
+export class PaymentController {
+  constructor(
+    private readonly sending: SendPrompt,
+    private readonly payments: PaymentRepository,
+    @Inject(CONFIG) private readonly config: PaymentConfig,
+  ) {}
+
+  @Serves(contract.stkPush)
+  async push(
+    @CurrentUser() user: SignedIn,
+    @Headers('idempotency-key') key: string | undefined,
+    @Body({ schema: contract.stkPush.body }) body: z.infer<typeof contract.stkPush.body>,
+  ) {
+    const { id } = await this.sending.forOrder(user, idempotencyKey(key), body);
+    return { paymentId: id, message: SENT };
+  }
+
+  @Serves(contract.listPayments)
+  async list(
+    @CurrentUser() user: SignedIn,
+    @Query({ schema: contract.listPayments.query }) { orderId }: z.infer<typeof contract.listPayments.query>,
+  ) {
+    const payable = await this.payments.payable(orderId);
+    if (!payable || (payable.userId !== user.id && !user.isAdmin)) throw orderNotFound();
+    return (await this.payments.ofOrder(orderId)).map(toView);
+  }
+
+  @Serves(contract.testPayment)
+  async test(
+    @CurrentUser() user: SignedIn,
+    @Body({ schema: contract.testPayment.body }) { phoneNumber, amount }: z.infer<typeof contract.testPayment.body>,
+  ) {
+    if (!this.isSandbox) throw notFound();
+    const { id } = await this.sending.forTest(user, phoneNumber, Math.round(amount));
+    return { paymentId: id, message: SENT };
+  }
+
+  @Serves(contract.paymentMode)
+  mode() {
+    return { sandbox: this.isSandbox, testPhone: this.isSandbox ? TEST_PHONE : null };
+  }
+
+  private get isSandbox(): boolean {
+    return this.config.DARAJA_MODE === 'sandbox';
+  }
+}
+
+const toView = ({ id, amount, phone, status, reason, receipt, createdAt }: Attempt) => ({
+  id,
+  amount,
+  phoneNumber: maskedPhone(phone),
+  status,
+  reason,
+  receipt,
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { serviceSettings } from '@shop/service-kit/config/load-config';
+
+const origin = z.url().transform((url) => url.replace(/\/$/, ''));
+
+/** Safaricom refuses callback addresses with these words in them, in any case (DARAJA.md section 8). */
+const REFUSED_WORDS = /m-?pesa|safaricom|exec?|cmd|sql|query/i;
+
+/** What payments is started with (API.md "Settings that start it"). */
+export const PaymentSettings = z.object({
+  ...serviceSettings,
+  /** Sandbox, production or the simulator: nothing else differs between them. */
+  DARAJA_BASE_URL: origin,
+  DARAJA_CONSUMER_KEY: z.string().min(1),
+  DARAJA_CONSUMER_SECRET: z.string().min(1),
+  DARAJA_SHORTCODE: z.string().regex(/^\d{5,7}$/),
+  DARAJA_PASSKEY: z.string().min(1),
+  DARAJA_TRANSACTION_TYPE: z.enum(['CustomerPayBillOnline', 'CustomerBuyGoodsOnline']).default('CustomerPayBillOnline'),
+  /** The till number; only for CustomerBuyGoodsOnline. */
+  DARAJA_TILL: z.string().regex(/^\d{5,8}$/).optional(),
+  /** The origin Safaricom can call. */
+  DARAJA_CALLBACK_URL: origin.refine((url) => !REFUSED_WORDS.test(url), 'contains a word that Safaricom refuses in callback addresses'),
+  /** Addresses callbacks may come from, separated by commas; empty allows all. */
+  DARAJA_CALLBACK_ALLOWED_IPS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').map((address) => address.trim()).filter(Boolean)),
+  DARAJA_MODE: z.enum(['sandbox', 'production']).default('production'),
+});
+export type PaymentConfig = z.infer<typeof PaymentSettings>;
+
+/** Injects the settings. */
+export const CONFIG = Symbol('PaymentConfig');

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import type { Service } from '@shop/service-kit/boot';
+import { paymentModule } from './app.module.js';
+import type { PaymentConfig } from './config.js';
+
+/** Payments, ready to be started with these settings. */
+export const paymentService = (config: PaymentConfig): Service => ({
+  name: 'payments',
+  config,
+  module: paymentModule(config),
+  migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+});

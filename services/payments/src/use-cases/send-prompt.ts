@@ -1,0 +1,128 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { toCents } from '@shop/contracts/money';
+import { paymentStarted } from '@shop/contracts/payments';
+import { dueShillings, nextPromptAmount, promptAmountProblem, type PromptLimits } from '@shop/contracts/prompt';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import { Clock } from '@shop/service-kit/domain/clock';
+import { type Attempt, newSecret, nextCheck, type Payable } from '../domain/attempt.js';
+import { invalidAmount, keyMismatch, mpesaUnavailable, orderClosed, orderNotFound, paymentPending } from '../domain/errors.js';
+import { Daraja } from './daraja.js';
+import { PaymentRepository } from './payment.repository.js';
+import { failed } from './settle-attempt.js';
+
+export interface PromptRequest {
+  orderId: string;
+  phoneNumber: string;
+  amount?: number;
+}
+
+/** SPEC.md section 9's bounds of one prompt. */
+const LIMITS: PromptLimits = { min: 10, max: 150_000 };
+
+/** The order may be a moment older than the event that tells of it. */
+const ORDER_WAIT = { tries: 60, everyMs: 50 };
+
+/** Asks a payer's phone for the PIN. */
+@Injectable()
+export class SendPrompt {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly daraja: Daraja,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The attempt is written before Daraja is asked, so that an answer that never comes is known to be unknown.
+   * @throws DomainError `order_not_found`, `order_closed`, `payment_pending`, `invalid_amount`, `idempotency_mismatch`,
+   * `mpesa_unavailable`
+   */
+  async forOrder(user: SignedIn, key: string, request: PromptRequest): Promise<Attempt> {
+    const bodyHash = hashOf(request);
+    const earlier = await this.repeated(user, key, bodyHash);
+    if (earlier) return earlier;
+    const payable = await this.payableOf(user, request.orderId);
+    const amount = amountOf(payable, request.amount);
+    const open = (await this.payments.ofOrder(payable.orderId)).some((attempt) => attempt.status === 'pending');
+    if (open) throw paymentPending();
+    const { orderId, number: reference } = payable;
+    return this.send(this.newAttempt(user, key, bodyHash, { orderId, phone: request.phoneNumber, amount, reference }));
+  }
+
+  /** A prompt without an order, to try the connection. @throws DomainError `mpesa_unavailable` */
+  forTest(user: SignedIn, phoneNumber: string, amount: number): Promise<Attempt> {
+    const parts = { orderId: null, phone: phoneNumber, amount, reference: 'TEST' };
+    return this.send(this.newAttempt(user, randomUUID(), '', parts));
+  }
+
+  private async repeated(user: SignedIn, key: string, bodyHash: string): Promise<Attempt | undefined> {
+    const earlier = await this.payments.byKey(user.id, key);
+    if (earlier && earlier.bodyHash !== bodyHash) throw keyMismatch();
+    return earlier;
+  }
+
+  private async payableOf(user: SignedIn, orderId: string): Promise<Payable> {
+    for (let tries = 0; tries < ORDER_WAIT.tries; tries += 1) {
+      const payable = await this.payments.payable(orderId);
+      if (payable && payable.userId !== user.id) throw orderNotFound();
+      if (payable) return payable;
+      await wait(ORDER_WAIT.everyMs);
+    }
+    throw orderNotFound();
+  }
+
+  private newAttempt(
+    user: SignedIn,
+    key: string,
+    bodyHash: string,
+    parts: Pick<Attempt, 'orderId' | 'phone' | 'amount' | 'reference'>,
+  ): Attempt {
+    const createdAt = this.clock.now();
+    return {
+      id: randomUUID(),
+      userId: user.id,
+      key,
+      bodyHash,
+      ...parts,
+      secret: newSecret(),
+      status: 'pending',
+      checkoutRequestId: null,
+      reason: null,
+      receipt: null,
+      createdAt,
+      checks: 0,
+      nextCheckAt: nextCheck(createdAt, 0) ?? createdAt,
+    };
+  }
+
+  private async send(attempt: Attempt): Promise<Attempt> {
+    await this.payments.begin(attempt, startedEvents(attempt));
+    const answer = await this.daraja.push(attempt);
+    if (answer.kind === 'accepted') await this.payments.accepted(attempt.id, answer.checkoutRequestId);
+    if (answer.kind === 'refused') {
+      await this.payments.settle(attempt.id, (current) => {
+        return current.status === 'pending' ? failed(current, 'refused', answer.reason, this.clock.now()) : {};
+      });
+      throw mpesaUnavailable(answer.reason);
+    }
+    return attempt;
+  }
+}
+
+function amountOf(payable: Payable, asked: number | undefined): number {
+  const due = dueShillings(payable.totalCents, payable.paidCents);
+  if (!payable.isOpen || due === 0) throw orderClosed();
+  const amount = asked ?? nextPromptAmount(due, LIMITS);
+  const problem = promptAmountProblem(amount, due, LIMITS);
+  if (problem) throw invalidAmount(problem);
+  return amount;
+}
+
+function startedEvents({ id: paymentId, orderId, amount, createdAt }: Attempt) {
+  if (orderId === null) return [];
+  const data = { paymentId, orderId, amountCents: toCents(amount), at: createdAt.toISOString() };
+  return [paymentStarted.of(orderId, data)];
+}
+
+const hashOf = (request: PromptRequest) => createHash('sha256').update(JSON.stringify(request)).digest('hex');
