@@ -1,0 +1,38 @@
+import sharp from 'sharp';
+import { DomainError } from '@shop/service-kit/domain/domain-error';
+import { unsupportedType } from '../../domain/errors.js';
+import type { PictureFormat } from '../../domain/picture.js';
+import { Images } from '../../use-cases/images.js';
+
+const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
+/** 50 megapixels: beyond any product picture, and no decompression bomb. */
+const MAX_PIXELS = 50_000_000;
+const ORIGINAL_WIDTH = 2_000;
+
+// Pictures are seldom rendered and then kept: a cache and more threads would only cost memory.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** Pictures by libvips. */
+export class SharpImages extends Images {
+  async normalise(upload: Buffer): Promise<Buffer> {
+    try {
+      const image = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+      const { format } = await image.metadata();
+      if (!format || !ACCEPTED.has(format)) throw unsupportedType();
+      return await image
+        .autoOrient()
+        .resize({ width: ORIGINAL_WIDTH, height: ORIGINAL_WIDTH, fit: 'inside', withoutEnlargement: true })
+        .webp({ quality: 92, effort: 4 })
+        .toBuffer();
+    } catch (error) {
+      throw error instanceof DomainError ? error : unsupportedType();
+    }
+  }
+
+  async render(original: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
+    const image = sharp(original, { limitInputPixels: MAX_PIXELS }).resize({ width, withoutEnlargement: true });
+    if (format === 'avif') return image.avif({ quality: 55, effort: 2 }).toBuffer();
+    return image.webp({ quality: 80, effort: 4 }).toBuffer();
+  }
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Storage } from '../../use-cases/storage.js';
+
+/** Keeps objects as files, spread over 256 folders. */
+export class FolderStorage extends Storage {
+  constructor(private readonly root: string) {
+    super();
+  }
+
+  async read(key: string): Promise<Buffer | undefined> {
+    try {
+      return await readFile(join(this.folderOf(key), key));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  async write(key: string, content: Buffer): Promise<void> {
+    const folder = this.folderOf(key);
+    const draft = join(folder, `.${randomUUID()}`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(draft, content);
+    await rename(draft, join(folder, key));
+  }
+
+  private folderOf(key: string): string {
+    return join(this.root, key.slice(0, 2));
+  }
+}

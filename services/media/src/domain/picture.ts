@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { MEDIA_WIDTHS } from '@shop/contracts/media';
+
+export type PictureFormat = 'avif' | 'webp';
+
+/** A stored original, before it is rendered for a reader. */
+export interface Picture {
+  /** SHA-256 of the content, first 32 hex digits: the same picture has one address for ever. */
+  key: string;
+  content: Buffer;
+}
+
+export const keyOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 32);
+
+/** True for what {@link keyOf} makes; anything else names no picture and never reaches the storage. */
+export const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
+
+/** The width to render for `?w=`: the next larger of the fixed set, the largest when none is named. */
+export function renderWidth(asked: number | undefined): number {
+  const largest = MEDIA_WIDTHS[MEDIA_WIDTHS.length - 1] as number;
+  return MEDIA_WIDTHS.find((width) => asked !== undefined && width >= asked) ?? largest;
+}
+
+/** The best format the reader takes (RFC 9110 Accept); WebP for everybody else. */
+export const renderFormat = (accept: string): PictureFormat => (accept.includes('image/avif') ? 'avif' : 'webp');

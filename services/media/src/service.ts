@@ -1,0 +1,21 @@
+import multipart from '@fastify/multipart';
+import { UPLOAD_LIMITS } from '@shop/contracts/media';
+import type { Service } from '@shop/service-kit/boot';
+import { mediaModule } from './app.module.js';
+import type { MediaConfig } from './config.js';
+
+/** A batch of drawings is larger than any other JSON this service takes; uploads have limits of their own. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+/** Media, ready to be started with these settings. */
+export const mediaService = (config: MediaConfig): Service => ({
+  name: 'media',
+  config,
+  module: mediaModule(config),
+  bodyLimit: BODY_LIMIT,
+  plugins: async (fastify) => {
+    await fastify.register(multipart, {
+      limits: { files: UPLOAD_LIMITS.files, fileSize: UPLOAD_LIMITS.bytesPerFile, fields: 10, parts: UPLOAD_LIMITS.files + 10 },
+    });
+  },
+});

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { pictureNotFound } from '../domain/errors.js';
+import { isKey, type PictureFormat } from '../domain/picture.js';
+import { Images } from './images.js';
+import { Storage } from './storage.js';
+
+/** Gives a picture in a width and format: rendered once, kept, and rendered once however many ask at the same time. */
+@Injectable()
+export class RenderPicture {
+  private readonly rendering = new Map<string, Promise<Buffer>>();
+
+  constructor(
+    private readonly storage: Storage,
+    private readonly images: Images,
+  ) {}
+
+  /** @throws DomainError `picture_not_found` */
+  async execute(key: string, width: number, format: PictureFormat): Promise<Buffer> {
+    if (!isKey(key)) throw pictureNotFound();
+    const variant = `${key}.${width}.${format}`;
+    const kept = await this.storage.read(variant);
+    if (kept) return kept;
+    const running = this.rendering.get(variant) ?? this.render(key, variant, width, format);
+    this.rendering.set(variant, running);
+    return running.finally(() => this.rendering.delete(variant));
+  }
+
+  private async render(key: string, variant: string, width: number, format: PictureFormat): Promise<Buffer> {
+    const original = await this.storage.read(key);
+    if (!original) throw pictureNotFound();
+    const content = await this.images.render(original, width, format);
+    await this.storage.write(variant, content);
+    return content;
+  }
+}

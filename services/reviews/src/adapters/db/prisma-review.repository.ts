@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { type ReviewDraft, reviewChanged } from '@shop/contracts/reviews';
+import { Database, type TransactionOf } from '@shop/service-kit/db/database';
+import { isUuid } from '@shop/service-kit/domain/identifier';
+import { alreadyReviewed } from '../../domain/errors.js';
+import type { Review } from '../../domain/review.js';
+import { Prisma, type PrismaClient } from '../../generated/client.js';
+import { ReviewRepository } from '../../use-cases/review.repository.js';
+
+type Tx = TransactionOf<PrismaClient>;
+
+/** API.md GET /products/{id}: newest first, at most 50. */
+const SHOWN = 50;
+
+@Injectable()
+export class PrismaReviewRepository extends ReviewRepository {
+  constructor(private readonly database: Database<PrismaClient>) {
+    super();
+  }
+
+  ofProduct(productId: string): Promise<Review[]> {
+    const orderBy = [{ createdAt: 'desc' as const }, { id: 'asc' as const }];
+    return this.database.client.review.findMany({ where: { productId }, orderBy, take: SHOWN });
+  }
+
+  async byId(productId: string, id: string): Promise<Review | undefined> {
+    if (!isUuid(id)) return undefined;
+    return (await this.database.client.review.findFirst({ where: { id, productId } })) ?? undefined;
+  }
+
+  async add(review: Review): Promise<Review> {
+    try {
+      return await this.database.commit(async (tx) => {
+        await lockFigures(tx, review.productId);
+        const result = await tx.review.create({ data: review });
+        return { result, events: [await figuresOf(tx, review.productId)] };
+      });
+    } catch (error) {
+      if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw alreadyReviewed();
+      throw error;
+    }
+  }
+
+  update({ id, productId }: Review, draft: ReviewDraft): Promise<Review> {
+    return this.database.commit(async (tx) => {
+      await lockFigures(tx, productId);
+      const result = await tx.review.update({ where: { id }, data: draft });
+      return { result, events: [await figuresOf(tx, productId)] };
+    });
+  }
+
+  async remove({ id, productId }: Review): Promise<void> {
+    await this.database.commit(async (tx) => {
+      await lockFigures(tx, productId);
+      await tx.review.deleteMany({ where: { id } });
+      return { result: undefined, events: [await figuresOf(tx, productId)] };
+    });
+  }
+
+  async hasPurchased(userId: string, productId: string): Promise<boolean> {
+    return (await this.database.client.purchase.count({ where: { userId, productId } })) > 0;
+  }
+
+  async recordPurchase(userId: string, productIds: readonly string[]): Promise<void> {
+    await this.database.commit(async (tx) => ({
+      result: await tx.purchase.createMany({ data: productIds.map((productId) => ({ userId, productId })), skipDuplicates: true }),
+    }));
+  }
+
+  async rename(authorId: string, authorName: string): Promise<void> {
+    await this.database.commit(async (tx) => ({ result: await tx.review.updateMany({ where: { authorId }, data: { authorName } }) }));
+  }
+}
+
+/** Two reviews of one product at once would each miss the other in its figures. */
+const lockFigures = (tx: Tx, productId: string) =>
+  tx.$executeRawUnsafe('select pg_advisory_xact_lock(hashtextextended($1, 0))', productId);
+
+async function figuresOf(tx: Tx, productId: string) {
+  const { _avg, _count } = await tx.review.aggregate({ where: { productId }, _avg: { rating: true }, _count: true });
+  const rating = Math.round((_avg.rating ?? 0) * 10) / 10;
+  return reviewChanged.of(productId, { productId, rating, numReviews: _count });
+}

@@ -1,0 +1,23 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { userChanged, userDeleted } from '@shop/contracts/identity';
+import { type EventOf, On } from '@shop/service-kit/events/on';
+import { ReviewRepository } from '../../use-cases/review.repository.js';
+
+/** What stands under a closed account's reviews. */
+const FORMER = 'Former customer';
+
+@Controller()
+export class UserConsumer {
+  constructor(private readonly reviews: ReviewRepository) {}
+
+  @On(userChanged)
+  changed(@Payload() { data }: EventOf<typeof userChanged>): Promise<void> {
+    return this.reviews.rename(data.userId, data.name);
+  }
+
+  @On(userDeleted)
+  deleted(@Payload() { data }: EventOf<typeof userDeleted>): Promise<void> {
+    return this.reviews.rename(data.userId, FORMER);
+  }
+}

@@ -1,0 +1,60 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import * as contract from '@shop/contracts/reviews';
+import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import { Serves } from '@shop/service-kit/http/serves';
+import type { Review } from '../../domain/review.js';
+import { ChangeReview } from '../../use-cases/change-review.js';
+import { PostReview } from '../../use-cases/post-review.js';
+import { ReviewRepository } from '../../use-cases/review.repository.js';
+
+@Controller()
+export class ReviewController {
+  constructor(
+    private readonly posting: PostReview,
+    private readonly changing: ChangeReview,
+    private readonly reviews: ReviewRepository,
+  ) {}
+
+  @Serves(contract.listReviews)
+  async list(@Param('productId') productId: string) {
+    return (await this.reviews.ofProduct(productId)).map(toView);
+  }
+
+  @Serves(contract.postReview)
+  async post(
+    @CurrentUser() author: SignedIn,
+    @Param('productId') productId: string,
+    @Body({ schema: contract.postReview.body }) draft: contract.ReviewDraft,
+  ) {
+    return toView(await this.posting.execute(author, productId, draft));
+  }
+
+  @Serves(contract.updateReview)
+  async update(
+    @CurrentUser() user: SignedIn,
+    @Param('productId') productId: string,
+    @Param('reviewId') reviewId: string,
+    @Body({ schema: contract.updateReview.body }) draft: contract.ReviewDraft,
+  ) {
+    return toView(await this.changing.update(user, productId, reviewId, draft));
+  }
+
+  @Serves(contract.deleteReview)
+  remove(@CurrentUser() user: SignedIn, @Param('productId') productId: string, @Param('reviewId') reviewId: string) {
+    return this.changing.remove(user, productId, reviewId);
+  }
+
+  @Serves(contract.hasPurchased)
+  async hasPurchased(@CurrentUser() user: SignedIn, @Param('productId') productId: string) {
+    return { hasPurchased: await this.reviews.hasPurchased(user.id, productId) };
+  }
+}
+
+const toView = ({ id, rating, comment, authorName, createdAt }: Review): contract.Review => ({
+  _id: id,
+  rating,
+  comment,
+  name: authorName,
+  createdAt: createdAt.toISOString(),
+});

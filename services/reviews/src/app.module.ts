@@ -1,0 +1,24 @@
+import type { DynamicModule } from '@nestjs/common';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { KitModule } from '@shop/service-kit/kit.module';
+import { PrismaReviewRepository } from './adapters/db/prisma-review.repository.js';
+import { OrderConsumer } from './adapters/events/order.consumer.js';
+import { UserConsumer } from './adapters/events/user.consumer.js';
+import { ReviewController } from './adapters/http/review.controller.js';
+import type { ReviewConfig } from './config.js';
+import { PrismaClient } from './generated/client.js';
+import { ChangeReview } from './use-cases/change-review.js';
+import { PostReview } from './use-cases/post-review.js';
+import { ReviewRepository } from './use-cases/review.repository.js';
+
+class ReviewModule {}
+
+/** Reviews and who bought what, wired for these settings. */
+export const reviewModule = (config: ReviewConfig): DynamicModule => ({
+  module: ReviewModule,
+  imports: [
+    KitModule.forService({ name: 'reviews', config, prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }) }),
+  ],
+  controllers: [ReviewController, OrderConsumer, UserConsumer],
+  providers: [PostReview, ChangeReview, { provide: ReviewRepository, useClass: PrismaReviewRepository }],
+});

@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import type { Service } from '@shop/service-kit/boot';
+import { reviewModule } from './app.module.js';
+import type { ReviewConfig } from './config.js';
+
+/** Reviews, ready to be started with these settings. */
+export const reviewService = (config: ReviewConfig): Service => ({
+  name: 'reviews',
+  config,
+  module: reviewModule(config),
+  migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+});
