@@ -34,7 +34,7 @@ export const coolers = [
     fanWatts: 2.52,
     heightMm: 37,
     towers: 0,
-    colour: 'Silver',
+    colour: 'Brown',
     description:
       'Only 37 mm high with a slim 92 mm fan, for the smallest AM4 and AM5 builds. Meant for 65 W processors.',
   }),

@@ -1,0 +1,176 @@
+import type { SeedProduct } from '../product.js';
+import { paletteOf, wordmark, type Palette } from './palette.js';
+import { cuboid, packaging } from './pieces.js';
+import { circle, path, placed, rect, repeat, stroke, write } from './primitives.js';
+import { socket } from './sockets.js';
+import { floorShadow, studio, type Drawing } from './studio.js';
+
+type Drive = SeedProduct<'storage'>;
+
+const capacity = (drive: Drive) => drive.specifications['Capacity'] ?? '';
+
+/** A stick 22 mm wide, drawn lying, 12 units a millimetre at full length. */
+function stick(drive: Drive, palette: Palette, isBack: boolean): string {
+  const length = drive.compat.formFactor === 'M.2-2230' ? 30 : 80;
+  const scale = length === 30 ? 24 : 12.4;
+  const chips =
+    length === 30
+      ? [
+          [3, 9],
+          [15, 12],
+        ]
+      : isBack
+        ? [
+            [38, 18],
+            [58, 18],
+          ]
+        : [
+            [5, 9],
+            [18, 8],
+            [30, 18],
+            [52, 18],
+          ];
+  const label = isBack
+    ? ''
+    : rect([4, 2.5, length - 9, 17], 'url(#body)', { rx: 1 }) +
+      rect([4, 2.5, 2.4, 17], 'url(#accent)') +
+      write([9, 7.4], wordmark(drive), { size: 4.4, width: length * 0.42, fill: palette.ink, anchor: 'start' }) +
+      write([9, 14.4], 'NVMe SSD', {
+        size: 3,
+        width: length * 0.3,
+        fill: palette.ink,
+        anchor: 'start',
+        weight: 400,
+        opacity: 0.8,
+      }) +
+      write([length - 8, 11], capacity(drive), { size: 7, width: length * 0.34, fill: palette.ink, anchor: 'end' });
+  return (
+    floorShadow([600, 600 + 11 * scale + 46], length * scale * 0.54) +
+    placed(
+      [600 - (length * scale) / 2, 600 - 11 * scale],
+      scale,
+      path(`M0 0H${length}V8.6a2.4 2.4 0 0 0 0 4.8V22H0Z`, '#1d3f32'),
+      rect([-3, 1, 3.6, 6], 'url(#gold)') + rect([-3, 8.4, 3.6, 12.6], 'url(#gold)'),
+      repeat(10, (pin) => rect([-3, 9 + pin * 1.2, 3.4, 0.4], '#7d5c1c')),
+      chips
+        .map(([x = 0, size = 0]) =>
+          rect([x, 11 - Math.min(size, 14) / 2, size, Math.min(size, 14)], '#15181c', { rx: 0.6 }),
+        )
+        .join(''),
+      isBack
+        ? repeat(18, (part) => rect([4 + (part % 9) * 3.4, 4 + Math.floor(part / 9) * 13, 1.8, 1], '#b79a63'))
+        : label,
+    )
+  );
+}
+
+function plate(drive: Drive, palette: Palette): string {
+  return (
+    floorShadow([600, 1010], 380) +
+    rect([270, 190, 660, 800], 'url(#body)', { rx: 26, stroke: palette.edge, 'stroke-width': 4 }) +
+    rect([320, 250, 560, 480], palette.deep, { rx: 16 }) +
+    rect([320, 250, 560, 90], 'url(#accent)', { rx: 16 }) +
+    write([600, 296], wordmark(drive), { size: 50, width: 480, fill: '#ffffff' }) +
+    write([600, 500], capacity(drive), { size: 130, width: 480, fill: '#ffffff' }) +
+    write([600, 630], drive.specifications['Description'] ?? '', {
+      size: 38,
+      width: 480,
+      fill: '#c5ccd6',
+      weight: 400,
+    }) +
+    rect([400, 940, 130, 50], '#14161a') +
+    rect([550, 940, 220, 50], '#14161a') +
+    repeat(7, (pin) => rect([414 + pin * 16, 950, 7, 40], '#c8a75a')) +
+    repeat(13, (pin) => rect([562 + pin * 16, 950, 7, 40], '#c8a75a'))
+  );
+}
+
+function disk(drive: Drive, palette: Palette): string {
+  return (
+    floorShadow([600, 1060], 400) +
+    rect([270, 140, 660, 900], 'url(#metal)', { rx: 22, stroke: '#8d95a1', 'stroke-width': 4 }) +
+    circle([600, 440], 270, '#b9c0ca', { stroke: '#949ca8', 'stroke-width': 4 }) +
+    circle([600, 440], 70, '#d4d9e0', { stroke: '#949ca8', 'stroke-width': 4 }) +
+    [
+      [310, 180],
+      [890, 180],
+      [310, 1000],
+      [890, 1000],
+      [310, 640],
+      [890, 640],
+    ]
+      .map(([x = 0, y = 0]) => circle([x, y], 14, '#7f8794'))
+      .join('') +
+    rect([340, 560, 520, 400], '#f7f8fa', { rx: 10 }) +
+    rect([340, 560, 520, 80], 'url(#accent)', { rx: 10 }) +
+    write([600, 601], wordmark(drive), { size: 46, width: 460, fill: '#ffffff' }) +
+    write([600, 740], capacity(drive), { size: 110, width: 400, fill: '#272d36' }) +
+    write([600, 850], `${drive.compat.rpm} RPM  ${drive.compat.cacheMb} MB cache`, {
+      size: 34,
+      width: 440,
+      fill: '#4d5561',
+      weight: 400,
+    }) +
+    repeat(24, (bar) => rect([400 + bar * 17, 895, bar % 3 ? 5 : 10, 42], palette.deep))
+  );
+}
+
+function pocket(drive: Drive, palette: Palette): string {
+  return (
+    floorShadow([600, 1060], 340) +
+    rect([330, 150, 540, 890], 'url(#body)', { rx: 90, stroke: palette.edge, 'stroke-width': 5 }) +
+    (drive.compat.storageType === 'SSD'
+      ? stroke('M690 250a90 90 0 0 1 90 90', palette.accent, 46)
+      : rect([330, 640, 540, 8], palette.edge)) +
+    repeat(7, (line) => rect([400, 700 + line * 34, 400, 8], palette.edge, { rx: 4 })) +
+    write([600, 480], wordmark(drive), { size: 62, width: 400, fill: palette.ink }) +
+    write([600, 590], capacity(drive), { size: 90, width: 360, fill: palette.accent }) +
+    socket(drive.compat.storageType === 'SSD' ? 'usbc' : 'usb', [600, 1012], 0.8)
+  );
+}
+
+function slab(drive: Drive, palette: Palette, thickness: number): string {
+  const size = [640, 460, thickness] as const;
+  const metal = drive.compat.storageType === 'HDD' && drive.compat.external !== true;
+  const surface = metal ? 'url(#metal)' : 'url(#body)';
+  const sockets = drive.compat.external
+    ? socket('usbc', [230, thickness / 2], 0.9)
+    : rect([60, thickness * 0.25, 120, thickness * 0.5], '#14161a') +
+      rect([200, thickness * 0.25, 200, thickness * 0.5], '#14161a') +
+      repeat(7, (pin) => rect([70 + pin * 15, thickness * 0.4, 7, thickness * 0.25], '#c8a75a')) +
+      repeat(12, (pin) => rect([210 + pin * 15, thickness * 0.4, 7, thickness * 0.25], '#c8a75a'));
+  const flank =
+    rect([0, 0, 640, thickness], surface) +
+    circle([80, thickness / 2], 14, '#14161a') +
+    circle([560, thickness / 2], 14, '#14161a');
+  return cuboid({
+    size,
+    left: flank,
+    right: rect([0, 0, 460, thickness], surface) + sockets,
+    top: metal ? '#d9dde3' : palette.edge,
+  });
+}
+
+export function drawDrive(drive: Drive): Drawing[] {
+  const palette = paletteOf(drive);
+  const { usesM2, rpm, external } = drive.compat;
+  const faceOf = external ? pocket : rpm === undefined ? plate : disk;
+  const face = usesM2 ? stick(drive, palette, false) : faceOf(drive, palette);
+  const second = usesM2
+    ? studio('back', palette, stick(drive, palette, true))
+    : studio('connector', palette, slab(drive, palette, rpm === undefined ? 90 : 170));
+  return [
+    studio('front', palette, face),
+    second,
+    studio(
+      'box',
+      palette,
+      packaging(drive, {
+        art: face,
+        caption: `${capacity(drive)}  ${drive.specifications['Connectivity'] ?? ''}`,
+        size: [540, 160, 640],
+        window: usesM2 ? [60, 330, 1080, 540] : [0, 0, 1200, 1200],
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,129 @@
+import { element, ellipse, rect, type Point } from './primitives.js';
+import type { Palette } from './palette.js';
+
+/** One picture of a product. */
+export interface Drawing {
+  /** What it shows: "front", "side", "box" ... unique within the product. */
+  view: string;
+  svg: string;
+}
+
+type Stop = readonly [offset: number, colour: string, opacity?: number];
+
+function gradient(id: string, stops: readonly Stop[], [x2, y2]: Point = [0, 1]): string {
+  const drawn = stops.map(([offset, colour, opacity]) =>
+    element('stop', {
+      offset: `${offset}`,
+      'stop-color': colour,
+      'stop-opacity': opacity === undefined ? undefined : `${opacity}`,
+    }),
+  );
+  return element('linearGradient', { id, x1: 0, y1: 0, x2, y2 }, ...drawn);
+}
+
+const fanBlade = 'M8-24C22-48 46-62 68-62A92 92 0 0 0 22-90C10-70 2-48-8-26Z';
+
+function definitions(palette: Palette): Record<string, string> {
+  const { body, edge, deep, accent, accentDark } = palette;
+  const blades = Array.from({ length: 9 }, (_, index) =>
+    element('path', { d: fanBlade, transform: `rotate(${index * 40})` }),
+  );
+  return {
+    bg: gradient('bg', [
+      [0, '#fbfcfd'],
+      [0.72, '#eceff3'],
+      [1, '#dde2e8'],
+    ]),
+    body: gradient(
+      'body',
+      [
+        [0, edge],
+        [0.25, body],
+        [1, deep],
+      ],
+      [0.35, 1],
+    ),
+    accent: gradient(
+      'accent',
+      [
+        [0, accent],
+        [1, accentDark],
+      ],
+      [1, 1],
+    ),
+    metal: gradient(
+      'metal',
+      [
+        [0, '#eef0f3'],
+        [0.5, '#c3c9d1'],
+        [1, '#98a0ab'],
+      ],
+      [0.6, 1],
+    ),
+    gold: gradient('gold', [
+      [0, '#f3d588'],
+      [1, '#c0923a'],
+    ]),
+    glass: gradient(
+      'glass',
+      [
+        [0, '#ffffff', 0.34],
+        [0.45, '#ffffff', 0.05],
+        [0.46, '#ffffff', 0.16],
+        [1, '#ffffff', 0.02],
+      ],
+      [1, 1],
+    ),
+    rgb: gradient(
+      'rgb',
+      [
+        [0, '#ff5c7a'],
+        [0.25, '#ffb545'],
+        [0.5, '#4fe08c'],
+        [0.75, '#3fb7ff'],
+        [1, '#b46bff'],
+      ],
+      [1, 0],
+    ),
+    shade: gradient(
+      'shade',
+      [
+        [0, '#000000', 0],
+        [1, '#000000', 0.22],
+      ],
+      [1, 0],
+    ),
+    soft: element(
+      'radialGradient',
+      { id: 'soft' },
+      element('stop', { offset: 0, 'stop-color': '#1b2430', 'stop-opacity': '.34' }),
+      element('stop', { offset: 1, 'stop-color': '#1b2430', 'stop-opacity': 0 }),
+    ),
+    blades: element('g', { id: 'blades' }, ...blades),
+  };
+}
+
+/** Puts a drawn product on the shop's light studio background; only the definitions it uses are written. */
+export function studio(view: string, palette: Palette, body: string): Drawing {
+  const used = Object.entries(definitions(palette))
+    .filter(([id]) => id === 'bg' || body.includes(`#${id}"`) || body.includes(`#${id})`))
+    .map(([, definition]) => definition);
+  const svg = element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 1200 1200', width: 1200, height: 1200 },
+    element('defs', {}, ...used),
+    rect([0, 0, 1200, 1200], 'url(#bg)'),
+    body,
+  );
+  return { view, svg };
+}
+
+/** The soft shadow a product stands on. */
+export function floorShadow(centre: Point, halfWidth: number, halfHeight = 34): string {
+  return ellipse(centre, [halfWidth, halfHeight], 'url(#soft)');
+}
+
+/** The same picture from closer by, around a point of it. */
+export function closeUp(art: string, [x, y]: Point, scale: number): string {
+  return element('g', { transform: `translate(600 600) scale(${scale}) translate(${-x} ${-y})` }, art);
+}

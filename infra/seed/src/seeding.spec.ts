@@ -1,0 +1,117 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { seedProducts } from '@shop/contracts/catalog';
+import { storeDrawings } from '@shop/contracts/media';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
+import { catalogue } from './catalogue.js';
+import { readSettings } from './config.js';
+import { seedShop, SeedingError } from './seeding.js';
+
+type Rows = z.infer<typeof seedProducts.body>['products'];
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
+}
+
+/** Catalog and media in one, checking bodies against the contract as the services do. */
+async function aShop({ done = false, token = 'secret', port = 0 } = {}) {
+  const rows: Rows = [];
+  const calls: string[] = [];
+  const answer = async (request: IncomingMessage): Promise<[number, unknown?]> => {
+    const call = `${request.method} ${request.url}`;
+    calls.push(call);
+    if (request.headers['x-service-token'] !== token) return [401, { message: 'No' }];
+    const body = await bodyOf(request);
+    if (call === 'GET /internal/seed') return [200, { done }];
+    if (call === 'POST /internal/seed/done') return [204];
+    if (call === 'POST /internal/seed') {
+      const { products } = seedProducts.body.parse(body);
+      rows.push(...products);
+      return [200, { created: products.length }];
+    }
+    const { drawings } = storeDrawings.body.parse(body);
+    return [201, { urls: drawings.map((_, index) => `/media/${calls.length}-${index}`) }];
+  };
+  const server = createServer((request, response) => {
+    answer(request).then(
+      ([status, body]) => response.writeHead(status).end(body === undefined ? undefined : JSON.stringify(body)),
+      (error: unknown) => response.writeHead(400).end(String(error)),
+    );
+  });
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { rows, calls, origin };
+}
+
+function aSeeding(origin: string, lines: string[] = []) {
+  return {
+    catalogUrl: origin,
+    mediaUrl: origin,
+    token: 'secret',
+    patienceMs: 0,
+    report: (line: string) => lines.push(line),
+  };
+}
+
+describe('seeding', () => {
+  it('stores every product with its own pictures, in rows the contract accepts', async () => {
+    const shop = await aShop();
+    const lines: string[] = [];
+    await seedShop(aSeeding(shop.origin, lines), catalogue);
+    expect(shop.rows.map(({ name }) => name)).toEqual(catalogue.map(({ name }) => name));
+    const images = shop.rows.flatMap(({ image, images: more }) => [image, ...(more ?? [])]);
+    expect(new Set(images).size).toBe(images.length);
+    expect(shop.rows.every(({ images: more }) => (more ?? []).length >= 2)).toBe(true);
+    expect(shop.calls.at(-1)).toBe('POST /internal/seed/done');
+    expect(lines.at(-1)).toBe(`seed ${catalogue.length}/${catalogue.length}`);
+  });
+
+  it('leaves a seeded shop alone', async () => {
+    const shop = await aShop({ done: true });
+    await seedShop(aSeeding(shop.origin), catalogue);
+    expect(shop.calls).toEqual(['GET /internal/seed']);
+  });
+
+  it('says which call was refused', async () => {
+    const shop = await aShop({ token: 'another' });
+    await expect(seedShop(aSeeding(shop.origin), catalogue)).rejects.toThrow(
+      'GET /internal/seed was answered with 401: {"message":"No"}',
+    );
+  });
+
+  it('says who could not be reached', async () => {
+    await expect(seedShop(aSeeding('http://127.0.0.1:9'), catalogue)).rejects.toThrow(SeedingError);
+  });
+
+  it('waits for a service that starts a moment later', async () => {
+    const { origin } = await aShop();
+    for (const close of closers.splice(0)) close();
+    const seeding = seedShop({ ...aSeeding(origin), patienceMs: 10_000 }, catalogue.slice(0, 2));
+    const shop = await aShop({ port: Number(new URL(origin).port) });
+    await seeding;
+    expect(shop.rows).toHaveLength(2);
+  });
+});
+
+describe('the settings of the seed', () => {
+  it('are named together when missing', () => {
+    expect(() => readSettings({ MEDIA_URL: 'http://media' })).toThrow('The seed needs CATALOG_URL, INTERNAL_TOKEN.');
+  });
+
+  it('lose the slash at the end', () => {
+    const settings = readSettings({ CATALOG_URL: 'http://c/', MEDIA_URL: 'http://m', INTERNAL_TOKEN: 't' });
+    expect(settings).toEqual({ catalogUrl: 'http://c', mediaUrl: 'http://m', token: 't' });
+  });
+});
