@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { toast } from '../../shared/toast.js';
+import { withAdded, withoutOrdered, withoutProduct, withPrices, withQuantity, type CartLine, type CartProduct } from './cart.js';
+import { cartStore } from './cart-store.js';
+
+/** Everything a shopper can do to the cart, each with its toast (SPEC.md section 8). */
+export interface CartActions {
+  add(product: CartProduct, quantity?: number): void;
+  addAll(products: readonly CartProduct[]): void;
+  remove(line: CartLine): void;
+  setQuantity(line: CartLine, quantity: number): void;
+  clear(): void;
+  /** Takes an order's items out without a word: the order itself is the news. */
+  takeOrdered(ordered: readonly { product: string; quantity: number }[]): void;
+  /** New prices in KES, by product id. */
+  reprice(prices: ReadonlyMap<string, number>): void;
+}
+
+export const useCartActions = (): CartActions => useMemo(() => actions, []);
+
+const actions: CartActions = {
+  add(product, quantity = 1) {
+    if (!product.id) return toast.problem('Error', 'Failed to add item to cart');
+    change((lines) => withAdded(lines, product, quantity, Date.now()), 'Failed to add item to cart', () =>
+      toast.success('Added to cart', `${product.name} added to your cart`),
+    );
+  },
+  addAll(products) {
+    const add = (lines: CartLine[]): CartLine[] =>
+      products.reduce((all, product, index) => withAdded(all, product, 1, Date.now() + index), lines);
+    change(add, 'Failed to add item to cart', () =>
+      toast.success('Added to cart', `${products.length} items added to your cart`),
+    );
+  },
+  remove(line) {
+    change((lines) => withoutProduct(lines, line.product), 'Failed to remove item from cart', () =>
+      toast.success('Item removed', `${line.name} removed from your cart`),
+    );
+  },
+  setQuantity(line, quantity) {
+    if (!(Number.isInteger(quantity) && quantity >= 1) || quantity === line.quantity) return;
+    change((lines) => withQuantity(lines, line.product, quantity), 'Failed to update cart', () =>
+      toast.success('Cart updated', `${line.name} quantity updated in your cart`),
+    );
+  },
+  clear() {
+    change(() => [], 'Failed to clear cart', () =>
+      toast.success('Cart cleared', 'All items have been removed from your cart.'),
+    );
+  },
+  takeOrdered: (ordered) => change((lines) => withoutOrdered(lines, ordered), 'Failed to clear cart'),
+  reprice: (prices) => change((lines) => withPrices(lines, prices), 'Failed to update cart'),
+};
+
+function change(next: (lines: CartLine[]) => CartLine[], failure: string, onDone?: () => void): void {
+  try {
+    cartStore.set(next(cartStore.get()));
+    onDone?.();
+  } catch {
+    toast.problem('Error', failure);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Product } from '@shop/contracts/catalog';
+import { ActionIcon } from '@mantine/core';
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { Favorite, isFavorite } from './favorites.js';
+import { addFavorite, removeFavorite, useFavorites } from './use-favorites.js';
+
+/** Puts a product among the favourites or takes it out. */
+export function Heart({ product, size = 40 }: { product: Product; size?: number }) {
+  const { favorites } = useFavorites();
+  const isOn = isFavorite(favorites, product.id);
+  return (
+    <ActionIcon
+      variant="default"
+      radius="xl"
+      size={size}
+      aria-label={isOn ? 'Remove from favorites' : 'Add to favorites'}
+      onClick={() => (isOn ? removeFavorite(product) : addFavorite(Favorite.parse(product)))}
+    >
+      {isOn ? <IconHeartFilled size={20} color="var(--danger)" /> : <IconHeart size={20} stroke={1.8} />}
+    </ActionIcon>
+  );
+}

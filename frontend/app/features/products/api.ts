@@ -1,0 +1,53 @@
+import {
+  getProduct,
+  listProducts,
+  productFacets,
+  similarProducts,
+  type ProductQuery,
+} from '@shop/contracts/catalog';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, callPage } from '../../shared/call.js';
+import { PRODUCT_CACHE } from '../../shared/query-client.js';
+
+const PRODUCTS = 'products';
+
+/** One page of products and how many match. */
+export const productsQuery = (query: Partial<ProductQuery>) =>
+  queryOptions({
+    queryKey: [PRODUCTS, 'list', query],
+    queryFn: ({ signal }) => callPage(listProducts, { query, signal }),
+    ...PRODUCT_CACHE,
+  });
+
+/** Counts per filter value; the old ones stay in sight while new ones come. */
+export const facetsQuery = ({ category, search, stock, brand, minPrice, maxPrice }: Partial<ProductQuery>) => {
+  const query = { category, search, stock, brand, minPrice, maxPrice };
+  return queryOptions({
+    queryKey: [PRODUCTS, 'facets', query],
+    queryFn: ({ signal }) => call(productFacets, { query, signal }),
+    placeholderData: keepPreviousData,
+    ...PRODUCT_CACHE,
+    meta: { isSilent: true },
+  });
+};
+
+const FEATURED_FETCHED = 8;
+
+/** SPEC.md section 9: 8 products fetched; the best rated first. */
+export const featuredQuery = productsQuery({ sort: 'rating', stock: 'all', pageSize: FEATURED_FETCHED });
+
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: [PRODUCTS, 'one', id],
+    queryFn: ({ signal }) => call(getProduct, { params: { id }, signal }),
+    ...PRODUCT_CACHE,
+  });
+
+/** Up to 4 of the same category; a failure only leaves the section out. */
+export const similarQuery = (id: string) =>
+  queryOptions({
+    queryKey: [PRODUCTS, 'similar', id],
+    queryFn: ({ signal }) => call(similarProducts, { params: { id }, signal }),
+    ...PRODUCT_CACHE,
+    meta: { isSilent: true },
+  });

@@ -1,0 +1,7 @@
+const INITIALISMS = new Set(['amd', 'asus', 'msi', 'evga', 'nzxt', 'xfx', 'pny', 'wd', 'lg', 'hp', 'aoc', 'apc', 'xpg', 'jbl', 'tp-link']);
+
+/** A brand as people write it; the shop stores it lower-case (API.md POST /products). */
+export const brandName = (brand: string): string =>
+  INITIALISMS.has(brand)
+    ? brand.toUpperCase()
+    : brand.replace(/(^|[\s-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());

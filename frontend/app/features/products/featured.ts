@@ -1,0 +1,11 @@
+import type { Product } from '@shop/contracts/catalog';
+
+const SHOWN = 4;
+
+/** The 4 of the fetched products to show: one of each category first, so that the home page shows the shop's range. */
+export function featured(products: readonly Product[]): Product[] {
+  const seen = new Set<string>();
+  const first = products.filter(({ category }) => !seen.has(category) && seen.add(category));
+  const rest = products.filter((product) => !first.includes(product));
+  return [...first, ...rest].slice(0, SHOWN);
+}

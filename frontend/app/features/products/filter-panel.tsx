@@ -1,0 +1,69 @@
+import type { Facets } from '@shop/contracts/catalog';
+import { formatKes } from '@shop/contracts/money';
+import { Button } from '@mantine/core';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { useState } from 'react';
+import { brandName } from './brand-name.js';
+import { Choice } from './choice.js';
+import { CATEGORY_SORTS, isNarrowed, STOCK_CHOICES, type Filters } from './filters.js';
+import styles from './listing.module.css';
+import { PriceRange } from './price-range.js';
+
+interface FilterPanelProps {
+  filters: Filters;
+  facets: Facets | undefined;
+  onChange: (changes: Partial<Record<keyof Filters, string>>) => void;
+  onReset: () => void;
+}
+
+/** The filters of a category; on small screens behind a toggle (SPEC.md section 2 "Category page"). */
+export function FilterPanel({ filters, facets, onChange, onReset }: FilterPanelProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={styles.side}>
+      <Button
+        className={styles.toggle}
+        variant="default"
+        fullWidth
+        leftSection={<IconAdjustmentsHorizontal size={18} />}
+        aria-expanded={isShown}
+        aria-controls="filters"
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? 'Hide Filters' : 'Show Filters'}
+      </Button>
+      <section id="filters" className={styles.filters} data-shown={isShown} aria-label="Filters">
+        <Choice label="Sort by" value={filters.sort ?? 'name'} choices={CATEGORY_SORTS} onChange={(sort) => onChange({ sort })} />
+        <Choice label="Stock" value={filters.stock} choices={stockChoices(facets)} onChange={(stock) => onChange({ stock })} />
+        <Choice label="Brand" value={filters.brand} choices={brandChoices(facets, filters.brand)} onChange={(brand) => onChange({ brand })} />
+        <PriceRange min={filters.minPrice} max={filters.maxPrice} onChange={onChange} />
+        {facets && facets.price.max > 0 && (
+          <p className={styles.hint}>
+            {formatKes(facets.price.min)} to {formatKes(facets.price.max)} here
+          </p>
+        )}
+        {isNarrowed(filters) && (
+          <Button variant="light" onClick={onReset}>
+            Reset Filters
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function stockChoices(facets: Facets | undefined) {
+  return STOCK_CHOICES.map(({ value, label }) =>
+    facets && value !== 'all' ? { value, label: `${label} (${facets.stock[value]})` } : { value, label },
+  );
+}
+
+/** 'All Brands' and those found; a chosen one stays in the list even when nothing of it is left. */
+function brandChoices(facets: Facets | undefined, chosen: string) {
+  const found = facets?.brands ?? [];
+  const missing = chosen !== '' && !found.some(({ name }) => name === chosen) ? [{ name: chosen, count: 0 }] : [];
+  return [
+    { value: '', label: 'All Brands' },
+    ...[...found, ...missing].map(({ name, count }) => ({ value: name, label: `${brandName(name)} (${count})` })),
+  ];
+}

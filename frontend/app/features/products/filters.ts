@@ -1,0 +1,92 @@
+import type { ProductQuery } from '@shop/contracts/catalog';
+
+/** SPEC.md section 2 "Category page": the orders a shopper can choose; the first is the default. */
+export const CATEGORY_SORTS = [
+  { value: 'name', label: 'Name A-Z' },
+  { value: 'price-asc', label: 'Price low to high' },
+  { value: 'price-desc', label: 'Price high to low' },
+  { value: 'rating', label: 'Rating high to low' },
+] as const;
+
+/** SPEC.md section 2 "Search page"; the closest match comes first until another order is chosen. */
+export const SEARCH_SORTS = [
+  { value: 'relevance', label: 'Best match' },
+  { value: 'name', label: 'Name' },
+  { value: 'price-asc', label: 'Price: Low to High' },
+  { value: 'price-desc', label: 'Price: High to Low' },
+] as const;
+
+export const STOCK_CHOICES = [
+  { value: 'all', label: 'All Products' },
+  { value: 'in', label: 'In Stock' },
+  { value: 'low', label: 'Low Stock' },
+  { value: 'out', label: 'Out of Stock' },
+] as const;
+
+export const PAGE_SIZE = 24;
+
+/** What the address of a listing says. Empty text means "no filter". */
+export interface Filters {
+  sort: ProductQuery['sort'];
+  stock: ProductQuery['stock'];
+  brand: string;
+  minPrice: string;
+  maxPrice: string;
+  page: number;
+}
+
+/** Reads a listing's address; values the shop does not know count as not given. */
+export function filtersOf(search: URLSearchParams, sorts: readonly { value: string }[]): Filters {
+  return {
+    sort: oneOf(sorts, search.get('sort')) as Filters['sort'],
+    stock: oneOf(STOCK_CHOICES, search.get('stock')) as Filters['stock'],
+    brand: search.get('brand')?.trim().toLowerCase() ?? '',
+    minPrice: amountOf(search.get('minPrice')),
+    maxPrice: amountOf(search.get('maxPrice')),
+    page: Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 10_000),
+  };
+}
+
+/** The address with some filters changed. Any change but the page's own goes back to page 1; defaults are left out. */
+export function withFilters(
+  search: URLSearchParams,
+  changes: Partial<Record<keyof Filters, string>>,
+  sorts: readonly { value: string }[],
+): URLSearchParams {
+  const next = new URLSearchParams(search);
+  if (!('page' in changes)) next.delete('page');
+  for (const [name, value] of Object.entries(changes)) {
+    const isDefault = value === '' || value === defaultOf(name, sorts);
+    if (isDefault) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}
+
+/** The filters as GET /products takes them. */
+export function queryOf(filters: Filters, scope: Pick<ProductQuery, 'category' | 'search'>): Partial<ProductQuery> {
+  const { sort, stock, brand, minPrice, maxPrice, page } = filters;
+  return {
+    ...scope,
+    sort,
+    stock,
+    brand: brand === '' ? undefined : [brand],
+    minPrice: minPrice === '' ? undefined : Number(minPrice),
+    maxPrice: maxPrice === '' ? undefined : Number(maxPrice),
+    pageNumber: page,
+    pageSize: PAGE_SIZE,
+  };
+}
+
+/** True when a shopper narrowed the list. */
+export const isNarrowed = ({ stock, brand, minPrice, maxPrice }: Filters): boolean =>
+  stock !== 'all' || brand !== '' || minPrice !== '' || maxPrice !== '';
+
+const defaultOf = (name: string, sorts: readonly { value: string }[]): string | undefined =>
+  ({ sort: sorts[0]?.value, stock: 'all', page: '1' })[name];
+
+const oneOf = (choices: readonly { value: string }[], value: string | null): string | undefined =>
+  choices.find((choice) => choice.value === value)?.value ?? choices[0]?.value;
+
+const amountOf = (text: string | null): string =>
+  text !== null && /^\d{1,9}(\.\d{1,2})?$/.test(text.trim()) ? text.trim() : '';

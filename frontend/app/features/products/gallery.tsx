@@ -1,0 +1,66 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useState, type KeyboardEvent } from 'react';
+import { Picture } from '../../shared/ui/picture.js';
+import styles from './gallery.module.css';
+
+interface GalleryProps {
+  name: string;
+  /** The main picture first. */
+  pictures: readonly string[];
+}
+
+/** One picture at a time, by arrows, arrow keys or thumbnails (SPEC.md section 2 "Product detail"). */
+export function Gallery({ name, pictures }: GalleryProps) {
+  const [shown, setShown] = useState(0);
+  const many = pictures.length > 1;
+  const step = (by: number): void => setShown((shown + by + pictures.length) % pictures.length);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!many || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
+    event.preventDefault();
+    step(event.key === 'ArrowLeft' ? -1 : 1);
+  };
+  return (
+    <section className={styles.gallery} aria-roledescription="carousel" aria-label={`Pictures of ${name}`} onKeyDown={onKeyDown}>
+      <div className={styles.stage} tabIndex={many ? 0 : -1} role="group" aria-label={`Picture ${shown + 1} of ${pictures.length}`}>
+        <Picture
+          key={pictures[shown]}
+          address={pictures[shown] ?? ''}
+          alt={many ? `${name}, picture ${shown + 1}` : name}
+          sizes="(min-width: 62em) 560px, 94vw"
+          isMain
+        />
+        {many && (
+          <>
+            <Arrow label="Previous image" side="left" onClick={() => step(-1)} />
+            <Arrow label="Next image" side="right" onClick={() => step(1)} />
+          </>
+        )}
+      </div>
+      {many && (
+        <div className={styles.thumbs}>
+          {pictures.map((picture, index) => (
+            <button
+              key={picture}
+              type="button"
+              aria-label={`Show image ${index + 1}`}
+              aria-current={index === shown}
+              onClick={() => setShown(index)}
+            >
+              <Picture address={picture} alt="" sizes="110px" />
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Arrow({ label, side, onClick }: { label: string; side: 'left' | 'right'; onClick: () => void }) {
+  const Icon = side === 'left' ? IconChevronLeft : IconChevronRight;
+  return (
+    <ActionIcon className={styles.arrow} data-side={side} variant="default" radius="xl" size={44} aria-label={label} onClick={onClick}>
+      <Icon size={22} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,43 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import styles from './listing.module.css';
+
+const TYPING_PAUSE_MS = 500;
+
+interface PriceRangeProps {
+  /** KES; empty means no bound. */
+  min: string;
+  max: string;
+  onChange: (changes: { minPrice?: string; maxPrice?: string }) => void;
+}
+
+/** Bounds in KES, inclusive; an empty box means none (SPEC.md section 5). */
+export function PriceRange({ min, max, onChange }: PriceRangeProps) {
+  return (
+    <div className={styles.range}>
+      <PriceBox label="Min price" value={min} onChange={(minPrice) => onChange({ minPrice })} />
+      <PriceBox label="Max price" value={max} onChange={(maxPrice) => onChange({ maxPrice })} />
+    </div>
+  );
+}
+
+function PriceBox({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  const later = useDebouncedCallback(onChange, TYPING_PAUSE_MS);
+  useEffect(() => setTyped(value), [value]);
+  return (
+    <TextInput
+      label={label}
+      size="md"
+      inputMode="decimal"
+      placeholder="KES"
+      value={typed}
+      onChange={(event) => {
+        const text = event.currentTarget.value.replace(/[^\d.]/g, '').slice(0, 9);
+        setTyped(text);
+        later(text);
+      }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import type { Product } from '@shop/contracts/catalog';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Picture } from '../../shared/ui/picture.js';
+import { Price } from '../../shared/ui/price.js';
+import { Stars } from '../../shared/ui/stars.js';
+import { StockBadge } from '../../shared/ui/stock-badge.js';
+import { brandName } from './brand-name.js';
+import styles from './product-card.module.css';
+
+interface ProductCardProps {
+  product: Product;
+  /** The favourite toggle. */
+  heart: ReactNode;
+  /** The button below. */
+  action: ReactNode;
+  /** Above the fold: its picture is fetched at once. */
+  isEarly?: boolean;
+}
+
+/** One product among others: every card has the same rows at the same height, so that they compare at a glance. */
+export function ProductCard({ product, heart, action, isEarly = false }: ProductCardProps) {
+  const { id, name, brand, image, price, rating, numReviews, countInStock } = product;
+  return (
+    <article className={styles.card}>
+      <div className={styles.media}>
+        <Picture address={image} alt="" sizes="(min-width: 75em) 290px, (min-width: 48em) 30vw, 46vw" isMain={isEarly} />
+        <div className={styles.badge}>
+          <StockBadge count={countInStock} />
+        </div>
+        <div className={styles.heart}>{heart}</div>
+      </div>
+      <div className={styles.facts}>
+        <span className={styles.brand}>{brandName(brand)}</span>
+        <h3 className={styles.name}>
+          <Link to={`/product/${id}`}>{name}</Link>
+        </h3>
+        <Stars rating={rating} count={numReviews} />
+        <Price kes={price} />
+      </div>
+      <div className={styles.action}>{action}</div>
+    </article>
+  );
+}

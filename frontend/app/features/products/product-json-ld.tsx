@@ -1,0 +1,45 @@
+import type { ProductDetail } from '@shop/contracts/catalog';
+import { CATEGORY_NAMES } from '@shop/contracts/category';
+import { stockLevel } from '@shop/contracts/stock';
+import { brandName } from './brand-name.js';
+
+/** The product as search engines read it. `origin` is the shop's public address. */
+export function ProductJsonLd({ product, origin }: { product: ProductDetail; origin: string }) {
+  if (origin === '') return null;
+  const url = `${origin}/product/${product.id}`;
+  const facts = [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: product.name,
+      description: product.description,
+      sku: product.id,
+      category: CATEGORY_NAMES[product.category],
+      brand: { '@type': 'Brand', name: brandName(product.brand) },
+      image: [product.image, ...product.images].filter((image) => image !== '').map((image) => new URL(image, origin).href),
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: product.price.toFixed(2),
+        priceCurrency: 'KES',
+        availability: `https://schema.org/${stockLevel(product.countInStock) === 'out' ? 'OutOfStock' : 'InStock'}`,
+      },
+      ...(product.numReviews > 0 && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating, reviewCount: product.numReviews },
+      }),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        crumb(1, CATEGORY_NAMES[product.category], `${origin}/category/${product.category}`),
+        crumb(2, product.name, url),
+      ],
+    },
+  ];
+  // '<' would let a product's text end the script early.
+  const json = JSON.stringify(facts).replace(/</g, '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}
+
+const crumb = (position: number, name: string, item: string) => ({ '@type': 'ListItem', position, name, item });

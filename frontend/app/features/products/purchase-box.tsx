@@ -1,0 +1,55 @@
+import type { Product } from '@shop/contracts/catalog';
+import { CATEGORY_NAMES } from '@shop/contracts/category';
+import { stockLevel } from '@shop/contracts/stock';
+import { IconDeviceMobileDollar, IconShieldCheck, IconTruckDelivery } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Price } from '../../shared/ui/price.js';
+import { Stars } from '../../shared/ui/stars.js';
+import { StockBadge } from '../../shared/ui/stock-badge.js';
+import { brandName } from './brand-name.js';
+import styles from './product-page.module.css';
+
+interface PurchaseBoxProps {
+  product: Product;
+  /** Quantity, Add to Cart and the favourite toggle. */
+  children: ReactNode;
+  /** What delivery costs, in words. */
+  deliveryWords: string;
+}
+
+/** Everything a shopper decides by, beside the pictures. */
+export function PurchaseBox({ product, children, deliveryWords }: PurchaseBoxProps) {
+  const { name, brand, category, rating, numReviews, price, countInStock } = product;
+  const level = stockLevel(countInStock);
+  return (
+    <div className={styles.box}>
+      <p className={styles.crumbs}>
+        <Link to={`/category/${category}`}>{CATEGORY_NAMES[category]}</Link> / {brandName(brand)}
+      </p>
+      <h1>{name}</h1>
+      <div className={styles.rated}>
+        <a href="#reviews">
+          <Stars rating={rating} count={numReviews} />
+        </a>
+        <StockBadge count={countInStock} />
+      </div>
+      <Price kes={price} size="lg" />
+      <p className={styles.stock} data-level={level}>
+        {level === 'out' ? 'Out of Stock' : `${countInStock} in stock`}
+      </p>
+      {children}
+      <ul className={styles.promises}>
+        <li>
+          <IconTruckDelivery size={20} aria-hidden="true" /> {deliveryWords}
+        </li>
+        <li>
+          <IconDeviceMobileDollar size={20} aria-hidden="true" /> Pay with M-Pesa: approve it on your phone
+        </li>
+        <li>
+          <IconShieldCheck size={20} aria-hidden="true" /> Reviews come from buyers only
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import styles from './product-page.module.css';
+
+/** The specifications as shoppers read them; nothing when there are none. */
+export function SpecTable({ specifications }: { specifications: Record<string, string> }) {
+  const rows = Object.entries(specifications).filter(([, value]) => value !== '');
+  if (rows.length === 0) return null;
+  return (
+    <section className={styles.block}>
+      <h2>Specifications</h2>
+      <table className={styles.specs}>
+        <tbody>
+          {rows.map(([name, value]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

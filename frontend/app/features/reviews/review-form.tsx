@@ -1,0 +1,51 @@
+import { ReviewDraft } from '@shop/contracts/reviews';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { usePostReview } from './api.js';
+import styles from './reviews.module.css';
+
+const CHOICES = [
+  { value: '', label: 'Choose a rating' },
+  { value: '5', label: '5 Excellent' },
+  { value: '4', label: '4 Good' },
+  { value: '3', label: '3 Average' },
+  { value: '2', label: '2 Fair' },
+  { value: '1', label: '1 Poor' },
+];
+
+const draftOf = ({ rating, comment }: { rating: string; comment: string }) => ({
+  rating: rating === '' ? undefined : Number(rating),
+  comment,
+});
+
+/** The rules are the contract's; checked on submit, then again on every change (SPEC.md section 5). */
+const check = schemaResolver(ReviewDraft, { sync: true });
+
+/** 'Write a Review' for somebody who bought the product. */
+export default function ReviewForm({ productId }: { productId: string }) {
+  const posting = usePostReview(productId);
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { rating: '', comment: '' },
+    validate: (values) => check(draftOf(values)),
+    transformValues: (values) => ReviewDraft.parse(draftOf(values)),
+    validateInputOnChange: false,
+  });
+  const recheck = (): void => {
+    if (Object.keys(form.errors).length > 0) form.validate();
+  };
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onChange={() => queueMicrotask(recheck)}
+      onSubmit={form.onSubmit((draft) => posting.mutate(draft, { onSuccess: () => form.reset() }))}
+    >
+      <NativeSelect label="Rating" size="md" data={CHOICES} {...form.getInputProps('rating')} />
+      <Textarea label="Comment" size="md" rows={4} maxLength={2000} {...form.getInputProps('comment')} />
+      <Button type="submit" loading={posting.isPending} loaderProps={{ type: 'dots' }}>
+        {posting.isPending ? 'Submitting...' : 'Submit Review'}
+      </Button>
+    </form>
+  );
+}

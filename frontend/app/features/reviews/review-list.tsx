@@ -1,0 +1,28 @@
+import type { Review } from '@shop/contracts/reviews';
+import { useQuery } from '@tanstack/react-query';
+import { formatDay } from '../../shared/dates.js';
+import { ProblemAlert } from '../../shared/ui/problem-alert.js';
+import { Stars } from '../../shared/ui/stars.js';
+import { reviewsQuery } from './api.js';
+import styles from './reviews.module.css';
+
+/** A product's reviews, newest first. `known` are those that came with the product. */
+export function ReviewList({ productId, known }: { productId: string; known: Review[] }) {
+  const { data, error, isPending, refetch } = useQuery(reviewsQuery(productId, known));
+  if (isPending) return <p>Loading...</p>;
+  if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
+  if (data.length === 0) return <p className={styles.quiet}>No reviews yet.</p>;
+  return (
+    <ul className={styles.list}>
+      {data.map(({ _id, rating, name, comment, createdAt }) => (
+        <li key={_id}>
+          <Stars rating={rating} />
+          <p className={styles.by}>
+            <b>{name}</b> <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+          </p>
+          <p className={styles.comment}>{comment}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

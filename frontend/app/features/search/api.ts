@@ -1,0 +1,17 @@
+import { suggestProducts } from '@shop/contracts/catalog';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.js';
+
+const SUGGEST_FROM = 2;
+
+/** What the search box offers as one types; nothing before the second letter. */
+export const suggestionsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['suggestions', text],
+    queryFn: ({ signal }) => call(suggestProducts, { query: { q: text }, signal }),
+    enabled: text.length >= SUGGEST_FROM,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+    meta: { isSilent: true },
+  });

@@ -1,0 +1,13 @@
+import { DEFAULT_SETTINGS, getSettings, type StoreSettings } from '@shop/contracts/settings';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../shared/call.js';
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => call(getSettings, { signal }),
+  staleTime: 60_000,
+  meta: { isSilent: true },
+});
+
+/** The store's settings; the contract's defaults until they have come. */
+export const useSettings = (): StoreSettings => useQuery(settingsQuery).data ?? DEFAULT_SETTINGS;

@@ -1,0 +1,103 @@
+import { categoryOf, CATEGORY_NAMES } from '@shop/contracts/category';
+import { Button } from '@mantine/core';
+import { IconPackageOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { Route } from './+types/category.js';
+import { facetsQuery, productsQuery } from '../features/products/api.js';
+import { CategoryStrip } from '../features/products/category-strip.js';
+import { FilterPanel } from '../features/products/filter-panel.js';
+import { CATEGORY_SORTS, filtersOf, PAGE_SIZE, queryOf, withFilters, type Filters } from '../features/products/filters.js';
+import styles from '../features/products/listing.module.css';
+import { Pager } from '../features/products/pager.js';
+import { ProductSkeletons } from '../features/products/product-grid.js';
+import { useSettings } from '../features/settings/api.js';
+import { prefetched } from '../shared/prefetch.js';
+import { EmptyState } from '../shared/ui/empty-state.js';
+import { Page } from '../shared/ui/page.js';
+import { PageHead } from '../shared/ui/page-head.js';
+import { ProblemAlert } from '../shared/ui/problem-alert.js';
+import { warm } from '../shared/warm.js';
+import { Shelf } from './parts/shelf.js';
+
+export const loader = ({ params, request }: Route.LoaderArgs) =>
+  prefetched(...queriesOf(params.category, new URL(request.url).searchParams));
+
+export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
+  warm(...queriesOf(params.category, new URL(request.url).searchParams));
+
+export default function CategoryPage({ params }: Route.ComponentProps) {
+  const [search, setSearch] = useSearchParams();
+  const filters = filtersOf(search, CATEGORY_SORTS);
+  const [listQuery, countsQuery] = queriesOf(params.category, search);
+  const list = useQuery({ ...listQuery, placeholderData: keepPreviousData });
+  const { data: facets } = useQuery(countsQuery);
+  const { id, title } = scopeOf(params.category);
+  const change = (changes: Partial<Record<keyof Filters, string>>): void =>
+    setSearch(withFilters(search, changes, CATEGORY_SORTS), { preventScrollReset: true });
+  const reset = (): void => setSearch(new URLSearchParams(), { preventScrollReset: true });
+
+  return (
+    <Page>
+      <Head title={title} path={`/category/${id}`} page={filters.page} />
+      <CategoryStrip />
+      <div className={styles.title}>
+        <h1>{title}</h1>
+        <p role="status">{list.data && !list.isPlaceholderData ? countWords(list.data.total) : 'Loading...'}</p>
+      </div>
+      <div className={styles.layout}>
+        <FilterPanel filters={filters} facets={facets} onChange={change} onReset={reset} />
+        <div className={list.isPlaceholderData ? styles.stale : undefined}>
+          {list.isPending && <ProductSkeletons count={8} columns={3} />}
+          {list.error && (
+            <ProblemAlert problem={list.error} title="Error loading products" onRetry={() => void list.refetch()} />
+          )}
+          {list.data?.items.length === 0 && <NothingFound onReset={reset} />}
+          {list.data && list.data.items.length > 0 && <Shelf products={list.data.items} columns={3} early={3} />}
+          <Pager
+            page={filters.page}
+            pages={Math.ceil((list.data?.total ?? 0) / PAGE_SIZE)}
+            to={(page) => `?${withFilters(search, { page: String(page) }, CATEGORY_SORTS).toString()}`}
+          />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Head({ title, path, page }: { title: string; path: string; page: number }) {
+  const { name } = useSettings();
+  return (
+    <PageHead
+      title={`${title}${page > 1 ? ` - page ${page}` : ''} | ${name}`}
+      description={`${title} in Kenya at ${name}: prices in KES, live stock, M-Pesa payment and delivery.`}
+      path={page > 1 ? `${path}?page=${page}` : path}
+    />
+  );
+}
+
+function NothingFound({ onReset }: { onReset: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconPackageOff size={34} />}
+      title="No products found"
+      text="Try adjusting your filters or search criteria"
+    >
+      <Button onClick={onReset}>Reset Filters</Button>
+    </EmptyState>
+  );
+}
+
+const countWords = (total: number): string => `${total} ${total === 1 ? 'product' : 'products'} found`;
+
+/** What the address names: a category, everything, or one the shop does not have (which is an empty list). */
+function scopeOf(text: string): { id: string; title: string } {
+  const known = categoryOf(text);
+  if (known === 'all') return { id: known, title: 'All Products' };
+  return known ? { id: known, title: CATEGORY_NAMES[known] } : { id: text, title: text };
+}
+
+function queriesOf(text: string, search: URLSearchParams) {
+  const query = queryOf(filtersOf(search, CATEGORY_SORTS), { category: scopeOf(text).id });
+  return [productsQuery(query), facetsQuery(query)] as const;
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { Benefits } from '../features/home/benefits.js';
+import { CategoryTiles } from '../features/home/category-tiles.js';
+import { Hero } from '../features/home/hero.js';
+import styles from '../features/home/home.module.css';
+import { featuredQuery } from '../features/products/api.js';
+import { featured } from '../features/products/featured.js';
+import { ProductSkeletons } from '../features/products/product-grid.js';
+import { useSettings } from '../features/settings/api.js';
+import { prefetched } from '../shared/prefetch.js';
+import { Page } from '../shared/ui/page.js';
+import { PageHead } from '../shared/ui/page-head.js';
+import { ProblemAlert } from '../shared/ui/problem-alert.js';
+import { warm } from '../shared/warm.js';
+import { Shelf } from './parts/shelf.js';
+
+export const loader = () => prefetched(featuredQuery);
+export const clientLoader = () => warm(featuredQuery);
+
+export default function HomePage() {
+  const { name, promisedFreeOver } = useSettings();
+  return (
+    <>
+      <PageHead
+        title={`${name} - PC parts and gaming hardware in Kenya`}
+        description={`Graphics cards, processors, memory, monitors and gaming PCs at ${name}. Prices in KES, M-Pesa payment, delivery across Kenya.`}
+        path="/"
+      />
+      <Hero name={name} />
+      <Benefits promisedFreeOver={promisedFreeOver} />
+      <Page>
+        <div className={styles.sectionHead}>
+          <h2>Shop by Category</h2>
+          <Link to="/category/all">All products</Link>
+        </div>
+        <CategoryTiles />
+        <div className={styles.sectionHead}>
+          <h2>Featured Products</h2>
+          <Link to="/category/all?sort=rating">Best rated</Link>
+        </div>
+        <FeaturedProducts />
+      </Page>
+    </>
+  );
+}
+
+function FeaturedProducts() {
+  const { data, error, isPending, refetch } = useQuery(featuredQuery);
+  if (isPending) return <ProductSkeletons count={4} />;
+  if (error) return <ProblemAlert problem={error} title="Error loading products" onRetry={() => void refetch()} />;
+  if (data.items.length === 0) return <p>New products are on their way.</p>;
+  return <Shelf products={featured(data.items)} />;
+}

@@ -1,0 +1,127 @@
+import type { ProductDetail } from '@shop/contracts/catalog';
+import { formatKes } from '@shop/contracts/money';
+import { IconPackageOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { data } from 'react-router';
+import type { Route } from './+types/product.js';
+import { AddToCart } from '../features/cart/add-to-cart.js';
+import { Heart } from '../features/favorites/heart.js';
+import { productQuery, similarQuery } from '../features/products/api.js';
+import { Gallery } from '../features/products/gallery.js';
+import { ProductSkeletons } from '../features/products/product-grid.js';
+import { ProductJsonLd } from '../features/products/product-json-ld.js';
+import styles from '../features/products/product-page.module.css';
+import { ProductPageSkeleton } from '../features/products/product-page-skeleton.js';
+import { PurchaseBox } from '../features/products/purchase-box.js';
+import { SpecTable } from '../features/products/spec-table.js';
+import { ReviewList } from '../features/reviews/review-list.js';
+import reviewStyles from '../features/reviews/reviews.module.css';
+import { WriteReview } from '../features/reviews/write-review.js';
+import { useSession } from '../features/session/api.js';
+import { useSettings } from '../features/settings/api.js';
+import { prefetched } from '../shared/prefetch.js';
+import { usePublicUrl } from '../shared/public-url.js';
+import { EmptyState } from '../shared/ui/empty-state.js';
+import { LinkButton } from '../shared/ui/link-button.js';
+import { Page } from '../shared/ui/page.js';
+import { PageHead } from '../shared/ui/page-head.js';
+import { QuantityStepper } from '../shared/ui/quantity-stepper.js';
+import { warm } from '../shared/warm.js';
+import { Shelf } from './parts/shelf.js';
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const result = await prefetched(productQuery(params.id), similarQuery(params.id));
+  const [missing] = result.problems;
+  return data(result, { status: missing ? (missing.status === 404 ? 404 : 503) : 200 });
+}
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
+  warm(productQuery(params.id), similarQuery(params.id));
+
+export default function ProductPage({ params }: Route.ComponentProps) {
+  const { data: product, isPending, error, refetch } = useQuery(productQuery(params.id));
+  if (product) return <ProductView key={product.id} product={product} />;
+  return (
+    <Page>
+      <PageHead title="Product" isPrivate />
+      {isPending && <ProductPageSkeleton />}
+      {error && (
+        <EmptyState icon={<IconPackageOff size={34} />} title="Error loading product or product not found.">
+          <LinkButton to="/category/all">See all products</LinkButton>
+          {error.isTransient && (
+            <button type="button" onClick={() => void refetch()}>
+              Try again
+            </button>
+          )}
+        </EmptyState>
+      )}
+    </Page>
+  );
+}
+
+function ProductView({ product }: { product: ProductDetail }) {
+  const { name: shop, shipping } = useSettings();
+  const [quantity, setQuantity] = useState(1);
+  const isOut = product.countInStock <= 0;
+  return (
+    <Page>
+      <PageHead
+        title={`${product.name} | ${shop}`}
+        description={`${product.name} for ${formatKes(product.price)} at ${shop}. ${product.description}`.replace(/\s+/g, ' ').slice(0, 160)}
+        path={`/product/${product.id}`}
+        image={product.image}
+      />
+      <ProductJsonLd product={product} origin={usePublicUrl()} />
+      <div className={styles.layout}>
+        <Gallery name={product.name} pictures={[product.image, ...product.images]} />
+        <PurchaseBox
+          product={product}
+          deliveryWords={`Delivery ${formatKes(shipping.fee)}, free when your cart is over ${formatKes(shipping.freeOver)}`}
+        >
+          <div className={styles.buy}>
+            {isOut ? <span /> : <QuantityStepper value={quantity} max={product.countInStock} onChange={setQuantity} />}
+            <AddToCart product={product} quantity={quantity} size="lg" />
+            <Heart product={product} size={50} />
+          </div>
+        </PurchaseBox>
+      </div>
+      <div className={styles.columns}>
+        {product.description !== '' && (
+          <section className={styles.block}>
+            <h2>Description</h2>
+            <p className={styles.description}>{product.description}</p>
+          </section>
+        )}
+        <SpecTable specifications={product.specifications} />
+      </div>
+      <Reviews product={product} />
+      <SimilarItems id={product.id} />
+    </Page>
+  );
+}
+
+function Reviews({ product }: { product: ProductDetail }) {
+  const session = useSession();
+  return (
+    <section id="reviews" className={styles.block}>
+      <h2>Reviews</h2>
+      <div className={reviewStyles.layout}>
+        <ReviewList productId={product.id} known={product.reviews} />
+        {session.status === 'signed-in' && <WriteReview productId={product.id} />}
+      </div>
+    </section>
+  );
+}
+
+/** Hidden on an error or when there are none (SPEC.md section 2). */
+function SimilarItems({ id }: { id: string }) {
+  const { data: similar, isPending } = useQuery(similarQuery(id));
+  if (!isPending && !similar?.length) return null;
+  return (
+    <section className={styles.block}>
+      <h2>Similar Items</h2>
+      {isPending ? <ProductSkeletons count={4} /> : <Shelf products={similar ?? []} />}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { IconSearchOff } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { Route } from './+types/search.js';
+import { productsQuery } from '../features/products/api.js';
+import { Choice } from '../features/products/choice.js';
+import { filtersOf, PAGE_SIZE, queryOf, SEARCH_SORTS, withFilters } from '../features/products/filters.js';
+import styles from '../features/products/listing.module.css';
+import { Pager } from '../features/products/pager.js';
+import { ProductSkeletons } from '../features/products/product-grid.js';
+import { useSettings } from '../features/settings/api.js';
+import { prefetched } from '../shared/prefetch.js';
+import { EmptyState } from '../shared/ui/empty-state.js';
+import { LinkButton } from '../shared/ui/link-button.js';
+import { Page } from '../shared/ui/page.js';
+import { PageHead } from '../shared/ui/page-head.js';
+import { ProblemAlert } from '../shared/ui/problem-alert.js';
+import { warm } from '../shared/warm.js';
+import { Shelf } from './parts/shelf.js';
+
+export const loader = ({ request }: Route.LoaderArgs) => prefetched(...queriesOf(new URL(request.url).searchParams));
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  warm(...queriesOf(new URL(request.url).searchParams));
+
+export default function SearchPage() {
+  const [search, setSearch] = useSearchParams();
+  const { name } = useSettings();
+  const text = textOf(search);
+  const heading = text === '' ? 'Search' : `Search Results for "${text}"`;
+  const filters = filtersOf(search, SEARCH_SORTS);
+  return (
+    <Page>
+      <PageHead title={`${heading} | ${name}`} isPrivate />
+      <div className={styles.title}>
+        <h1>{heading}</h1>
+      </div>
+      {text === '' ? (
+        <EmptyState icon={<IconSearchOff size={34} />} title="What are you looking for?" text="Type a product, a brand or a kind of part into the search box above.">
+          <LinkButton to="/category/all">See all products</LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.sortRow}>
+            <Choice
+              label="Sort by"
+              value={(filters.sort ?? 'relevance') as (typeof SEARCH_SORTS)[number]['value']}
+              choices={SEARCH_SORTS}
+              onChange={(sort) => setSearch(withFilters(search, { sort }, SEARCH_SORTS), { preventScrollReset: true })}
+            />
+          </div>
+          <Results text={text} search={search} page={filters.page} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Results({ text, search, page }: { text: string; search: URLSearchParams; page: number }) {
+  const [query] = queriesOf(search);
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...(query ?? productsQuery({})),
+    placeholderData: keepPreviousData,
+  });
+  if (isPending) return <ProductSkeletons count={8} />;
+  if (error) return <ProblemAlert problem={error} title="Error loading products" onRetry={() => void refetch()} />;
+  if (data.total === 0 && !isPlaceholderData) {
+    return (
+      <EmptyState
+        icon={<IconSearchOff size={34} />}
+        title="No products found"
+        text={`Your search for "${text}" did not match any products.`}
+      >
+        <LinkButton to="/category/all">See all products</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={isPlaceholderData ? styles.stale : undefined}>
+      <p role="status" className="visually-hidden">
+        {data.total} products found
+      </p>
+      <Shelf products={data.items} early={4} />
+      <Pager
+        page={page}
+        pages={Math.ceil(data.total / PAGE_SIZE)}
+        to={(next) => `?${withFilters(search, { page: String(next) }, SEARCH_SORTS).toString()}`}
+      />
+    </div>
+  );
+}
+
+const textOf = (search: URLSearchParams): string => (search.get('q') ?? '').trim().slice(0, 200);
+
+/** No text, no request (SPEC.md section 2 "Search page"). */
+function queriesOf(search: URLSearchParams) {
+  const text = textOf(search);
+  return text === '' ? [] : [productsQuery(queryOf(filtersOf(search, SEARCH_SORTS), { search: text }))];
+}

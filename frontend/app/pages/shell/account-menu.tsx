@@ -1,0 +1,55 @@
+import type { User } from '@shop/contracts/identity';
+import { Badge, Menu, Text } from '@mantine/core';
+import { IconLayoutDashboard, IconLogout, IconReceipt, IconUserCog } from '@tabler/icons-react';
+import { Link, useNavigate } from 'react-router';
+import { useSignOut } from '../../features/session/api.js';
+import styles from './header.module.css';
+
+/** The menu behind the avatar (SPEC.md section 2 "Navigation bar"). */
+export default function AccountMenu({ user }: { user: User }) {
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  return (
+    <Menu position="bottom-end" width={260} shadow="lg" withinPortal>
+      <Menu.Target>
+        <button type="button" className={styles.avatar} aria-label={`Account menu of ${user.name}`}>
+          {user.name.trim().charAt(0).toUpperCase() || '?'}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text fw={700} c="var(--ink)">
+            {user.name}
+          </Text>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {user.email}
+          </Text>
+          {user.isAdmin && (
+            <Badge mt={6} radius="sm">
+              Admin
+            </Badge>
+          )}
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item component={Link} to="/profile" leftSection={<IconUserCog size={18} />}>
+          Profile Settings
+        </Menu.Item>
+        <Menu.Item component={Link} to="/profile?tab=orders" leftSection={<IconReceipt size={18} />}>
+          My Orders
+        </Menu.Item>
+        {user.isAdmin && (
+          <Menu.Item component={Link} to="/admin" leftSection={<IconLayoutDashboard size={18} />}>
+            Admin Dashboard
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<IconLogout size={18} />}
+          onClick={() => signOut.mutate(undefined, { onSettled: () => void navigate('/') })}
+        >
+          Sign Out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

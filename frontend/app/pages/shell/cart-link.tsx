@@ -1,0 +1,16 @@
+import { IconShoppingCart } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { countOf } from '../../features/cart/cart.js';
+import { useCartLines } from '../../features/cart/cart-store.js';
+import styles from './header.module.css';
+
+/** The cart icon; its badge shows only above 0 (SPEC.md section 2). */
+export function CartLink() {
+  const count = countOf(useCartLines().lines);
+  return (
+    <Link to="/cart" className={styles.tool} aria-label="Cart">
+      <IconShoppingCart stroke={1.8} />
+      {count > 0 && <span className={styles.badge}>{count > 99 ? '99+' : count}</span>}
+    </Link>
+  );
+}

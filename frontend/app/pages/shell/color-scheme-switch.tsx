@@ -1,0 +1,21 @@
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+
+/** Light or dark; until it is used the system decides. */
+export function ColorSchemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: true });
+  const next = scheme === 'dark' ? 'light' : 'dark';
+  return (
+    <ActionIcon
+      variant="transparent"
+      color="white"
+      size={44}
+      aria-label={`Switch to ${next} colours`}
+      onClick={() => setColorScheme(next)}
+    >
+      <IconMoon className="mantine-dark-hidden" stroke={1.8} />
+      <IconSun className="mantine-light-hidden" stroke={1.8} />
+    </ActionIcon>
+  );
+}

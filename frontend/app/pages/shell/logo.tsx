@@ -1,0 +1,12 @@
+import { Link } from 'react-router';
+import styles from './header.module.css';
+
+/** The shop's mark and name, leading home. */
+export function Logo({ name }: { name: string }) {
+  return (
+    <Link to="/" className={styles.logo}>
+      <img src="/favicon.svg" alt="" width={36} height={36} />
+      <span>{name}</span>
+    </Link>
+  );
+}

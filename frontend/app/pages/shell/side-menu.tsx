@@ -1,0 +1,69 @@
+import { CATEGORY_NAMES, CategoryId } from '@shop/contracts/category';
+import { Badge } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
+import { countOf } from '../../features/cart/cart.js';
+import { useCartLines } from '../../features/cart/cart-store.js';
+import { useSession, useSignOut } from '../../features/session/api.js';
+import { useSettings } from '../../features/settings/api.js';
+import { Sheet } from '../../shared/ui/sheet.js';
+import styles from './side-menu.module.css';
+
+/** The navigation of small screens (SPEC.md section 2). Any choice closes it. */
+export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { name } = useSettings();
+  const count = countOf(useCartLines().lines);
+  return (
+    <Sheet kind="side" isOpen={isOpen} onClose={onClose} title={`${name} Menu`}>
+      <nav
+        className={styles.menu}
+        aria-label="Menu"
+        onClick={(event) => event.target instanceof HTMLAnchorElement && onClose()}
+      >
+        <Person onClose={onClose} />
+        <Link to="/cart">Cart ({count})</Link>
+        <Link to="/favorites">Favorites</Link>
+        <h3>Categories</h3>
+        <Link to="/category/all">All products</Link>
+        {CategoryId.options.map((id) => (
+          <Link key={id} to={`/category/${id}`}>
+            {CATEGORY_NAMES[id]}
+          </Link>
+        ))}
+      </nav>
+    </Sheet>
+  );
+}
+
+function Person({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  if (session.status !== 'signed-in') {
+    return (
+      <>
+        <Link to="/signin">Sign In</Link>
+        <Link to="/signup">Sign Up</Link>
+      </>
+    );
+  }
+  const { user } = session;
+  const leave = (): void => {
+    onClose();
+    signOut.mutate(undefined, { onSettled: () => void navigate('/') });
+  };
+  return (
+    <>
+      <p className={styles.person}>
+        <b>{user.name}</b> {user.isAdmin && <Badge radius="sm">Admin</Badge>}
+        <br />
+        <small>{user.email}</small>
+      </p>
+      <Link to="/profile">Profile Settings</Link>
+      <Link to="/profile?tab=orders">My Orders</Link>
+      {user.isAdmin && <Link to="/admin">Admin Dashboard</Link>}
+      <button type="button" onClick={leave}>
+        Sign Out
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  ColorSchemeScript,
+  localStorageColorSchemeManager,
+  MantineProvider,
+  mantineHtmlProps,
+} from '@mantine/core';
+import { HydrationBoundary, QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
+import { useMemo, useState, type ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import type { Route } from './+types/root.js';
+import { settingsQuery } from './features/settings/api.js';
+import { RootFailure } from './pages/parts/root-failure.js';
+import { Shell } from './pages/shell/shell.js';
+import { prefetched, type Prefetched } from './shared/prefetch.js';
+import { makeQueryClient } from './shared/query-client.js';
+import { publicUrl, withRequestId } from './shared/request-context.server.js';
+import './shared/styles.css';
+import { COLOR_SCHEME_KEY, theme } from './shared/theme.js';
+import { Toaster } from './shared/ui/toaster.js';
+import { warmWith } from './shared/warm.js';
+
+export const middleware: Route.MiddlewareFunction[] = [({ request }, next) => withRequestId(request, next)];
+
+export async function loader() {
+  return { ...(await prefetched(settingsQuery)), publicUrl: publicUrl() };
+}
+
+/** Settings are kept fresh by their query; asking the server again on every navigation would only cost. */
+export const shouldRevalidate = (): boolean => false;
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+];
+
+const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en-KE" {...mantineHtmlProps}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#14532f" />
+        <ColorSchemeScript defaultColorScheme="auto" localStorageKey={COLOR_SCHEME_KEY} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemes}>
+          {children}
+          <Toaster />
+        </MantineProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [client] = useState(makeQueryClient);
+  warmWith(client);
+  return (
+    <QueryClientProvider client={client}>
+      <Hydrated>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </Hydrated>
+    </QueryClientProvider>
+  );
+}
+
+/** Puts what the loaders of the matched routes fetched into the query cache, before anything below reads it. */
+function Hydrated({ children }: { children: ReactNode }) {
+  const states = useMatches().map(({ loaderData }) => (loaderData as Partial<Prefetched> | undefined)?.queries);
+  const queries = states.flatMap((state) => state?.queries ?? []);
+  const newest = queries.map(({ queryHash, state }) => `${queryHash}@${state.dataUpdatedAt}`).join();
+  // One object per content: the boundary hydrates again only when the loaders brought something new.
+  const state = useMemo<DehydratedState>(() => ({ queries, mutations: [] }), [newest]);
+  return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [client] = useState(makeQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <Shell>
+        <RootFailure error={error} />
+      </Shell>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Endpoint } from '@shop/contracts/endpoint';
+import type { z } from 'zod';
+import { Problem } from './problem.js';
+import { transport } from './transport.js';
+
+type InputOf<E extends Endpoint, Part extends 'query' | 'body'> = E[Part] extends z.ZodType
+  ? z.input<E[Part]>
+  : undefined;
+type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : undefined;
+
+/** What a call needs besides its endpoint. */
+export interface CallInput<E extends Endpoint> {
+  /** The `:name` parts of the path. */
+  params?: Record<string, string>;
+  query?: InputOf<E, 'query'>;
+  body?: InputOf<E, 'body'>;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** A list and how many there are in all (`X-Total-Count`). */
+export interface Page<Item> {
+  items: Item[];
+  total: number;
+}
+
+/** Makes a call of the contract. @throws Problem for every failure except the caller's own abort */
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerOf<E>> {
+  const response = await send(endpoint, input);
+  return (await bodyOf(response)) as AnswerOf<E>;
+}
+
+/** Makes a call that answers one page of a list. @throws Problem */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<Page<AnswerOf<E> extends (infer Item)[] ? Item : never>> {
+  const response = await send(endpoint, input);
+  const items = (await bodyOf(response)) as (AnswerOf<E> extends (infer Item)[] ? Item : never)[];
+  const total = Number(response.headers.get('x-total-count') ?? items.length);
+  return { items, total };
+}
+
+/** Opens an answer that never ends, such as an event stream: no timeout, the caller aborts. @throws Problem */
+export async function openStream<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
+  return send(endpoint, { ...input, headers: { accept: 'text/event-stream', ...input.headers } }, { timeoutMs: 0 });
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  { params = {}, query, body, headers, signal }: CallInput<E>,
+  { timeoutMs } = { timeoutMs: transport().timeoutMs },
+): Promise<Response> {
+  const timeout = timeoutMs > 0 ? AbortSignal.timeout(timeoutMs) : undefined;
+  const signals = [signal, timeout].filter((one) => one !== undefined);
+  const response = await fetch(addressOf(endpoint, params, query), {
+    method: endpoint.method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...transport().headers(),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw Problem.fromFailure();
+  });
+  if (!response.ok) throw await Problem.fromResponse(response);
+  return response;
+}
+
+function addressOf(endpoint: Endpoint, params: Record<string, string>, query: unknown): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const text = new URLSearchParams(pairsOf(query)).toString();
+  return `${transport().base}${path}${text && `?${text}`}`;
+}
+
+function pairsOf(query: unknown): [string, string][] {
+  return Object.entries((query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+    [value]
+      .flat()
+      .filter((one) => one !== undefined && one !== '')
+      .map((one): [string, string] => [name, String(one)]),
+  );
+}
+
+/** A 204 or an empty body yields nothing (SPEC.md section 7). */
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => {
+    throw Problem.fromFailure();
+  });
+  return text === '' ? undefined : (JSON.parse(text) as unknown);
+}

@@ -1,0 +1,12 @@
+const day = new Intl.DateTimeFormat('en-KE', { dateStyle: 'medium', timeZone: 'Africa/Nairobi' });
+const moment = new Intl.DateTimeFormat('en-KE', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Nairobi',
+});
+
+/** '21 Nov 2026', as it is in Nairobi wherever the page is made. */
+export const formatDay = (iso: string): string => day.format(new Date(iso));
+
+/** '21 Nov 2026, 13:05', Nairobi time. */
+export const formatMoment = (iso: string): string => moment.format(new Date(iso));

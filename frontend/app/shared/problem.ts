@@ -1,0 +1,65 @@
+import { Problem as ProblemBody } from '@shop/contracts/problem';
+
+/** SPEC.md section 8: what is said when an answer names no reason. */
+export const UNKNOWN_ERROR = 'An unknown error occurred';
+
+/** What a shopper reads when no answer came at all. */
+export const NETWORK_ERROR = 'We could not reach the shop. Check your connection and try again.';
+
+interface ProblemParts {
+  message: string;
+  code: string;
+  status: number;
+  requestId?: string;
+  errors?: readonly { path: string; message: string }[];
+  retryAfterSeconds?: number;
+}
+
+/** Any failed call. `status` is 0 when no answer came; `message` is always fit to show. */
+export class Problem extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly requestId: string | undefined;
+  readonly errors: readonly { path: string; message: string }[];
+  /** Seconds the server asks to wait (header `Retry-After`). */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor({ message, code, status, requestId, errors = [], retryAfterSeconds }: ProblemParts) {
+    super(message);
+    this.name = 'Problem';
+    this.code = code;
+    this.status = status;
+    this.requestId = requestId;
+    this.errors = errors;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** True when the same call may succeed a moment later. */
+  get isTransient(): boolean {
+    return this.status === 0 || this.status >= 500;
+  }
+
+  /** True when it is unknown whether the server acted. */
+  get isUncertain(): boolean {
+    return this.status === 0 || this.status === 500 || this.status === 502 || this.status === 504;
+  }
+
+  /** Reads a failing answer, whatever its body is. */
+  static async fromResponse(response: Response): Promise<Problem> {
+    const body = ProblemBody.partial().safeParse(await response.json().catch(() => undefined)).data;
+    const retryAfter = Number(response.headers.get('retry-after'));
+    return new Problem({
+      message: body?.message ?? UNKNOWN_ERROR,
+      code: body?.code ?? 'unknown',
+      status: response.status,
+      requestId: body?.requestId ?? response.headers.get('x-request-id') ?? undefined,
+      errors: body?.errors,
+      retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
+    });
+  }
+
+  /** Wraps anything thrown on the way to an answer. */
+  static fromFailure(): Problem {
+    return new Problem({ message: NETWORK_ERROR, code: 'network', status: 0 });
+  }
+}

@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import { setTransport } from './transport.js';
+
+const requestIds = new AsyncLocalStorage<string>();
+const SANE_ID = /^[\w.-]{8,100}$/;
+
+setTransport({
+  base: `${process.env.API_URL ?? 'http://127.0.0.1:8080'}/api`,
+  headers: () => ({ 'x-request-id': requestIds.getStore() ?? randomUUID() }),
+  timeoutMs: 5000,
+});
+
+/** The shop's address as people see it, without a slash at its end; for canonical links. */
+export const publicUrl = (): string => process.env.PUBLIC_URL ?? 'http://localhost:8080';
+
+/** Runs `work` so that every call in it carries the request's id onwards (API.md "Conventions"). */
+export function withRequestId<T>(request: Request, work: () => T): T {
+  const given = request.headers.get('x-request-id') ?? '';
+  return requestIds.run(SANE_ID.test(given) ? given : randomUUID(), work);
+}

@@ -1,0 +1,31 @@
+import { notifications } from '@mantine/notifications';
+import { useSyncExternalStore } from 'react';
+
+const SHOWN_MS = 5000;
+
+let isToasterNeeded = false;
+const listeners = new Set<() => void>();
+
+/** SPEC.md section 8: one toast at a time, five seconds; a newer one takes the place of the older. */
+function show(title: string, message: string, color: string): void {
+  notifications.clean();
+  notifications.show({ title, message, color, autoClose: SHOWN_MS, withBorder: true });
+  isToasterNeeded = true;
+  for (const listener of listeners) listener();
+}
+
+export const toast = {
+  success: (title: string, message = ''): void => show(title, message, 'savanna'),
+  problem: (title: string, message = ''): void => show(title, message, 'red'),
+};
+
+/** False until the first toast: the code that shows them is not part of a page's first load. */
+export const useIsToasterNeeded = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => isToasterNeeded,
+    () => false,
+  );

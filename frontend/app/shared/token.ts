@@ -1,0 +1,9 @@
+import { stored } from './stored.js';
+
+/** The bearer token in the browser, or an empty text (API.md "In the browser": plain text). */
+export const token = stored<string>({
+  key: 'savannapc_token',
+  empty: '',
+  parse: (text) => text.trim(),
+  format: (value) => value,
+});

@@ -1,0 +1,11 @@
+import { formatKes } from '@shop/contracts/money';
+import styles from './price.module.css';
+
+/** A product price: 'KES 12,500 ex VAT' (SPEC.md section 1). */
+export function Price({ kes, size = 'md' }: { kes: number; size?: 'md' | 'lg' }) {
+  return (
+    <p className={styles.price} data-size={size}>
+      <strong>{formatKes(kes)}</strong> <span>ex VAT</span>
+    </p>
+  );
+}

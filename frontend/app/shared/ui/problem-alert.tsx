@@ -1,0 +1,28 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Problem } from '../problem.js';
+
+interface ProblemAlertProps {
+  problem: Pick<Problem, 'message' | 'requestId'>;
+  title?: string;
+  onRetry?: () => void;
+}
+
+/** The one way a page shows a failure. The request id lets support find it. */
+export function ProblemAlert({ problem, title, onRetry }: ProblemAlertProps) {
+  return (
+    <Alert color="red" title={title} icon={<IconAlertTriangle />} role="alert">
+      <p style={{ margin: 0 }}>{problem.message}</p>
+      {(onRetry ?? problem.requestId) && (
+        <Group mt="sm" gap="sm">
+          {onRetry && (
+            <Button size="xs" variant="light" color="red" onClick={onRetry}>
+              Try again
+            </Button>
+          )}
+          {problem.requestId && <small>Reference {problem.requestId}</small>}
+        </Group>
+      )}
+    </Alert>
+  );
+}

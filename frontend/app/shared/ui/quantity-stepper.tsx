@@ -1,0 +1,58 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from './quantity-stepper.module.css';
+
+interface QuantityStepperProps {
+  value: number;
+  onChange: (value: number) => void;
+  /** The most that can be had; without it there is no upper end. */
+  max?: number;
+  /** Names the field for people who cannot see it. */
+  label?: string;
+}
+
+/** Minus, a number to type, plus. Stays within 1 and `max`; text that is no number falls back to 1 (SPEC.md section 4). */
+export function QuantityStepper({ value, onChange, max = Infinity, label = 'Quantity' }: QuantityStepperProps) {
+  const [typed, setTyped] = useState<string>();
+  const settle = (text: string): void => {
+    setTyped(undefined);
+    onChange(clamp(Number.parseInt(text, 10) || 1, max));
+  };
+  return (
+    <div className={styles.stepper} role="group" aria-label={label}>
+      <ActionIcon
+        variant="subtle"
+        size={44}
+        aria-label="Decrease quantity"
+        disabled={value <= 1}
+        onClick={() => onChange(clamp(value - 1, max))}
+      >
+        <IconMinus size={18} />
+      </ActionIcon>
+      <input
+        className={styles.number}
+        aria-label={label}
+        inputMode="numeric"
+        value={typed ?? String(value)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          if (/^\d+$/.test(event.currentTarget.value)) onChange(clamp(Number(event.currentTarget.value), max));
+        }}
+        onBlur={(event) => settle(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && settle(event.currentTarget.value)}
+      />
+      <ActionIcon
+        variant="subtle"
+        size={44}
+        aria-label="Increase quantity"
+        disabled={value >= max}
+        onClick={() => onChange(clamp(value + 1, max))}
+      >
+        <IconPlus size={18} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+const clamp = (value: number, max: number): number => Math.max(1, Math.min(value, max));

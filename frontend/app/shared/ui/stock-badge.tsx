@@ -1,0 +1,13 @@
+import { stockBadge } from '@shop/contracts/stock';
+import { Badge } from '@mantine/core';
+
+/** 'Low Stock' or 'Out of Stock'; nothing when there is plenty (SPEC.md section 4). */
+export function StockBadge({ count }: { count: number }) {
+  const words = stockBadge(count);
+  if (!words) return null;
+  return (
+    <Badge color={words === 'Low Stock' ? 'sun.2' : 'gray.7'} variant="filled" radius="sm" tt="none">
+      {words}
+    </Badge>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  ssr: true,
+  // The route table is small: handing it out whole saves a request for every link that comes into view.
+  routeDiscovery: { mode: 'initial' },
+  future: {
+    v8_middleware: true,
+    v8_passThroughRequests: true,
+    v8_trailingSlashAwareDataRequests: true,
+    v8_viteEnvironmentApi: true,
+    v8_splitRouteModules: false,
+  },
+} satisfies Config;

@@ -1,0 +1,54 @@
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { createRequestListener } from '@react-router/node';
+import sirv from 'sirv';
+import { compressing } from './compressing.mjs';
+import { readConfig } from './config.mjs';
+import { securityHeaders } from './security-headers.mjs';
+
+const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
+const SERVER_BUILD = new URL('../build/server/index.js', import.meta.url);
+const LAST_WORDS_MS = 4000;
+
+/** Serves the built shop until it is told to stop: SIGTERM, SIGINT, or the launcher's channel closing. */
+export async function startServer() {
+  const { port, host } = readConfig(process.env);
+  const build = await import(SERVER_BUILD.href);
+  const pages = createRequestListener({ build, mode: 'production' });
+  const files = sirv(CLIENT, { brotli: true, gzip: true, etag: true, setHeaders: cacheFiles });
+  const server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    if (path === '/livez' || path === '/readyz') return answerProbe(response);
+    for (const [name, value] of securityHeaders) response.setHeader(name, value);
+    files(request, response, () => pages(request, compressing(request, response)));
+  });
+  server.keepAliveTimeout = 65_000;
+  await new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  endWith(server);
+}
+
+function answerProbe(response) {
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
+}
+
+/** Hashed files never change; the others (icon, manifest) may with the next release. */
+function cacheFiles(response, path) {
+  response.setHeader(
+    'cache-control',
+    path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+  );
+}
+
+function endWith(server) {
+  let isEnding = false;
+  const end = () => {
+    if (isEnding) return;
+    isEnding = true;
+    server.close(() => process.exit(0));
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(0), LAST_WORDS_MS).unref();
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+  process.on('disconnect', end);
+}
