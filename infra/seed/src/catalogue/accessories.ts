@@ -247,7 +247,7 @@ export const accessories = [
       Color: 'Black / Orange',
     },
     description:
-      'Our own fabric chair, chosen because it stays cool in Mombasa as well as Nairobi. Assembly in Nairobi is included.',
+      'A fabric chair that stays cooler than artificial leather in warm rooms. Comes flat-packed with the tools to assemble it.',
   }),
   accessory({
     slug: 'corsair-tc100-relaxed',

@@ -94,7 +94,7 @@ export const coolers = [
     towers: 1,
     ramClearanceMm: 43,
     colour: 'Black',
-    description: 'Checkered fin stack and a slow 120 mm fan. Our standard cooler for 65 W eight-core processors.',
+    description: 'Checkered fin stack and a slow 120 mm fan. A good match for 65 W eight-core processors.',
   }),
   airCooler({
     slug: 'arctic-freezer-36-black',

@@ -146,7 +146,8 @@ export const gamingPcs = [
       cooling: cooler('thermalright-peerless-assassin-120-se'),
       psu: supply('corsair-rm750e-2025'),
     },
-    description: 'Sixteen gigabytes on the card and 32 GB of fast memory for 1440p. Our most ordered build in 2026.',
+    description:
+      'Sixteen gigabytes on the card and 32 GB of fast memory for 1440p. Two memory slots and one M.2 slot stay free for later.',
   }),
   houseBuild({
     slug: 'savanna-kifaru-1440',
@@ -209,7 +210,7 @@ export const gamingPcs = [
       psu: supply('corsair-rm850e-2025'),
     },
     description:
-      'Twenty cores, 64 GB and a 16 GB card for Resolve, Blender and After Effects. Thunderbolt 4 for field drives; tested for six hours under load before delivery.',
+      'Twenty cores, 64 GB and a 16 GB card for Resolve, Blender and After Effects. Thunderbolt 4 takes fast field drives.',
   }),
   houseBuild({
     slug: 'savanna-duma-1440',
@@ -270,7 +271,6 @@ export const gamingPcs = [
       cooling: cooler('arctic-liquid-freezer-iii-pro-360'),
       psu: supply('corsair-hx1200i-2025'),
     },
-    description:
-      'Everything at the top: sixteen cores, 96 GB, an RTX 5090 with 32 GB. Built to order within ten days, delivered and set up in person within Kenya.',
+    description: 'Everything at the top: sixteen cores, 96 GB, an RTX 5090 with 32 GB. Built to order.',
   }),
 ];

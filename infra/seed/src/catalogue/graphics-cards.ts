@@ -325,7 +325,7 @@ export const graphicsCards = [
     outputs: twoHdmi,
     plugs: { p12v2x6: 1 },
     description:
-      'Thirty-two gigabytes and 575 W, for 4K at 240 Hz, rendering and local AI work. We sell it with a check of case, power supply and cabling, free of charge.',
+      'Thirty-two gigabytes and 575 W, for 4K at 240 Hz, rendering and local AI work. Needs 348 mm of room, a 1000 W ATX 3 supply and a case with strong airflow.',
   }),
   graphicsCard({
     slug: 'msi-radeon-rx-6600-mech-2x-8g',

@@ -169,7 +169,7 @@ export const memoryKits = [
     voltage: 1.35,
     heightMm: 33,
     profiles: ['EXPO'],
-    description: 'Only 33 mm high and tested with AMD EXPO. The kit we fit most often in our own AM5 builds.',
+    description: 'Only 33 mm high and tested with AMD EXPO. It clears every air cooler we sell.',
   }),
   memory({
     slug: 'corsair-vengeance-ddr5-6000-32gb-kit',

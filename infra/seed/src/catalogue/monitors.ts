@@ -77,7 +77,7 @@ export const monitors = [
     inputs: '1 x HDMI 2.0, 1 x DisplayPort 1.4',
     surface: matte,
     description:
-      'Fast 1080p IPS with a height-adjustable stand, the first gaming monitor for many of our customers. Pairs with an RTX 5050 or RX 7600.',
+      'Fast 1080p IPS with a height-adjustable stand, a good first gaming monitor. Pairs with an RTX 5050 or RX 7600.',
   }),
   monitor({
     slug: 'gigabyte-g24f-2',

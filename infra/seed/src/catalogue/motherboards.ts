@@ -142,7 +142,7 @@ export const motherboards = [
     flashback: true,
     usbCHeader: true,
     description:
-      'The board in most of our mid-range AM5 builds: four memory slots, two PCIe 4.0 SSDs, Wi-Fi 6E. Its power stages carry a Ryzen 9 without trouble.',
+      'A solid mid-range AM5 board: four memory slots, two PCIe 4.0 SSDs, Wi-Fi 6E. Its power stages carry a Ryzen 9 without trouble.',
   }),
   motherboard({
     slug: 'gigabyte-b650-eagle-ax',

@@ -26,7 +26,7 @@ export const drives = [
     writeMBps: 4000,
     specialFeature: 'Single-sided, fits thin laptops',
     description:
-      'Our most sold drive: one terabyte of PCIe 4.0 storage without its own memory cache. Right for system and games together.',
+      'The everyday drive: one terabyte of PCIe 4.0 storage without its own memory cache. Right for system and games together.',
   }),
   nvmeDrive({
     slug: 'kingston-nv3-2tb',
@@ -191,8 +191,7 @@ export const drives = [
     readMBps: 500,
     writeMBps: 450,
     specialFeature: '7 mm high',
-    description:
-      'Makes an old laptop or office computer usable again. Comes bare; cloning is done at our counter on request.',
+    description: 'Makes an old laptop or office computer usable again. Comes bare, without bracket or cable.',
   }),
   sataDrive({
     slug: 'samsung-870-evo-500gb',

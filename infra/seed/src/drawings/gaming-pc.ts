@@ -78,7 +78,6 @@ function inside(pc: Pc, find: PartFinder, size: readonly [depth: number, width: 
     rect([70, 180, 100, 18], '#4a525e', { rx: 3 }) +
     coolerInside(cooler, palette) +
     (radiator > 0 ? rect([30, 18, Math.min(radiator, depth - 90), 20], '#0e1013', { rx: 3 }) : '') +
-    cardInside(find(parts['gpu']), palette) +
     repeat(Math.min(3, Math.floor((height - 60) / 108)), (index) =>
       fan([depth - 82, 78 + index * 108], 46, {
         blade: '#59616d',
@@ -87,6 +86,7 @@ function inside(pc: Pc, find: PartFinder, size: readonly [depth: number, width: 
         ring: isLit || radiator > 0 ? palette.accent : undefined,
       }),
     ) +
+    cardInside(find(parts['gpu']), palette) +
     (height > 340
       ? write([depth * 0.45, height - 66], wordmark(pc), {
           size: 26,

@@ -18,6 +18,53 @@ function measures(card: Card) {
   return { width, height, left: 610 - width / 2, top: 600 - height / 2, fans: compat.fanCount ?? 2 };
 }
 
+/** Three ways to decorate a shroud, so that cards of one brand differ. */
+function ornament(card: Card, palette: Palette): string {
+  const { width, height, left, top } = measures(card);
+  const [right, bottom] = [left + width, top + height];
+  const band = (at: number, wide: number, slant: number, fill: string) => {
+    const x = left + width * at;
+    const shift = width * slant;
+    return polygon(
+      [
+        [x, top],
+        [x + width * wide, top],
+        [x + width * wide - shift, bottom],
+        [x - shift, bottom],
+      ],
+      fill,
+    );
+  };
+  switch (card.slug.length % 3) {
+    case 0:
+      return band(0.3, 0.06, 0.08, 'url(#accent)') + band(0.74, 0.04, 0.08, palette.edge);
+    case 1:
+      return (
+        polygon(
+          [
+            [left, bottom],
+            [left + width * 0.26, bottom],
+            [left, top + height * 0.35],
+          ],
+          'url(#accent)',
+        ) +
+        polygon(
+          [
+            [right, top + 56],
+            [right, bottom - 20],
+            [right - width * 0.2, top + 20],
+          ],
+          palette.edge,
+        )
+      );
+    default:
+      return (
+        rect([left, top + height * 0.44, width, height * 0.12], palette.edge) +
+        rect([left, top + height * 0.485, width, height * 0.03], 'url(#accent)')
+      );
+  }
+}
+
 function front(card: Card, palette: Palette): string {
   const { width, height, left, top, fans } = measures(card);
   const right = left + width;
@@ -35,25 +82,7 @@ function front(card: Card, palette: Palette): string {
       'url(#body)',
       { stroke: palette.edge, 'stroke-width': 3 },
     ) +
-    polygon(
-      [
-        [left + width * 0.3, top],
-        [left + width * 0.36, top],
-        [left + width * 0.28, bottom],
-        [left + width * 0.22, bottom],
-      ],
-      'url(#accent)',
-      { opacity: '.9' },
-    ) +
-    polygon(
-      [
-        [right - width * 0.26, top],
-        [right - width * 0.22, top],
-        [right - width * 0.3, bottom],
-        [right - width * 0.34, bottom],
-      ],
-      palette.edge,
-    ) +
+    ornament(card, palette) +
     repeat(fans, (index) => fan([left + 20 + pitch * (index + 0.5), 600], radius, look)) +
     write([right - 30, top + height - 24], wordmark(card), { size: 26, width: 170, fill: palette.ink, anchor: 'end' })
   );

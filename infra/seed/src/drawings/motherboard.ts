@@ -71,7 +71,10 @@ function expansionArea(board: Board, palette: Palette): string {
     if (y > height - 14) return '';
     const length = index < x16 ? 120 : 34;
     const metal = index === 0 ? '#aab1bc' : '#14161a';
-    return rect([22, y, length, 9], metal, { rx: 2 }) + rect([25, y + 3, length - 6, 3], '#14161a');
+    return (
+      rect([22, y, length, 9], metal, { rx: 2, stroke: '#565e6a', 'stroke-width': 0.7 }) +
+      rect([25, y + 3, length - 6, 3], '#14161a')
+    );
   });
   return (
     shields +
@@ -141,7 +144,7 @@ function front(board: Board, palette: Palette): string {
     placed(
       [600 - (width * scale) / 2, 600 - (height * scale) / 2],
       scale,
-      rect([0, 0, width, height], palette.isLight ? '#dfe3e8' : '#1d2127', {
+      rect([0, 0, width, height], palette.isLight ? '#dfe3e8' : '#262b33', {
         rx: 5,
         stroke: '#454c57',
         'stroke-width': 1,

@@ -48,18 +48,19 @@ function labelSide(supply: Supply, palette: Palette): string {
 
 function inletSide(supply: Supply): string {
   const [, width, height] = sizeOf(supply);
+  const inlet = Math.min(26, height * 0.34);
   const honeycomb = repeat(7, (row) =>
-    repeat(11, (column) =>
+    repeat(Math.floor((width * 0.62) / 8.2), (column) =>
       circle([width * 0.34 + column * 8.2 + (row % 2) * 4.1, 12 + row * ((height - 24) / 6)], 3, '#0d0f12'),
     ),
   );
   return (
     rect([0, 0, width, height], '#343b45') +
     honeycomb +
-    rect([8, 12, 34, 26], '#14161a', { rx: 4, stroke: '#7f8794', 'stroke-width': 1.5 }) +
-    repeat(3, (pin) => rect([14 + pin * 9, 20 + (pin === 1 ? -3 : 3), 3, 8], '#c3c9d1')) +
-    rect([12, height - 32, 26, 18], '#14161a', { rx: 2 }) +
-    rect([13, height - 31, 13, 16], '#c9342c', { rx: 2 })
+    rect([8, 8, 34, inlet], '#14161a', { rx: 4, stroke: '#7f8794', 'stroke-width': 1.5 }) +
+    repeat(3, (pin) => rect([14 + pin * 9, 4 + inlet / 2 + (pin === 1 ? -3 : 3), 3, 8], '#c3c9d1')) +
+    rect([12, height - 26, 26, 18], '#14161a', { rx: 2 }) +
+    rect([13, height - 25, 13, 16], '#c9342c', { rx: 2 })
   );
 }
 

@@ -78,24 +78,27 @@ function bottomView(cpu: Cpu): string {
   const rows = Math.floor((height - 60) / step);
   const inset = (size: number, count: number) => (size - (count - 1) * step) / 2;
   const hasPins = cpu.compat.socket === 'AM4';
-  const dots = repeat(rows, (row) =>
-    repeat(columns, (column) => {
-      const isCentre =
-        Math.abs(column - (columns - 1) / 2) < columns * 0.17 && Math.abs(row - (rows - 1) / 2) < rows * 0.17;
-      if (isCentre) return '';
-      const d = `M${Math.round(left + inset(width, columns) + column * step)} ${Math.round(top + inset(height, rows) + row * step)}h0`;
-      return d;
-    }),
-  );
+  const [x0, y0] = [left + inset(width, columns), top + inset(height, rows)];
+  const edge = Math.floor(columns * 0.33);
+  // A row of contacts is one dashed line, broken around the parts in the middle.
+  const contacts = repeat(rows, (row) => {
+    const y = Math.round(y0 + row * step);
+    const across = (from: number, to: number) => `M${Math.round(x0 + from * step) - 9} ${y}h${(to - from) * step + 18}`;
+    const isMiddle = Math.abs(row - (rows - 1) / 2) < rows * 0.17;
+    return isMiddle ? across(0, edge - 1) + across(columns - edge, columns - 1) : across(0, columns - 1);
+  });
   return (
     floorShadow([600, top + height + 26], width * 0.56) +
     rect([left, top, width, height], board[cpu.compat.socket ?? ''] ?? '#2c6a86', { rx: 18 }) +
-    path(dots, 'none', {
-      stroke: 'url(#gold)',
-      'stroke-width': hasPins ? 14 : 22,
-      'stroke-linecap': hasPins ? 'round' : 'square',
-    }) +
-    (hasPins ? path(dots, 'none', { stroke: '#8a6418', 'stroke-width': 6, 'stroke-linecap': 'round' }) : '') +
+    path(contacts, 'none', { stroke: '#d9b45a', 'stroke-width': hasPins ? 14 : 22, 'stroke-dasharray': '18 16' }) +
+    (hasPins
+      ? path(contacts, 'none', {
+          stroke: '#8a6418',
+          'stroke-width': 6,
+          'stroke-dasharray': '9 25',
+          'stroke-dashoffset': -4.5,
+        })
+      : '') +
     repeat(12, (part) =>
       rect([600 - 84 + (part % 4) * 46, 600 - 66 + Math.floor(part / 4) * 50, 28, 18], '#c9b28a', { rx: 3 }),
     ) +
