@@ -8,6 +8,7 @@ import { ConfigError, type ServiceConfig } from './config/load-config.js';
 import { Listener } from './db/listener.js';
 import { migrate } from './db/migrate.js';
 import { Postgres } from './db/postgres.js';
+import { endWithLauncher } from './end-with-launcher.js';
 import { EventDispatcher } from './events/event-dispatcher.js';
 import { Outbox } from './events/outbox.js';
 import { PgBossBus } from './events/pg-boss-bus.js';
@@ -88,12 +89,7 @@ async function createApp({ name, module, bodyLimit, plugins }: Service, logger: 
 export async function runService(describe: () => Service | Promise<Service>): Promise<void> {
   try {
     const { stop } = await startService(await describe());
-    const end = () => {
-      void stop().finally(() => process.exit(0));
-    };
-    process.once('SIGTERM', end);
-    process.once('SIGINT', end);
-    process.once('disconnect', end);
+    endWithLauncher(stop);
   } catch (error) {
     process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack)}\n`);
     process.exit(1);

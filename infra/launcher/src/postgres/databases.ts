@@ -4,7 +4,7 @@ import { PlainFailure } from '../plain-failure.js';
 import { roleName } from './cluster.js';
 
 /** One database for each service that keeps data, and one for the events between them. */
-export const databaseNames = ['catalog', 'identity', 'orders', 'reviews', 'payments', 'events'] as const;
+export const databaseNames = ['catalog', 'identity', 'orders', 'reviews', 'payments', 'media', 'events'] as const;
 
 export type DatabaseName = (typeof databaseNames)[number];
 

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Port } from '@shop/service-kit/config/load-config';
+
+const origin = z.url().transform((url) => url.replace(/\/$/, ''));
+
+/** What the gateway is started with. Each part has an address and one that tells whether it is ready. */
+export const GatewaySettings = z.object({
+  /** The shop's one public port. */
+  SHOP_PORT: Port,
+  SHOP_HOST: z.string().default('0.0.0.0'),
+  MANAGEMENT_PORT: Port,
+  PUBLIC_URL: z.url().default('http://localhost:8080'),
+  CATALOG_URL: origin,
+  CATALOG_HEALTH_URL: origin,
+  IDENTITY_URL: origin,
+  IDENTITY_HEALTH_URL: origin,
+  ORDERS_URL: origin,
+  ORDERS_HEALTH_URL: origin,
+  REVIEWS_URL: origin,
+  REVIEWS_HEALTH_URL: origin,
+  PAYMENTS_URL: origin,
+  PAYMENTS_HEALTH_URL: origin,
+  MEDIA_URL: origin,
+  MEDIA_HEALTH_URL: origin,
+  FRONTEND_URL: origin,
+  /** Multiplies every limit counted per client address (API.md). */
+  RATE_LIMIT_PER_ADDRESS_FACTOR: z.coerce.number().positive().default(1),
+  /** How many proxies in front of the gateway may name the client in X-Forwarded-For. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+});
+export type GatewayConfig = z.infer<typeof GatewaySettings>;

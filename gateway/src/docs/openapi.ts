@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { ALL_ENDPOINTS } from '@shop/contracts/all-endpoints';
+import type { Endpoint } from '@shop/contracts/endpoint';
+import { Problem } from '@shop/contracts/problem';
+
+type JsonSchema = Record<string, unknown>;
+
+const problemResponse = {
+  description: 'A problem, in the one shape all errors have',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
+/** The OpenAPI 3.1 document of every public call, made of the contracts themselves, so that it cannot fall behind. */
+export function openApiDocument(publicUrl: string): JsonSchema {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [group, endpoints] of Object.entries(ALL_ENDPOINTS)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = `/api${endpoint.path.replace(/:(\w+)/g, '{$1}')}`;
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(group, name, endpoint) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'SavannaPC shop', version: '1.0.0', description: 'The online shop for PC parts and gaming hardware.' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { Problem: toJson(Problem) },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
+
+function operation(group: string, operationId: string, endpoint: Endpoint): JsonSchema {
+  const { body, response, status, access } = endpoint;
+  const success = response
+    ? { description: 'Success', content: { 'application/json': { schema: toJson(response) } } }
+    : { description: 'Success' };
+  return {
+    tags: [group],
+    operationId,
+    'x-access': access,
+    parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
+    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: toJson(body, 'input') } } } }),
+    ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
+    responses: { [status]: success, default: problemResponse },
+  };
+}
+
+const pathParameters = (path: string) =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+
+function queryParameters(query: z.ZodType | undefined): JsonSchema[] {
+  if (!query) return [];
+  const { properties = {}, required = [] } = toJson(query, 'input') as { properties?: JsonSchema; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+}
+
+function toJson(schema: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { sendProblem } from './problem.js';
+
+/** Requests per client address and minute. */
+const PER_MINUTE = {
+  /** Everything under /api. */
+  api: 1_200,
+  /** Calls that try credentials or send mail. */
+  account: 120,
+  /** Prompts to a phone. */
+  prompt: 60,
+};
+type Limit = keyof typeof PER_MINUTE;
+
+/** Bounds what one address may ask for in a minute; the answer to more is 429 with Retry-After. */
+export class AddressLimits {
+  private readonly limiters: Record<Limit, RateLimiterMemory>;
+
+  constructor(factor: number) {
+    const limiter = (limit: Limit) => new RateLimiterMemory({ points: Math.ceil(PER_MINUTE[limit] * factor), duration: 60 });
+    this.limiters = { api: limiter('api'), account: limiter('account'), prompt: limiter('prompt') };
+  }
+
+  /** True when the request may pass; else it has been answered. */
+  async pass(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
+    for (const limit of limitsOf(request.method, request.url)) {
+      const full = await this.consume(limit, request.ip);
+      if (!full) continue;
+      const retryAfterSeconds = Math.max(1, Math.ceil(full.msBeforeNext / 1000));
+      sendProblem(reply, 429, { code: 'too_many_requests', message: 'Too many requests. Please wait a moment.', retryAfterSeconds });
+      return false;
+    }
+    return true;
+  }
+
+  private consume(limit: Limit, address: string): Promise<RateLimiterRes | undefined> {
+    return this.limiters[limit].consume(address).then(
+      () => undefined,
+      (full: RateLimiterRes) => full,
+    );
+  }
+}
+
+function limitsOf(method: string, url: string): Limit[] {
+  if (!url.startsWith('/api/') || url.startsWith('/api/payments/hooks/')) return [];
+  if (method !== 'GET' && url.startsWith('/api/auth/')) return ['api', 'account'];
+  return method === 'POST' && url.startsWith('/api/mpesa/') ? ['api', 'prompt'] : ['api'];
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify';
+import type { Problem } from '@shop/contracts/problem';
+import { currentContext } from '@shop/service-kit/observe/request-context';
+
+/** The gateway's own errors, in the shape of all others. */
+export function sendProblem(
+  reply: FastifyReply,
+  status: number,
+  { code, message, retryAfterSeconds }: Omit<Problem, 'requestId' | 'errors'> & { retryAfterSeconds?: number },
+): FastifyReply {
+  if (retryAfterSeconds) void reply.header('retry-after', String(retryAfterSeconds));
+  const { requestId } = currentContext();
+  return reply.status(status).send({ code, message, requestId } satisfies Problem);
+}
+
+export const NOT_FOUND = { code: 'not_found', message: 'Not found' };
+export const TOO_LARGE = { code: 'too_large', message: 'The request is too large' };
+export const UNAVAILABLE = {
+  code: 'unavailable',
+  message: 'This part of the shop is not available right now. Please try again in a moment.',
+  retryAfterSeconds: 5,
+};

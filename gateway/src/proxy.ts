@@ -1,0 +1,68 @@
+import { Agent } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
+import type { Problem } from '@shop/contracts/problem';
+import type { Logger } from '@shop/service-kit/observe/logger';
+import { currentContext } from '@shop/service-kit/observe/request-context';
+import { UNAVAILABLE } from './problem.js';
+import type { Route, Upstream } from './routes.js';
+
+/** What only the gateway may say to the services behind it. */
+const GATEWAY_HEADERS = ['x-service-token', 'x-client-address', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+
+const UPSTREAM_TIMEOUT_MS = 30_000;
+
+/** Passes requests on as they are, streams included, over kept connections. */
+export class Proxy {
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 32 });
+  private readonly handlers: Record<Upstream, RequestHandler>;
+
+  constructor(urls: Record<Upstream, string>, logger: Logger) {
+    const handler = (target: string): RequestHandler =>
+      createProxyMiddleware({
+        target,
+        agent: this.agent,
+        changeOrigin: false,
+        xfwd: false,
+        proxyTimeout: UPSTREAM_TIMEOUT_MS,
+        on: {
+          error: (error, _request, response) => {
+            logger.warn({ err: error, target: new URL(target).host }, 'upstream failed');
+            if ('writeHead' in response) answerUnavailable(response);
+          },
+        },
+      });
+    this.handlers = Object.fromEntries(
+      Object.entries(urls).map(([name, target]) => [name, handler(target)]),
+    ) as Record<Upstream, RequestHandler>;
+  }
+
+  /** Hands the request over; the reply is the upstream's from here on. */
+  async pass({ upstream, path }: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { raw } = request;
+    for (const name of GATEWAY_HEADERS) delete raw.headers[name];
+    raw.headers['x-request-id'] = currentContext().requestId;
+    raw.headers['x-client-address'] = request.ip;
+    raw.url = path;
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
+    await this.handlers[upstream](raw as IncomingMessage, reply.raw as ServerResponse);
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+}
+
+function answerUnavailable(response: ServerResponse): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const { retryAfterSeconds, ...problem } = UNAVAILABLE;
+  const body: Problem = { ...problem, requestId: String(response.getHeader('x-request-id') ?? '') };
+  response
+    .writeHead(503, { 'content-type': 'application/json; charset=utf-8', 'retry-after': String(retryAfterSeconds) })
+    .end(JSON.stringify(body));
+}

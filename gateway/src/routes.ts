@@ -1,0 +1,44 @@
+import type { GatewayConfig } from './config.js';
+
+/** A part of the shop behind the gateway. */
+export type Upstream = 'catalog' | 'identity' | 'orders' | 'reviews' | 'payments' | 'media' | 'frontend';
+
+/** Where a request goes, and under which path it arrives there. */
+export interface Route {
+  upstream: Upstream;
+  path: string;
+}
+
+/** The whole table: what stands first wins. Internal calls have no row, so nobody outside reaches them. */
+const TABLE: readonly (readonly [RegExp, Upstream])[] = [
+  [/^\/products\/[^/]+\/(reviews|has-purchased)(\/|$)/, 'reviews'],
+  [/^\/(products|settings)(\/|$)/, 'catalog'],
+  [/^\/(auth|users)(\/|$)/, 'identity'],
+  [/^\/orders(\/|$)/, 'orders'],
+  [/^\/(mpesa|payments)(\/|$)/, 'payments'],
+  [/^\/upload$/, 'media'],
+];
+
+/** Who serves this address; undefined for an /api address that nobody serves. */
+export function routeOf(url: string): Route | undefined {
+  const [path = '/'] = url.split('?');
+  if (/^\/media(\/|$)/.test(path)) return { upstream: 'media', path: url };
+  if (!/^\/api(\/|$)/.test(path)) return { upstream: 'frontend', path: url };
+  const inner = path.slice('/api'.length);
+  const row = TABLE.find(([pattern]) => pattern.test(inner));
+  return row && { upstream: row[1], path: url.slice('/api'.length) };
+}
+
+/** The product id where the address is one product's page data, which two services answer together. */
+export const productIdOf = (url: string): string | undefined =>
+  /^\/api\/products\/(?!facets(?:\?|$)|suggest(?:\?|$)|brands(?:\?|$)|export\.csv)([^/?]+)(?:\?|$)/.exec(url)?.[1];
+
+export const upstreamUrls = (config: GatewayConfig): Record<Upstream, string> => ({
+  catalog: config.CATALOG_URL,
+  identity: config.IDENTITY_URL,
+  orders: config.ORDERS_URL,
+  reviews: config.REVIEWS_URL,
+  payments: config.PAYMENTS_URL,
+  media: config.MEDIA_URL,
+  frontend: config.FRONTEND_URL,
+});
