@@ -9,6 +9,23 @@ type Drive = SeedProduct<'storage'>;
 
 const capacity = (drive: Drive) => drive.specifications['Capacity'] ?? '';
 
+function sticker(drive: Drive, palette: Palette, length: number): string {
+  return (
+    rect([4, 2.5, length - 9, 17], 'url(#body)', { rx: 1 }) +
+    rect([4, 2.5, 2.4, 17], 'url(#accent)') +
+    write([9, 7.4], wordmark(drive), { size: 4.4, width: length * 0.42, fill: palette.ink, anchor: 'start' }) +
+    write([9, 14.4], 'NVMe SSD', {
+      size: 3,
+      width: length * 0.3,
+      fill: palette.ink,
+      anchor: 'start',
+      weight: 400,
+      opacity: 0.8,
+    }) +
+    write([length - 8, 11], capacity(drive), { size: 7, width: length * 0.34, fill: palette.ink, anchor: 'end' })
+  );
+}
+
 /** A stick 22 mm wide, drawn lying, 12 units a millimetre at full length. */
 function stick(drive: Drive, palette: Palette, isBack: boolean): string {
   const length = drive.compat.formFactor === 'M.2-2230' ? 30 : 80;
@@ -30,20 +47,6 @@ function stick(drive: Drive, palette: Palette, isBack: boolean): string {
             [30, 18],
             [52, 18],
           ];
-  const label = isBack
-    ? ''
-    : rect([4, 2.5, length - 9, 17], 'url(#body)', { rx: 1 }) +
-      rect([4, 2.5, 2.4, 17], 'url(#accent)') +
-      write([9, 7.4], wordmark(drive), { size: 4.4, width: length * 0.42, fill: palette.ink, anchor: 'start' }) +
-      write([9, 14.4], 'NVMe SSD', {
-        size: 3,
-        width: length * 0.3,
-        fill: palette.ink,
-        anchor: 'start',
-        weight: 400,
-        opacity: 0.8,
-      }) +
-      write([length - 8, 11], capacity(drive), { size: 7, width: length * 0.34, fill: palette.ink, anchor: 'end' });
   return (
     floorShadow([600, 600 + 11 * scale + 46], length * scale * 0.54) +
     placed(
@@ -59,7 +62,7 @@ function stick(drive: Drive, palette: Palette, isBack: boolean): string {
         .join(''),
       isBack
         ? repeat(18, (part) => rect([4 + (part % 9) * 3.4, 4 + Math.floor(part / 9) * 13, 1.8, 1], '#b79a63'))
-        : label,
+        : sticker(drive, palette, length),
     )
   );
 }

@@ -1,4 +1,4 @@
-import { element, ellipse, rect, type Point } from './primitives.js';
+import { element, ellipse, rect, repeat, type Point } from './primitives.js';
 import type { Palette } from './palette.js';
 
 /** One picture of a product. */
@@ -23,17 +23,55 @@ function gradient(id: string, stops: readonly Stop[], [x2, y2]: Point = [0, 1]):
 
 const fanBlade = 'M8-24C22-48 46-62 68-62A92 92 0 0 0 22-90C10-70 2-48-8-26Z';
 
-function definitions(palette: Palette): Record<string, string> {
-  const { body, edge, deep, accent, accentDark } = palette;
-  const blades = Array.from({ length: 9 }, (_, index) =>
-    element('path', { d: fanBlade, transform: `rotate(${index * 40})` }),
-  );
+const silver: Stop[] = [
+  [0, '#eef0f3'],
+  [0.5, '#c3c9d1'],
+  [1, '#98a0ab'],
+];
+const rainbow: Stop[] = [
+  [0, '#ff5c7a'],
+  [0.25, '#ffb545'],
+  [0.5, '#4fe08c'],
+  [0.75, '#3fb7ff'],
+  [1, '#b46bff'],
+];
+const reflection: Stop[] = [
+  [0, '#ffffff', 0.34],
+  [0.45, '#ffffff', 0.05],
+  [0.46, '#ffffff', 0.16],
+  [1, '#ffffff', 0.02],
+];
+
+/** The same in every picture. */
+const fixed: Record<string, string> = {
+  bg: gradient('bg', [
+    [0, '#fbfcfd'],
+    [0.72, '#eceff3'],
+    [1, '#dde2e8'],
+  ]),
+  metal: gradient('metal', silver, [0.6, 1]),
+  gold: gradient('gold', [
+    [0, '#f3d588'],
+    [1, '#c0923a'],
+  ]),
+  glass: gradient('glass', reflection, [1, 1]),
+  rgb: gradient('rgb', rainbow, [1, 0]),
+  soft: element(
+    'radialGradient',
+    { id: 'soft' },
+    element('stop', { offset: 0, 'stop-color': '#1b2430', 'stop-opacity': '.34' }),
+    element('stop', { offset: 1, 'stop-color': '#1b2430', 'stop-opacity': 0 }),
+  ),
+  blades: element(
+    'g',
+    { id: 'blades' },
+    repeat(9, (index) => element('path', { d: fanBlade, transform: `rotate(${index * 40})` })),
+  ),
+};
+
+function definitions({ body, edge, deep, accent, accentDark }: Palette): Record<string, string> {
   return {
-    bg: gradient('bg', [
-      [0, '#fbfcfd'],
-      [0.72, '#eceff3'],
-      [1, '#dde2e8'],
-    ]),
+    ...fixed,
     body: gradient(
       'body',
       [
@@ -51,55 +89,6 @@ function definitions(palette: Palette): Record<string, string> {
       ],
       [1, 1],
     ),
-    metal: gradient(
-      'metal',
-      [
-        [0, '#eef0f3'],
-        [0.5, '#c3c9d1'],
-        [1, '#98a0ab'],
-      ],
-      [0.6, 1],
-    ),
-    gold: gradient('gold', [
-      [0, '#f3d588'],
-      [1, '#c0923a'],
-    ]),
-    glass: gradient(
-      'glass',
-      [
-        [0, '#ffffff', 0.34],
-        [0.45, '#ffffff', 0.05],
-        [0.46, '#ffffff', 0.16],
-        [1, '#ffffff', 0.02],
-      ],
-      [1, 1],
-    ),
-    rgb: gradient(
-      'rgb',
-      [
-        [0, '#ff5c7a'],
-        [0.25, '#ffb545'],
-        [0.5, '#4fe08c'],
-        [0.75, '#3fb7ff'],
-        [1, '#b46bff'],
-      ],
-      [1, 0],
-    ),
-    shade: gradient(
-      'shade',
-      [
-        [0, '#000000', 0],
-        [1, '#000000', 0.22],
-      ],
-      [1, 0],
-    ),
-    soft: element(
-      'radialGradient',
-      { id: 'soft' },
-      element('stop', { offset: 0, 'stop-color': '#1b2430', 'stop-opacity': '.34' }),
-      element('stop', { offset: 1, 'stop-color': '#1b2430', 'stop-opacity': 0 }),
-    ),
-    blades: element('g', { id: 'blades' }, ...blades),
   };
 }
 
