@@ -1,3 +1,7 @@
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { text } from 'node:stream/consumers';
+
 const timeoutMs = 10_000;
 
 /** What came back from a call to the shop. */
@@ -8,27 +12,34 @@ export interface Delivery {
   readonly body: unknown;
 }
 
-/** Calls the shop once, as M-Pesa does: no repeats (DARAJA.md section 5), and never throws. */
+/**
+ * Calls the shop once, as M-Pesa does: no repeats, no redirects (DARAJA.md section 5); never throws.
+ * Not through fetch, whose parser is WebAssembly: the launcher runs this process in V8's small mode, which has none.
+ */
 export async function deliver(url: string, json: string, shortcode: string, waitMs = timeoutMs): Promise<Delivery> {
   try {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json;charset=UTF-8', BusinessShortCode: shortcode },
-      body: json,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(waitMs),
-    });
-    const text = await response.text();
-    return { outcome: `HTTP ${response.status}`, body: parse(text) };
+    const response = await send(url, json, shortcode, AbortSignal.timeout(waitMs));
+    return { outcome: `HTTP ${response.statusCode}`, body: parse(await text(response)) };
   } catch (error) {
-    const cause = (error as Error).cause as NodeJS.ErrnoException | undefined;
-    return { outcome: cause?.code ?? (error as Error).name, body: undefined };
+    return { outcome: (error as NodeJS.ErrnoException).code ?? (error as Error).name, body: undefined };
   }
 }
 
-function parse(text: string): unknown {
+function send(url: string, json: string, shortcode: string, signal: AbortSignal): Promise<IncomingMessage> {
+  const request = url.startsWith('https:') ? httpsRequest : httpRequest;
+  const headers = {
+    'content-type': 'application/json;charset=UTF-8',
+    'content-length': Buffer.byteLength(json),
+    BusinessShortCode: shortcode,
+  };
+  return new Promise((resolve, reject) => {
+    request(url, { method: 'POST', headers, signal }).on('response', resolve).on('error', reject).end(json);
+  });
+}
+
+function parse(json: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(json);
   } catch {
     return undefined;
   }

@@ -17,9 +17,15 @@ export function installPackages(root) {
   const [program, args] = npmCommand(root);
   const env = { ...process.env, PATH: withoutOwnPrograms(root), npm_config_ignore_scripts: 'false' };
   const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  const result = spawnSync(program, [...args, ...options], { cwd: root, env, stdio: 'inherit', shell: process.platform === 'win32' });
+  const result = spawnSync(program, [...args, ...options], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (result.error) return `npm could not be run (${result.error.message}): install npm, then start again.`;
-  if (result.status !== 0) return 'The packages could not be installed: the lines above say why; with no network, install them first with npm ci.';
+  if (result.status !== 0)
+    return 'The packages could not be installed: the lines above say why; with no network, install them first with npm ci.';
   writeFileSync(stamp, hash);
   return undefined;
 }

@@ -25,7 +25,9 @@ function build(runtime, env) {
 }
 
 function run(runtime, env) {
-  const child = spawn(runtime, ['--max-old-space-size=64', '--max-semi-space-size=1', join(root, 'infra/launcher/dist/main.js')], {
+  // The launcher mostly waits: V8's small mode saves a quarter of its memory.
+  const flags = ['--lite-mode', '--max-old-space-size=64', '--max-semi-space-size=1'];
+  const child = spawn(runtime, [...flags, join(root, 'infra/launcher/dist/main.js')], {
     cwd: root,
     env,
     stdio: 'inherit',
@@ -39,7 +41,9 @@ const problem = installPackages(root);
 if (problem) fail(problem);
 const runtime = findRuntime(root);
 if (!runtime) {
-  fail('The shop needs Node 22.19 or newer, and npm has no Node package for this platform: install Node 24 and start again.');
+  fail(
+    'The shop needs Node 22.19 or newer, and npm has no Node package for this platform: install Node 24 and start again.',
+  );
 }
 const env = {
   ...process.env,

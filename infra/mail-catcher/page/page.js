@@ -81,7 +81,8 @@ function showMail(mail) {
     for (const selector of ['dl', '.views']) part(selector).remove();
   }
   byId('mail').replaceChildren(reader);
-  byId('mail').focus();
+  byId('mail').focus({ preventScroll: true });
+  scrollTo(0, 0);
 }
 
 function offerViews(mail, asHtml, asText, body) {

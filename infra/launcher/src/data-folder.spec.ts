@@ -1,0 +1,134 @@
+import { createPrivateKey } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { layOutDataFolder } from './data-folder.js';
+import { takeLock } from './lock.js';
+import { lastLines, rotateLog } from './logs.js';
+import { PortPicker, requireFree } from './ports.js';
+import { factsOf, isSameProcess } from './process-facts.js';
+import { clearLeftoverProcesses } from './run-file.js';
+import { keepSecrets } from './secrets.js';
+
+const aFolder = () => mkdtempSync(join(tmpdir(), 'launcher-'));
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+describe('data folder', () => {
+  it('lets others pass through, and into nothing in it', () => {
+    const folder = join(aFolder(), 'new');
+    layOutDataFolder(folder);
+    expect(modeOf(folder)).toBe(0o711);
+    expect(modeOf(join(folder, 'logs'))).toBe(0o700);
+  });
+
+  it('is refused in one sentence where it cannot be made', () => {
+    const file = join(aFolder(), 'file');
+    writeFileSync(file, '');
+    expect(() => layOutDataFolder(join(file, 'data'))).toThrow(
+      /cannot be written \(ENOTDIR\): make it writable, or set SHOP_DATA_DIR/,
+    );
+  });
+});
+
+describe('secrets', () => {
+  it('are made once, readable by the owner alone', () => {
+    const folder = aFolder();
+    const made = keepSecrets(folder);
+    expect(keepSecrets(folder)).toEqual(made);
+    expect(modeOf(join(folder, 'secrets.json'))).toBe(0o600);
+    expect(createPrivateKey(made.TOKEN_SIGNING_KEY).asymmetricKeyType).toBe('ed25519');
+    expect(made.ADMIN_PASSWORD).toMatch(/^[a-zA-Z2-9]{16}$/);
+  });
+
+  it('keep what is there and add what is missing', () => {
+    const folder = aFolder();
+    writeFileSync(join(folder, 'secrets.json'), '{"ADMIN_PASSWORD":"kept"}');
+    expect(keepSecrets(folder)).toMatchObject({ ADMIN_PASSWORD: 'kept', INTERNAL_TOKEN: expect.any(String) });
+  });
+
+  it('are never overwritten when the file is damaged', () => {
+    const folder = aFolder();
+    writeFileSync(join(folder, 'secrets.json'), '{');
+    expect(() => keepSecrets(folder)).toThrow(/cannot be read as JSON/);
+    expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toBe('{');
+  });
+});
+
+describe('lock', () => {
+  it('is held by one launcher at a time', () => {
+    const folder = aFolder();
+    const lock = takeLock(folder);
+    expect(() => takeLock(folder)).toThrow(`The shop already runs on ${folder} (process ${process.pid})`);
+    lock.release();
+    takeLock(folder).release();
+    expect(existsSync(join(folder, 'launcher.lock'))).toBe(false);
+  });
+
+  it.each([
+    '',
+    'garbage',
+    '{"pid":999999999,"startedAt":"long ago"}',
+    `{"pid":${process.pid},"startedAt":"another process of that number"}`,
+  ])('is taken over from a launcher that is gone: %s', (content) => {
+    const folder = aFolder();
+    writeFileSync(join(folder, 'launcher.lock'), content);
+    takeLock(folder).release();
+  });
+});
+
+describe('processes', () => {
+  it('are told from others that got the same number', () => {
+    const facts = factsOf(process.pid);
+    expect(isSameProcess(process.pid, facts?.startedAt)).toBe(true);
+    expect(isSameProcess(process.pid, 'earlier')).toBe(false);
+    expect(factsOf(999_999_999)).toBeUndefined();
+  });
+
+  it('of others are never ended, whatever an old run.json says', async () => {
+    const folder = aFolder();
+    const others = [{ name: 'orders', pid: process.pid, startedAt: 'earlier', port: 1 }];
+    writeFileSync(join(folder, 'run.json'), JSON.stringify({ processes: others }));
+    await clearLeftoverProcesses(folder, 0);
+    expect(factsOf(process.pid)).toBeDefined();
+  });
+});
+
+describe('ports', () => {
+  it('are free, differ, and lie below those the system hands out', async () => {
+    const picker = new PortPicker([8_080]);
+    const ports = [await picker.pick(), await picker.pick(), await picker.pick()];
+    expect(new Set(ports).size).toBe(3);
+    for (const port of ports) expect(port).toBeLessThan(32_000);
+  });
+
+  it('in use are passed over, or named in one sentence', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
+    const { port } = server.address() as AddressInfo;
+    expect(await new PortPicker([]).pick(port)).not.toBe(port);
+    await expect(requireFree(port)).rejects.toThrow(`Port ${port} is in use by another program`);
+    server.close();
+  });
+});
+
+describe('logs', () => {
+  it('are put aside above 10 MB', () => {
+    const path = join(aFolder(), 'orders.log');
+    writeFileSync(path, 'small');
+    rotateLog(path);
+    expect(existsSync(path)).toBe(true);
+    writeFileSync(path, Buffer.alloc(11 * 1024 * 1024));
+    rotateLog(path);
+    expect([existsSync(path), existsSync(`${path}.1`)]).toEqual([false, true]);
+  });
+
+  it('end with their last lines', () => {
+    const path = join(aFolder(), 'orders.log');
+    expect(lastLines(path, 2)).toBe('');
+    writeFileSync(path, 'one\ntwo\nthree\n');
+    expect(lastLines(path, 2)).toBe('two\nthree');
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Environment, readConfig } from './config.js';
+import { environmentOf } from './environment.js';
+import type { Plan } from './plan.js';
+import { processTable } from './processes.js';
+import type { Secrets } from './secrets.js';
+
+function aPlan(environment: Environment = {}): Plan {
+  const names = ['ADMIN_PASSWORD', 'INTERNAL_TOKEN', 'TOKEN_SIGNING_KEY', 'DARAJA_PASSKEY', 'DARAJA_CONSUMER_KEY'];
+  return {
+    config: readConfig('/shop', environment),
+    secrets: Object.fromEntries(names.map((name) => [name, `made-up-${name}`])) as Secrets,
+    entries: processTable,
+    ports: Object.fromEntries(
+      processTable.map(({ name }, index) => [name, { port: 20_000 + index, managementPort: 30_000 + index }]),
+    ),
+    smtpPort: 25_025,
+    databaseUrls: { orders: 'postgresql://embedded/orders', events: 'postgresql://embedded/events' },
+  };
+}
+
+describe('environment of a process', () => {
+  it('gives a service its ports, its own database and the shared secrets', () => {
+    expect(environmentOf(aPlan(), 'orders')).toMatchObject({
+      DATABASE_URL: 'postgresql://embedded/orders',
+      EVENTS_DATABASE_URL: 'postgresql://embedded/events',
+      SERVICE_PORT: '20004',
+      MANAGEMENT_PORT: '30004',
+      INTERNAL_TOKEN: 'made-up-INTERNAL_TOKEN',
+      JWKS_URL: 'http://127.0.0.1:20002/internal/jwks',
+      CATALOG_URL: 'http://127.0.0.1:20003',
+      LOG_LEVEL: 'info',
+    });
+  });
+
+  it('keeps the secrets of one service from the others', () => {
+    expect(environmentOf(aPlan(), 'identity')).toHaveProperty('TOKEN_SIGNING_KEY');
+    expect(environmentOf(aPlan(), 'catalog')).not.toHaveProperty('TOKEN_SIGNING_KEY');
+  });
+
+  it('lets what the user set win, but for ports and databases', () => {
+    const given = {
+      LOG_LEVEL: 'debug',
+      SMTP_URL: 'smtp://mail.co.ke',
+      SERVICE_PORT: '1',
+      DATABASE_URL: 'mine',
+      KAFKA_BROKERS: 'k:9092',
+    };
+    expect(environmentOf(aPlan(given), 'identity')).toMatchObject({
+      LOG_LEVEL: 'debug',
+      SMTP_URL: 'smtp://mail.co.ke',
+      SERVICE_PORT: '20002',
+      KAFKA_BROKERS: 'k:9092',
+    });
+    expect(environmentOf(aPlan(given), 'orders').DATABASE_URL).toBe('postgresql://embedded/orders');
+  });
+
+  it('takes an empty variable as not set, and sets no NODE_ENV', () => {
+    const environment = environmentOf(aPlan({ LOG_LEVEL: '', NODE_ENV: 'production' }), 'catalog');
+    expect(environment.LOG_LEVEL).toBe('info');
+    expect(environment).not.toHaveProperty('NODE_ENV');
+  });
+
+  it('points payments at the simulator, whose callbacks come to the gateway', () => {
+    expect(environmentOf(aPlan(), 'payments')).toMatchObject({
+      DARAJA_MODE: 'sandbox',
+      DARAJA_BASE_URL: 'http://127.0.0.1:20001',
+      DARAJA_CALLBACK_URL: 'http://127.0.0.1:8080',
+      DARAJA_CERTIFICATE: '/shop/.data/daraja-simulator/certificate.pem',
+    });
+    expect(environmentOf(aPlan(), 'daraja-simulator').SIM_PASSKEY).toBe('made-up-DARAJA_PASSKEY');
+  });
+
+  it.each([
+    ['https://api.safaricom.co.ke', 'production'],
+    ['https://sandbox.safaricom.co.ke', 'sandbox'],
+  ])('with %s is in %s mode, and called back at the public address', (base, mode) => {
+    const environment = environmentOf(aPlan({ DARAJA_BASE_URL: base, PUBLIC_URL: 'https://pc.co.ke' }), 'payments');
+    expect(environment).toMatchObject({
+      DARAJA_MODE: mode,
+      DARAJA_BASE_URL: base,
+      DARAJA_CALLBACK_URL: 'https://pc.co.ke',
+    });
+    expect(environment).not.toHaveProperty('DARAJA_PASSKEY');
+  });
+
+  it('tells the gateway where every service answers, and where it is ready', () => {
+    expect(environmentOf(aPlan(), 'gateway')).toMatchObject({
+      SHOP_PORT: '8080',
+      FRONTEND_URL: 'http://127.0.0.1:20008',
+      MEDIA_URL: 'http://127.0.0.1:20007',
+      MEDIA_HEALTH_URL: 'http://127.0.0.1:30007/readyz',
+    });
+  });
+});
