@@ -11,6 +11,7 @@ import { Reconciler } from './adapters/schedule/reconciler.js';
 import { CONFIG, type PaymentConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { Daraja } from './use-cases/daraja.js';
+import { FindPayable } from './use-cases/find-payable.js';
 import { PaymentRepository } from './use-cases/payment.repository.js';
 import { ReconcileAttempts } from './use-cases/reconcile-attempts.js';
 import { SendPrompt } from './use-cases/send-prompt.js';
@@ -27,6 +28,7 @@ export const paymentModule = (config: PaymentConfig): DynamicModule => ({
   ],
   controllers: [PaymentController, HookController, OrderConsumer],
   providers: [
+    FindPayable,
     SendPrompt,
     SettleAttempt,
     TakeCallback,

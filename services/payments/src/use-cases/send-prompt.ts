@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { toCents } from '@shop/contracts/money';
 import { paymentStarted } from '@shop/contracts/payments';
@@ -7,8 +6,9 @@ import { dueShillings, nextPromptAmount, promptAmountProblem, type PromptLimits 
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { type Attempt, newSecret, nextCheck, type Payable } from '../domain/attempt.js';
-import { invalidAmount, keyMismatch, mpesaUnavailable, orderClosed, orderNotFound, paymentPending } from '../domain/errors.js';
+import { invalidAmount, keyMismatch, mpesaUnavailable, orderClosed, paymentPending } from '../domain/errors.js';
 import { Daraja } from './daraja.js';
+import { FindPayable } from './find-payable.js';
 import { PaymentRepository } from './payment.repository.js';
 import { failed } from './settle-attempt.js';
 
@@ -21,14 +21,12 @@ export interface PromptRequest {
 /** SPEC.md section 9's bounds of one prompt. */
 const LIMITS: PromptLimits = { min: 10, max: 150_000 };
 
-/** The order may be a moment older than the event that tells of it. */
-const ORDER_WAIT = { tries: 60, everyMs: 50 };
-
 /** Asks a payer's phone for the PIN. */
 @Injectable()
 export class SendPrompt {
   constructor(
     private readonly payments: PaymentRepository,
+    private readonly finding: FindPayable,
     private readonly daraja: Daraja,
     private readonly clock: Clock,
   ) {}
@@ -42,7 +40,7 @@ export class SendPrompt {
     const bodyHash = hashOf(request);
     const earlier = await this.repeated(user, key, bodyHash);
     if (earlier) return earlier;
-    const payable = await this.payableOf(user, request.orderId);
+    const payable = await this.finding.execute(user, request.orderId);
     const amount = amountOf(payable, request.amount);
     const open = (await this.payments.ofOrder(payable.orderId)).some((attempt) => attempt.status === 'pending');
     if (open) throw paymentPending();
@@ -60,16 +58,6 @@ export class SendPrompt {
     const earlier = await this.payments.byKey(user.id, key);
     if (earlier && earlier.bodyHash !== bodyHash) throw keyMismatch();
     return earlier;
-  }
-
-  private async payableOf(user: SignedIn, orderId: string): Promise<Payable> {
-    for (let tries = 0; tries < ORDER_WAIT.tries; tries += 1) {
-      const payable = await this.payments.payable(orderId);
-      if (payable && payable.userId !== user.id) throw orderNotFound();
-      if (payable) return payable;
-      await wait(ORDER_WAIT.everyMs);
-    }
-    throw orderNotFound();
   }
 
   private newAttempt(

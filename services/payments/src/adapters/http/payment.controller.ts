@@ -8,7 +8,8 @@ import { idempotencyKey } from '@shop/service-kit/http/idempotency-key';
 import { Serves } from '@shop/service-kit/http/serves';
 import { CONFIG, type PaymentConfig } from '../../config.js';
 import type { Attempt } from '../../domain/attempt.js';
-import { notFound, orderNotFound } from '../../domain/errors.js';
+import { notFound } from '../../domain/errors.js';
+import { FindPayable } from '../../use-cases/find-payable.js';
 import { PaymentRepository } from '../../use-cases/payment.repository.js';
 import { SendPrompt } from '../../use-cases/send-prompt.js';
 
@@ -20,6 +21,7 @@ const TEST_PHONE = '254708374149';
 export class PaymentController {
   constructor(
     private readonly sending: SendPrompt,
+    private readonly finding: FindPayable,
     private readonly payments: PaymentRepository,
     @Inject(CONFIG) private readonly config: PaymentConfig,
   ) {}
@@ -39,8 +41,7 @@ export class PaymentController {
     @CurrentUser() user: SignedIn,
     @Query({ schema: contract.listPayments.query }) { orderId }: z.infer<typeof contract.listPayments.query>,
   ) {
-    const payable = await this.payments.payable(orderId);
-    if (!payable || (payable.userId !== user.id && !user.isAdmin)) throw orderNotFound();
+    await this.finding.execute(user, orderId, { canAdmin: true });
     return (await this.payments.ofOrder(orderId)).map(toView);
   }
 
