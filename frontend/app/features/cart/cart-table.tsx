@@ -1,0 +1,64 @@
+import { formatKes, toCents, toKes } from '@shop/contracts/money';
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Picture } from '../../shared/ui/picture.js';
+import { QuantityStepper } from '../../shared/ui/quantity-stepper.js';
+import type { CartLine } from './cart.js';
+import styles from './cart.module.css';
+import { useCartActions } from './use-cart.js';
+
+/** The cart's lines. On small screens each becomes a card; roles are spelled out because CSS would take them away. */
+export function CartTable({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <table className={styles.table} role="table" aria-label="Cart items">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader">Product</th>
+          <th role="columnheader">Price</th>
+          <th role="columnheader">Quantity</th>
+          <th role="columnheader">Total</th>
+          <th role="columnheader">
+            <span className="visually-hidden">Remove</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {lines.map((line) => (
+          <CartRow key={line.product} line={line} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CartRow({ line }: { line: CartLine }) {
+  const { setQuantity, remove } = useCartActions();
+  const { product, name, price, image, quantity } = line;
+  return (
+    <tr role="row">
+      <td role="cell" className={styles.product}>
+        <Picture address={image} alt="" sizes="80px" />
+        <Link to={`/product/${product}`}>{name}</Link>
+      </td>
+      <td role="cell" className={styles.unit}>
+        {formatKes(price)}
+      </td>
+      <td role="cell" className={styles.quantity}>
+        <QuantityStepper
+          value={quantity}
+          label={`Quantity of ${name}`}
+          onChange={(next) => setQuantity(line, next)}
+        />
+      </td>
+      <td role="cell" className={styles.total}>
+        {formatKes(toKes(toCents(price) * quantity))}
+      </td>
+      <td role="cell" className={styles.remove}>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Remove ${name}`} onClick={() => remove(line)}>
+          <IconTrash size={20} />
+        </ActionIcon>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { stored, useStored } from '../../shared/stored.js';
+
+/** The order being paid, kept so that a reload or another tab goes on with it. */
+const Checkout = z.object({
+  orderId: z.string().min(1),
+  /** The last prompt sent: until the order knows it, it counts as unresolved. */
+  paymentId: z.string().optional(),
+  /** When the order was found paid and its items left the cart (milliseconds). */
+  settledAt: z.number().optional(),
+});
+export type Checkout = z.infer<typeof Checkout>;
+
+const store = stored<Checkout | null>({
+  key: 'savannapc_checkout',
+  empty: null,
+  parse: (text) => {
+    try {
+      return Checkout.safeParse(JSON.parse(text)).data ?? null;
+    } catch {
+      return null;
+    }
+  },
+  format: (checkout) => JSON.stringify(checkout),
+});
+
+export const useCheckout = (): Checkout | null => useStored(store, null).value;
+
+/** The order to go on paying, until {@link endCheckout}. */
+export const beginCheckout = (orderId: string): void => keep({ orderId });
+
+/** Notes the prompt just sent; an order found paid meanwhile stays so. */
+export function notePrompt(orderId: string, paymentId: string): void {
+  const current = store.get();
+  if (current?.orderId === orderId && current.settledAt !== undefined) return;
+  keep({ orderId, paymentId });
+}
+
+export const endCheckout = (): void => keep(null);
+
+/** Marks the order as paid once. False when this, or another tab, did so before. */
+export function settleCheckout(orderId: string, now: number): boolean {
+  const current = store.get();
+  if (current?.orderId !== orderId || current.settledAt !== undefined) return false;
+  keep({ orderId, settledAt: now });
+  return true;
+}
+
+function keep(checkout: Checkout | null): void {
+  try {
+    store.set(checkout);
+  } catch {
+    // A full storage must not stop a payment: the order is in the profile all the same.
+  }
+}

@@ -1,0 +1,43 @@
+import { toKes } from '@shop/contracts/money';
+import type { OrderDraft, PaymentMethod } from '@shop/contracts/orders';
+import type { OrderPrice } from '@shop/contracts/pricing';
+
+interface DraftLine {
+  product: string;
+  name: string;
+  price: number;
+  image: string;
+  quantity: number;
+}
+
+/** The order as the shopper sees it: the server refuses it when its own figures differ (SPEC.md section 3). */
+export function orderDraft(lines: readonly DraftLine[], price: OrderPrice, paymentMethod: PaymentMethod): OrderDraft {
+  return {
+    orderItems: lines.map(({ product, name, price: unit, image, quantity }) => ({ product, name, price: unit, image, quantity })),
+    paymentMethod,
+    itemsPrice: toKes(price.itemsCents),
+    totalPrice: toKes(price.totalCents),
+  };
+}
+
+/** True when an order covers exactly these lines. */
+export function isSameContent(
+  lines: readonly Pick<DraftLine, 'product' | 'quantity'>[],
+  items: readonly Pick<DraftLine, 'product' | 'quantity'>[],
+): boolean {
+  const wanted = new Map(items.map(({ product, quantity }) => [product, quantity]));
+  return lines.length === items.length && lines.every(({ product, quantity }) => wanted.get(product) === quantity);
+}
+
+/** The right prices a refused order came back with, by product, in KES (409 `price_changed`, API.md). */
+export function correctedPrices(
+  lines: readonly DraftLine[],
+  errors: readonly { path: string; message: string }[],
+): Map<string, number> {
+  const found = errors.flatMap(({ path, message }): [string, number][] => {
+    const line = lines[Number(/^orderItems\.(\d+)\.price$/.exec(path)?.[1])];
+    const price = Number(message.replace(/[^\d.]/g, ''));
+    return line && message !== '' && Number.isFinite(price) ? [[line.product, price]] : [];
+  });
+  return new Map(found);
+}

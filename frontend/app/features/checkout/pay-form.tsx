@@ -1,0 +1,63 @@
+import { formatKes } from '@shop/contracts/money';
+import { Button } from '@mantine/core';
+import { IconDeviceMobileDollar } from '@tabler/icons-react';
+import { useState } from 'react';
+import styles from './checkout.module.css';
+import { PhoneField } from './phone-field.js';
+import { phoneProblem } from './phone.js';
+import { PromptPlan } from './prompt-plan.js';
+
+interface PayFormProps {
+  /** The prompts this takes, in KES; the first is sent now. */
+  plan: readonly number[];
+  isBusy: boolean;
+  onPay: (phone: string) => void;
+  /** 'Pay' for a first try, other words after a failure. */
+  verb?: string;
+  phone: string;
+  onPhone: (digits: string) => void;
+  /** Why nothing can be paid at all. */
+  obstacle?: string;
+}
+
+/** The phone number and the button that sends the prompt. */
+export function PayForm({ plan, isBusy, onPay, verb = 'Pay', phone, onPhone, obstacle }: PayFormProps) {
+  const [error, setError] = useState<string>();
+  const submit = (): void => {
+    const problem = phoneProblem(phone);
+    setError(problem);
+    if (!problem) onPay(phone);
+  };
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy && !obstacle) submit();
+      }}
+    >
+      <PromptPlan plan={plan} />
+      <PhoneField
+        value={phone}
+        error={error}
+        isDisabled={isBusy}
+        onChange={(digits) => {
+          onPhone(digits);
+          if (error) setError(phoneProblem(digits));
+        }}
+      />
+      {obstacle && <p className={styles.obstacle}>{obstacle}</p>}
+      <Button
+        type="submit"
+        size="lg"
+        fullWidth
+        disabled={obstacle !== undefined}
+        loading={isBusy}
+        leftSection={<IconDeviceMobileDollar size={22} />}
+      >
+        {verb} {formatKes(plan[0] ?? 0)}
+      </Button>
+    </form>
+  );
+}

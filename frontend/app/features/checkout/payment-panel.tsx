@@ -1,0 +1,113 @@
+import type { OrderDetail } from '@shop/contracts/orders';
+import type { PromptLimits } from '@shop/contracts/prompt';
+import { formatKes } from '@shop/contracts/money';
+import { Alert, Button, Loader } from '@mantine/core';
+import { IconDeviceMobile, IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../shared/toast.js';
+import { attemptsQuery, type useSendPrompt } from './api.js';
+import { endCheckout } from './checkout-store.js';
+import styles from './checkout.module.css';
+import { forgetKey } from './idempotency.js';
+import { PayForm } from './pay-form.js';
+import { stepOf, type PaymentStep } from './payment-step.js';
+import { closedWords, stepWords } from './payment-words.js';
+
+const ASK_AGAIN_MS = 5000;
+
+interface PaymentPanelProps {
+  /** The order as it is now. */
+  order: OrderDetail;
+  /** The last prompt this browser sent for it. */
+  sentId: string | undefined;
+  limits: PromptLimits;
+  phone: string;
+  onPhone: (digits: string) => void;
+  onCancel: () => void;
+  isCancelling: boolean;
+  /** Sends prompts; the first one started where the order was placed. */
+  sending: ReturnType<typeof useSendPrompt>;
+}
+
+/** The M-Pesa payment of a placed order, from the prompt to its end. It changes by itself as the server learns more. */
+export function PaymentPanel(props: PaymentPanelProps) {
+  const { order, sentId, limits, phone, onPhone, sending } = props;
+  const [isWaiting, setWaiting] = useState(true);
+  const { data: attempts = [] } = useQuery({
+    ...attemptsQuery(order.id),
+    refetchInterval: isWaiting ? ASK_AGAIN_MS : false,
+  });
+  const step = stepOf({ order, attempts, sentId, limits });
+  useEffect(() => setWaiting(step.step === 'waiting'), [step.step]);
+  useFailureToast(step);
+  const isBusy = sending.isPending;
+  const canPay = step.step === 'ready' || step.step === 'failed' || step.step === 'part';
+  return (
+    <section className={styles.panel} aria-labelledby="payment-title">
+      <h2 id="payment-title">
+        Order {order.number} <small>{formatKes(order.total_price)}</small>
+      </h2>
+      <div role="status" aria-live="polite" className={styles.state} data-step={step.step}>
+        {step.step === 'waiting' && <Loader size="sm" aria-hidden="true" />}
+        <p>{isBusy && canPay ? 'Sending the prompt to your phone...' : stepWords(step)}</p>
+      </div>
+      {step.step === 'waiting' && <WaitingHint />}
+      {sending.error && !isBusy && canPay && <Refusal text={sending.error.message} />}
+      {canPay && (
+        <>
+          <PayForm
+            plan={step.plan}
+            verb={step.step === 'failed' || sending.error ? 'Try again, pay' : 'Pay'}
+            isBusy={isBusy}
+            phone={phone}
+            onPhone={onPhone}
+            onPay={(phoneNumber) => sending.mutate({ orderId: order.id, phoneNumber })}
+          />
+          {order.amount_paid === 0 && (
+            <Button variant="subtle" color="gray" fullWidth loading={props.isCancelling} onClick={props.onCancel}>
+              Cancel this order
+            </Button>
+          )}
+        </>
+      )}
+      {step.step === 'closed' && (
+        <Button fullWidth onClick={startOver}>
+          {closedWords[step.status].action}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function WaitingHint() {
+  return (
+    <p className={styles.hint}>
+      <IconDeviceMobile size={20} aria-hidden="true" />
+      Enter your M-Pesa PIN on your phone. You may close this page: the order goes on, and your profile shows how it ended.
+    </p>
+  );
+}
+
+function Refusal({ text }: { text: string }) {
+  return (
+    <Alert color="red" icon={<IconInfoCircle />} role="alert">
+      {text}
+    </Alert>
+  );
+}
+
+function startOver(): void {
+  forgetKey('order');
+  forgetKey('prompt');
+  endCheckout();
+}
+
+/** 'Payment failed' with the reason, once for each failure seen happening (SPEC.md section 8). */
+function useFailureToast(step: PaymentStep): void {
+  const before = useRef(step.step);
+  useEffect(() => {
+    if (before.current === 'waiting' && step.step === 'failed') toast.problem('Payment failed', step.reason);
+    before.current = step.step;
+  }, [step]);
+}

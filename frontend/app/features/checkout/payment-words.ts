@@ -1,0 +1,36 @@
+import { formatKes } from '@shop/contracts/money';
+import type { PaymentStep } from './payment-step.js';
+
+/** What an order that ended without being paid tells its owner, and what to do about it. */
+export const closedWords: Record<Extract<PaymentStep, { step: 'closed' }>['status'], { text: string; action: string }> = {
+  cancelled: { text: 'This order was cancelled. Nothing will be charged.', action: 'Back to my cart' },
+  expired: {
+    text: 'This order was not paid in time, so its items went back on the shelf. Your cart is as you left it.',
+    action: 'Order again',
+  },
+  refund_due: {
+    text: 'Your money arrived, but the order could no longer be filled. It is on its way back to your M-Pesa.',
+    action: 'Back to my cart',
+  },
+  refunded: { text: 'This order was refunded to your M-Pesa.', action: 'Back to my cart' },
+};
+
+/** A payment's state in one plain sentence, for eyes and screen readers alike. */
+export function stepWords(step: PaymentStep): string {
+  switch (step.step) {
+    case 'ready':
+      return 'Your order is placed and its items are held for you. It is not paid yet.';
+    case 'waiting':
+      return step.amount === undefined
+        ? 'Waiting for M-Pesa to confirm your payment...'
+        : `Waiting for your payment of ${formatKes(step.amount)}...`;
+    case 'failed':
+      return step.reason;
+    case 'part':
+      return `${formatKes(step.paid)} received. The next prompt is for ${formatKes(step.plan[0] ?? 0)}.`;
+    case 'paid':
+      return 'Payment received. Thank you!';
+    case 'closed':
+      return closedWords[step.status].text;
+  }
+}

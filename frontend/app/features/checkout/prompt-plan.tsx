@@ -1,0 +1,20 @@
+import { formatKes } from '@shop/contracts/money';
+import styles from './checkout.module.css';
+
+/** How a dear order is paid: one M-Pesa prompt carries only so much, so several follow each other. */
+export function PromptPlan({ plan }: { plan: readonly number[] }) {
+  if (plan.length <= 1) return null;
+  return (
+    <div className={styles.plan}>
+      <p>
+        One M-Pesa prompt carries at most {formatKes(Math.max(...plan))}, so this order is paid in {plan.length} prompts, one
+        after the other:
+      </p>
+      <ol>
+        {plan.map((amount, index) => (
+          <li key={index}>{formatKes(amount)}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}

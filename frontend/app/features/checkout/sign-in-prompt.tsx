@@ -1,0 +1,20 @@
+import { Group } from '@mantine/core';
+import { LinkButton } from '../../shared/ui/link-button.js';
+
+/** Checkout needs somebody signed in (SPEC.md section 6). */
+export function SignInPrompt() {
+  return (
+    <section aria-labelledby="sign-in-prompt">
+      <h2 id="sign-in-prompt">Sign in to check out</h2>
+      <p>Your cart stays as it is. With an account you can pay by M-Pesa and follow your order.</p>
+      <Group grow>
+        <LinkButton to="/signin" state={{ from: '/cart' }}>
+          Sign In
+        </LinkButton>
+        <LinkButton to="/signup" variant="default">
+          Create Account
+        </LinkButton>
+      </Group>
+    </section>
+  );
+}

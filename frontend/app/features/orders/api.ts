@@ -1,0 +1,43 @@
+import { cancelOrder, getOrder, listOrders, orderEvents, type OrderDetail } from '@shop/contracts/orders';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, callPage, openStream } from '../../shared/call.js';
+import { toast } from '../../shared/toast.js';
+
+const ORDERS = 'orders';
+const PAGE_SIZE = 10;
+
+/** One page of one's own orders, newest first. */
+export const ordersQuery = (page: number) =>
+  queryOptions({
+    queryKey: [ORDERS, 'mine', page],
+    queryFn: ({ signal }) => callPage(listOrders, { query: { pageNumber: page, pageSize: PAGE_SIZE }, signal }),
+  });
+
+export const pagesOf = (total: number): number => Math.ceil(total / PAGE_SIZE);
+
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: [ORDERS, 'one', id],
+    queryFn: ({ signal }) => call(getOrder, { params: { id }, signal }),
+  });
+
+/** The order's stream of states, as it comes over the wire. */
+export const openOrderEvents = (id: string, signal: AbortSignal): Promise<Response> =>
+  openStream(orderEvents, { params: { id }, signal });
+
+export function useCancelOrder() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(cancelOrder, { params: { id } }),
+    onSuccess: async (order) => {
+      keepOrder(cache, order);
+      toast.success('Order cancelled', `Order ${order.number} will not be charged`);
+      await cache.invalidateQueries({ queryKey: [ORDERS, 'mine'] });
+    },
+  });
+}
+
+/** Puts a newer state of an order into the cache, for every place that shows it. */
+export function keepOrder(cache: ReturnType<typeof useQueryClient>, order: OrderDetail): void {
+  cache.setQueryData(orderQuery(order.id).queryKey, order);
+}

@@ -1,0 +1,67 @@
+import type { OrderDetail } from '@shop/contracts/orders';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Problem } from '../../shared/problem.js';
+import { keepOrder, openOrderEvents, orderQuery } from './api.js';
+import { messagesOf } from './event-stream.js';
+import { isOpen } from './order-status.js';
+
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 20_000;
+const POLL_MS = 4000;
+
+/** An order as it is now, by its event stream; while that is down, by asking again and again. */
+export function useLiveOrder(id: string | undefined) {
+  const cache = useQueryClient();
+  const [isLive, setLive] = useState(false);
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const stop = new AbortController();
+    void follow(id, { signal: stop.signal, onOrder: (order) => keepOrder(cache, order), onLive: setLive });
+    return () => stop.abort();
+  }, [id, cache]);
+  return useQuery({
+    ...orderQuery(id ?? ''),
+    enabled: id !== undefined,
+    meta: { isSilent: true },
+    refetchInterval: ({ state: { data } }) => (!isLive && (!data || isOpen(data.status)) ? POLL_MS : false),
+  });
+}
+
+interface Following {
+  signal: AbortSignal;
+  onOrder: (order: OrderDetail) => void;
+  onLive: (isLive: boolean) => void;
+}
+
+/** Reads the stream until the order is settled, opening it again with a growing pause whenever it breaks. */
+async function follow(id: string, { signal, onOrder, onLive }: Following): Promise<void> {
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    try {
+      const response = await openOrderEvents(id, signal);
+      for await (const message of messagesOf(response)) {
+        onLive(true);
+        failures = 0;
+        const order = JSON.parse(message) as OrderDetail;
+        onOrder(order);
+        if (!isOpen(order.status)) return;
+      }
+    } catch (error) {
+      if (signal.aborted || (error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429)) return;
+    }
+    onLive(false);
+    await pause(delayMs(failures), signal);
+  }
+}
+
+const delayMs = (failures: number): number =>
+  Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS) * (0.75 + Math.random() / 2);
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,18 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core';
+import { useState } from 'react';
+
+/** A password with a named, keyboard-reachable button that shows or hides it. */
+export function PasswordField(props: PasswordInputProps) {
+  const [isVisible, setVisible] = useState(false);
+  return (
+    <PasswordInput
+      size="md"
+      required
+      withAsterisk={false}
+      visible={isVisible}
+      onVisibilityChange={setVisible}
+      visibilityToggleButtonProps={{ 'aria-label': isVisible ? 'Hide password' : 'Show password', tabIndex: 0 }}
+      {...props}
+    />
+  );
+}

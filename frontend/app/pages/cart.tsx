@@ -1,0 +1,71 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconShoppingCart } from '@tabler/icons-react';
+import { useState } from 'react';
+import { CartTable } from '../features/cart/cart-table.js';
+import styles from '../features/cart/cart.module.css';
+import { useCartLines } from '../features/cart/cart-store.js';
+import { useCartActions } from '../features/cart/use-cart.js';
+import { useCheckout } from '../features/checkout/checkout-store.js';
+import { PaidNotice } from '../features/checkout/paid-notice.js';
+import { isOpen, isPaid } from '../features/orders/order-status.js';
+import { useLiveOrder } from '../features/orders/use-live-order.js';
+import { useSettings } from '../features/settings/api.js';
+import { EmptyState } from '../shared/ui/empty-state.js';
+import { LinkButton } from '../shared/ui/link-button.js';
+import { Page } from '../shared/ui/page.js';
+import { PageHead } from '../shared/ui/page-head.js';
+import { CheckoutColumn } from './parts/checkout-column.js';
+import { useSettledCheckout } from './parts/use-settled-checkout.js';
+
+export default function CartPage() {
+  const { name } = useSettings();
+  const { lines, isReady } = useCartLines();
+  const checkout = useCheckout();
+  const live = useLiveOrder(checkout?.orderId);
+  const order = checkout ? live.data : undefined;
+  const [phone, setPhone] = useState('');
+  useSettledCheckout(checkout, live);
+  const isPaying = order !== undefined && isOpen(order.status);
+  return (
+    <Page>
+      <PageHead title={`Cart | ${name}`} isPrivate />
+      <h1>Shopping Cart</h1>
+      {order && isPaid(order.status) && <PaidNotice order={order} />}
+      {!isReady && <Skeleton height={260} radius="lg" />}
+      {isReady && lines.length === 0 && !isPaying && <EmptyCart />}
+      {isReady && (lines.length > 0 || isPaying) && (
+        <div className={styles.layout}>
+          <Items />
+          <CheckoutColumn order={order} sentId={checkout?.paymentId} phone={phone} onPhone={setPhone} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Items() {
+  const { lines } = useCartLines();
+  const { clear } = useCartActions();
+  if (lines.length === 0) return <p>Your cart is empty. The order beside is still to be paid.</p>;
+  return (
+    <div className={styles.card}>
+      <CartTable lines={lines} />
+      <div className={styles.actions}>
+        <LinkButton to="/category/monitors" variant="default">
+          Continue Shopping
+        </LinkButton>
+        <Button variant="subtle" color="red" onClick={clear}>
+          Clear Cart
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState icon={<IconShoppingCart size={34} />} title="Your cart is empty" text="Find the parts for your next build.">
+      <LinkButton to="/category/monitors">Continue Shopping</LinkButton>
+    </EmptyState>
+  );
+}

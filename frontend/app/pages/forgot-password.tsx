@@ -1,0 +1,81 @@
+import { Email } from '@shop/contracts/identity';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useRequestReset } from '../features/session/api.js';
+import { AuthCard } from '../features/session/auth-card.js';
+import styles from '../features/session/session.module.css';
+import { minutesAndSeconds, useCooldown } from '../features/session/use-cooldown.js';
+import { useSettings } from '../features/settings/api.js';
+import { PageHead } from '../shared/ui/page-head.js';
+
+const RESEND_AFTER_SECONDS = 90;
+
+export default function ForgotPasswordPage() {
+  const { name } = useSettings();
+  const requesting = useRequestReset();
+  const cooldown = useCooldown(RESEND_AFTER_SECONDS);
+  const [sentTo, setSentTo] = useState<string>();
+  const send = (email: string): void =>
+    requesting.mutate(email, {
+      onSuccess: () => {
+        setSentTo(email);
+        cooldown.start();
+      },
+    });
+  return (
+    <AuthCard
+      title={sentTo === undefined ? 'Forgot Password' : 'Check Your Email'}
+      footer={<Link to="/signin">Back to Sign In</Link>}
+    >
+      <PageHead title={`Forgot Password | ${name}`} isPrivate />
+      {sentTo === undefined ? (
+        <AddressForm isBusy={requesting.isPending} onSend={send} />
+      ) : (
+        <div className={styles.form}>
+          <p role="status">
+            If <b>{sentTo}</b> belongs to an account, a mail with a link to a new password is on its way.
+          </p>
+          <Button disabled={cooldown.left > 0 || requesting.isPending} onClick={() => send(sentTo)}>
+            {cooldown.left > 0 ? `Resend in ${minutesAndSeconds(cooldown.left)}` : 'Resend email'}
+          </Button>
+          <Button variant="default" onClick={() => setSentTo(undefined)}>
+            Try another email
+          </Button>
+        </div>
+      )}
+    </AuthCard>
+  );
+}
+
+function AddressForm({ isBusy, onSend }: { isBusy: boolean; onSend: (email: string) => void }) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const parsed = Email.safeParse(email);
+        setError(parsed.error?.issues[0]?.message);
+        if (parsed.success) onSend(parsed.data);
+      }}
+    >
+      <p className={styles.text}>Tell us your email address and we send you a link to choose a new password.</p>
+      <TextInput
+        label="Email"
+        type="email"
+        size="md"
+        required
+        withAsterisk={false}
+        autoComplete="email"
+        value={email}
+        error={error}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" disabled={isBusy}>
+        {isBusy ? 'Sending...' : 'Send Reset Link'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import type { OrderDetail } from '@shop/contracts/orders';
+import { useEffect } from 'react';
+import { useCartActions } from '../../features/cart/use-cart.js';
+import { endCheckout, settleCheckout, type Checkout } from '../../features/checkout/checkout-store.js';
+import { forgetKey } from '../../features/checkout/idempotency.js';
+import { isPaid } from '../../features/orders/order-status.js';
+import type { Problem } from '../../shared/problem.js';
+import { toast } from '../../shared/toast.js';
+
+const SHOWN_FOR_MS = 30 * 60_000;
+
+/**
+ * What follows when the order being paid reaches its end: once it is paid its items leave the cart, once in all tabs;
+ * an order this person may not see any more is forgotten, and so is an old success.
+ */
+export function useSettledCheckout(
+  checkout: Checkout | null,
+  { data: order, error }: { data: OrderDetail | undefined; error: Problem | null },
+): void {
+  const { takeOrdered } = useCartActions();
+  useEffect(() => {
+    if (!checkout || order?.id !== checkout.orderId || !isPaid(order.status)) return;
+    if (!settleCheckout(order.id, Date.now())) return;
+    forgetKey('order');
+    forgetKey('prompt');
+    takeOrdered(order.order_items);
+    toast.success('Order placed successfully', `Order ${order.number} is paid`);
+  }, [checkout, order, takeOrdered]);
+  useEffect(() => {
+    if (error?.status === 403 || error?.status === 404) endCheckout();
+  }, [error]);
+  useEffect(() => {
+    if (checkout?.settledAt !== undefined && Date.now() - checkout.settledAt > SHOWN_FOR_MS) endCheckout();
+  }, [checkout]);
+}

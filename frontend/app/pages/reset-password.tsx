@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { Route } from './+types/reset-password.js';
+import { AuthCard } from '../features/session/auth-card.js';
+import { ResetForm } from '../features/session/reset-form.js';
+import styles from '../features/session/session.module.css';
+import { useSettings } from '../features/settings/api.js';
+import { PageHead } from '../shared/ui/page-head.js';
+import { useLater } from '../shared/use-later.js';
+
+const REDIRECT_MS = 2000;
+
+export default function ResetPasswordPage({ params }: Route.ComponentProps) {
+  const { name } = useSettings();
+  const navigate = useNavigate();
+  const [isDone, setDone] = useState(false);
+  useLater(isDone, REDIRECT_MS, () => void navigate('/signin'));
+  const token = params.token?.trim() ?? '';
+  return (
+    <AuthCard title="Reset Password" footer={<Link to="/signin">Back to Sign In</Link>}>
+      <PageHead title={`Reset Password | ${name}`} isPrivate />
+      {token === '' && (
+        <p className={styles.notice} data-kind="problem" role="alert">
+          Invalid reset token
+        </p>
+      )}
+      {token !== '' && !isDone && <ResetForm token={token} onDone={() => setDone(true)} />}
+      {isDone && (
+        <p className={styles.notice} role="status">
+          Your password has been changed. Redirecting to sign in...
+        </p>
+      )}
+    </AuthCard>
+  );
+}

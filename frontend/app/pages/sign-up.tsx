@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { AuthCard } from '../features/session/auth-card.js';
+import styles from '../features/session/session.module.css';
+import { SignUpForm } from '../features/session/sign-up-form.js';
+import { useSettings } from '../features/settings/api.js';
+import { PageHead } from '../shared/ui/page-head.js';
+import { useLater } from '../shared/use-later.js';
+
+const REDIRECT_MS = 3000;
+
+export default function SignUpPage() {
+  const { name } = useSettings();
+  const navigate = useNavigate();
+  const [message, setMessage] = useState<string>();
+  useLater(message !== undefined, REDIRECT_MS, () => void navigate('/signin'));
+  return (
+    <AuthCard
+      title="Sign Up"
+      text={`One account to pay, follow your orders and review what you bought at ${name}.`}
+      footer={
+        <span>
+          Have an account? <Link to="/signin">Sign In</Link>
+        </span>
+      }
+    >
+      <PageHead title={`Sign Up | ${name}`} isPrivate />
+      {message === undefined ? (
+        <SignUpForm onDone={setMessage} />
+      ) : (
+        <div className={styles.notice} role="status">
+          <p>{message || 'Registration successful! Please check your email to verify your account.'}</p>
+          <p>Redirecting to sign in...</p>
+        </div>
+      )}
+    </AuthCard>
+  );
+}

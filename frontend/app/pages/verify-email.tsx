@@ -1,0 +1,47 @@
+import { Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { verificationQuery } from '../features/session/api.js';
+import { AuthCard } from '../features/session/auth-card.js';
+import styles from '../features/session/session.module.css';
+import { useSettings } from '../features/settings/api.js';
+import type { Problem } from '../shared/problem.js';
+import { useIsHydrated } from '../shared/stored.js';
+import { LinkButton } from '../shared/ui/link-button.js';
+import { PageHead } from '../shared/ui/page-head.js';
+
+export default function VerifyEmailPage() {
+  const { name } = useSettings();
+  const token = useSearchParams()[0].get('token') ?? '';
+  // Only a browser may use the link up: a mail scanner that fetches the page must not.
+  const isHydrated = useIsHydrated();
+  const { data, error } = useQuery({ ...verificationQuery(token), enabled: token !== '' && isHydrated });
+  const failure = token === '' ? 'No verification token provided' : error && failureWords(error);
+  return (
+    <AuthCard title="Email Verification">
+      <PageHead title={`Email Verification | ${name}`} isPrivate />
+      <div role="status">
+        {!failure && !data && (
+          <p>
+            <Loader size="sm" /> Verifying your email...
+          </p>
+        )}
+        {failure && (
+          <p className={styles.notice} data-kind="problem">
+            {failure}
+          </p>
+        )}
+        {data && <p className={styles.notice}>{data.message || 'Your email is verified.'}</p>}
+      </div>
+      {(failure || data) && (
+        <LinkButton to="/signin" fullWidth>
+          Sign In
+        </LinkButton>
+      )}
+    </AuthCard>
+  );
+}
+
+function failureWords({ status, message }: Problem): string {
+  return status === 0 ? 'Network error. Please try again.' : message || 'Email verification failed';
+}
