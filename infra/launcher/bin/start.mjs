@@ -27,14 +27,23 @@ function build(runtime, env) {
 function run(runtime, env) {
   // The launcher mostly waits: V8's small mode saves a quarter of its memory.
   const flags = ['--lite-mode', '--max-old-space-size=64', '--max-semi-space-size=1'];
-  const child = spawn(runtime, [...flags, join(root, 'infra/launcher/dist/main.js')], {
-    cwd: root,
-    env,
-    stdio: 'inherit',
-  });
+  // The channel closes when this process goes, however it goes, and the launcher then closes the shop.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  const child = spawn(runtime, [...flags, join(root, 'infra/launcher/dist/main.js')], { cwd: root, env, stdio });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', (error) => fail(`The shop could not be started: ${error.message}.`));
   child.on('close', (code) => process.exit(code ?? 1));
+  if (process.env.npm_lifecycle_event) followNpm(() => child.kill('SIGTERM'));
+}
+
+/** A SIGTERM to npm ends npm and the shell between us, and is passed on by neither: losing that parent is the signal. */
+function followNpm(stop) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 500);
 }
 
 const problem = installPackages(root);

@@ -7,12 +7,9 @@ import { processTable } from './processes.js';
 const stopping = new AbortController();
 
 // Asked twice, it goes on stopping: the second Ctrl-C of an impatient hand must not leave processes behind.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-  process.on(signal, () => {
-    if (!stopping.signal.aborted) say('Closing the shop…');
-    stopping.abort();
-  });
-}
+for (const reason of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(reason, stop);
+// bin/start.mjs keeps a channel open to tell that it still lives; nothing else is said on it.
+process.channel?.unref();
 // Nobody reads the output any more: the shop runs on.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
@@ -26,4 +23,9 @@ try {
 
 function say(line: string): void {
   console.log(line);
+}
+
+function stop(): void {
+  if (!stopping.signal.aborted) say('Closing the shop…');
+  stopping.abort();
 }
