@@ -14,7 +14,8 @@ const start = async () => {
   catcher = await startMailCatcher({ smtpPort: 0, httpPort: 0, folder });
 };
 const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${catcher.httpPort}${path}`, init);
-const list = async (query = '') => (await (await get(`/api/v1/messages${query}`)).json()) as { total: number; messages: Summary[] };
+const list = async (query = '') =>
+  (await (await get(`/api/v1/messages${query}`)).json()) as { total: number; messages: Summary[] };
 
 const send = (mail: object) =>
   createTransport({ host: '127.0.0.1', port: catcher.smtpPort, auth: { user: 'any', pass: 'any' } }).sendMail({
@@ -59,7 +60,9 @@ describe('mail catcher', () => {
     const latest = (await (await get('/api/v1/message/latest?to=wanjiku@example.test')).json()) as Message;
     expect(latest).toMatchObject({ Subject: 'Karibu', HTML: '<p>Hello</p>\n', From: { Address: 'shop@example.test' } });
     expect(await (await get(`/api/v1/message/${latest.ID}`)).json()).toEqual(latest);
-    expect(await (await get(`/api/v1/message/${latest.ID}/raw`)).text()).toContain('Delivered-To: wanjiku@example.test');
+    expect(await (await get(`/api/v1/message/${latest.ID}/raw`)).text()).toContain(
+      'Delivered-To: wanjiku@example.test',
+    );
   });
 
   it('answers 404 for a mail it does not have', async () => {
