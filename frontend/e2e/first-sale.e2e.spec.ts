@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { adminPassword, aPerson, faultsOf, shop, signIn } from './shop.js';
+
+/** The whole way of one sale, as issue 3 tells it: every step through the pages a person sees. */
+test('a shopper buys, pays by M-Pesa, and reviews; an admin delivers', async ({ page, browser }) => {
+  const person = aPerson();
+  const faults = faultsOf(page);
+
+  await page.goto('/');
+  await page.getByRole('link', { name: /^Processors/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Processors');
+  await page.getByLabel('Stock', { exact: true }).selectOption('In Stock');
+  await page.getByRole('main').getByRole('link', { name: /Ryzen|Core/ }).first().click();
+  const productPage = page.url();
+  const name = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByText('Added to cart')).toBeVisible();
+
+  await page.getByRole('banner').getByRole('link', { name: /Cart/ }).click();
+  await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
+  await page.getByLabel('Full Name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Confirm Password').fill(person.password);
+  await page.getByRole('main').getByRole('button', { name: /Sign Up|Create Account/ }).click();
+  await expect(page.getByText('Redirecting to sign in...')).toBeVisible();
+  await page.waitForURL('**/signin**');
+
+  const mail = await browser.newPage();
+  await mail.goto(shop().mailUrl);
+  await mail.getByText(person.email).first().click();
+  const link = mail.locator('a[href*="/verify-email?token="]').or(mail.frameLocator('iframe').locator('a[href*="/verify-email?token="]'));
+  await page.goto((await link.first().getAttribute('href')) ?? '');
+  await expect(page.getByText('Your email address is verified')).toBeVisible();
+
+  await signIn(page, person.email, person.password);
+  await page.goto('/cart');
+  await page.getByLabel('M-Pesa phone number').fill('0712345678');
+  await page.getByRole('button', { name: /^Pay KES/ }).click();
+  await expect(page.getByText('Payment received. Thank you!')).toBeVisible({ timeout: 30_000 });
+  const notice = page.getByRole('region', { name: 'Payment received' });
+  const receipt = /[A-Z0-9]{10}/.exec(await notice.getByText('M-Pesa receipt').innerText())?.[0] ?? '';
+  expect(receipt).not.toBe('');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('savannapc_cart') ?? '[]')).toBe('[]');
+
+  await page.getByRole('link', { name: 'View your order' }).click();
+  const order = page.getByRole('article', { name: /^Order PC/ });
+  await expect(order.getByText('Paid', { exact: true }).first()).toBeVisible();
+  await expect(order.getByText(receipt).first()).toBeVisible();
+  const number = await order.getByRole('heading', { level: 3 }).innerText();
+
+  await mail.goto(shop().mailUrl);
+  await mail.getByText(`Receipt for order ${number}`).first().click();
+  await expect(mail.getByText(receipt).or(mail.frameLocator('iframe').getByText(receipt)).first()).toBeVisible();
+
+  await page.goto(productPage);
+  await expect(page.getByText('Write a Review')).toBeVisible();
+  await page.getByLabel('Rating').selectOption('4');
+  await page.getByLabel('Comment').fill('Quiet, cool and quick in every game.');
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(page.getByText('Review Submitted!')).toBeVisible();
+  await expect(page.getByText('Quiet, cool and quick in every game.')).toBeVisible();
+  const id = new URL(productPage).pathname.split('/').at(-1);
+  await expect
+    .poll(async () => {
+      const product = (await (await page.request.get(`/api/products/${id}`)).json()) as { rating: number; numReviews: number };
+      return [product.rating, product.numReviews];
+    })
+    .toEqual([4, 1]);
+
+  const desk = await (await browser.newContext({ baseURL: shop().shopUrl })).newPage();
+  await signIn(desk, shop().adminEmail, adminPassword());
+  await desk.goto('/admin');
+  await desk.getByLabel('Search orders').fill(number);
+  const onDesk = desk.getByRole('article', { name: `Order ${number}` });
+  await onDesk.getByRole('button', { name: /delivered/i }).click();
+  await expect(desk.getByText('Order updated')).toBeVisible();
+
+  await page.goto('/profile?tab=orders');
+  await expect(page.getByRole('article', { name: `Order ${number}` }).getByText('Delivered').first()).toBeVisible();
+  expect(faults).toEqual([]);
+});
