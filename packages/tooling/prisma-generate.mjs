@@ -5,9 +5,18 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 const prisma = join(dirname(createRequire(import.meta.url).resolve('prisma/package.json')), 'build', 'index.js');
-const { status, stdout, stderr } = spawnSync(process.execPath, [prisma, 'generate', '--schema', 'prisma/schema.prisma'], {
-  env: { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },
-  encoding: 'utf8',
-});
+const { status, stdout, stderr } = spawnSync(
+  process.execPath,
+  [prisma, 'generate', '--schema', 'prisma/schema.prisma'],
+  {
+    env: {
+      ...process.env,
+      PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+      CHECKPOINT_DISABLE: '1',
+    },
+    encoding: 'utf8',
+  },
+);
 if (status !== 0) process.stderr.write(`${stdout}${stderr}`);
 process.exit(status ?? 1);

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Counts, PartName } from './part.js';
+import { resultsDir, root } from './place.js';
+import { runProgram } from './program.js';
+
+/** The figures of Jest's own JSON report. */
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numRuntimeErrorTestSuites: number;
+}
+
+/** A file that could not be run at all counts as one failure. */
+export const countsOfJest = (report: JestReport): Counts => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  skipped: report.numPendingTests,
+});
+
+/** Runs Jest by one of the presets of packages/tooling. */
+export interface JestRun {
+  readonly name: PartName;
+  readonly config: string;
+  readonly pattern: string | undefined;
+  readonly workers: number;
+  readonly env?: NodeJS.ProcessEnv;
+  readonly signal: AbortSignal;
+}
+
+/** @throws Error when Jest ends without a report */
+export async function runJest({ name, config, pattern, workers, env, signal }: JestRun): Promise<Counts> {
+  const report = join(resultsDir, `${name}.json`);
+  const options = ['--ci', '--passWithNoTests', `--maxWorkers=${workers}`, '--json', `--outputFile=${report}`];
+  await runProgram({
+    args: [
+      join(root, 'node_modules/jest/bin/jest.js'),
+      '--config',
+      join(root, 'packages/tooling', config),
+      ...options,
+      ...(pattern === undefined ? [] : [pattern]),
+    ],
+    // Nest and our own packages are ES modules, which Jest runs through Node's vm modules.
+    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
+    logFile: join(resultsDir, `${name}.log`),
+    signal,
+  });
+  if (!existsSync(report)) throw new Error(`Jest ended without a report; ${join(resultsDir, `${name}.log`)} says why.`);
+  return countsOfJest(JSON.parse(readFileSync(report, 'utf8')) as JestReport);
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { requestFrom } from './request.js';
+
+describe('the command line of npm test', () => {
+  it('asks for everything when it is empty', () => {
+    expect(requestFrom([])).toEqual({ parts: ['unit', 'service', 'e2e', 'browser'], pattern: undefined });
+  });
+
+  it('chooses parts, which run in their own order, and files', () => {
+    expect(requestFrom(['e2e', 'unit'])).toEqual({ parts: ['unit', 'e2e'], pattern: undefined });
+    expect(requestFrom(['service', 'reviews'])).toEqual({ parts: ['service'], pattern: 'reviews' });
+    expect(requestFrom(['reviews']).parts).toHaveLength(4);
+  });
+
+  it('refuses words that are neither', () => {
+    expect(() => requestFrom(['unit', 'money', 'phone'])).toThrow('Usage');
+  });
+});

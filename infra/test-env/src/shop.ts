@@ -1,0 +1,71 @@
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Launched, startLauncher } from './launcher.js';
+import type { Counts } from './part.js';
+import { resultsDir, throwAwayDir } from './place.js';
+import { makeShopDatabases } from './postgres.js';
+
+const databaseNames = ['catalog', 'identity', 'orders', 'reviews', 'payments', 'media', 'events'];
+
+/** A whole shop that the journeys walk through. */
+export interface TestShop {
+  /** SHOP_URL and SHOP_RUN_FILE. */
+  readonly env: NodeJS.ProcessEnv;
+  /** Ends it, keeps its logs, and counts: it opened, it left no process behind. @throws Error naming what is left */
+  readonly stop: () => Promise<Counts>;
+}
+
+/** Starts the shop as `npm start` does, on data of its own; its databases lie on TEST_POSTGRES_URL where that is set. */
+export async function startShop(): Promise<TestShop> {
+  const dataDir = throwAwayDir();
+  const server = process.env.TEST_POSTGRES_URL;
+  const databases = server ? await makeShopDatabases(server, databaseNames) : undefined;
+  const port = await freePort();
+  const env = { RATE_LIMIT_PER_ADDRESS_FACTOR: '50', SHOP_PORT: String(port), PUBLIC_URL: '', SHOP_ONLY: undefined };
+  const tidyUp = async () => {
+    const logs = join(dataDir, 'logs');
+    if (existsSync(logs)) cpSync(logs, join(resultsDir, 'shop-logs'), { recursive: true });
+    await databases?.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const launched = await startLauncher(dataDir, { ...databases?.env, ...env }, join(resultsDir, 'shop.log'));
+    const shop = { SHOP_URL: launched.run().shopUrl, SHOP_RUN_FILE: launched.runFile };
+    return { env: shop, stop: () => closeShop(launched).finally(tidyUp) };
+  } catch (error) {
+    await tidyUp();
+    throw error;
+  }
+}
+
+async function closeShop(launched: Launched): Promise<Counts> {
+  const { processes } = launched.run();
+  const code = await launched.stop();
+  if (code !== 0) throw new Error(`The shop did not close in order (exit code ${code}).`);
+  for (let attempt = 0; attempt < 20 && processes.some(isAlive); attempt += 1) await sleep(100);
+  const left = processes.filter(isAlive).map(({ name, pid }) => `${name} (${pid})`);
+  if (left.length > 0) throw new Error(`The shop closed, and these still run: ${left.join(', ')}.`);
+  return { passed: 2, failed: 0, skipped: 0 };
+}
+
+function isAlive({ pid }: { pid: number | null }): boolean {
+  try {
+    return pid !== null && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** One that the system hands out, on every address, as the gateway will ask for it. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '0.0.0.0', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

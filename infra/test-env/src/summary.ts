@@ -1,0 +1,35 @@
+import type { PartResult } from './part.js';
+
+/** The sums of all parts. */
+export const totalOf = (results: readonly PartResult[]) => ({
+  passed: results.reduce((sum, { passed }) => sum + passed, 0),
+  failed: results.reduce((sum, { failed }) => sum + failed, 0),
+});
+
+/** True when something ran and nothing failed. */
+export function isGreen(results: readonly PartResult[]): boolean {
+  const { passed, failed } = totalOf(results);
+  return passed > 0 && failed === 0;
+}
+
+/** A table of the parts, what kept a part from running, and as the last line `N passed, N failed` alone. */
+export function summary(results: readonly PartResult[]): string {
+  const rows = results.map(({ name, passed, failed, skipped, seconds }) => [
+    name,
+    String(passed),
+    String(failed),
+    String(skipped),
+    seconds.toFixed(1),
+  ]);
+  const table = [['part', 'passed', 'failed', 'skipped', 'seconds'], ...rows];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    row
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('  ');
+  const problems = results.flatMap(({ name, problem }) => (problem ? [`${name}: ${problem}`] : []));
+  const { passed, failed } = totalOf(results);
+  return ['', ...table.map((row) => `  ${line(row)}`), '', ...problems, `${passed} passed, ${failed} failed`].join(
+    '\n',
+  );
+}

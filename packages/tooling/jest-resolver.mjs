@@ -1,0 +1,15 @@
+// Finds the source behind an import of built code: `./x.js` of ours is `./x.ts`, a package of ours its src folder.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const OUR_PACKAGE = /^@shop\/(contracts|service-kit)\/(.+)$/;
+
+function sourceOf(request, { basedir, rootDir }) {
+  const [, name, path] = OUR_PACKAGE.exec(request) ?? [];
+  if (name) return join(rootDir, 'packages', name, 'src', `${path}.ts`);
+  if (!/^\.\.?\/.*\.js$/.test(request) || basedir.includes('/node_modules/')) return undefined;
+  const stem = join(basedir, request.slice(0, -'.js'.length));
+  return [`${stem}.ts`, `${stem}.tsx`].find((path) => existsSync(path));
+}
+
+export const sync = (request, options) => sourceOf(request, options) ?? options.defaultResolver(request, options);

@@ -1,0 +1,20 @@
+// Unit tests: rules and components, no server needed.
+import { project, root, styles } from './jest.project.mjs';
+
+export default {
+  rootDir: root,
+  projects: [
+    project('unit', {
+      testMatch: [
+        '<rootDir>/{packages,services,infra}/*/{src,test}/**/*.spec.ts',
+        '<rootDir>/gateway/src/**/*.spec.ts',
+      ],
+      testPathIgnorePatterns: ['\\.(int|e2e)\\.spec\\.ts$'],
+    }),
+    project('frontend', {
+      testMatch: ['<rootDir>/frontend/{app,server,test}/**/*.spec.{ts,tsx}'],
+      testEnvironment: 'jsdom',
+      moduleNameMapper: { '\\.css$': styles },
+    }),
+  ],
+};

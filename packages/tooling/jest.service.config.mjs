@@ -1,0 +1,12 @@
+// Service tests: one service, or one part of infra, over a real PostgreSQL (TEST_POSTGRES_URL).
+import { project, root } from './jest.project.mjs';
+
+export default {
+  rootDir: root,
+  projects: [
+    project('service', {
+      testMatch: ['<rootDir>/{packages,services,infra}/*/test/*.int.spec.ts', '<rootDir>/gateway/test/*.int.spec.ts'],
+    }),
+  ],
+  testTimeout: 30_000,
+};
