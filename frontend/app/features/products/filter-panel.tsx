@@ -34,7 +34,7 @@ export function FilterPanel({ filters, facets, onChange, onReset }: FilterPanelP
       </Button>
       <section id="filters" className={styles.filters} data-shown={isShown} aria-label="Filters">
         <Choice label="Sort by" value={filters.sort ?? 'name'} choices={CATEGORY_SORTS} onChange={(sort) => onChange({ sort })} />
-        <Choice label="Stock" value={filters.stock} choices={stockChoices(facets)} onChange={(stock) => onChange({ stock })} />
+        <Choice label="Stock" value={filters.stock} choices={STOCK_CHOICES} onChange={(stock) => onChange({ stock })} />
         <Choice label="Brand" value={filters.brand} choices={brandChoices(facets, filters.brand)} onChange={(brand) => onChange({ brand })} />
         <PriceRange min={filters.minPrice} max={filters.maxPrice} onChange={onChange} />
         {facets && facets.price.max > 0 && (
@@ -52,18 +52,12 @@ export function FilterPanel({ filters, facets, onChange, onReset }: FilterPanelP
   );
 }
 
-function stockChoices(facets: Facets | undefined) {
-  return STOCK_CHOICES.map(({ value, label }) =>
-    facets && value !== 'all' ? { value, label: `${label} (${facets.stock[value]})` } : { value, label },
-  );
-}
-
 /** 'All Brands' and those found; a chosen one stays in the list even when nothing of it is left. */
 function brandChoices(facets: Facets | undefined, chosen: string) {
-  const found = facets?.brands ?? [];
-  const missing = chosen !== '' && !found.some(({ name }) => name === chosen) ? [{ name: chosen, count: 0 }] : [];
+  const found = facets?.brands.map(({ name }) => name) ?? [];
+  const missing = chosen !== '' && !found.includes(chosen) ? [chosen] : [];
   return [
     { value: '', label: 'All Brands' },
-    ...[...found, ...missing].map(({ name, count }) => ({ value: name, label: `${brandName(name)} (${count})` })),
+    ...[...found, ...missing].map((name) => ({ value: name, label: brandName(name) })),
   ];
 }
