@@ -20,9 +20,23 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
+/** What every page needs, and what most do, in one file each: fewer requests, and text compresses better together. */
+const CHUNKS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  { name: 'common', minShareCount: 6 },
+];
+
 export default defineConfig(({ command }) => ({
   plugins: [withoutJsonSchema, reactRouter()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      // Declaring a schema or a call has no effect of its own: a page carries only those it uses.
+      treeshake: { manualPureFunctions: ['z', 'defineEndpoint', 'defineEvent'] },
+      output: { codeSplitting: { groups: CHUNKS } },
+    },
+  },
   // One self-contained server bundle: node loads tens of files instead of thousands, which keeps its memory small.
   ssr: { noExternal: command === 'build' ? true : [/^@mantine/, /^@tabler/] },
 }));

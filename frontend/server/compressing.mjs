@@ -43,7 +43,8 @@ function finish(response, end, body, coding) {
   else gzip(body, done);
 }
 
-function codingFor(accepted) {
+/** The best coding a client accepts: 'br', 'gzip' or undefined. */
+export function codingFor(accepted) {
   if (/\bbr\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br';
   return /\bgzip\b(?!;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : undefined;
 }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createRequestListener } from '@react-router/node';
-import sirv from 'sirv';
 import { compressing } from './compressing.mjs';
 import { readConfig } from './config.mjs';
 import { securityHeaders } from './security-headers.mjs';
+import { staticFiles } from './static-files.mjs';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 const SERVER_BUILD = new URL('../build/server/index.js', import.meta.url);
@@ -15,7 +15,7 @@ export async function startServer() {
   const { port, host } = readConfig(process.env);
   const build = await import(SERVER_BUILD.href);
   const pages = createRequestListener({ build, mode: 'production' });
-  const files = sirv(CLIENT, { brotli: true, gzip: true, etag: true, setHeaders: cacheFiles });
+  const files = staticFiles(CLIENT);
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
     if (path === '/livez' || path === '/readyz') return answerProbe(response);
@@ -29,14 +29,6 @@ export async function startServer() {
 
 function answerProbe(response) {
   response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
-}
-
-/** Hashed files never change; the others (icon, manifest) may with the next release. */
-function cacheFiles(response, path) {
-  response.setHeader(
-    'cache-control',
-    path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-  );
 }
 
 function endWith(server) {

@@ -14,7 +14,7 @@ export const CartLine = z.object({
 export type CartLine = z.infer<typeof CartLine>;
 
 /** What add-to-cart is given (SPEC.md section 3). */
-export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'image'> & Partial<Pick<Product, 'category' | 'rating'>>;
+export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'image'> & { category?: string; rating?: number };
 
 /** Reads stored text; lines that make no sense are left out, anything else broken is an empty cart. */
 export function parseCart(text: string): CartLine[] {

@@ -47,9 +47,10 @@ function Person({ onClose }: { onClose: () => void }) {
     );
   }
   const { user } = session;
-  const leave = (): void => {
+  const leave = async (): Promise<void> => {
+    await navigate('/');
+    signOut.mutate();
     onClose();
-    signOut.mutate(undefined, { onSettled: () => void navigate('/') });
   };
   return (
     <>
@@ -61,7 +62,7 @@ function Person({ onClose }: { onClose: () => void }) {
       <Link to="/profile">Profile Settings</Link>
       <Link to="/profile?tab=orders">My Orders</Link>
       {user.isAdmin && <Link to="/admin">Admin Dashboard</Link>}
-      <button type="button" onClick={leave}>
+      <button type="button" onClick={() => void leave()}>
         Sign Out
       </button>
     </>

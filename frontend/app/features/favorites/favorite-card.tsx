@@ -1,0 +1,43 @@
+import { stockLevel } from '@shop/contracts/stock';
+import { Button, CloseButton } from '@mantine/core';
+import { Link } from 'react-router';
+import { LinkButton } from '../../shared/ui/link-button.js';
+import { Picture } from '../../shared/ui/picture.js';
+import { Price } from '../../shared/ui/price.js';
+import type { Favorite } from './favorites.js';
+import styles from './favorites.module.css';
+import { removeFavorite } from './use-favorites.js';
+
+/** One favourite as it was kept: its picture, price and ways on (SPEC.md section 2 "Favorites"). */
+export function FavoriteCard({ favorite, onAdd }: { favorite: Favorite; onAdd: () => void }) {
+  const { id, name, image, price, category, countInStock } = favorite;
+  const isOut = countInStock !== undefined && stockLevel(countInStock) === 'out';
+  return (
+    <article className={styles.card}>
+      <Picture address={image} alt="" sizes="(min-width: 48em) 290px, 46vw" />
+      <CloseButton
+        className={styles.remove}
+        variant="default"
+        radius="xl"
+        size="lg"
+        aria-label="Remove from favorites"
+        title={`Remove ${name}`}
+        onClick={() => removeFavorite(favorite)}
+      />
+      <div className={styles.body}>
+        <h2>
+          <Link to={`/product/${id}`}>{name}</Link>
+        </h2>
+        <Price kes={price} />
+        <div className={styles.actions}>
+          <Button disabled={isOut} onClick={onAdd}>
+            {isOut ? 'Out of Stock' : 'Add to Cart'}
+          </Button>
+          <LinkButton variant="default" to={`/category/${category.toLowerCase() || 'all'}?product=${encodeURIComponent(id)}`}>
+            Details
+          </LinkButton>
+        </div>
+      </div>
+    </article>
+  );
+}

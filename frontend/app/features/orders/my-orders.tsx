@@ -1,0 +1,71 @@
+import type { Order } from '@shop/contracts/orders';
+import { Button, Skeleton } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../shared/ui/empty-state.js';
+import { LinkButton } from '../../shared/ui/link-button.js';
+import { PageSteps } from '../../shared/ui/page-steps.js';
+import { ProblemAlert } from '../../shared/ui/problem-alert.js';
+import { ordersQuery, pagesOf, useCancelOrder } from './api.js';
+import { OrderCard } from './order-card.js';
+import { isOpen } from './order-status.js';
+import styles from './orders.module.css';
+
+interface MyOrdersProps {
+  userId: string;
+  /** The order a link led to. */
+  openedId: string | null;
+  onPay: (order: Order) => void;
+}
+
+/** One's own orders, newest first. An admin's list holds everybody's, so others' are left out here. */
+export function MyOrders({ userId, openedId, onPay }: MyOrdersProps) {
+  const [page, setPage] = useState(1);
+  const { data, error, isPending, refetch } = useQuery(ordersQuery(page));
+  const cancelling = useCancelOrder();
+  if (isPending) return <Skeleton height={220} radius="lg" />;
+  if (error) return <ProblemAlert problem={error} title="Error loading orders" onRetry={() => void refetch()} />;
+  const own = data.items.filter(({ user }) => user.id === userId);
+  if (own.length === 0 && page === 1) {
+    return (
+      <EmptyState icon={<IconReceipt size={34} />} title="No orders yet" text="What you order appears here, with its receipt.">
+        <LinkButton to="/category/all">Start shopping</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.list}>
+      {own.map((order) => (
+        <OrderCard
+          key={order.id}
+          order={order}
+          isOpened={order.id === openedId}
+          actions={
+            isOpen(order.status) && (
+              <>
+                {order.status === 'awaiting_payment' && (
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    size="sm"
+                    loading={cancelling.isPending && cancelling.variables === order.id}
+                    onClick={() => cancelling.mutate(order.id)}
+                  >
+                    Cancel order
+                  </Button>
+                )}
+                {order.paymentMethod === 'mpesa' && (
+                  <Button size="sm" onClick={() => onPay(order)}>
+                    Pay now
+                  </Button>
+                )}
+              </>
+            )
+          }
+        />
+      ))}
+      <PageSteps page={page} pages={pagesOf(data.total)} onPage={setPage} />
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Order } from '@shop/contracts/orders';
+import { formatKes } from '@shop/contracts/money';
+import { Button, Group } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { formatDay } from '../../shared/dates.js';
+import { OrderDetail } from './order-detail.js';
+import { OrderItems } from './order-items.js';
+import styles from './orders.module.css';
+import { StatusBadge } from './status-badge.js';
+
+interface OrderCardProps {
+  order: Order;
+  /** Opened from the start, as when a link led here. */
+  isOpened?: boolean;
+  /** What can be done about it. */
+  actions?: ReactNode;
+  /** Whose it is, where that is not plain. */
+  owner?: string;
+}
+
+/** One order: its number, state, items and total; the rest on demand. */
+export function OrderCard({ order, isOpened = false, actions, owner }: OrderCardProps) {
+  const [isExpanded, setExpanded] = useState(isOpened);
+  return (
+    <article className={styles.card} aria-label={`Order ${order.number}`}>
+      <header className={styles.head}>
+        <div>
+          <h3>{order.number}</h3>
+          <span>
+            {formatDay(order.created_at)}
+            {owner && ` · ${owner}`}
+          </span>
+        </div>
+        <StatusBadge status={order.status} />
+      </header>
+      <OrderItems items={order.order_items} />
+      <footer className={styles.foot}>
+        <b>Total {formatKes(order.total_price)}</b>
+        <Group gap="xs">
+          {actions}
+          <Button variant="default" size="sm" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
+            {isExpanded ? 'Hide details' : 'Show details'}
+          </Button>
+        </Group>
+      </footer>
+      {isExpanded && <OrderDetail id={order.id} />}
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import type { OrderDetail as Detail } from '@shop/contracts/orders';
+import { formatKes } from '@shop/contracts/money';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '../../shared/dates.js';
+import { ProblemAlert } from '../../shared/ui/problem-alert.js';
+import { orderQuery } from './api.js';
+import { STATUS_WORDS } from './order-status.js';
+import styles from './orders.module.css';
+
+/** What an order costs, its payments and how it came where it is. */
+export function OrderDetail({ id }: { id: string }) {
+  const { data, error, isPending, refetch } = useQuery({ ...orderQuery(id), refetchOnMount: 'always' });
+  if (isPending) return <p role="status">Loading...</p>;
+  if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.detail}>
+      <Figures order={data} />
+      <Payments payments={data.payments} />
+      <section>
+        <h4>Timeline</h4>
+        <ol className={styles.timeline}>
+          {data.history.map(({ status, at }) => (
+            <li key={`${status}${at}`}>
+              <b>{STATUS_WORDS[status].words}</b> <time dateTime={at}>{formatMoment(at)}</time>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}
+
+function Figures({ order }: { order: Detail }) {
+  return (
+    <section>
+      <h4>Amounts</h4>
+      <dl className={styles.figures}>
+        <dt>Items</dt>
+        <dd>{formatKes(order.items_price)}</dd>
+        <dt>Shipping</dt>
+        <dd>{order.shipping_price === 0 ? 'Free' : formatKes(order.shipping_price)}</dd>
+        {order.vat_price > 0 && (
+          <>
+            <dt>VAT</dt>
+            <dd>{formatKes(order.vat_price)}</dd>
+          </>
+        )}
+        <dt>Total</dt>
+        <dd>{formatKes(order.total_price)}</dd>
+        <dt>Paid</dt>
+        <dd>{formatKes(order.amount_paid)}</dd>
+      </dl>
+    </section>
+  );
+}
+
+const PAYMENT_WORDS = { pending: 'Waiting for the phone', succeeded: 'Received', failed: 'Not completed' } as const;
+
+function Payments({ payments }: { payments: Detail['payments'] }) {
+  if (payments.length === 0) return null;
+  return (
+    <section>
+      <h4>Payments</h4>
+      <ul className={styles.timeline}>
+        {payments.map(({ id, amount, status, reason, receipt, createdAt }) => (
+          <li key={id}>
+            <b>
+              {formatKes(amount)}: {PAYMENT_WORDS[status]}
+            </b>{' '}
+            <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+            {receipt && <div>Receipt {receipt}</div>}
+            {status === 'failed' && reason && <div>{reason}</div>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

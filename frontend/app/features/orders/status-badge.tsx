@@ -1,0 +1,12 @@
+import type { OrderStatus } from '@shop/contracts/orders';
+import { Badge } from '@mantine/core';
+import { STATUS_WORDS } from './order-status.js';
+
+export function StatusBadge({ status }: { status: OrderStatus }) {
+  const { words, color } = STATUS_WORDS[status];
+  return (
+    <Badge color={color} variant="filled" radius="sm" tt="none" size="lg">
+      {words}
+    </Badge>
+  );
+}

@@ -1,0 +1,72 @@
+import type { User } from '@shop/contracts/identity';
+import { Tabs } from '@mantine/core';
+import { useNavigate, useSearchParams } from 'react-router';
+import { beginCheckout } from '../features/checkout/checkout-store.js';
+import { MyOrders } from '../features/orders/my-orders.js';
+import { ChangePasswordForm } from '../features/session/change-password-form.js';
+import { Guard } from '../features/session/guard.js';
+import { ProfileForm } from '../features/session/profile-form.js';
+import styles from '../features/session/profile.module.css';
+import { SessionList } from '../features/session/session-list.js';
+import { useSettings } from '../features/settings/api.js';
+import { Page } from '../shared/ui/page.js';
+import { PageHead } from '../shared/ui/page-head.js';
+
+const TABS = ['profile', 'security', 'orders'] as const;
+
+export default function ProfilePage() {
+  const { name } = useSettings();
+  return (
+    <>
+      <PageHead title={`Profile | ${name}`} isPrivate />
+      <Guard>{(user) => <Profile key={user.id} user={user} />}</Guard>
+    </>
+  );
+}
+
+function Profile({ user }: { user: User }) {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const tab = TABS.find((one) => one === search.get('tab')) ?? 'profile';
+  return (
+    <Page>
+      <h1>{user.name}</h1>
+      <Tabs value={tab} keepMounted={false} onChange={(next) => setSearch(next && next !== 'profile' ? { tab: next } : {}, { replace: true })}>
+        <Tabs.List mb="lg">
+          <Tabs.Tab value="profile">Profile</Tabs.Tab>
+          <Tabs.Tab value="security">Security</Tabs.Tab>
+          <Tabs.Tab value="orders">Orders</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="profile">
+          <div className={styles.columns}>
+            <section className={styles.card} aria-label="Profile">
+              <ProfileForm user={user} />
+            </section>
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="security">
+          <div className={styles.columns}>
+            <section className={styles.card}>
+              <h2>Change Password</h2>
+              <ChangePasswordForm />
+            </section>
+            <section className={styles.card}>
+              <h2>Signed-in devices</h2>
+              <SessionList />
+            </section>
+          </div>
+        </Tabs.Panel>
+        <Tabs.Panel value="orders">
+          <MyOrders
+            userId={user.id}
+            openedId={search.get('order')}
+            onPay={({ id }) => {
+              beginCheckout(id);
+              void navigate('/cart');
+            }}
+          />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
+  );
+}

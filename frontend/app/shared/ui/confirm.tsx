@@ -1,0 +1,31 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Sheet } from './sheet.js';
+
+interface ConfirmProps {
+  isOpen: boolean;
+  title: string;
+  children: ReactNode;
+  /** What the red button says. */
+  action: string;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before something that cannot be undone. */
+export function Confirm({ isOpen, title, children, action, isBusy, onConfirm, onClose }: ConfirmProps) {
+  return (
+    <Sheet isOpen={isOpen} onClose={onClose} title={title}>
+      {children}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button color="red" loading={isBusy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </Group>
+    </Sheet>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Page } from './page.js';
+import styles from './prose.module.css';
+
+/** A page to read. */
+export function Prose({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Page width="text">
+      <article className={styles.prose}>
+        <h1>{title}</h1>
+        {children}
+      </article>
+    </Page>
+  );
+}

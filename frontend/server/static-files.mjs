@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, sep } from 'node:path';
+import { codingFor } from './compressing.mjs';
+
+const TYPES = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/**
+ * Answers requests for the built files, and hands every other one to `next`. The files are small and few: they are
+ * read once with the compressed forms the build made, so that neither a missing file nor a new build in the same
+ * folder can disturb a running shop.
+ */
+export function staticFiles(folder) {
+  const files = new Map(pathsIn(folder).map((path) => [`/${path.split(sep).join('/')}`, load(folder, path)]));
+  return (request, response, next) => {
+    const path = (request.url ?? '/').split('?', 1)[0];
+    const file = files.get(path);
+    if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+    response.setHeader('etag', file.etag);
+    response.setHeader('vary', 'accept-encoding');
+    response.setHeader('cache-control', cachingOf(path));
+    if (request.headers['if-none-match'] === file.etag) return response.writeHead(304).end();
+    const coding = codingFor(request.headers['accept-encoding'] ?? '');
+    const body = (coding && file[coding]) || file.plain;
+    response.setHeader('content-type', file.type);
+    response.setHeader('content-length', body.length);
+    if (body !== file.plain) response.setHeader('content-encoding', coding);
+    return response.writeHead(200).end(request.method === 'HEAD' ? undefined : body);
+  };
+}
+
+function pathsIn(folder) {
+  return readdirSync(folder, { recursive: true }).filter((path) => extname(path) in TYPES);
+}
+
+function load(folder, path) {
+  const full = join(folder, path);
+  const plain = readFileSync(full);
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
+  return { plain, br: optional(`${full}.br`), gzip: optional(`${full}.gz`), type: TYPES[extname(path)], etag: `"${hash}"` };
+}
+
+function optional(path) {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Hashed files never change; the others (icon, manifest) may with the next release. */
+const cachingOf = (path) =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
