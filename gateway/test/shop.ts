@@ -56,6 +56,15 @@ export async function eventually<T>(attempt: () => Promise<T>, timeoutMs = 15_00
   }
 }
 
+/** Repeats a call that is safe to repeat until a shop that is coming back answers it. */
+export function untilAnswered<Body>(send: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
+  return eventually(async () => {
+    const answer = await send();
+    if (answer.status >= 500) throw new Error(`answered ${answer.status}`);
+    return answer;
+  }, 30_000);
+}
+
 /** The newest mail to an address whose subject has this word. */
 export function mailTo(address: string, subject: string): Promise<string> {
   const mails = `${runFile().mailUrl}/api/v1`;
@@ -80,7 +89,7 @@ export interface Customer {
 export async function aCustomer(name = 'Wanjiru Test'): Promise<Customer> {
   const email = `${randomUUID()}@test.example`;
   const password = 'correct horse';
-  await call('POST', '/auth/register', { body: { name, email, password } });
+  await untilAnswered(() => call('POST', '/auth/register', { body: { name, email, password } }));
   const token = /token=(\S+)/.exec(await mailTo(email, 'Confirm'))?.[1] ?? '';
   await call('GET', `/auth/verify-email?token=${token}`);
   const { body } = await call<{ user: { id: string }; token: string }>('POST', '/auth/login', { body: { email, password } });
@@ -91,7 +100,8 @@ export async function aCustomer(name = 'Wanjiru Test'): Promise<Customer> {
 export async function theAdmin(): Promise<string> {
   const secrets = JSON.parse(readFileSync(join(dirname(RUN_FILE), 'secrets.json'), 'utf8')) as { ADMIN_PASSWORD: string };
   const password = secrets.ADMIN_PASSWORD;
-  const { body } = await call<{ token: string }>('POST', '/auth/login', { body: { email: runFile().adminEmail, password } });
+  const credentials = { email: runFile().adminEmail, password };
+  const { body } = await untilAnswered(() => call<{ token: string }>('POST', '/auth/login', { body: credentials }));
   return body.token;
 }
 

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import type { Product } from '@shop/contracts/catalog';
+import type { OrderDetail } from '@shop/contracts/orders';
+import { aCustomer, aProduct, call, type Customer, eventually, orderFor, orderIn, runFile, theAdmin, untilAnswered } from './shop.js';
+
+const kill = (name: string) => {
+  const victim = runFile().processes.find((one) => one.name === name);
+  if (victim) process.kill(victim.pid, 'SIGKILL');
+};
+
+function checkout(customer: Customer, product: Product, key: string) {
+  const body = orderFor(product);
+  return untilAnswered(() =>
+    call<OrderDetail>('POST', '/orders', { token: customer.token, body, headers: { 'idempotency-key': key } }),
+  );
+}
+
+function prompt(customer: Customer, orderId: string, key: string) {
+  const body = { orderId, phoneNumber: `0712${Math.floor(100_000 + Math.random() * 899_999)}`.slice(0, 8) + '78' };
+  return untilAnswered(() => call('POST', '/mpesa/stk-push', { token: customer.token, body, headers: { 'idempotency-key': key } }));
+}
+
+async function expectSoldOnce(customer: Customer, product: Product, orderId: string): Promise<void> {
+  const order = await orderIn(customer, orderId, 'paid');
+  expect(order.payments.filter((payment) => payment.status === 'succeeded')).toHaveLength(1);
+  expect(order.amount_paid).toBe(order.total_price);
+  await eventually(async () => {
+    const answer = await call<Product>('GET', `/products/${product.id}`);
+    expect(answer.body.countInStock).toBe(product.countInStock - 1);
+    const { body } = await call('GET', `/products/${product.id}/has-purchased`, { token: customer.token });
+    expect(body).toEqual({ hasPurchased: true });
+  }, 30_000);
+  const { body: orders } = await call<OrderDetail[]>('GET', '/orders', { token: customer.token });
+  expect(orders).toHaveLength(1);
+}
+
+describe('a service killed in the middle of a checkout', () => {
+  it.each(['orders', 'catalog', 'payments', 'reviews', 'identity', 'gateway'])(
+    '(%s) loses no order, no stock and no payment',
+    async (name) => {
+      const product = await aProduct(await theAdmin(), { price: 3_000, countInStock: 10 });
+      const customer = await aCustomer();
+      const placing = checkout(customer, product, randomUUID());
+      kill(name);
+      const { body: order } = await placing;
+      const paying = prompt(customer, order.id, randomUUID());
+      await eventually(async () => expect((await fetch(`${runFile().shopUrl}/api/health`)).status).toBe(200), 30_000);
+      kill(name);
+      await paying;
+      await expectSoldOnce(customer, product, order.id);
+    },
+    120_000,
+  );
+});
