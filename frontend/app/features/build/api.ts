@@ -1,0 +1,23 @@
+import { listProducts } from '@shop/contracts/catalog';
+import type { CategoryId } from '@shop/contracts/category';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/call.js';
+import { PRODUCT_CACHE } from '../../shared/query-client.js';
+
+const MOST = 100;
+
+/** The parts for a slot, cheapest first, of all its categories. */
+export const partsQuery = (categories: readonly CategoryId[]) =>
+  queryOptions({
+    queryKey: ['products', 'parts', ...categories],
+    queryFn: async ({ signal }) => {
+      const lists = await Promise.all(
+        categories.map((category) =>
+          call(listProducts, { query: { category, sort: 'price-asc', pageSize: MOST }, signal }),
+        ),
+      );
+      return lists.flat();
+    },
+    ...PRODUCT_CACHE,
+    meta: { title: 'Error', text: 'Could not load PC components.' },
+  });

@@ -1,0 +1,51 @@
+import { Product } from '@shop/contracts/catalog';
+import { z } from 'zod';
+import { stored, useStored } from '../../shared/stored.js';
+import { SLOTS, type SlotId } from './slots.js';
+
+const Part = Product.pick({ id: true, name: true, price: true, image: true, category: true });
+
+/** A part as it was chosen; its price is the one seen then. */
+export type Part = z.infer<typeof Part>;
+export type Build = Partial<Record<SlotId, Part>>;
+
+const EMPTY: Build = {};
+const StoredBuild = z.record(z.string(), Part);
+
+const store = stored<Build>({
+  key: 'savannapc_build',
+  empty: EMPTY,
+  parse: (text) => {
+    try {
+      const known = StoredBuild.safeParse(JSON.parse(text)).data ?? {};
+      return Object.fromEntries(SLOTS.flatMap(({ id }) => (known[id] ? [[id, known[id]]] : [])));
+    } catch {
+      return EMPTY;
+    }
+  },
+  format: JSON.stringify,
+});
+
+/** The build in the making, and what can be done to it. It survives leaving the page. */
+export function useBuild() {
+  const { value: build, isReady } = useStored(store, EMPTY);
+  return {
+    build,
+    isReady,
+    select: (slot: SlotId, { id, name, price, image, category }: Part): void =>
+      keep({ ...store.get(), [slot]: { id, name, price, image, category } }),
+    remove: (slot: SlotId): void => {
+      const { [slot]: removed, ...rest } = store.get();
+      if (removed) keep(rest);
+    },
+    clear: (): void => keep(EMPTY),
+  };
+}
+
+function keep(build: Build): void {
+  try {
+    store.set(build);
+  } catch {
+    // A full storage keeps the last build; choosing goes on in the cart.
+  }
+}
