@@ -11,6 +11,7 @@ test('a shopper buys, pays by M-Pesa, and reviews; an admin delivers', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Processors');
   await page.getByLabel('Stock', { exact: true }).selectOption('In Stock');
   await page.getByRole('main').getByRole('link', { name: /Ryzen|Core/ }).first().click();
+  await page.waitForURL('**/product/**');
   const productPage = page.url();
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
