@@ -16,7 +16,10 @@ export function createAdapter(logger: Logger, bodyLimit = BODY_LIMIT): FastifyAd
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   });
-  observe(adapter.getInstance(), logger);
+  const fastify = adapter.getInstance<FastifyInstance>();
+  // Bodies are JSON, or multipart where a service says so; Fastify alone would take any text.
+  fastify.removeContentTypeParser('text/plain');
+  observe(fastify, logger);
   return adapter;
 }
 

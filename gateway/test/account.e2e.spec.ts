@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { aCustomer, call, eventually, mailTo, theAdmin } from './shop.js';
+
+const anAddress = () => `${randomUUID()}@test.example`;
+
+describe('an account', () => {
+  it('cannot be used before its address is verified, and its link works once', async () => {
+    const credentials = { email: anAddress(), password: 'secret1' };
+    const registered = await call('POST', '/auth/register', { body: { name: 'Njeri', ...credentials } });
+    expect(registered.status).toBe(201);
+    expect(await call('POST', '/auth/login', { body: credentials })).toMatchObject({ status: 403, body: { code: 'email_unverified' } });
+    const token = /token=(\S+)/.exec(await mailTo(credentials.email, 'Confirm'))?.[1] ?? '';
+    expect((await call('GET', `/auth/verify-email?token=${token}`)).status).toBe(200);
+    expect((await call('GET', `/auth/verify-email?token=${token}`)).status).toBe(400);
+    const signedIn = await call('POST', '/auth/login', { body: { ...credentials, email: ` ${credentials.email.toUpperCase()} ` } });
+    expect(signedIn).toMatchObject({ status: 200, body: { user: { name: 'Njeri', email: credentials.email, isAdmin: false } } });
+  });
+
+  it('is not given away: registering a known address answers the same and mails its owner', async () => {
+    const owner = await aCustomer();
+    const [known, unknown] = await Promise.all(
+      [owner.email, anAddress()].map((email) => call('POST', '/auth/register', { body: { name: 'X', email, password: 'secret1' } })),
+    );
+    expect([known?.status, known?.body]).toEqual([unknown?.status, unknown?.body]);
+    expect(await mailTo(owner.email, 'already have an account')).toContain('/signin');
+  });
+
+  it('is refused after wrong passwords with the same words as an unknown one', async () => {
+    const owner = await aCustomer();
+    const wrong = await call('POST', '/auth/login', { body: { email: owner.email, password: 'wrong one' } });
+    const unknown = await call('POST', '/auth/login', { body: { email: anAddress(), password: 'wrong one' } });
+    for (const answer of [wrong, unknown]) {
+      expect(answer).toMatchObject({ status: 401, body: { message: 'Invalid email or password', code: 'invalid_credentials' } });
+    }
+    for (let tries = 0; tries < 12; tries += 1) await call('POST', '/auth/login', { body: { email: owner.email, password: 'no' } });
+    const locked = await call('POST', '/auth/login', { body: { email: owner.email, password: owner.password } });
+    expect(locked.status).toBe(429);
+    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('whose session ends is shut out everywhere within a second', async () => {
+    const customer = await aCustomer();
+    const doors = ['/auth/me', '/orders', `/products/${randomUUID()}/has-purchased`];
+    for (const path of doors) expect((await call('GET', path, { token: customer.token })).status).toBe(200);
+    expect((await call('POST', '/auth/logout', { token: customer.token })).status).toBe(204);
+    await eventually(async () => {
+      for (const path of doors) expect((await call('GET', path, { token: customer.token })).status).toBe(401);
+    }, 1_000);
+  });
+
+  it('gets a new password by mail once, and all its sessions end', async () => {
+    const customer = await aCustomer();
+    await call('POST', '/auth/reset-password', { body: { email: customer.email } });
+    await call('POST', '/auth/reset-password', { body: { email: customer.email } });
+    const token = /reset-password\/(\S+)/.exec(await mailTo(customer.email, 'Reset'))?.[1] ?? '';
+    expect((await call('POST', `/auth/reset-password/${token}`, { body: { password: 'short' } })).status).toBe(400);
+    expect((await call('POST', `/auth/reset-password/${token}`, { body: { password: 'a new one' } })).status).toBe(200);
+    expect(await call('POST', `/auth/reset-password/${token}`, { body: { password: 'another' } })).toMatchObject({
+      status: 400,
+      body: { message: 'Invalid or expired reset token' },
+    });
+    expect((await call('GET', '/auth/me', { token: customer.token })).status).toBe(401);
+    const { status } = await call('POST', '/auth/login', { body: { email: customer.email, password: 'a new one' } });
+    expect(status).toBe(200);
+  });
+
+  it('changes its own name and nothing more; an administrator changes rights, but never the last one’s', async () => {
+    const customer = await aCustomer();
+    const admin = await theAdmin();
+    const path = `/users/${customer.id}`;
+    expect(await call('PUT', path, { token: customer.token, body: { name: 'Auma' } })).toMatchObject({ status: 200, body: { name: 'Auma' } });
+    expect((await call('PUT', path, { token: customer.token, body: { isAdmin: true } })).status).toBe(403);
+    expect((await call('PUT', path, { token: (await aCustomer()).token, body: { name: 'Y' } })).status).toBe(403);
+    const { body: me } = await call<{ id: string }>('GET', '/auth/me', { token: admin });
+    expect(await call('PUT', `/users/${me.id}`, { token: admin, body: { isAdmin: false } })).toMatchObject({
+      status: 409,
+      body: { code: 'last_admin' },
+    });
+    expect(await call('DELETE', `/users/${me.id}`, { token: admin })).toMatchObject({
+      status: 400,
+      body: { message: 'Cannot delete yourself' },
+    });
+  });
+
+  it('can be closed by its owner with the password', async () => {
+    const customer = await aCustomer();
+    const path = `/users/${customer.id}`;
+    expect((await call('DELETE', path, { token: customer.token, body: { password: 'wrong' } })).status).toBe(403);
+    expect((await call('DELETE', path, { token: customer.token, body: { password: customer.password } })).status).toBe(204);
+    const { status } = await call('POST', '/auth/login', { body: { email: customer.email, password: customer.password } });
+    expect(status).toBe(401);
+  });
+});
