@@ -69,6 +69,7 @@ export const theme = createTheme({
   fontFamily: systemFonts,
   headings: { fontFamily: systemFonts, fontWeight: '750', textWrap: 'balance' },
   cursorType: 'pointer',
+  components: { Badge: { defaultProps: { tt: 'none', radius: 'sm' } } },
 });
 
 /** Where the light/dark choice is kept. */

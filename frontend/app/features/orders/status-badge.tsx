@@ -5,7 +5,7 @@ import { STATUS_WORDS } from './order-status.js';
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const { words, color } = STATUS_WORDS[status];
   return (
-    <Badge color={color} variant="filled" radius="sm" tt="none" size="lg">
+    <Badge color={color} variant="filled" size="lg">
       {words}
     </Badge>
   );

@@ -18,7 +18,7 @@ export function ProfileForm({ user }: { user: User }) {
       }}
     >
       <p style={{ margin: 0 }}>
-        Role: <Badge radius="sm">{user.isAdmin ? 'Administrator' : 'Customer'}</Badge>
+        Role: <Badge>{user.isAdmin ? 'Administrator' : 'Customer'}</Badge>
       </p>
       <TextInput
         label="Full Name"

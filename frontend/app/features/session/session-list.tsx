@@ -20,7 +20,7 @@ export function SessionList() {
             <small>Last seen {formatMoment(lastSeenAt)}</small>
           </div>
           {current ? (
-            <Badge radius="sm">This device</Badge>
+            <Badge>This device</Badge>
           ) : (
             <Button
               variant="default"

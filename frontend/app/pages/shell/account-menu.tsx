@@ -30,7 +30,7 @@ export default function AccountMenu({ user }: { user: User }) {
             {user.email}
           </Text>
           {user.isAdmin && (
-            <Badge mt={6} radius="sm">
+            <Badge mt={6}>
               Admin
             </Badge>
           )}

@@ -55,7 +55,7 @@ function Person({ onClose }: { onClose: () => void }) {
   return (
     <>
       <p className={styles.person}>
-        <b>{user.name}</b> {user.isAdmin && <Badge radius="sm">Admin</Badge>}
+        <b>{user.name}</b> {user.isAdmin && <Badge>Admin</Badge>}
         <br />
         <small>{user.email}</small>
       </p>

@@ -6,7 +6,7 @@ export function StockBadge({ count }: { count: number }) {
   const words = stockBadge(count);
   if (!words) return null;
   return (
-    <Badge color={words === 'Low Stock' ? 'sun.2' : 'gray.7'} variant="filled" radius="sm" tt="none">
+    <Badge color={words === 'Low Stock' ? 'sun.2' : 'gray.7'} variant="filled">
       {words}
     </Badge>
   );

@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { show } from '../../../test/render.js';
+import { CartTable } from './cart-table.js';
+import { useCartLines } from './cart-store.js';
+
+const LINE = { id: 'cart-1', product: 'p1', name: 'Ryzen 5', price: 20_000.5, image: '', quantity: 2, category: 'processors' };
+
+function Cart() {
+  return <CartTable lines={useCartLines().lines} />;
+}
+
+const stored = (): unknown => JSON.parse(localStorage.getItem('savannapc_cart') ?? 'null');
+
+describe('the cart table', () => {
+  beforeEach(() => localStorage.setItem('savannapc_cart', JSON.stringify([LINE])));
+
+  it('shows each line with its price and total', () => {
+    show(<Cart />);
+    expect(screen.getByText('KES 20,000.5')).toBeTruthy();
+    expect(screen.getByText('KES 40,001')).toBeTruthy();
+  });
+
+  it('keeps a changed quantity in the browser', async () => {
+    const { user } = show(<Cart />);
+    await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
+    expect(stored()).toEqual([{ ...LINE, quantity: 3 }]);
+    expect(await screen.findByText('Cart updated')).toBeTruthy();
+  });
+
+  it('cannot go below one', () => {
+    localStorage.setItem('savannapc_cart', JSON.stringify([{ ...LINE, quantity: 1 }]));
+    show(<Cart />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Decrease quantity' }).disabled).toBe(true);
+  });
+
+  it('removes a line', async () => {
+    const { user } = show(<Cart />);
+    await user.click(screen.getByRole('button', { name: 'Remove Ryzen 5' }));
+    expect(stored()).toEqual([]);
+    expect(await screen.findByText('Item removed')).toBeTruthy();
+  });
+});

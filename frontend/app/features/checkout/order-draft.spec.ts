@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { OrderDraft } from '@shop/contracts/orders';
+import { correctedPrices, isSameContent, orderDraft } from './order-draft.js';
+
+const lines = [
+  { id: 'cart-1', product: 'a', name: 'A', price: 400, image: '/media/a.webp', quantity: 2, category: '' },
+  { id: 'cart-2', product: 'b', name: 'B', price: 50.5, image: '', quantity: 1, category: '' },
+];
+
+describe('an order draft', () => {
+  it('is what the contract asks for, in KES', () => {
+    const price = { itemsCents: 85_050, shippingCents: 2999, vatCents: 0, totalCents: 88_049 };
+    const draft = OrderDraft.parse(orderDraft(lines, price, 'mpesa'));
+    expect([draft.itemsPrice, draft.totalPrice]).toEqual([850.5, 880.49]);
+  });
+
+  it('takes corrected prices from a refusal by line', () => {
+    const errors = [
+      { path: 'orderItems.1.price', message: '60.25' },
+      { path: 'itemsPrice', message: '860.25' },
+      { path: 'orderItems.9.price', message: '1' },
+    ];
+    expect([...correctedPrices(lines, errors)]).toEqual([['b', 60.25]]);
+  });
+
+  it('covers a cart only with the same products in the same quantities', () => {
+    expect(isSameContent(lines, [{ product: 'b', quantity: 1 }, { product: 'a', quantity: 2 }])).toBe(true);
+    expect(isSameContent(lines, [{ product: 'a', quantity: 2 }])).toBe(false);
+    expect(isSameContent(lines, [{ product: 'b', quantity: 2 }, { product: 'a', quantity: 2 }])).toBe(false);
+  });
+});

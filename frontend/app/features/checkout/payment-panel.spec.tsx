@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { OrderDetail } from '@shop/contracts/orders';
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { network, problem } from '../../../test/network.js';
+import { anAttempt, anOrder } from '../../../test/orders.js';
+import { show } from '../../../test/render.js';
+import { useSendPrompt } from './api.js';
+import { useCheckout } from './checkout-store.js';
+import { PaymentPanel } from './payment-panel.js';
+
+const quiet = { 'GET /mpesa/payments': { body: [] }, 'GET /mpesa/mode': { body: { sandbox: false, testPhone: null } } };
+
+function Panel({ order }: { order: OrderDetail }) {
+  const [phone, setPhone] = useState('0712345678');
+  return (
+    <PaymentPanel
+      order={order}
+      sentId={useCheckout()?.paymentId}
+      limits={{ min: 10, max: 150_000 }}
+      phone={phone}
+      onPhone={setPhone}
+      onCancel={() => undefined}
+      isCancelling={false}
+      sending={useSendPrompt()}
+    />
+  );
+}
+
+describe('the payment panel', () => {
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it('sends one prompt for an order and waits for its end', async () => {
+    const calls = network({ ...quiet, 'POST /mpesa/stk-push': { status: 202, body: { paymentId: 'pay1', message: 'Check your phone' } } });
+    const { user } = show(<Panel order={anOrder()} />);
+    await user.dblClick(screen.getByRole('button', { name: 'Pay KES 25,000' }));
+    expect(await screen.findByText('Waiting for M-Pesa to confirm your payment...')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
+    expect(calls.filter(({ path }) => path === '/mpesa/stk-push').map(({ body }) => body)).toEqual([
+      { orderId: 'o1', phoneNumber: '0712345678' },
+    ]);
+  });
+
+  it('asks for the same prompt again when the answer was lost', async () => {
+    let tries = 0;
+    const calls = network({
+      ...quiet,
+      'POST /mpesa/stk-push': () => {
+        tries += 1;
+        return tries === 1 ? problem(504, 'timeout', 'Too slow') : { status: 202, body: { paymentId: 'pay1', message: '' } };
+      },
+    });
+    const { user } = show(<Panel order={anOrder()} />);
+    await user.click(screen.getByRole('button', { name: 'Pay KES 25,000' }));
+    expect(await screen.findByText(/Waiting for M-Pesa/, undefined, { timeout: 4000 })).toBeTruthy();
+    const keys = calls.filter(({ path }) => path === '/mpesa/stk-push').map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('offers another try in plain words once a prompt has failed', () => {
+    network(quiet);
+    show(<Panel order={anOrder({ payments: [anAttempt({ status: 'failed', reason: 'You cancelled the payment.' })] })} />);
+    expect(screen.getByRole('status').textContent).toContain('You cancelled the payment.');
+    expect(screen.getByRole('button', { name: 'Try again, pay KES 25,000' })).toBeTruthy();
+  });
+
+  it('offers no try while a prompt is unresolved', () => {
+    network(quiet);
+    show(<Panel order={anOrder({ payments: [anAttempt({ status: 'pending' })] })} />);
+    expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
+  });
+
+  it('tells a refusal known not to have reached the phone, and allows another try', async () => {
+    network({ ...quiet, 'POST /mpesa/stk-push': problem(503, 'mpesa_unavailable', 'M-Pesa is busy. No prompt was sent.') });
+    const { user } = show(<Panel order={anOrder()} />);
+    await user.click(screen.getByRole('button', { name: 'Pay KES 25,000' }));
+    expect((await screen.findAllByText('M-Pesa is busy. No prompt was sent.')).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Try again, pay KES 25,000' })).toBeTruthy();
+  });
+
+  it('wants a phone number before it asks for money', async () => {
+    const calls = network(quiet);
+    const { user } = show(<Panel order={anOrder()} />);
+    await user.clear(screen.getByLabelText('M-Pesa phone number'));
+    await user.click(screen.getByRole('button', { name: 'Pay KES 25,000' }));
+    expect(await screen.findByText('Please enter a valid M-Pesa phone number')).toBeTruthy();
+    expect(calls.some(({ path }) => path === '/mpesa/stk-push')).toBe(false);
+  });
+});

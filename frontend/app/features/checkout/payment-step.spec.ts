@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OrderDetail } from '@shop/contracts/orders';
+import { anAttempt, anOrder } from '../../../test/orders.js';
+import { stepOf, type Attempt } from './payment-step.js';
+
+const limits = { min: 10, max: 150_000 };
+const step = (order: OrderDetail, attempts: Attempt[] = [], sentId?: string) => stepOf({ order, attempts, sentId, limits });
+
+describe('paying an order', () => {
+  it('is ready when nothing was asked yet', () => {
+    expect(step(anOrder({ amount_due: 25_000 }))).toEqual({ step: 'ready', plan: [25_000] });
+  });
+
+  it('plans several prompts for a dear order', () => {
+    expect(step(anOrder({ amount_due: 375_000 }))).toEqual({ step: 'ready', plan: [150_000, 150_000, 75_000] });
+  });
+
+  it('waits while a prompt is pending', () => {
+    expect(step(anOrder({ payments: [anAttempt({ status: 'pending', amount: 500 })] }))).toEqual({ step: 'waiting', amount: 500 });
+  });
+
+  it('waits for a prompt the order has not heard of yet', () => {
+    expect(step(anOrder(), [], 'sent').step).toBe('waiting');
+  });
+
+  it('offers a retry with the reason once the newest prompt has failed', () => {
+    const order = anOrder({ amount_due: 700, payments: [anAttempt({ id: 'sent', status: 'failed', reason: 'Wrong PIN.' })] });
+    expect(step(order, [], 'sent')).toEqual({ step: 'failed', plan: [700], reason: 'Wrong PIN.' });
+  });
+
+  it('believes the payments service about an end the order does not know yet', () => {
+    const pending = anAttempt({ id: 'a', status: 'pending' });
+    const failed = anAttempt({ id: 'a', status: 'failed', reason: 'Cancelled.' });
+    expect(step(anOrder({ payments: [pending] }), [failed]).step).toBe('failed');
+    expect(step(anOrder({ payments: [failed] }), [pending]).step).toBe('failed');
+  });
+
+  it('offers no second prompt while received money is not counted yet', () => {
+    expect(step(anOrder({ amount_paid: 0 }), [anAttempt({ status: 'succeeded', amount: 100 })]).step).toBe('waiting');
+  });
+
+  it('goes on with the rest when a part is paid', () => {
+    const order = anOrder({
+      status: 'part_paid',
+      amount_paid: 150_000,
+      amount_due: 50_000,
+      payments: [anAttempt({ status: 'succeeded', amount: 150_000 })],
+    });
+    expect(step(order)).toEqual({ step: 'part', plan: [50_000], paid: 150_000 });
+  });
+
+  it.each(['paid', 'delivered'] as const)('is done with its receipts, oldest first, when the order is %s', (status) => {
+    const payments = [
+      anAttempt({ id: '2', status: 'succeeded', receipt: 'TB2', createdAt: '2026-11-21T10:05:00.000Z' }),
+      anAttempt({ id: '1', status: 'succeeded', receipt: 'TA1', createdAt: '2026-11-21T10:00:00.000Z' }),
+    ];
+    expect(step(anOrder({ status, payments }))).toEqual({ step: 'paid', receipts: ['TA1', 'TB2'] });
+  });
+
+  it.each(['cancelled', 'expired', 'refund_due', 'refunded'] as const)('is over when the order is %s', (status) => {
+    expect(step(anOrder({ status }), [], 'sent')).toEqual({ step: 'closed', status });
+  });
+});

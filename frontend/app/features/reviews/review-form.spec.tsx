@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { network, problem } from '../../../test/network.js';
+import { show } from '../../../test/render.js';
+import ReviewForm from './review-form.js';
+
+const REVIEW = { _id: 'r1', rating: 4, comment: 'Runs cool and quiet.', name: 'Asha', createdAt: '2026-11-21T09:00:00.000Z' };
+
+async function write({ rating, comment }: { rating?: string; comment?: string }) {
+  const { user } = show(<ReviewForm productId="p1" />);
+  if (rating) await user.selectOptions(screen.getByLabelText('Rating'), rating);
+  if (comment) await user.type(screen.getByLabelText('Comment'), comment);
+  await user.click(screen.getByRole('button', { name: 'Submit Review' }));
+  return user;
+}
+
+describe('the review form', () => {
+  it('asks for a rating and a comment', async () => {
+    const calls = network({});
+    await write({});
+    expect(await screen.findByText('Rating is required')).toBeTruthy();
+    expect(screen.getByText('Comment is required')).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+
+  it('wants at least 10 characters, and takes the complaint back once they are there', async () => {
+    network({});
+    const user = await write({ rating: '4', comment: 'Too short' });
+    expect(await screen.findByText('Comment must be at least 10 characters')).toBeTruthy();
+    await user.type(screen.getByLabelText('Comment'), ' no more');
+    expect(screen.queryByText('Comment must be at least 10 characters')).toBeNull();
+  });
+
+  it('sends the review, thanks and empties itself', async () => {
+    const calls = network({ 'POST /products/p1/reviews': { status: 201, body: REVIEW } });
+    await write({ rating: '4', comment: 'Runs cool and quiet.' });
+    expect(await screen.findByText('Review Submitted!')).toBeTruthy();
+    expect(calls[0]?.body).toEqual({ rating: 4, comment: 'Runs cool and quiet.' });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('');
+  });
+
+  it('tells a refusal in the server’s words', async () => {
+    network({ 'POST /products/p1/reviews': problem(409, 'already_reviewed', 'You have already reviewed this product') });
+    await write({ rating: '5', comment: 'Runs cool and quiet.' });
+    expect(await screen.findByText('Submission Failed')).toBeTruthy();
+    expect(screen.getByText('You have already reviewed this product')).toBeTruthy();
+  });
+});

@@ -1,0 +1,55 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { network, problem } from '../../../test/network.js';
+import { show } from '../../../test/render.js';
+import { SignInForm } from './sign-in-form.js';
+
+async function signIn() {
+  let isDone = false;
+  const { user } = show(<SignInForm onDone={() => (isDone = true)} />);
+  await user.type(screen.getByLabelText('Email'), ' Asha@Example.com ');
+  await user.type(screen.getByLabelText('Password'), 'secret1');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  return { isDone: () => isDone, user };
+}
+
+describe('signing in', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('stores the token and welcomes the person by name', async () => {
+    network({
+      'POST /auth/login': { body: { user: { id: 'u1', name: 'Asha', email: 'asha@example.com', isAdmin: false }, token: 'abc' } },
+    });
+    const { isDone } = await signIn();
+    expect(await screen.findByText('Welcome back!')).toBeTruthy();
+    expect(localStorage.getItem('savannapc_token')).toBe('abc');
+    expect(isDone()).toBe(true);
+  });
+
+  it('says why it failed and keeps nobody signed in', async () => {
+    network({ 'POST /auth/login': problem(401, 'invalid_credentials', 'Invalid email or password') });
+    const { isDone } = await signIn();
+    expect((await screen.findAllByText('Invalid email or password')).length).toBeGreaterThan(0);
+    expect(await screen.findByText('Login failed')).toBeTruthy();
+    expect(localStorage.getItem('savannapc_token')).toBeNull();
+    expect(isDone()).toBe(false);
+  });
+
+  it('offers another verification mail to an account not verified yet', async () => {
+    const calls = network({
+      'POST /auth/login': problem(403, 'email_unverified', 'Please verify your email first'),
+      'POST /auth/verify-email/resend': { body: { message: 'Sent' } },
+    });
+    const { user } = await signIn();
+    await user.click(await screen.findByRole('button', { name: 'Send the verification email again' }));
+    expect(calls.at(-1)?.path).toBe('/auth/verify-email/resend');
+  });
+
+  it('shows and hides the password', async () => {
+    network({});
+    const { user } = show(<SignInForm onDone={() => undefined} />);
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
+    expect(screen.getByRole('button', { name: 'Hide password' })).toBeTruthy();
+  });
+});

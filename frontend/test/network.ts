@@ -1,0 +1,49 @@
+/** One answer of the pretended API. */
+export interface Answer {
+  status?: number;
+  body?: unknown;
+}
+
+/** A call the page made. */
+export interface Call {
+  method: string;
+  path: string;
+  body: unknown;
+  headers: Record<string, string>;
+}
+
+/**
+ * Puts a pretended API behind `fetch`. `answers` is asked by 'METHOD /path' under /api; an unknown call fails the way a
+ * lost network does. Returns the calls made, in order.
+ */
+export function network(answers: Record<string, Answer | ((call: Call) => Answer)>): Call[] {
+  const calls: Call[] = [];
+  globalThis.fetch = ((address: string, init: RequestInit = {}) => {
+    const [path = ''] = address.replace(/^\/api/, '').split('?', 1);
+    const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
+    const call: Call = { method: init.method ?? 'GET', path, body, headers: init.headers as Record<string, string> };
+    calls.push(call);
+    const answer = answers[`${call.method} ${path}`];
+    if (!answer) return Promise.reject(new TypeError('no network'));
+    return Promise.resolve(responseOf(typeof answer === 'function' ? answer(call) : answer));
+  }) as typeof fetch;
+  return calls;
+}
+
+/** An API problem, as the wire has it. */
+export const problem = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { message, code, requestId: 'request-1' },
+});
+
+function responseOf({ status = 200, body }: Answer): Response {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const parts = {
+    status,
+    ok: status < 400,
+    headers: new Headers({ 'content-type': 'application/json' }),
+    text: () => Promise.resolve(text),
+    json: () => Promise.resolve(JSON.parse(text) as unknown),
+  };
+  return parts as Response;
+}

@@ -1,0 +1,35 @@
+import type { OrderDetail, PaymentView } from '@shop/contracts/orders';
+
+/** An order of one processor, unpaid, unless said otherwise. */
+export const anOrder = (parts: Partial<OrderDetail> = {}): OrderDetail => ({
+  id: 'o1',
+  number: 'SP-1',
+  user: { id: 'u1', name: 'Asha' },
+  status: 'awaiting_payment',
+  paymentMethod: 'mpesa',
+  items_price: 25_000,
+  shipping_price: 0,
+  vat_price: 0,
+  total_price: 25_000,
+  amount_paid: 0,
+  amount_due: 25_000,
+  paid_at: null,
+  is_delivered: false,
+  created_at: '2026-11-21T09:00:00.000Z',
+  order_items: [{ product: 'p1', name: 'Ryzen 5', quantity: 1, price: 25_000, image: '/media/a.webp' }],
+  delivery: null,
+  payments: [],
+  history: [{ status: 'awaiting_payment', at: '2026-11-21T09:00:00.000Z' }],
+  ...parts,
+});
+
+/** A payment attempt on its way, unless said otherwise. */
+export const anAttempt = (parts: Partial<Omit<PaymentView, 'phoneNumber'>> = {}) => ({
+  id: 'pay1',
+  amount: 25_000,
+  status: 'pending' as PaymentView['status'],
+  reason: null,
+  receipt: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+  ...parts,
+});

@@ -1,0 +1,23 @@
+import './browser.js';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { makeQueryClient } from '../app/shared/query-client.js';
+import { theme } from '../app/shared/theme.js';
+import { Toaster } from '../app/shared/ui/toaster.js';
+
+/** Shows a piece of a page as the document would, and answers a user to act with. */
+export function show(piece: ReactNode): { user: UserEvent } {
+  render(
+    <QueryClientProvider client={makeQueryClient()}>
+      <MantineProvider theme={theme} env="test">
+        <MemoryRouter>{piece}</MemoryRouter>
+        <Toaster />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup() };
+}
