@@ -128,8 +128,14 @@ export function orderFor(product: Product, quantity = 1) {
   return { orderItems: [{ product: id, name, price, image, quantity }], paymentMethod: 'mpesa', itemsPrice, totalPrice };
 }
 
-export function placeOrder(customer: Customer, product: Product, quantity = 1, key: string = randomUUID()) {
-  const body = orderFor(product, quantity);
+export function placeOrder(
+  customer: Customer,
+  product: Product,
+  quantity = 1,
+  key: string = randomUUID(),
+  paymentMethod: 'mpesa' | 'whatsapp' = 'mpesa',
+) {
+  const body = { ...orderFor(product, quantity), paymentMethod };
   return call<OrderDetail>('POST', '/orders', { token: customer.token, body, headers: { 'idempotency-key': key } });
 }
 
