@@ -7,7 +7,7 @@ const PER_MINUTE = {
   /** Everything under /api. */
   api: 1_200,
   /** Calls that try credentials or send mail. */
-  account: 120,
+  account: 240,
   /** Prompts to a phone. */
   prompt: 60,
 };
