@@ -1,6 +1,6 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from '@shop/service-kit/observe/logger';
-import { observe } from '@shop/service-kit/http/server';
+import { observe, refuseAddress } from '@shop/service-kit/http/server';
 import type { GatewayConfig } from './config.js';
 import { docsPage } from './docs/page.js';
 import { openApiDocument } from './docs/openapi.js';
@@ -22,6 +22,7 @@ export function createGateway(config: GatewayConfig, logger: Logger): FastifyIns
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: refuseAddress,
   });
   const proxy = new Proxy(upstreamUrls(config), logger);
   const limits = new AddressLimits(config.RATE_LIMIT_PER_ADDRESS_FACTOR);

@@ -1,5 +1,6 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '@shop/contracts/problem';
 import type { Logger } from '../observe/logger.js';
 import { metrics } from '../observe/metrics.js';
 import { enterContext, requestIdFrom } from '../observe/request-context.js';
@@ -15,6 +16,7 @@ export function createAdapter(logger: Logger, bodyLimit = BODY_LIMIT): FastifyAd
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    frameworkErrors: refuseAddress,
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   // Bodies are JSON, or multipart where a service says so; Fastify alone would take any text.
@@ -23,7 +25,7 @@ export function createAdapter(logger: Logger, bodyLimit = BODY_LIMIT): FastifyAd
   return adapter;
 }
 
-/** Gives every request its id, and one log line and one metric when it is over. */
+/** Gives every request its id, one log line and one metric when it is over, and lets a closing server end. */
 export function observe(fastify: FastifyInstance, logger: Logger): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const requestId = requestIdFrom(request.headers['x-request-id']);
@@ -39,4 +41,17 @@ export function observe(fastify: FastifyInstance, logger: Logger): void {
     logger.info({ method: request.method, route, status, ms: Math.round(elapsedTime) }, 'request');
     done();
   });
+  fastify.addHook('preClose', (done) => {
+    // A connection whose last request ends while the server closes is kept alive, and would hold it for a minute.
+    const timer = setInterval(() => fastify.server.closeIdleConnections(), 50);
+    fastify.server.once('close', () => clearInterval(timer));
+    done();
+  });
+}
+
+/** Answers an address that cannot be decoded or is too long: it reaches no route, no hook and no filter. */
+export function refuseAddress(_error: unknown, request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply): void {
+  const requestId = requestIdFrom(request.headers['x-request-id']);
+  const problem: Problem = { code: 'malformed', message: 'The request could not be read', requestId };
+  void reply.status(400).header('x-request-id', requestId).send(problem);
 }
