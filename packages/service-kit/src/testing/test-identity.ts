@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '../auth/tokens.js';
+
+/** Somebody a test signs in. */
+export interface TestPerson {
+  id?: string;
+  name?: string;
+  isAdmin?: boolean;
+  sessionId?: string;
+  /** Seconds from now; negative for a token that has expired. */
+  expiresIn?: number;
+}
+
+/** Stands for the identity service: its published keys, and tokens signed by them. */
+export interface TestIdentity {
+  readonly jwksUrl: string;
+  tokenFor(person?: TestPerson): Promise<string>;
+  /** A token of the right shape by a key nobody published. */
+  forgedToken(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const KEY_ID = 'test';
+
+export async function startTestIdentity(): Promise<TestIdentity> {
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
+  const keys = [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'EdDSA', use: 'sig' }];
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    jwksUrl: `http://127.0.0.1:${port}/jwks`,
+    tokenFor: (person) => sign(privateKey, person),
+    forgedToken: async () => sign((await generateKeyPair('EdDSA', { crv: 'Ed25519' })).privateKey),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function sign(key: Parameters<SignJWT['sign']>[0], person: TestPerson = {}): Promise<string> {
+  const { id = randomUUID(), name = 'Wanjiru', isAdmin = false, sessionId = randomUUID(), expiresIn = 600 } = person;
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({ sid: sessionId, name, isAdmin })
+    .setProtectedHeader({ alg: 'EdDSA', kid: KEY_ID })
+    .setSubject(id)
+    .setIssuer(TOKEN_ISSUER)
+    .setAudience(TOKEN_AUDIENCE)
+    .setIssuedAt(now)
+    .setExpirationTime(now + expiresIn)
+    .sign(key);
+}

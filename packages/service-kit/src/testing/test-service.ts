@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import type { z } from 'zod';
+import type { OutgoingEvent } from '@shop/contracts/event';
+import { SERVICE_TOKEN_HEADER } from '../auth/auth.guard.js';
+import { type RunningService, type Service, startService } from '../boot.js';
+import { loadConfig } from '../config/load-config.js';
+import { TestBus } from './test-bus.js';
+import { createTestDatabase, type TestDatabase } from './test-database.js';
+import { startTestIdentity, type TestIdentity } from './test-identity.js';
+
+/** Which service to start, and how. */
+export interface TestServiceParts<S extends z.ZodObject> {
+  /** The service's own settings; they are read from an environment, as in its main.ts. */
+  settings: S;
+  service: (config: z.infer<S>) => Service | Promise<Service>;
+  /** Settings of this service alone, or others than the usual ones. */
+  environment?: NodeJS.ProcessEnv;
+}
+
+/** What a call sends besides its path. A body that is text is sent as it is. */
+export interface TestCall {
+  token?: string;
+  /** Sends the credential of calls between services. */
+  asService?: boolean;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestAnswer<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+}
+
+/** One real service over a real PostgreSQL, alone: tests stand for its callers and for all other services. */
+export class TestService {
+  private constructor(
+    private readonly name: string,
+    private readonly running: RunningService,
+    private readonly internalToken: string,
+    /** Its database. */
+    readonly database: TestDatabase,
+    readonly identity: TestIdentity,
+    readonly bus: TestBus,
+    private readonly release: () => Promise<void>,
+  ) {}
+
+  /** Starts it on new databases. @throws Error as the service itself would */
+  static async start<S extends z.ZodObject>({
+    settings,
+    service,
+    environment,
+  }: TestServiceParts<S>): Promise<TestService> {
+    const [database, events] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+    const identity = await startTestIdentity();
+    const bus = new TestBus(events);
+    const internalToken = randomBytes(24).toString('hex');
+    const release = async () => {
+      await bus.stop();
+      await identity.stop();
+      await Promise.all([database.drop(), events.drop()]);
+    };
+    try {
+      await bus.start();
+      const config = loadConfig(settings, {
+        SERVICE_PORT: '0',
+        MANAGEMENT_PORT: '0',
+        DATABASE_URL: database.url,
+        EVENTS_DATABASE_URL: events.url,
+        INTERNAL_TOKEN: internalToken,
+        JWKS_URL: identity.jwksUrl,
+        LOG_LEVEL: 'fatal',
+        ...environment,
+      });
+      const described = await service(config);
+      const running = await startService(described);
+      return new TestService(described.name, running, internalToken, database, identity, bus, release);
+    } catch (error) {
+      await release();
+      throw error;
+    }
+  }
+
+  /** Where it answers. */
+  get url(): string {
+    const { port } = this.running.app.getHttpServer().address() as AddressInfo;
+    return `http://127.0.0.1:${port}`;
+  }
+
+  async request<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    { token, asService, body, headers }: TestCall = {},
+  ): Promise<TestAnswer<Body>> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(asService && { [SERVICE_TOKEN_HEADER]: this.internalToken }),
+        ...headers,
+      },
+      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : {}) as Body };
+  }
+
+  /** Publishes an event as another service would. */
+  publish(event: OutgoingEvent) {
+    return this.bus.publish(event);
+  }
+
+  /** Puts a message straight into this service's queue of a topic: a repeat, or one that is malformed. */
+  deliver(topic: string, message: object, key?: string): Promise<void> {
+    return this.bus.deliver(topic, this.name, message, key);
+  }
+
+  async stop(): Promise<void> {
+    await this.running.stop();
+    await this.release();
+  }
+}

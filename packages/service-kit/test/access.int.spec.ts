@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionEnded } from '@shop/contracts/identity';
+import { eventually } from '../src/testing/eventually.js';
+import type { TestService } from '../src/testing/test-service.js';
+import { startNotes } from './fixtures.js';
+
+let notes: TestService;
+beforeAll(async () => {
+  notes = await startNotes();
+});
+afterAll(() => notes.stop());
+
+const statusOf = async (path: string, token?: string) => (await notes.request('GET', path, { token })).status;
+const nameSeen = async (token?: string) => (await notes.request('GET', '/me', { token })).body.name;
+
+describe('a route', () => {
+  it('for anyone knows whoever is signed in and lets the others pass', async () => {
+    expect(await nameSeen(await notes.identity.tokenFor({ name: 'Njeri' }))).toBe('Njeri');
+    expect(await nameSeen(await notes.identity.forgedToken())).toBe('nobody');
+    expect(await nameSeen()).toBe('nobody');
+  });
+
+  it('for administrators is forbidden to others and asks strangers to sign in', async () => {
+    expect(await statusOf('/admins', await notes.identity.tokenFor({ isAdmin: true }))).toBe(200);
+    expect(await statusOf('/admins', await notes.identity.tokenFor())).toBe(403);
+    expect(await statusOf('/admins')).toBe(401);
+  });
+
+  it('for services does not exist without their credential', async () => {
+    expect((await notes.request('GET', '/internal/notes', { asService: true })).status).toBe(200);
+    const admin = await notes.identity.tokenFor({ isAdmin: true });
+    const wrong = { token: admin, headers: { 'x-service-token': 'guess' } };
+    expect((await notes.request('GET', '/internal/notes', wrong)).status).toBe(404);
+    expect(await statusOf('/internal/notes')).toBe(404);
+  });
+
+  it('whose access nobody declared stays shut', async () => {
+    expect(await statusOf('/undeclared')).toBe(401);
+    expect(await statusOf('/undeclared', await notes.identity.tokenFor({ isAdmin: true }))).toBe(403);
+  });
+});
+
+describe('a session that ended', () => {
+  const aSession = async () => {
+    const sessionId = randomUUID();
+    const token = await notes.identity.tokenFor({ isAdmin: true, sessionId });
+    expect(await statusOf('/admins', token)).toBe(200);
+    return { sessionId, token };
+  };
+  const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+  it('is refused within a second of the news', async () => {
+    const { sessionId, token } = await aSession();
+    const other = await aSession();
+    const userId = randomUUID();
+    const data = { userId, sessionIds: [sessionId], until: inAnHour().toISOString() };
+    await notes.publish(sessionEnded.of(userId, data));
+    await eventually(async () => expect(await statusOf('/admins', token)).toBe(401), 1_000);
+    expect(await nameSeen(token)).toBe('nobody');
+    expect(await statusOf('/admins', other.token)).toBe(200);
+  });
+
+  it('is refused within a second when another replica recorded it', async () => {
+    const { sessionId, token } = await aSession();
+    await notes.database.query('insert into ended_session (session_id, until) values ($1, $2)', [
+      sessionId,
+      inAnHour(),
+    ]);
+    await notes.database.query(`select pg_notify('ended_sessions', '')`);
+    await eventually(async () => expect(await statusOf('/admins', token)).toBe(401), 1_000);
+  });
+
+  it('is refused again once a lost connection to the database is back', async () => {
+    const { sessionId, token } = await aSession();
+    const listeners = `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'listen%' and pid <> pg_backend_pid()`;
+    expect(await notes.database.query(listeners)).toHaveLength(1);
+    await notes.database.query('insert into ended_session (session_id, until) values ($1, $2)', [
+      sessionId,
+      inAnHour(),
+    ]);
+    await eventually(async () => expect(await statusOf('/admins', token)).toBe(401), 3_000);
+  });
+});

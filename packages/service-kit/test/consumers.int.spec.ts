@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { productDeleted } from '@shop/contracts/catalog';
+import { eventually } from '../src/testing/eventually.js';
+import type { TestService } from '../src/testing/test-service.js';
+import { startNotes } from './fixtures.js';
+
+let notes: TestService;
+beforeAll(async () => {
+  notes = await startNotes();
+});
+afterAll(() => notes.stop());
+
+const deleted = (productId: string = randomUUID(), key = productId) => productDeleted.of(key, { productId });
+const heard = async (productId: string) =>
+  (await notes.database.query('select 1 from heard where product_id = $1', [productId])).length;
+const deadLetters = () => notes.bus.deadLetters(productDeleted.topic);
+
+describe('a consumer', () => {
+  it('applies an event once, however often it is delivered', async () => {
+    const productId = randomUUID();
+    const event = await notes.publish(deleted(productId));
+    await eventually(async () => expect(await heard(productId)).toBe(1));
+    await notes.deliver(productDeleted.topic, event, productId);
+    await notes.deliver(productDeleted.topic, event, `${productId}, elsewhere`);
+    const behind = `behind ${productId}`;
+    await notes.deliver(productDeleted.topic, { ...event, id: randomUUID(), data: { productId: behind } }, productId);
+    await eventually(async () => expect(await heard(behind)).toBe(1));
+    expect(await heard(productId)).toBe(1);
+  });
+
+  it('that failed gets the event again, ahead of the later ones of its key', async () => {
+    const key = `fails-2-${randomUUID()}`;
+    await notes.publish(deleted(key));
+    await notes.publish(deleted(`after ${key}`, key));
+    await eventually(async () => expect(await heard(`after ${key}`)).toBe(1), 20_000);
+    expect(await notes.database.query('select product_id from heard where product_id like $1', [`%${key}`])).toEqual([
+      { product_id: key },
+      { product_id: `after ${key}` },
+    ]);
+  });
+
+  it('that keeps failing gives the event up after six attempts, with the last error, and goes on', async () => {
+    const key = `fails-99-${randomUUID()}`;
+    const hopeless = await notes.publish(deleted(key));
+    await notes.publish(deleted(`after ${key}`, key));
+    const other = randomUUID();
+    await notes.publish(deleted(other));
+    await eventually(async () => expect(await heard(other)).toBe(1), 3_000);
+    await eventually(async () => expect(await heard(`after ${key}`)).toBe(1), 100_000);
+    const letters = (await deadLetters()).filter(({ event }) => JSON.stringify(event).includes(key));
+    expect(letters).toEqual([{ event: hopeless, group: 'notes', error: 'Error: failure 6' }]);
+  }, 120_000);
+
+  it.each([
+    ['no envelope', { productId: 'x' }],
+    ['data of another shape', { ...envelope(), data: { product: 1 } }],
+    ['no time', { ...envelope(), occurredAt: 'yesterday' }],
+  ])('parks at once a message with %s', async (_, message) => {
+    const marked = { ...message, requestId: randomUUID() };
+    await notes.deliver(productDeleted.topic, marked);
+    await eventually(async () => expect((await deadLetters()).map(({ event }) => event)).toContainEqual(marked), 5_000);
+  });
+});
+
+function envelope() {
+  return {
+    id: randomUUID(),
+    type: productDeleted.topic,
+    version: 1,
+    occurredAt: '2026-11-21T09:30:00.000Z',
+    requestId: 'test',
+    key: 'test',
+    data: { productId: 'x' },
+  };
+}

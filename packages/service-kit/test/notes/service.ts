@@ -1,0 +1,131 @@
+import { fileURLToPath } from 'node:url';
+import { Body, Controller, Get, Module, Param } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import type pg from 'pg';
+import { z } from 'zod';
+import { productDeleted, stockChanged } from '@shop/contracts/catalog';
+import { defineEndpoint } from '@shop/contracts/endpoint';
+import { CurrentUser } from '../../src/auth/auth.guard.js';
+import type { SignedIn } from '../../src/auth/tokens.js';
+import type { Service } from '../../src/boot.js';
+import { serviceSettings } from '../../src/config/load-config.js';
+import { Database, type RawStatements } from '../../src/db/database.js';
+import { On, type EventOf } from '../../src/events/on.js';
+import { Serves } from '../../src/http/serves.js';
+import { KitModule } from '../../src/kit.module.js';
+
+/** What the kit needs of a Prisma client, over plain SQL. */
+class SqlClient {
+  constructor(private readonly pool: pg.Pool) {}
+
+  async $transaction<T>(work: (tx: RawStatements) => Promise<T>): Promise<T> {
+    const connection = await this.pool.connect();
+    const run = async (text: string, ...values: unknown[]) => (await connection.query(text, values)).rowCount ?? 0;
+    try {
+      await run('begin');
+      const result = await work({ $executeRawUnsafe: run });
+      await run('commit');
+      return result;
+    } catch (error) {
+      await run('rollback');
+      throw error;
+    } finally {
+      connection.release();
+    }
+  }
+}
+
+const NoteDraft = z.strictObject({ id: z.uuid(), text: z.string({ error: 'Text is required' }).max(200) });
+const Note = z.object({ id: z.uuid(), text: z.string() });
+const postNote = defineEndpoint('POST', '/notes', { access: 'customer', body: NoteDraft, response: Note, status: 201 });
+const slow = defineEndpoint('GET', '/slow', { access: 'anyone', response: z.object({ slept: z.boolean() }) });
+const whoAmI = defineEndpoint('GET', '/me', { access: 'anyone', response: z.object({ name: z.string() }) });
+const forAdmins = defineEndpoint('GET', '/admins', { access: 'admin', response: z.object({ name: z.string() }) });
+const forServices = defineEndpoint('GET', '/internal/notes', {
+  access: 'service',
+  response: z.object({ ok: z.boolean() }),
+});
+const broken = defineEndpoint('GET', '/broken/:how', { access: 'anyone' });
+
+@Controller()
+class NoteController {
+  constructor(private readonly database: Database<SqlClient>) {}
+
+  @Serves(postNote)
+  post(@Body({ schema: NoteDraft }) draft: z.infer<typeof NoteDraft>) {
+    return this.database.commit(async (tx) => {
+      await tx.$executeRawUnsafe('insert into note (id, text) values ($1::uuid, $2)', draft.id, draft.text);
+      const event = stockChanged.of(draft.id, { productId: draft.id, countInStock: draft.text.length });
+      if (draft.text === 'fails late') throw new Error('after the write');
+      return { result: { ...draft, secret: 'not declared' }, events: [event] };
+    });
+  }
+
+  @Serves(whoAmI)
+  whoAmI(@CurrentUser() user: SignedIn | undefined) {
+    return { name: user?.name ?? 'nobody' };
+  }
+
+  @Serves(forAdmins)
+  forAdmins(@CurrentUser() { name }: SignedIn) {
+    return { name };
+  }
+
+  @Serves(forServices)
+  forServices() {
+    return { ok: true };
+  }
+
+  @Serves(broken)
+  broken(@Param('how') how: string) {
+    throw how === 'text' ? 'select secret from users' : new Error('connect ECONNREFUSED db.internal:5432');
+  }
+
+  /** Half a second in the database. */
+  @Serves(slow)
+  async slow() {
+    await this.database.commit(async (tx) => ({ result: await tx.$executeRawUnsafe('select pg_sleep(0.5)') }));
+    return { slept: true };
+  }
+
+  @Get('/undeclared')
+  undeclared() {
+    return { open: true };
+  }
+}
+
+@Controller()
+class ProductConsumer {
+  constructor(private readonly database: Database<SqlClient>) {}
+
+  /** A product whose id starts with `fails-n` is refused n times first. */
+  @On(productDeleted)
+  async forget(@Payload() { data: { productId } }: EventOf<typeof productDeleted>) {
+    const [, times = '0'] = /^fails-(\d+)/.exec(productId) ?? [];
+    const failed = failures.get(productId) ?? 0;
+    if (failed < Number(times)) {
+      failures.set(productId, failed + 1);
+      throw new Error(`failure ${failed + 1}`);
+    }
+    await this.database.commit(async (tx) => ({
+      result: await tx.$executeRawUnsafe('insert into heard (product_id) values ($1)', productId),
+    }));
+  }
+}
+const failures = new Map<string, number>();
+
+@Module({})
+class NoteModule {}
+
+/** The kit's smallest customer. */
+export const noteSettings = z.object(serviceSettings);
+export const noteService = (config: z.infer<typeof noteSettings>): Service => ({
+  name: 'notes',
+  config,
+  module: {
+    module: NoteModule,
+    imports: [KitModule.forService({ name: 'notes', config, prisma: (pool) => new SqlClient(pool) })],
+    controllers: [NoteController, ProductConsumer],
+  },
+  migrations: fileURLToPath(new URL('migrations', import.meta.url)),
+});
