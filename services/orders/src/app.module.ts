@@ -10,7 +10,7 @@ import { UserConsumer } from './adapters/events/user.consumer.js';
 import { OrderFeed } from './adapters/http/order-feed.js';
 import { OrderController } from './adapters/http/order.controller.js';
 import { OrderSweeper } from './adapters/schedule/order-sweeper.js';
-import type { OrderConfig } from './config.js';
+import { CONFIG, type OrderConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { EndOrder } from './use-cases/end-order.js';
 import { OrderRepository } from './use-cases/order.repository.js';
@@ -36,6 +36,7 @@ export const orderModule = (config: OrderConfig): DynamicModule => ({
     OrderQueries,
     OrderFeed,
     OrderSweeper,
+    { provide: CONFIG, useValue: config },
     { provide: InternalClient, useValue: new InternalClient(config.CATALOG_URL, config.INTERNAL_TOKEN) },
     { provide: OrderRepository, useClass: PrismaOrderRepository },
     { provide: Stock, useClass: CatalogStock },

@@ -1,9 +1,8 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOGGER } from '@shop/service-kit/kit.module';
 import type { Logger } from '@shop/service-kit/observe/logger';
+import { CONFIG, type OrderConfig } from '../../config.js';
 import { EndOrder } from '../../use-cases/end-order.js';
-
-const SWEEP_MS = 10_000;
 
 /** Looks for orders whose time is over. */
 @Injectable()
@@ -12,13 +11,14 @@ export class OrderSweeper implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly ending: EndOrder,
+    @Inject(CONFIG) private readonly config: OrderConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
       this.ending.sweep().catch((error: unknown) => this.logger.warn({ err: error }, 'order sweep'));
-    }, SWEEP_MS);
+    }, this.config.ORDER_SWEEP_MS);
   }
 
   onModuleDestroy(): void {
