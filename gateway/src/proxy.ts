@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import type { Problem } from '@shop/contracts/problem';
@@ -9,7 +9,13 @@ import { UNAVAILABLE } from './problem.js';
 import type { Route, Upstream } from './routes.js';
 
 /** What only the gateway may say to the services behind it. */
-const GATEWAY_HEADERS = ['x-service-token', 'x-client-address', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'];
+const GATEWAY_HEADERS = [
+  'x-service-token',
+  'x-client-address',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+];
 
 const UPSTREAM_TIMEOUT_MS = 30_000;
 
@@ -33,9 +39,10 @@ export class Proxy {
           },
         },
       });
-    this.handlers = Object.fromEntries(
-      Object.entries(urls).map(([name, target]) => [name, handler(target)]),
-    ) as Record<Upstream, RequestHandler>;
+    this.handlers = Object.fromEntries(Object.entries(urls).map(([name, target]) => [name, handler(target)])) as Record<
+      Upstream,
+      RequestHandler
+    >;
   }
 
   /** Hands the request over; the reply is the upstream's from here on. */
@@ -46,8 +53,9 @@ export class Proxy {
     raw.headers['x-client-address'] = request.ip;
     raw.url = path;
     reply.hijack();
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
-    await this.handlers[upstream](raw as IncomingMessage, reply.raw as ServerResponse);
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    await this.handlers[upstream](raw, reply.raw);
   }
 
   close(): void {

@@ -13,7 +13,6 @@ import { EventDispatcher } from './events/event-dispatcher.js';
 import { Outbox } from './events/outbox.js';
 import { PgBossBus } from './events/pg-boss-bus.js';
 import { PgBossServer } from './events/pg-boss-server.js';
-import { RethrowFilter } from './events/rethrow.filter.js';
 import { createAdapter } from './http/server.js';
 import { createLogger, NestLogger, type Logger } from './observe/logger.js';
 import { startManagement } from './observe/management.js';
@@ -38,7 +37,7 @@ export interface Service {
 export interface RunningService {
   app: NestFastifyApplication;
   /** Finishes what it took, then lets go of everything. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Migrates, starts and makes the service ready; resolves once it answers. */
@@ -76,12 +75,15 @@ export async function startService(service: Service): Promise<RunningService> {
   return { app, stop };
 }
 
-async function createApp({ name, module, bodyLimit, plugins }: Service, logger: Logger): Promise<NestFastifyApplication> {
+async function createApp(
+  { name, module, bodyLimit, plugins }: Service,
+  logger: Logger,
+): Promise<NestFastifyApplication> {
   const adapter = createAdapter(logger, bodyLimit);
   await plugins?.(adapter.getInstance<FastifyInstance>());
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: new NestLogger(logger) });
   const strategy = new PgBossServer(app.get(PgBossBus), name, app.get(EventDispatcher), logger);
-  app.connectMicroservice({ strategy }, { deferInitialization: true }).useGlobalFilters(new RethrowFilter());
+  app.connectMicroservice({ strategy });
   return app;
 }
 

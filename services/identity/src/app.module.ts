@@ -8,6 +8,7 @@ import { PrismaAccountRepository } from './adapters/db/prisma-account.repository
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { AuthController } from './adapters/http/auth.controller.js';
 import { JwksController } from './adapters/http/jwks.controller.js';
+import { PasswordController } from './adapters/http/password.controller.js';
 import { SessionController } from './adapters/http/session.controller.js';
 import { UserController } from './adapters/http/user.controller.js';
 import { CONFIG, MailQueue } from './adapters/mail/mail-queue.js';
@@ -16,6 +17,7 @@ import { PrismaClient } from './generated/client.js';
 import { AccountRepository } from './use-cases/account.repository.js';
 import { AttemptLimit } from './use-cases/attempt-limit.js';
 import { ChangePassword } from './use-cases/change-password.js';
+import { Credentials } from './use-cases/credentials.js';
 import { DeleteUser } from './use-cases/delete-user.js';
 import { EnsureAdmin } from './use-cases/ensure-admin.js';
 import { LogIn } from './use-cases/log-in.js';
@@ -40,11 +42,12 @@ export const identityModule = (config: IdentityConfig): DynamicModule => ({
       prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
     }),
   ],
-  controllers: [AuthController, SessionController, UserController, JwksController, OrderConsumer],
+  controllers: [AuthController, PasswordController, SessionController, UserController, JwksController, OrderConsumer],
   providers: [...USE_CASES, ...adapters(config)],
 });
 
 const USE_CASES: Provider[] = [
+  Credentials,
   RegisterAccount,
   VerifyEmail,
   LogIn,
@@ -63,6 +66,5 @@ const adapters = (config: IdentityConfig): Provider[] => [
   { provide: AccountRepository, useClass: PrismaAccountRepository },
   { provide: Passwords, useClass: Argon2Passwords },
   { provide: AttemptLimit, useClass: MemoryAttemptLimit },
-  { provide: JoseTokenIssuer, useFactory: () => JoseTokenIssuer.fromPem(config.TOKEN_SIGNING_KEY) },
-  { provide: TokenIssuer, useExisting: JoseTokenIssuer },
+  { provide: TokenIssuer, useFactory: () => JoseTokenIssuer.fromPem(config.TOKEN_SIGNING_KEY) },
 ];

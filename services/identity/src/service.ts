@@ -10,6 +10,5 @@ export const identityService = (config: IdentityConfig): Service => ({
   config,
   module: identityModule(config),
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
-  onReady: ({ app }) =>
-    app.get(EnsureAdmin).execute(config.ADMIN_EMAIL, config.ADMIN_PASSWORD),
+  onReady: ({ app }) => app.get(EnsureAdmin).execute(config.ADMIN_EMAIL, config.ADMIN_PASSWORD),
 });

@@ -8,6 +8,7 @@ import { PrismaOrderRepository } from './adapters/db/prisma-order.repository.js'
 import { PaymentConsumer } from './adapters/events/payment.consumer.js';
 import { UserConsumer } from './adapters/events/user.consumer.js';
 import { OrderFeed } from './adapters/http/order-feed.js';
+import { OrderReadingController } from './adapters/http/order-reading.controller.js';
 import { OrderController } from './adapters/http/order.controller.js';
 import { OrderSweeper } from './adapters/schedule/order-sweeper.js';
 import { CONFIG, type OrderConfig } from './config.js';
@@ -25,9 +26,13 @@ class OrderModule {}
 export const orderModule = (config: OrderConfig): DynamicModule => ({
   module: OrderModule,
   imports: [
-    KitModule.forService({ name: 'orders', config, prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }) }),
+    KitModule.forService({
+      name: 'orders',
+      config,
+      prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
+    }),
   ],
-  controllers: [OrderController, PaymentConsumer, UserConsumer],
+  controllers: [OrderController, OrderReadingController, PaymentConsumer, UserConsumer],
   providers: [
     PlaceOrder,
     RecordPayment,

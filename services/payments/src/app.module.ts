@@ -24,7 +24,11 @@ class PaymentModule {}
 export const paymentModule = (config: PaymentConfig): DynamicModule => ({
   module: PaymentModule,
   imports: [
-    KitModule.forService({ name: 'payments', config, prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }) }),
+    KitModule.forService({
+      name: 'payments',
+      config,
+      prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
+    }),
   ],
   controllers: [PaymentController, HookController, OrderConsumer],
   providers: [

@@ -17,14 +17,25 @@ export const PaymentSettings = z.object({
   DARAJA_PASSKEY: z.string().min(1),
   DARAJA_TRANSACTION_TYPE: z.enum(['CustomerPayBillOnline', 'CustomerBuyGoodsOnline']).default('CustomerPayBillOnline'),
   /** The till number; only for CustomerBuyGoodsOnline. */
-  DARAJA_TILL: z.string().regex(/^\d{5,8}$/).optional(),
+  DARAJA_TILL: z
+    .string()
+    .regex(/^\d{5,8}$/)
+    .optional(),
   /** The origin Safaricom can call. */
-  DARAJA_CALLBACK_URL: origin.refine((url) => !REFUSED_WORDS.test(url), 'contains a word that Safaricom refuses in callback addresses'),
+  DARAJA_CALLBACK_URL: origin.refine(
+    (url) => !REFUSED_WORDS.test(url),
+    'contains a word that Safaricom refuses in callback addresses',
+  ),
   /** Addresses callbacks may come from, separated by commas; empty allows all. */
   DARAJA_CALLBACK_ALLOWED_IPS: z
     .string()
     .default('')
-    .transform((text) => text.split(',').map((address) => address.trim()).filter(Boolean)),
+    .transform((text) =>
+      text
+        .split(',')
+        .map((address) => address.trim())
+        .filter(Boolean),
+    ),
   DARAJA_MODE: z.enum(['sandbox', 'production']).default('production'),
 });
 export type PaymentConfig = z.infer<typeof PaymentSettings>;

@@ -17,7 +17,11 @@ class ReviewModule {}
 export const reviewModule = (config: ReviewConfig): DynamicModule => ({
   module: ReviewModule,
   imports: [
-    KitModule.forService({ name: 'reviews', config, prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }) }),
+    KitModule.forService({
+      name: 'reviews',
+      config,
+      prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
+    }),
   ],
   controllers: [ReviewController, OrderConsumer, UserConsumer],
   providers: [PostReview, ChangeReview, { provide: ReviewRepository, useClass: PrismaReviewRepository }],

@@ -19,8 +19,8 @@ function lookOf(cooler: Cooler, palette: Palette) {
   };
 }
 
-const finColour = (palette: Palette) =>
-  (palette.isLight ? ['#d5dae1', '#9aa2ad'] : ['#3c434e', '#22262d']) as [string, string];
+const finColour = (palette: Palette): [string, string] =>
+  palette.isLight ? ['#d5dae1', '#9aa2ad'] : ['#3c434e', '#22262d'];
 
 /** Seen from the fan, 5 units a millimetre. */
 function towerFront(cooler: Cooler, palette: Palette): string {

@@ -24,8 +24,7 @@ export const serviceSettings = {
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 };
-const ServiceSettings = z.object(serviceSettings);
-export type ServiceConfig = z.infer<typeof ServiceSettings>;
+export type ServiceConfig = z.infer<z.ZodObject<typeof serviceSettings>>;
 
 /** Says all that is wrong with the settings at once. */
 export class ConfigError extends Error {}

@@ -7,7 +7,7 @@ const MAX_ERRORS = 20;
 
 /** Checks bodies, queries and parameters against their schemas: 400 `invalid_request`, the first problem as message. */
 export const validationPipe = () =>
-  new StandardSchemaValidationPipe({ exceptionFactory: (issues) => invalidRequest(issues as readonly Issue[]) });
+  new StandardSchemaValidationPipe({ exceptionFactory: (issues) => invalidRequest(issues) });
 
 function invalidRequest(issues: readonly Issue[]): DomainError {
   const errors = issues.slice(0, MAX_ERRORS).map(fieldError);

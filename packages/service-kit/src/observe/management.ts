@@ -4,7 +4,7 @@ import { registry } from './metrics.js';
 /** A part that must be there for the process to be ready; the name is shown when it is not. */
 export interface ReadinessCheck {
   name: string;
-  isReady(): Promise<boolean> | boolean;
+  isReady: () => Promise<boolean> | boolean;
 }
 
 /** /livez (the process turns), /readyz (it can serve, 503 names what is missing) and /metrics on a port of their own. */

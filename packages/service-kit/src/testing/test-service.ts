@@ -35,16 +35,20 @@ export interface TestAnswer<Body> {
 
 /** One real service over a real PostgreSQL, alone: tests stand for its callers and for all other services. */
 export class TestService {
+  /** Its database. */
+  readonly database: TestDatabase;
+  readonly identity: TestIdentity;
+  readonly bus: TestBus;
+
   private constructor(
     private readonly name: string,
     private readonly running: RunningService,
-    private readonly internalToken: string,
-    /** Its database. */
-    readonly database: TestDatabase,
-    readonly identity: TestIdentity,
-    readonly bus: TestBus,
-    private readonly release: () => Promise<void>,
-  ) {}
+    private readonly around: Surroundings,
+  ) {
+    this.database = around.database;
+    this.identity = around.identity;
+    this.bus = around.bus;
+  }
 
   /** Starts it on new databases. @throws Error as the service itself would */
   static async start<S extends z.ZodObject>({
@@ -52,32 +56,12 @@ export class TestService {
     service,
     environment,
   }: TestServiceParts<S>): Promise<TestService> {
-    const [database, events] = await Promise.all([createTestDatabase(), createTestDatabase()]);
-    const identity = await startTestIdentity();
-    const bus = new TestBus(events);
-    const internalToken = randomBytes(24).toString('hex');
-    const release = async () => {
-      await bus.stop();
-      await identity.stop();
-      await Promise.all([database.drop(), events.drop()]);
-    };
+    const around = await prepareSurroundings();
     try {
-      await bus.start();
-      const config = loadConfig(settings, {
-        SERVICE_PORT: '0',
-        MANAGEMENT_PORT: '0',
-        DATABASE_URL: database.url,
-        EVENTS_DATABASE_URL: events.url,
-        INTERNAL_TOKEN: internalToken,
-        JWKS_URL: identity.jwksUrl,
-        LOG_LEVEL: 'fatal',
-        ...environment,
-      });
-      const described = await service(config);
-      const running = await startService(described);
-      return new TestService(described.name, running, internalToken, database, identity, bus, release);
+      const described = await service(loadConfig(settings, { ...around.environment, ...environment }));
+      return new TestService(described.name, await startService(described), around);
     } catch (error) {
-      await release();
+      await around.release();
       throw error;
     }
   }
@@ -98,7 +82,7 @@ export class TestService {
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(asService && { [SERVICE_TOKEN_HEADER]: this.internalToken }),
+        ...(asService && { [SERVICE_TOKEN_HEADER]: this.around.internalToken }),
         ...headers,
       },
       body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
@@ -119,6 +103,39 @@ export class TestService {
 
   async stop(): Promise<void> {
     await this.running.stop();
-    await this.release();
+    await this.around.release();
   }
+}
+
+interface Surroundings {
+  database: TestDatabase;
+  identity: TestIdentity;
+  bus: TestBus;
+  internalToken: string;
+  environment: NodeJS.ProcessEnv;
+  release(): Promise<void>;
+}
+
+/** Everything a service finds when it starts: empty databases, published keys, a bus that listens. */
+async function prepareSurroundings(): Promise<Surroundings> {
+  const [database, events] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  const identity = await startTestIdentity();
+  const bus = new TestBus(events);
+  await bus.start();
+  const internalToken = randomBytes(24).toString('hex');
+  const environment = {
+    SERVICE_PORT: '0',
+    MANAGEMENT_PORT: '0',
+    DATABASE_URL: database.url,
+    EVENTS_DATABASE_URL: events.url,
+    INTERNAL_TOKEN: internalToken,
+    JWKS_URL: identity.jwksUrl,
+    LOG_LEVEL: 'fatal',
+  };
+  const release = async () => {
+    await bus.stop();
+    await identity.stop();
+    await Promise.all([database.drop(), events.drop()]);
+  };
+  return { database, identity, bus, internalToken, environment, release };
 }

@@ -20,11 +20,11 @@ export const sessionNotFound = () => new DomainError('not-found', 'session_not_f
 
 export const notYours = () => new DomainError('forbidden', 'forbidden', "You don't have permission to do this");
 
-export const lastAdmin = () =>
-  new DomainError('conflict', 'last_admin', 'The shop needs at least one administrator');
+export const lastAdmin = () => new DomainError('conflict', 'last_admin', 'The shop needs at least one administrator');
 
 export const emailTaken = () => new DomainError('conflict', 'email_taken', 'This email address is already in use');
 
-export const cannotDeleteYourself = () => new DomainError('invalid', 'cannot_delete_yourself', 'Cannot delete yourself');
+export const cannotDeleteYourself = () =>
+  new DomainError('invalid', 'cannot_delete_yourself', 'Cannot delete yourself');
 
 export const wrongPassword = () => new DomainError('forbidden', 'wrong_password', 'The password is not right');

@@ -38,7 +38,11 @@ export abstract class AccountRepository {
   /** Sets the password and ends all sessions but one. */
   abstract setPassword(accountId: string, passwordHash: string, keepSessionId: string, now: Date): Promise<void>;
   /** Changes facts; a changed isAdmin ends the account's sessions, since their tokens carry it. @throws last_admin, email_taken */
-  abstract update(id: string, change: Partial<Pick<Account, 'name' | 'email' | 'isAdmin'>>, now: Date): Promise<Account>;
+  abstract update(
+    id: string,
+    change: Partial<Pick<Account, 'name' | 'email' | 'isAdmin'>>,
+    now: Date,
+  ): Promise<Account>;
   /** @throws last_admin */
   abstract remove(id: string, now: Date): Promise<void>;
   abstract openSession(session: Session): Promise<void>;

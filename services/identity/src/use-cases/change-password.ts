@@ -15,10 +15,18 @@ export class ChangePassword {
   ) {}
 
   /** @throws DomainError `wrong_password` */
-  async execute(user: SignedIn, { currentPassword, newPassword }: { currentPassword: string; newPassword: string }): Promise<void> {
+  async execute(
+    user: SignedIn,
+    { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  ): Promise<void> {
     const account = await this.accounts.byId(user.id);
     if (!account) throw userNotFound();
     if (!(await this.passwords.matches(currentPassword, account.passwordHash))) throw wrongPassword();
-    await this.accounts.setPassword(account.id, await this.passwords.hash(newPassword), user.sessionId, this.clock.now());
+    await this.accounts.setPassword(
+      account.id,
+      await this.passwords.hash(newPassword),
+      user.sessionId,
+      this.clock.now(),
+    );
   }
 }

@@ -15,11 +15,16 @@ export class MailCustomer {
 
   async paid(order: EventData<typeof orderPaid>): Promise<void> {
     const account = await this.accounts.byId(order.userId);
-    if (account) await this.accounts.mail({ recipient: account.email, ...receiptMail(account.name, this.publicUrl.value, order) });
+    if (account)
+      await this.accounts.mail({ recipient: account.email, ...receiptMail(account.name, this.publicUrl.value, order) });
   }
 
   async delivered({ userId, number }: EventData<typeof orderDelivered>): Promise<void> {
     const account = await this.accounts.byId(userId);
-    if (account) await this.accounts.mail({ recipient: account.email, ...deliveredMail(account.name, this.publicUrl.value, number) });
+    if (account)
+      await this.accounts.mail({
+        recipient: account.email,
+        ...deliveredMail(account.name, this.publicUrl.value, number),
+      });
   }
 }

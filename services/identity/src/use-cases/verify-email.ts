@@ -25,6 +25,9 @@ export class VerifyEmail {
     const account = await this.accounts.byEmail(email);
     if (!account || account.emailVerifiedAt) return;
     const { token, link } = newLink(account.id, 'verify-email', this.clock.now());
-    await this.accounts.addLink(link, { recipient: email, ...verificationMail(account.name, this.publicUrl.value, token) });
+    await this.accounts.addLink(link, {
+      recipient: email,
+      ...verificationMail(account.name, this.publicUrl.value, token),
+    });
   }
 }

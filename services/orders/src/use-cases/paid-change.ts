@@ -7,8 +7,21 @@ export function paidChange(order: Order, latest: readonly OrderPayment[], paidAt
   const { id: orderId, userId, number, itemsCents, shippingCents, vatCents, totalCents } = order;
   const succeeded = order.payments.filter((payment) => payment.status === 'succeeded');
   const receipts = [...succeeded, ...latest].map((payment) => payment.receipt).filter((receipt) => receipt !== null);
-  const lines = order.lines.map(({ productId, quantity, name, unitCents }) => ({ productId, quantity, name, unitCents }));
+  const lines = order.lines.map(({ productId, quantity, name, unitCents }) => ({
+    productId,
+    quantity,
+    name,
+    unitCents,
+  }));
   const sums = { itemsCents, shippingCents, vatCents, totalCents };
-  const event = orderPaid.of(orderId, { orderId, userId, number, lines, ...sums, receipts, paidAt: paidAt.toISOString() });
+  const event = orderPaid.of(orderId, {
+    orderId,
+    userId,
+    number,
+    lines,
+    ...sums,
+    receipts,
+    paidAt: paidAt.toISOString(),
+  });
   return { status: 'paid', paidAt, events: [event] };
 }

@@ -15,6 +15,12 @@ import { Stock } from './stock.js';
 /** A hold nobody turned into an order within this time gives its stock back by itself. */
 const UNCLAIMED_HOLD_SECONDS = 900;
 
+/** What the catalogue keeps for an order, and what it costs. */
+interface Held {
+  lines: HeldLine[];
+  price: OrderPrice;
+}
+
 /** Turns a cart into an order: stock held, priced by the shop, written once however often it is asked. */
 @Injectable()
 export class PlaceOrder {
@@ -32,13 +38,13 @@ export class PlaceOrder {
     if (checkout.bodyHash !== bodyHash) throw keyMismatch();
     const earlier = await this.orders.byId(checkout.orderId);
     if (earlier) return earlier;
-    const { lines, price } = await this.holdAtSeenPrice(checkout, draft);
-    const order = this.newOrder(user, checkout, draft, lines, price);
+    const held = await this.holdAtSeenPrice(checkout, draft);
+    const order = this.newOrder(user, checkout, draft, held);
     await this.orders.place(order, [placedEvent(order)]);
     return this.existing(order.id);
   }
 
-  private async holdAtSeenPrice(checkout: Checkout, draft: OrderDraft): Promise<{ lines: HeldLine[]; price: OrderPrice }> {
+  private async holdAtSeenPrice(checkout: Checkout, draft: OrderDraft): Promise<Held> {
     const { lines, settings } = await this.hold(checkout, draft);
     const price = priceOrder(lines, settings);
     const differences = priceDifferences(draft, lines, price);
@@ -60,7 +66,7 @@ export class PlaceOrder {
     }
   }
 
-  private newOrder(user: SignedIn, checkout: Checkout, draft: OrderDraft, lines: HeldLine[], price: OrderPrice): Order {
+  private newOrder(user: SignedIn, checkout: Checkout, draft: OrderDraft, { lines, price }: Held): Order {
     const createdAt = this.clock.now();
     return {
       id: checkout.orderId,

@@ -22,7 +22,14 @@ export class RecordPayment {
   ) {}
 
   async started({ paymentId, orderId, amountCents, at }: EventData<typeof paymentStarted>): Promise<void> {
-    const payment = { id: paymentId, amountCents, status: 'pending' as const, receipt: null, reason: null, createdAt: new Date(at) };
+    const payment = {
+      id: paymentId,
+      amountCents,
+      status: 'pending' as const,
+      receipt: null,
+      reason: null,
+      createdAt: new Date(at),
+    };
     await this.orders.change(orderId, () => ({ payment }));
   }
 
@@ -58,7 +65,13 @@ function received(order: Order, data: Succeeded, hasStock: boolean): OrderChange
   const earlier = order.payments.find((payment) => payment.id === data.paymentId);
   const { amountCents, receipt } = data;
   if (earlier?.status === 'succeeded') return receipt ? { payment: { ...earlier, receipt } } : {};
-  const payment = { ...attemptOf(order, data.paymentId, amountCents), amountCents, status: 'succeeded' as const, receipt, reason: null };
+  const payment = {
+    ...attemptOf(order, data.paymentId, amountCents),
+    amountCents,
+    status: 'succeeded' as const,
+    receipt,
+    reason: null,
+  };
   const paidCents = order.paidCents + amountCents;
   const settles = isSettled(order.totalCents, paidCents);
   const canTake = order.status === 'expired' ? hasStock && settles : isOpen(order);

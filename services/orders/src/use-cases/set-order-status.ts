@@ -44,5 +44,4 @@ function paidByHand(order: Order, now: Date): OrderChange {
   return { paidCents: order.totalCents, ...paidChange(order, [], now) };
 }
 
-const isUnpaidChatOrder = (order: Order) =>
-  order.paymentMethod === 'whatsapp' && order.status === 'awaiting_payment';
+const isUnpaidChatOrder = (order: Order) => order.paymentMethod === 'whatsapp' && order.status === 'awaiting_payment';

@@ -14,7 +14,8 @@ export const orderClosed = () => new DomainError('conflict', 'order_closed', 'Th
 export const keyMismatch = () =>
   new DomainError('conflict', 'idempotency_mismatch', 'This Idempotency-Key was used for another payment');
 
-export const mpesaUnavailable = (message = 'M-Pesa cannot be reached right now. Nothing was charged. Please try again.') =>
-  new DomainError('unavailable', 'mpesa_unavailable', message, { retryAfterSeconds: 15 });
+export const mpesaUnavailable = (
+  message = 'M-Pesa cannot be reached right now. Nothing was charged. Please try again.',
+) => new DomainError('unavailable', 'mpesa_unavailable', message, { retryAfterSeconds: 15 });
 
 export const notFound = () => new DomainError('not-found', 'not_found', 'Not found');

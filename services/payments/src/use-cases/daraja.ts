@@ -6,9 +6,7 @@ import type { Outcome } from '../domain/result.js';
  * may well be on the phone (DARAJA.md section 9 point 3).
  */
 export type PushAnswer =
-  | { kind: 'accepted'; checkoutRequestId: string }
-  | { kind: 'refused'; reason: string }
-  | { kind: 'unknown' };
+  { kind: 'accepted'; checkoutRequestId: string } | { kind: 'refused'; reason: string } | { kind: 'unknown' };
 
 /** M-Pesa as Safaricom's Daraja offers it. */
 export abstract class Daraja {

@@ -3,7 +3,14 @@ import type { Attempt, Payable } from '../domain/attempt.js';
 
 /** Something about money that a person must look at. */
 export interface Discrepancy {
-  kind: 'amount_differs' | 'receipt_reused' | 'second_receipt' | 'contradiction' | 'late_success' | 'no_answer' | 'refund_requested';
+  kind:
+    | 'amount_differs'
+    | 'receipt_reused'
+    | 'second_receipt'
+    | 'contradiction'
+    | 'late_success'
+    | 'no_answer'
+    | 'refund_requested';
   details: Record<string, string | number | null>;
 }
 
@@ -18,6 +25,8 @@ export interface Settlement {
 /** Prompts, what orders owe, and what Daraja told us. */
 export abstract class PaymentRepository {
   abstract payable(orderId: string): Promise<Payable | undefined>;
+  /** The same, waiting a little: an order may be a moment older than the event that tells of it here. */
+  abstract payableSoon(orderId: string): Promise<Payable | undefined>;
   abstract open(payable: Payable): Promise<void>;
   abstract close(orderId: string): Promise<void>;
   abstract byKey(userId: string, key: string): Promise<Attempt | undefined>;

@@ -5,7 +5,8 @@ import { Daraja } from './daraja.js';
 import { PaymentRepository } from './payment.repository.js';
 import { failed, SettleAttempt } from './settle-attempt.js';
 
-const NO_ANSWER = 'M-Pesa gave no answer about this payment. If money left your account, we will find it and contact you.';
+const NO_ANSWER =
+  'M-Pesa gave no answer about this payment. If money left your account, we will find it and contact you.';
 
 /** Asks Daraja about every prompt still open, with back-off, also after a restart; a callback is only a hint. */
 @Injectable()
@@ -37,7 +38,10 @@ export class ReconcileAttempts {
     await this.payments.settle(id, (attempt) => {
       if (attempt.status !== 'pending') return {};
       const details = { amount: attempt.amount, checkoutRequestId: attempt.checkoutRequestId };
-      return { ...failed(attempt, 'no_answer', NO_ANSWER, this.clock.now()), discrepancies: [{ kind: 'no_answer', details }] };
+      return {
+        ...failed(attempt, 'no_answer', NO_ANSWER, this.clock.now()),
+        discrepancies: [{ kind: 'no_answer', details }],
+      };
     });
   }
 }

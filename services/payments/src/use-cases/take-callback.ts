@@ -37,10 +37,16 @@ export class TakeCallback {
 
   /** Applies what a crash left unapplied. */
   async applyOpen(before: Date): Promise<void> {
-    for (const { id, attemptId, body } of await this.payments.openCallbacks(before)) await this.apply(id, attemptId, null, body);
+    for (const { id, attemptId, body } of await this.payments.openCallbacks(before))
+      await this.apply(id, attemptId, null, body);
   }
 
-  private async apply(callbackId: bigint, attemptId: string, knownCheckoutId: string | null, body: unknown): Promise<void> {
+  private async apply(
+    callbackId: bigint,
+    attemptId: string,
+    knownCheckoutId: string | null,
+    body: unknown,
+  ): Promise<void> {
     const callback = StkCallback.safeParse(body).data?.Body.stkCallback;
     const isOurs = callback && (knownCheckoutId === null || knownCheckoutId === callback.CheckoutRequestID);
     if (isOurs) await this.settling.execute(attemptId, outcomeOf(callback));

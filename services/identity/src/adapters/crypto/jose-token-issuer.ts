@@ -9,8 +9,7 @@ export class JoseTokenIssuer extends TokenIssuer {
   private constructor(
     private readonly key: ReturnType<typeof createPrivateKey>,
     private readonly keyId: string,
-    /** The key set every service checks tokens against (RFC 7517). */
-    readonly jwks: { keys: JWK[] },
+    readonly publicKeys: { keys: JWK[] },
   ) {
     super();
   }

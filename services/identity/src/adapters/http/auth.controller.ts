@@ -1,18 +1,13 @@
-import { Body, Controller, Headers, Param, Query } from '@nestjs/common';
+import { Body, Controller, Headers, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import * as contract from '@shop/contracts/identity';
-import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
-import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Serves } from '@shop/service-kit/http/serves';
-import { ChangePassword } from '../../use-cases/change-password.js';
 import { LogIn } from '../../use-cases/log-in.js';
 import { RegisterAccount } from '../../use-cases/register-account.js';
-import { ResetPassword } from '../../use-cases/reset-password.js';
 import { VerifyEmail } from '../../use-cases/verify-email.js';
 
 const REGISTERED = 'Registration successful! Please check your email to verify your account.';
 const RESENT = 'If this address needs verification, a new link is on its way.';
-const RESET_SENT = 'If an account exists for this address, a link to reset its password is on its way.';
 const MAX_DEVICE = 200;
 
 @Controller()
@@ -21,8 +16,6 @@ export class AuthController {
     private readonly registering: RegisterAccount,
     private readonly verifying: VerifyEmail,
     private readonly loggingIn: LogIn,
-    private readonly resetting: ResetPassword,
-    private readonly changing: ChangePassword,
   ) {}
 
   @Serves(contract.register)
@@ -50,25 +43,5 @@ export class AuthController {
   ) {
     const { account, token } = await this.loggingIn.execute({ ...credentials, device: device.slice(0, MAX_DEVICE) });
     return { user: account, token };
-  }
-
-  @Serves(contract.requestPasswordReset)
-  async requestReset(@Body({ schema: contract.requestPasswordReset.body }) { email }: { email: string }) {
-    await this.resetting.request(email);
-    return { message: RESET_SENT };
-  }
-
-  @Serves(contract.resetPassword)
-  async reset(@Param('token') token: string, @Body({ schema: contract.resetPassword.body }) { password }: { password: string }) {
-    await this.resetting.execute(token, password);
-    return { message: 'Your password was changed. You can sign in with it now.' };
-  }
-
-  @Serves(contract.changePassword)
-  async changePassword(
-    @CurrentUser() user: SignedIn,
-    @Body({ schema: contract.changePassword.body }) passwords: z.infer<typeof contract.changePassword.body>,
-  ) {
-    await this.changing.execute(user, passwords);
   }
 }

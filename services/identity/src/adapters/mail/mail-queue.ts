@@ -75,7 +75,10 @@ export class MailQueue implements OnApplicationBootstrap, OnModuleDestroy {
       await this.postgres.pool.query('update mail set sent_at = now(), last_error = null where id = $1', [id]);
     } catch (error) {
       this.logger.warn({ mail: id, code: (error as { code?: string }).code }, 'mail not sent; it will be tried again');
-      await this.postgres.pool.query('update mail set last_error = $2 where id = $1', [id, String((error as Error).name)]);
+      await this.postgres.pool.query('update mail set last_error = $2 where id = $1', [
+        id,
+        String((error as Error).name),
+      ]);
     }
   }
 

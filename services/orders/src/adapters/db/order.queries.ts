@@ -30,7 +30,12 @@ export class OrderQueries {
     };
     const page = { skip: (query.pageNumber - 1) * query.pageSize, take: query.pageSize };
     const [rows, total] = await Promise.all([
-      this.database.client.order.findMany({ where, include: ORDER_PARTS, orderBy: [{ createdAt: 'desc' }, { id: 'asc' }], ...page }),
+      this.database.client.order.findMany({
+        where,
+        include: ORDER_PARTS,
+        orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+        ...page,
+      }),
       this.database.client.order.count({ where }),
     ]);
     return { items: rows.map(toOrder), total };

@@ -47,7 +47,9 @@ export class PrismaOrderRepository extends OrderRepository {
       const data = { ...columns, delivery: delivery ?? Prisma.DbNull };
       const { count } = await tx.order.createMany({ data: [data], skipDuplicates: true });
       if (count === 0) return { result: undefined };
-      await tx.orderLine.createMany({ data: lines.map((line, position) => ({ ...line, position, orderId: order.id })) });
+      await tx.orderLine.createMany({
+        data: lines.map((line, position) => ({ ...line, position, orderId: order.id })),
+      });
       await tx.orderHistory.createMany({ data: history.map((entry) => ({ ...entry, orderId: order.id })) });
       await tx.checkout.updateMany({ where: { orderId: order.id }, data: { isPlaced: true } });
       return { result: undefined, events };
@@ -84,7 +86,10 @@ export class PrismaOrderRepository extends OrderRepository {
 
   async anonymise(userId: string): Promise<void> {
     await this.database.commit(async (tx) => ({
-      result: await tx.order.updateMany({ where: { userId }, data: { userName: 'Former customer', delivery: Prisma.DbNull } }),
+      result: await tx.order.updateMany({
+        where: { userId },
+        data: { userName: 'Former customer', delivery: Prisma.DbNull },
+      }),
     }));
   }
 }
@@ -92,7 +97,11 @@ export class PrismaOrderRepository extends OrderRepository {
 async function apply(tx: Tx, id: string, { payment, events: _events, ...columns }: OrderChange): Promise<void> {
   if (payment) {
     const { id: paymentId, ...data } = payment;
-    await tx.orderPayment.upsert({ where: { id: paymentId }, create: { ...data, id: paymentId, orderId: id }, update: data });
+    await tx.orderPayment.upsert({
+      where: { id: paymentId },
+      create: { ...data, id: paymentId, orderId: id },
+      update: data,
+    });
   }
   if (Object.keys(columns).length > 0) await tx.order.update({ where: { id }, data: columns });
   if (columns.status) await tx.orderHistory.create({ data: { orderId: id, status: columns.status, at: new Date() } });

@@ -1,33 +1,22 @@
-import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, Controller, Headers, Param } from '@nestjs/common';
 import type { z } from 'zod';
 import * as contract from '@shop/contracts/orders';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { idempotencyKey } from '@shop/service-kit/http/idempotency-key';
-import { sendPage } from '@shop/service-kit/http/page';
 import { Serves } from '@shop/service-kit/http/serves';
-import { orderNotFound } from '../../domain/errors.js';
-import type { Order } from '../../domain/order.js';
 import { EndOrder } from '../../use-cases/end-order.js';
-import { OrderRepository } from '../../use-cases/order.repository.js';
 import { PlaceOrder } from '../../use-cases/place-order.js';
 import { SetOrderStatus } from '../../use-cases/set-order-status.js';
-import { OrderQueries } from '../db/order.queries.js';
-import { OrderFeed } from './order-feed.js';
-import { toDetail, toView } from './order-view.js';
+import { toDetail } from './order-view.js';
 
-type ListQuery = z.infer<typeof contract.listOrders.query>;
-
+/** What changes an order. */
 @Controller()
 export class OrderController {
   constructor(
     private readonly placing: PlaceOrder,
     private readonly ending: EndOrder,
     private readonly setting: SetOrderStatus,
-    private readonly orders: OrderRepository,
-    private readonly queries: OrderQueries,
-    private readonly feed: OrderFeed,
   ) {}
 
   @Serves(contract.placeOrder)
@@ -39,34 +28,11 @@ export class OrderController {
     return toDetail(await this.placing.execute(user, idempotencyKey(key), draft));
   }
 
-  @Serves(contract.listOrders)
-  async list(
-    @CurrentUser() user: SignedIn,
-    @Query({ schema: contract.listOrders.query }) query: ListQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const { items, total } = await this.queries.list(query, user.isAdmin ? undefined : user.id);
-    return sendPage(reply, { items: items.map(toView), total }, query);
-  }
-
-  @Serves(contract.orderSummary)
-  summary() {
-    return this.queries.summary();
-  }
-
-  @Serves(contract.getOrder)
-  async get(@CurrentUser() user: SignedIn, @Param('id') id: string) {
-    return toDetail(await this.readable(user, id));
-  }
-
-  @Serves(contract.orderEvents)
-  async events(@CurrentUser() user: SignedIn, @Param('id') id: string, @Res() reply: FastifyReply) {
-    const order = await this.readable(user, id);
-    await this.feed.stream(order.id, reply);
-  }
-
   @Serves(contract.setOrderStatus)
-  async setStatus(@Param('id') id: string, @Body({ schema: contract.setOrderStatus.body }) { status }: z.infer<typeof contract.setOrderStatus.body>) {
+  async setStatus(
+    @Param('id') id: string,
+    @Body({ schema: contract.setOrderStatus.body }) { status }: z.infer<typeof contract.setOrderStatus.body>,
+  ) {
     return toDetail(await this.setting.execute(id, status));
   }
 
@@ -78,12 +44,5 @@ export class OrderController {
   @Serves(contract.deleteOrder)
   remove(@Param('id') id: string) {
     return this.ending.archive(id);
-  }
-
-  /** Whether somebody else's order exists is nobody's business. */
-  private async readable(user: SignedIn, id: string): Promise<Order> {
-    const order = await this.orders.byId(id);
-    if (!order || (order.userId !== user.id && !user.isAdmin)) throw orderNotFound();
-    return order;
   }
 }

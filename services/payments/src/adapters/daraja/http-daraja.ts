@@ -36,17 +36,21 @@ export class HttpDaraja extends Daraja {
 
   async push(attempt: Attempt): Promise<PushAnswer> {
     const token = await this.token.get().catch(() => undefined);
-    if (token === undefined) return { kind: 'refused', reason: 'M-Pesa cannot be reached right now. Nothing was charged.' };
+    if (token === undefined)
+      return { kind: 'refused', reason: 'M-Pesa cannot be reached right now. Nothing was charged.' };
     try {
       const { status, body } = await this.post(PUSH_PATH, this.pushBody(attempt), token);
       const accepted = Accepted.safeParse(body).data;
-      if (status === 200 && accepted?.ResponseCode === '0') return { kind: 'accepted', checkoutRequestId: accepted.CheckoutRequestID };
+      if (status === 200 && accepted?.ResponseCode === '0')
+        return { kind: 'accepted', checkoutRequestId: accepted.CheckoutRequestID };
       const reason = accepted ? 'M-Pesa refused the request. Nothing was charged.' : certainRefusal(status, body);
       this.logger.warn({ status, answer: errorOf(body) }, 'Daraja did not accept a push');
       return reason ? { kind: 'refused', reason } : { kind: 'unknown' };
     } catch (error) {
       this.logger.warn({ err: error }, 'no answer to a push');
-      return isNeverSent(error) ? { kind: 'refused', reason: 'M-Pesa cannot be reached right now. Nothing was charged.' } : { kind: 'unknown' };
+      return isNeverSent(error)
+        ? { kind: 'refused', reason: 'M-Pesa cannot be reached right now. Nothing was charged.' }
+        : { kind: 'unknown' };
     }
   }
 
@@ -106,8 +110,12 @@ export class HttpDaraja extends Daraja {
   }
 }
 
-const errorOf = (body: unknown) => z.object({ errorCode: z.string(), errorMessage: z.string() }).safeParse(body).data ?? null;
+const errorOf = (body: unknown) =>
+  z.object({ errorCode: z.string(), errorMessage: z.string() }).safeParse(body).data ?? null;
 
 /** The connection was refused: not a byte of the request left. */
 const isNeverSent = (error: unknown): boolean =>
-  error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNREFUSED';
+  error instanceof Error &&
+  error.cause instanceof Error &&
+  'code' in error.cause &&
+  error.cause.code === 'ECONNREFUSED';

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import { Database, type TransactionOf } from '@shop/service-kit/db/database';
@@ -11,6 +12,8 @@ import { type Discrepancy, PaymentRepository, type Settlement } from '../../use-
 type Tx = TransactionOf<PrismaClient>;
 
 const MAX_ATTEMPTS_SHOWN = 100;
+/** How long the event that tells of an order may take. */
+const ORDER_WAIT = { tries: 25, everyMs: 100 };
 /** While one process asks Daraja about an attempt, no other does. */
 const CLAIM_SECONDS = 60;
 const CLAIM_DUE = `update attempt set checks = checks + 1, next_check_at = now() + interval '${CLAIM_SECONDS} seconds'
@@ -29,6 +32,15 @@ export class PrismaPaymentRepository extends PaymentRepository {
   async payable(orderId: string): Promise<Payable | undefined> {
     const row = await this.database.client.payable.findUnique({ where: { orderId } });
     return row ? { ...row, totalCents: Number(row.totalCents), paidCents: Number(row.paidCents) } : undefined;
+  }
+
+  async payableSoon(orderId: string): Promise<Payable | undefined> {
+    for (let tries = 0; tries < ORDER_WAIT.tries; tries += 1) {
+      const payable = await this.payable(orderId);
+      if (payable) return payable;
+      await wait(ORDER_WAIT.everyMs);
+    }
+    return undefined;
   }
 
   async open(payable: Payable): Promise<void> {
@@ -55,7 +67,11 @@ export class PrismaPaymentRepository extends PaymentRepository {
 
   async ofOrder(orderId: string): Promise<Attempt[]> {
     const where = { orderId };
-    const rows = await this.database.client.attempt.findMany({ where, orderBy: { createdAt: 'desc' }, take: MAX_ATTEMPTS_SHOWN });
+    const rows = await this.database.client.attempt.findMany({
+      where,
+      orderBy: { createdAt: 'desc' },
+      take: MAX_ATTEMPTS_SHOWN,
+    });
     return rows.map(toAttempt);
   }
 
@@ -118,7 +134,9 @@ export class PrismaPaymentRepository extends PaymentRepository {
   }
 
   async report(orderId: string, { kind, details }: Discrepancy): Promise<void> {
-    await this.database.commit(async (tx) => ({ result: await tx.discrepancy.create({ data: { orderId, kind, details } }) }));
+    await this.database.commit(async (tx) => ({
+      result: await tx.discrepancy.create({ data: { orderId, kind, details } }),
+    }));
   }
 }
 

@@ -63,12 +63,17 @@ export class PrismaReviewRepository extends ReviewRepository {
 
   async recordPurchase(userId: string, productIds: readonly string[]): Promise<void> {
     await this.database.commit(async (tx) => ({
-      result: await tx.purchase.createMany({ data: productIds.map((productId) => ({ userId, productId })), skipDuplicates: true }),
+      result: await tx.purchase.createMany({
+        data: productIds.map((productId) => ({ userId, productId })),
+        skipDuplicates: true,
+      }),
     }));
   }
 
   async rename(authorId: string, authorName: string): Promise<void> {
-    await this.database.commit(async (tx) => ({ result: await tx.review.updateMany({ where: { authorId }, data: { authorName } }) }));
+    await this.database.commit(async (tx) => ({
+      result: await tx.review.updateMany({ where: { authorId }, data: { authorName } }),
+    }));
   }
 }
 

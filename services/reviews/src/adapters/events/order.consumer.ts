@@ -10,6 +10,9 @@ export class OrderConsumer {
 
   @On(orderPaid)
   paid(@Payload() { data }: EventOf<typeof orderPaid>): Promise<void> {
-    return this.reviews.recordPurchase(data.userId, data.lines.map((line) => line.productId));
+    return this.reviews.recordPurchase(
+      data.userId,
+      data.lines.map((line) => line.productId),
+    );
   }
 }

@@ -1,0 +1,41 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import type { z } from 'zod';
+import * as contract from '@shop/contracts/identity';
+import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import { Serves } from '@shop/service-kit/http/serves';
+import { ChangePassword } from '../../use-cases/change-password.js';
+import { ResetPassword } from '../../use-cases/reset-password.js';
+
+const RESET_SENT = 'If an account exists for this address, a link to reset its password is on its way.';
+
+@Controller()
+export class PasswordController {
+  constructor(
+    private readonly resetting: ResetPassword,
+    private readonly changing: ChangePassword,
+  ) {}
+
+  @Serves(contract.requestPasswordReset)
+  async requestReset(@Body({ schema: contract.requestPasswordReset.body }) { email }: { email: string }) {
+    await this.resetting.request(email);
+    return { message: RESET_SENT };
+  }
+
+  @Serves(contract.resetPassword)
+  async reset(
+    @Param('token') token: string,
+    @Body({ schema: contract.resetPassword.body }) { password }: { password: string },
+  ) {
+    await this.resetting.execute(token, password);
+    return { message: 'Your password was changed. You can sign in with it now.' };
+  }
+
+  @Serves(contract.changePassword)
+  async changePassword(
+    @CurrentUser() user: SignedIn,
+    @Body({ schema: contract.changePassword.body }) passwords: z.infer<typeof contract.changePassword.body>,
+  ) {
+    await this.changing.execute(user, passwords);
+  }
+}

@@ -1,0 +1,59 @@
+import { Controller, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import * as contract from '@shop/contracts/orders';
+import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import { sendPage } from '@shop/service-kit/http/page';
+import { Serves } from '@shop/service-kit/http/serves';
+import { orderNotFound } from '../../domain/errors.js';
+import type { Order } from '../../domain/order.js';
+import { OrderRepository } from '../../use-cases/order.repository.js';
+import { OrderQueries } from '../db/order.queries.js';
+import { OrderFeed } from './order-feed.js';
+import { toDetail, toView } from './order-view.js';
+
+type ListQuery = z.infer<typeof contract.listOrders.query>;
+
+/** What shows orders. */
+@Controller()
+export class OrderReadingController {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly queries: OrderQueries,
+    private readonly feed: OrderFeed,
+  ) {}
+
+  @Serves(contract.listOrders)
+  async list(
+    @CurrentUser() user: SignedIn,
+    @Query({ schema: contract.listOrders.query }) query: ListQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { items, total } = await this.queries.list(query, user.isAdmin ? undefined : user.id);
+    return sendPage(reply, { items: items.map(toView), total }, query);
+  }
+
+  @Serves(contract.orderSummary)
+  summary() {
+    return this.queries.summary();
+  }
+
+  @Serves(contract.getOrder)
+  async get(@CurrentUser() user: SignedIn, @Param('id') id: string) {
+    return toDetail(await this.readable(user, id));
+  }
+
+  @Serves(contract.orderEvents)
+  async events(@CurrentUser() user: SignedIn, @Param('id') id: string, @Res() reply: FastifyReply) {
+    const order = await this.readable(user, id);
+    await this.feed.stream(order.id, reply);
+  }
+
+  /** Whether somebody else's order exists is nobody's business. */
+  private async readable(user: SignedIn, id: string): Promise<Order> {
+    const order = await this.orders.byId(id);
+    if (!order || (order.userId !== user.id && !user.isAdmin)) throw orderNotFound();
+    return order;
+  }
+}
