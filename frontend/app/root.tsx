@@ -5,12 +5,13 @@ import {
   mantineHtmlProps,
 } from '@mantine/core';
 import { HydrationBoundary, QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root.js';
 import { settingsQuery } from './features/settings/api.js';
 import { RootFailure } from './pages/parts/root-failure.js';
 import { Shell } from './pages/shell/shell.js';
+import { EARLY_ACTS_SCRIPT, replayEarlyActs } from './shared/early-acts.js';
 import { prefetched, type Prefetched } from './shared/prefetch.js';
 import { makeQueryClient } from './shared/query-client.js';
 import { publicUrl, withRequestId } from './shared/request-context.server.js';
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#14532f" />
+        <script dangerouslySetInnerHTML={{ __html: EARLY_ACTS_SCRIPT }} />
         <ColorSchemeScript defaultColorScheme="auto" localStorageKey={COLOR_SCHEME_KEY} />
         <Meta />
         <Links />
@@ -61,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const [client] = useState(makeQueryClient);
   warmWith(client);
+  useEffect(replayEarlyActs, []);
   return (
     <QueryClientProvider client={client}>
       <Hydrated>

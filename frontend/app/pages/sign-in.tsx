@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { AuthCard } from '../features/session/auth-card.js';
 import { SignInForm } from '../features/session/sign-in-form.js';
 import { useSettings } from '../features/settings/api.js';
@@ -7,7 +7,6 @@ import { PageHead } from '../shared/ui/page-head.js';
 export default function SignInPage() {
   const { name } = useSettings();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { from?: string } | null };
   return (
     <AuthCard
       title="Sign In"
@@ -19,7 +18,7 @@ export default function SignInPage() {
       }
     >
       <PageHead title={`Sign In | ${name}`} isPrivate />
-      <SignInForm onDone={() => void navigate(state?.from ?? '/', { replace: true })} />
+      <SignInForm onDone={() => void navigate('/')} />
     </AuthCard>
   );
 }

@@ -8,9 +8,7 @@ export function SignInPrompt() {
       <h2 id="sign-in-prompt">Sign in to check out</h2>
       <p>Your cart stays as it is. With an account you can pay by M-Pesa and follow your order.</p>
       <Group grow>
-        <LinkButton to="/signin" state={{ from: '/cart' }}>
-          Sign In
-        </LinkButton>
+        <LinkButton to="/signin">Sign In</LinkButton>
         <LinkButton to="/signup" variant="default">
           Create Account
         </LinkButton>

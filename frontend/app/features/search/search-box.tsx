@@ -45,6 +45,7 @@ export function SearchBox({ onLeave }: { onLeave?: () => void }) {
     <form
       className={styles.box}
       role="search"
+      action="/search"
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -55,6 +56,7 @@ export function SearchBox({ onLeave }: { onLeave?: () => void }) {
       <input
         className={styles.input}
         type="search"
+        name="q"
         role="combobox"
         aria-label="Search"
         aria-expanded={isShown}

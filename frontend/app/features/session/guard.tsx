@@ -24,7 +24,7 @@ export function Guard({ children, isForAdmins = false }: GuardProps) {
         'Authentication required',
         isForAdmins ? 'Please sign in to access the admin area' : 'Please sign in to see your profile',
       );
-      void navigate('/signin', { replace: true, state: { from: isForAdmins ? '/admin' : '/profile' } });
+      void navigate('/signin', { replace: true });
     }
     if (isBarred) {
       toast.problem('Access Denied', "You don't have permission to access the admin area");
