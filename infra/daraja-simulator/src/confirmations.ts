@@ -21,7 +21,7 @@ export class Confirmations {
       validationWaitMs,
     );
     const code = (body as { ResultCode?: unknown } | undefined)?.ResultCode;
-    return code === undefined ? urls.responseType === 'Completed' : String(code) === '0';
+    return code === undefined ? urls.responseType === 'Completed' : code === 0 || code === '0';
   }
 
   /** Announces a payment; nothing happens where no address is registered. */

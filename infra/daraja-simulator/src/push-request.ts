@@ -39,7 +39,7 @@ export function readPush(simulator: Simulator, body: Body): Prompt {
   if (simulator.store.openPrompts().some((prompt) => prompt.phone === phone)) throw refusals.locked;
   const isMisfit = type === 'CustomerPayBillOnline' && partyB !== simulator.config.shortcode;
   const now = new Date();
-  const refused = refusedDecision(simulator, phone, amount, isMisfit, now);
+  const refused = refusedDecision(simulator, { phone, amount, isMisfit }, now);
   return {
     checkoutRequestId: simulator.store.unused(() => newCheckoutRequestId(now, phone)),
     merchantRequestId: newRequestId(),
@@ -60,9 +60,7 @@ export function readPush(simulator: Simulator, body: Body): Prompt {
 /** What M-Pesa refuses only after it took the request: those come as a result, not as an error. */
 function refusedDecision(
   { config, store }: Simulator,
-  phone: string,
-  amount: number,
-  isMisfit: boolean,
+  { phone, amount, isMisfit }: { phone: string; amount: number; isMisfit: boolean },
   now: Date,
 ): Decision | undefined {
   if (isMisfit) return 'misfit';

@@ -14,9 +14,8 @@ export function fail(sentence) {
 }
 
 /**
- * Makes a fresh checkout ready to run: packages, a runtime, everything built. Ends the process with a sentence where
- * that cannot be.
- * @returns {{ runtime: string, env: NodeJS.ProcessEnv }}
+ * Gives a fresh checkout its packages and finds the Node to run them. Ends the process with a sentence where there is none.
+ * @returns {{ runtime: string, env: NodeJS.ProcessEnv }} a program, and the environment to start it in
  */
 export function prepare() {
   const problem = installPackages(root);
@@ -27,6 +26,7 @@ export function prepare() {
       'The shop needs Node 22.19 or newer, and npm has no Node package for this platform: install Node 24 and start again.',
     );
   }
+  if (!existsSync(join(root, 'node_modules/turbo'))) fail('node_modules is incomplete: run npm ci and start again.');
   const env = {
     ...process.env,
     PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH,
@@ -34,12 +34,11 @@ export function prepare() {
     TURBO_NO_UPDATE_NOTIFIER: '1',
     DO_NOT_TRACK: '1',
   };
-  if (!existsSync(join(root, 'node_modules/turbo'))) fail('node_modules is incomplete: run npm ci and start again.');
-  build(runtime, env);
   return { runtime, env };
 }
 
-function build(runtime, env) {
+/** Builds every workspace that changed since the last time. Ends the process with a sentence when one cannot be built. */
+export function build({ runtime, env }) {
   console.log('Building what changed…');
   const turbo = join(root, 'node_modules/turbo/bin/turbo');
   const args = [turbo, 'run', 'build', '--output-logs=errors-only', '--log-order=grouped', '--ui=stream'];
@@ -48,4 +47,15 @@ function build(runtime, env) {
   if (result.signal) process.exit(1);
   console.error(`${result.stdout ?? ''}${result.stderr ?? ''}`.trim());
   fail('The shop could not be built: the lines above say why.');
+}
+
+/** A SIGTERM to npm ends npm and the shell between us, and is passed on by neither: losing that parent is the signal. */
+export function followNpm(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 500);
 }

@@ -3,7 +3,7 @@ import type { Config } from './config.js';
 import { layOutDataFolder } from './data-folder.js';
 import { planDatabases } from './database-urls.js';
 import { takeLock } from './lock.js';
-import { chooseEntries, choosePorts } from './plan.js';
+import { type Plan, chooseEntries, choosePorts } from './plan.js';
 import { PortPicker, requireFree } from './ports.js';
 import type { ProcessEntry } from './processes.js';
 import { clearLeftoverProcesses, removeRunFile } from './run-file.js';
@@ -27,33 +27,45 @@ export async function launch(
   try {
     await clearLeftoverProcesses(config.dataDir);
     if (entries.some(({ name }) => name === 'gateway')) await requireFree(config.shopPort);
-    await run(config, table, entries, signal, say);
+    await run(await decide(config, table, entries), signal, say);
   } finally {
     removeRunFile(config.dataDir);
     lock.release();
   }
 }
 
-async function run(
+interface Decided {
+  readonly plan: Plan;
+  readonly postgresPort: number;
+  readonly needsPostgres: boolean;
+}
+
+async function decide(
   config: Config,
   table: readonly ProcessEntry[],
   entries: readonly ProcessEntry[],
-  signal: AbortSignal,
-  say: (line: string) => void,
-): Promise<void> {
+): Promise<Decided> {
   const secrets = keepSecrets(config.dataDir);
   const picker = new PortPicker([config.shopPort]);
   const ports = await choosePorts(table, config.shopPort, picker);
   const postgresPort = await picker.pick();
   const databases = planDatabases(config.environment, postgresPort, secrets.DATABASE_PASSWORD);
   const plan = { config, secrets, entries, ports, smtpPort: await picker.pick(), databaseUrls: databases.urls };
+  return { plan, postgresPort, needsPostgres: databases.needsEmbedded };
+}
+
+async function run(
+  { plan, postgresPort, needsPostgres }: Decided,
+  signal: AbortSignal,
+  say: (line: string) => void,
+): Promise<void> {
   // One failure aborts what the others still wait for.
   const failing = new AbortController();
   const anyEnd = AbortSignal.any([signal, failing.signal]);
   const shop = new Shop(plan, postgresPort, say, anyEnd);
   try {
     say('Opening the database…');
-    await allOrNone([databases.needsEmbedded ? shop.startPostgres() : undefined, shop.startStage(['tool'])], failing);
+    await allOrNone([...(needsPostgres ? [shop.startPostgres()] : []), shop.startStage(['tool'])], failing);
     say('Starting the services…');
     await allOrNone([shop.startStage(['service', 'door'])], failing);
     await seedShop(plan, say, anyEnd);
@@ -67,13 +79,13 @@ async function run(
 }
 
 /** Waits for all to settle before it passes the first failure on: nothing starts behind a stop. */
-async function allOrNone(work: readonly (Promise<void> | undefined)[], failing: AbortController): Promise<void> {
+async function allOrNone(work: readonly Promise<void>[], failing: AbortController): Promise<void> {
   let first: { error: unknown } | undefined;
   const fail = (error: unknown) => {
     first ??= { error };
     failing.abort(error);
   };
-  await Promise.all(work.map((part) => part?.catch(fail)));
+  await Promise.all(work.map((part) => part.catch(fail)));
   if (first) throw first.error;
 }
 

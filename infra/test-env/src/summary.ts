@@ -1,7 +1,7 @@
 import type { PartResult } from './part.js';
 
 /** The sums of all parts. */
-export const totalOf = (results: readonly PartResult[]) => ({
+const totalOf = (results: readonly PartResult[]) => ({
   passed: results.reduce((sum, { passed }) => sum + passed, 0),
   failed: results.reduce((sum, { failed }) => sum + failed, 0),
 });

@@ -15,7 +15,12 @@ export const mediaService = (config: MediaConfig): Service => ({
   bodyLimit: BODY_LIMIT,
   plugins: async (fastify) => {
     await fastify.register(multipart, {
-      limits: { files: UPLOAD_LIMITS.files, fileSize: UPLOAD_LIMITS.bytesPerFile, fields: 10, parts: UPLOAD_LIMITS.files + 10 },
+      limits: {
+        files: UPLOAD_LIMITS.files,
+        fileSize: UPLOAD_LIMITS.bytesPerFile,
+        fields: 10,
+        parts: UPLOAD_LIMITS.files + 10,
+      },
     });
   },
 });

@@ -102,7 +102,11 @@ export async function aPlacedOrder(orders: TestService, draft: object = anOrderD
 export const runOutOfTime = (orders: TestService, orderId: string) =>
   orders.database.query("update customer_order set expires_at = now() - interval '1 second' where id = $1", [orderId]);
 
-const attempt = (orderId: string, amount: number, paymentId: string) => ({ paymentId, orderId, amountCents: amount * 100 });
+const attempt = (orderId: string, amount: number, paymentId: string) => ({
+  paymentId,
+  orderId,
+  amountCents: amount * 100,
+});
 
 export const aStart = (orderId: string, amount: number, paymentId: string = randomUUID()) =>
   paymentStarted.of(orderId, { ...attempt(orderId, amount, paymentId), at: new Date().toISOString() });

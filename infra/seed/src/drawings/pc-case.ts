@@ -32,7 +32,7 @@ export function lookOf(pcCase: Case): TowerLook {
 }
 
 /** One face of a tower, straight on and centred. */
-export function faceOn(art: string, width: number, height: number): string {
+function faceOn(art: string, width: number, height: number): string {
   const scale = Math.min(900 / width, 900 / height);
   return (
     floorShadow([600, 600 + (height * scale) / 2 + 26], width * scale * 0.58, 40) +

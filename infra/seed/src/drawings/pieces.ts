@@ -138,7 +138,7 @@ export function packaging(product: SeedProduct, look: PackageLook): string {
 }
 
 /** The product's name without the brand it starts with. */
-export function shortName(product: SeedProduct): string {
+function shortName(product: SeedProduct): string {
   const { name, brand } = product;
   return name.toLowerCase().startsWith(`${brand} `) ? name.slice(brand.length + 1) : name;
 }

@@ -3,13 +3,7 @@ import { MEDIA_WIDTHS } from '@shop/contracts/media';
 
 export type PictureFormat = 'avif' | 'webp';
 
-/** A stored original, before it is rendered for a reader. */
-export interface Picture {
-  /** SHA-256 of the content, first 32 hex digits: the same picture has one address for ever. */
-  key: string;
-  content: Buffer;
-}
-
+/** SHA-256 of the content, first 32 hex digits: the same picture has one address for ever. */
 export const keyOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 32);
 
 /** True for what {@link keyOf} makes; anything else names no picture and never reaches the storage. */

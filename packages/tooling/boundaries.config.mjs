@@ -1,0 +1,172 @@
+// Who may import whom (STYLE.md 2.1, ARCHITECTURE.md "The tree"), as dependency-cruiser rules. Each says why it is there.
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const CONTRACTS = '^packages/contracts/src/';
+const KIT = '^packages/service-kit/src/';
+const KIT_DOMAIN = '^packages/service-kit/src/domain/';
+const SERVICE = '^services/([^/]+)/src';
+const npm = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
+const TESTS = '\\.spec\\.tsx?$|/(test|e2e|testing)/';
+
+/** What a layer of a service may reach besides its own folder; everything else is an arrow that does not exist. */
+const layer = (name, comment, path, allowed) =>
+  rule(name, comment, { path, pathNot: TESTS }, { pathNot: [path.replace('([^/]+)', '$1'), ...allowed] });
+
+const packages = [
+  rule(
+    'contracts-know-zod-only',
+    'Contracts are read by the browser and by every process: whatever they import, all of them carry.',
+    { path: CONTRACTS, pathNot: TESTS },
+    { pathNot: [CONTRACTS, npm('zod')] },
+  ),
+  rule(
+    'kit-domain-is-pure',
+    'Rules and errors that every layer shares must not bring a framework with them.',
+    { path: KIT_DOMAIN, pathNot: TESTS },
+    { pathNot: KIT_DOMAIN },
+  ),
+  rule(
+    'packages-know-no-owner',
+    'A package that knew one of its users could not serve the others.',
+    { path: '^packages/' },
+    { path: '^(services|gateway|frontend|infra)/', pathNot: '^infra/launcher/bin/bootstrap\\.mjs$' },
+  ),
+  rule(
+    'contracts-know-no-kit',
+    'The browser reads the contracts; it must never load a server.',
+    { path: '^packages/contracts/' },
+    { path: KIT },
+  ),
+];
+
+const services = [
+  rule(
+    'services-never-import-services',
+    'They meet through contracts and events; an import would tie their releases together.',
+    { path: '^services/([^/]+)/' },
+    { path: '^services/', pathNot: '^services/$1/' },
+  ),
+  rule(
+    'services-know-packages-only',
+    'A service runs without the gateway, the frontend and the tools around it.',
+    { path: '^services/' },
+    { path: '^(gateway|frontend|infra)/' },
+  ),
+  layer(
+    'domain-is-pure',
+    'A rule can be read and tested without a framework, a database or a clock.',
+    `${SERVICE}/domain/`,
+    [CONTRACTS, KIT_DOMAIN, '^crypto$'],
+  ),
+  layer(
+    'use-cases-know-ports-only',
+    'What a use case needs of the world is a port beside it; only adapters know technology.',
+    `${SERVICE}/use-cases/`,
+    [
+      '^services/$1/src/domain/',
+      CONTRACTS,
+      KIT_DOMAIN,
+      `${KIT}auth/tokens\\.ts$`,
+      '^crypto$',
+      npm('@nestjs/common', 'zod'),
+    ],
+  ),
+  rule(
+    'event-adapters-call-use-cases',
+    'A consumer picks fields and calls a use case; it reaches no other adapter.',
+    { path: `${SERVICE}/adapters/events/` },
+    { path: '^services/$1/src/adapters/', pathNot: '^services/$1/src/adapters/events/' },
+  ),
+  rule(
+    'controllers-read-through-queries',
+    'A controller calls use cases and, for reads, queries in adapters/db; it reaches no other adapter.',
+    { path: `${SERVICE}/adapters/http/` },
+    { path: '^services/$1/src/adapters/', pathNot: '^services/$1/src/adapters/(http|db)/' },
+  ),
+  rule(
+    'adapters-below-know-no-doors',
+    'Storage, providers and schedules serve the use cases; they do not know who asked.',
+    { path: `${SERVICE}/adapters/(?!http/|events/)` },
+    { path: '^services/$1/src/adapters/(http|events)/' },
+  ),
+  rule(
+    'only-the-entry-wires',
+    'main, module, service and config see every layer; no layer sees them.',
+    { path: `${SERVICE}/(domain|use-cases|adapters)/`, pathNot: TESTS },
+    { path: '^services/$1/src/(main|app\\.module|service)\\.ts$' },
+  ),
+  rule(
+    'prisma-stays-in-adapters-db',
+    'Rows are mapped where they are read; nothing else knows the tables.',
+    { path: `${SERVICE}/(domain|use-cases|adapters/(?!db/|schedule/))`, pathNot: TESTS },
+    { path: ['^services/$1/src/generated/', npm('@prisma/[^/]+', 'pg', 'pg-boss')] },
+  ),
+];
+
+const doors = [
+  rule(
+    'gateway-knows-packages-only',
+    'It routes by paths and contracts; the services behind it can be moved.',
+    { path: '^gateway/' },
+    { path: '^(services|frontend|infra)/' },
+  ),
+  rule(
+    'frontend-knows-contracts-only',
+    'A page loads nothing that was written for a server.',
+    { path: '^frontend/' },
+    { path: '^(packages/(?!contracts/)|services|gateway|infra)/' },
+  ),
+  rule(
+    'features-meet-in-pages',
+    'Two features that knew each other could not be changed apart; a page composes them.',
+    { path: '^frontend/app/features/([^/]+)/', pathNot: TESTS },
+    { path: '^frontend/app/(features|pages)/', pathNot: '^frontend/app/features/$1/' },
+  ),
+  rule(
+    'shared-knows-no-feature',
+    'What everything builds on builds on nothing here.',
+    { path: '^frontend/app/shared/', pathNot: TESTS },
+    { path: '^frontend/app/(features|pages)/' },
+  ),
+  rule(
+    'infra-tools-stand-alone',
+    'A tool of infra talks to the shop over its doors, as anybody would.',
+    { path: '^infra/([^/]+)/' },
+    { path: '^(services|gateway|frontend|infra)/', pathNot: '^infra/$1/' },
+  ),
+];
+
+const everywhere = [
+  rule('no-cycles', 'Two files that need each other are one file, or lack a third.', {}, { circular: true }),
+  rule(
+    'no-tests-in-the-product',
+    'What tests need is not shipped.',
+    { path: '^(packages|services|gateway|frontend|infra)/', pathNot: TESTS },
+    { path: '/(test|e2e|testing)/|\\.spec\\.tsx?$', pathNot: 'node_modules' },
+  ),
+  rule(
+    'nothing-unresolved',
+    'An import that leads nowhere breaks where nobody looked.',
+    { pathNot: TESTS },
+    { couldNotResolve: true, pathNot: '/\\+types/' },
+  ),
+];
+
+export default {
+  forbidden: [...packages, ...services, ...doors, ...everywhere],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: {
+      path: '(^|/)(dist|\\.react-router)/|^(frontend|gateway|(services|infra)/[^/]+)/build/|/src/generated/.+/',
+    },
+    moduleSystems: ['es6'],
+    // A type import is an arrow too.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

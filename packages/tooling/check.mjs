@@ -1,0 +1,75 @@
+// `npm run check`: everything about the code that needs no running shop. node check.mjs [name…] runs some of the checks.
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { prepare, root } from '../../infra/launcher/bin/bootstrap.mjs';
+
+const preset = (file) => join('packages/tooling', file);
+const program = (path) => join(root, 'node_modules', path);
+const FOLDERS = ['packages', 'services', 'gateway', 'frontend', 'infra'];
+
+/** Name, and the command that must end with 0; the slow ones first, so that the short ones fill the gaps. */
+const CHECKS = [
+  ['types', program('turbo/bin/turbo'), 'run', 'typecheck', '--output-logs=errors-only', '--ui=stream', '--continue'],
+  [
+    'lint',
+    program('eslint/bin/eslint.js'),
+    ...['--config', preset('eslint.config.mjs'), '--max-warnings=0', '--cache', '--cache-strategy=content'],
+    ...['--cache-location=node_modules/.cache/eslint/', ...FOLDERS],
+  ],
+  ['format', program('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
+  [
+    'boundaries',
+    program('dependency-cruiser/bin/dependency-cruiser.mjs'),
+    ...['--config', preset('boundaries.config.mjs'), '--output-type=err', ...FOLDERS],
+  ],
+  [
+    'unused',
+    program('knip/bin/knip.js'),
+    ...['--config', preset('knip.config.mjs'), '--no-progress', '--no-config-hints'],
+  ],
+  ['duplicates', program('jscpd/run-jscpd.js'), '--config', preset('jscpd.json'), ...FOLDERS],
+];
+
+function runCheck({ runtime, env }, [name, ...args]) {
+  const start = Date.now();
+  return new Promise((resolve) => {
+    const child = spawn(runtime, args, { cwd: root, env: { ...env, FORCE_COLOR: '0', NO_COLOR: '1' } });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => (output += error.message));
+    child.on('close', (code) => resolve({ name, isGreen: code === 0, output, seconds: (Date.now() - start) / 1000 }));
+  });
+}
+
+/** Runs all checks, as many at once as there are processors. */
+async function runChecks(checks, prepared) {
+  const waiting = [...checks];
+  const results = [];
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const result = await runCheck(prepared, check);
+      results.push(result);
+      console.log(`${result.isGreen ? 'green' : 'RED  '} ${result.name} (${result.seconds.toFixed(1)} s)`);
+      if (!result.isGreen) console.log(result.output.trim());
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, availableParallelism()) }, work));
+  return results;
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !CHECKS.some(([known]) => known === name));
+if (unknown.length > 0) {
+  console.error(`There is no check ${unknown.join(', ')}: ${CHECKS.map(([name]) => name).join(', ')}.`);
+  process.exit(1);
+}
+const results = await runChecks(
+  CHECKS.filter(([name]) => wanted.length === 0 || wanted.includes(name)),
+  prepare(),
+);
+const red = results.filter(({ isGreen }) => !isGreen).map(({ name }) => name);
+console.log(
+  `\n${results.length - red.length} checks green, ${red.length} red${red.length > 0 ? `: ${red.join(', ')}` : ''}`,
+);
+process.exitCode = red.length > 0 ? 1 : 0;

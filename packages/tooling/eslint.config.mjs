@@ -1,0 +1,85 @@
+// The house style that a machine can judge (STYLE.md 2.1, 2.4, 2.9). A suppression in the code needs its reason beside it.
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { root } from './jest.project.mjs';
+import { kebabCaseFile } from './eslint-kebab-case-file.mjs';
+
+const TYPED = ['**/*.{ts,tsx}'];
+const SPECS = ['**/*.spec.{ts,tsx}', '**/test/**', '**/e2e/**'];
+/** Long lists of facts, not logic. */
+const DATA = ['infra/seed/src/catalogue/*.ts', 'packages/contracts/src/compat.ts'];
+/** Where a process reads its environment: entries, settings, and what starts other processes. */
+const ENVIRONMENT_READERS = [
+  '**/main.ts',
+  '**/config.ts',
+  'frontend/**/*.server.ts',
+  '**/*.config.{ts,mjs,cjs}',
+  '**/*.mjs',
+  'infra/{launcher,test-env}/**',
+  'packages/service-kit/src/testing/**',
+  ...SPECS,
+];
+
+export default defineConfig(
+  {
+    ignores: [
+      '**/dist/',
+      'frontend/build/',
+      '{services,infra}/*/build/',
+      'gateway/build/',
+      '**/generated/',
+      '**/.react-router/',
+      '.data/',
+      'test-results/',
+      '**/*.d.ts',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { shop: { rules: { 'kebab-case-file': kebabCaseFile } } },
+    rules: {
+      'shop/kebab-case-file': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', { max: 300 }],
+      'max-lines-per-function': ['error', { max: 50 }],
+      'max-params': ['error', { max: 4 }],
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Settings come from config.ts, parsed once (STYLE.md 2.2).' },
+      ],
+    },
+  },
+  {
+    files: TYPED,
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        {
+          argsIgnorePattern: '^_',
+          varsIgnorePattern: '^_',
+          destructuredArrayIgnorePattern: '^_',
+          ignoreRestSiblings: true,
+        },
+      ],
+      // A port is asynchronous for the adapter that needs it; the others need not await.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+  {
+    // React hooks give out plain objects whose functions never use `this`.
+    files: ['frontend/**', ...SPECS],
+    rules: { '@typescript-eslint/unbound-method': 'off' },
+  },
+  { files: [...SPECS, ...DATA], rules: { 'max-lines': 'off', 'max-lines-per-function': 'off', 'max-params': 'off' } },
+  { files: ENVIRONMENT_READERS, rules: { 'no-restricted-properties': 'off' } },
+);

