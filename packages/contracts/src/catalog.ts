@@ -90,7 +90,10 @@ export const suggestProducts = defineEndpoint('GET', '/products/suggest', {
   response: z.array(Suggestion),
 });
 
-export const listBrands = defineEndpoint('GET', '/products/brands', { access: 'anyone', response: z.array(z.string()) });
+export const listBrands = defineEndpoint('GET', '/products/brands', {
+  access: 'anyone',
+  response: z.array(z.string()),
+});
 
 /** 404 'Product not found'. The gateway adds the reviews. */
 export const getProduct = defineEndpoint('GET', '/products/:id', { access: 'anyone', response: ProductDetail });
@@ -162,7 +165,10 @@ export const placeHold = defineEndpoint('POST', '/internal/holds', {
     lines: z.array(HoldLine).min(1).max(100),
     ttlSeconds: z.int().min(1).max(200_000),
   }),
-  response: z.object({ lines: z.array(HeldLine), settings: z.object({ shipping: z.object({ freeOver: z.number(), fee: z.number() }), vatRate: z.number() }) }),
+  response: z.object({
+    lines: z.array(HeldLine),
+    settings: z.object({ shipping: z.object({ freeOver: z.number(), fee: z.number() }), vatRate: z.number() }),
+  }),
 });
 /** Gives the stock back; repeating it, or an unknown id, changes nothing, and the id can never hold again. */
 export const releaseHold = defineEndpoint('DELETE', '/internal/holds/:id', { access: 'service' });

@@ -31,11 +31,11 @@ export const CATEGORY_NAMES: Record<CategoryId, string> = {
   accessories: 'Accessories',
 };
 
-const ALIASES: Record<string, CategoryId> = {
-  graphics: 'graphics-cards',
-  'graphics-card': 'graphics-cards',
-  'gaming-pcs': 'gaming-pc',
-};
+const ALIASES = new Map<string, CategoryId>([
+  ['graphics', 'graphics-cards'],
+  ['graphics-card', 'graphics-cards'],
+  ['gaming-pcs', 'gaming-pc'],
+]);
 
 /**
  * The category a person or a link means: case, surrounding and inner spaces do not matter, and the aliases of SPEC.md
@@ -44,5 +44,5 @@ const ALIASES: Record<string, CategoryId> = {
 export function categoryOf(text: string): CategoryId | 'all' | undefined {
   const id = text.trim().toLowerCase().replace(/\s+/g, '-');
   if (id === 'all') return 'all';
-  return ALIASES[id] ?? CategoryId.safeParse(id).data;
+  return ALIASES.get(id) ?? CategoryId.safeParse(id).data;
 }

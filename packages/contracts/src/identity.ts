@@ -34,7 +34,9 @@ export const register = defineEndpoint('POST', '/auth/register', {
 /** 400 'invalid_token' when used, wrong or older than 24 h. */
 export const verifyEmail = defineEndpoint('GET', '/auth/verify-email', {
   access: 'anyone',
-  query: z.object({ token: z.string({ error: 'No verification token provided' }).min(1, 'No verification token provided').max(200) }),
+  query: z.object({
+    token: z.string({ error: 'No verification token provided' }).min(1, 'No verification token provided').max(200),
+  }),
   response: Message,
 });
 

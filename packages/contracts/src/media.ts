@@ -15,7 +15,12 @@ export const upload = defineEndpoint('POST', '/upload', { access: 'admin', respo
 /** Our own drawings (trusted SVG) become media like uploads; only rendered pictures ever leave the service. */
 export const storeDrawings = defineEndpoint('POST', '/internal/drawings', {
   access: 'service',
-  body: z.strictObject({ drawings: z.array(z.strictObject({ svg: z.string().startsWith('<svg').max(100_000) })).min(1).max(100) }),
+  body: z.strictObject({
+    drawings: z
+      .array(z.strictObject({ svg: z.string().startsWith('<svg').max(100_000) }))
+      .min(1)
+      .max(100),
+  }),
   response: UploadedUrls,
   status: 201,
 });
