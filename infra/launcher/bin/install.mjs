@@ -16,7 +16,9 @@ export function installPackages(root) {
   console.log('Installing packages…');
   const [program, args] = npmCommand(root);
   const env = { ...process.env, PATH: withoutOwnPrograms(root), npm_config_ignore_scripts: 'false' };
-  const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  // Not `npm ci`: it refuses a lock file in which another platform's optional packages are missing, as they are wherever
+  // the registry that made it did not have them. `--no-save` leaves the lock file as it is.
+  const options = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const result = spawnSync(program, [...args, ...options], {
     cwd: root,
     env,
@@ -25,7 +27,7 @@ export function installPackages(root) {
   });
   if (result.error) return `npm could not be run (${result.error.message}): install npm, then start again.`;
   if (result.status !== 0)
-    return 'The packages could not be installed: the lines above say why; with no network, install them first with npm ci.';
+    return 'The packages could not be installed: the lines above say why; with no network, install them first with npm install.';
   writeFileSync(stamp, hash);
   return undefined;
 }
@@ -39,7 +41,7 @@ function isInstalled(root, lockFile, stamp, hash) {
   return true;
 }
 
-/** The npm that runs us, if one does. Its Node must not lie in the node_modules that npm ci is about to remove. */
+/** The npm that runs us, if one does. Its Node must not lie in the node_modules that npm is about to change. */
 function npmCommand(root) {
   const { npm_execpath: npm } = process.env;
   const isOurs = process.execPath.startsWith(join(root, 'node_modules'));
