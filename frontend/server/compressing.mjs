@@ -1,6 +1,8 @@
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
 const TEXT = /^(text\/|application\/(json|javascript))/;
 const WORTH_IT = 1024;
 

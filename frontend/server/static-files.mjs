@@ -44,7 +44,13 @@ function load(folder, path) {
   const full = join(folder, path);
   const plain = readFileSync(full);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 16);
-  return { plain, br: optional(`${full}.br`), gzip: optional(`${full}.gz`), type: TYPES[extname(path)], etag: `"${hash}"` };
+  return {
+    plain,
+    br: optional(`${full}.br`),
+    gzip: optional(`${full}.gz`),
+    type: TYPES[extname(path)],
+    etag: `"${hash}"`,
+  };
 }
 
 function optional(path) {

@@ -8,10 +8,14 @@ export default function AboutPage() {
   const { name, address, promisedFreeOver } = useSettings();
   return (
     <Prose title={`About ${name}`}>
-      <PageHead title={`About ${name}`} description={`${name}: PC parts and gaming hardware for Kenya.`} path="/about" />
+      <PageHead
+        title={`About ${name}`}
+        description={`${name}: PC parts and gaming hardware for Kenya.`}
+        path="/about"
+      />
       <p>
-        {name} sells PC components, gaming hardware and accessories to builders and players in Kenya. Every part in the shop
-        is there because we would put it into a machine of our own.
+        {name} sells PC components, gaming hardware and accessories to builders and players in Kenya. Every part in the
+        shop is there because we would put it into a machine of our own.
       </p>
       <ul>
         <li>Prices in Kenyan shillings, payment by M-Pesa or by a chat on WhatsApp.</li>

@@ -64,7 +64,11 @@ function Items() {
 
 function EmptyCart() {
   return (
-    <EmptyState icon={<IconShoppingCart size={34} />} title="Your cart is empty" text="Find the parts for your next build.">
+    <EmptyState
+      icon={<IconShoppingCart size={34} />}
+      title="Your cart is empty"
+      text="Find the parts for your next build."
+    >
       <LinkButton to="/category/monitors">Continue Shopping</LinkButton>
     </EmptyState>
   );

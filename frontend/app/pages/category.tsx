@@ -7,7 +7,14 @@ import type { Route } from './+types/category.js';
 import { facetsQuery, productsQuery } from '../features/products/api.js';
 import { CategoryStrip } from '../features/products/category-strip.js';
 import { FilterPanel } from '../features/products/filter-panel.js';
-import { CATEGORY_SORTS, filtersOf, PAGE_SIZE, queryOf, withFilters, type Filters } from '../features/products/filters.js';
+import {
+  CATEGORY_SORTS,
+  filtersOf,
+  PAGE_SIZE,
+  queryOf,
+  withFilters,
+  type Filters,
+} from '../features/products/filters.js';
 import styles from '../features/products/listing.module.css';
 import { Pager } from '../features/products/pager.js';
 import { ProductSkeletons } from '../features/products/product-grid.js';
@@ -19,6 +26,7 @@ import { PageHead } from '../shared/ui/page-head.js';
 import { ProblemAlert } from '../shared/ui/problem-alert.js';
 import { warm } from '../shared/warm.js';
 import { Shelf } from './parts/shelf.js';
+import { usePickedFirst } from './parts/use-picked-first.js';
 
 export const loader = ({ params, request }: Route.LoaderArgs) =>
   prefetched(...queriesOf(params.category, new URL(request.url).searchParams));
@@ -33,6 +41,7 @@ export default function CategoryPage({ params }: Route.ComponentProps) {
   const list = useQuery({ ...listQuery, placeholderData: keepPreviousData });
   const { data: facets } = useQuery(countsQuery);
   const { id, title } = scopeOf(params.category);
+  const products = usePickedFirst(list.data?.items ?? [], search.get('product'));
   const change = (changes: Partial<Record<keyof Filters, string>>): void =>
     setSearch(withFilters(search, changes, CATEGORY_SORTS), { preventScrollReset: true });
   const reset = (): void => setSearch(new URLSearchParams(), { preventScrollReset: true });
@@ -53,7 +62,15 @@ export default function CategoryPage({ params }: Route.ComponentProps) {
             <ProblemAlert problem={list.error} title="Error loading products" onRetry={() => void list.refetch()} />
           )}
           {list.data?.items.length === 0 && <NothingFound onReset={reset} />}
-          {list.data && list.data.items.length > 0 && <Shelf products={list.data.items} columns={3} early={3} />}
+          {list.data && list.data.items.length > 0 && (
+            <Shelf
+              products={products}
+              columns={3}
+              early={3}
+              heading="Products"
+              pickedId={search.get('product') ?? undefined}
+            />
+          )}
           <Pager
             page={filters.page}
             pages={Math.ceil((list.data?.total ?? 0) / PAGE_SIZE)}

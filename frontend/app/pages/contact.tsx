@@ -15,7 +15,11 @@ export default function ContactPage() {
   const { name, phone, email, address, mapUrl } = useSettings();
   return (
     <Page>
-      <PageHead title={`Contact | ${name}`} description={`How to reach ${name}: phone, email, address and hours.`} path="/contact" />
+      <PageHead
+        title={`Contact | ${name}`}
+        description={`How to reach ${name}: phone, email, address and hours.`}
+        path="/contact"
+      />
       <h1>Contact Us</h1>
       <ul className={styles.cards}>
         <li>

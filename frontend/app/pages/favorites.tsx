@@ -39,10 +39,7 @@ function FavoriteGrid({ favorites }: { favorites: readonly Favorite[] }) {
     <ul className={styles.grid}>
       {favorites.map((favorite) => (
         <li key={favorite.id}>
-          <FavoriteCard
-            favorite={favorite}
-            onAdd={() => add(favorite)}
-          />
+          <FavoriteCard favorite={favorite} onAdd={() => add(favorite)} />
         </li>
       ))}
     </ul>

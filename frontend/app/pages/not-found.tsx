@@ -14,6 +14,7 @@ export default function NotFoundPage() {
     <Page>
       <PageHead title="Page not found" isPrivate />
       <EmptyState
+        level={1}
         icon={<IconCompass size={34} />}
         title="404 - Page not found"
         text="The page you are looking for does not exist or has moved."

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@shop/contracts/catalog';
 import { formatKes } from '@shop/contracts/money';
+import { Button } from '@mantine/core';
 import { IconPackageOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -47,12 +48,12 @@ export default function ProductPage({ params }: Route.ComponentProps) {
       <PageHead title="Product" isPrivate />
       {isPending && <ProductPageSkeleton />}
       {error && (
-        <EmptyState icon={<IconPackageOff size={34} />} title="Error loading product or product not found.">
+        <EmptyState level={1} icon={<IconPackageOff size={34} />} title="Error loading product or product not found.">
           <LinkButton to="/category/all">See all products</LinkButton>
           {error.isTransient && (
-            <button type="button" onClick={() => void refetch()}>
+            <Button variant="default" onClick={() => void refetch()}>
               Try again
-            </button>
+            </Button>
           )}
         </EmptyState>
       )}
@@ -68,7 +69,9 @@ function ProductView({ product }: { product: ProductDetail }) {
     <Page>
       <PageHead
         title={`${product.name} | ${shop}`}
-        description={`${product.name} for ${formatKes(product.price)} at ${shop}. ${product.description}`.replace(/\s+/g, ' ').slice(0, 160)}
+        description={`${product.name} for ${formatKes(product.price)} at ${shop}. ${product.description}`
+          .replace(/\s+/g, ' ')
+          .slice(0, 160)}
         path={`/product/${product.id}`}
         image={product.image}
       />

@@ -31,7 +31,11 @@ function Profile({ user }: { user: User }) {
   return (
     <Page>
       <h1>{user.name}</h1>
-      <Tabs value={tab} keepMounted={false} onChange={(next) => setSearch(next && next !== 'profile' ? { tab: next } : {}, { replace: true })}>
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(next) => setSearch(next && next !== 'profile' ? { tab: next } : {}, { replace: true })}
+      >
         <Tabs.List mb="lg">
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
           <Tabs.Tab value="security">Security</Tabs.Tab>

@@ -36,7 +36,11 @@ export default function SearchPage() {
         <h1>{heading}</h1>
       </div>
       {text === '' ? (
-        <EmptyState icon={<IconSearchOff size={34} />} title="What are you looking for?" text="Type a product, a brand or a kind of part into the search box above.">
+        <EmptyState
+          icon={<IconSearchOff size={34} />}
+          title="What are you looking for?"
+          text="Type a product, a brand or a kind of part into the search box above."
+        >
           <LinkButton to="/category/all">See all products</LinkButton>
         </EmptyState>
       ) : (
@@ -80,7 +84,7 @@ function Results({ text, search, page }: { text: string; search: URLSearchParams
       <p role="status" className="visually-hidden">
         {data.total} products found
       </p>
-      <Shelf products={data.items} early={4} />
+      <Shelf products={data.items} early={4} heading="Products" />
       <Pager
         page={page}
         pages={Math.ceil(data.total / PAGE_SIZE)}

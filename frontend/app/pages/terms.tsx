@@ -10,9 +10,15 @@ export default function TermsPage() {
       <h2>Accepting these terms</h2>
       <p>By using {name} you accept these terms. If you do not, please do not use the shop.</p>
       <h2>Lawful use</h2>
-      <p>Use the shop for buying and for finding out about what we sell, and in no way that breaks the law or harms others.</p>
+      <p>
+        Use the shop for buying and for finding out about what we sell, and in no way that breaks the law or harms
+        others.
+      </p>
       <h2>Your account</h2>
-      <p>Keep your password to yourself. What is done with your account counts as done by you until you tell us otherwise.</p>
+      <p>
+        Keep your password to yourself. What is done with your account counts as done by you until you tell us
+        otherwise.
+      </p>
       <h2>Orders</h2>
       <p>
         An order is an offer to buy. It is subject to our acceptance and to what is in stock. We may refuse or cancel an

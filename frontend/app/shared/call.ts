@@ -88,8 +88,10 @@ function pairsOf(query: unknown): [string, string][] {
 
 /** A 204 or an empty body yields nothing (SPEC.md section 7). */
 async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text().catch(() => {
+  try {
+    const text = await response.text();
+    return text === '' ? undefined : (JSON.parse(text) as unknown);
+  } catch {
     throw Problem.fromFailure();
-  });
-  return text === '' ? undefined : (JSON.parse(text) as unknown);
+  }
 }

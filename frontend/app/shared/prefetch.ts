@@ -17,9 +17,7 @@ export interface Prefetched {
  * Runs a page's queries on the server, side by side. A failed one is left out: the page then shows its own error
  * state, or asks again in the browser. `problems` are in the order of the queries.
  */
-export async function prefetched(
-  ...queries: AnyQuery[]
-): Promise<Prefetched & { problems: (Problem | undefined)[] }> {
+export async function prefetched(...queries: AnyQuery[]): Promise<Prefetched & { problems: (Problem | undefined)[] }> {
   const client = makeQueryClient();
   const problems = await Promise.all(
     queries.map((query) =>

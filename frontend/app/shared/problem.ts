@@ -58,7 +58,7 @@ export class Problem extends Error {
     });
   }
 
-  /** Wraps anything thrown on the way to an answer. */
+  /** Stands for an answer that never came, or came unreadable. */
   static fromFailure(): Problem {
     return new Problem({ message: NETWORK_ERROR, code: 'network', status: 0 });
   }

@@ -62,7 +62,7 @@ const systemFonts =
 export const theme = createTheme({
   colors: { savanna, sun, gray, dark },
   primaryColor: 'savanna',
-  primaryShade: { light: 7, dark: 5 },
+  primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
   luminanceThreshold: 0.3,
   defaultRadius: 'md',

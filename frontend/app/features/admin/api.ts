@@ -32,8 +32,7 @@ export const summaryQuery = queryOptions({
 export const allOrdersQuery = (search: string, page: number) =>
   queryOptions({
     queryKey: [ADMIN, 'orders', search, page],
-    queryFn: ({ signal }) =>
-      callPage(listOrders, { query: { search, pageNumber: page, pageSize: PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) => callPage(listOrders, { query: { search, pageNumber: page, pageSize: PAGE_SIZE }, signal }),
     placeholderData: keepPreviousData,
     meta: { title: 'Error loading orders' },
   });

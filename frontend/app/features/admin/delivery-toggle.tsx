@@ -8,7 +8,12 @@ export function DeliveryToggle({ order }: { order: Order }) {
   const next = nextStatus(order);
   if (!next) return null;
   return (
-    <Button size="sm" variant="light" loading={setting.isPending} onClick={() => setting.mutate({ id: order.id, status: next.status })}>
+    <Button
+      size="sm"
+      variant="light"
+      loading={setting.isPending}
+      onClick={() => setting.mutate({ id: order.id, status: next.status })}
+    >
       {next.words}
     </Button>
   );
@@ -17,6 +22,7 @@ export function DeliveryToggle({ order }: { order: Order }) {
 function nextStatus({ status, is_delivered: isDelivered, paymentMethod }: Order) {
   if (isDelivered) return { status: 'pending', words: 'Mark Pending' } as const;
   if (status === 'paid') return { status: 'completed', words: 'Mark Delivered' } as const;
-  if (paymentMethod === 'whatsapp' && status === 'awaiting_payment') return { status: 'paid', words: 'Mark Paid' } as const;
+  if (paymentMethod === 'whatsapp' && status === 'awaiting_payment')
+    return { status: 'paid', words: 'Mark Paid' } as const;
   return undefined;
 }

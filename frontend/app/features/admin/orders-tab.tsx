@@ -48,7 +48,9 @@ export function OrdersTab({ renderOrder }: OrdersTabProps) {
           text={search === '' ? 'Orders appear here as soon as somebody buys.' : `No order matches "${search}".`}
         />
       )}
-      {data?.items.map((order) => <div key={order.id}>{renderOrder(order, () => setDoomed(order))}</div>)}
+      {data?.items.map((order) => (
+        <div key={order.id}>{renderOrder(order, () => setDoomed(order))}</div>
+      ))}
       <PageSteps page={page} pages={orderPagesOf(data?.total ?? 0)} onPage={setPage} />
       <DeleteOrder order={doomed} onClose={() => setDoomed(undefined)} />
     </div>

@@ -22,12 +22,23 @@ interface PartListProps {
 export function PartList({ slot, selectedId, onSelect }: PartListProps) {
   const { data, error, isPending, refetch } = useQuery(partsQuery(slot.categories));
   if (isPending) return <Skeleton height={320} radius="lg" />;
-  if (error) return <ProblemAlert problem={{ message: 'Could not load PC components.', requestId: error.requestId }} onRetry={() => void refetch()} />;
+  if (error)
+    return (
+      <ProblemAlert
+        problem={{ message: 'Could not load PC components.', requestId: error.requestId }}
+        onRetry={() => void refetch()}
+      />
+    );
   if (data.length === 0) return <p>No parts of this kind right now.</p>;
   return (
     <ul className={styles.parts}>
       {data.map((product) => (
-        <PartCard key={product.id} product={product} isSelected={product.id === selectedId} onSelect={() => onSelect(product)} />
+        <PartCard
+          key={product.id}
+          product={product}
+          isSelected={product.id === selectedId}
+          onSelect={() => onSelect(product)}
+        />
       ))}
     </ul>
   );

@@ -4,7 +4,15 @@ import { show } from '../../../test/render.js';
 import { CartTable } from './cart-table.js';
 import { useCartLines } from './cart-store.js';
 
-const LINE = { id: 'cart-1', product: 'p1', name: 'Ryzen 5', price: 20_000.5, image: '', quantity: 2, category: 'processors' };
+const LINE = {
+  id: 'cart-1',
+  product: 'p1',
+  name: 'Ryzen 5',
+  price: 20_000.5,
+  image: '',
+  quantity: 2,
+  category: 'processors',
+};
 
 function Cart() {
   return <CartTable lines={useCartLines().lines} />;

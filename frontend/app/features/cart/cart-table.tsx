@@ -45,11 +45,7 @@ function CartRow({ line }: { line: CartLine }) {
         {formatKes(price)}
       </td>
       <td role="cell" className={styles.quantity}>
-        <QuantityStepper
-          value={quantity}
-          label={`Quantity of ${name}`}
-          onChange={(next) => setQuantity(line, next)}
-        />
+        <QuantityStepper value={quantity} label={`Quantity of ${name}`} onChange={(next) => setQuantity(line, next)} />
       </td>
       <td role="cell" className={styles.total}>
         {formatKes(toKes(toCents(price) * quantity))}

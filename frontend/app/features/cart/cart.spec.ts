@@ -14,7 +14,12 @@ const aLine = (parts: Partial<CartLine> = {}): CartLine => ({
 
 describe('the cart', () => {
   it('raises the quantity of a product it holds already', () => {
-    const [line, ...others] = withAdded([aLine({ quantity: 2 })], { id: 'p1', name: 'Ryzen 5', price: 20_000, image: '' }, 3, 0);
+    const [line, ...others] = withAdded(
+      [aLine({ quantity: 2 })],
+      { id: 'p1', name: 'Ryzen 5', price: 20_000, image: '' },
+      3,
+      0,
+    );
     expect(line?.quantity).toBe(5);
     expect(others).toEqual([]);
   });
@@ -50,7 +55,9 @@ describe('a stored cart', () => {
   });
 
   it('leaves out lines that make no sense and keeps the others', () => {
-    expect(parseCart(JSON.stringify([aLine(), { product: 'p2' }, null, aLine({ product: 'p3', quantity: 0 })]))).toEqual([aLine()]);
+    expect(
+      parseCart(JSON.stringify([aLine(), { product: 'p2' }, null, aLine({ product: 'p3', quantity: 0 })])),
+    ).toEqual([aLine()]);
   });
 
   it('reads a numeric product id as text', () => {

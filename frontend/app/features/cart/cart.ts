@@ -31,7 +31,8 @@ export function parseCart(text: string): CartLine[] {
 export function withAdded(lines: readonly CartLine[], added: CartProduct, quantity: number, now: number): CartLine[] {
   const { id: product, name, price, image, category = '' } = added;
   const known = lines.find((line) => line.product === product);
-  if (known) return lines.map((line) => (line === known ? { ...line, price, quantity: line.quantity + quantity } : line));
+  if (known)
+    return lines.map((line) => (line === known ? { ...line, price, quantity: line.quantity + quantity } : line));
   return [...lines, { id: `cart-${now}`, product, name, price, image, quantity, category }];
 }
 

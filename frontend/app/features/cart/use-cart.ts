@@ -1,6 +1,14 @@
 import { useMemo } from 'react';
 import { toast } from '../../shared/toast.js';
-import { withAdded, withoutOrdered, withoutProduct, withPrices, withQuantity, type CartLine, type CartProduct } from './cart.js';
+import {
+  withAdded,
+  withoutOrdered,
+  withoutProduct,
+  withPrices,
+  withQuantity,
+  type CartLine,
+  type CartProduct,
+} from './cart.js';
 import { cartStore } from './cart-store.js';
 
 /** Everything a shopper can do to the cart, each with its toast (SPEC.md section 8). */
@@ -21,8 +29,10 @@ export const useCartActions = (): CartActions => useMemo(() => actions, []);
 const actions: CartActions = {
   add(product, quantity = 1) {
     if (!product.id) return toast.problem('Error', 'Failed to add item to cart');
-    change((lines) => withAdded(lines, product, quantity, Date.now()), 'Failed to add item to cart', () =>
-      toast.success('Added to cart', `${product.name} added to your cart`),
+    change(
+      (lines) => withAdded(lines, product, quantity, Date.now()),
+      'Failed to add item to cart',
+      () => toast.success('Added to cart', `${product.name} added to your cart`),
     );
   },
   addAll(products) {
@@ -33,19 +43,25 @@ const actions: CartActions = {
     );
   },
   remove(line) {
-    change((lines) => withoutProduct(lines, line.product), 'Failed to remove item from cart', () =>
-      toast.success('Item removed', `${line.name} removed from your cart`),
+    change(
+      (lines) => withoutProduct(lines, line.product),
+      'Failed to remove item from cart',
+      () => toast.success('Item removed', `${line.name} removed from your cart`),
     );
   },
   setQuantity(line, quantity) {
     if (!(Number.isInteger(quantity) && quantity >= 1) || quantity === line.quantity) return;
-    change((lines) => withQuantity(lines, line.product, quantity), 'Failed to update cart', () =>
-      toast.success('Cart updated', `${line.name} quantity updated in your cart`),
+    change(
+      (lines) => withQuantity(lines, line.product, quantity),
+      'Failed to update cart',
+      () => toast.success('Cart updated', `${line.name} quantity updated in your cart`),
     );
   },
   clear() {
-    change(() => [], 'Failed to clear cart', () =>
-      toast.success('Cart cleared', 'All items have been removed from your cart.'),
+    change(
+      () => [],
+      'Failed to clear cart',
+      () => toast.success('Cart cleared', 'All items have been removed from your cart.'),
     );
   },
   takeOrdered: (ordered) => change((lines) => withoutOrdered(lines, ordered), 'Failed to clear cart'),

@@ -36,9 +36,7 @@ export function usePlaceOrder() {
       void cache.invalidateQueries({ queryKey: ['orders', 'mine'] });
     },
     onError: (problem) => {
-      const text = problem.isTransient
-        ? 'There was an error creating your order. Please try again.'
-        : problem.message;
+      const text = problem.isTransient ? 'There was an error creating your order. Please try again.' : problem.message;
       toast.problem('Order creation failed', text);
     },
   });
@@ -53,7 +51,9 @@ async function place(draft: OrderDraft): Promise<OrderDetail> {
 }
 
 const send = (draft: OrderDraft): Promise<OrderDetail> =>
-  call(placeOrder, { body: draft, headers: { 'idempotency-key': keyFor('order', draft) } }).catch(forgetWhenFinal('order'));
+  call(placeOrder, { body: draft, headers: { 'idempotency-key': keyFor('order', draft) } }).catch(
+    forgetWhenFinal('order'),
+  );
 
 /** Sends the next prompt for an order; while the answer is uncertain, the same prompt is asked for again. */
 export function useSendPrompt() {

@@ -24,8 +24,18 @@ describe('an order draft', () => {
   });
 
   it('covers a cart only with the same products in the same quantities', () => {
-    expect(isSameContent(lines, [{ product: 'b', quantity: 1 }, { product: 'a', quantity: 2 }])).toBe(true);
+    expect(
+      isSameContent(lines, [
+        { product: 'b', quantity: 1 },
+        { product: 'a', quantity: 2 },
+      ]),
+    ).toBe(true);
     expect(isSameContent(lines, [{ product: 'a', quantity: 2 }])).toBe(false);
-    expect(isSameContent(lines, [{ product: 'b', quantity: 2 }, { product: 'a', quantity: 2 }])).toBe(false);
+    expect(
+      isSameContent(lines, [
+        { product: 'b', quantity: 2 },
+        { product: 'a', quantity: 2 },
+      ]),
+    ).toBe(false);
   });
 });

@@ -13,7 +13,13 @@ interface DraftLine {
 /** The order as the shopper sees it: the server refuses it when its own figures differ (SPEC.md section 3). */
 export function orderDraft(lines: readonly DraftLine[], price: OrderPrice, paymentMethod: PaymentMethod): OrderDraft {
   return {
-    orderItems: lines.map(({ product, name, price: unit, image, quantity }) => ({ product, name, price: unit, image, quantity })),
+    orderItems: lines.map(({ product, name, price: unit, image, quantity }) => ({
+      product,
+      name,
+      price: unit,
+      image,
+      quantity,
+    })),
     paymentMethod,
     itemsPrice: toKes(price.itemsCents),
     totalPrice: toKes(price.totalCents),

@@ -34,7 +34,10 @@ describe('the payment panel', () => {
   });
 
   it('sends one prompt for an order and waits for its end', async () => {
-    const calls = network({ ...quiet, 'POST /mpesa/stk-push': { status: 202, body: { paymentId: 'pay1', message: 'Check your phone' } } });
+    const calls = network({
+      ...quiet,
+      'POST /mpesa/stk-push': { status: 202, body: { paymentId: 'pay1', message: 'Check your phone' } },
+    });
     const { user } = show(<Panel order={anOrder()} />);
     await user.dblClick(screen.getByRole('button', { name: 'Pay KES 25,000' }));
     expect(await screen.findByText('Waiting for M-Pesa to confirm your payment...')).toBeTruthy();
@@ -50,20 +53,26 @@ describe('the payment panel', () => {
       ...quiet,
       'POST /mpesa/stk-push': () => {
         tries += 1;
-        return tries === 1 ? problem(504, 'timeout', 'Too slow') : { status: 202, body: { paymentId: 'pay1', message: '' } };
+        return tries === 1
+          ? problem(504, 'timeout', 'Too slow')
+          : { status: 202, body: { paymentId: 'pay1', message: '' } };
       },
     });
     const { user } = show(<Panel order={anOrder()} />);
     await user.click(screen.getByRole('button', { name: 'Pay KES 25,000' }));
     expect(await screen.findByText(/Waiting for M-Pesa/, undefined, { timeout: 4000 })).toBeTruthy();
-    const keys = calls.filter(({ path }) => path === '/mpesa/stk-push').map(({ headers }) => headers['idempotency-key']);
+    const keys = calls
+      .filter(({ path }) => path === '/mpesa/stk-push')
+      .map(({ headers }) => headers['idempotency-key']);
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
   });
 
   it('offers another try in plain words once a prompt has failed', () => {
     network(quiet);
-    show(<Panel order={anOrder({ payments: [anAttempt({ status: 'failed', reason: 'You cancelled the payment.' })] })} />);
+    show(
+      <Panel order={anOrder({ payments: [anAttempt({ status: 'failed', reason: 'You cancelled the payment.' })] })} />,
+    );
     expect(screen.getByRole('status').textContent).toContain('You cancelled the payment.');
     expect(screen.getByRole('button', { name: 'Try again, pay KES 25,000' })).toBeTruthy();
   });
@@ -75,7 +84,10 @@ describe('the payment panel', () => {
   });
 
   it('tells a refusal known not to have reached the phone, and allows another try', async () => {
-    network({ ...quiet, 'POST /mpesa/stk-push': problem(503, 'mpesa_unavailable', 'M-Pesa is busy. No prompt was sent.') });
+    network({
+      ...quiet,
+      'POST /mpesa/stk-push': problem(503, 'mpesa_unavailable', 'M-Pesa is busy. No prompt was sent.'),
+    });
     const { user } = show(<Panel order={anOrder()} />);
     await user.click(screen.getByRole('button', { name: 'Pay KES 25,000' }));
     expect((await screen.findAllByText('M-Pesa is busy. No prompt was sent.')).length).toBeGreaterThan(0);

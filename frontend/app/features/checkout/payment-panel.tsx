@@ -84,7 +84,8 @@ function WaitingHint() {
   return (
     <p className={styles.hint}>
       <IconDeviceMobile size={20} aria-hidden="true" />
-      Enter your M-Pesa PIN on your phone. You may close this page: the order goes on, and your profile shows how it ended.
+      Enter your M-Pesa PIN on your phone. You may close this page: the order goes on, and your profile shows how it
+      ended.
     </p>
   );
 }

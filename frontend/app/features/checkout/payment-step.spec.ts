@@ -4,7 +4,8 @@ import { anAttempt, anOrder } from '../../../test/orders.js';
 import { stepOf, type Attempt } from './payment-step.js';
 
 const limits = { min: 10, max: 150_000 };
-const step = (order: OrderDetail, attempts: Attempt[] = [], sentId?: string) => stepOf({ order, attempts, sentId, limits });
+const step = (order: OrderDetail, attempts: Attempt[] = [], sentId?: string) =>
+  stepOf({ order, attempts, sentId, limits });
 
 describe('paying an order', () => {
   it('is ready when nothing was asked yet', () => {
@@ -16,7 +17,10 @@ describe('paying an order', () => {
   });
 
   it('waits while a prompt is pending', () => {
-    expect(step(anOrder({ payments: [anAttempt({ status: 'pending', amount: 500 })] }))).toEqual({ step: 'waiting', amount: 500 });
+    expect(step(anOrder({ payments: [anAttempt({ status: 'pending', amount: 500 })] }))).toEqual({
+      step: 'waiting',
+      amount: 500,
+    });
   });
 
   it('waits for a prompt the order has not heard of yet', () => {
@@ -24,7 +28,10 @@ describe('paying an order', () => {
   });
 
   it('offers a retry with the reason once the newest prompt has failed', () => {
-    const order = anOrder({ amount_due: 700, payments: [anAttempt({ id: 'sent', status: 'failed', reason: 'Wrong PIN.' })] });
+    const order = anOrder({
+      amount_due: 700,
+      payments: [anAttempt({ id: 'sent', status: 'failed', reason: 'Wrong PIN.' })],
+    });
     expect(step(order, [], 'sent')).toEqual({ step: 'failed', plan: [700], reason: 'Wrong PIN.' });
   });
 

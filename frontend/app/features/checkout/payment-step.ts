@@ -29,7 +29,8 @@ interface Facts {
 export function stepOf({ order, attempts, sentId, limits }: Facts): PaymentStep {
   const known = merged(order.payments, attempts);
   if (order.status === 'paid' || order.status === 'delivered') return { step: 'paid', receipts: receiptsOf(known) };
-  if (order.status !== 'awaiting_payment' && order.status !== 'part_paid') return { step: 'closed', status: order.status };
+  if (order.status !== 'awaiting_payment' && order.status !== 'part_paid')
+    return { step: 'closed', status: order.status };
   const open = known.find(({ status }) => status === 'pending');
   if (open) return { step: 'waiting', amount: open.amount };
   if (sentId !== undefined && !known.some(({ id }) => id === sentId)) return { step: 'waiting', amount: undefined };
@@ -40,7 +41,8 @@ export function stepOf({ order, attempts, sentId, limits }: Facts): PaymentStep 
 function unpaidStep(order: OrderDetail, known: readonly Attempt[], limits: PromptLimits): PaymentStep {
   const plan = promptPlan(order.amount_due, limits);
   const newest = known[0];
-  if (newest?.status === 'failed') return { step: 'failed', plan, reason: newest.reason ?? 'The payment was not completed.' };
+  if (newest?.status === 'failed')
+    return { step: 'failed', plan, reason: newest.reason ?? 'The payment was not completed.' };
   if (order.amount_paid > 0) return { step: 'part', plan, paid: order.amount_paid };
   return { step: 'ready', plan };
 }

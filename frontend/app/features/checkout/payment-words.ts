@@ -2,18 +2,19 @@ import { formatKes } from '@shop/contracts/money';
 import type { PaymentStep } from './payment-step.js';
 
 /** What an order that ended without being paid tells its owner, and what to do about it. */
-export const closedWords: Record<Extract<PaymentStep, { step: 'closed' }>['status'], { text: string; action: string }> = {
-  cancelled: { text: 'This order was cancelled. Nothing will be charged.', action: 'Back to my cart' },
-  expired: {
-    text: 'This order was not paid in time, so its items went back on the shelf. Your cart is as you left it.',
-    action: 'Order again',
-  },
-  refund_due: {
-    text: 'Your money arrived, but the order could no longer be filled. It is on its way back to your M-Pesa.',
-    action: 'Back to my cart',
-  },
-  refunded: { text: 'This order was refunded to your M-Pesa.', action: 'Back to my cart' },
-};
+export const closedWords: Record<Extract<PaymentStep, { step: 'closed' }>['status'], { text: string; action: string }> =
+  {
+    cancelled: { text: 'This order was cancelled. Nothing will be charged.', action: 'Back to my cart' },
+    expired: {
+      text: 'This order was not paid in time, so its items went back on the shelf. Your cart is as you left it.',
+      action: 'Order again',
+    },
+    refund_due: {
+      text: 'Your money arrived, but the order could no longer be filled. It is on its way back to your M-Pesa.',
+      action: 'Back to my cart',
+    },
+    refunded: { text: 'This order was refunded to your M-Pesa.', action: 'Back to my cart' },
+  };
 
 /** A payment's state in one plain sentence, for eyes and screen readers alike. */
 export function stepWords(step: PaymentStep): string {

@@ -32,7 +32,12 @@ export function PhoneField({ value, onChange, error, isDisabled }: PhoneFieldPro
         <p className={styles.sandbox}>
           Sandbox: no real money moves.
           {mode.testPhone && (
-            <Button variant="subtle" size="compact-sm" disabled={isDisabled} onClick={() => onChange(phoneDigits(mode.testPhone ?? ''))}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              disabled={isDisabled}
+              onClick={() => onChange(phoneDigits(mode.testPhone ?? ''))}
+            >
               Use test phone {mode.testPhone}
             </Button>
           )}

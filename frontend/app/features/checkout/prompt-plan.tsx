@@ -7,8 +7,8 @@ export function PromptPlan({ plan }: { plan: readonly number[] }) {
   return (
     <div className={styles.plan}>
       <p>
-        One M-Pesa prompt carries at most {formatKes(Math.max(...plan))}, so this order is paid in {plan.length} prompts, one
-        after the other:
+        One M-Pesa prompt carries at most {formatKes(Math.max(...plan))}, so this order is paid in {plan.length}{' '}
+        prompts, one after the other:
       </p>
       <ol>
         {plan.map((amount, index) => (

@@ -33,7 +33,10 @@ export function FavoriteCard({ favorite, onAdd }: { favorite: Favorite; onAdd: (
           <Button disabled={isOut} onClick={onAdd}>
             {isOut ? 'Out of Stock' : 'Add to Cart'}
           </Button>
-          <LinkButton variant="default" to={`/category/${category.toLowerCase() || 'all'}?product=${encodeURIComponent(id)}`}>
+          <LinkButton
+            variant="default"
+            to={`/category/${category.toLowerCase() || 'all'}?product=${encodeURIComponent(id)}`}
+          >
             Details
           </LinkButton>
         </div>

@@ -1,4 +1,11 @@
-import { IconCpu, IconDeviceDesktop, IconDeviceSdCard, IconDeviceGamepad2, IconServer2, IconCpu2 } from '@tabler/icons-react';
+import {
+  IconCpu,
+  IconDeviceDesktop,
+  IconDeviceSdCard,
+  IconDeviceGamepad2,
+  IconServer2,
+  IconCpu2,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import styles from './home.module.css';
 

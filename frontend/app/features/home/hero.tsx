@@ -10,8 +10,8 @@ export function Hero({ name }: { name: string }) {
         <div className={styles.heroText}>
           <h1 id="hero-title">PC parts and gaming gear, delivered across Kenya</h1>
           <p>
-            {name} stocks hand-picked components at clear shilling prices. Pay with M-Pesa from your phone and follow your
-            order to the door.
+            {name} stocks hand-picked components at clear shilling prices. Pay with M-Pesa from your phone and follow
+            your order to the door.
           </p>
           <div className={styles.heroActions}>
             <LinkButton to="/category/all" size="lg" color="sun.4">

@@ -29,7 +29,11 @@ export function MyOrders({ userId, openedId, onPay }: MyOrdersProps) {
   const own = data.items.filter(({ user }) => user.id === userId);
   if (own.length === 0 && page === 1) {
     return (
-      <EmptyState icon={<IconReceipt size={34} />} title="No orders yet" text="What you order appears here, with its receipt.">
+      <EmptyState
+        icon={<IconReceipt size={34} />}
+        title="No orders yet"
+        text="What you order appears here, with its receipt."
+      >
         <LinkButton to="/category/all">Start shopping</LinkButton>
       </EmptyState>
     );

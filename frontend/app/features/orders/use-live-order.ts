@@ -47,7 +47,11 @@ async function follow(id: string, { signal, onOrder, onLive }: Following): Promi
         if (!isOpen(order.status)) return;
       }
     } catch (error) {
-      if (signal.aborted || (error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429)) return;
+      if (
+        signal.aborted ||
+        (error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429)
+      )
+        return;
     }
     onLive(false);
     await pause(delayMs(failures), signal);

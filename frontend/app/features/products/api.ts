@@ -1,10 +1,4 @@
-import {
-  getProduct,
-  listProducts,
-  productFacets,
-  similarProducts,
-  type ProductQuery,
-} from '@shop/contracts/catalog';
+import { getProduct, listProducts, productFacets, similarProducts, type ProductQuery } from '@shop/contracts/catalog';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '../../shared/call.js';
 import { PRODUCT_CACHE } from '../../shared/query-client.js';

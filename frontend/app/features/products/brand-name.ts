@@ -1,4 +1,20 @@
-const INITIALISMS = new Set(['amd', 'asus', 'msi', 'evga', 'nzxt', 'xfx', 'pny', 'wd', 'lg', 'hp', 'aoc', 'apc', 'xpg', 'jbl', 'tp-link']);
+const INITIALISMS = new Set([
+  'amd',
+  'asus',
+  'msi',
+  'evga',
+  'nzxt',
+  'xfx',
+  'pny',
+  'wd',
+  'lg',
+  'hp',
+  'aoc',
+  'apc',
+  'xpg',
+  'jbl',
+  'tp-link',
+]);
 
 /** A brand as people write it; the shop stores it lower-case (API.md POST /products). */
 export const brandName = (brand: string): string =>

@@ -33,9 +33,19 @@ export function FilterPanel({ filters, facets, onChange, onReset }: FilterPanelP
         {isShown ? 'Hide Filters' : 'Show Filters'}
       </Button>
       <section id="filters" className={styles.filters} data-shown={isShown} aria-label="Filters">
-        <Choice label="Sort by" value={filters.sort ?? 'name'} choices={CATEGORY_SORTS} onChange={(sort) => onChange({ sort })} />
+        <Choice
+          label="Sort by"
+          value={filters.sort ?? 'name'}
+          choices={CATEGORY_SORTS}
+          onChange={(sort) => onChange({ sort })}
+        />
         <Choice label="Stock" value={filters.stock} choices={STOCK_CHOICES} onChange={(stock) => onChange({ stock })} />
-        <Choice label="Brand" value={filters.brand} choices={brandChoices(facets, filters.brand)} onChange={(brand) => onChange({ brand })} />
+        <Choice
+          label="Brand"
+          value={filters.brand}
+          choices={brandChoices(facets, filters.brand)}
+          onChange={(brand) => onChange({ brand })}
+        />
         <PriceRange min={filters.minPrice} max={filters.maxPrice} onChange={onChange} />
         {facets && facets.price.max > 0 && (
           <p className={styles.hint}>

@@ -15,7 +15,12 @@ describe('a listing address', () => {
 
   it('becomes a query the API takes', () => {
     const query = queryOf(read('sort=price-asc&brand=MSI&maxPrice=50000&page=2'), { category: 'memory' });
-    expect(listProducts.query.parse(query)).toMatchObject({ sort: 'price-asc', brand: ['msi'], maxPrice: 50_000, pageNumber: 2 });
+    expect(listProducts.query.parse(query)).toMatchObject({
+      sort: 'price-asc',
+      brand: ['msi'],
+      maxPrice: 50_000,
+      pageNumber: 2,
+    });
   });
 
   it('goes back to page 1 when a filter changes', () => {

@@ -21,8 +21,18 @@ export function Gallery({ name, pictures }: GalleryProps) {
     step(event.key === 'ArrowLeft' ? -1 : 1);
   };
   return (
-    <section className={styles.gallery} aria-roledescription="carousel" aria-label={`Pictures of ${name}`} onKeyDown={onKeyDown}>
-      <div className={styles.stage} tabIndex={many ? 0 : -1} role="group" aria-label={`Picture ${shown + 1} of ${pictures.length}`}>
+    <section
+      className={styles.gallery}
+      aria-roledescription="carousel"
+      aria-label={`Pictures of ${name}`}
+      onKeyDown={onKeyDown}
+    >
+      <div
+        className={styles.stage}
+        tabIndex={many ? 0 : -1}
+        role="group"
+        aria-label={`Picture ${shown + 1} of ${pictures.length}`}
+      >
         <Picture
           key={pictures[shown]}
           address={pictures[shown] ?? ''}
@@ -59,7 +69,15 @@ export function Gallery({ name, pictures }: GalleryProps) {
 function Arrow({ label, side, onClick }: { label: string; side: 'left' | 'right'; onClick: () => void }) {
   const Icon = side === 'left' ? IconChevronLeft : IconChevronRight;
   return (
-    <ActionIcon className={styles.arrow} data-side={side} variant="default" radius="xl" size={44} aria-label={label} onClick={onClick}>
+    <ActionIcon
+      className={styles.arrow}
+      data-side={side}
+      variant="default"
+      radius="xl"
+      size={44}
+      aria-label={label}
+      onClick={onClick}
+    >
       <Icon size={22} />
     </ActionIcon>
   );

@@ -16,15 +16,22 @@ interface ProductCardProps {
   action: ReactNode;
   /** Above the fold: its picture is fetched at once. */
   isEarly?: boolean;
+  /** The one a link led to stands out. */
+  isPicked?: boolean;
 }
 
 /** One product among others: every card has the same rows at the same height, so that they compare at a glance. */
-export function ProductCard({ product, heart, action, isEarly = false }: ProductCardProps) {
+export function ProductCard({ product, heart, action, isEarly = false, isPicked = false }: ProductCardProps) {
   const { id, name, brand, image, price, rating, numReviews, countInStock } = product;
   return (
-    <article className={styles.card}>
+    <article className={styles.card} data-picked={isPicked || undefined}>
       <div className={styles.media}>
-        <Picture address={image} alt="" sizes="(min-width: 75em) 290px, (min-width: 48em) 30vw, 46vw" isMain={isEarly} />
+        <Picture
+          address={image}
+          alt=""
+          sizes="(min-width: 75em) 290px, (min-width: 48em) 30vw, 46vw"
+          isMain={isEarly}
+        />
         <div className={styles.badge}>
           <StockBadge count={countInStock} />
         </div>

@@ -16,7 +16,9 @@ export function ProductJsonLd({ product, origin }: { product: ProductDetail; ori
       sku: product.id,
       category: CATEGORY_NAMES[product.category],
       brand: { '@type': 'Brand', name: brandName(product.brand) },
-      image: [product.image, ...product.images].filter((image) => image !== '').map((image) => new URL(image, origin).href),
+      image: [product.image, ...product.images]
+        .filter((image) => image !== '')
+        .map((image) => new URL(image, origin).href),
       offers: {
         '@type': 'Offer',
         url,

@@ -4,7 +4,13 @@ import { network, problem } from '../../../test/network.js';
 import { show } from '../../../test/render.js';
 import ReviewForm from './review-form.js';
 
-const REVIEW = { _id: 'r1', rating: 4, comment: 'Runs cool and quiet.', name: 'Asha', createdAt: '2026-11-21T09:00:00.000Z' };
+const REVIEW = {
+  _id: 'r1',
+  rating: 4,
+  comment: 'Runs cool and quiet.',
+  name: 'Asha',
+  createdAt: '2026-11-21T09:00:00.000Z',
+};
 
 async function write({ rating, comment }: { rating?: string; comment?: string }) {
   const { user } = show(<ReviewForm productId="p1" />);
@@ -40,7 +46,9 @@ describe('the review form', () => {
   });
 
   it('tells a refusal in the server’s words', async () => {
-    network({ 'POST /products/p1/reviews': problem(409, 'already_reviewed', 'You have already reviewed this product') });
+    network({
+      'POST /products/p1/reviews': problem(409, 'already_reviewed', 'You have already reviewed this product'),
+    });
     await write({ rating: '5', comment: 'Runs cool and quiet.' });
     expect(await screen.findByText('Submission Failed')).toBeTruthy();
     expect(screen.getByText('You have already reviewed this product')).toBeTruthy();

@@ -24,9 +24,7 @@ import { token } from '../../shared/token.js';
 
 /** Who uses the shop: not known yet, a guest, or somebody signed in (SPEC.md section 4 "Session"). */
 export type Session =
-  | { status: 'loading'; user?: undefined }
-  | { status: 'guest'; user?: undefined }
-  | { status: 'signed-in'; user: User };
+  { status: 'loading'; user?: undefined } | { status: 'guest'; user?: undefined } | { status: 'signed-in'; user: User };
 
 const ACCOUNT = ['account'] as const;
 

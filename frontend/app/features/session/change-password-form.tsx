@@ -28,9 +28,17 @@ export function ChangePasswordForm() {
           {changing.error.message}
         </p>
       )}
-      <PasswordField label="Current Password" autoComplete="current-password" {...form.getInputProps('currentPassword')} />
+      <PasswordField
+        label="Current Password"
+        autoComplete="current-password"
+        {...form.getInputProps('currentPassword')}
+      />
       <PasswordField label="New Password" autoComplete="new-password" {...form.getInputProps('newPassword')} />
-      <PasswordField label="Confirm New Password" autoComplete="new-password" {...form.getInputProps('confirmPassword')} />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+      />
       <Button type="submit" size="md" disabled={changing.isPending}>
         {changing.isPending ? 'Saving...' : 'Change Password'}
       </Button>

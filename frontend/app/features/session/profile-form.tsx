@@ -29,8 +29,18 @@ export function ProfileForm({ user }: { user: User }) {
         error={problem}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <TextInput label="Email" size="md" value={user.email} readOnly description="Your email address cannot be changed." />
-      <Button type="submit" size="md" disabled={problem !== undefined || name.trim() === user.name || updating.isPending}>
+      <TextInput
+        label="Email"
+        size="md"
+        value={user.email}
+        readOnly
+        description="Your email address cannot be changed."
+      />
+      <Button
+        type="submit"
+        size="md"
+        disabled={problem !== undefined || name.trim() === user.name || updating.isPending}
+      >
         {updating.isPending ? 'Saving...' : 'Save Changes'}
       </Button>
     </form>

@@ -18,7 +18,9 @@ describe('signing in', () => {
 
   it('stores the token and welcomes the person by name', async () => {
     network({
-      'POST /auth/login': { body: { user: { id: 'u1', name: 'Asha', email: 'asha@example.com', isAdmin: false }, token: 'abc' } },
+      'POST /auth/login': {
+        body: { user: { id: 'u1', name: 'Asha', email: 'asha@example.com', isAdmin: false }, token: 'abc' },
+      },
     });
     const { isDone } = await signIn();
     expect(await screen.findByText('Welcome back!')).toBeTruthy();

@@ -22,13 +22,26 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         <div className={styles.notice} data-kind="problem" role="alert">
           {error.message}
           {error.code === 'email_unverified' && (
-            <Button variant="subtle" size="compact-sm" loading={resending.isPending} onClick={() => resending.mutate(form.values.email)}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={resending.isPending}
+              onClick={() => resending.mutate(form.values.email)}
+            >
               Send the verification email again
             </Button>
           )}
         </div>
       )}
-      <TextInput label="Email" type="email" size="md" required withAsterisk={false} autoComplete="username" {...form.getInputProps('email')} />
+      <TextInput
+        label="Email"
+        type="email"
+        size="md"
+        required
+        withAsterisk={false}
+        autoComplete="username"
+        {...form.getInputProps('email')}
+      />
       <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
       <Link className={styles.aside} to="/forgot-password">
         Forgot password?

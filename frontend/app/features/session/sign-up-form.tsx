@@ -27,9 +27,29 @@ export function SignUpForm({ onDone }: { onDone: (message: string) => void }) {
           {signingUp.error.message}
         </p>
       )}
-      <TextInput label="Full Name" size="md" required withAsterisk={false} autoComplete="name" {...form.getInputProps('name')} />
-      <TextInput label="Email" type="email" size="md" required withAsterisk={false} autoComplete="email" {...form.getInputProps('email')} />
-      <PasswordField label="Password" description="At least 6 characters" autoComplete="new-password" {...form.getInputProps('password')} />
+      <TextInput
+        label="Full Name"
+        size="md"
+        required
+        withAsterisk={false}
+        autoComplete="name"
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Email"
+        type="email"
+        size="md"
+        required
+        withAsterisk={false}
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+      <PasswordField
+        label="Password"
+        description="At least 6 characters"
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
       <PasswordField
         label="Confirm Password"
         autoComplete="new-password"

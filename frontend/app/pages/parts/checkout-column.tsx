@@ -65,8 +65,8 @@ export function CheckoutColumn({ order, sentId, phone, onPhone }: CheckoutColumn
 function ChangedCart({ number }: { number: string }) {
   return (
     <Alert color="sun" mb="md">
-      Your cart has changed since order {number} was placed. Paying covers the order as it was; cancel it first to order what
-      is in the cart now.
+      Your cart has changed since order {number} was placed. Paying covers the order as it was; cancel it first to order
+      what is in the cart now.
     </Alert>
   );
 }

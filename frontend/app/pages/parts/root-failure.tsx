@@ -12,6 +12,7 @@ export function RootFailure({ error }: { error: unknown }) {
     <Page>
       <PageHead title={isMissing ? 'Page not found' : 'Something went wrong'} isPrivate />
       <EmptyState
+        level={1}
         icon={<IconMoodSad size={34} />}
         title={isMissing ? 'Page not found' : 'Something went wrong'}
         text={

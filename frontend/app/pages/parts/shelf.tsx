@@ -9,22 +9,30 @@ interface ShelfProps {
   columns?: 3 | 4;
   /** How many pictures are in sight before anyone scrolls. */
   early?: number;
+  /** A heading for those who cannot see that this is a list of products. */
+  heading?: string;
+  /** The product a link led to. */
+  pickedId?: string;
 }
 
 /** Product cards with everything a shopper can do on them. */
-export function Shelf({ products, columns, early = 0 }: ShelfProps) {
+export function Shelf({ products, columns, early = 0, heading, pickedId }: ShelfProps) {
   return (
-    <ProductGrid columns={columns}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard
-            product={product}
-            isEarly={index < early}
-            heart={<Heart product={product} />}
-            action={<AddToCart product={product} />}
-          />
-        </li>
-      ))}
-    </ProductGrid>
+    <>
+      {heading && <h2 className="visually-hidden">{heading}</h2>}
+      <ProductGrid columns={columns}>
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              isEarly={index < early}
+              isPicked={product.id === pickedId}
+              heart={<Heart product={product} />}
+              action={<AddToCart product={product} />}
+            />
+          </li>
+        ))}
+      </ProductGrid>
+    </>
   );
 }

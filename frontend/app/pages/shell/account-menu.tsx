@@ -29,11 +29,7 @@ export default function AccountMenu({ user }: { user: User }) {
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {user.email}
           </Text>
-          {user.isAdmin && (
-            <Badge mt={6}>
-              Admin
-            </Badge>
-          )}
+          {user.isAdmin && <Badge mt={6}>Admin</Badge>}
         </Menu.Label>
         <Menu.Divider />
         <Menu.Item component={Link} to="/profile" leftSection={<IconUserCog size={18} />}>
@@ -48,10 +44,7 @@ export default function AccountMenu({ user }: { user: User }) {
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item
-          leftSection={<IconLogout size={18} />}
-          onClick={() => void leave()}
-        >
+        <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void leave()}>
           Sign Out
         </Menu.Item>
       </Menu.Dropdown>
