@@ -1,5 +1,5 @@
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { existsSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
@@ -42,28 +42,39 @@ async function playwrightsOwn(): Promise<string | undefined> {
 
 /** Unpacked once for each version; its libraries come along, for machines that have none. */
 async function fromPackage(): Promise<Browser> {
-  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-  const bin = join(dirname(dirname(entry)), 'bin');
-  const { inflate } = await import('@sparticuz/chromium');
-  const home = join(tmpdir(), `savannapc-chromium-${process.getuid?.() ?? ''}`);
-  mkdirSync(home, { recursive: true, mode: 0o700 });
-  const unpack = async (archive: string) => withTemporaryFolder(home, () => inflate(join(bin, archive)));
-  const path = await unpack('chromium.br');
-  const fonts = await unpack('fonts.tar.br');
-  const libraries = await unpack('al2023.tar.br');
-  await unpack('swiftshader.tar.br');
-  const env = { FONTCONFIG_PATH: fonts, LD_LIBRARY_PATH: join(libraries, 'lib') };
+  const folder = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const home = join(tmpdir(), `savannapc-chromium-${version}-${process.getuid?.() ?? ''}`);
+  if (!existsSync(home)) await unpack(join(folder, 'bin'), home);
+  if (statSync(home).uid !== process.getuid?.()) throw new Error(`${home} belongs to somebody else: remove it.`);
+  const path = join(home, 'chromium');
+  const env = { FONTCONFIG_PATH: join(home, 'fonts'), LD_LIBRARY_PATH: join(home, 'al2023/lib') };
   return { path, env, description: `${path} (npm's @sparticuz/chromium)` };
 }
 
-/** The package unpacks into the system's folder for temporary files, which others can write: it gets one of ours. */
-async function withTemporaryFolder<T>(folder: string, work: () => Promise<T>): Promise<T> {
+/** The name appears only when everything is there. The package unpacks to wherever temporary files go: to a draft of ours. */
+async function unpack(bin: string, home: string): Promise<void> {
+  const { inflate } = await import('@sparticuz/chromium');
+  const draft = mkdtempSync(`${home}.`);
   const { TMPDIR } = process.env;
-  process.env.TMPDIR = folder;
+  process.env.TMPDIR = draft;
   try {
-    return await work();
+    for (const archive of ['chromium.br', 'fonts.tar.br', 'al2023.tar.br', 'swiftshader.tar.br'])
+      await inflate(join(bin, archive));
+    writeFileSync(join(draft, 'fonts/fonts.conf'), fontsConfiguration(home));
+    renameSync(draft, home);
   } finally {
     if (TMPDIR === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = TMPDIR;
+    rmSync(draft, { recursive: true, force: true });
   }
 }
+
+/** The package's own names folders of a server it was made for, so that no text would be drawn. */
+const fontsConfiguration = (home: string): string => `<?xml version="1.0"?>
+<fontconfig>
+  <dir>${home}/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${home}/fonts-cache</cachedir>
+</fontconfig>
+`;

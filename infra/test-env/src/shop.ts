@@ -9,6 +9,17 @@ import { makeShopDatabases } from './postgres.js';
 
 const databaseNames = ['catalog', 'identity', 'orders', 'reviews', 'payments', 'media', 'events'];
 
+/** The shop of the journeys is the one every reader gets: what the developer's own shell says of it is set aside. */
+const asByDefault = {
+  RATE_LIMIT_PER_ADDRESS_FACTOR: '50',
+  PUBLIC_URL: '',
+  SHOP_ONLY: undefined,
+  ADMIN_EMAIL: '',
+  ADMIN_PASSWORD: '',
+  SMTP_URL: '',
+  DARAJA_BASE_URL: '',
+};
+
 /** A whole shop that the journeys walk through. */
 export interface TestShop {
   /** SHOP_URL and SHOP_RUN_FILE. */
@@ -23,7 +34,7 @@ export async function startShop(): Promise<TestShop> {
   const server = process.env.TEST_POSTGRES_URL;
   const databases = server ? await makeShopDatabases(server, databaseNames) : undefined;
   const port = await freePort();
-  const env = { RATE_LIMIT_PER_ADDRESS_FACTOR: '50', SHOP_PORT: String(port), PUBLIC_URL: '', SHOP_ONLY: undefined };
+  const env = { ...asByDefault, SHOP_PORT: String(port) };
   const tidyUp = async () => {
     const logs = join(dataDir, 'logs');
     if (existsSync(logs)) cpSync(logs, join(resultsDir, 'shop-logs'), { recursive: true });
