@@ -7,10 +7,17 @@ test('a shopper buys, pays by M-Pesa, and reviews; an admin delivers', async ({ 
   const faults = faultsOf(page);
 
   await page.goto('/');
-  await page.getByRole('link', { name: /^Processors/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Processors/ })
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Processors');
   await page.getByLabel('Stock', { exact: true }).selectOption('In Stock');
-  await page.getByRole('main').getByRole('link', { name: /Ryzen|Core/ }).first().click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Ryzen|Core/ })
+    .first()
+    .click();
   await page.waitForURL('**/product/**');
   const productPage = page.url();
   const name = await page.getByRole('heading', { level: 1 }).innerText();
@@ -24,7 +31,10 @@ test('a shopper buys, pays by M-Pesa, and reviews; an admin delivers', async ({ 
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByLabel('Confirm Password').fill(person.password);
-  await page.getByRole('main').getByRole('button', { name: /Sign Up|Create Account/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /Sign Up|Create Account/ })
+    .click();
   await expect(page.getByText('Redirecting to sign in...')).toBeVisible();
   await page.waitForURL('**/signin**');
 
@@ -65,7 +75,10 @@ test('a shopper buys, pays by M-Pesa, and reviews; an admin delivers', async ({ 
   const id = new URL(productPage).pathname.split('/').at(-1);
   await expect
     .poll(async () => {
-      const product = (await (await page.request.get(`/api/products/${id}`)).json()) as { rating: number; numReviews: number };
+      const product = (await (await page.request.get(`/api/products/${id}`)).json()) as {
+        rating: number;
+        numReviews: number;
+      };
       return [product.rating, product.numReviews];
     })
     .toEqual([4, 1]);
@@ -79,6 +92,11 @@ test('a shopper buys, pays by M-Pesa, and reviews; an admin delivers', async ({ 
   await expect(desk.getByText('Order updated')).toBeVisible();
 
   await page.goto('/profile?tab=orders');
-  await expect(page.getByRole('article', { name: `Order ${number}` }).getByText('Delivered').first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('article', { name: `Order ${number}` })
+      .getByText('Delivered')
+      .first(),
+  ).toBeVisible();
   expect(faults).toEqual([]);
 });

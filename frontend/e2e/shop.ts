@@ -7,10 +7,16 @@ const RUN_FILE = process.env.SHOP_RUN_FILE ?? '';
 
 /** Where the running shop's parts are, as the launcher wrote it. */
 export const shop = () =>
-  JSON.parse(readFileSync(RUN_FILE, 'utf8')) as { shopUrl: string; mailUrl: string; simulatorUrl: string; adminEmail: string };
+  JSON.parse(readFileSync(RUN_FILE, 'utf8')) as {
+    shopUrl: string;
+    mailUrl: string;
+    simulatorUrl: string;
+    adminEmail: string;
+  };
 
 export const adminPassword = () =>
-  (JSON.parse(readFileSync(join(dirname(RUN_FILE), 'secrets.json'), 'utf8')) as { ADMIN_PASSWORD: string }).ADMIN_PASSWORD;
+  (JSON.parse(readFileSync(join(dirname(RUN_FILE), 'secrets.json'), 'utf8')) as { ADMIN_PASSWORD: string })
+    .ADMIN_PASSWORD;
 
 export interface Person {
   name: string;
@@ -19,7 +25,11 @@ export interface Person {
 }
 
 /** Somebody the shop does not know yet. */
-export const aPerson = (): Person => ({ name: 'Achieng Otieno', email: `${randomUUID()}@test.example`, password: 'maembe matamu' });
+export const aPerson = (): Person => ({
+  name: 'Achieng Otieno',
+  email: `${randomUUID()}@test.example`,
+  password: 'maembe matamu',
+});
 
 /** Fills in and sends the sign-in form. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {

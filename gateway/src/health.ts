@@ -14,7 +14,9 @@ export async function healthOf(config: GatewayConfig): Promise<z.infer<typeof He
     payments: config.PAYMENTS_HEALTH_URL,
     media: config.MEDIA_HEALTH_URL,
   };
-  const states = await Promise.all(Object.entries(urls).map(async ([name, url]) => ({ name, ...(await stateOf(url)) })));
+  const states = await Promise.all(
+    Object.entries(urls).map(async ([name, url]) => ({ name, ...(await stateOf(url)) })),
+  );
   const isOk = states.every((state) => state.isReady);
   return {
     status: isOk ? 'OK' : 'Error',

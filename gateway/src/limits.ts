@@ -18,7 +18,8 @@ export class AddressLimits {
   private readonly limiters: Record<Limit, RateLimiterMemory>;
 
   constructor(factor: number) {
-    const limiter = (limit: Limit) => new RateLimiterMemory({ points: Math.ceil(PER_MINUTE[limit] * factor), duration: 60 });
+    const limiter = (limit: Limit) =>
+      new RateLimiterMemory({ points: Math.ceil(PER_MINUTE[limit] * factor), duration: 60 });
     this.limiters = { api: limiter('api'), account: limiter('account'), prompt: limiter('prompt') };
   }
 
@@ -28,7 +29,11 @@ export class AddressLimits {
       const full = await this.consume(limit, request.ip);
       if (!full) continue;
       const retryAfterSeconds = Math.max(1, Math.ceil(full.msBeforeNext / 1000));
-      sendProblem(reply, 429, { code: 'too_many_requests', message: 'Too many requests. Please wait a moment.', retryAfterSeconds });
+      sendProblem(reply, 429, {
+        code: 'too_many_requests',
+        message: 'Too many requests. Please wait a moment.',
+        retryAfterSeconds,
+      });
       return false;
     }
     return true;

@@ -11,7 +11,9 @@ try {
   const gateway = createGateway(config, logger);
   await gateway.listen({ port: config.SHOP_PORT, host: config.SHOP_HOST });
   let isStopping = false;
-  const management = await startManagement(config.MANAGEMENT_PORT, '127.0.0.1', [{ name: 'running', isReady: () => !isStopping }]);
+  const management = await startManagement(config.MANAGEMENT_PORT, '127.0.0.1', [
+    { name: 'running', isReady: () => !isStopping },
+  ]);
   logger.info('ready');
   endWithLauncher(async () => {
     isStopping = true;

@@ -9,18 +9,28 @@ describe('an account', () => {
     const credentials = { email: anAddress(), password: 'secret1' };
     const registered = await call('POST', '/auth/register', { body: { name: 'Njeri', ...credentials } });
     expect(registered.status).toBe(201);
-    expect(await call('POST', '/auth/login', { body: credentials })).toMatchObject({ status: 403, body: { code: 'email_unverified' } });
+    expect(await call('POST', '/auth/login', { body: credentials })).toMatchObject({
+      status: 403,
+      body: { code: 'email_unverified' },
+    });
     const token = /token=(\S+)/.exec(await mailTo(credentials.email, 'Confirm'))?.[1] ?? '';
     expect((await call('GET', `/auth/verify-email?token=${token}`)).status).toBe(200);
     expect((await call('GET', `/auth/verify-email?token=${token}`)).status).toBe(400);
-    const signedIn = await call('POST', '/auth/login', { body: { ...credentials, email: ` ${credentials.email.toUpperCase()} ` } });
-    expect(signedIn).toMatchObject({ status: 200, body: { user: { name: 'Njeri', email: credentials.email, isAdmin: false } } });
+    const signedIn = await call('POST', '/auth/login', {
+      body: { ...credentials, email: ` ${credentials.email.toUpperCase()} ` },
+    });
+    expect(signedIn).toMatchObject({
+      status: 200,
+      body: { user: { name: 'Njeri', email: credentials.email, isAdmin: false } },
+    });
   });
 
   it('is not given away: registering a known address answers the same and mails its owner', async () => {
     const owner = await aCustomer();
     const [known, unknown] = await Promise.all(
-      [owner.email, anAddress()].map((email) => call('POST', '/auth/register', { body: { name: 'X', email, password: 'secret1' } })),
+      [owner.email, anAddress()].map((email) =>
+        call('POST', '/auth/register', { body: { name: 'X', email, password: 'secret1' } }),
+      ),
     );
     expect([known?.status, known?.body]).toEqual([unknown?.status, unknown?.body]);
     expect(await mailTo(owner.email, 'already have an account')).toContain('/signin');
@@ -31,9 +41,13 @@ describe('an account', () => {
     const wrong = await call('POST', '/auth/login', { body: { email: owner.email, password: 'wrong one' } });
     const unknown = await call('POST', '/auth/login', { body: { email: anAddress(), password: 'wrong one' } });
     for (const answer of [wrong, unknown]) {
-      expect(answer).toMatchObject({ status: 401, body: { message: 'Invalid email or password', code: 'invalid_credentials' } });
+      expect(answer).toMatchObject({
+        status: 401,
+        body: { message: 'Invalid email or password', code: 'invalid_credentials' },
+      });
     }
-    for (let tries = 0; tries < 12; tries += 1) await call('POST', '/auth/login', { body: { email: owner.email, password: 'no' } });
+    for (let tries = 0; tries < 12; tries += 1)
+      await call('POST', '/auth/login', { body: { email: owner.email, password: 'no' } });
     const locked = await call('POST', '/auth/login', { body: { email: owner.email, password: owner.password } });
     expect(locked.status).toBe(429);
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -69,7 +83,10 @@ describe('an account', () => {
     const customer = await aCustomer();
     const admin = await theAdmin();
     const path = `/users/${customer.id}`;
-    expect(await call('PUT', path, { token: customer.token, body: { name: 'Auma' } })).toMatchObject({ status: 200, body: { name: 'Auma' } });
+    expect(await call('PUT', path, { token: customer.token, body: { name: 'Auma' } })).toMatchObject({
+      status: 200,
+      body: { name: 'Auma' },
+    });
     expect((await call('PUT', path, { token: customer.token, body: { isAdmin: true } })).status).toBe(403);
     expect((await call('PUT', path, { token: (await aCustomer()).token, body: { name: 'Y' } })).status).toBe(403);
     const { body: me } = await call<{ id: string }>('GET', '/auth/me', { token: admin });
@@ -87,8 +104,12 @@ describe('an account', () => {
     const customer = await aCustomer();
     const path = `/users/${customer.id}`;
     expect((await call('DELETE', path, { token: customer.token, body: { password: 'wrong' } })).status).toBe(403);
-    expect((await call('DELETE', path, { token: customer.token, body: { password: customer.password } })).status).toBe(204);
-    const { status } = await call('POST', '/auth/login', { body: { email: customer.email, password: customer.password } });
+    expect((await call('DELETE', path, { token: customer.token, body: { password: customer.password } })).status).toBe(
+      204,
+    );
+    const { status } = await call('POST', '/auth/login', {
+      body: { email: customer.email, password: customer.password },
+    });
     expect(status).toBe(401);
   });
 });

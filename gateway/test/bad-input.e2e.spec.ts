@@ -41,7 +41,10 @@ describe('bad input', () => {
     ['an absurd name', { name: LONG, email: 'a@test.example', password: 'secret1' }],
     ['an empty name', { name: '   ', email: 'a@test.example', password: 'secret1' }],
   ])('%s opens no account', async (_, body) => {
-    expectProblem(await call('POST', '/auth/register', { body, headers: body ? {} : { 'content-type': 'application/json' } }), 400);
+    expectProblem(
+      await call('POST', '/auth/register', { body, headers: body ? {} : { 'content-type': 'application/json' } }),
+      400,
+    );
   });
 
   it.each([0, -1, 1.5, 1e9, '2', null])('quantity %p orders nothing', async (quantity) => {
@@ -70,7 +73,10 @@ describe('bad input', () => {
   it('an order of a product that is not there is refused', async () => {
     for (const id of [randomUUID(), 'nope', "'; drop table product; --"]) {
       const headers = { 'idempotency-key': randomUUID() };
-      expectProblem(await call('POST', '/orders', { token: customer.token, body: item({ product: id }), headers }), 404);
+      expectProblem(
+        await call('POST', '/orders', { token: customer.token, body: item({ product: id }), headers }),
+        404,
+      );
     }
   });
 
@@ -88,7 +94,8 @@ describe('bad input', () => {
   });
 
   it.each(['x', 'a.b.c', 'null'])('the forged token %p opens nothing', async (token) => {
-    for (const path of ['/auth/me', '/orders', '/mpesa/payments?orderId=1']) expectProblem(await call('GET', path, { token }), 401);
+    for (const path of ['/auth/me', '/orders', '/mpesa/payments?orderId=1'])
+      expectProblem(await call('GET', path, { token }), 401);
   });
 
   it('a token whose claims or algorithm were changed opens nothing', async () => {
@@ -100,23 +107,35 @@ describe('bad input', () => {
       `${encode({ alg: 'none' })}.${payload}.`,
       `${encode({ alg: 'HS256' })}.${payload}.${signature}`,
     ];
-    for (const token of forged) for (const path of ['/users', '/orders']) expectProblem(await call('GET', path, { token }), 401);
+    for (const token of forged)
+      for (const path of ['/users', '/orders']) expectProblem(await call('GET', path, { token }), 401);
   });
 
-  it.each(['/products/nope', `/products/${randomUUID()}`, '/products/%00', '/orders/nope', '/nothing/here', '/internal/seed', '/products/../internal/seed'])(
-    '%s is not found',
-    async (path) => {
-      const answer = await call('GET', path, { token: customer.token });
-      expectProblem(answer, 404);
-    },
-  );
+  it.each([
+    '/products/nope',
+    `/products/${randomUUID()}`,
+    '/products/%00',
+    '/orders/nope',
+    '/nothing/here',
+    '/internal/seed',
+    '/products/../internal/seed',
+  ])('%s is not found', async (path) => {
+    const answer = await call('GET', path, { token: customer.token });
+    expectProblem(answer, 404);
+  });
 
-  it.each(['pageSize=0', 'pageSize=101', 'pageNumber=-1', 'sort=cheap', 'stock=some', 'minPrice=abc', 'maxPrice=-1', `keyword=${'x'.repeat(300)}`])(
-    'the filter %s is refused',
-    async (query) => {
-      expectProblem(await call('GET', `/products?${query}`), 400);
-    },
-  );
+  it.each([
+    'pageSize=0',
+    'pageSize=101',
+    'pageNumber=-1',
+    'sort=cheap',
+    'stock=some',
+    'minPrice=abc',
+    'maxPrice=-1',
+    `keyword=${'x'.repeat(300)}`,
+  ])('the filter %s is refused', async (query) => {
+    expectProblem(await call('GET', `/products?${query}`), 400);
+  });
 
   it('a category the shop does not have is an empty list', async () => {
     const answer = await call('GET', '/products?category=fridges');
@@ -138,7 +157,13 @@ describe('bad input', () => {
     const draft = { name: 'X', brand: 'y', category: 'memory', price: 1, countInStock: 1, image: product.image };
     expectProblem(await call('POST', '/products', { body: draft }), 401);
     expectProblem(await call('POST', '/products', { token: customer.token, body: draft }), 403);
-    for (const change of [{ rating: 5 }, { price: -1 }, { countInStock: 1.5 }, { category: 'fridges' }, { image: 'https://elsewhere.example/a.png' }]) {
+    for (const change of [
+      { rating: 5 },
+      { price: -1 },
+      { countInStock: 1.5 },
+      { category: 'fridges' },
+      { image: 'https://elsewhere.example/a.png' },
+    ]) {
       expectProblem(await call('POST', '/products', { token: admin, body: { ...draft, ...change } }), 400);
     }
     const { image: _, ...imageless } = draft;

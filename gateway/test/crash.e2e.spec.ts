@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Product } from '@shop/contracts/catalog';
 import type { OrderDetail } from '@shop/contracts/orders';
-import { aCustomer, aProduct, call, type Customer, eventually, orderFor, orderIn, runFile, theAdmin, untilAnswered } from './shop.js';
+import {
+  aCustomer,
+  aProduct,
+  call,
+  type Customer,
+  eventually,
+  orderFor,
+  orderIn,
+  runFile,
+  theAdmin,
+  untilAnswered,
+} from './shop.js';
 
 const kill = (name: string) => {
   const victim = runFile().processes.find((one) => one.name === name);
@@ -18,7 +29,9 @@ function checkout(customer: Customer, product: Product, key: string) {
 
 function prompt(customer: Customer, orderId: string, key: string) {
   const body = { orderId, phoneNumber: `0712${Math.floor(100_000 + Math.random() * 899_999)}`.slice(0, 8) + '78' };
-  return untilAnswered(() => call('POST', '/mpesa/stk-push', { token: customer.token, body, headers: { 'idempotency-key': key } }));
+  return untilAnswered(() =>
+    call('POST', '/mpesa/stk-push', { token: customer.token, body, headers: { 'idempotency-key': key } }),
+  );
 }
 
 async function expectSoldOnce(customer: Customer, product: Product, orderId: string): Promise<void> {

@@ -35,7 +35,10 @@ describe('the feed of an order', () => {
     ]);
     await sendPrompt(customer, order.id);
     await eventually(async () => {
-      const { status } = await call('PUT', `/orders/${order.id}/status`, { token: admin, body: { status: 'completed' } });
+      const { status } = await call('PUT', `/orders/${order.id}/status`, {
+        token: admin,
+        body: { status: 'completed' },
+      });
       expect(status).toBe(200);
     }, 20_000);
     for (const statuses of await watching) {
@@ -53,7 +56,10 @@ describe('an order by chat', () => {
     const { body: order } = await placeOrder(customer, product, 1, undefined, 'whatsapp');
     expect(order.status).toBe('awaiting_payment');
     expect(await sendPrompt(customer, order.id)).toMatchObject({ status: 409, body: { code: 'order_closed' } });
-    const { body: paid } = await call<OrderDetail>('PUT', `/orders/${order.id}/status`, { token: admin, body: { status: 'completed' } });
+    const { body: paid } = await call<OrderDetail>('PUT', `/orders/${order.id}/status`, {
+      token: admin,
+      body: { status: 'completed' },
+    });
     expect(paid).toMatchObject({ status: 'delivered', is_delivered: true, amount_paid: 2_500 });
     await eventually(async () => {
       const { body } = await call('GET', `/products/${product.id}/has-purchased`, { token: customer.token });

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { PaymentView } from '@shop/contracts/orders';
-import { aCustomer, aProduct, call, type Customer, eventually, orderIn, placeOrder, sendPrompt, theAdmin } from './shop.js';
+import {
+  aCustomer,
+  aProduct,
+  call,
+  type Customer,
+  eventually,
+  orderIn,
+  placeOrder,
+  sendPrompt,
+  theAdmin,
+} from './shop.js';
 
 const paymentsOf = async (customer: Customer, orderId: string) =>
   (await call<PaymentView[]>('GET', `/mpesa/payments?orderId=${orderId}`, { token: customer.token })).body;
@@ -20,19 +30,23 @@ describe('a payment', () => {
     ['01', 'not enough money'],
     ['20', 'PIN was not right'],
     ['32', 'cancelled on the phone'],
-  ])('that ends with …%s says why and can be tried again', async (ending, words) => {
-    const { customer, order } = await anOrder();
-    expect((await sendPrompt(customer, order.id, phone(ending))).status).toBe(202);
-    const failed = await eventually(async () => {
-      const [payment] = await paymentsOf(customer, order.id);
-      expect(payment?.status).toBe('failed');
-      return payment;
-    });
-    expect(failed?.reason).toContain(words);
-    expect(failed?.phoneNumber).toContain('***');
-    expect((await sendPrompt(customer, order.id)).status).toBe(202);
-    await orderIn(customer, order.id, 'paid');
-  }, 60_000);
+  ])(
+    'that ends with …%s says why and can be tried again',
+    async (ending, words) => {
+      const { customer, order } = await anOrder();
+      expect((await sendPrompt(customer, order.id, phone(ending))).status).toBe(202);
+      const failed = await eventually(async () => {
+        const [payment] = await paymentsOf(customer, order.id);
+        expect(payment?.status).toBe('failed');
+        return payment;
+      });
+      expect(failed?.reason).toContain(words);
+      expect(failed?.phoneNumber).toContain('***');
+      expect((await sendPrompt(customer, order.id)).status).toBe(202);
+      await orderIn(customer, order.id, 'paid');
+    },
+    60_000,
+  );
 
   it('whose callback never comes is found by asking', async () => {
     const { customer, order } = await anOrder();
@@ -68,7 +82,10 @@ describe('a payment', () => {
 
   it('of a dear order takes several prompts, none of which leaves less than 10', async () => {
     const { customer, order } = await anOrder(150_004);
-    expect(await sendPrompt(customer, order.id, phone('78'), 150_000)).toMatchObject({ status: 400, body: { code: 'invalid_amount' } });
+    expect(await sendPrompt(customer, order.id, phone('78'), 150_000)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_amount' },
+    });
     expect((await sendPrompt(customer, order.id)).status).toBe(202);
     const part = await orderIn(customer, order.id, 'part_paid');
     expect(part).toMatchObject({ amount_paid: 149_994, amount_due: 10 });

@@ -2,7 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import type { Product, ProductDetail } from '@shop/contracts/catalog';
 import type { OrderDetail } from '@shop/contracts/orders';
-import { aCustomer, aProduct, call, eventually, mailTo, orderFor, orderIn, placeOrder, sendPrompt, theAdmin } from './shop.js';
+import {
+  aCustomer,
+  aProduct,
+  call,
+  eventually,
+  mailTo,
+  orderFor,
+  orderIn,
+  placeOrder,
+  sendPrompt,
+  theAdmin,
+} from './shop.js';
 
 describe('a purchase', () => {
   it('goes from cart to verified review', async () => {
@@ -17,7 +28,11 @@ describe('a purchase', () => {
     const prompt = await sendPrompt(customer, placed.body.id);
     expect(prompt.status).toBe(202);
     const paid = await orderIn(customer, placed.body.id, 'paid');
-    expect(paid.payments[0]).toMatchObject({ status: 'succeeded', amount: 5_000, receipt: expect.stringMatching(/^[A-Z0-9]{10}$/) });
+    expect(paid.payments[0]).toMatchObject({
+      status: 'succeeded',
+      amount: 5_000,
+      receipt: expect.stringMatching(/^[A-Z0-9]{10}$/),
+    });
     expect(await mailTo(customer.email, 'Receipt')).toContain(paid.payments[0]?.receipt);
 
     const reviews = `/products/${product.id}/reviews`;
@@ -36,7 +51,10 @@ describe('a purchase', () => {
       body: { code: 'already_reviewed', message: 'You have already reviewed this product' },
     });
 
-    const done = await call<OrderDetail>('PUT', `/orders/${paid.id}/status`, { token: admin, body: { status: 'completed' } });
+    const done = await call<OrderDetail>('PUT', `/orders/${paid.id}/status`, {
+      token: admin,
+      body: { status: 'completed' },
+    });
     expect(done.body).toMatchObject({ is_delivered: true, status: 'delivered' });
   }, 60_000);
 
@@ -47,7 +65,10 @@ describe('a purchase', () => {
       token: customer.token,
       body: { rating: 5, comment: 'I have never seen it.' },
     });
-    expect(answer).toMatchObject({ status: 403, body: { message: 'You must purchase this product to leave a review.' } });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { message: 'You must purchase this product to leave a review.' },
+    });
   });
 
   it('places one order however often the same key is sent, and refuses another body under it', async () => {
@@ -67,7 +88,11 @@ describe('a purchase', () => {
     const customer = await aCustomer();
     const right = orderFor(product, 1);
     const body = { ...right, totalPrice: 900 };
-    const answer = await call('POST', '/orders', { token: customer.token, body, headers: { 'idempotency-key': randomUUID() } });
+    const answer = await call('POST', '/orders', {
+      token: customer.token,
+      body,
+      headers: { 'idempotency-key': randomUUID() },
+    });
     expect(answer).toMatchObject({
       status: 409,
       body: { code: 'price_changed', errors: [{ path: 'totalPrice', message: '929.99' }] },
@@ -90,7 +115,8 @@ describe('a purchase', () => {
     }
     expect((await sendPrompt(stranger, order.id)).status).toBe(404);
     expect((await call<OrderDetail[]>('GET', '/orders', { token: stranger.token })).body).toEqual([]);
-    for (const path of ['/orders/summary', '/users']) expect((await call('GET', path, { token: stranger.token })).status).toBe(403);
+    for (const path of ['/orders/summary', '/users'])
+      expect((await call('GET', path, { token: stranger.token })).status).toBe(403);
   });
 
   it('gives its stock back when it is cancelled', async () => {

@@ -1,13 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Product } from '@shop/contracts/catalog';
-import { aCustomer, aProduct, call, type Customer, eventually, orderIn, placeOrder, sendPrompt, theAdmin } from './shop.js';
+import {
+  aCustomer,
+  aProduct,
+  call,
+  type Customer,
+  eventually,
+  orderIn,
+  placeOrder,
+  sendPrompt,
+  theAdmin,
+} from './shop.js';
 
 const BUYERS = 50;
 const UNITS = 5;
 
 async function customers(count: number): Promise<Customer[]> {
   const all: Customer[] = [];
-  for (let made = 0; made < count; made += 10) all.push(...(await Promise.all(Array.from({ length: 10 }, () => aCustomer()))));
+  for (let made = 0; made < count; made += 10)
+    all.push(...(await Promise.all(Array.from({ length: 10 }, () => aCustomer()))));
   return all;
 }
 

@@ -92,13 +92,17 @@ export async function aCustomer(name = 'Wanjiru Test'): Promise<Customer> {
   await untilAnswered(() => call('POST', '/auth/register', { body: { name, email, password } }));
   const token = /token=(\S+)/.exec(await mailTo(email, 'Confirm'))?.[1] ?? '';
   await call('GET', `/auth/verify-email?token=${token}`);
-  const { body } = await call<{ user: { id: string }; token: string }>('POST', '/auth/login', { body: { email, password } });
+  const { body } = await call<{ user: { id: string }; token: string }>('POST', '/auth/login', {
+    body: { email, password },
+  });
   return { id: body.user.id, name, email, password, token: body.token };
 }
 
 /** The administrator of the shop under test. */
 export async function theAdmin(): Promise<string> {
-  const secrets = JSON.parse(readFileSync(join(dirname(RUN_FILE), 'secrets.json'), 'utf8')) as { ADMIN_PASSWORD: string };
+  const secrets = JSON.parse(readFileSync(join(dirname(RUN_FILE), 'secrets.json'), 'utf8')) as {
+    ADMIN_PASSWORD: string;
+  };
   const password = secrets.ADMIN_PASSWORD;
   const credentials = { email: runFile().adminEmail, password };
   const { body } = await untilAnswered(() => call<{ token: string }>('POST', '/auth/login', { body: credentials }));
@@ -125,7 +129,12 @@ export function orderFor(product: Product, quantity = 1) {
   const { id, name, price, image } = product;
   const itemsPrice = price * quantity;
   const totalPrice = itemsPrice > 1_000 ? itemsPrice : itemsPrice + 29.99;
-  return { orderItems: [{ product: id, name, price, image, quantity }], paymentMethod: 'mpesa', itemsPrice, totalPrice };
+  return {
+    orderItems: [{ product: id, name, price, image, quantity }],
+    paymentMethod: 'mpesa',
+    itemsPrice,
+    totalPrice,
+  };
 }
 
 export function placeOrder(

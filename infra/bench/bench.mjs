@@ -65,7 +65,9 @@ async function latencies(path) {
   };
   await Promise.all(Array.from({ length: 4 }, worker));
   const sorted = times.toSorted((a, b) => a - b);
-  return ['p50', 'p95', 'p99'].map((name) => `${name} ${quantile(sorted, Number(name.slice(1)) / 100).toFixed(1)}`).join('  ');
+  return ['p50', 'p95', 'p99']
+    .map((name) => `${name} ${quantile(sorted, Number(name.slice(1)) / 100).toFixed(1)}`)
+    .join('  ');
 }
 
 /** Compressed bytes of the scripts a first visit loads: those the HTML names. */
@@ -84,8 +86,12 @@ try {
   const products = await (await fetch(`${SHOP}/api/products?pageSize=100`)).json();
   const idOf = (n) => products[n % products.length].id;
   await latencies((n) => `/api/products?pageNumber=${(n % 9) + 1}`);
-  console.log(`GET /api/products (24), ms    ${await latencies((n) => `/api/products?minPrice=${n}&pageNumber=${(n % 5) + 1}`)}`);
-  console.log(`GET /api/products?search, ms  ${await latencies((n) => `/api/products?search=gaming&maxPrice=${900_000 + n}`)}`);
+  console.log(
+    `GET /api/products (24), ms    ${await latencies((n) => `/api/products?minPrice=${n}&pageNumber=${(n % 5) + 1}`)}`,
+  );
+  console.log(
+    `GET /api/products?search, ms  ${await latencies((n) => `/api/products?search=gaming&maxPrice=${900_000 + n}`)}`,
+  );
   console.log(`GET /api/products/{id}, ms    ${await latencies((n) => `/api/products/${idOf(n)}`)}`);
   console.log(`JavaScript of /               ${await scriptBytes('/')}`);
   console.log(`JavaScript of /product/{id}   ${await scriptBytes(`/product/${idOf(0)}`)}`);

@@ -42,7 +42,7 @@ export default defineConfig(
       'shop/kebab-case-file': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 300 }],
-      'max-lines-per-function': ['error', { max: 50 }],
+      'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }],
       'max-params': ['error', { max: 4 }],
       'no-var': 'error',
       'prefer-const': 'error',

@@ -21,7 +21,11 @@ export function openApiDocument(publicUrl: string): JsonSchema {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'SavannaPC shop', version: '1.0.0', description: 'The online shop for PC parts and gaming hardware.' },
+    info: {
+      title: 'SavannaPC shop',
+      version: '1.0.0',
+      description: 'The online shop for PC parts and gaming hardware.',
+    },
     servers: [{ url: publicUrl }],
     paths,
     components: {
@@ -41,7 +45,9 @@ function operation(group: string, operationId: string, endpoint: Endpoint): Json
     operationId,
     'x-access': access,
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: toJson(body, 'input') } } } }),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: toJson(body, 'input') } } },
+    }),
     ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
     responses: { [status]: success, default: problemResponse },
   };
@@ -53,7 +59,12 @@ const pathParameters = (path: string) =>
 function queryParameters(query: z.ZodType | undefined): JsonSchema[] {
   if (!query) return [];
   const { properties = {}, required = [] } = toJson(query, 'input') as { properties?: JsonSchema; required?: string[] };
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
 }
 
 function toJson(schema: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema {

@@ -26,7 +26,8 @@ export function prepare() {
       'The shop needs Node 22.19 or newer, and npm has no Node package for this platform: install Node 24 and start again.',
     );
   }
-  if (!existsSync(join(root, 'node_modules/turbo'))) fail('node_modules is incomplete: run npm install and start again.');
+  if (!existsSync(join(root, 'node_modules/turbo')))
+    fail('node_modules is incomplete: run npm install and start again.');
   const env = {
     ...process.env,
     PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH,

@@ -18,7 +18,15 @@ export function installPackages(root) {
   const env = { ...process.env, PATH: withoutOwnPrograms(root), npm_config_ignore_scripts: 'false' };
   // Not `npm ci`: it refuses a lock file in which another platform's optional packages are missing, as they are wherever
   // the registry that made it did not have them. `--no-save` leaves the lock file as it is.
-  const options = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const result = spawnSync(program, [...args, ...options], {
     cwd: root,
     env,

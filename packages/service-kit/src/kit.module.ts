@@ -53,7 +53,9 @@ const DATA: Provider[] = [
   {
     provide: Postgres,
     useFactory: ({ config }: KitOptions, logger: Logger) =>
-      new Postgres(config.DATABASE_URL, config.DATABASE_POOL_SIZE, (error) => logger.warn({ err: error }, 'database connection lost')),
+      new Postgres(config.DATABASE_URL, config.DATABASE_POOL_SIZE, (error) =>
+        logger.warn({ err: error }, 'database connection lost'),
+      ),
     inject: [OPTIONS, LOGGER],
   },
   {
@@ -63,7 +65,8 @@ const DATA: Provider[] = [
   },
   {
     provide: Database,
-    useFactory: ({ prisma }: KitOptions, postgres: Postgres, outbox: Outbox) => new Database(prisma?.(postgres.pool), outbox),
+    useFactory: ({ prisma }: KitOptions, postgres: Postgres, outbox: Outbox) =>
+      new Database(prisma?.(postgres.pool), outbox),
     inject: [OPTIONS, Postgres, Outbox],
   },
 ];

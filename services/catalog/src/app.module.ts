@@ -24,7 +24,11 @@ class CatalogModule {}
 export const catalogModule = (config: CatalogConfig): DynamicModule => ({
   module: CatalogModule,
   imports: [
-    KitModule.forService({ name: 'catalog', config, prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }) }),
+    KitModule.forService({
+      name: 'catalog',
+      config,
+      prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
+    }),
   ],
   controllers: [ProductController, HoldController, SettingsController, SeedController, OrderConsumer, ReviewConsumer],
   providers: [

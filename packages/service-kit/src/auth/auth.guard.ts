@@ -40,7 +40,11 @@ export class AuthGuard implements CanActivate {
 
   private checkToken(token: string): Promise<SignedIn | undefined> {
     return this.tokens.check(token).catch(() => {
-      throw new DomainError('unavailable', 'sign_in_unavailable', 'Sign-in cannot be checked right now. Please try again.');
+      throw new DomainError(
+        'unavailable',
+        'sign_in_unavailable',
+        'Sign-in cannot be checked right now. Please try again.',
+      );
     });
   }
 

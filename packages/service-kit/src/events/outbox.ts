@@ -57,11 +57,14 @@ export class Outbox {
 
   private relayBatch(): Promise<number> {
     return this.postgres.transaction(async (client) => {
-      const { rows: locks } = await client.query<{ ok: boolean }>('select pg_try_advisory_xact_lock($1) as ok', [RELAY_LOCK]);
+      const { rows: locks } = await client.query<{ ok: boolean }>('select pg_try_advisory_xact_lock($1) as ok', [
+        RELAY_LOCK,
+      ]);
       if (!locks[0]?.ok) return 0;
       const { rows } = await client.query<{ id: string; envelope: EventEnvelope<unknown> }>(NEXT);
       for (const row of rows) await this.bus.publish(row.envelope);
-      if (rows.length > 0) await client.query('delete from outbox where id = any($1::bigint[])', [rows.map((row) => row.id)]);
+      if (rows.length > 0)
+        await client.query('delete from outbox where id = any($1::bigint[])', [rows.map((row) => row.id)]);
       return rows.length;
     });
   }

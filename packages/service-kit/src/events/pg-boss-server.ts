@@ -43,7 +43,13 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
   private async subscribe(topic: string, handler: MessageHandler): Promise<void> {
     const { boss } = this.bus;
     const queue = `${topic}.${this.group}`;
-    const retries = { retryLimit: ATTEMPTS - 1, retryDelay: 1, retryBackoff: true, retryDelayMax: 60, expireInSeconds: 60 };
+    const retries = {
+      retryLimit: ATTEMPTS - 1,
+      retryDelay: 1,
+      retryBackoff: true,
+      retryDelayMax: 60,
+      expireInSeconds: 60,
+    };
     await boss.createQueue(`${topic}.dlq`);
     await boss.createQueue(queue, { policy: 'key_strict_fifo', notify: true, deleteAfterSeconds: 3_600, ...retries });
     await boss.subscribe(topic, queue);

@@ -1,4 +1,12 @@
-import { ConstantBackoff, ConsecutiveBreaker, ExponentialBackoff, circuitBreaker, handleWhen, retry, wrap } from 'cockatiel';
+import {
+  ConstantBackoff,
+  ConsecutiveBreaker,
+  ExponentialBackoff,
+  circuitBreaker,
+  handleWhen,
+  retry,
+  wrap,
+} from 'cockatiel';
 import type { z } from 'zod';
 import type { Endpoint } from '@shop/contracts/endpoint';
 import { Problem } from '@shop/contracts/problem';
@@ -29,7 +37,9 @@ export class InternalClient {
     { params = {}, body }: { params?: Record<string, string>; body?: z.input<NonNullable<E['body']>> },
   ): Promise<z.output<NonNullable<E['response']>>> {
     try {
-      return (await this.policy.execute(() => this.send(endpoint, params, body))) as z.output<NonNullable<E['response']>>;
+      return (await this.policy.execute(() => this.send(endpoint, params, body))) as z.output<
+        NonNullable<E['response']>
+      >;
     } catch (error) {
       if (error instanceof DomainError) throw error;
       throw new DomainError('unavailable', 'unavailable', 'The shop is busy. Please try again in a moment.');
@@ -56,5 +66,7 @@ export class InternalClient {
 function problemOf(status: number, body: unknown): DomainError {
   const problem = Problem.safeParse(body).data;
   const kind = KIND_OF[status] ?? 'unavailable';
-  return new DomainError(kind, problem?.code ?? 'unavailable', problem?.message ?? 'Unavailable', { errors: problem?.errors });
+  return new DomainError(kind, problem?.code ?? 'unavailable', problem?.message ?? 'Unavailable', {
+    errors: problem?.errors,
+  });
 }

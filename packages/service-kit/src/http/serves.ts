@@ -1,4 +1,11 @@
-import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SerializeOptions, SetMetadata } from '@nestjs/common';
+import {
+  applyDecorators,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SerializeOptions,
+  SetMetadata,
+} from '@nestjs/common';
 import { z } from 'zod';
 import type { Endpoint } from '@shop/contracts/endpoint';
 import { ACCESS } from '../auth/auth.guard.js';

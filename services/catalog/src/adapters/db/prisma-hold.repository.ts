@@ -43,7 +43,10 @@ export class PrismaHoldRepository extends HoldRepository {
 
   async keep(holdId: string): Promise<void> {
     await this.database.commit(async (tx) => ({
-      result: await tx.hold.updateMany({ where: { id: holdId, state: 'held' }, data: { state: 'kept', expiresAt: null } }),
+      result: await tx.hold.updateMany({
+        where: { id: holdId, state: 'held' },
+        data: { state: 'kept', expiresAt: null },
+      }),
     }));
   }
 
@@ -81,7 +84,8 @@ async function takeAll(tx: Tx, { lines }: HoldRequest): Promise<TakenLine[]> {
   const short: FieldError[] = [];
   for (const line of numbered.toSorted((a, b) => (a.productId < b.productId ? -1 : 1))) {
     const got = await take(tx, line);
-    if (typeof got === 'number') short.push({ path: line.productId, message: got === 0 ? 'Out of Stock' : `Only ${got} in stock` });
+    if (typeof got === 'number')
+      short.push({ path: line.productId, message: got === 0 ? 'Out of Stock' : `Only ${got} in stock` });
     else taken.push(got);
   }
   if (short.length > 0) throw outOfStock(short);
@@ -89,7 +93,10 @@ async function takeAll(tx: Tx, { lines }: HoldRequest): Promise<TakenLine[]> {
 }
 
 /** One atomic conditional update; a number is what is left when it is too little. */
-async function take(tx: Tx, line: { productId: string; quantity: number; position: number }): Promise<TakenLine | number> {
+async function take(
+  tx: Tx,
+  line: { productId: string; quantity: number; position: number },
+): Promise<TakenLine | number> {
   const { productId, quantity, position } = line;
   if (!isUuid(productId)) throw productNotFound();
   const [row] = await tx.product.updateManyAndReturn({
@@ -101,7 +108,10 @@ async function take(tx: Tx, line: { productId: string; quantity: number; positio
     const { name, image, priceCents, countInStock: left } = row;
     return { productId, name, image, unitCents: Number(priceCents), quantity, position, left };
   }
-  const product = await tx.product.findFirst({ where: { id: productId, deletedAt: null }, select: { countInStock: true } });
+  const product = await tx.product.findFirst({
+    where: { id: productId, deletedAt: null },
+    select: { countInStock: true },
+  });
   if (!product) throw productNotFound();
   return product.countInStock;
 }
@@ -111,9 +121,16 @@ async function giveBack(tx: Tx, holdId: string): Promise<OutgoingEvent[]> {
   const { count } = await tx.hold.updateMany({ where, data: { state: 'released', expiresAt: null } });
   if (count === 0) return [];
   const events: OutgoingEvent[] = [];
-  for (const { productId, quantity } of await tx.holdLine.findMany({ where: { holdId }, orderBy: { productId: 'asc' } })) {
+  for (const { productId, quantity } of await tx.holdLine.findMany({
+    where: { holdId },
+    orderBy: { productId: 'asc' },
+  })) {
     const data = { countInStock: { increment: quantity } };
-    const { countInStock } = await tx.product.update({ where: { id: productId }, data, select: { countInStock: true } });
+    const { countInStock } = await tx.product.update({
+      where: { id: productId },
+      data,
+      select: { countInStock: true },
+    });
     events.push(stockNow(productId, countInStock));
   }
   return events;

@@ -61,7 +61,9 @@ export class PrismaProductRepository extends ProductRepository {
 
   async rate(id: string, figures: { rating: number; numReviews: number }): Promise<void> {
     if (!isUuid(id)) return;
-    await this.database.commit(async (tx) => ({ result: await tx.product.updateMany({ where: { id }, data: figures }) }));
+    await this.database.commit(async (tx) => ({
+      result: await tx.product.updateMany({ where: { id }, data: figures }),
+    }));
   }
 }
 

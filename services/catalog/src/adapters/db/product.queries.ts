@@ -102,8 +102,16 @@ export class ProductQueries {
     };
     const [total, brands, categories, price, stock] = await Promise.all([
       facet<{ total: number }>('count(*)::int as total'),
-      facet<Facets['brands'][number]>('brand as name, count(*)::int as count', 'brand', 'group by 1 order by 1 limit 500'),
-      facet<{ id: CategoryId; count: number }>('category as id, count(*)::int as count', 'category', 'group by 1 order by 1'),
+      facet<Facets['brands'][number]>(
+        'brand as name, count(*)::int as count',
+        'brand',
+        'group by 1 order by 1 limit 500',
+      ),
+      facet<{ id: CategoryId; count: number }>(
+        'category as id, count(*)::int as count',
+        'category',
+        'group by 1 order by 1',
+      ),
       facet<{ min: string | null; max: string | null }>('min(price_cents) as min, max(price_cents) as max', 'price'),
       facet<Facets['stock']>(STOCK_COUNTS, 'stock'),
     ]);

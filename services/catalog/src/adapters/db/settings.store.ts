@@ -18,7 +18,11 @@ export class SettingsStore {
 
   save(settings: StoreSettings): Promise<StoreSettings> {
     return this.database.commit(async (tx) => {
-      await tx.setting.upsert({ where: { key: STORE }, create: { key: STORE, value: settings }, update: { value: settings } });
+      await tx.setting.upsert({
+        where: { key: STORE },
+        create: { key: STORE, value: settings },
+        update: { value: settings },
+      });
       return { result: settings, events: [settingsChanged.of(STORE, settings)] };
     });
   }

@@ -57,7 +57,10 @@ export class ProductController {
   }
 
   @Serves(contract.updateProduct)
-  update(@Param('id') id: string, @Body({ schema: contract.updateProduct.body }) body: z.infer<typeof contract.updateProduct.body>) {
+  update(
+    @Param('id') id: string,
+    @Body({ schema: contract.updateProduct.body }) body: z.infer<typeof contract.updateProduct.body>,
+  ) {
     const { version, ...draft } = body;
     return this.products.update(id, draft, version);
   }

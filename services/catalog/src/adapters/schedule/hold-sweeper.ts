@@ -19,7 +19,9 @@ export class HoldSweeper implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
-      this.holds.releaseExpired(this.clock.now()).catch((error: unknown) => this.logger.warn({ err: error }, 'hold sweep'));
+      this.holds
+        .releaseExpired(this.clock.now())
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'hold sweep'));
     }, SWEEP_MS);
   }
 
