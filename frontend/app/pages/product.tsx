@@ -77,7 +77,7 @@ function ProductView({ product }: { product: ProductDetail }) {
       />
       <ProductJsonLd product={product} origin={usePublicUrl()} />
       <div className={styles.layout}>
-        <Gallery name={product.name} pictures={[product.image, ...product.images]} />
+        <Gallery name={product.name} pictures={[...new Set([product.image, ...product.images])]} />
         <PurchaseBox
           product={product}
           deliveryWords={`Delivery ${formatKes(shipping.fee)}, free when your cart is over ${formatKes(shipping.freeOver)}`}

@@ -16,13 +16,20 @@ function Counter() {
   );
 }
 
+/** Runs a script as the page's head does. */
+function run(script: string): void {
+  const element = document.createElement('script');
+  element.textContent = script;
+  document.head.append(element);
+}
+
 /** Serves the page, lets `early` happen, then lets React take it over. */
 function visit(page: ReactNode, early: (body: HTMLElement) => void): HTMLElement {
   const served = document.createElement('div');
   act(() => createRoot(served).render(page));
   const body = document.body.appendChild(document.createElement('div'));
   body.innerHTML = served.innerHTML;
-  new Function(EARLY_ACTS_SCRIPT)();
+  run(EARLY_ACTS_SCRIPT);
   early(body);
   act(() => void hydrateRoot(body, page));
   return body;

@@ -1,10 +1,10 @@
 import { Problem as ProblemBody } from '@shop/contracts/problem';
 
 /** SPEC.md section 8: what is said when an answer names no reason. */
-export const UNKNOWN_ERROR = 'An unknown error occurred';
+const UNKNOWN_ERROR = 'An unknown error occurred';
 
 /** What a shopper reads when no answer came at all. */
-export const NETWORK_ERROR = 'We could not reach the shop. Check your connection and try again.';
+const NETWORK_ERROR = 'We could not reach the shop. Check your connection and try again.';
 
 interface ProblemParts {
   message: string;

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { modeQuery } from './api.js';
 import styles from './checkout.module.css';
-import { phoneDigits } from './phone.js';
+import { PHONE_LENGTH, phoneDigits } from './phone.js';
 
 interface PhoneFieldProps {
   value: string;
@@ -26,7 +26,13 @@ export function PhoneField({ value, onChange, error, isDisabled }: PhoneFieldPro
         value={value}
         error={error}
         disabled={isDisabled}
+        maxLength={PHONE_LENGTH}
         onChange={(event) => onChange(phoneDigits(event.currentTarget.value))}
+        onPaste={(event) => {
+          // Pasted as '+254 712 345 678', it must lose its spaces before it is cut to length.
+          event.preventDefault();
+          onChange(phoneDigits(event.clipboardData.getData('text')));
+        }}
       />
       {mode?.sandbox && (
         <p className={styles.sandbox}>

@@ -23,7 +23,6 @@ interface MyOrdersProps {
 export function MyOrders({ userId, openedId, onPay }: MyOrdersProps) {
   const [page, setPage] = useState(1);
   const { data, error, isPending, refetch } = useQuery(ordersQuery(page));
-  const cancelling = useCancelOrder();
   if (isPending) return <Skeleton height={220} radius="lg" />;
   if (error) return <ProblemAlert problem={error} title="Error loading orders" onRetry={() => void refetch()} />;
   const own = data.items.filter(({ user }) => user.id === userId);
@@ -45,31 +44,35 @@ export function MyOrders({ userId, openedId, onPay }: MyOrdersProps) {
           key={order.id}
           order={order}
           isOpened={order.id === openedId}
-          actions={
-            isOpen(order.status) && (
-              <>
-                {order.status === 'awaiting_payment' && (
-                  <Button
-                    variant="subtle"
-                    color="red"
-                    size="sm"
-                    loading={cancelling.isPending && cancelling.variables === order.id}
-                    onClick={() => cancelling.mutate(order.id)}
-                  >
-                    Cancel order
-                  </Button>
-                )}
-                {order.paymentMethod === 'mpesa' && (
-                  <Button size="sm" onClick={() => onPay(order)}>
-                    Pay now
-                  </Button>
-                )}
-              </>
-            )
-          }
+          actions={isOpen(order.status) && <OpenOrderActions order={order} onPay={() => onPay(order)} />}
         />
       ))}
       <PageSteps page={page} pages={pagesOf(data.total)} onPage={setPage} />
     </div>
+  );
+}
+
+/** What can still be done about an order that is not fully paid. */
+function OpenOrderActions({ order, onPay }: { order: Order; onPay: () => void }) {
+  const cancelling = useCancelOrder();
+  return (
+    <>
+      {order.status === 'awaiting_payment' && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="sm"
+          loading={cancelling.isPending}
+          onClick={() => cancelling.mutate(order.id)}
+        >
+          Cancel order
+        </Button>
+      )}
+      {order.paymentMethod === 'mpesa' && (
+        <Button size="sm" onClick={onPay}>
+          Pay now
+        </Button>
+      )}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import styles from './gallery.module.css';
 
 interface GalleryProps {
   name: string;
-  /** The main picture first. */
+  /** The main picture first, none twice. */
   pictures: readonly string[];
 }
 
@@ -47,21 +47,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           </>
         )}
       </div>
-      {many && (
-        <div className={styles.thumbs}>
-          {pictures.map((picture, index) => (
-            <button
-              key={picture}
-              type="button"
-              aria-label={`Show image ${index + 1}`}
-              aria-current={index === shown}
-              onClick={() => setShown(index)}
-            >
-              <Picture address={picture} alt="" sizes="110px" />
-            </button>
-          ))}
-        </div>
-      )}
+      {many && <Thumbnails pictures={pictures} shown={shown} onShow={setShown} />}
     </section>
   );
 }
@@ -80,5 +66,29 @@ function Arrow({ label, side, onClick }: { label: string; side: 'left' | 'right'
     >
       <Icon size={22} />
     </ActionIcon>
+  );
+}
+
+interface ThumbnailsProps {
+  pictures: readonly string[];
+  shown: number;
+  onShow: (index: number) => void;
+}
+
+function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
+  return (
+    <div className={styles.thumbs}>
+      {pictures.map((picture, index) => (
+        <button
+          key={picture}
+          type="button"
+          aria-label={`Show image ${index + 1}`}
+          aria-current={index === shown}
+          onClick={() => onShow(index)}
+        >
+          <Picture address={picture} alt="" sizes="110px" />
+        </button>
+      ))}
+    </div>
   );
 }

@@ -14,10 +14,13 @@ export const reviewsQuery = (productId: string, known?: Review[]) =>
     staleTime: 5 * 60_000,
   });
 
+/** What the signed-in customer bought; stale as soon as an order is paid. */
+export const purchasesKey = ['purchases'];
+
 /** Whether the signed-in customer bought the product; kept for 30 minutes (SPEC.md section 7). */
 export const purchaseQuery = (productId: string) =>
   queryOptions({
-    queryKey: ['purchases', productId],
+    queryKey: [...purchasesKey, productId],
     queryFn: ({ signal }) => call(hasPurchased, { params: { productId }, signal }),
     staleTime: THIRTY_MINUTES,
     gcTime: THIRTY_MINUTES,

@@ -1,46 +1,19 @@
-import { formatKes } from '@shop/contracts/money';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useId, useState, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router';
-import { Picture } from '../../shared/ui/picture.js';
-import { suggestionsQuery } from './api.js';
+import { useId, type KeyboardEvent } from 'react';
 import styles from './search-box.module.css';
-
-const TYPING_PAUSE_MS = 180;
+import { SuggestionList } from './suggestion-list.js';
+import { useSearch } from './use-search.js';
 
 /** The search box of the navigation bar, with products to jump to as one types (SPEC.md section 2). */
-export function SearchBox({ onLeave }: { onLeave?: () => void }) {
-  const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+export function SearchBox() {
   const listId = useId();
-  const navigate = useNavigate();
-  const [asked] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
-  const { data: found = [] } = useQuery(suggestionsQuery(asked));
-  const isShown = isOpen && asked !== '' && found.length > 0;
-
-  const go = (address: string): void => {
-    setText('');
-    setOpen(false);
-    setActive(-1);
-    onLeave?.();
-    void navigate(address);
-  };
-  const submit = (): void => {
-    const chosen = isShown ? found[active] : undefined;
-    if (chosen) go(`/product/${chosen.id}`);
-    else if (text.trim() !== '') go(`/search?q=${encodeURIComponent(text.trim())}`);
-  };
+  const search = useSearch();
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') setOpen(false);
-    if (!isShown || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    if (event.key === 'Escape') search.close();
+    if (!search.isShown || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
-    const step = event.key === 'ArrowDown' ? 1 : -1;
-    setActive((active + step + found.length) % found.length);
+    search.step(event.key === 'ArrowDown' ? 1 : -1);
   };
-
   return (
     <form
       className={styles.box}
@@ -48,9 +21,9 @@ export function SearchBox({ onLeave }: { onLeave?: () => void }) {
       action="/search"
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        search.submit();
       }}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && search.close()}
     >
       <IconSearch className={styles.glass} size={18} aria-hidden="true" />
       <input
@@ -59,39 +32,23 @@ export function SearchBox({ onLeave }: { onLeave?: () => void }) {
         name="q"
         role="combobox"
         aria-label="Search"
-        aria-expanded={isShown}
+        aria-expanded={search.isShown}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+        aria-activedescendant={search.isShown && search.active >= 0 ? `${listId}-${search.active}` : undefined}
         placeholder="Search for games, accessories..."
         autoComplete="off"
         maxLength={100}
-        value={text}
+        value={search.text}
         onKeyDown={onKeyDown}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setActive(-1);
-          setOpen(true);
-        }}
+        onChange={(event) => search.type(event.currentTarget.value)}
       />
-      <ul className={styles.list} id={listId} role="listbox" aria-label="Suggestions" hidden={!isShown}>
-        {isShown &&
-          found.map((product, index) => (
-            <li
-              key={product.id}
-              id={`${listId}-${index}`}
-              className={styles.option}
-              role="option"
-              aria-selected={index === active}
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => go(`/product/${product.id}`)}
-            >
-              <Picture address={product.image} alt="" sizes="44px" />
-              <span>{product.name}</span>
-              <b>{formatKes(product.price)}</b>
-            </li>
-          ))}
-      </ul>
+      <SuggestionList
+        id={listId}
+        found={search.isShown ? search.found : []}
+        active={search.active}
+        onChoose={search.open}
+      />
     </form>
   );
 }

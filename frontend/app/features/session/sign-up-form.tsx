@@ -1,6 +1,6 @@
 import { register } from '@shop/contracts/identity';
 import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useSignUp } from './api.js';
 import { newPasswordErrors } from './new-password.js';
 import { PasswordField } from './password-field.js';
@@ -27,6 +27,29 @@ export function SignUpForm({ onDone }: { onDone: (message: string) => void }) {
           {signingUp.error.message}
         </p>
       )}
+      <NameAndEmail form={form} />
+      <PasswordField
+        label="Password"
+        description="At least 6 characters"
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+        error={errors.confirmPassword}
+      />
+      <Button type="submit" size="md" disabled={!isComplete || signingUp.isPending}>
+        {signingUp.isPending ? 'Creating account...' : 'Sign Up'}
+      </Button>
+    </form>
+  );
+}
+
+function NameAndEmail({ form }: { form: UseFormReturnType<typeof EMPTY> }) {
+  return (
+    <>
       <TextInput
         label="Full Name"
         size="md"
@@ -44,21 +67,6 @@ export function SignUpForm({ onDone }: { onDone: (message: string) => void }) {
         autoComplete="email"
         {...form.getInputProps('email')}
       />
-      <PasswordField
-        label="Password"
-        description="At least 6 characters"
-        autoComplete="new-password"
-        {...form.getInputProps('password')}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        {...form.getInputProps('confirmPassword')}
-        error={errors.confirmPassword}
-      />
-      <Button type="submit" size="md" disabled={!isComplete || signingUp.isPending}>
-        {signingUp.isPending ? 'Creating account...' : 'Sign Up'}
-      </Button>
-    </form>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { useSendPrompt } from '../../features/checkout/api.js';
 import { formatKes } from '@shop/contracts/money';
+import type { OrderPrice } from '@shop/contracts/pricing';
 import { dueShillings, INVALID_AMOUNT, promptPlan } from '@shop/contracts/prompt';
 import { Alert, Button, Divider } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
@@ -28,7 +29,6 @@ interface NewOrderProps {
 export function NewOrder({ phone, onPhone, sending }: NewOrderProps) {
   const { lines } = useCartLines();
   const settings = useSettings();
-  const { takeOrdered } = useCartActions();
   const placing = usePlaceOrder();
   const price = priceCart(lines, settings);
   const plan = promptPlan(dueShillings(price.totalCents, 0), settings.mpesa);
@@ -39,14 +39,6 @@ export function NewOrder({ phone, onPhone, sending }: NewOrderProps) {
     sending.mutate({ orderId: order.id, phoneNumber });
     beginCheckout(order.id);
   };
-  const orderByChat = (): void =>
-    placing.mutate(orderDraft(lines, price, 'whatsapp'), {
-      onSuccess: (order) => {
-        forgetKey('order');
-        takeOrdered(order.order_items);
-        toast.success('Order placed successfully', `Order ${order.number} waits for you in your profile`);
-      },
-    });
 
   return (
     <section aria-labelledby="pay-title">
@@ -61,20 +53,38 @@ export function NewOrder({ phone, onPhone, sending }: NewOrderProps) {
         onPay={(phoneNumber) => void pay(phoneNumber)}
       />
       <Divider my="md" label="or" />
-      <Button
-        component="a"
-        href={whatsAppAddress({ shop: settings.name, phone: settings.phone, lines, price })}
-        target="_blank"
-        rel="noopener"
-        variant="default"
-        size="md"
-        fullWidth
-        leftSection={<IconBrandWhatsapp size={20} />}
-        onClick={orderByChat}
-      >
-        Order on WhatsApp
-      </Button>
+      <WhatsAppOrder placing={placing} price={price} />
     </section>
+  );
+}
+
+/** Opens the chat with the order written out, and places it meanwhile, so that its stock is held (API.md "Orders"). */
+function WhatsAppOrder({ placing, price }: { placing: ReturnType<typeof usePlaceOrder>; price: OrderPrice }) {
+  const { lines } = useCartLines();
+  const { name, phone } = useSettings();
+  const { takeOrdered } = useCartActions();
+  const place = (): void =>
+    placing.mutate(orderDraft(lines, price, 'whatsapp'), {
+      onSuccess: (order) => {
+        forgetKey('order');
+        takeOrdered(order.order_items);
+        toast.success('Order placed successfully', `Order ${order.number} waits for you in your profile`);
+      },
+    });
+  return (
+    <Button
+      component="a"
+      href={whatsAppAddress({ shop: name, phone, lines, price })}
+      target="_blank"
+      rel="noopener"
+      variant="default"
+      size="md"
+      fullWidth
+      leftSection={<IconBrandWhatsapp size={20} />}
+      onClick={place}
+    >
+      Order on WhatsApp
+    </Button>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { OrderDetail } from '@shop/contracts/orders';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useCartActions } from '../../features/cart/use-cart.js';
 import { endCheckout, settleCheckout, type Checkout } from '../../features/checkout/checkout-store.js';
 import { forgetKey } from '../../features/checkout/idempotency.js';
 import { isPaid } from '../../features/orders/order-status.js';
+import { purchasesKey } from '../../features/reviews/api.js';
 import type { Problem } from '../../shared/problem.js';
 import { toast } from '../../shared/toast.js';
 
@@ -18,14 +20,16 @@ export function useSettledCheckout(
   { data: order, error }: { data: OrderDetail | undefined; error: Problem | null },
 ): void {
   const { takeOrdered } = useCartActions();
+  const cache = useQueryClient();
   useEffect(() => {
     if (!checkout || order?.id !== checkout.orderId || !isPaid(order.status)) return;
     if (!settleCheckout(order.id, Date.now())) return;
     forgetKey('order');
     forgetKey('prompt');
     takeOrdered(order.order_items);
+    void cache.invalidateQueries({ queryKey: purchasesKey });
     toast.success('Order placed successfully', `Order ${order.number} is paid`);
-  }, [checkout, order, takeOrdered]);
+  }, [checkout, order, takeOrdered, cache]);
   useEffect(() => {
     if (error?.status === 403 || error?.status === 404) endCheckout();
   }, [error]);
