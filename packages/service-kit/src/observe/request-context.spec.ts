@@ -1,0 +1,25 @@
+import { describe, expect, it } from '@jest/globals';
+import { currentContext, requestIdFrom, withContext } from './request-context.js';
+
+describe('the id of a request', () => {
+  it.each(['abcd1234', 'from-the-gateway_1.2', 'a'.repeat(64)])('is taken over when it is sane: %s', (id) => {
+    expect(requestIdFrom(id)).toBe(id);
+  });
+
+  it.each([undefined, '', 'short', 'a'.repeat(65), '<script>', 'line\nbreak', ['a-list-of-them']])(
+    'is made anew instead of %j',
+    (id) => {
+      expect(requestIdFrom(id)).toMatch(/^[0-9a-f-]{36}$/);
+    },
+  );
+
+  it('follows the work it belongs to, and no other', async () => {
+    const seen = (requestId: string) =>
+      withContext({ requestId }, async () => {
+        await new Promise((resolve) => setImmediate(resolve));
+        return currentContext().requestId;
+      });
+    expect(await Promise.all([seen('first'), seen('second')])).toEqual(['first', 'second']);
+    expect(currentContext().requestId).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
