@@ -8,7 +8,10 @@ import { isOpen } from './order-status.js';
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 20_000;
+/** While the stream is down. */
 const POLL_MS = 4000;
+/** Beside the stream: a phone may lose its network without the stream noticing. */
+const SLOW_POLL_MS = 15_000;
 
 /** An order as it is now, by its event stream; while that is down, by asking again and again. */
 export function useLiveOrder(id: string | undefined) {
@@ -24,7 +27,11 @@ export function useLiveOrder(id: string | undefined) {
     ...orderQuery(id ?? ''),
     enabled: id !== undefined,
     meta: { isSilent: true },
-    refetchInterval: ({ state: { data } }) => (!isLive && (!data || isOpen(data.status)) ? POLL_MS : false),
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state: { data } }) => {
+      if (data && !isOpen(data.status)) return false;
+      return isLive ? SLOW_POLL_MS : POLL_MS;
+    },
   });
 }
 
