@@ -11,7 +11,7 @@ import { orderService } from '../src/service.js';
 const UNIT_CENTS = 200_000;
 
 /** A catalogue that answers holds as the real one does, with stock that a test sets. */
-export class StandInCatalog {
+class StandInCatalog {
   /** Units that can still be held. */
   stock = 100;
   readonly held = new Map<string, number>();
