@@ -5,6 +5,7 @@ import type { GatewayConfig } from './config.js';
 import { docsPage } from './docs/page.js';
 import { openApiDocument } from './docs/openapi.js';
 import { healthOf } from './health.js';
+import { deliverHook, isHook } from './hooks.js';
 import { AddressLimits } from './limits.js';
 import { NOT_FOUND, sendProblem, TOO_LARGE } from './problem.js';
 import { sendProductPage } from './product-page.js';
@@ -38,19 +39,26 @@ export function createGateway(config: GatewayConfig, logger: Logger): FastifyIns
     const health = await healthOf(config);
     return reply.status(health.status === 'OK' ? 200 : 503).header('cache-control', 'no-store').send(health);
   });
-  const pass = (request: FastifyRequest, reply: FastifyReply) => forward(config, proxy, limits, request, reply);
+  const pass = (request: FastifyRequest, reply: FastifyReply) => forward({ config, proxy, limits }, request, reply);
   server.all('/*', pass);
   server.all('/', pass);
   return server;
 }
 
-async function forward(config: GatewayConfig, proxy: Proxy, limits: AddressLimits, request: FastifyRequest, reply: FastifyReply) {
+interface Parts {
+  config: GatewayConfig;
+  proxy: Proxy;
+  limits: AddressLimits;
+}
+
+async function forward({ config, proxy, limits }: Parts, request: FastifyRequest, reply: FastifyReply) {
   const route = routeOf(request.url);
   if (!route) return sendProblem(reply, 404, NOT_FOUND);
   if (!(await limits.pass(request, reply))) return reply;
   const limit = request.url.startsWith('/api/upload') ? UPLOAD_LIMIT : BODY_LIMIT;
   if (Number(request.headers['content-length'] ?? 0) > limit) return sendProblem(reply, 413, TOO_LARGE).header('connection', 'close');
   if (request.url.startsWith('/api/')) void reply.header('x-content-type-options', 'nosniff');
+  if (isHook(request.method, request.url)) return deliverHook(`${config.PAYMENTS_URL}${route.path}`, request, reply);
   const productId = request.method === 'GET' ? productIdOf(request.url) : undefined;
   if (productId !== undefined) return sendProductPage(productId, upstreamUrls(config), request, reply);
   await proxy.pass(route, request, reply);

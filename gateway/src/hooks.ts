@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { currentContext } from '@shop/service-kit/observe/request-context';
+import { sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
+
+const BODY_LIMIT = 100 * 1024;
+
+/** Safaricom calls once and never again (DARAJA.md section 5): a payments service that is just restarting is waited for. */
+const PATIENCE_MS = 20_000;
+const RETRY_MS = 250;
+const TIMEOUT_MS = 10_000;
+
+export const isHook = (method: string, url: string): boolean => method === 'POST' && url.startsWith('/api/payments/hooks/');
+
+/** Gives a payment callback to the payments service, again and again while that is away; taking one twice does no harm. */
+export async function deliverHook(url: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const body = await readBody(request);
+  if (!body) return sendProblem(reply, 413, TOO_LARGE);
+  const headers = {
+    'content-type': request.headers['content-type'] ?? 'application/json',
+    'x-client-address': request.ip,
+    'x-request-id': currentContext().requestId,
+  };
+  const end = Date.now() + PATIENCE_MS;
+  do {
+    const answer = await post(url, headers, body);
+    if (answer && answer.status < 500) return reply.status(answer.status).type('application/json').send(await answer.text());
+    await wait(RETRY_MS);
+  } while (Date.now() < end);
+  return sendProblem(reply, 503, UNAVAILABLE);
+}
+
+const post = (url: string, headers: Record<string, string>, body: Uint8Array<ArrayBuffer>): Promise<Response | undefined> =>
+  fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
+
+async function readBody({ raw }: FastifyRequest): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of raw as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > BODY_LIMIT) return undefined;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
