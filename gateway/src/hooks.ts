@@ -10,7 +10,8 @@ const PATIENCE_MS = 20_000;
 const RETRY_MS = 250;
 const TIMEOUT_MS = 10_000;
 
-export const isHook = (method: string, url: string): boolean => method === 'POST' && url.startsWith('/api/payments/hooks/');
+export const isHook = (method: string, url: string): boolean =>
+  method === 'POST' && url.startsWith('/api/payments/hooks/');
 
 /** Gives a payment callback to the payments service, again and again while that is away; taking one twice does no harm. */
 export async function deliverHook(url: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -24,13 +25,21 @@ export async function deliverHook(url: string, request: FastifyRequest, reply: F
   const end = Date.now() + PATIENCE_MS;
   do {
     const answer = await post(url, headers, body);
-    if (answer && answer.status < 500) return reply.status(answer.status).type('application/json').send(await answer.text());
+    if (answer && answer.status < 500)
+      return reply
+        .status(answer.status)
+        .type('application/json')
+        .send(await answer.text());
     await wait(RETRY_MS);
   } while (Date.now() < end);
   return sendProblem(reply, 503, UNAVAILABLE);
 }
 
-const post = (url: string, headers: Record<string, string>, body: Uint8Array<ArrayBuffer>): Promise<Response | undefined> =>
+const post = (
+  url: string,
+  headers: Record<string, string>,
+  body: Uint8Array<ArrayBuffer>,
+): Promise<Response | undefined> =>
   fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
 
 async function readBody({ raw }: FastifyRequest): Promise<Uint8Array<ArrayBuffer> | undefined> {
