@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { aCustomer, runFile, theAdmin } from './shop.js';
+
+/** One red pixel as PNG. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+let admin: string;
+beforeAll(async () => {
+  admin = await theAdmin();
+});
+
+async function upload(token: string | undefined, files: readonly { name: string; type: string; content: Buffer }[]) {
+  const form = new FormData();
+  for (const { name, type, content } of files) form.append('images', new Blob([new Uint8Array(content)], { type }), name);
+  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+  const response = await fetch(`${runFile().shopUrl}/api/upload`, { method: 'POST', body: form, headers });
+  return { status: response.status, body: (await response.json()) as { urls?: string[]; code?: string } };
+}
+
+const aPicture = (content = PNG) => ({ name: 'part.png', type: 'image/png', content });
+
+describe('POST /upload', () => {
+  it('keeps an administrator’s pictures and nobody else’s', async () => {
+    const { status, body } = await upload(admin, [aPicture(), aPicture()]);
+    expect(status).toBe(201);
+    expect(body.urls).toEqual([expect.stringMatching(/^\/media\/[0-9a-f]{32}$/), body.urls?.[0]]);
+    expect((await upload(undefined, [aPicture()])).status).toBe(401);
+    expect((await upload((await aCustomer()).token, [aPicture()])).status).toBe(403);
+  });
+
+  it('judges a file by its content, not by its name', async () => {
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    for (const content of [script, Buffer.from('hello'), Buffer.alloc(0)]) {
+      expect(await upload(admin, [aPicture(content)])).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+    }
+  });
+
+  it('refuses too many, too large, and none', async () => {
+    const large = Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)]);
+    expect((await upload(admin, [aPicture(large)])).status).toBe(413);
+    expect((await upload(admin, Array.from({ length: 11 }, () => aPicture()))).status).toBe(413);
+    expect(await upload(admin, [])).toMatchObject({ status: 400, body: { code: 'no_images' } });
+  });
+});
+
+describe('GET /media/{key}', () => {
+  it('gives the best format the reader takes, for ever', async () => {
+    const { body } = await upload(admin, [aPicture()]);
+    const picture = `${runFile().shopUrl}${body.urls?.[0]}?w=320`;
+    const avif = await fetch(picture, { headers: { accept: 'image/avif,image/webp,*/*' } });
+    expect(avif.headers.get('content-type')).toBe('image/avif');
+    const webp = await fetch(picture, { headers: { accept: 'image/webp,*/*' } });
+    expect(webp.headers.get('content-type')).toBe('image/webp');
+    expect(webp.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(webp.headers.get('vary')).toContain('Accept');
+  });
+
+  it('knows no other key', async () => {
+    for (const key of ['0'.repeat(32), 'nope', '..%2f..%2fsecrets.json']) {
+      expect((await fetch(`${runFile().shopUrl}/media/${key}`)).status).toBe(404);
+    }
+  });
+});
