@@ -37,7 +37,10 @@ export function createGateway(config: GatewayConfig, logger: Logger): FastifyIns
   server.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
   server.get('/api/health', async (_request, reply) => {
     const health = await healthOf(config);
-    return reply.status(health.status === 'OK' ? 200 : 503).header('cache-control', 'no-store').send(health);
+    return reply
+      .status(health.status === 'OK' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(health);
   });
   const pass = (request: FastifyRequest, reply: FastifyReply) => forward({ config, proxy, limits }, request, reply);
   server.all('/*', pass);
@@ -56,7 +59,8 @@ async function forward({ config, proxy, limits }: Parts, request: FastifyRequest
   if (!route) return sendProblem(reply, 404, NOT_FOUND);
   if (!(await limits.pass(request, reply))) return reply;
   const limit = request.url.startsWith('/api/upload') ? UPLOAD_LIMIT : BODY_LIMIT;
-  if (Number(request.headers['content-length'] ?? 0) > limit) return sendProblem(reply, 413, TOO_LARGE).header('connection', 'close');
+  if (Number(request.headers['content-length'] ?? 0) > limit)
+    return sendProblem(reply, 413, TOO_LARGE).header('connection', 'close');
   if (request.url.startsWith('/api/')) void reply.header('x-content-type-options', 'nosniff');
   if (isHook(request.method, request.url)) return deliverHook(`${config.PAYMENTS_URL}${route.path}`, request, reply);
   const productId = request.method === 'GET' ? productIdOf(request.url) : undefined;

@@ -14,7 +14,8 @@ beforeAll(async () => {
 
 async function upload(token: string | undefined, files: readonly { name: string; type: string; content: Buffer }[]) {
   const form = new FormData();
-  for (const { name, type, content } of files) form.append('images', new Blob([new Uint8Array(content)], { type }), name);
+  for (const { name, type, content } of files)
+    form.append('images', new Blob([new Uint8Array(content)], { type }), name);
   const headers = token ? { authorization: `Bearer ${token}` } : undefined;
   const response = await fetch(`${runFile().shopUrl}/api/upload`, { method: 'POST', body: form, headers });
   return { status: response.status, body: (await response.json()) as { urls?: string[]; code?: string } };
@@ -34,14 +35,24 @@ describe('POST /upload', () => {
   it('judges a file by its content, not by its name', async () => {
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const content of [script, Buffer.from('hello'), Buffer.alloc(0)]) {
-      expect(await upload(admin, [aPicture(content)])).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+      expect(await upload(admin, [aPicture(content)])).toMatchObject({
+        status: 415,
+        body: { code: 'unsupported_media_type' },
+      });
     }
   });
 
   it('refuses too many, too large, and none', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)]);
     expect((await upload(admin, [aPicture(large)])).status).toBe(413);
-    expect((await upload(admin, Array.from({ length: 11 }, () => aPicture()))).status).toBe(413);
+    expect(
+      (
+        await upload(
+          admin,
+          Array.from({ length: 11 }, () => aPicture()),
+        )
+      ).status,
+    ).toBe(413);
     expect(await upload(admin, [])).toMatchObject({ status: 400, body: { code: 'no_images' } });
   });
 });

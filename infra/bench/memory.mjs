@@ -7,7 +7,8 @@ const runFile = process.argv[2] ?? process.env.SHOP_RUN_FILE ?? '.data/run.json'
 
 /** One figure of a /proc file, kilobytes as megabytes. */
 function megabytes(pid, file, key) {
-  const [, kilobytes = 0] = new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/${file}`, 'utf8')) ?? [];
+  const [, kilobytes = 0] =
+    new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/${file}`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
@@ -19,7 +20,8 @@ function aboveLauncher(launcherPid) {
   const found = [];
   for (let pid = parentOf(launcherPid); pid > 1; pid = parentOf(pid)) {
     const command = commandOf(pid).join(' ');
-    if (/start\.mjs/.test(command) && /node/.test(command) && !/^\S*sh /.test(command)) found.push({ name: 'start script', pid });
+    if (/start\.mjs/.test(command) && /node/.test(command) && !/^\S*sh /.test(command))
+      found.push({ name: 'start script', pid });
     else if (/^npm |npm-cli/.test(command)) found.push({ name: 'npm', pid });
   }
   return found;
@@ -40,7 +42,9 @@ const rows = [
 const sumOf = (key) => rows.reduce((sum, row) => sum + row[key], 0);
 const total = { name: 'together', pid: '', rss: sumOf('rss'), anonymous: sumOf('anonymous'), pss: sumOf('pss') };
 
-console.log(`${'process'.padEnd(18)}${['pid', 'RSS MB', 'own MB', 'PSS MB'].map((title) => title.padStart(9)).join('')}`);
+console.log(
+  `${'process'.padEnd(18)}${['pid', 'RSS MB', 'own MB', 'PSS MB'].map((title) => title.padStart(9)).join('')}`,
+);
 for (const { name, pid, rss, anonymous, pss } of [...rows, total]) {
   const figures = [rss, anonymous, pss].map((figure) => figure.toFixed(1));
   console.log(`${name.padEnd(18)}${[String(pid), ...figures].map((cell) => cell.padStart(9)).join('')}`);

@@ -22,7 +22,11 @@ export class Tokens {
     jwksUrl: string,
     private readonly ended: EndedSessions,
   ) {
-    this.keys = createRemoteJWKSet(new URL(jwksUrl), { timeoutDuration: 3_000, cooldownDuration: 1_000, cacheMaxAge: 3_600_000 });
+    this.keys = createRemoteJWKSet(new URL(jwksUrl), {
+      timeoutDuration: 3_000,
+      cooldownDuration: 1_000,
+      cacheMaxAge: 3_600_000,
+    });
   }
 
   /** Who the token stands for; undefined when it is forged, expired, of another issuer or its session has ended. */
@@ -42,7 +46,7 @@ export class Tokens {
 
 /** The keys could not be had: the token is neither good nor bad. */
 const isKeyTrouble = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === 'ERR_JWKS_TIMEOUT' || error.code === 'ERR_JOSE_GENERIC' || error.code === 'ECONNREFUSED') ||
+  (error instanceof Error &&
+    'code' in error &&
+    (error.code === 'ERR_JWKS_TIMEOUT' || error.code === 'ERR_JOSE_GENERIC' || error.code === 'ECONNREFUSED')) ||
   error instanceof TypeError;

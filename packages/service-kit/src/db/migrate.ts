@@ -8,7 +8,11 @@ const KIT_MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url
  * Brings a service's database up to date: the kit's tables (outbox, inbox, ended sessions), then the service's own SQL
  * files. Replicas that start together wait for each other under an advisory lock.
  */
-export async function migrate(databaseUrl: string, serviceMigrations: string | undefined, logger: Logger): Promise<void> {
+export async function migrate(
+  databaseUrl: string,
+  serviceMigrations: string | undefined,
+  logger: Logger,
+): Promise<void> {
   await apply(databaseUrl, KIT_MIGRATIONS, 'kit_migrations', logger);
   if (serviceMigrations) await apply(databaseUrl, serviceMigrations, 'migrations', logger);
 }
