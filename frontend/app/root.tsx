@@ -26,6 +26,7 @@ export const shouldRevalidate = (): boolean => false;
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
@@ -37,7 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#14532f" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#14532f" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f3d23" />
         <script dangerouslySetInnerHTML={{ __html: EARLY_ACTS_SCRIPT }} />
         <ColorSchemeScript defaultColorScheme="auto" localStorageKey={COLOR_SCHEME_KEY} />
         <Meta />

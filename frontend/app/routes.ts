@@ -22,5 +22,8 @@ export default [
   route('privacy', 'pages/privacy.tsx'),
   route('terms', 'pages/terms.tsx'),
   route('sitemap', 'pages/sitemap.tsx'),
+  route('sitemap.xml', 'pages/sitemap-xml.ts', { id: 'sitemap-index' }),
+  route('sitemap/:file', 'pages/sitemap-xml.ts'),
+  route('robots.txt', 'pages/robots-txt.ts'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -31,7 +31,9 @@ export function routeOf(url: string): Route | undefined {
 
 /** The product id where the address is one product's page data, which two services answer together. */
 export const productIdOf = (url: string): string | undefined =>
-  /^\/api\/products\/(?!facets(?:\?|$)|suggest(?:\?|$)|brands(?:\?|$)|export\.csv)([^/?]+)(?:\?|$)/.exec(url)?.[1];
+  /^\/api\/products\/(?!facets(?:\?|$)|suggest(?:\?|$)|brands(?:\?|$)|addresses(?:\?|$)|export\.csv)([^/?]+)(?:\?|$)/.exec(
+    url,
+  )?.[1];
 
 export const upstreamUrls = (config: GatewayConfig): Record<Upstream, string> => ({
   catalog: config.CATALOG_URL,

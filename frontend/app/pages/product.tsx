@@ -22,6 +22,7 @@ import { WriteReview } from '../features/reviews/write-review.js';
 import { useSession } from '../features/session/api.js';
 import { useSettings } from '../features/settings/api.js';
 import { prefetched } from '../shared/prefetch.js';
+import type { Problem } from '../shared/problem.js';
 import { usePublicUrl } from '../shared/public-url.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { LinkButton } from '../shared/ui/link-button.js';
@@ -32,33 +33,48 @@ import { warm } from '../shared/warm.js';
 import { Shelf } from './parts/shelf.js';
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const result = await prefetched(productQuery(params.id), similarQuery(params.id));
-  const [missing] = result.problems;
-  return data(result, { status: missing ? (missing.status === 404 ? 404 : 503) : 200 });
+  const { queries, problems } = await prefetched(productQuery(params.id), similarQuery(params.id));
+  const [problem] = problems;
+  return data({ queries, missing: problem && absenceOf(problem) }, { status: problem ? statusOf(problem) : 200 });
 }
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   warm(productQuery(params.id), similarQuery(params.id));
 
-export default function ProductPage({ params }: Route.ComponentProps) {
-  const { data: product, isPending, error, refetch } = useQuery(productQuery(params.id));
+export default function ProductPage({ params, loaderData }: Route.ComponentProps) {
+  const missing = loaderData?.missing;
+  const { data: product, error, refetch } = useQuery({ ...productQuery(params.id), enabled: !missing });
   if (product) return <ProductView key={product.id} product={product} />;
+  const absence = missing ?? (error && absenceOf(error));
   return (
     <Page>
       <PageHead title="Product" isPrivate />
-      {isPending && <ProductPageSkeleton />}
-      {error && (
+      {!absence && !error && <ProductPageSkeleton />}
+      {(absence ?? error) && (
         <EmptyState level={1} icon={<IconPackageOff size={34} />} title="Error loading product or product not found.">
           <LinkButton to="/category/all">See all products</LinkButton>
-          {error.isTransient && (
+          {!absence && (
             <Button variant="default" onClick={() => void refetch()}>
               Try again
             </Button>
           )}
         </EmptyState>
       )}
+      {absence === 'deleted' && <SimilarItems id={params.id} />}
     </Page>
   );
+}
+
+/** Whether the product was taken off sale or never was; undefined while that is unknown. */
+function absenceOf({ status, code }: Problem): 'deleted' | 'unknown' | undefined {
+  if (status !== 404) return undefined;
+  return code === 'product_deleted' ? 'deleted' : 'unknown';
+}
+
+/** 410 tells search engines to forget a deleted product for good. */
+function statusOf(problem: Problem): number {
+  const absence = absenceOf(problem);
+  return absence ? { deleted: 410, unknown: 404 }[absence] : 503;
 }
 
 function ProductView({ product }: { product: ProductDetail }) {
@@ -73,7 +89,8 @@ function ProductView({ product }: { product: ProductDetail }) {
           .replace(/\s+/g, ' ')
           .slice(0, 160)}
         path={`/product/${product.id}`}
-        image={product.image}
+        image={product.image && `${product.image}?w=1280`}
+        kind="product"
       />
       <ProductJsonLd product={product} origin={usePublicUrl()} />
       <div className={styles.layout}>

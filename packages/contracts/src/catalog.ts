@@ -3,7 +3,7 @@ import { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { Kes } from './money.js';
-import { Id, Paging } from './paging.js';
+import { Id, Paging, Timestamp } from './paging.js';
 import { Review } from './reviews.js';
 
 /** Spec name to text, as shown to shoppers (SPEC.md section 3). */
@@ -95,10 +95,19 @@ export const listBrands = defineEndpoint('GET', '/products/brands', {
   response: z.array(z.string()),
 });
 
-/** 404 'Product not found'. The gateway adds the reviews. */
+/** The most products one part of {@link listAddresses} holds. */
+export const ADDRESSES_PER_PART = 45_000;
+/** Every product's id and the time of its last change, part by part, for the sitemap. */
+export const listAddresses = defineEndpoint('GET', '/products/addresses', {
+  access: 'anyone',
+  query: z.object({ part: z.coerce.number().int().min(1).max(10_000).default(1) }),
+  response: z.object({ total: z.int(), items: z.array(z.object({ id: Id, updatedAt: Timestamp })) }),
+});
+
+/** 404 `product_not_found`, or `product_deleted` for one that was there. The gateway adds the reviews. */
 export const getProduct = defineEndpoint('GET', '/products/:id', { access: 'anyone', response: ProductDetail });
 
-/** Up to 4 of the same category (SPEC.md section 9). */
+/** Up to 4 of the same category (SPEC.md section 9), of a deleted product too. */
 export const similarProducts = defineEndpoint('GET', '/products/:id/similar', {
   access: 'anyone',
   response: z.array(Product),

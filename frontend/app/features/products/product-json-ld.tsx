@@ -34,8 +34,9 @@ export function ProductJsonLd({ product, origin }: { product: ProductDetail; ori
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
       itemListElement: [
-        crumb(1, CATEGORY_NAMES[product.category], `${origin}/category/${product.category}`),
-        crumb(2, product.name, url),
+        crumb(1, 'Home', `${origin}/`),
+        crumb(2, CATEGORY_NAMES[product.category], `${origin}/category/${product.category}`),
+        crumb(3, product.name, url),
       ],
     },
   ];

@@ -2,6 +2,8 @@ import { DomainError, type FieldError } from '@shop/service-kit/domain/domain-er
 
 export const productNotFound = () => new DomainError('not-found', 'product_not_found', 'Product not found');
 
+export const productDeleted = () => new DomainError('not-found', 'product_deleted', 'Product not found');
+
 export const staleProduct = () =>
   new DomainError('conflict', 'stale', 'Somebody else changed this product meanwhile. Reload it and try again.');
 

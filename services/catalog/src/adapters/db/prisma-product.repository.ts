@@ -61,9 +61,10 @@ export class PrismaProductRepository extends ProductRepository {
 
   async rate(id: string, figures: { rating: number; numReviews: number }): Promise<void> {
     if (!isUuid(id)) return;
-    await this.database.commit(async (tx) => ({
-      result: await tx.product.updateMany({ where: { id }, data: figures }),
-    }));
+    await this.database.commit(async (tx) => {
+      const rows = await tx.product.updateManyAndReturn({ where: { id, deletedAt: null }, data: figures });
+      return { result: undefined, events: rows.map(changeOf) };
+    });
   }
 }
 
@@ -72,15 +73,18 @@ function toColumns({ price, compat, ...same }: ProductDraft) {
 }
 
 const changesOf = (row: ProductModel): OutgoingEvent[] => [
+  changeOf(row),
+  stockChanged.of(row.id, { productId: row.id, countInStock: row.countInStock }),
+];
+
+const changeOf = (row: ProductModel): OutgoingEvent =>
   productChanged.of(row.id, {
     productId: row.id,
     name: row.name,
     category: row.category as Product['category'],
     priceCents: Number(row.priceCents),
     image: row.image,
-  }),
-  stockChanged.of(row.id, { productId: row.id, countInStock: row.countInStock }),
-];
+  });
 
 function toProduct(row: ProductModel): Product {
   const { priceCents, compat, ...same } = row;

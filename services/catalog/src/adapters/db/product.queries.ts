@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { Facets, listProducts, Product, ProductSort, Suggestion } from '@shop/contracts/catalog';
+import {
+  ADDRESSES_PER_PART,
+  type Facets,
+  type listAddresses,
+  type listProducts,
+  type Product,
+  type ProductSort,
+  type Suggestion,
+} from '@shop/contracts/catalog';
 import type { CategoryId } from '@shop/contracts/category';
 import { toKes } from '@shop/contracts/money';
 import { Postgres } from '@shop/service-kit/db/postgres';
@@ -54,13 +62,29 @@ export class ProductQueries {
     return { items: rows.map(toProduct), total: count[0]?.total ?? 0 };
   }
 
-  async byId(id: string): Promise<Product | undefined> {
+  /** The product, also one that is deleted. */
+  async byId(id: string): Promise<{ product: Product; isDeleted: boolean } | undefined> {
     if (!isUuid(id)) return undefined;
-    const [row] = await this.rows<ProductRow>(
-      `select ${PRODUCT_COLUMNS} from product where id = $1 and deleted_at is null`,
+    const [row] = await this.rows<ProductRow & { is_deleted: boolean }>(
+      `select ${PRODUCT_COLUMNS}, deleted_at is not null as is_deleted from product where id = $1`,
       [id],
     );
-    return row && toProduct(row);
+    return row && { product: toProduct(row), isDeleted: row.is_deleted };
+  }
+
+  /** One part of all products' addresses, oldest product first so that a new one moves no other. */
+  async addresses(part: number): Promise<z.infer<typeof listAddresses.response>> {
+    const [count] = await this.rows<{ total: number }>(
+      'select count(*)::int as total from product where deleted_at is null',
+      [],
+    );
+    const rows = await this.rows<{ id: string; updated_at: Date }>(
+      `select id, updated_at from product where deleted_at is null order by created_at, id
+       limit ${ADDRESSES_PER_PART} offset $1`,
+      [(part - 1) * ADDRESSES_PER_PART],
+    );
+    const items = rows.map(({ id, updated_at }) => ({ id, updatedAt: updated_at.toISOString() }));
+    return { total: count?.total ?? 0, items };
   }
 
   /** Same category, in stock and near in price first. */

@@ -6,7 +6,7 @@ import * as contract from '@shop/contracts/catalog';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { sendPage } from '@shop/service-kit/http/page';
 import { Serves } from '@shop/service-kit/http/serves';
-import { productNotFound } from '../../domain/errors.js';
+import { productDeleted, productNotFound } from '../../domain/errors.js';
 import { ProductRepository } from '../../use-cases/product.repository.js';
 import { ProductQueries } from '../db/product.queries.js';
 
@@ -41,14 +41,21 @@ export class ProductController {
     return this.queries.brands();
   }
 
+  @Serves(contract.listAddresses)
+  addresses(@Query({ schema: contract.listAddresses.query }) { part }: { part: number }) {
+    return this.queries.addresses(part);
+  }
+
   @Serves(contract.getProduct)
   async get(@Param('id') id: string) {
-    return { ...(await this.existing(id)), reviews: [] };
+    const { product, isDeleted } = await this.known(id);
+    if (isDeleted) throw productDeleted();
+    return { ...product, reviews: [] };
   }
 
   @Serves(contract.similarProducts)
   async similar(@Param('id') id: string) {
-    return this.queries.similar(await this.existing(id));
+    return this.queries.similar((await this.known(id)).product);
   }
 
   @Serves(contract.createProduct)
@@ -70,9 +77,9 @@ export class ProductController {
     return this.products.remove(id, this.clock.now());
   }
 
-  private async existing(id: string): Promise<contract.Product> {
-    const product = await this.queries.byId(id);
-    if (!product) throw productNotFound();
-    return product;
+  private async known(id: string) {
+    const known = await this.queries.byId(id);
+    if (!known) throw productNotFound();
+    return known;
   }
 }

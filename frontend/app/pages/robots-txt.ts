@@ -1,0 +1,15 @@
+import { PRIVATE_PATHS } from '../features/sitemap/public-pages.js';
+import { publicUrl } from '../shared/request-context.server.js';
+
+/** `/robots.txt`: where crawlers lose their time, and where the sitemap is. */
+export const loader = (): Response =>
+  new Response(
+    [
+      'User-agent: *',
+      ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${publicUrl()}/sitemap.xml`,
+      '',
+    ].join('\n'),
+    { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=60' } },
+  );

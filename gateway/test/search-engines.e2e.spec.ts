@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Product } from '@shop/contracts/catalog';
+import { aProduct, call, eventually, runFile, theAdmin } from './shop.js';
+
+const PRIVATE_PAGES = ['/cart', '/favorites', '/search?q=ryzen', '/signin', '/signup', '/profile', '/admin'];
+const UNTOUCHED_PAGES = ['/', '/category/all', '/category/processors', '/build-pc', '/about', '/contact', '/privacy'];
+
+interface Thing {
+  '@type': string;
+  [field: string]: unknown;
+}
+
+/** A page as a crawler without scripts reads it. */
+async function page(path: string) {
+  const response = await fetch(`${runFile().shopUrl}${path}`);
+  const html = await response.text();
+  const one = (pattern: RegExp) => pattern.exec(html)?.[1];
+  return {
+    status: response.status,
+    html,
+    title: one(/<title>([^<]+)<\/title>/),
+    description: one(/<meta name="description" content="([^"]+)"/),
+    canonical: one(/<link rel="canonical" href="([^"]+)"/),
+    robots: one(/<meta name="robots" content="([^"]+)"/),
+    openGraph: (name: string) => one(new RegExp(`<meta property="og:${name}" content="([^"]+)"`)),
+    things: [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].flatMap(
+      ([, json = '']) => JSON.parse(json) as Thing[],
+    ),
+  };
+}
+
+const pathOf = (address = '') => new URL(address).pathname;
+
+describe('search engines', () => {
+  let admin: string;
+  let product: Product;
+  beforeAll(async () => {
+    admin = await theAdmin();
+    product = await aProduct(admin, { price: 12_345.5 });
+  });
+
+  it.each(UNTOUCHED_PAGES)('find title, description, address and picture of %s in the first HTML', async (path) => {
+    const found = await page(path);
+    expect(found.title).toBeTruthy();
+    expect(found.description).toBeTruthy();
+    expect(pathOf(found.canonical)).toBe(path);
+    expect(found.openGraph('url')).toBe(found.canonical);
+    expect(found.robots).toBeUndefined();
+    const picture = await fetch(`${runFile().shopUrl}${pathOf(found.openGraph('image'))}`);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+  });
+
+  it('find a product, its offer and its place in the first HTML', async () => {
+    const found = await page(`/product/${product.id}`);
+    expect(found.title).toContain(product.name);
+    expect(found.openGraph('type')).toBe('product');
+    expect(found.openGraph('image')).toContain(product.image);
+    const thing = (type: string) => found.things.find((one) => one['@type'] === type);
+    expect(thing('Product')).toMatchObject({
+      name: product.name,
+      offers: { price: '12345.50', priceCurrency: 'KES', availability: 'https://schema.org/InStock' },
+    });
+    const crumbs = thing('BreadcrumbList')?.itemListElement as { name: string; item: string }[];
+    expect(crumbs.map(({ item }) => pathOf(item))).toEqual(['/', '/category/accessories', `/product/${product.id}`]);
+  });
+
+  it.each(PRIVATE_PAGES)('are told to leave out %s', async (path) => {
+    const found = await page(path);
+    expect(found.robots).toBe('noindex');
+    expect(found.canonical).toBeUndefined();
+  });
+
+  it('find every page and every product with its last change in the sitemap', async () => {
+    const robots = await fetch(`${runFile().shopUrl}/robots.txt`);
+    const sitemap = /^Sitemap: (\S+)$/m.exec(await robots.text())?.[1];
+    expect(pathOf(sitemap)).toBe('/sitemap.xml');
+    const { headers } = await call('GET', '/products?pageSize=1');
+    const listed = await eventually(async () => {
+      const response = await fetch(`${runFile().shopUrl}/sitemap.xml`);
+      expect(response.headers.get('content-type')).toContain('application/xml');
+      const xml = await response.text();
+      expect(xml).toContain(`/product/${product.id}</loc><lastmod>2`);
+      return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => pathOf(address));
+    });
+    expect(listed).toEqual(expect.arrayContaining(UNTOUCHED_PAGES));
+    const products = listed.filter((path) => path.startsWith('/product/'));
+    expect(products.length).toBeGreaterThanOrEqual(Number(headers.get('x-total-count')));
+    for (const path of PRIVATE_PAGES) expect(listed).not.toContain(path);
+  });
+
+  it('are told that a deleted product is gone, and are led to similar ones', async () => {
+    const deleted = await aProduct(admin);
+    await call('DELETE', `/products/${deleted.id}`, { token: admin });
+    const found = await page(`/product/${deleted.id}`);
+    expect(found.status).toBe(410);
+    expect(found.robots).toBe('noindex');
+    expect(found.html).toContain('Error loading product or product not found.');
+    expect(found.html.match(/<a [^>]*href="\/product\/[^"]+"/g)).not.toBeNull();
+    expect((await call('GET', `/products/${deleted.id}`)).body).toMatchObject({ code: 'product_deleted' });
+  });
+
+  it('are told that a product that never was is missing', async () => {
+    const found = await page(`/product/${randomUUID()}`);
+    expect(found.status).toBe(404);
+    expect(found.html).toContain('Error loading product or product not found.');
+    expect(found.html).not.toContain('Similar Items');
+  });
+});
