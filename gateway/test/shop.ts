@@ -153,6 +153,13 @@ export function sendPrompt(customer: Customer, orderId: string, phoneNumber = '0
   return call('POST', '/mpesa/stk-push', { token: customer.token, body, headers: { 'idempotency-key': randomUUID() } });
 }
 
+/** How many prompts reached M-Pesa with this order's number as their reference. */
+export async function phonesAsked(reference: string): Promise<number> {
+  const lists = await Promise.all(['prompts', 'history'].map((list) => fetch(`${runFile().simulatorUrl}/sim/${list}`)));
+  const prompts = (await Promise.all(lists.map((list) => list.json()))).flat() as { reference: string }[];
+  return prompts.filter((prompt) => prompt.reference === reference).length;
+}
+
 /** The order once it has this status. */
 export function orderIn(customer: Customer, orderId: string, status: string): Promise<OrderDetail> {
   return eventually(async () => {

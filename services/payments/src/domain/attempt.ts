@@ -17,6 +17,8 @@ export interface Attempt {
   status: 'pending' | 'succeeded' | 'failed';
   /** Null while nobody knows whether Daraja took the push. */
   checkoutRequestId: string | null;
+  /** When the request was let go to Daraja; null: it certainly never left. */
+  askedAt: Date | null;
   reason: string | null;
   receipt: string | null;
   createdAt: Date;
@@ -36,11 +38,18 @@ export interface Payable {
 
 /** When Daraja is asked about a prompt, in seconds after it was sent (DARAJA.md section 11 row 1). */
 const CHECK_AFTER_SECONDS = [10, 20, 35, 60, 90, 180, 600, 1800, 3600];
+/** Without an id nothing can be asked: it is waited for the callback alone, well past a prompt's life of 3 minutes. */
+const WAIT_WITHOUT_ID_SECONDS = 600;
 
 /** The next time to ask, or undefined once a person has to look. */
-export function nextCheck(createdAt: Date, checks: number): Date | undefined {
+export function nextCheck({
+  createdAt,
+  checks,
+  checkoutRequestId,
+}: Pick<Attempt, 'createdAt' | 'checks' | 'checkoutRequestId'>): Date | undefined {
   const seconds = CHECK_AFTER_SECONDS[checks];
-  return seconds === undefined ? undefined : new Date(createdAt.getTime() + seconds * 1000);
+  const isOver = seconds === undefined || (checkoutRequestId === null && seconds > WAIT_WITHOUT_ID_SECONDS);
+  return isOver ? undefined : new Date(createdAt.getTime() + seconds * 1000);
 }
 
 /** 256 bits: callbacks carry no signature, so the address must not be guessable (DARAJA.md section 9). */

@@ -10,6 +10,8 @@ export type PushAnswer =
 
 /** M-Pesa as Safaricom's Daraja offers it. */
 export abstract class Daraja {
+  /** Whether a push can be tried now: a token is at hand. Nothing leaves for any phone. */
+  abstract isReachable(): Promise<boolean>;
   abstract push(attempt: Attempt): Promise<PushAnswer>;
   /** The final outcome, or undefined while there is none or no answer. */
   abstract query(checkoutRequestId: string): Promise<Outcome | undefined>;

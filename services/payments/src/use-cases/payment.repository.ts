@@ -34,6 +34,8 @@ export abstract class PaymentRepository {
   abstract ofOrder(orderId: string): Promise<Attempt[]>;
   /** Writes the attempt before anybody is asked. @throws payment_pending when one is open for the order */
   abstract begin(attempt: Attempt, events: OutgoingEvent[]): Promise<void>;
+  /** Lets the request go, once and to one caller; false when it went before or the attempt has ended. */
+  abstract release(id: string, now: Date): Promise<boolean>;
   abstract accepted(id: string, checkoutRequestId: string): Promise<void>;
   /** Keeps a callback as it came; gives its number. */
   abstract keepCallback(attemptId: string, body: unknown): Promise<bigint>;

@@ -7,6 +7,7 @@ import { failed, SettleAttempt } from './settle-attempt.js';
 
 const NO_ANSWER =
   'M-Pesa gave no answer about this payment. If money left your account, we will find it and contact you.';
+const NOT_SENT = 'The payment request could not be sent. Nothing was charged. You can try again.';
 
 /** Asks Daraja about every prompt still open, with back-off, also after a restart; a callback is only a hint. */
 @Injectable()
@@ -28,12 +29,21 @@ export class ReconcileAttempts {
   }
 
   private async check(attempt: Attempt): Promise<void> {
+    if (attempt.askedAt === null) return this.endUnsent(attempt);
     const outcome = attempt.checkoutRequestId === null ? undefined : await this.daraja.query(attempt.checkoutRequestId);
     if (outcome) await this.settling.execute(attempt.id, outcome);
-    else if (nextCheck(attempt.createdAt, attempt.checks) === undefined) await this.giveUp(attempt);
+    else if (nextCheck(attempt) === undefined) await this.giveUp(attempt);
   }
 
-  /** After an hour of silence a person looks; money that still comes is taken as late. */
+  /** A crash came before the request left: no phone was asked, and from here on it cannot leave any more. */
+  private async endUnsent({ id }: Attempt): Promise<void> {
+    await this.payments.settle(id, (attempt) => {
+      const isUnsent = attempt.status === 'pending' && attempt.askedAt === null;
+      return isUnsent ? failed(attempt, 'not_sent', NOT_SENT, this.clock.now()) : {};
+    });
+  }
+
+  /** After long silence a person looks; money that still comes is taken as late. */
   private async giveUp({ id }: Attempt): Promise<void> {
     await this.payments.settle(id, (attempt) => {
       if (attempt.status !== 'pending') return {};

@@ -21,6 +21,8 @@ export interface PromptRequest {
 /** SPEC.md section 9's bounds of one prompt. */
 const LIMITS: PromptLimits = { min: 10, max: 150_000 };
 
+const UNREACHABLE = 'M-Pesa cannot be reached right now. Nothing was charged.';
+
 /** Asks a payer's phone for the PIN. */
 @Injectable()
 export class SendPrompt {
@@ -39,7 +41,7 @@ export class SendPrompt {
   async forOrder(user: SignedIn, key: string, request: PromptRequest): Promise<Attempt> {
     const bodyHash = hashOf(request);
     const earlier = await this.repeated(user, key, bodyHash);
-    if (earlier) return earlier;
+    if (earlier) return isUnsent(earlier) ? this.ask(earlier) : earlier;
     const payable = await this.finding.execute(user, request.orderId);
     const amount = amountOf(payable, request.amount);
     const open = (await this.payments.ofOrder(payable.orderId)).some((attempt) => attempt.status === 'pending');
@@ -76,25 +78,35 @@ export class SendPrompt {
       secret: newSecret(),
       status: 'pending',
       checkoutRequestId: null,
+      askedAt: null,
       reason: null,
       receipt: null,
       createdAt,
       checks: 0,
-      nextCheckAt: nextCheck(createdAt, 0) ?? createdAt,
+      nextCheckAt: nextCheck({ createdAt, checks: 0, checkoutRequestId: null }) ?? createdAt,
     };
   }
 
   private async send(attempt: Attempt): Promise<Attempt> {
     await this.payments.begin(attempt, startedEvents(attempt));
+    return this.ask(attempt);
+  }
+
+  /** That the request leaves is written just before it does: whatever is cut off earlier may safely be sent again. */
+  private async ask(attempt: Attempt): Promise<Attempt> {
+    if (!(await this.daraja.isReachable())) throw await this.refuse(attempt, UNREACHABLE);
+    if (!(await this.payments.release(attempt.id, this.clock.now()))) return attempt;
     const answer = await this.daraja.push(attempt);
     if (answer.kind === 'accepted') await this.payments.accepted(attempt.id, answer.checkoutRequestId);
-    if (answer.kind === 'refused') {
-      await this.payments.settle(attempt.id, (current) => {
-        return current.status === 'pending' ? failed(current, 'refused', answer.reason, this.clock.now()) : {};
-      });
-      throw mpesaUnavailable(answer.reason);
-    }
+    if (answer.kind === 'refused') throw await this.refuse(attempt, answer.reason);
     return attempt;
+  }
+
+  private async refuse({ id }: Attempt, reason: string): Promise<Error> {
+    await this.payments.settle(id, (current) => {
+      return current.status === 'pending' ? failed(current, 'refused', reason, this.clock.now()) : {};
+    });
+    return mpesaUnavailable(reason);
   }
 }
 
@@ -112,5 +124,7 @@ function startedEvents({ id: paymentId, orderId, amount, createdAt }: Attempt) {
   const data = { paymentId, orderId, amountCents: toCents(amount), at: createdAt.toISOString() };
   return [paymentStarted.of(orderId, data)];
 }
+
+const isUnsent = ({ status, askedAt }: Attempt): boolean => status === 'pending' && askedAt === null;
 
 const hashOf = (request: PromptRequest) => createHash('sha256').update(JSON.stringify(request)).digest('hex');

@@ -34,12 +34,19 @@ export class HttpDaraja extends Daraja {
     this.token = new DarajaToken(config.DARAJA_BASE_URL, config.DARAJA_CONSUMER_KEY, config.DARAJA_CONSUMER_SECRET);
   }
 
-  async push(attempt: Attempt): Promise<PushAnswer> {
-    const token = await this.token.get().catch(() => undefined);
-    if (token === undefined)
-      return { kind: 'refused', reason: 'M-Pesa cannot be reached right now. Nothing was charged.' };
+  async isReachable(): Promise<boolean> {
     try {
-      const { status, body } = await this.post(PUSH_PATH, this.pushBody(attempt), token);
+      await this.token.get();
+      return true;
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Daraja gives no token');
+      return false;
+    }
+  }
+
+  async push(attempt: Attempt): Promise<PushAnswer> {
+    try {
+      const { status, body } = await this.post(PUSH_PATH, this.pushBody(attempt), await this.token.get());
       const accepted = Accepted.safeParse(body).data;
       if (status === 200 && accepted?.ResponseCode === '0')
         return { kind: 'accepted', checkoutRequestId: accepted.CheckoutRequestID };

@@ -84,6 +84,14 @@ export class PrismaPaymentRepository extends PaymentRepository {
       });
   }
 
+  async release(id: string, askedAt: Date): Promise<boolean> {
+    const where = { id, status: 'pending', askedAt: null };
+    const { count } = await this.database.commit(async (tx) => ({
+      result: await tx.attempt.updateMany({ where, data: { askedAt } }),
+    }));
+    return count === 1;
+  }
+
   async accepted(id: string, checkoutRequestId: string): Promise<void> {
     await this.database.commit(async (tx) => ({
       result: await tx.attempt.update({ where: { id }, data: { checkoutRequestId } }),
@@ -128,7 +136,7 @@ export class PrismaPaymentRepository extends PaymentRepository {
     const id = rows[0]?.id;
     if (id === undefined) return undefined;
     const attempt = toAttempt(await this.database.client.attempt.findUniqueOrThrow({ where: { id } }));
-    const next = nextCheck(attempt.createdAt, attempt.checks);
+    const next = nextCheck(attempt);
     if (next) await this.postgres.pool.query('update attempt set next_check_at = $2 where id = $1', [id, next]);
     return attempt;
   }
