@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { orderCancelled } from '@shop/contracts/orders';
+import { paymentFailed, paymentStarted } from '@shop/contracts/payments';
+import { eventually } from '@shop/service-kit/testing/eventually';
+import { anOrder, startPayments } from './fixtures.js';
+
+let shop: Awaited<ReturnType<typeof startPayments>>;
+beforeAll(async () => {
+  shop = await startPayments();
+});
+afterAll(() => shop.stop());
+
+const heard = (event: typeof paymentStarted | typeof paymentFailed, orderId: string) =>
+  shop.payments.bus.published<object>(event, orderId);
+
+describe('POST /mpesa/stk-push', () => {
+  it("asks the payer's phone for what is due, under the order's number", async () => {
+    const { number, orderId, push, attempts } = await anOrder(shop.payments, 2_500);
+    expect((await push()).status).toBe(202);
+    expect(await shop.daraja.pushFor(number)).toMatchObject({
+      Amount: '2500',
+      PartyA: '254712345678',
+      PhoneNumber: '254712345678',
+      BusinessShortCode: '174379',
+    });
+    expect(await attempts()).toEqual([
+      expect.objectContaining({ amount: 2_500, status: 'pending', phoneNumber: expect.stringContaining('***') }),
+    ]);
+    await eventually(() => expect(heard(paymentStarted, orderId)).toHaveLength(1));
+  });
+
+  it('sends one prompt however often the same key comes', async () => {
+    const { number, push, attempts } = await anOrder(shop.payments);
+    const key = randomUUID();
+    const first = await push({}, key);
+    const second = await push({}, key);
+    expect(second.body).toEqual(first.body);
+    expect(await push({ phoneNumber: '0799999999' }, key)).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_mismatch' },
+    });
+    expect(shop.daraja.pushes.filter((sent) => sent.AccountReference === number)).toHaveLength(1);
+    expect(await attempts()).toHaveLength(1);
+  });
+
+  it('is refused while another prompt of the order is open, also when both come at once', async () => {
+    const { number, push } = await anOrder(shop.payments);
+    const answers = await Promise.all([push(), push(), push()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
+    expect((await push()).body).toMatchObject({ code: 'payment_pending' });
+    expect(shop.daraja.pushes.filter((sent) => sent.AccountReference === number)).toHaveLength(1);
+  });
+
+  it('is refused to strangers, to whoever is not signed in and for unknown orders', async () => {
+    const { orderId } = await anOrder(shop.payments);
+    const body = { orderId, phoneNumber: '0712345678' };
+    const headers = { 'idempotency-key': randomUUID() };
+    const call = (token?: string, sent: object = body) =>
+      shop.payments.request('POST', '/mpesa/stk-push', { token, body: sent, headers });
+    expect((await call()).status).toBe(401);
+    expect((await call(await shop.payments.identity.forgedToken())).status).toBe(401);
+    const stranger = await shop.payments.identity.tokenFor();
+    expect(await call(stranger)).toMatchObject({ status: 404, body: { code: 'order_not_found' } });
+    expect((await call(stranger, { ...body, orderId: randomUUID() })).status).toBe(404);
+  });
+
+  it.each([
+    [{ phoneNumber: '12345' }, 'Invalid phone number format'],
+    [{ amount: 9 }, 'Amount must be between 10 and 150,000'],
+    [{ amount: 150_001 }, 'Amount must be between 10 and 150,000'],
+    [{ amount: 2_495 }, expect.any(String)],
+    [{ surprise: true }, expect.any(String)],
+  ])('refuses the body %j', async (change, message) => {
+    const { push, attempts } = await anOrder(shop.payments);
+    expect(await push(change)).toMatchObject({ status: 400, body: { message } });
+    expect(await attempts()).toEqual([]);
+  });
+
+  it('is refused for an order that was cancelled', async () => {
+    const { orderId, userId, push } = await anOrder(shop.payments);
+    await shop.payments.publish(orderCancelled.of(orderId, { orderId, userId }));
+    await eventually(async () =>
+      expect(await push({ amount: 2_495 })).toMatchObject({ body: { code: 'order_closed' } }),
+    );
+  });
+
+  it('that gets no token fails at once, and the next one goes out', async () => {
+    const { orderId, number, push, attempts } = await anOrder(shop.payments);
+    shop.daraja.givesTokens = false;
+    expect(await push()).toMatchObject({ status: 503, body: { code: 'mpesa_unavailable' } });
+    shop.daraja.givesTokens = true;
+    expect(await attempts()).toEqual([expect.objectContaining({ status: 'failed' })]);
+    await eventually(() => expect(heard(paymentFailed, orderId)).toHaveLength(1));
+    expect((await push()).status).toBe(202);
+    await shop.daraja.pushFor(number);
+  });
+
+  it('that was cut off before it left is sent by a repeat, once', async () => {
+    const { number, orderId, push, attempts } = await anOrder(shop.payments);
+    const key = randomUUID();
+    await push({}, key);
+    await shop.daraja.pushFor(number);
+    await beforeItLeft(orderId);
+    const sent = () => shop.daraja.pushes.filter(({ AccountReference }) => AccountReference === number);
+    const answers = await Promise.all([push({}, key), push({}, key)]);
+    expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+    await eventually(() => expect(sent()).toHaveLength(2));
+    expect((await push({}, key)).status).toBe(202);
+    expect(sent()).toHaveLength(2);
+    expect(await attempts()).toHaveLength(1);
+  });
+
+  it('that was cut off before it left and is not repeated ends as not sent', async () => {
+    const { number, orderId, push, attempts } = await anOrder(shop.payments);
+    await push();
+    await shop.daraja.pushFor(number);
+    await beforeItLeft(orderId);
+    await shop.payments.database.query('update attempt set next_check_at = now() where order_id = $1', [orderId]);
+    await eventually(async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'failed' })]));
+    expect((await push()).status).toBe(202);
+  });
+});
+
+/** Puts an attempt back to where a crash leaves it between its writing and its sending. */
+const beforeItLeft = (orderId: string) =>
+  shop.payments.database.query('update attempt set asked_at = null, checkout_request_id = null where order_id = $1', [
+    orderId,
+  ]);
+
+describe('GET /mpesa/payments', () => {
+  it("shows an order's attempts to its buyer and to administrators alone", async () => {
+    const { orderId, push, attempts } = await anOrder(shop.payments);
+    await push();
+    const read = async (token?: string) =>
+      shop.payments.request('GET', `/mpesa/payments?orderId=${orderId}`, { token });
+    const admin = await shop.payments.identity.tokenFor({ isAdmin: true });
+    expect((await read(admin)).body).toEqual(await attempts());
+    expect((await read(await shop.payments.identity.tokenFor())).status).toBe(404);
+    expect((await read()).status).toBe(401);
+  });
+
+  it('needs the order', async () => {
+    const token = await shop.payments.identity.tokenFor();
+    expect((await shop.payments.request('GET', '/mpesa/payments', { token })).status).toBe(400);
+  });
+});
+
+describe('POST /mpesa/test-payment', () => {
+  it('sends a prompt that belongs to no order', async () => {
+    const token = await shop.payments.identity.tokenFor();
+    const body = { phoneNumber: '0712345678', amount: 12.4 };
+    expect((await shop.payments.request('POST', '/mpesa/test-payment', { token, body })).status).toBe(202);
+    expect(await shop.daraja.pushFor('TEST')).toMatchObject({ Amount: '12' });
+    expect((await shop.payments.request('POST', '/mpesa/test-payment', { body })).status).toBe(401);
+    const bad = { ...body, amount: 5 };
+    expect((await shop.payments.request('POST', '/mpesa/test-payment', { token, body: bad })).status).toBe(400);
+  });
+});
