@@ -31,10 +31,12 @@ export class StandInDaraja {
     status: 500,
     body: { requestId: 'r', errorCode: '500.001.1001', errorMessage: 'The transaction is being processed' },
   });
-  private readonly server: Server = createServer(async (request, response) => {
-    const reply = this.answer(request.url ?? '', await textOf(request));
-    if (reply === 'cut') request.socket.destroy();
-    else response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
+  private readonly server: Server = createServer((request, response) => {
+    void textOf(request).then((text) => {
+      const reply = this.answer(request.url ?? '', text);
+      if (reply === 'cut') request.socket.destroy();
+      else response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
+    });
   });
 
   async start(): Promise<string> {
