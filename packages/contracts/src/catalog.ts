@@ -38,6 +38,7 @@ export type ProductDetail = z.infer<typeof ProductDetail>;
 export const ProductSort = z.enum(['name', 'price-asc', 'price-desc', 'rating', 'newest', 'relevance']);
 export type ProductSort = z.infer<typeof ProductSort>;
 
+/** `in` is above 0, `low` 1 to 5 (which is in stock too), `out` is 0. */
 export const StockFilter = z.enum(['all', 'in', 'low', 'out']);
 export type StockFilter = z.infer<typeof StockFilter>;
 

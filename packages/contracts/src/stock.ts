@@ -3,7 +3,7 @@ export const LOW_STOCK_MAX = 5;
 
 export type StockLevel = 'in' | 'low' | 'out';
 
-/** The level behind the stock badge and the stock filter (SPEC.md section 4): 0 is out, 1 to 5 low, above 5 in. */
+/** The level behind the stock badge (SPEC.md section 4): 0 is out, 1 to 5 low, above 5 in. */
 export function stockLevel(countInStock: number): StockLevel {
   if (countInStock <= 0) return 'out';
   return countInStock <= LOW_STOCK_MAX ? 'low' : 'in';

@@ -9,9 +9,10 @@ export type Filters = z.infer<typeof ProductFilters>;
 /** The filters a facet may have to leave out, since it is counted without its own. */
 export type FilterName = 'category' | 'brand' | 'price' | 'stock';
 
+/** In stock is whatever can be bought; what is low is in stock too. */
 const STOCK = {
   all: undefined,
-  in: `count_in_stock > ${LOW_STOCK_MAX}`,
+  in: 'count_in_stock > 0',
   low: `count_in_stock between 1 and ${LOW_STOCK_MAX}`,
   out: 'count_in_stock = 0',
 } as const;

@@ -163,7 +163,7 @@ export class ProductQueries {
   }
 }
 
-const STOCK_COUNTS = `count(*) filter (where count_in_stock > ${LOW_STOCK_MAX})::int as in,
+const STOCK_COUNTS = `count(*) filter (where count_in_stock > 0)::int as in,
   count(*) filter (where count_in_stock between 1 and ${LOW_STOCK_MAX})::int as low,
   count(*) filter (where count_in_stock = 0)::int as out`;
 

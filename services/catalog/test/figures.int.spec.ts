@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Product } from '@shop/contracts/catalog';
+import { reviewChanged } from '@shop/contracts/reviews';
+import { DEFAULT_SETTINGS, settingsChanged, type StoreSettings } from '@shop/contracts/settings';
+import { eventually } from '@shop/service-kit/testing/eventually';
+import type { TestService } from '@shop/service-kit/testing/test-service';
+import { aProduct, startCatalog } from './fixtures.js';
+
+let catalog: TestService;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.stop());
+
+const shown = async (id: string) => (await catalog.request<Product>('GET', `/products/${id}`)).body;
+const figures = (productId: string, rating: number, numReviews: number) =>
+  reviewChanged.of(productId, { productId, rating, numReviews });
+
+describe('the figures of reviews', () => {
+  it('stand on the product, the newest ones, also when an old one comes again', async () => {
+    const { id } = await aProduct(catalog);
+    const first = await catalog.publish(figures(id, 5, 1));
+    await eventually(async () => expect(await shown(id)).toMatchObject({ rating: 5, numReviews: 1 }));
+    await catalog.publish(figures(id, 4.5, 2));
+    await eventually(async () => expect(await shown(id)).toMatchObject({ rating: 4.5, numReviews: 2 }));
+    await catalog.deliver(reviewChanged.topic, first, id);
+    const other = await aProduct(catalog);
+    await catalog.publish(figures(other.id, 1, 1));
+    await eventually(async () => expect(await shown(other.id)).toMatchObject({ rating: 1 }));
+    expect(await shown(id)).toMatchObject({ rating: 4.5, numReviews: 2, version: 1 });
+  });
+
+  it('of a product nobody knows are nothing to do', async () => {
+    const unknown = randomUUID();
+    await catalog.publish(figures(unknown, 3, 1));
+    const { id } = await aProduct(catalog);
+    await catalog.publish(figures(id, 2, 1));
+    await eventually(async () => expect(await shown(id)).toMatchObject({ rating: 2 }));
+    expect(await catalog.bus.deadLetters(reviewChanged.topic)).toEqual([]);
+  });
+});
+
+describe('the store settings', () => {
+  it('are read by anyone, written by administrators, and told to the others', async () => {
+    expect((await catalog.request('GET', '/settings')).body).toEqual(DEFAULT_SETTINGS);
+    const changed: StoreSettings = { ...DEFAULT_SETTINGS, shipping: { freeOver: 2_000, fee: 150 } };
+    const put = (token?: string, body: object = changed) => catalog.request('PUT', '/settings', { token, body });
+    expect((await put()).status).toBe(401);
+    expect((await put(await catalog.identity.tokenFor())).status).toBe(403);
+    const admin = await catalog.identity.tokenFor({ isAdmin: true });
+    expect((await put(admin, { ...changed, vatRate: 2 })).status).toBe(400);
+    expect((await put(admin, { ...changed, surprise: 1 })).status).toBe(400);
+    expect(await put(admin)).toMatchObject({ status: 200, body: changed });
+    expect((await catalog.request('GET', '/settings')).body).toEqual(changed);
+    await eventually(() => expect(catalog.bus.published(settingsChanged).at(-1)?.data).toEqual(changed));
+  });
+});

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { Product } from '@shop/contracts/catalog';
+import { TestService } from '@shop/service-kit/testing/test-service';
+import { CatalogSettings } from '../src/config.js';
+import { catalogService } from '../src/service.js';
+
+export const startCatalog = () => TestService.start({ settings: CatalogSettings, service: catalogService });
+
+export const aDraft = (change: object = {}) => ({
+  name: `Part ${randomUUID()}`,
+  brand: 'Savanna',
+  category: 'memory',
+  price: 12_500.5,
+  countInStock: 8,
+  description: 'Two sticks that fit.',
+  image: '/media/a.webp',
+  ...change,
+});
+
+/** A product in the catalogue, as its administrator got it back. */
+export async function aProduct(catalog: TestService, change: object = {}): Promise<Product> {
+  const token = await catalog.identity.tokenFor({ isAdmin: true });
+  const { status, body } = await catalog.request<Product>('POST', '/products', { token, body: aDraft(change) });
+  if (status !== 201) throw new Error(`the product was answered with ${status}`);
+  return body;
+}
+
+export const stockOf = async (catalog: TestService, { id }: Product): Promise<number> =>
+  (await catalog.request<Product>('GET', `/products/${id}`)).body.countInStock;
+
+/** Asks to set stock aside, as the orders service does. */
+export const hold = (
+  catalog: TestService,
+  lines: { productId: string; quantity: number }[],
+  holdId: string = randomUUID(),
+  ttlSeconds = 600,
+) => catalog.request('POST', '/internal/holds', { asService: true, body: { holdId, lines, ttlSeconds } });
+
+export const release = (catalog: TestService, holdId: string) =>
+  catalog.request('DELETE', `/internal/holds/${holdId}`, { asService: true });

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { stockChanged } from '@shop/contracts/catalog';
+import { orderCancelled, orderExpired, orderPaid, orderPlaced } from '@shop/contracts/orders';
+import { eventually } from '@shop/service-kit/testing/eventually';
+import type { TestService } from '@shop/service-kit/testing/test-service';
+import { aProduct, hold, release, startCatalog, stockOf } from './fixtures.js';
+
+let catalog: TestService;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.stop());
+
+const line = (product: { id: string }, quantity = 1) => ({ productId: product.id, quantity });
+const stateOf = async (holdId: string) =>
+  (await catalog.database.query<{ state: string }>('select state from hold where id = $1', [holdId]))[0]?.state;
+const runOutOfTime = (holdId: string) =>
+  catalog.database.query("update hold set expires_at = now() - interval '1 second' where id = $1", [holdId]);
+
+const anOrder = (orderId: string) => ({ orderId, userId: randomUUID() });
+const placed = (orderId: string) =>
+  orderPlaced.of(orderId, { ...anOrder(orderId), number: 'SP-1', paymentMethod: 'mpesa', totalCents: 1, lines: [] });
+const paid = (orderId: string) =>
+  orderPaid.of(orderId, {
+    ...anOrder(orderId),
+    number: 'SP-1',
+    lines: [],
+    itemsCents: 0,
+    shippingCents: 0,
+    vatCents: 0,
+    totalCents: 0,
+    receipts: [],
+    paidAt: '2026-11-21T09:30:00.000Z',
+  });
+
+describe('a hold', () => {
+  it('prices its lines, takes their stock once and tells the others', async () => {
+    const product = await aProduct(catalog, { price: 99.99, countInStock: 5 });
+    const holdId = randomUUID();
+    const first = await hold(catalog, [line(product, 2)], holdId);
+    expect(first).toMatchObject({
+      status: 200,
+      body: { lines: [{ productId: product.id, unitCents: 9_999, quantity: 2 }], settings: { vatRate: 0 } },
+    });
+    expect((await hold(catalog, [line(product, 2)], holdId)).body).toEqual(first.body);
+    expect(await stockOf(catalog, product)).toBe(3);
+    await eventually(() =>
+      expect(catalog.bus.published(stockChanged, product.id).at(-1)?.data).toMatchObject({ countInStock: 3 }),
+    );
+  });
+
+  it('takes all lines or none, and says what is short', async () => {
+    const plenty = await aProduct(catalog, { countInStock: 5 });
+    const few = await aProduct(catalog, { countInStock: 1 });
+    const none = await aProduct(catalog, { countInStock: 0 });
+    const answer = await hold(catalog, [line(plenty, 2), line(few, 2), line(none)]);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
+    expect(answer.body.errors).toHaveLength(2);
+    expect(answer.body.errors).toContainEqual({ path: few.id, message: 'Only 1 in stock' });
+    expect(await stockOf(catalog, plenty)).toBe(5);
+  });
+
+  it('never takes more than there is, however many come at once', async () => {
+    const first = await aProduct(catalog, { countInStock: 5 });
+    const second = await aProduct(catalog, { countInStock: 50 });
+    const carts = Array.from({ length: 20 }, (_, index) =>
+      hold(catalog, index % 2 ? [line(first), line(second)] : [line(second), line(first)]),
+    );
+    const statuses = (await Promise.all(carts)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(15);
+    expect([await stockOf(catalog, first), await stockOf(catalog, second)]).toEqual([0, 45]);
+  });
+
+  it('that is released gives its stock back once, and its id can never hold again', async () => {
+    const product = await aProduct(catalog, { countInStock: 5 });
+    const holdId = randomUUID();
+    await hold(catalog, [line(product, 2)], holdId);
+    await Promise.all([release(catalog, holdId), release(catalog, holdId)]);
+    expect(await stockOf(catalog, product)).toBe(5);
+    expect(await hold(catalog, [line(product)], holdId)).toMatchObject({ body: { code: 'hold_released' } });
+    const unknown = randomUUID();
+    expect((await release(catalog, unknown)).status).toBeLessThan(300);
+    expect(await hold(catalog, [line(product)], unknown)).toMatchObject({ status: 409 });
+  });
+
+  it.each([
+    [{ lines: [] }, 400],
+    [{ lines: [{ productId: randomUUID(), quantity: 1 }] }, 404],
+    [{ lines: [{ productId: 'no-uuid', quantity: 1 }] }, 404],
+    [{ lines: [{ productId: randomUUID(), quantity: 0 }] }, 400],
+    [{ lines: [{ productId: randomUUID(), quantity: 1.5 }] }, 400],
+  ])('of %j is refused', async ({ lines }, status) => {
+    expect((await hold(catalog, lines)).status).toBe(status);
+  });
+
+  it('of one product on two lines is refused', async () => {
+    const product = await aProduct(catalog);
+    expect(await hold(catalog, [line(product), line(product)])).toMatchObject({ body: { code: 'duplicate_line' } });
+  });
+
+  it('is for services alone: nobody else finds where to ask', async () => {
+    const body = { holdId: randomUUID(), lines: [], ttlSeconds: 60 };
+    const token = await catalog.identity.tokenFor({ isAdmin: true });
+    for (const call of [{ body }, { body, token }])
+      expect((await catalog.request('POST', '/internal/holds', call)).status).toBe(404);
+  });
+});
+
+describe('what becomes of an order', () => {
+  it('lets a hold nobody ordered end by itself, and an ordered one stay', async () => {
+    const product = await aProduct(catalog, { countInStock: 5 });
+    const [forgotten, ordered] = [randomUUID(), randomUUID()];
+    await hold(catalog, [line(product)], forgotten);
+    await hold(catalog, [line(product)], ordered);
+    await catalog.publish(placed(ordered));
+    await eventually(async () => expect(await stateOf(ordered)).toBe('kept'));
+    await runOutOfTime(ordered);
+    await runOutOfTime(forgotten);
+    await eventually(async () => expect(await stateOf(forgotten)).toBe('released'));
+    expect(await stateOf(ordered)).toBe('kept');
+    expect(await stockOf(catalog, product)).toBe(4);
+  });
+
+  it.each([
+    ['cancelled', orderCancelled],
+    ['expired', orderExpired],
+  ])('that is %s gives its stock back, once', async (_word, event) => {
+    const product = await aProduct(catalog, { countInStock: 5 });
+    const orderId = randomUUID();
+    await hold(catalog, [line(product, 3)], orderId);
+    const told = await catalog.publish(event.of(orderId, anOrder(orderId)));
+    await eventually(async () => expect(await stockOf(catalog, product)).toBe(5));
+    await catalog.deliver(event.topic, told, orderId);
+    await catalog.publish(event.of(orderId, anOrder(orderId)));
+    await catalog.publish(placed(orderId));
+    await eventually(async () => expect(await stateOf(orderId)).toBe('released'));
+    expect(await stockOf(catalog, product)).toBe(5);
+  });
+
+  it('that is paid makes its hold a sale, which no release undoes', async () => {
+    const product = await aProduct(catalog, { countInStock: 5 });
+    const orderId = randomUUID();
+    await hold(catalog, [line(product, 3)], orderId);
+    await catalog.publish(paid(orderId));
+    await eventually(async () => expect(await stateOf(orderId)).toBe('sold'));
+    await release(catalog, orderId);
+    expect(await stockOf(catalog, product)).toBe(2);
+  });
+});

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { TestService } from '@shop/service-kit/testing/test-service';
+import { MediaSettings } from '../src/config.js';
+import { mediaService } from '../src/service.js';
+
+export async function startMedia() {
+  const folder = await mkdtemp(join(tmpdir(), 'media-test-'));
+  const media = await TestService.start({
+    settings: MediaSettings,
+    service: mediaService,
+    environment: { MEDIA_DIR: folder },
+  });
+  const stop = async () => {
+    await media.stop();
+    await rm(folder, { recursive: true });
+  };
+  return { media, stop };
+}
+
+/** A picture in one plain colour. */
+export const aPicture = (format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' = 'png', width = 800, height = 600) =>
+  sharp({ create: { width, height, channels: 3, background: '#4a7' } })
+    .withExif({ IFD0: { Copyright: 'Somebody, who lives somewhere' } })
+    .toFormat(format)
+    .toBuffer();
+
+/** Uploads files under a field as a browser's form does. */
+export async function uploadTo(
+  media: TestService,
+  files: (Uint8Array | string)[],
+  { token, field = 'images', type = 'image/png' }: { token?: string; field?: string; type?: string } = {},
+) {
+  const form = new FormData();
+  for (const file of files)
+    form.append(field, new Blob([typeof file === 'string' ? file : new Uint8Array(file)], { type }), 'picture.png');
+  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+  const response = await fetch(`${media.url}/upload`, { method: 'POST', body: form, headers });
+  return { status: response.status, body: (await response.json()) as { urls: string[]; code?: string } };
+}
+
+/** One picture as a browser gets it. */
+export async function fetchPicture(media: TestService, address: string, accept = 'image/webp') {
+  const response = await fetch(media.url + address, { headers: { accept } });
+  const content = Buffer.from(await response.arrayBuffer());
+  return { status: response.status, headers: response.headers, content };
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MEDIA_WIDTHS, mediaUrl } from '@shop/contracts/media';
+import sharp from 'sharp';
+import { aPicture, fetchPicture, startMedia, uploadTo } from './fixtures.js';
+
+let shop: Awaited<ReturnType<typeof startMedia>>;
+let admin: string;
+beforeAll(async () => {
+  shop = await startMedia();
+  admin = await shop.media.identity.tokenFor({ isAdmin: true });
+});
+afterAll(() => shop.stop());
+
+const upload = (files: (Uint8Array | string)[], parts: { token?: string; field?: string; type?: string } = {}) =>
+  uploadTo(shop.media, files, { token: admin, ...parts });
+
+describe('POST /upload', () => {
+  it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('takes %s and gives its address', async (format) => {
+    const answer = await upload([await aPicture(format)]);
+    expect(answer).toMatchObject({ status: 201, body: { urls: [expect.stringMatching(/^\/media\/[\w.-]+$/)] } });
+    expect((await fetchPicture(shop.media, answer.body.urls[0] ?? '')).status).toBe(200);
+  });
+
+  it('takes several, in their order', async () => {
+    const [small, large] = await Promise.all([aPicture('png', 10, 10), aPicture('png', 900, 10)]);
+    const { body } = await upload([small, large, small]);
+    expect(body.urls).toHaveLength(3);
+    const { content } = await fetchPicture(shop.media, body.urls[1] ?? '');
+    expect((await sharp(content).metadata()).width).toBe(900);
+  });
+
+  it('is for administrators alone', async () => {
+    const picture = await aPicture();
+    expect((await uploadTo(shop.media, [picture])).status).toBe(401);
+    expect((await upload([picture], { token: await shop.media.identity.tokenFor() })).status).toBe(403);
+  });
+
+  it.each([
+    ['a text that calls itself a picture', 'hello'],
+    ['a drawing that could carry scripts', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
+    ['a program', Buffer.from('7f454c460201010000', 'hex')],
+    ['a picture cut short', Buffer.from('89504e470d0a1a0a0000', 'hex')],
+  ])('judges by content: refuses %s', async (_what, content) => {
+    expect(await upload([content])).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+  });
+
+  it('refuses another field, another kind of body, and too many', async () => {
+    const picture = await aPicture('png', 4, 4);
+    expect(await upload([picture], { field: 'files' })).toMatchObject({ status: 400, body: { code: 'no_images' } });
+    const json = await shop.media.request('POST', '/upload', { token: admin, body: { images: [] } });
+    expect(json.status).toBe(415);
+    expect((await upload(Array.from({ length: 11 }, () => picture))).status).toBe(413);
+  });
+
+  it('refuses a file above 10 MB', async () => {
+    expect((await upload([Buffer.alloc(10 * 1024 * 1024 + 1)])).status).toBe(413);
+  });
+});
+
+describe('GET /media/:key', () => {
+  it('answers in what the browser takes, for ever, without what the camera wrote into it', async () => {
+    const address = (await upload([await aPicture('jpeg')])).body.urls[0] ?? '';
+    for (const [accept, format] of [
+      ['image/avif,image/webp,*/*', 'heif'],
+      ['image/webp,*/*', 'webp'],
+    ]) {
+      const { headers, content } = await fetchPicture(shop.media, mediaUrl(address, 320), accept);
+      expect(headers.get('cache-control')).toContain('immutable');
+      expect(headers.get('vary')).toBe('Accept');
+      const metadata = await sharp(content).metadata();
+      expect(metadata).toMatchObject({ format, width: 320 });
+      expect(metadata.exif).toBeUndefined();
+    }
+  });
+
+  it('knows a fixed set of widths and never enlarges', async () => {
+    const address = (await upload([await aPicture('png', 500, 100)])).body.urls[0] ?? '';
+    const widthOf = async (query: string) =>
+      (await sharp((await fetchPicture(shop.media, address + query)).content).metadata()).width;
+    expect(await widthOf('?w=161')).toBe(320);
+    expect(await widthOf(`?w=${MEDIA_WIDTHS.at(-1)}`)).toBe(500);
+    expect(await widthOf('?w=9999')).toBe(500);
+  });
+
+  it.each(['?w=0', '?w=-5', '?w=abc', '?w=1000000'])('refuses %s', async (query) => {
+    const address = (await upload([await aPicture('png', 4, 4)])).body.urls[0] ?? '';
+    expect((await fetchPicture(shop.media, address + query)).status).toBe(400);
+  });
+
+  it.each(['unknown', '..%2f..%2fetc%2fpasswd', '%00', 'a'.repeat(300)])('finds nothing under %j', async (key) => {
+    expect([400, 404, 414]).toContain((await fetchPicture(shop.media, `/media/${key}`)).status);
+  });
+});
+
+describe('POST /internal/drawings', () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d="M0 0h40v30H0z"/></svg>';
+
+  it("makes pictures of the shop's own drawings, for services alone", async () => {
+    const body = { drawings: [{ svg: drawing }] };
+    const answer = await shop.media.request<{ urls: string[] }>('POST', '/internal/drawings', {
+      asService: true,
+      body,
+    });
+    expect(answer.status).toBe(201);
+    const { headers } = await fetchPicture(shop.media, answer.body.urls[0] ?? '');
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect((await shop.media.request('POST', '/internal/drawings', { token: admin, body })).status).toBe(404);
+  });
+
+  it.each([{ drawings: [] }, { drawings: [{ svg: 'text' }] }, {}])('refuses the body %j', async (body) => {
+    expect((await shop.media.request('POST', '/internal/drawings', { asService: true, body })).status).toBe(400);
+  });
+});
