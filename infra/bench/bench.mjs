@@ -1,52 +1,14 @@
 // npm run bench: starts a shop of its own in a temporary folder and prints the figures the issues name. Measures, never
 // judges. Needs the packages installed and PostgreSQL embedded; Linux for the memory table.
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
+import { OwnShop } from './own-shop.mjs';
 
-const PORT = process.env.BENCH_PORT ?? '18980';
 const IDLE_MS = Number(process.env.BENCH_IDLE_MS ?? 60_000);
-const SHOP = `http://127.0.0.1:${PORT}`;
 const REQUESTS = 600;
-const dataDir = mkdtempSync(join(tmpdir(), 'savannapc-bench-'));
-const runFile = join(dataDir, 'run.json');
-
-/** Starts the shop as a person does and gives the milliseconds to the first page. */
-async function start() {
-  const begin = performance.now();
-  const shop = spawn('npm', ['start'], {
-    env: { ...process.env, SHOP_PORT: PORT, SHOP_DATA_DIR: dataDir, RATE_LIMIT_PER_ADDRESS_FACTOR: '1000' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  shop.stdout.on('data', (chunk) => (said += chunk));
-  while (!said.includes('Ctrl-C')) {
-    if (shop.exitCode !== null) throw new Error(`The shop did not start:\n${said}`);
-    await wait(50);
-  }
-  const page = await fetch(SHOP);
-  await page.text();
-  return performance.now() - begin;
-}
-
-async function stop() {
-  const { launcherPid } = JSON.parse(readFileSync(runFile, 'utf8'));
-  const begin = performance.now();
-  process.kill(launcherPid, 'SIGTERM');
-  while (isAlive(launcherPid)) await wait(20);
-  return performance.now() - begin;
-}
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
+const shop = new OwnShop(process.env.BENCH_PORT ?? '18980');
+const SHOP = shop.url;
 
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
@@ -80,9 +42,9 @@ async function scriptBytes(path) {
 }
 
 try {
-  console.log(`First start to first page     ${((await start()) / 1000).toFixed(1)} s`);
-  console.log(`Stop                          ${((await stop()) / 1000).toFixed(1)} s`);
-  console.log(`Second start to first page    ${((await start()) / 1000).toFixed(1)} s`);
+  console.log(`First start to first page     ${((await shop.start()) / 1000).toFixed(1)} s`);
+  console.log(`Stop                          ${((await shop.stop()) / 1000).toFixed(1)} s`);
+  console.log(`Second start to first page    ${((await shop.start()) / 1000).toFixed(1)} s`);
   const products = await (await fetch(`${SHOP}/api/products?pageSize=100`)).json();
   const idOf = (n) => products[n % products.length].id;
   await latencies((n) => `/api/products?pageNumber=${(n % 9) + 1}`);
@@ -95,12 +57,11 @@ try {
   console.log(`GET /api/products/{id}, ms    ${await latencies((n) => `/api/products/${idOf(n)}`)}`);
   console.log(`JavaScript of /               ${await scriptBytes('/')}`);
   console.log(`JavaScript of /product/{id}   ${await scriptBytes(`/product/${idOf(0)}`)}`);
-  await stop();
-  await start();
+  await shop.stop();
+  await shop.start();
   await wait(IDLE_MS);
   console.log(`\nMemory, idle for ${IDLE_MS / 1000} s after a start`);
-  spawnSync(process.execPath, ['infra/bench/memory.mjs', runFile], { stdio: 'inherit' });
+  spawnSync(process.execPath, ['infra/bench/memory.mjs', shop.runFile], { stdio: 'inherit' });
 } finally {
-  await stop().catch(() => undefined);
-  rmSync(dataDir, { recursive: true, force: true });
+  await shop.remove();
 }

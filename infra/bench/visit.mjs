@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const CPU_SLOWDOWN = 4;
+const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** Nothing loaded and no long task for so long: the page has come to rest. */
+const QUIET_MS = 1500;
+const LIMIT_MS = 30_000;
+
+/** One first visit: times in ms since the navigation began, bytes as they came over the wire. */
+export async function visit(browser, address) {
+  const context = await browser.newContext({ ...PHONE, locale: 'en-KE' });
+  try {
+    const page = await context.newPage();
+    const wire = await slowDown(await context.newCDPSession(page));
+    await page.addInitScript(observe);
+    await page.goto(address, { waitUntil: 'load', timeout: LIMIT_MS });
+    await comeToRest(page, wire);
+    const seen = await page.evaluate(() => window.seen);
+    // Total blocking time: what each task takes beyond 50 ms, from the first paint on.
+    const tbt = seen.tasks.filter(({ start }) => start >= seen.fcp).reduce((sum, task) => sum + task.ms - 50, 0);
+    return { fcp: seen.fcp, lcp: seen.lcp, cls: seen.cls, element: seen.element, tbt, ...wire.totals() };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Slows network and processor, and counts what comes. */
+async function slowDown(session) {
+  const types = new Map();
+  let bytes = 0;
+  let scripts = 0;
+  let newest = performance.now();
+  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    newest = performance.now();
+    bytes += encodedDataLength;
+    if (types.get(requestId) === 'Script') scripts += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return { quietFor: () => performance.now() - newest, totals: () => ({ bytes, scripts, requests: types.size }) };
+}
+
+async function comeToRest(page, wire) {
+  const end = performance.now() + LIMIT_MS;
+  while (performance.now() < end) {
+    const idle = await page.evaluate(() => performance.now() - Math.max(0, ...window.seen.tasks.map(({ end }) => end)));
+    if (idle > QUIET_MS && wire.quietFor() > QUIET_MS) return;
+    await wait(100);
+  }
+}
+
+/** Runs in the page before anything of its own. */
+function observe() {
+  const seen = { fcp: 0, lcp: 0, cls: 0, element: '', tasks: [] };
+  window.seen = seen;
+  const on = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime;
+  });
+  on('largest-contentful-paint', ({ startTime, element, url }) => {
+    seen.lcp = startTime;
+    seen.element = url ? `${element?.tagName} ${new URL(url).pathname}`.slice(0, 40) : (element?.tagName ?? '');
+  });
+  on('layout-shift', ({ value, hadRecentInput }) => {
+    if (!hadRecentInput) seen.cls += value;
+  });
+  on('longtask', ({ startTime, duration }) =>
+    seen.tasks.push({ start: startTime, ms: duration, end: startTime + duration }),
+  );
+}
