@@ -60,10 +60,19 @@ export const ProductFilters = z.object({
   maxPrice: bound,
 });
 
-/** Answers carry `X-Total-Count` and `Link`. An unknown category gives an empty array. */
+const ids = z.preprocess(
+  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+  z.array(Id).max(100).optional(),
+);
+
+/**
+ * Answers carry `X-Total-Count`, `X-Page-Number` and `Link`. An unknown category gives an empty array. `id` (repeated)
+ * gives only these products, as a cart asks for them. `pageOf` names a product: instead of `pageNumber`, the answer is
+ * the page this product stands on, where it is in the list.
+ */
 export const listProducts = defineEndpoint('GET', '/products', {
   access: 'anyone',
-  query: ProductFilters.extend({ sort: ProductSort.optional(), ...Paging }),
+  query: ProductFilters.extend({ sort: ProductSort.optional(), id: ids, pageOf: Id.optional(), ...Paging }),
   response: z.array(Product),
 });
 export type ProductQuery = z.infer<typeof listProducts.query>;

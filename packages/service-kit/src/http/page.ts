@@ -11,7 +11,7 @@ interface Paged {
   pageSize: number;
 }
 
-/** The array as body, with `X-Total-Count` and the `Link` relations first, prev, next and last (RFC 8288, API.md). */
+/** The array as body, with `X-Total-Count`, `X-Page-Number` and the `Link` relations first, prev, next and last (RFC 8288, API.md). */
 export function sendPage<T>(reply: FastifyReply, { items, total }: Page<T>, { pageNumber, pageSize }: Paged): T[] {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const pages = { first: 1, prev: pageNumber - 1, next: pageNumber + 1, last };
@@ -19,9 +19,13 @@ export function sendPage<T>(reply: FastifyReply, { items, total }: Page<T>, { pa
   const links = Object.entries(pages)
     .filter(([, page]) => page >= 1 && page <= last)
     .map(([rel, page]) => {
+      url.searchParams.delete('pageOf');
       url.searchParams.set('pageNumber', String(page));
       return `</api${url.pathname}${url.search}>; rel="${rel}"`;
     });
-  void reply.header('x-total-count', String(total)).header('link', links.join(', '));
+  void reply
+    .header('x-total-count', String(total))
+    .header('x-page-number', String(pageNumber))
+    .header('link', links.join(', '));
   return items;
 }

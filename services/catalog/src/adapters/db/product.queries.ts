@@ -46,20 +46,33 @@ const ORDER: Record<Exclude<ProductSort, 'relevance'>, string> = {
 export class ProductQueries {
   constructor(private readonly postgres: Postgres) {}
 
-  async list(query: ListQuery): Promise<Page<Product>> {
+  async list(query: ListQuery): Promise<Page<Product> & { pageNumber: number }> {
     const conditions = conditionsOf(query, await this.modeOf(textOf(query)));
+    if (query.id) conditions.add('id = any(?::uuid[])', query.id.filter(isUuid));
     const count = await this.rows<{ total: number }>(
       `select count(*)::int as total from product where ${conditions.where}`,
       conditions.values,
     );
     const order = orderOf(query, conditions);
+    const pageNumber = (await this.pageOf(query, conditions, order)) ?? query.pageNumber;
     const limit = conditions.bind(query.pageSize);
-    const offset = conditions.bind((query.pageNumber - 1) * query.pageSize);
+    const offset = conditions.bind((pageNumber - 1) * query.pageSize);
     const rows = await this.rows<ProductRow>(
       `select ${PRODUCT_COLUMNS} from product where ${conditions.where} order by ${order} limit ${limit} offset ${offset}`,
       conditions.values,
     );
-    return { items: rows.map(toProduct), total: count[0]?.total ?? 0 };
+    return { items: rows.map(toProduct), total: count[0]?.total ?? 0, pageNumber };
+  }
+
+  /** The page a product stands on; undefined when the list does not have it, or none was asked for. */
+  private async pageOf(query: ListQuery, { where, values }: Conditions, order: string): Promise<number | undefined> {
+    if (query.pageOf === undefined || !isUuid(query.pageOf)) return undefined;
+    const [found] = await this.rows<{ place: number }>(
+      `select place from (select id, (row_number() over (order by ${order}))::int as place from product where ${where}) list
+       where id = $${values.length + 1}`,
+      [...values, query.pageOf],
+    );
+    return found && Math.ceil(found.place / query.pageSize);
   }
 
   /** The product, also one that is deleted. */

@@ -23,7 +23,8 @@ export class ProductController {
     @Query({ schema: contract.listProducts.query }) query: contract.ProductQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return sendPage(reply, await this.queries.list(query), query);
+    const page = await this.queries.list(query);
+    return sendPage(reply, page, { ...query, pageNumber: page.pageNumber });
   }
 
   @Serves(contract.productFacets)

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Product } from '@shop/contracts/catalog';
+import { TestService } from '@shop/service-kit/testing/test-service';
+import { CatalogSettings } from '../src/config.js';
+import { catalogService } from '../src/service.js';
+
+let catalog: TestService;
+/** Ten fans, 'Fan 0' to 'Fan 9', in the order of their names. */
+const fans = Array.from({ length: 10 }, (_, index) => ({
+  id: randomUUID(),
+  name: `Fan ${index}`,
+  brand: index % 2 ? 'arctic' : 'noctua',
+  category: 'cpu-cooling',
+  price: 1000 - index,
+  countInStock: 7,
+  image: '/media/fan',
+}));
+
+beforeAll(async () => {
+  catalog = await TestService.start({ settings: CatalogSettings, service: catalogService });
+  await catalog.request('POST', '/internal/seed', { asService: true, body: { products: fans } });
+});
+afterAll(() => catalog.stop());
+
+const list = (query: string) => catalog.request<Product[]>('GET', `/products?${query}`);
+const idOf = (index: number) => fans[index]?.id ?? '';
+
+describe('products asked for by their ids', () => {
+  it('are these and no others', async () => {
+    const { body, headers } = await list(`id=${idOf(3)}&id=${idOf(7)}`);
+    expect(body.map(({ name }) => name)).toEqual(['Fan 3', 'Fan 7']);
+    expect(headers.get('x-total-count')).toBe('2');
+  });
+
+  it('are left out where the shop does not have them', async () => {
+    const { body } = await list(`id=${idOf(3)}&id=${randomUUID()}&id=nonsense`);
+    expect(body.map(({ name }) => name)).toEqual(['Fan 3']);
+    expect((await list('id=nonsense')).body).toEqual([]);
+  });
+});
+
+describe('the page a product stands on', () => {
+  it('is answered instead of a page number', async () => {
+    const { body, headers } = await list(`pageOf=${idOf(5)}&pageSize=4`);
+    expect(body.map(({ name }) => name)).toEqual(['Fan 4', 'Fan 5', 'Fan 6', 'Fan 7']);
+    expect(headers.get('x-page-number')).toBe('2');
+    expect(headers.get('link')).toContain('pageNumber=3');
+    expect(headers.get('link')).not.toContain('pageOf');
+  });
+
+  it('follows the order and the filters', async () => {
+    const { body, headers } = await list(`pageOf=${idOf(1)}&pageSize=2&sort=price-asc&brand=arctic`);
+    expect(body.map(({ name }) => name)).toEqual(['Fan 1']);
+    expect(headers.get('x-page-number')).toBe('3');
+    const found = await list(`pageOf=${idOf(1)}&pageSize=4&search=fan&sort=relevance`);
+    expect(found.body.map(({ id }) => id)).toContain(idOf(1));
+  });
+
+  it('is the one asked for when the list does not have the product', async () => {
+    const { body, headers } = await list(`pageOf=${idOf(0)}&brand=arctic&pageSize=2&pageNumber=2`);
+    expect(body.map(({ name }) => name)).toEqual(['Fan 5', 'Fan 7']);
+    expect(headers.get('x-page-number')).toBe('2');
+    expect((await list('pageOf=nonsense&pageSize=2')).headers.get('x-page-number')).toBe('1');
+  });
+});
