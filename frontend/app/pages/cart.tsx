@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ChangesNotice } from '../features/cart/changes-notice.js';
 import { CartTable } from '../features/cart/cart-table.js';
 import styles from '../features/cart/cart.module.css';
 import { useCartLines } from '../features/cart/cart-store.js';
@@ -15,6 +16,8 @@ import { LinkButton } from '../shared/ui/link-button.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { CheckoutColumn } from './parts/checkout-column.js';
+import { OpenOrder } from './parts/open-order.js';
+import { useCartCheck, type CartCheck } from './parts/use-cart-check.js';
 import { useSettledCheckout } from './parts/use-settled-checkout.js';
 
 export default function CartPage() {
@@ -25,31 +28,34 @@ export default function CartPage() {
   const order = checkout ? live.data : undefined;
   const [phone, setPhone] = useState('');
   useSettledCheckout(checkout, live);
-  const isPaying = order !== undefined && isOpen(order.status);
+  const isPaying = checkout !== null && (order ? isOpen(order.status) : checkout.settledAt === undefined);
+  const check = useCartCheck(isPaying);
   return (
     <Page>
       <PageHead title={`Cart | ${name}`} isPrivate />
       <h1>Shopping Cart</h1>
       {order && isPaid(order.status) && <PaidNotice order={order} />}
+      {isReady && !isPaying && <OpenOrder />}
       {!isReady && <Skeleton height={260} radius="lg" />}
       {isReady && lines.length === 0 && !isPaying && <EmptyCart />}
       {isReady && (lines.length > 0 || isPaying) && (
         <div className={styles.layout}>
-          <Items />
-          <CheckoutColumn order={order} sentId={checkout?.paymentId} phone={phone} onPhone={setPhone} />
+          <Items check={check} />
+          <CheckoutColumn checkout={checkout} live={live} check={check} phone={phone} onPhone={setPhone} />
         </div>
       )}
     </Page>
   );
 }
 
-function Items() {
+function Items({ check }: { check: CartCheck }) {
   const { lines } = useCartLines();
   const { clear } = useCartActions();
   if (lines.length === 0) return <p>Your cart is empty. The order beside is still to be paid.</p>;
   return (
     <div className={styles.card}>
-      <CartTable lines={lines} />
+      <ChangesNotice changes={check.changes} />
+      <CartTable lines={lines} changes={check.changes} stock={check.stock} />
       <div className={styles.actions}>
         <LinkButton to="/category/monitors" variant="default">
           Continue Shopping

@@ -18,10 +18,11 @@ export interface CallInput<E extends Endpoint> {
   signal?: AbortSignal;
 }
 
-/** A list and how many there are in all (`X-Total-Count`). */
+/** A list, how many there are in all (`X-Total-Count`) and which page of them this is (`X-Page-Number`). */
 export interface Page<Item> {
   items: Item[];
   total: number;
+  page: number;
 }
 
 /** Makes a call of the contract. @throws Problem for every failure except the caller's own abort */
@@ -38,7 +39,8 @@ export async function callPage<E extends Endpoint>(
   const response = await send(endpoint, input);
   const items = (await bodyOf(response)) as (AnswerOf<E> extends (infer Item)[] ? Item : never)[];
   const total = Number(response.headers.get('x-total-count') ?? items.length);
-  return { items, total };
+  const page = Number(response.headers.get('x-page-number') ?? 1);
+  return { items, total, page };
 }
 
 /** Opens an answer that never ends, such as an event stream: no timeout, the caller aborts. @throws Problem */

@@ -19,6 +19,8 @@ function show(title: string, message: string, color: string): void {
 export const toast = {
   success: (title: string, message = ''): void => show(title, message, 'savanna'),
   problem: (title: string, message = ''): void => show(title, message, 'red'),
+  /** Takes the toast away, where something below it is wanted. */
+  clear: (): void => notifications.clean(),
 };
 
 /** False until the first toast: the code that shows them is not part of a page's first load. */

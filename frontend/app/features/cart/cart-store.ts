@@ -1,18 +1,12 @@
-import { stored, useStored } from '../../shared/stored.js';
-import { parseCart, type CartLine } from './cart.js';
-
-const EMPTY: CartLine[] = [];
+import { useStored } from '../../shared/stored.js';
+import { storedList } from '../../shared/stored-list.js';
+import { CartLine, withoutRepeats } from './cart.js';
 
 /** The cart of this browser (API.md "In the browser"). */
-export const cartStore = stored<CartLine[]>({
-  key: 'savannapc_cart',
-  empty: EMPTY,
-  parse: parseCart,
-  format: JSON.stringify,
-});
+export const cartStore = storedList('savannapc_cart', CartLine, withoutRepeats);
 
 /** The lines, and whether the browser's own are known yet. */
 export function useCartLines(): { lines: CartLine[]; isReady: boolean } {
-  const { value, isReady } = useStored(cartStore, EMPTY);
+  const { value, isReady } = useStored(cartStore, cartStore.empty);
   return { lines: value, isReady };
 }

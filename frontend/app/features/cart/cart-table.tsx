@@ -5,11 +5,20 @@ import { Link } from 'react-router';
 import { Picture } from '../../shared/ui/picture.js';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.js';
 import type { CartLine } from './cart.js';
+import { changeWords, type LineChange } from './changes.js';
 import styles from './cart.module.css';
 import { useCartActions } from './use-cart.js';
 
+interface CartTableProps {
+  lines: readonly CartLine[];
+  /** What the shop says of them now, where it differs. */
+  changes?: readonly LineChange[];
+  /** The most that can be had, by product, where known. */
+  stock?: ReadonlyMap<string, number>;
+}
+
 /** The cart's lines. On small screens each becomes a card; roles are spelled out because CSS would take them away. */
-export function CartTable({ lines }: { lines: readonly CartLine[] }) {
+export function CartTable({ lines, changes = [], stock }: CartTableProps) {
   return (
     <table className={styles.table} role="table" aria-label="Cart items">
       <thead role="rowgroup">
@@ -25,27 +34,46 @@ export function CartTable({ lines }: { lines: readonly CartLine[] }) {
       </thead>
       <tbody role="rowgroup">
         {lines.map((line) => (
-          <CartRow key={line.product} line={line} />
+          <CartRow
+            key={line.product}
+            line={line}
+            change={changes.find((change) => change.line.product === line.product)}
+            max={stock?.get(line.product)}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-function CartRow({ line }: { line: CartLine }) {
+interface CartRowProps {
+  line: CartLine;
+  change: LineChange | undefined;
+  max: number | undefined;
+}
+
+function CartRow({ line, change, max }: CartRowProps) {
   const { setQuantity, remove } = useCartActions();
   const { product, name, price, image, quantity } = line;
   return (
     <tr role="row">
       <td role="cell" className={styles.product}>
         <Picture address={image} alt="" sizes="80px" />
-        <Link to={`/product/${product}`}>{name}</Link>
+        <span>
+          <Link to={`/product/${product}`}>{name}</Link>
+          {change && <small className={styles.change}>{changeWords(change).join('. ')}</small>}
+        </span>
       </td>
       <td role="cell" className={styles.unit}>
         {formatKes(price)}
       </td>
       <td role="cell" className={styles.quantity}>
-        <QuantityStepper value={quantity} label={`Quantity of ${name}`} onChange={(next) => setQuantity(line, next)} />
+        <QuantityStepper
+          value={quantity}
+          max={max}
+          label={`Quantity of ${name}`}
+          onChange={(next) => setQuantity(line, next)}
+        />
       </td>
       <td role="cell" className={styles.total}>
         {formatKes(toKes(toCents(price) * quantity))}

@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
-import { countOf, parseCart, withAdded, withoutOrdered, withQuantity, type CartLine } from './cart.js';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { cartStore } from './cart-store.js';
+import { countOf, withAdded, withoutOrdered, withQuantity, type CartLine } from './cart.js';
 
 const aLine = (parts: Partial<CartLine> = {}): CartLine => ({
   id: 'cart-1',
@@ -50,17 +51,48 @@ describe('the cart', () => {
 });
 
 describe('a stored cart', () => {
+  const read = (text: string) => {
+    localStorage.setItem('savannapc_cart', text);
+    return cartStore.get();
+  };
+  const kept = () => JSON.parse(localStorage.getItem('savannapc_cart') ?? 'null') as unknown;
+  beforeEach(() => localStorage.clear());
+
   it.each(['', 'null', '{', '{"a":1}', '42', '"text"'])('is empty when it reads %p', (text) => {
-    expect(parseCart(text)).toEqual([]);
+    expect(read(text)).toEqual([]);
   });
 
-  it('leaves out lines that make no sense and keeps the others', () => {
-    expect(
-      parseCart(JSON.stringify([aLine(), { product: 'p2' }, null, aLine({ product: 'p3', quantity: 0 })])),
-    ).toEqual([aLine()]);
+  it('leaves out lines that make no sense, shows the others, and loses none of them by a change', () => {
+    const foreign = [{ product: 'p2' }, null, aLine({ product: 'p3', quantity: 0 })];
+    expect(read(JSON.stringify([aLine(), ...foreign]))).toEqual([aLine()]);
+    cartStore.set(withQuantity(cartStore.get(), 'p1', 4));
+    expect(kept()).toEqual([aLine({ quantity: 4 }), ...foreign]);
+    cartStore.clear();
+    expect(kept()).toEqual([]);
   });
 
-  it('reads a numeric product id as text', () => {
-    expect(parseCart(JSON.stringify([{ ...aLine(), product: 7 }]))[0]?.product).toBe('7');
+  it('is put aside before it is overwritten when it is no list', () => {
+    expect(read('{"version":9}')).toEqual([]);
+    cartStore.set([aLine()]);
+    expect(kept()).toEqual([aLine()]);
+    expect(localStorage.getItem('savannapc_cart_unread')).toBe('{"version":9}');
+  });
+
+  it('reads the product from id, and numbers from text, as older versions wrote them', () => {
+    const old = { id: 7, name: 'Ryzen 5', price: '20000.5', image: '', quantity: '2' };
+    expect(read(JSON.stringify([old]))).toEqual([
+      { ...old, id: '7', product: '7', price: 20_000.5, quantity: 2, category: '' },
+    ]);
+    expect(read(JSON.stringify([{ ...old, id: 'cart-1' }]))).toEqual([]);
+  });
+
+  it('keeps what else stands in a line', () => {
+    read(JSON.stringify([{ ...aLine(), note: 'gift' }]));
+    cartStore.set(withQuantity(cartStore.get(), 'p1', 2));
+    expect(kept()).toEqual([{ ...aLine({ quantity: 2 }), note: 'gift' }]);
+  });
+
+  it('has one line for each product', () => {
+    expect(read(JSON.stringify([aLine(), aLine({ id: 'cart-2', quantity: 2 })]))).toEqual([aLine({ quantity: 3 })]);
   });
 });

@@ -1,30 +1,45 @@
 import type { Product } from '@shop/contracts/catalog';
 import { z } from 'zod';
 
-/** One line as it lies in browser storage (SPEC.md section 3 "Cart item"): price in KES, as seen when added. */
-export const CartLine = z.object({
-  id: z.string().catch(''),
-  product: z.union([z.string().min(1), z.number()]).transform(String),
-  name: z.string(),
-  price: z.number().min(0),
-  image: z.string().catch(''),
-  quantity: z.int().min(1),
-  category: z.string().catch(''),
-});
+/** A number, also where an older version wrote it as text. */
+const numeric = z.union([z.number(), z.string().trim().min(1).transform(Number)]).pipe(z.number());
+
+/** Content that names its product as `id` instead of `product`; an id made for the line names none. */
+function withProduct(line: unknown): unknown {
+  if (typeof line !== 'object' || line === null || ('product' in line && line.product)) return line;
+  const { id } = line as { id?: unknown };
+  return typeof id === 'string' && id.startsWith('cart-') ? line : { ...line, product: id };
+}
+
+/**
+ * One line as it lies in browser storage (SPEC.md section 3 "Cart item"): price in KES, as seen when added. Fields the
+ * shop does not know stay with it.
+ */
+export const CartLine = z.preprocess(
+  withProduct,
+  z.looseObject({
+    id: z.coerce.string().catch(''),
+    product: z.union([z.string().min(1), z.number()]).transform(String),
+    name: z.string().min(1),
+    price: numeric.pipe(z.number().min(0)),
+    image: z.string().catch(''),
+    quantity: numeric.pipe(z.int().min(1)),
+    category: z.string().catch(''),
+  }),
+);
 export type CartLine = z.infer<typeof CartLine>;
 
 /** What add-to-cart is given (SPEC.md section 3). */
 export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'image'> & { category?: string; rating?: number };
 
-/** Reads stored text; lines that make no sense are left out, anything else broken is an empty cart. */
-export function parseCart(text: string): CartLine[] {
-  try {
-    const list: unknown = JSON.parse(text);
-    if (!Array.isArray(list)) return [];
-    return list.flatMap((line) => CartLine.safeParse(line).data ?? []);
-  } catch {
-    return [];
+/** One line for each product: what stands in two lines is added up. */
+export function withoutRepeats(lines: readonly CartLine[]): CartLine[] {
+  const byProduct = new Map<string, CartLine>();
+  for (const line of lines) {
+    const known = byProduct.get(line.product);
+    byProduct.set(line.product, known ? { ...known, quantity: known.quantity + line.quantity } : line);
   }
+  return [...byProduct.values()];
 }
 
 /** A known product's quantity rises, a new one is appended (SPEC.md section 4 "Cart"). */
@@ -55,10 +70,6 @@ export function withoutOrdered(
     .map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.product) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
 }
-
-/** New prices for some lines, by product, in KES. */
-export const withPrices = (lines: readonly CartLine[], prices: ReadonlyMap<string, number>): CartLine[] =>
-  lines.map((line) => ({ ...line, price: prices.get(line.product) ?? line.price }));
 
 /** The sum of quantities (SPEC.md section 9). */
 export const countOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);

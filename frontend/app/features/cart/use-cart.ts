@@ -1,14 +1,7 @@
 import { useMemo } from 'react';
 import { toast } from '../../shared/toast.js';
-import {
-  withAdded,
-  withoutOrdered,
-  withoutProduct,
-  withPrices,
-  withQuantity,
-  type CartLine,
-  type CartProduct,
-} from './cart.js';
+import { withAdded, withoutOrdered, withoutProduct, withQuantity, type CartLine, type CartProduct } from './cart.js';
+import { withChanges, type LineChange } from './changes.js';
 import { cartStore } from './cart-store.js';
 
 /** Everything a shopper can do to the cart, each with its toast (SPEC.md section 8). */
@@ -20,8 +13,8 @@ export interface CartActions {
   clear(): void;
   /** Takes an order's items out without a word: the order itself is the news. */
   takeOrdered(ordered: readonly { product: string; quantity: number }[]): void;
-  /** New prices in KES, by product id. */
-  reprice(prices: ReadonlyMap<string, number>): void;
+  /** Takes over what the shop says now. */
+  accept(changes: readonly LineChange[]): void;
 }
 
 export const useCartActions = (): CartActions => useMemo(() => actions, []);
@@ -58,19 +51,28 @@ const actions: CartActions = {
     );
   },
   clear() {
-    change(
-      () => [],
+    attempt(
+      () => cartStore.clear(),
       'Failed to clear cart',
       () => toast.success('Cart cleared', 'All items have been removed from your cart.'),
     );
   },
   takeOrdered: (ordered) => change((lines) => withoutOrdered(lines, ordered), 'Failed to clear cart'),
-  reprice: (prices) => change((lines) => withPrices(lines, prices), 'Failed to update cart'),
+  accept(changes) {
+    change(
+      (lines) => withChanges(lines, changes),
+      'Failed to update cart',
+      () => toast.success('Cart updated', 'Your cart has the prices and stock of now'),
+    );
+  },
 };
 
-function change(next: (lines: CartLine[]) => CartLine[], failure: string, onDone?: () => void): void {
+const change = (next: (lines: CartLine[]) => CartLine[], failure: string, onDone?: () => void): void =>
+  attempt(() => cartStore.set(next(cartStore.get())), failure, onDone);
+
+function attempt(write: () => void, failure: string, onDone?: () => void): void {
   try {
-    cartStore.set(next(cartStore.get()));
+    write();
     onDone?.();
   } catch {
     toast.problem('Error', failure);

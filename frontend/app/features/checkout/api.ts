@@ -26,7 +26,7 @@ export const attemptsQuery = (orderId: string) =>
   });
 
 /** Places the order once, however often it is asked to: see {@link keyFor}. Failures toast 'Order creation failed'. */
-export function usePlaceOrder() {
+export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (draft: OrderDraft) => place(draft),
@@ -38,6 +38,7 @@ export function usePlaceOrder() {
     onError: (problem) => {
       const text = problem.isTransient ? 'There was an error creating your order. Please try again.' : problem.message;
       toast.problem('Order creation failed', text);
+      if (!problem.isUncertain) onRefused();
     },
   });
 }

@@ -6,6 +6,8 @@ const Checkout = z.object({
   orderId: z.string().min(1),
   /** The last prompt sent: until the order knows it, it counts as unresolved. */
   paymentId: z.string().optional(),
+  /** When it was sent (milliseconds, this browser's clock). */
+  sentAt: z.number().optional(),
   /** When the order was found paid and its items left the cart (milliseconds). */
   settledAt: z.number().optional(),
 });
@@ -33,7 +35,7 @@ export const beginCheckout = (orderId: string): void => keep({ orderId });
 export function notePrompt(orderId: string, paymentId: string): void {
   const current = store.get();
   if (current?.orderId === orderId && current.settledAt !== undefined) return;
-  keep({ orderId, paymentId });
+  keep({ orderId, paymentId, sentAt: Date.now() });
 }
 
 export const endCheckout = (): void => keep(null);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { OrderDraft } from '@shop/contracts/orders';
-import { correctedPrices, isSameContent, orderDraft } from './order-draft.js';
+import { isSameContent, orderDraft } from './order-draft.js';
 
 const lines = [
   { id: 'cart-1', product: 'a', name: 'A', price: 400, image: '/media/a.webp', quantity: 2, category: '' },
@@ -12,15 +12,6 @@ describe('an order draft', () => {
     const price = { itemsCents: 85_050, shippingCents: 2999, vatCents: 0, totalCents: 88_049 };
     const draft = OrderDraft.parse(orderDraft(lines, price, 'mpesa'));
     expect([draft.itemsPrice, draft.totalPrice]).toEqual([850.5, 880.49]);
-  });
-
-  it('takes corrected prices from a refusal by line', () => {
-    const errors = [
-      { path: 'orderItems.1.price', message: '60.25' },
-      { path: 'itemsPrice', message: '860.25' },
-      { path: 'orderItems.9.price', message: '1' },
-    ];
-    expect([...correctedPrices(lines, errors)]).toEqual([['b', 60.25]]);
   });
 
   it('covers a cart only with the same products in the same quantities', () => {

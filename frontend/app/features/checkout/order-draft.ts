@@ -34,16 +34,3 @@ export function isSameContent(
   const wanted = new Map(items.map(({ product, quantity }) => [product, quantity]));
   return lines.length === items.length && lines.every(({ product, quantity }) => wanted.get(product) === quantity);
 }
-
-/** The right prices a refused order came back with, by product, in KES (409 `price_changed`, API.md). */
-export function correctedPrices(
-  lines: readonly DraftLine[],
-  errors: readonly { path: string; message: string }[],
-): Map<string, number> {
-  const found = errors.flatMap(({ path, message }): [string, number][] => {
-    const line = lines[Number(/^orderItems\.(\d+)\.price$/.exec(path)?.[1])];
-    const price = Number(message.replace(/[^\d.]/g, ''));
-    return line && message !== '' && Number.isFinite(price) ? [[line.product, price]] : [];
-  });
-  return new Map(found);
-}

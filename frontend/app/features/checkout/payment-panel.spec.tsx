@@ -16,7 +16,7 @@ function Panel({ order }: { order: OrderDetail }) {
   return (
     <PaymentPanel
       order={order}
-      sentId={useCheckout()?.paymentId}
+      sent={useCheckout() ?? undefined}
       limits={{ min: 10, max: 150_000 }}
       phone={phone}
       onPhone={setPhone}
@@ -80,6 +80,14 @@ describe('the payment panel', () => {
   it('offers no try while a prompt is unresolved', () => {
     network(quiet);
     show(<Panel order={anOrder({ payments: [anAttempt({ status: 'pending' })] })} />);
+    expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
+  });
+
+  it('says so when a payment stays unconfirmed, and still offers no second one', async () => {
+    const createdAt = new Date(Date.now() - 121_000).toISOString();
+    network(quiet);
+    show(<Panel order={anOrder({ payments: [anAttempt({ status: 'pending', createdAt })] })} />);
+    expect(await screen.findByText(/^Not confirmed yet/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
   });
 

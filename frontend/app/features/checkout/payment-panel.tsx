@@ -7,20 +7,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../shared/toast.js';
 import { attemptsQuery, type useSendPrompt } from './api.js';
-import { endCheckout } from './checkout-store.js';
+import { endCheckout, type Checkout } from './checkout-store.js';
 import styles from './checkout.module.css';
 import { forgetKey } from './idempotency.js';
 import { PayForm } from './pay-form.js';
-import { stepOf, type PaymentStep } from './payment-step.js';
-import { closedWords, stepWords } from './payment-words.js';
+import { stepOf, type PaymentStep, type WaitingPhase } from './payment-step.js';
+import { closedWords, NOT_CONFIRMED_YET, stepWords } from './payment-words.js';
 
 const ASK_AGAIN_MS = 5000;
+/** An M-Pesa prompt ends within this time, if its end is told at all. */
+const USUAL_END_MS = 120_000;
 
 interface PaymentPanelProps {
   /** The order as it is now. */
   order: OrderDetail;
   /** The last prompt this browser sent for it. */
-  sentId: string | undefined;
+  sent: Pick<Checkout, 'paymentId' | 'sentAt'> | undefined;
   limits: PromptLimits;
   phone: string;
   onPhone: (digits: string) => void;
@@ -32,15 +34,16 @@ interface PaymentPanelProps {
 
 /** The M-Pesa payment of a placed order, from the prompt to its end. It changes by itself as the server learns more. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { order, sentId, limits, phone, onPhone, sending } = props;
+  const { order, sent, limits, phone, onPhone, sending } = props;
   const [isWaiting, setWaiting] = useState(true);
   const { data: attempts = [] } = useQuery({
     ...attemptsQuery(order.id),
     refetchInterval: isWaiting ? ASK_AGAIN_MS : false,
   });
-  const step = stepOf({ order, attempts, sentId, limits });
+  const step = stepOf({ order, attempts, sent, limits });
   useEffect(() => setWaiting(step.step === 'waiting'), [step.step]);
   useFailureToast(step);
+  const isLate = useIsLate(step);
   const isBusy = sending.isPending;
   const canPay = step.step === 'ready' || step.step === 'failed' || step.step === 'part';
   return (
@@ -50,9 +53,9 @@ export function PaymentPanel(props: PaymentPanelProps) {
       </h2>
       <div role="status" aria-live="polite" className={styles.state} data-step={step.step}>
         {step.step === 'waiting' && <Loader size="sm" aria-hidden="true" />}
-        <p>{isBusy && canPay ? 'Sending the prompt to your phone...' : stepWords(step)}</p>
+        <p>{isBusy && canPay ? 'Sending the prompt to your phone...' : isLate ? NOT_CONFIRMED_YET : stepWords(step)}</p>
       </div>
-      {step.step === 'waiting' && <WaitingHint />}
+      {step.step === 'waiting' && !isLate && <WaitingHint phase={step.phase} />}
       {sending.error && !isBusy && canPay && <Refusal text={sending.error.message} />}
       {canPay && (
         <>
@@ -80,12 +83,12 @@ export function PaymentPanel(props: PaymentPanelProps) {
   );
 }
 
-function WaitingHint() {
+function WaitingHint({ phase }: { phase: WaitingPhase }) {
   return (
     <p className={styles.hint}>
       <IconDeviceMobile size={20} aria-hidden="true" />
-      Enter your M-Pesa PIN on your phone. You may close this page: the order goes on, and your profile shows how it
-      ended.
+      {phase === 'order' ? 'Nothing more to do.' : 'Enter your M-Pesa PIN on your phone.'} You may close this page: the
+      order goes on, and your profile shows how it ended.
     </p>
   );
 }
@@ -111,4 +114,16 @@ function useFailureToast(step: PaymentStep): void {
     if (before.current === 'waiting' && step.step === 'failed') toast.problem('Payment failed', step.reason);
     before.current = step.step;
   }, [step]);
+}
+
+/** True once a payment has been waited for longer than prompts take. The waiting itself goes on. */
+function useIsLate(step: PaymentStep): boolean {
+  const until = step.step === 'waiting' ? step.since + USUAL_END_MS : Infinity;
+  const [lateSince, setLateSince] = useState<number>();
+  useEffect(() => {
+    if (until === Infinity) return undefined;
+    const timer = setTimeout(() => setLateSince(until), Math.max(0, until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return lateSince === until;
 }

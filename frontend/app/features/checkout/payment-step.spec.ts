@@ -4,8 +4,8 @@ import { anAttempt, anOrder } from '../../../test/orders.js';
 import { stepOf, type Attempt } from './payment-step.js';
 
 const limits = { min: 10, max: 150_000 };
-const step = (order: OrderDetail, attempts: Attempt[] = [], sentId?: string) =>
-  stepOf({ order, attempts, sentId, limits });
+const step = (order: OrderDetail, attempts: Attempt[] = [], paymentId?: string) =>
+  stepOf({ order, attempts, sent: { paymentId, sentAt: 5000 }, limits });
 
 describe('paying an order', () => {
   it('is ready when nothing was asked yet', () => {
@@ -17,14 +17,15 @@ describe('paying an order', () => {
   });
 
   it('waits while a prompt is pending', () => {
-    expect(step(anOrder({ payments: [anAttempt({ status: 'pending', amount: 500 })] }))).toEqual({
-      step: 'waiting',
-      amount: 500,
-    });
+    const pending = anAttempt({ status: 'pending', amount: 500 });
+    const since = Date.parse(pending.createdAt);
+    const waiting = { step: 'waiting', phase: 'pin', amount: 500 };
+    expect(step(anOrder({ payments: [pending] }))).toEqual({ ...waiting, since });
+    expect(step(anOrder({ payments: [pending] }), [], pending.id)).toEqual({ ...waiting, since: 5000 });
   });
 
   it('waits for a prompt the order has not heard of yet', () => {
-    expect(step(anOrder(), [], 'sent').step).toBe('waiting');
+    expect(step(anOrder(), [], 'sent')).toMatchObject({ step: 'waiting', phase: 'answer', since: 5000 });
   });
 
   it('offers a retry with the reason once the newest prompt has failed', () => {
@@ -43,7 +44,11 @@ describe('paying an order', () => {
   });
 
   it('offers no second prompt while received money is not counted yet', () => {
-    expect(step(anOrder({ amount_paid: 0 }), [anAttempt({ status: 'succeeded', amount: 100 })]).step).toBe('waiting');
+    expect(step(anOrder({ amount_paid: 0 }), [anAttempt({ status: 'succeeded', amount: 100 })])).toMatchObject({
+      step: 'waiting',
+      phase: 'order',
+      amount: 100,
+    });
   });
 
   it('goes on with the rest when a part is paid', () => {

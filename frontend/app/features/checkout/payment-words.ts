@@ -16,15 +16,28 @@ export const closedWords: Record<Extract<PaymentStep, { step: 'closed' }>['statu
     refunded: { text: 'This order was refunded to your M-Pesa.', action: 'Back to my cart' },
   };
 
+function waitingWords({ phase, amount }: Extract<PaymentStep, { step: 'waiting' }>): string {
+  switch (phase) {
+    case 'pin':
+      return `Prompt sent. Waiting for your payment of ${formatKes(amount)}...`;
+    case 'answer':
+      return 'Waiting for M-Pesa to confirm your payment...';
+    case 'order':
+      return `M-Pesa has received ${formatKes(amount)}. Confirming your order...`;
+  }
+}
+
+/** Said when a payment stays open for longer than a prompt usually takes. */
+export const NOT_CONFIRMED_YET =
+  'Not confirmed yet. M-Pesa has not told us how this payment ended. Please do not pay again: we keep checking, this page follows, and we e-mail your receipt as soon as the payment is confirmed. If no money left your account, you can pay again here once that is certain.';
+
 /** A payment's state in one plain sentence, for eyes and screen readers alike. */
 export function stepWords(step: PaymentStep): string {
   switch (step.step) {
     case 'ready':
       return 'Your order is placed and its items are held for you. It is not paid yet.';
     case 'waiting':
-      return step.amount === undefined
-        ? 'Waiting for M-Pesa to confirm your payment...'
-        : `Waiting for your payment of ${formatKes(step.amount)}...`;
+      return waitingWords(step);
     case 'failed':
       return step.reason;
     case 'part':

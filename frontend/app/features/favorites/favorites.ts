@@ -1,9 +1,11 @@
-import { Product } from '@shop/contracts/catalog';
+import type { Product } from '@shop/contracts/catalog';
 import { z } from 'zod';
 
-/** A stored product (SPEC.md section 3 "Favourite"); older or foreign entries may lack fields. */
-export const Favorite = Product.pick({ id: true, name: true, price: true, image: true }).extend({
+/** A stored product (SPEC.md section 3 "Favourite"); older or foreign entries may lack fields, or have others. */
+export const Favorite = z.looseObject({
   id: z.union([z.string().min(1), z.number()]).transform(String),
+  name: z.string().min(1),
+  price: z.number(),
   image: z.string().catch(''),
   category: z.string().catch(''),
   brand: z.string().catch(''),
@@ -13,16 +15,15 @@ export const Favorite = Product.pick({ id: true, name: true, price: true, image:
 });
 export type Favorite = z.infer<typeof Favorite>;
 
-/** Reads stored text; entries that make no sense are left out, anything else broken is an empty list. */
-export function parseFavorites(text: string): Favorite[] {
-  try {
-    const list: unknown = JSON.parse(text);
-    if (!Array.isArray(list)) return [];
-    return list.flatMap((entry) => Favorite.safeParse(entry).data ?? []);
-  } catch {
-    return [];
-  }
+/** What is kept of a product. */
+export function favoriteOf(product: Product): Favorite {
+  const { id, name, price, image, category, brand, rating, numReviews, countInStock } = product;
+  return { id, name, price, image, category, brand, rating, numReviews, countInStock };
 }
+
+/** Each product once. */
+export const withoutRepeats = (favorites: readonly Favorite[]): Favorite[] =>
+  favorites.filter(({ id }, index) => favorites.findIndex((other) => other.id === id) === index);
 
 /** Ids are compared as text. */
 export const isFavorite = (favorites: readonly Favorite[], id: string): boolean =>

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
 import { ActionIcon } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { Favorite, isFavorite } from './favorites.js';
+import { favoriteOf, isFavorite } from './favorites.js';
 import { addFavorite, removeFavorite, useFavorites } from './use-favorites.js';
 
 /** Puts a product among the favourites or takes it out. */
@@ -14,7 +14,7 @@ export function Heart({ product, size = 40 }: { product: Product; size?: number 
       radius="xl"
       size={size}
       aria-label={isOn ? 'Remove from favorites' : 'Add to favorites'}
-      onClick={() => (isOn ? removeFavorite(product) : addFavorite(Favorite.parse(product)))}
+      onClick={() => (isOn ? removeFavorite(product) : addFavorite(favoriteOf(product)))}
     >
       {isOn ? <IconHeartFilled size={20} color="var(--danger)" /> : <IconHeart size={20} stroke={1.8} />}
     </ActionIcon>

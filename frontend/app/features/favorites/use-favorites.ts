@@ -1,19 +1,13 @@
-import { stored, useStored } from '../../shared/stored.js';
+import { useStored } from '../../shared/stored.js';
+import { storedList } from '../../shared/stored-list.js';
 import { toast } from '../../shared/toast.js';
-import { parseFavorites, withFavorite, withoutFavorite, type Favorite } from './favorites.js';
+import { Favorite, withFavorite, withoutFavorite, withoutRepeats } from './favorites.js';
 
-const EMPTY: Favorite[] = [];
-
-const favoritesStore = stored<Favorite[]>({
-  key: 'savannapc_favorites',
-  empty: EMPTY,
-  parse: parseFavorites,
-  format: JSON.stringify,
-});
+const favoritesStore = storedList('savannapc_favorites', Favorite, withoutRepeats);
 
 /** The favourites of this browser, and whether they are known yet. */
 export function useFavorites(): { favorites: Favorite[]; isReady: boolean } {
-  const { value, isReady } = useStored(favoritesStore, EMPTY);
+  const { value, isReady } = useStored(favoritesStore, favoritesStore.empty);
   return { favorites: value, isReady };
 }
 

@@ -13,6 +13,22 @@ export const ordersQuery = (page: number) =>
     queryFn: ({ signal }) => callPage(listOrders, { query: { pageNumber: page, pageSize: PAGE_SIZE }, signal }),
   });
 
+/** One's own orders that M-Pesa is still to pay, newest first, wherever they were begun. */
+export const openOrdersQuery = queryOptions({
+  queryKey: [ORDERS, 'mine', 'open'],
+  queryFn: async ({ signal }) => {
+    const lists = await Promise.all(
+      (['awaiting_payment', 'part_paid'] as const).map((status) => call(listOrders, { query: { status }, signal })),
+    );
+    return lists
+      .flat()
+      .filter(({ paymentMethod }) => paymentMethod === 'mpesa')
+      .sort((a, b) => b.created_at.localeCompare(a.created_at));
+  },
+  refetchOnMount: 'always',
+  refetchOnWindowFocus: 'always',
+});
+
 export const pagesOf = (total: number): number => Math.ceil(total / PAGE_SIZE);
 
 export const orderQuery = (id: string) =>

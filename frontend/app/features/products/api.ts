@@ -13,6 +13,36 @@ export const productsQuery = (query: Partial<ProductQuery>) =>
     ...PRODUCT_CACHE,
   });
 
+const MOST_AT_ONCE = 100;
+
+/** These products as they are this moment: asked for again whenever somebody comes back to look. */
+export const currentProductsQuery = (ids: readonly string[]) => {
+  const wanted = [...new Set(ids)].sort();
+  return queryOptions({
+    queryKey: [PRODUCTS, 'current', wanted],
+    queryFn: async ({ signal }) => {
+      const batches = Array.from({ length: Math.ceil(wanted.length / MOST_AT_ONCE) }, (_, index) =>
+        wanted.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE),
+      );
+      const pages = await Promise.all(
+        batches.map((id) =>
+          call(listProducts, {
+            query: { id, pageSize: MOST_AT_ONCE },
+            // A shared copy would be fresh enough to look at, not to pay by.
+            headers: { 'cache-control': 'no-cache' },
+            signal,
+          }),
+        ),
+      );
+      return pages.flat();
+    },
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    retry: PRODUCT_CACHE.retry,
+  });
+};
+
 /** Counts per filter value; the old ones stay in sight while new ones come. */
 export const facetsQuery = ({ category, search, stock, brand, minPrice, maxPrice }: Partial<ProductQuery>) => {
   const query = { category, search, stock, brand, minPrice, maxPrice };

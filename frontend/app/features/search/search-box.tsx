@@ -1,5 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useId, type KeyboardEvent } from 'react';
+import { toast } from '../../shared/toast.js';
 import styles from './search-box.module.css';
 import { SuggestionList } from './suggestion-list.js';
 import { useSearch } from './use-search.js';
@@ -40,6 +41,7 @@ export function SearchBox() {
         autoComplete="off"
         maxLength={100}
         value={search.text}
+        onFocus={toast.clear}
         onKeyDown={onKeyDown}
         onChange={(event) => search.type(event.currentTarget.value)}
       />

@@ -1,5 +1,17 @@
 import { Notifications } from '@mantine/notifications';
+import styles from './toast-stack.module.css';
 
+/** Toasts lie on the navigation bar's second row: nothing of the page is ever under them. */
 export default function ToastStack() {
-  return <Notifications position="bottom-right" limit={1} autoClose={5000} zIndex={1000} />;
+  return (
+    <Notifications
+      className={styles.stack}
+      position="top-center"
+      limit={1}
+      autoClose={5000}
+      zIndex={1000}
+      allowDragDismiss={false}
+      allowScrollDismiss={false}
+    />
+  );
 }

@@ -1,0 +1,44 @@
+import { formatKes } from '@shop/contracts/money';
+import { Alert, Button, Group } from '@mantine/core';
+import { IconReceipt } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { beginCheckout } from '../../features/checkout/checkout-store.js';
+import { openOrdersQuery, useCancelOrder } from '../../features/orders/api.js';
+import { useSession } from '../../features/session/api.js';
+
+/** An order begun elsewhere, on another device or in a browser that forgot it, can be paid from here. */
+export function OpenOrder() {
+  const session = useSession();
+  const { data: orders = [] } = useQuery({ ...openOrdersQuery, enabled: session.status === 'signed-in' });
+  const cancelling = useCancelOrder();
+  const [order] = session.status === 'signed-in' ? orders : [];
+  if (!order) return null;
+  return (
+    <Alert
+      color="sun"
+      mb="lg"
+      icon={<IconReceipt />}
+      title={`Order ${order.number} is waiting for your payment`}
+      role="region"
+      aria-label={`Order ${order.number}`}
+    >
+      <p style={{ margin: '0 0 10px' }}>
+        {order.order_items.map(({ name, quantity }) => `${quantity} x ${name}`).join(', ')}:{' '}
+        <b>{formatKes(order.amount_due)}</b> still to pay.
+      </p>
+      <Group gap="sm">
+        <Button onClick={() => beginCheckout(order.id)}>Continue Payment</Button>
+        {order.amount_paid === 0 && (
+          <Button
+            variant="subtle"
+            color="gray"
+            loading={cancelling.isPending}
+            onClick={() => cancelling.mutate(order.id)}
+          >
+            Cancel this order
+          </Button>
+        )}
+      </Group>
+    </Alert>
+  );
+}
