@@ -4,9 +4,14 @@ import { KitModule } from '@shop/service-kit/kit.module';
 import { Argon2Passwords } from './adapters/crypto/argon2-passwords.js';
 import { JoseTokenIssuer } from './adapters/crypto/jose-token-issuer.js';
 import { MemoryAttemptLimit } from './adapters/crypto/memory-attempt-limit.js';
+import { ExportQueries } from './adapters/db/export.queries.js';
 import { PrismaAccountRepository } from './adapters/db/prisma-account.repository.js';
+import { PrismaContactRepository } from './adapters/db/prisma-contact.repository.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
+import { SettingsConsumer } from './adapters/events/settings.consumer.js';
 import { AuthController } from './adapters/http/auth.controller.js';
+import { ContactController } from './adapters/http/contact.controller.js';
+import { ExportController } from './adapters/http/export.controller.js';
 import { JwksController } from './adapters/http/jwks.controller.js';
 import { PasswordController } from './adapters/http/password.controller.js';
 import { SessionController } from './adapters/http/session.controller.js';
@@ -17,6 +22,7 @@ import { PrismaClient } from './generated/client.js';
 import { AccountRepository } from './use-cases/account.repository.js';
 import { AttemptLimit } from './use-cases/attempt-limit.js';
 import { ChangePassword } from './use-cases/change-password.js';
+import { ContactRepository } from './use-cases/contact.repository.js';
 import { Credentials } from './use-cases/credentials.js';
 import { DeleteUser } from './use-cases/delete-user.js';
 import { EnsureAdmin } from './use-cases/ensure-admin.js';
@@ -26,6 +32,7 @@ import { Passwords } from './use-cases/passwords.js';
 import { PublicUrl } from './use-cases/public-url.js';
 import { RegisterAccount } from './use-cases/register-account.js';
 import { ResetPassword } from './use-cases/reset-password.js';
+import { SendMessage } from './use-cases/send-message.js';
 import { TokenIssuer } from './use-cases/token-issuer.js';
 import { UpdateUser } from './use-cases/update-user.js';
 import { VerifyEmail } from './use-cases/verify-email.js';
@@ -42,9 +49,19 @@ export const identityModule = (config: IdentityConfig): DynamicModule => ({
       prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
     }),
   ],
-  controllers: [AuthController, PasswordController, SessionController, UserController, JwksController, OrderConsumer],
+  controllers: [...DOORS, OrderConsumer, SettingsConsumer],
   providers: [...USE_CASES, ...adapters(config)],
 });
+
+const DOORS = [
+  AuthController,
+  PasswordController,
+  SessionController,
+  UserController,
+  ContactController,
+  ExportController,
+  JwksController,
+];
 
 const USE_CASES: Provider[] = [
   Credentials,
@@ -57,13 +74,16 @@ const USE_CASES: Provider[] = [
   DeleteUser,
   EnsureAdmin,
   MailCustomer,
+  SendMessage,
 ];
 
 const adapters = (config: IdentityConfig): Provider[] => [
   MailQueue,
   { provide: CONFIG, useValue: config },
   { provide: PublicUrl, useValue: new PublicUrl(config.PUBLIC_URL) },
+  ExportQueries,
   { provide: AccountRepository, useClass: PrismaAccountRepository },
+  { provide: ContactRepository, useClass: PrismaContactRepository },
   { provide: Passwords, useClass: Argon2Passwords },
   { provide: AttemptLimit, useClass: MemoryAttemptLimit },
   { provide: TokenIssuer, useFactory: () => JoseTokenIssuer.fromPem(config.TOKEN_SIGNING_KEY) },

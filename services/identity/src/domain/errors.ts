@@ -28,3 +28,5 @@ export const cannotDeleteYourself = () =>
   new DomainError('invalid', 'cannot_delete_yourself', 'Cannot delete yourself');
 
 export const wrongPassword = () => new DomainError('forbidden', 'wrong_password', 'The password is not right');
+
+export const messageNotFound = () => new DomainError('not-found', 'message_not_found', 'Message not found');

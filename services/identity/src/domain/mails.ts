@@ -1,6 +1,8 @@
 import { formatKes, toKes } from '@shop/contracts/money';
+import { INQUIRY_NAMES } from '@shop/contracts/contact';
 import type { EventData } from '@shop/contracts/event';
 import type { orderPaid } from '@shop/contracts/orders';
+import type { ContactMessage } from './contact-message.js';
 
 /** A mail before it is addressed. */
 export interface MailContent {
@@ -77,4 +79,12 @@ export const deliveredMail = (name: string, publicUrl: string, number: string): 
     `Hello ${name},`,
     `Your order ${number} is marked as delivered. If something is missing, answer this mail.`,
     `${publicUrl}/profile`,
+  ]);
+
+/** What the support desk gets of a message; an answer to this mail goes to its sender. */
+export const contactMail = ({ id, name, email, inquiryType, subject, message }: ContactMessage): MailContent =>
+  compose(`${INQUIRY_NAMES[inquiryType]}: ${subject}`, [
+    `From ${name} <${email}>`,
+    message,
+    `Sent by the contact form, message ${id}. Answer this mail to write to ${name}.`,
   ]);

@@ -4,6 +4,8 @@ import type { MailContent } from '../domain/mails.js';
 /** A mail that leaves once the write that carries it is committed. */
 export interface AddressedMail extends MailContent {
   recipient: string;
+  /** Who gets an answer to it, where that is not the shop. */
+  replyTo?: string;
 }
 
 /** A single-use link; only the hash of its token is kept. */
@@ -29,8 +31,9 @@ export abstract class AccountRepository {
   abstract hasAdmin(): Promise<boolean>;
   /** False when the address is taken meanwhile. */
   abstract add(account: Account, links: NewLink[], mails: AddressedMail[]): Promise<boolean>;
-  abstract addLink(link: NewLink | undefined, mail: AddressedMail): Promise<void>;
-  abstract latestLink(accountId: string, purpose: LinkPurpose): Promise<Date | undefined>;
+  abstract addLink(link: NewLink, mail: AddressedMail): Promise<void>;
+  /** The same, unless a link of its purpose was made since; of several asked for at once one is made. */
+  abstract addLinkUnlessSince(link: NewLink, mail: AddressedMail, since: Date): Promise<void>;
   /** Uses the link up and verifies its account; false when it is unknown, used or older than `now` allows. */
   abstract verifyByLink(tokenHash: string, now: Date): Promise<boolean>;
   /** Uses the link up, sets the password, ends all sessions; false as above. */
@@ -43,7 +46,7 @@ export abstract class AccountRepository {
     change: Partial<Pick<Account, 'name' | 'email' | 'isAdmin'>>,
     now: Date,
   ): Promise<Account>;
-  /** @throws last_admin */
+  /** Takes the account away, and with it its messages and mails. @throws last_admin */
   abstract remove(id: string, now: Date): Promise<void>;
   abstract openSession(session: Session): Promise<void>;
   abstract sessions(accountId: string, now: Date): Promise<Session[]>;

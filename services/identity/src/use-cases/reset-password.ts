@@ -23,10 +23,10 @@ export class ResetPassword {
     const account = await this.accounts.byEmail(email);
     if (!account) return;
     const now = this.clock.now();
-    const latest = await this.accounts.latestLink(account.id, 'reset-password');
-    if (latest && now.getTime() - latest.getTime() < RESET_COOLDOWN_SECONDS * 1000) return;
+    const since = new Date(now.getTime() - RESET_COOLDOWN_SECONDS * 1000);
     const { token, link } = newLink(account.id, 'reset-password', now);
-    await this.accounts.addLink(link, { recipient: email, ...resetMail(account.name, this.publicUrl.value, token) });
+    const mail = { recipient: email, ...resetMail(account.name, this.publicUrl.value, token) };
+    await this.accounts.addLinkUnlessSince(link, mail, since);
   }
 
   /** Ends every session of the user. @throws DomainError `invalid_token` */

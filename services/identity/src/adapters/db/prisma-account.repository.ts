@@ -65,25 +65,25 @@ export class PrismaAccountRepository extends AccountRepository {
     return isNew;
   }
 
-  async addLink(link: NewLink | undefined, mail: AddressedMail): Promise<void> {
+  async addLink(link: NewLink, mail: AddressedMail): Promise<void> {
+    await this.database.commit(async (tx) => ({ result: await sendLink(tx, link, mail) }));
+    this.queue.wake();
+  }
+
+  async addLinkUnlessSince(link: NewLink, mail: AddressedMail, since: Date): Promise<void> {
+    const { accountId, purpose } = link;
     await this.database.commit(async (tx) => {
-      if (link) await tx.mailedLink.create({ data: link });
-      await tx.mail.create({ data: mail });
+      await tx.$executeRaw`select 1 from account where id = ${accountId}::uuid for update`;
+      const recent = await tx.mailedLink.count({ where: { accountId, purpose, createdAt: { gt: since } } });
+      if (recent === 0) await sendLink(tx, link, mail);
       return { result: undefined };
     });
     this.queue.wake();
   }
 
-  mail(mail: AddressedMail): Promise<void> {
-    return this.addLink(undefined, mail);
-  }
-
-  async latestLink(accountId: string, purpose: LinkPurpose): Promise<Date | undefined> {
-    const link = await this.database.client.mailedLink.findFirst({
-      where: { accountId, purpose },
-      orderBy: { createdAt: 'desc' },
-    });
-    return link?.createdAt;
+  async mail(mail: AddressedMail): Promise<void> {
+    await this.database.commit(async (tx) => ({ result: await tx.mail.create({ data: mail }) }));
+    this.queue.wake();
   }
 
   verifyByLink(tokenHash: string, now: Date): Promise<boolean> {
@@ -134,10 +134,12 @@ export class PrismaAccountRepository extends AccountRepository {
   async remove(id: string, now: Date): Promise<void> {
     const ended = await this.database.commit(async (tx) => {
       await tx.$executeRaw`select pg_advisory_xact_lock(${ADMIN_LOCK}::bigint)`;
-      const { isAdmin } = await tx.account.findUniqueOrThrow({ where: { id } });
+      const { isAdmin, email } = await tx.account.findUniqueOrThrow({ where: { id } });
       if (isAdmin) await requireAnotherAdmin(tx, id);
       const sessions = await endSessions(tx, id, now);
       await tx.account.delete({ where: { id } });
+      await tx.contactMessage.deleteMany({ where: { email } });
+      await tx.mail.deleteMany({ where: { OR: [{ recipient: email }, { replyTo: email }] } });
       return { result: sessions.result, events: [userDeleted.of(id, { userId: id }), ...sessions.events] };
     });
     this.forget(ended, now);
@@ -176,6 +178,11 @@ const matching = (search: string): Prisma.AccountWhereInput => {
   const text = { contains: search, mode: 'insensitive' as const };
   return { OR: [{ name: text }, { email: text }, ...(isRole === undefined ? [] : [{ isAdmin: isRole }])] };
 };
+
+async function sendLink(tx: Tx, link: NewLink, mail: AddressedMail): Promise<void> {
+  await tx.mailedLink.create({ data: link });
+  await tx.mail.create({ data: mail });
+}
 
 async function useUp(tx: Tx, tokenHash: string, purpose: LinkPurpose, now: Date): Promise<string | undefined> {
   const [link] = await tx.mailedLink.updateManyAndReturn({

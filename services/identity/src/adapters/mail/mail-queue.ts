@@ -14,11 +14,12 @@ const TAKE_DUE = `update mail set attempts = attempts + 1,
     next_attempt_at = now() + least(interval '1 hour', interval '15 seconds' * power(2, least(attempts, 10)))
   where id = (select id from mail where sent_at is null and next_attempt_at <= now()
     order by next_attempt_at limit 1 for update skip locked)
-  returning id, recipient, subject, text, html`;
+  returning id, recipient, reply_to as "replyTo", subject, text, html`;
 
 interface DueMail {
   id: string;
   recipient: string;
+  replyTo: string | null;
   subject: string;
   text: string;
   html: string;
@@ -69,9 +70,10 @@ export class MailQueue implements OnApplicationBootstrap, OnModuleDestroy {
     return rows[0];
   }
 
-  private async send({ id, recipient, subject, text, html }: DueMail): Promise<void> {
+  private async send({ id, recipient, replyTo, subject, text, html }: DueMail): Promise<void> {
     try {
-      await this.transport.sendMail({ to: recipient, subject, text, html, messageId: `<mail-${id}@${this.host}>` });
+      const messageId = `<mail-${id}@${this.host}>`;
+      await this.transport.sendMail({ to: recipient, replyTo: replyTo ?? undefined, subject, text, html, messageId });
       await this.postgres.pool.query('update mail set sent_at = now(), last_error = null where id = $1', [id]);
     } catch (error) {
       this.logger.warn({ mail: id, code: (error as { code?: string }).code }, 'mail not sent; it will be tried again');

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@shop/service-kit/db/database';
+import { userNotFound } from '../../domain/errors.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { toMessage } from './prisma-contact.repository.js';
+
+/** All that identity keeps of one person, as it stands in the tables. */
+@Injectable()
+export class ExportQueries {
+  constructor(private readonly database: Database<PrismaClient>) {}
+
+  /** @throws DomainError `user_not_found` */
+  async of(accountId: string) {
+    const { client } = this.database;
+    const account = await client.account.findUnique({
+      where: { id: accountId },
+      include: { sessions: { orderBy: { createdAt: 'asc' } } },
+    });
+    if (!account) throw userNotFound();
+    const { email } = account;
+    const oldestFirst = { orderBy: { createdAt: 'asc' as const } };
+    const [contactMessages, mails] = await Promise.all([
+      client.contactMessage.findMany({ where: { email }, ...oldestFirst }),
+      client.mail.findMany({ where: { recipient: email }, ...oldestFirst }),
+    ]);
+    return { account, contactMessages: contactMessages.map(toMessage), mails };
+  }
+}

@@ -1,0 +1,8 @@
+import type { ContactMessage as ContactView } from '@shop/contracts/contact';
+import type { ContactMessage } from '../../domain/contact-message.js';
+
+/** A message as the wire has it. */
+export const toContactView = (message: ContactMessage): ContactView => ({
+  ...message,
+  createdAt: message.createdAt.toISOString(),
+});

@@ -1,0 +1,38 @@
+import { Controller } from '@nestjs/common';
+import type { z } from 'zod';
+import { exportAccount } from '@shop/contracts/export';
+import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import { Serves } from '@shop/service-kit/http/serves';
+import { ExportQueries } from '../db/export.queries.js';
+import { toContactView } from './contact-view.js';
+
+@Controller()
+export class ExportController {
+  constructor(private readonly queries: ExportQueries) {}
+
+  @Serves(exportAccount)
+  async export(@CurrentUser() user: SignedIn): Promise<z.infer<typeof exportAccount.response>> {
+    const { account, contactMessages, mails } = await this.queries.of(user.id);
+    const { id, name, email, isAdmin, sessions } = account;
+    return {
+      account: {
+        ...{ id, name, email, isAdmin },
+        createdAt: account.createdAt.toISOString(),
+        emailVerifiedAt: time(account.emailVerifiedAt),
+      },
+      sessions: sessions.map(({ id: sessionId, device, createdAt, lastSeenAt, endedAt }) => ({
+        ...{ id: sessionId, device, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
+        endedAt: time(endedAt),
+      })),
+      contactMessages: contactMessages.map(toContactView),
+      mails: mails.map(({ subject, createdAt, sentAt }) => ({
+        subject,
+        createdAt: createdAt.toISOString(),
+        sentAt: time(sentAt),
+      })),
+    };
+  }
+}
+
+const time = (date: Date | null): string | null => date?.toISOString() ?? null;

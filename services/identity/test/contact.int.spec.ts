@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ContactMessage } from '@shop/contracts/contact';
+import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
+import { eventually } from '@shop/service-kit/testing/eventually';
+import { anAddress, aPerson, startIdentity, theAdmin } from './fixtures.js';
+
+let shop: Awaited<ReturnType<typeof startIdentity>>;
+beforeAll(async () => {
+  shop = await startIdentity();
+});
+afterAll(() => shop.stop());
+
+const aMessage = (parts: object = {}) => ({
+  name: 'Njeri',
+  email: anAddress(),
+  inquiryType: 'orders',
+  subject: `Where is it ${randomUUID()}`,
+  message: 'My order was due yesterday.\nIs it on its way?',
+  ...parts,
+});
+const send = (body: object) => shop.identity.request('POST', '/contact', { body });
+const list = (token: string, query: string) =>
+  shop.identity.request<ContactMessage[]>('GET', `/contact${query}`, { token });
+
+/** The mail with this in it, as the mail server got it. */
+const posted = (text: string) =>
+  eventually(() => {
+    const mail = shop.mails.find((one) => one.includes(text));
+    if (!mail) throw new Error(`no mail with ${text}`);
+    return mail;
+  });
+
+describe('POST /contact', () => {
+  it('keeps the message for the desk and mails it there, to be answered to its sender', async () => {
+    const message = aMessage();
+    expect(await send(message)).toMatchObject({ status: 201, body: { message: expect.any(String) } });
+    const { token } = await theAdmin(shop.identity);
+    const kept = await list(token, `?search=${message.email}`);
+    expect(kept.body).toEqual([
+      { ...message, id: expect.any(String), status: 'new', createdAt: expect.stringMatching(/Z$/) },
+    ]);
+    const mail = await posted(`Reply-To: ${message.email}`);
+    expect(mail).toContain(`To: ${DEFAULT_SETTINGS.email}`);
+    expect(mail).toContain('Is it on its way?');
+  });
+
+  it('mails to the address that the settings name from now on', async () => {
+    const event = await shop.identity.publish(
+      settingsChanged.of('store', { ...DEFAULT_SETTINGS, email: 'desk@shop.test' }),
+    );
+    await eventually(async () =>
+      expect(await shop.identity.database.query('select 1 from inbox where event_id = $1', [event.id])).toHaveLength(1),
+    );
+    const message = aMessage();
+    await send(message);
+    expect(await posted(`Reply-To: ${message.email}`)).toContain('To: desk@shop.test');
+    await shop.identity.deliver(settingsChanged.topic, { hello: 'world' });
+    await eventually(async () => expect(await shop.identity.bus.deadLetters(settingsChanged.topic)).toHaveLength(1));
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name', 'Name is required'],
+    [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
+    [{ subject: '' }, 'subject', 'Subject is required'],
+    [{ message: '  ' }, 'message', 'Message is required'],
+    [{ inquiryType: 'spam' }, 'inquiryType', expect.any(String)],
+    [{ status: 'closed' }, '', expect.any(String)],
+  ])('refuses the body %j', async (change, path, message) => {
+    const answer = await send(aMessage(change));
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toContainEqual({ path, message });
+  });
+});
+
+describe('GET /contact', () => {
+  it('shows administrators the newest first, by status, in pages', async () => {
+    const { token } = await theAdmin(shop.identity);
+    const email = anAddress();
+    for (const subject of ['First', 'Second']) await send(aMessage({ email, subject }));
+    const { body } = await list(token, `?search=${email}&status=new`);
+    expect(body.map(({ subject }) => subject)).toEqual(['Second', 'First']);
+    expect((await list(token, `?search=${email}&status=closed`)).body).toEqual([]);
+    const page = await list(token, `?search=${email}&pageSize=1`);
+    expect([page.body.length, page.headers.get('x-total-count')]).toEqual([1, '2']);
+    expect((await list(token, '?status=lost')).status).toBe(400);
+  });
+
+  it('is refused to customers', async () => {
+    expect((await list((await aPerson(shop.identity)).token, '')).status).toBe(403);
+  });
+});
+
+describe('PATCH /contact/:id', () => {
+  const patch = (token: string, id: string, body: object) =>
+    shop.identity.request('PATCH', `/contact/${id}`, { token, body });
+
+  it('moves a message on', async () => {
+    const { token } = await theAdmin(shop.identity);
+    const { email } = aMessage();
+    await send(aMessage({ email }));
+    const [kept] = (await list(token, `?search=${email}`)).body;
+    expect(await patch(token, kept?.id ?? '', { status: 'closed' })).toMatchObject({
+      status: 200,
+      body: { ...kept, status: 'closed' },
+    });
+    expect((await list(token, `?search=${email}&status=closed`)).body).toHaveLength(1);
+  });
+
+  it('is refused to customers, finds no unknown message, and knows three states', async () => {
+    const { token } = await theAdmin(shop.identity);
+    const customer = await aPerson(shop.identity);
+    expect((await patch(customer.token, randomUUID(), { status: 'closed' })).status).toBe(403);
+    for (const id of [randomUUID(), 'no-uuid'])
+      expect((await patch(token, id, { status: 'closed' })).body.code).toBe('message_not_found');
+    expect((await patch(token, randomUUID(), { status: 'lost' })).status).toBe(400);
+  });
+});
+
+describe("identity's part of a data export", () => {
+  it('holds the account, its sessions, its messages and the mails it got, and no secret', async () => {
+    const person = await aPerson(shop.identity);
+    await send(aMessage({ email: person.email, subject: 'Mine' }));
+    await send(aMessage({ subject: "Somebody else's" }));
+    const { body } = await shop.identity.request('GET', '/internal/users/me/export', { token: person.token });
+    expect(body).toMatchObject({
+      account: { id: person.id, name: person.name, email: person.email, isAdmin: false },
+      sessions: [{ endedAt: null }],
+      contactMessages: [{ subject: 'Mine' }],
+      mails: [{ subject: 'Confirm your email address' }],
+    });
+    expect(JSON.stringify(body)).not.toMatch(/argon2|token=/);
+  });
+});

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sessionEnded } from '@shop/contracts/identity';
+import { eventually } from '@shop/service-kit/testing/eventually';
+import { aPerson, anAddress, expireLinks, logIn, mailsTo, resetToken, startIdentity } from './fixtures.js';
+
+let shop: Awaited<ReturnType<typeof startIdentity>>;
+beforeAll(async () => {
+  shop = await startIdentity();
+});
+afterAll(() => shop.stop());
+
+type Listed = { id: string; device: string; current: boolean }[];
+const me = async (token?: string) => (await shop.identity.request('GET', '/auth/me', { token })).status;
+const sessions = async (token: string) =>
+  (await shop.identity.request<Listed>('GET', '/auth/sessions', { token })).body;
+
+describe('a call that needs somebody signed in', () => {
+  it.each([
+    ['GET', '/auth/me'],
+    ['POST', '/auth/logout'],
+    ['PUT', '/auth/password'],
+    ['GET', '/auth/sessions'],
+    ['DELETE', `/auth/sessions/${randomUUID()}`],
+    ['GET', '/users'],
+    ['PUT', `/users/${randomUUID()}`],
+    ['DELETE', `/users/${randomUUID()}`],
+    ['GET', '/contact'],
+    ['PATCH', `/contact/${randomUUID()}`],
+    ['GET', '/internal/users/me/export'],
+  ])('%s %s answers 401 without a token, and with a forged one', async (method, path) => {
+    for (const token of [undefined, 'not.a.token', await shop.identity.identity.forgedToken()])
+      expect(await shop.identity.request(method, path, { token })).toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated', message: 'Please sign in to continue' },
+      });
+  });
+});
+
+describe('GET /auth/me', () => {
+  it('answers who the token stands for, and nothing secret', async () => {
+    const { id, name, email, token } = await aPerson(shop.identity);
+    const { body } = await shop.identity.request('GET', '/auth/me', { token });
+    expect(body).toEqual({ id, name, email, isAdmin: false });
+  });
+});
+
+describe('POST /auth/logout', () => {
+  it('ends this session at once, tells the other services, and leaves the others open', async () => {
+    const person = await aPerson(shop.identity);
+    const { body: other } = await logIn(shop.identity, person);
+    expect((await shop.identity.request('POST', '/auth/logout', { token: person.token })).status).toBe(204);
+    expect(await me(person.token)).toBe(401);
+    expect(await me(other.token)).toBe(200);
+    await eventually(() => expect(shop.identity.bus.published(sessionEnded, person.id)).toHaveLength(1));
+  });
+});
+
+describe('sessions', () => {
+  it('are listed with their device, and the current one is marked', async () => {
+    const person = await aPerson(shop.identity);
+    await logIn(shop.identity, person, { 'user-agent': 'A phone' });
+    const listed = await sessions(person.token);
+    expect(listed).toHaveLength(2);
+    expect(listed.find(({ device }) => device === 'A phone')?.current).toBe(false);
+    expect(listed.filter(({ current }) => current)).toHaveLength(1);
+  });
+
+  it('can be ended one by one by their owner alone', async () => {
+    const [person, stranger] = [await aPerson(shop.identity), await aPerson(shop.identity)];
+    const { body: phone } = await logIn(shop.identity, person);
+    const [other] = (await sessions(person.token)).filter(({ current }) => !current);
+    const path = `/auth/sessions/${other?.id}`;
+    expect((await shop.identity.request('DELETE', path, { token: stranger.token })).status).toBe(404);
+    expect(await me(phone.token)).toBe(200);
+    expect((await shop.identity.request('DELETE', path, { token: person.token })).status).toBe(204);
+    expect(await me(phone.token)).toBe(401);
+    expect(await sessions(person.token)).toHaveLength(1);
+  });
+
+  it('that do not exist are not found', async () => {
+    const { token } = await aPerson(shop.identity);
+    for (const id of [randomUUID(), 'no-uuid'])
+      expect(await shop.identity.request('DELETE', `/auth/sessions/${id}`, { token })).toMatchObject({
+        status: 404,
+        body: { code: 'session_not_found' },
+      });
+  });
+});
+
+describe('PUT /auth/password', () => {
+  const change = (token: string, body: object) => shop.identity.request('PUT', '/auth/password', { token, body });
+
+  it('takes the new password and ends the other sessions', async () => {
+    const person = await aPerson(shop.identity);
+    const { body: phone } = await logIn(shop.identity, person);
+    const answer = await change(person.token, { currentPassword: person.password, newPassword: 'ndizi mbivu' });
+    expect(answer.status).toBe(204);
+    expect(await me(person.token)).toBe(200);
+    expect(await me(phone.token)).toBe(401);
+    expect((await logIn(shop.identity, person)).status).toBe(401);
+    expect((await logIn(shop.identity, { ...person, password: 'ndizi mbivu' })).status).toBe(200);
+  });
+
+  it('wants the current one, and a new one of the right length', async () => {
+    const person = await aPerson(shop.identity);
+    expect(await change(person.token, { currentPassword: 'wrong', newPassword: 'ndizi mbivu' })).toMatchObject({
+      status: 403,
+      body: { code: 'wrong_password' },
+    });
+    expect((await change(person.token, { currentPassword: person.password, newPassword: '12345' })).status).toBe(400);
+    expect((await logIn(shop.identity, person)).status).toBe(200);
+  });
+});
+
+describe('a forgotten password', () => {
+  const ask = (email: string) => shop.identity.request('POST', '/auth/reset-password', { body: { email } });
+  const reset = (token: string, password: string) =>
+    shop.identity.request('POST', `/auth/reset-password/${token}`, { body: { password } });
+
+  it('is replaced by a mailed link, once, and every session ends', async () => {
+    const person = await aPerson(shop.identity);
+    expect((await ask(person.email)).status).toBe(200);
+    const token = await resetToken(shop.identity, person.email);
+    expect((await reset(token, 'ndizi mbivu')).status).toBe(200);
+    expect(await me(person.token)).toBe(401);
+    expect((await logIn(shop.identity, { ...person, password: 'ndizi mbivu' })).status).toBe(200);
+    expect(await reset(token, 'another one')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_token', message: 'Invalid or expired reset token' },
+    });
+  });
+
+  it('brings one mail in 90 seconds, also when asked for several times at once, and none to a stranger', async () => {
+    const person = await aPerson(shop.identity);
+    const before = await mailsTo(shop.identity, person.email);
+    const stranger = anAddress();
+    const answers = await Promise.all([person.email, person.email, person.email, stranger].map(ask));
+    expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect((await mailsTo(shop.identity, person.email)) - before).toBe(1);
+    expect(await mailsTo(shop.identity, stranger)).toBe(0);
+  });
+
+  it('is not replaced by a wrong or an expired link, nor by a short one', async () => {
+    const person = await aPerson(shop.identity);
+    await ask(person.email);
+    const token = await resetToken(shop.identity, person.email);
+    expect((await reset(token, '12345')).status).toBe(400);
+    expect((await reset('never-mailed', 'ndizi mbivu')).status).toBe(400);
+    await expireLinks(shop.identity, person.id);
+    expect((await reset(token, 'ndizi mbivu')).status).toBe(400);
+    expect((await logIn(shop.identity, person)).status).toBe(200);
+  });
+
+  it('cannot be asked for without an address', async () => {
+    expect((await ask('nobody')).status).toBe(400);
+  });
+});
