@@ -49,6 +49,6 @@ export class AddressLimits {
 
 function limitsOf(method: string, url: string): Limit[] {
   if (!url.startsWith('/api/') || url.startsWith('/api/payments/hooks/')) return [];
-  if (method !== 'GET' && url.startsWith('/api/auth/')) return ['api', 'account'];
+  if (method !== 'GET' && /^\/api\/(auth\/|contact\b)/.test(url)) return ['api', 'account'];
   return method === 'POST' && url.startsWith('/api/mpesa/') ? ['api', 'prompt'] : ['api'];
 }

@@ -13,7 +13,7 @@ export interface Route {
 const TABLE: readonly (readonly [RegExp, Upstream])[] = [
   [/^\/products\/[^/]+\/(reviews|has-purchased)(\/|$)/, 'reviews'],
   [/^\/(products|settings)(\/|$)/, 'catalog'],
-  [/^\/(auth|users)(\/|$)/, 'identity'],
+  [/^\/(auth|users|contact)(\/|$)/, 'identity'],
   [/^\/orders(\/|$)/, 'orders'],
   [/^\/(mpesa|payments)(\/|$)/, 'payments'],
   [/^\/upload$/, 'media'],

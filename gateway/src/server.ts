@@ -6,6 +6,7 @@ import { docsPage } from './docs/page.js';
 import { openApiDocument } from './docs/openapi.js';
 import { healthOf } from './health.js';
 import { deliverHook, isHook } from './hooks.js';
+import { isExport, sendExport } from './data-export.js';
 import { AddressLimits } from './limits.js';
 import { NOT_FOUND, sendProblem, TOO_LARGE } from './problem.js';
 import { sendProductPage } from './product-page.js';
@@ -63,6 +64,7 @@ async function forward({ config, proxy, limits }: Parts, request: FastifyRequest
     return sendProblem(reply, 413, TOO_LARGE).header('connection', 'close');
   if (request.url.startsWith('/api/')) void reply.header('x-content-type-options', 'nosniff');
   if (isHook(request.method, request.url)) return deliverHook(`${config.PAYMENTS_URL}${route.path}`, request, reply);
+  if (isExport(request.method, request.url)) return sendExport(upstreamUrls(config), request, reply);
   const productId = request.method === 'GET' ? productIdOf(request.url) : undefined;
   if (productId !== undefined) return sendProductPage(productId, upstreamUrls(config), request, reply);
   await proxy.pass(route, request, reply);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { aCustomer, call, eventually, mailTo, theAdmin } from './shop.js';
+import { aCustomer, aProduct, call, eventually, mailTo, orderFor, theAdmin } from './shop.js';
 
 const anAddress = () => `${randomUUID()}@test.example`;
 
@@ -100,6 +100,29 @@ describe('an account', () => {
     });
   });
 
+  it('gets everything the shop keeps about it in one document', async () => {
+    const customer = await aCustomer();
+    const product = await aProduct(await theAdmin());
+    const headers = { 'idempotency-key': randomUUID() };
+    const order = await call('POST', '/orders', { token: customer.token, body: orderFor(product), headers });
+    const answer = await call('GET', '/users/me/export', { token: customer.token });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        exportedAt: expect.stringMatching(/Z$/),
+        account: { id: customer.id, email: customer.email },
+        sessions: [{ endedAt: null }],
+        orders: [{ id: order.body.id }],
+        reviews: [],
+        purchasedProducts: [],
+        payments: [],
+      },
+    });
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    expect((await call('GET', '/users/me/export')).status).toBe(401);
+    expect((await call('GET', '/internal/users/me/export', { token: customer.token })).status).toBe(404);
+  });
+
   it('can be closed by its owner with the password', async () => {
     const customer = await aCustomer();
     const path = `/users/${customer.id}`;
@@ -111,5 +134,23 @@ describe('an account', () => {
       body: { email: customer.email, password: customer.password },
     });
     expect(status).toBe(401);
+  });
+});
+
+describe('a message to the shop', () => {
+  it('reaches the support address', async () => {
+    const body = {
+      name: 'Njeri',
+      email: anAddress(),
+      inquiryType: 'returns',
+      subject: `Return ${randomUUID()}`,
+      message: 'May I return a fan?',
+    };
+    expect((await call('POST', '/contact', { body })).status).toBe(201);
+    const { body: settings } = await call<{ email: string }>('GET', '/settings');
+    expect(await mailTo(settings.email, body.subject)).toContain('May I return a fan?');
+    expect((await call('GET', '/contact')).status).toBe(401);
+    const kept = await call<{ subject: string }[]>('GET', `/contact?search=${body.email}`, { token: await theAdmin() });
+    expect(kept.body).toMatchObject([{ subject: body.subject, status: 'new' }]);
   });
 });

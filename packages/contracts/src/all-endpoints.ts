@@ -1,5 +1,7 @@
 import type { Endpoint } from './endpoint.js';
 import * as catalog from './catalog.js';
+import * as contact from './contact.js';
+import * as dataExport from './export.js';
 import * as healthEndpoints from './health.js';
 import * as identity from './identity.js';
 import * as media from './media.js';
@@ -10,7 +12,8 @@ import * as settings from './settings.js';
 
 /** Every public call, by the group the documentation shows it under. Internal calls are left out. */
 export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
-  Identity: publicOf(identity),
+  Identity: { ...publicOf(identity), ...publicOf(dataExport) },
+  Contact: publicOf(contact),
   Catalog: publicOf(catalog),
   Settings: publicOf(settings),
   Reviews: publicOf(reviews),
@@ -22,9 +25,14 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
 
 function publicOf(module: Record<string, unknown>): Record<string, Endpoint> {
   const endpoints = Object.entries(module).filter(
-    (entry): entry is [string, Endpoint] => isEndpoint(entry[1]) && entry[1].access !== 'service',
+    (entry): entry is [string, Endpoint] => isEndpoint(entry[1]) && isPublic(entry[1]),
   );
   return Object.fromEntries(endpoints);
+}
+
+/** The gateway routes nothing under /internal. */
+function isPublic({ access, path }: Endpoint): boolean {
+  return access !== 'service' && !path.startsWith('/internal/');
 }
 
 function isEndpoint(value: unknown): value is Endpoint {

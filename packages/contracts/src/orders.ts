@@ -129,6 +129,8 @@ export const setOrderStatus = defineEndpoint('PUT', '/orders/:id/status', {
 });
 /** Owner while unpaid, or an admin; the stock goes back. */
 export const cancelOrder = defineEndpoint('POST', '/orders/:id/cancel', { access: 'customer', response: OrderDetail });
+/** An A4 document (`application/pdf`) of what was received for an order. Owner or admin. 409 `order_unpaid` before any money came. */
+export const orderReceipt = defineEndpoint('GET', '/orders/:id/receipt.pdf', { access: 'customer', status: 200 });
 /** A paid order is archived, never erased from the books. */
 export const deleteOrder = defineEndpoint('DELETE', '/orders/:id', { access: 'admin' });
 

@@ -174,3 +174,21 @@ describe('GET /products/:productId/has-purchased', () => {
     expect((await reviews.request('GET', `/products/${randomUUID()}/has-purchased`)).status).toBe(401);
   });
 });
+
+describe("reviews' part of a data export", () => {
+  const exported = (token?: string) => reviews.request('GET', '/internal/users/me/export', { token });
+
+  it('holds what this person bought and wrote', async () => {
+    const buyer = await aBuyer(reviews);
+    const { _id } = await aPostedReview(reviews, buyer);
+    await aPostedReview(reviews, await aBuyer(reviews, { productId: buyer.productId }));
+    expect(await exported(buyer.token)).toMatchObject({
+      status: 200,
+      body: { purchasedProducts: [buyer.productId], reviews: [{ _id, productId: buyer.productId }] },
+    });
+  });
+
+  it('asks for a sign-in', async () => {
+    expect((await exported()).status).toBe(401);
+  });
+});

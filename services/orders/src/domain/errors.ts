@@ -19,4 +19,7 @@ export const forbiddenTransition = (from: OrderStatus, to: OrderStatus) =>
 export const promptOpen = () =>
   new DomainError('conflict', 'payment_pending', 'A payment for this order is still under way');
 
+export const orderUnpaid = () =>
+  new DomainError('conflict', 'order_unpaid', 'A receipt is there once something has been paid');
+
 const words = (status: OrderStatus) => status.replace('_', ' ');

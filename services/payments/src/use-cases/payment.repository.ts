@@ -32,6 +32,7 @@ export abstract class PaymentRepository {
   abstract byKey(userId: string, key: string): Promise<Attempt | undefined>;
   abstract bySecret(secret: string): Promise<Attempt | undefined>;
   abstract ofOrder(orderId: string): Promise<Attempt[]>;
+  abstract ofUser(userId: string): Promise<Attempt[]>;
   /** Writes the attempt before anybody is asked. @throws payment_pending when one is open for the order */
   abstract begin(attempt: Attempt, events: OutgoingEvent[]): Promise<void>;
   /** Lets the request go, once and to one caller; false when it went before or the attempt has ended. */

@@ -4,12 +4,14 @@ import type { Review } from '../domain/review.js';
 /** Reviews and who bought what. Each write announces the product's new figures. */
 export abstract class ReviewRepository {
   abstract ofProduct(productId: string): Promise<Review[]>;
+  abstract ofAuthor(authorId: string): Promise<Review[]>;
   abstract byId(productId: string, reviewId: string): Promise<Review | undefined>;
   /** @throws already_reviewed */
   abstract add(review: Review): Promise<Review>;
   abstract update(review: Review, draft: ReviewDraft): Promise<Review>;
   abstract remove(review: Review): Promise<void>;
   abstract hasPurchased(userId: string, productId: string): Promise<boolean>;
+  abstract purchasesOf(userId: string): Promise<string[]>;
   abstract recordPurchase(userId: string, productIds: readonly string[]): Promise<void>;
   abstract rename(authorId: string, name: string): Promise<void>;
 }

@@ -41,6 +41,16 @@ export class OrderQueries {
     return { items: rows.map(toOrder), total };
   }
 
+  /** Every order of a person, archived ones too, oldest first. */
+  async allOf(userId: string): Promise<Order[]> {
+    const rows = await this.database.client.order.findMany({
+      where: { userId },
+      include: ORDER_PARTS,
+      orderBy: { createdAt: 'asc' },
+    });
+    return rows.map(toOrder);
+  }
+
   async summary(): Promise<z.infer<typeof orderSummary.response>> {
     const [sums, days] = await Promise.all([
       this.postgres.pool.query<{ orders: number; revenue: string }>(

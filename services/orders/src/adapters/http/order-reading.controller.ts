@@ -1,6 +1,7 @@
 import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
+import { exportOrders } from '@shop/contracts/export';
 import * as contract from '@shop/contracts/orders';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
@@ -8,6 +9,7 @@ import { sendPage } from '@shop/service-kit/http/page';
 import { Serves } from '@shop/service-kit/http/serves';
 import { orderNotFound } from '../../domain/errors.js';
 import type { Order } from '../../domain/order.js';
+import { IssueReceipt } from '../../use-cases/issue-receipt.js';
 import { OrderRepository } from '../../use-cases/order.repository.js';
 import { OrderQueries } from '../db/order.queries.js';
 import { OrderFeed } from './order-feed.js';
@@ -22,6 +24,7 @@ export class OrderReadingController {
     private readonly orders: OrderRepository,
     private readonly queries: OrderQueries,
     private readonly feed: OrderFeed,
+    private readonly issuing: IssueReceipt,
   ) {}
 
   @Serves(contract.listOrders)
@@ -48,6 +51,22 @@ export class OrderReadingController {
   async events(@CurrentUser() user: SignedIn, @Param('id') id: string, @Res() reply: FastifyReply) {
     const order = await this.readable(user, id);
     await this.feed.stream(order.id, reply);
+  }
+
+  @Serves(contract.orderReceipt)
+  async receipt(@CurrentUser() user: SignedIn, @Param('id') id: string, @Res() reply: FastifyReply) {
+    const order = await this.readable(user, id);
+    const document = await this.issuing.execute(order);
+    await reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="receipt-${order.number}.pdf"`)
+      .header('cache-control', 'private, no-store')
+      .send(document);
+  }
+
+  @Serves(exportOrders)
+  async export(@CurrentUser() user: SignedIn) {
+    return { orders: (await this.queries.allOf(user.id)).map(toDetail) };
   }
 
   /** Whether somebody else's order exists is nobody's business. */

@@ -75,6 +75,11 @@ export class PrismaPaymentRepository extends PaymentRepository {
     return rows.map(toAttempt);
   }
 
+  async ofUser(userId: string): Promise<Attempt[]> {
+    const rows = await this.database.client.attempt.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } });
+    return rows.map(toAttempt);
+  }
+
   async begin(attempt: Attempt, events: OutgoingEvent[]): Promise<void> {
     await this.database
       .commit(async (tx) => ({ result: await tx.attempt.create({ data: attempt }), events }))

@@ -1,5 +1,6 @@
 import { Body, Controller, Headers, Inject, Query } from '@nestjs/common';
 import type { z } from 'zod';
+import { exportPayments } from '@shop/contracts/export';
 import * as contract from '@shop/contracts/payments';
 import { maskedPhone } from '@shop/contracts/phone';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
@@ -58,6 +59,18 @@ export class PaymentController {
   @Serves(contract.paymentMode)
   mode() {
     return { sandbox: this.isSandbox, testPhone: this.isSandbox ? TEST_PHONE : null };
+  }
+
+  @Serves(exportPayments)
+  async export(@CurrentUser() user: SignedIn) {
+    const attempts = await this.payments.ofUser(user.id);
+    return {
+      payments: attempts.map((attempt) => ({
+        ...toView(attempt),
+        orderId: attempt.orderId,
+        phoneNumber: attempt.phone,
+      })),
+    };
   }
 
   private get isSandbox(): boolean {

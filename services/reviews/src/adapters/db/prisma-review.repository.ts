@@ -23,6 +23,10 @@ export class PrismaReviewRepository extends ReviewRepository {
     return this.database.client.review.findMany({ where: { productId }, orderBy, take: SHOWN });
   }
 
+  ofAuthor(authorId: string): Promise<Review[]> {
+    return this.database.client.review.findMany({ where: { authorId }, orderBy: { createdAt: 'asc' } });
+  }
+
   async byId(productId: string, id: string): Promise<Review | undefined> {
     if (!isUuid(id)) return undefined;
     return (await this.database.client.review.findFirst({ where: { id, productId } })) ?? undefined;
@@ -59,6 +63,11 @@ export class PrismaReviewRepository extends ReviewRepository {
 
   async hasPurchased(userId: string, productId: string): Promise<boolean> {
     return (await this.database.client.purchase.count({ where: { userId, productId } })) > 0;
+  }
+
+  async purchasesOf(userId: string): Promise<string[]> {
+    const rows = await this.database.client.purchase.findMany({ where: { userId }, orderBy: { productId: 'asc' } });
+    return rows.map(({ productId }) => productId);
   }
 
   async recordPurchase(userId: string, productIds: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { Body, Controller, Param } from '@nestjs/common';
+import { exportReviews } from '@shop/contracts/export';
 import * as contract from '@shop/contracts/reviews';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
@@ -48,6 +49,18 @@ export class ReviewController {
   @Serves(contract.hasPurchased)
   async hasPurchased(@CurrentUser() user: SignedIn, @Param('productId') productId: string) {
     return { hasPurchased: await this.reviews.hasPurchased(user.id, productId) };
+  }
+
+  @Serves(exportReviews)
+  async export(@CurrentUser() user: SignedIn) {
+    const [reviews, purchasedProducts] = await Promise.all([
+      this.reviews.ofAuthor(user.id),
+      this.reviews.purchasesOf(user.id),
+    ]);
+    return {
+      reviews: reviews.map((review) => ({ ...toView(review), productId: review.productId })),
+      purchasedProducts,
+    };
   }
 }
 

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { exportAccount } from '@shop/contracts/export';
+import { currentContext } from '@shop/service-kit/observe/request-context';
+import { sendProblem, UNAVAILABLE } from './problem.js';
+import type { Upstream } from './routes.js';
+
+const TIMEOUT_MS = 20_000;
+
+/** The services that keep something about a person; each serves its part under the same path. */
+const KEEPERS = ['identity', 'orders', 'reviews', 'payments'] as const satisfies readonly Upstream[];
+
+export const isExport = (method: string, url: string): boolean =>
+  method === 'GET' && /^\/api\/users\/me\/export(?:\?|$)/.test(url);
+
+/** GET /api/users/me/export: the parts of all keepers in one document. A part that is missing would be a lie, so: 503. */
+export async function sendExport(
+  urls: Record<Upstream, string>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const headers = {
+    'x-request-id': currentContext().requestId,
+    ...(request.headers.authorization && { authorization: request.headers.authorization }),
+  };
+  try {
+    const answers = await Promise.all(
+      KEEPERS.map((name) =>
+        fetch(`${urls[name]}${exportAccount.path}`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+      ),
+    );
+    const refusal = answers.find(({ status }) => status === 401);
+    if (refusal) return reply.status(refusal.status).send(await refusal.json());
+    if (!answers.every(({ ok }) => ok)) return sendProblem(reply, 503, UNAVAILABLE);
+    const parts = (await Promise.all(answers.map((answer) => answer.json()))) as object[];
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', 'attachment; filename="my-data.json"')
+      .send(Object.assign({ exportedAt: new Date().toISOString() }, ...parts));
+  } catch (error) {
+    request.log.warn(error);
+    return sendProblem(reply, 503, UNAVAILABLE);
+  }
+}

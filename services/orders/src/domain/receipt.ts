@@ -1,0 +1,75 @@
+import { formatKes, toKes } from '@shop/contracts/money';
+import type { StoreSettings } from '@shop/contracts/settings';
+import { orderUnpaid } from './errors.js';
+import type { Order } from './order.js';
+
+/** A receipt as it is printed: every figure and date is text already. */
+export interface Receipt {
+  number: string;
+  seller: { name: string; lines: string[] };
+  /** Order date, payment date, customer, state. */
+  facts: [name: string, value: string][];
+  lines: { name: string; quantity: string; unit: string; sum: string }[];
+  totals: [name: string, value: string][];
+  /** Each with its M-Pesa receipt number where it has one. */
+  payments: string[];
+}
+
+const moment = new Intl.DateTimeFormat('en-KE', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Africa/Nairobi',
+});
+const inNairobi = (date: Date) => `${moment.format(date)} EAT`;
+const kes = (cents: number) => formatKes(toKes(cents));
+
+/** What was received for an order. @throws DomainError `order_unpaid` before any money came */
+export function receiptOf(order: Order, { name, address, phone, email }: StoreSettings): Receipt {
+  if (order.paidCents === 0) throw orderUnpaid();
+  return {
+    number: order.number,
+    seller: { name, lines: [address, phone, email].filter((line) => line !== '') },
+    facts: factsOf(order),
+    lines: order.lines.map(({ name: product, quantity, unitCents }) => ({
+      name: product,
+      quantity: String(quantity),
+      unit: kes(unitCents),
+      sum: kes(unitCents * quantity),
+    })),
+    totals: totalsOf(order),
+    payments: paymentsOf(order),
+  };
+}
+
+function factsOf({ createdAt, paidAt, userName, delivery, status }: Order): Receipt['facts'] {
+  const customer = delivery?.name ?? userName;
+  return [
+    ['Ordered', inNairobi(createdAt)],
+    ...(paidAt ? [['Paid', inNairobi(paidAt)] as [string, string]] : []),
+    ['Customer', customer],
+    ...(status === 'refund_due' || status === 'refunded'
+      ? [['State', status === 'refunded' ? 'Refunded' : 'To be refunded'] as [string, string]]
+      : []),
+  ];
+}
+
+/** VAT is a line of its own only where there is any (API.md "GET /settings"). */
+function totalsOf({ itemsCents, shippingCents, vatCents, totalCents, paidCents }: Order): Receipt['totals'] {
+  const dueCents = totalCents - paidCents;
+  return [
+    ['Items', kes(itemsCents)],
+    ['Shipping', shippingCents === 0 ? 'Free' : kes(shippingCents)],
+    ...(vatCents > 0 ? [['VAT', kes(vatCents)] as [string, string]] : []),
+    ['Total', kes(totalCents)],
+    ['Received', kes(paidCents)],
+    ...(dueCents > 0 ? [['Still due', kes(dueCents)] as [string, string]] : []),
+  ];
+}
+
+function paymentsOf({ payments }: Order): string[] {
+  const received = payments.filter(({ status }) => status === 'succeeded');
+  if (received.length === 0) return ['Payment confirmed by our staff'];
+  return received.map(
+    ({ amountCents, receipt }) => `M-Pesa, ${kes(amountCents)}${receipt ? `, receipt ${receipt}` : ''}`,
+  );
+}
