@@ -9,10 +9,9 @@ import { Listener } from './db/listener.js';
 import { migrate } from './db/migrate.js';
 import { Postgres } from './db/postgres.js';
 import { endWithLauncher } from './end-with-launcher.js';
+import { EventBus } from './events/event-bus.js';
 import { EventDispatcher } from './events/event-dispatcher.js';
 import { Outbox } from './events/outbox.js';
-import { PgBossBus } from './events/pg-boss-bus.js';
-import { PgBossServer } from './events/pg-boss-server.js';
 import { createAdapter } from './http/server.js';
 import { createLogger, NestLogger, type Logger } from './observe/logger.js';
 import { startManagement } from './observe/management.js';
@@ -67,7 +66,7 @@ export async function startService(service: Service): Promise<RunningService> {
     await app.get(Outbox).stop();
     app.get(EndedSessions).stop();
     await app.get(Listener).stop();
-    await app.get(PgBossBus).stop();
+    await app.get(EventBus).stop();
     await postgres.pool.end();
     management.close();
     management.closeAllConnections();
@@ -82,7 +81,7 @@ async function createApp(
   const adapter = createAdapter(logger, bodyLimit);
   await plugins?.(adapter.getInstance<FastifyInstance>());
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: new NestLogger(logger) });
-  const strategy = new PgBossServer(app.get(PgBossBus), name, app.get(EventDispatcher), logger);
+  const strategy = app.get(EventBus).consumerOf(name, app.get(EventDispatcher));
   app.connectMicroservice({ strategy });
   return app;
 }

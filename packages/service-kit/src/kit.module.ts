@@ -14,7 +14,7 @@ import { Clock, SystemClock } from './domain/clock.js';
 import { EventBus } from './events/event-bus.js';
 import { EventDispatcher } from './events/event-dispatcher.js';
 import { Outbox } from './events/outbox.js';
-import { PgBossBus } from './events/pg-boss-bus.js';
+import { openEventBus } from './events/open-event-bus.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { validationPipe } from './http/validation.js';
 import { createLogger, type Logger } from './observe/logger.js';
@@ -73,11 +73,10 @@ const DATA: Provider[] = [
 
 const EVENTS: Provider[] = [
   {
-    provide: PgBossBus,
-    useFactory: ({ config }: KitOptions, logger: Logger) => new PgBossBus(config.EVENTS_DATABASE_URL, logger),
+    provide: EventBus,
+    useFactory: ({ config }: KitOptions, logger: Logger) => openEventBus(config, logger),
     inject: [OPTIONS, LOGGER],
   },
-  { provide: EventBus, useExisting: PgBossBus },
   {
     provide: EventDispatcher,
     useFactory: (postgres: Postgres, logger: Logger) => new EventDispatcher(postgres, logger),

@@ -20,7 +20,7 @@ export interface Push {
 }
 
 /** Safaricom's end of the line: takes pushes, and says what a test wants it to say. */
-export class StandInDaraja {
+class StandInDaraja {
   readonly pushes: Push[] = [];
   readonly queries: string[] = [];
   /** Refuses to give tokens while false. */

@@ -3,6 +3,19 @@ import { z } from 'zod';
 /** A TCP port as environment text. */
 export const Port = z.coerce.number().int().min(0).max(65_535);
 
+/** A list in one variable. */
+const CommaSeparated = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string()).min(1));
+
+const Flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
 /** Settings every service has (API.md "Settings that start it"; the launcher and the manifests fill them). */
 export const serviceSettings = {
   /** Where the service answers; 0 takes any free port (tests). */
@@ -14,8 +27,22 @@ export const serviceSettings = {
   DATABASE_URL: z.url(),
   /** The most connections of the service's own pool. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(8),
-  /** The database of the embedded event bus. */
-  EVENTS_DATABASE_URL: z.url(),
+  /** The database of the embedded event bus; not needed with KAFKA_BROKERS. */
+  EVENTS_DATABASE_URL: z.url().optional(),
+  /** Brokers of Apache Kafka as host:port, separated by commas; set, they carry the events. */
+  KAFKA_BROKERS: CommaSeparated.optional(),
+  KAFKA_TLS: Flag.default(false),
+  /** SCRAM-SHA-512; both or none. */
+  KAFKA_USERNAME: z.string().min(1).optional(),
+  KAFKA_PASSWORD: z.string().min(1).optional(),
+  /** Put before topics and groups where shops share brokers. */
+  KAFKA_PREFIX: z.string().max(60).default(''),
+  /** Partitions of a new topic: at most as many replicas of a service share its events. */
+  KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(100).default(6),
+  /** Copies of a new topic; -1 leaves it to the brokers' default. */
+  KAFKA_REPLICAS: z.coerce.number().int().min(-1).max(9).default(-1),
+  /** The wait before a failed event is tried again, in milliseconds; it doubles each time. */
+  EVENT_RETRY_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
   /** The credential of calls between services. */
   INTERNAL_TOKEN: z.string().min(24),
   /** Identity's published keys. */

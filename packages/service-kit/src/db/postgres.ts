@@ -29,10 +29,14 @@ export class Postgres {
   /** Runs `work` in one transaction on one connection. */
   async transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
+    // A connection cut while nothing runs on it is noticed by the next statement; unheard it would end the process.
+    const ignore = () => undefined;
+    client.on('error', ignore);
     try {
       await client.query('begin');
       const result = await work(client);
       await client.query('commit');
+      client.off('error', ignore);
       client.release();
       return result;
     } catch (error) {
@@ -40,6 +44,7 @@ export class Postgres {
         () => false,
         () => true,
       );
+      client.off('error', ignore);
       client.release(isBroken);
       throw error;
     }

@@ -31,6 +31,11 @@ export class EventDispatcher {
     metrics.eventsHandled.inc({ topic, outcome: 'done' });
   }
 
+  /** False while the service's own database is away: no handler can succeed then. */
+  isReady(): Promise<boolean> {
+    return this.postgres.isUp();
+  }
+
   private async run(handler: MessageHandler, event: unknown): Promise<void> {
     try {
       const outcome: unknown = await handler(event);

@@ -7,7 +7,14 @@ import type { EventBus } from './event-bus.js';
 const BATCH = 100;
 /** One relay at a time per database, so that events leave in the order they were written. */
 const RELAY_LOCK = 7_310_001;
-const NEXT = `select id, envelope from outbox order by id limit ${BATCH}`;
+const NEXT = `select id, envelope, extract(epoch from now() - created_at) as age from outbox order by id limit ${BATCH}`;
+
+interface Waiting {
+  id: string;
+  envelope: EventEnvelope<unknown>;
+  /** Seconds. */
+  age: string;
+}
 
 /** Gives the events that transactions left in the outbox to the bus: woken by each commit, swept once a second. */
 export class Outbox {
@@ -61,10 +68,11 @@ export class Outbox {
         RELAY_LOCK,
       ]);
       if (!locks[0]?.ok) return 0;
-      const { rows } = await client.query<{ id: string; envelope: EventEnvelope<unknown> }>(NEXT);
-      for (const row of rows) await this.bus.publish(row.envelope);
-      if (rows.length > 0)
-        await client.query('delete from outbox where id = any($1::bigint[])', [rows.map((row) => row.id)]);
+      const { rows } = await client.query<Waiting>(NEXT);
+      metrics.outboxAge.set(Number(rows[0]?.age ?? 0));
+      if (rows.length === 0) return 0;
+      await this.bus.publish(rows.map(({ envelope }) => envelope));
+      await client.query('delete from outbox where id = any($1::bigint[])', [rows.map((row) => row.id)]);
       return rows.length;
     });
   }

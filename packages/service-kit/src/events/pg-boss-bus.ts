@@ -2,27 +2,38 @@ import { PgBoss } from 'pg-boss';
 import type { EventEnvelope } from '@shop/contracts/event';
 import type { Logger } from '../observe/logger.js';
 import { EventBus } from './event-bus.js';
+import type { EventDispatcher } from './event-dispatcher.js';
+import { PgBossServer } from './pg-boss-server.js';
 
 /** The embedded event bus: PostgreSQL queues by pg-boss, one queue per topic and consuming service. */
 export class PgBossBus extends EventBus {
   readonly boss: PgBoss;
   private started: Promise<unknown> | undefined;
 
-  constructor(databaseUrl: string, logger: Logger) {
+  /** `retryMs`: the wait before a failed event is tried again, doubled each time; below a second at once. */
+  constructor(
+    databaseUrl: string,
+    private readonly logger: Logger,
+    private readonly retryMs = 1_000,
+  ) {
     super();
     this.boss = new PgBoss({ connectionString: databaseUrl, max: 4, useListenNotify: true, schedule: false });
     this.boss.on('error', (error) => logger.warn({ err: error }, 'event bus'));
   }
 
-  start(): Promise<unknown> {
-    return (this.started ??= this.boss.start());
+  async start(): Promise<void> {
+    await (this.started ??= this.boss.start());
   }
 
   async stop(): Promise<void> {
     if (this.started) await this.boss.stop({ graceful: true, timeout: 5_000 });
   }
 
-  async publish(event: EventEnvelope<unknown>): Promise<void> {
-    await this.boss.publish(event.type, event, { id: event.id, singletonKey: event.key });
+  async publish(events: readonly EventEnvelope<unknown>[]): Promise<void> {
+    for (const event of events) await this.boss.publish(event.type, event, { id: event.id, singletonKey: event.key });
+  }
+
+  consumerOf(group: string, dispatcher: EventDispatcher): PgBossServer {
+    return new PgBossServer(this, group, dispatcher, this.logger, this.retryMs);
   }
 }

@@ -2,11 +2,9 @@ import { type CustomTransportStrategy, type MessageHandler, Server } from '@nest
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from '../observe/logger.js';
 import { metrics } from '../observe/metrics.js';
+import { ATTEMPTS, deadLettersOf } from './event-bus.js';
 import { type EventDispatcher, MalformedEvent } from './event-dispatcher.js';
 import type { PgBossBus } from './pg-boss-bus.js';
-
-/** Attempts before an event goes to its dead-letter queue. */
-const ATTEMPTS = 6;
 
 /** Nest's transport over the embedded bus: consumers say @EventPattern and never learn what carries their events. */
 export class PgBossServer extends Server implements CustomTransportStrategy {
@@ -15,6 +13,7 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
     private readonly group: string,
     private readonly dispatcher: EventDispatcher,
     private readonly log: Logger,
+    private readonly retryMs: number,
   ) {
     super();
   }
@@ -43,14 +42,10 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
   private async subscribe(topic: string, handler: MessageHandler): Promise<void> {
     const { boss } = this.bus;
     const queue = `${topic}.${this.group}`;
-    const retries = {
-      retryLimit: ATTEMPTS - 1,
-      retryDelay: 1,
-      retryBackoff: true,
-      retryDelayMax: 60,
-      expireInSeconds: 60,
-    };
-    await boss.createQueue(`${topic}.dlq`);
+    const isPatient = this.retryMs >= 1_000;
+    const backoff = { retryDelay: Math.round(this.retryMs / 1_000), retryBackoff: true, retryDelayMax: 60 };
+    const retries = { retryLimit: ATTEMPTS - 1, expireInSeconds: 60, ...(isPatient && backoff) };
+    await boss.createQueue(deadLettersOf(topic));
     await boss.createQueue(queue, { policy: 'key_strict_fifo', notify: true, deleteAfterSeconds: 3_600, ...retries });
     await boss.subscribe(topic, queue);
     const options = { includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as const;
@@ -71,7 +66,7 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
         throw error;
       }
       // A failed job would hold back its key for ever; parked beside the queue it holds back nothing.
-      await this.bus.boss.send(`${topic}.dlq`, { event: job.data, group: this.group, error: String(error) });
+      await this.bus.boss.send(deadLettersOf(topic), { event: job.data, group: this.group, error: String(error) });
       metrics.eventsHandled.inc({ topic, outcome: 'dead' });
       this.log.error({ err: error, topic, group: this.group }, 'event given up: it is in the dead-letter queue');
     }

@@ -1,4 +1,4 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** What /metrics of the management port gives out. */
 export const registry = new Registry();
@@ -18,6 +18,17 @@ export const metrics = {
     name: 'events_handled_total',
     help: 'Events by topic and outcome: done, repeated, retried, dead, unknown',
     labelNames: ['topic', 'outcome'],
+    registers: [registry],
+  }),
+  consumerLag: new Gauge({
+    name: 'event_consumer_lag',
+    help: 'Events of a partition that this process has not taken yet',
+    labelNames: ['topic', 'partition'],
+    registers: [registry],
+  }),
+  outboxAge: new Gauge({
+    name: 'outbox_age_seconds',
+    help: 'Age of the oldest event that the bus has not got yet',
     registers: [registry],
   }),
   outboxFailures: new Counter({

@@ -1,64 +1,76 @@
 import { ALL_EVENTS } from '@shop/contracts/all-events';
 import type { EventDefinition, EventEnvelope, OutgoingEvent } from '@shop/contracts/event';
+import type { DeadLetter } from '../events/event-bus.js';
 import { frame } from '../events/frame.js';
-import { PgBossBus } from '../events/pg-boss-bus.js';
-import { createLogger } from '../observe/logger.js';
-import type { TestDatabase } from './test-database.js';
 
-const LISTENER = 'test-listener';
-
-/** A message given up, as its consumer parked it. */
-export interface DeadLetter {
-  event: unknown;
-  group: string;
-  error: string;
+/** What carries a test's events: the transport that the tests run over, alone for one test file. */
+export interface TestTransport {
+  /** Settings that make a service use it. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** Hears every topic named from now on. */
+  listen(topics: readonly string[], hear: (event: EventEnvelope<unknown>) => void): Promise<void>;
+  publish(event: EventEnvelope<unknown>): Promise<void>;
+  /** Puts a message before one service as it is. */
+  deliver(topic: string, group: string, message: object, key: string): Promise<void>;
+  deadLetters(topic: string): Promise<DeadLetter[]>;
+  stop(): Promise<void>;
 }
 
 /** The other services, as one service sees them: it hears what they publish, and they hear what it publishes. */
 export class TestBus {
-  private readonly bus: PgBossBus;
-  private readonly heard: EventEnvelope<unknown>[] = [];
+  private readonly heard = new Map<string, EventEnvelope<unknown>>();
 
-  constructor(private readonly database: TestDatabase) {
-    this.bus = new PgBossBus(database.url, createLogger('test', 'fatal'));
+  private constructor(private readonly transport: TestTransport) {}
+
+  /** Listens to every topic of the shop; started before the service, so that nothing is missed. */
+  static async start(): Promise<TestBus> {
+    const bus = new TestBus(await openTransport());
+    const topics = ALL_EVENTS.map(({ topic }) => topic);
+    // Like any consumer it counts an event once, however often the transport brings it.
+    await bus.transport.listen(topics, (event) => {
+      if (!bus.heard.has(event.id)) bus.heard.set(event.id, event);
+    });
+    return bus;
   }
 
-  /** Listens to every topic of the shop; called before the service starts, so that nothing is missed. */
-  async start(): Promise<void> {
-    await this.bus.start();
-    const { boss } = this.bus;
-    await boss.createQueue(LISTENER, { notify: true });
-    for (const { topic } of ALL_EVENTS) await boss.subscribe(topic, LISTENER);
-    await boss.work<EventEnvelope<unknown>>(LISTENER, { batchSize: 50, pollingIntervalSeconds: 0.5 }, async (jobs) => {
-      this.heard.push(...jobs.map((job) => job.data));
-    });
+  /** Settings that bring a service onto this bus. */
+  get environment(): NodeJS.ProcessEnv {
+    return this.transport.environment;
   }
 
   /** Publishes an event as its owner would, and gives back its envelope. */
   async publish(event: OutgoingEvent): Promise<EventEnvelope<unknown>> {
     const envelope = frame(event);
-    await this.bus.publish(envelope);
+    await this.transport.publish(envelope);
     return envelope;
   }
 
-  /** Puts a message into a service's own queue as it is: once more, or malformed. */
-  async deliver(topic: string, group: string, message: object, key = 'test'): Promise<void> {
-    await this.bus.boss.send(`${topic}.${group}`, message, { singletonKey: key });
+  /** Puts a message before a service as it is: once more, or malformed. */
+  deliver(topic: string, group: string, message: object, key = 'test'): Promise<void> {
+    return this.transport.deliver(topic, group, message, key);
   }
 
   /** What was published so far, oldest first, of one kind and, where named, of one key. */
   published<Data>({ topic }: EventDefinition<Data>, key?: string): EventEnvelope<Data>[] {
-    const matching = this.heard.filter((event) => event.type === topic && (key === undefined || event.key === key));
+    const matching = [...this.heard.values()].filter(
+      (event) => event.type === topic && (key === undefined || event.key === key),
+    );
     return matching as EventEnvelope<Data>[];
   }
 
   /** What consumers of a topic gave up. */
-  async deadLetters(topic: string): Promise<DeadLetter[]> {
-    const text = 'select data from pgboss.job where name = $1 order by created_on';
-    return (await this.database.query<{ data: DeadLetter }>(text, [`${topic}.dlq`])).map(({ data }) => data);
+  deadLetters(topic: string): Promise<DeadLetter[]> {
+    return this.transport.deadLetters(topic);
   }
 
-  async stop(): Promise<void> {
-    await this.bus.stop();
+  stop(): Promise<void> {
+    return this.transport.stop();
   }
+}
+
+/** Kafka where TEST_KAFKA_BROKERS names some (`npm test` sets it), else the embedded bus. */
+async function openTransport(): Promise<TestTransport> {
+  const brokers = process.env.TEST_KAFKA_BROKERS;
+  if (brokers) return (await import('./kafka-transport.js')).openKafkaTransport(brokers);
+  return (await import('./pg-boss-transport.js')).openPgBossTransport();
 }

@@ -118,16 +118,16 @@ interface Surroundings {
 
 /** Everything a service finds when it starts: empty databases, published keys, a bus that listens. */
 async function prepareSurroundings(): Promise<Surroundings> {
-  const [database, events] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  const database = await createTestDatabase();
   const identity = await startTestIdentity();
-  const bus = new TestBus(events);
-  await bus.start();
+  const bus = await TestBus.start();
   const internalToken = randomBytes(24).toString('hex');
   const environment = {
     SERVICE_PORT: '0',
     MANAGEMENT_PORT: '0',
     DATABASE_URL: database.url,
-    EVENTS_DATABASE_URL: events.url,
+    ...bus.environment,
+    EVENT_RETRY_MS: '200',
     INTERNAL_TOKEN: internalToken,
     JWKS_URL: identity.jwksUrl,
     LOG_LEVEL: 'fatal',
@@ -135,7 +135,7 @@ async function prepareSurroundings(): Promise<Surroundings> {
   const release = async () => {
     await bus.stop();
     await identity.stop();
-    await Promise.all([database.drop(), events.drop()]);
+    await database.drop();
   };
   return { database, identity, bus, internalToken, environment, release };
 }

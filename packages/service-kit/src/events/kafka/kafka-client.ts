@@ -1,0 +1,38 @@
+import { Kafka, logLevel, type KafkaConfig } from 'kafkajs';
+import type { Logger } from '../../observe/logger.js';
+
+/** How the shop reaches its brokers, and what it calls its topics there. */
+export interface KafkaSettings {
+  /** host:port, at least one. */
+  brokers: string[];
+  isTls: boolean;
+  /** SCRAM-SHA-512, where the brokers want to know who asks. */
+  credentials?: { username: string; password: string } | undefined;
+  /** Put before every topic and group, so that several shops can share brokers; usually empty. */
+  prefix: string;
+  /** Partitions of a new topic: as many replicas of one service can share its work. */
+  partitions: number;
+  /** Copies of a new topic; -1 leaves it to the brokers. */
+  replicas: number;
+}
+
+/** A client that gives up in seconds, so that whoever asks can say so or try again. */
+export function kafkaClient({ brokers, isTls, credentials }: KafkaSettings, logger: Logger): Kafka {
+  const sasl = credentials && { mechanism: 'scram-sha-512' as const, ...credentials };
+  const config: KafkaConfig = {
+    clientId: 'shop',
+    brokers,
+    ssl: isTls,
+    ...(sasl && { sasl }),
+    connectionTimeout: 3_000,
+    requestTimeout: 6_000,
+    retry: { initialRetryTime: 200, maxRetryTime: 2_000, retries: 5 },
+    logLevel: logLevel.WARN,
+    logCreator:
+      () =>
+      ({ label, log: { message, timestamp: _, ...details } }) => {
+        logger.info({ kafka: label, details }, message);
+      },
+  };
+  return new Kafka(config);
+}

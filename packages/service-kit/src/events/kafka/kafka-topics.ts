@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Admin, Kafka } from 'kafkajs';
+import { ALL_EVENTS } from '@shop/contracts/all-events';
+import { deadLettersOf } from '../event-bus.js';
+import type { KafkaSettings } from './kafka-client.js';
+
+const LEADER_TRIES = 50;
+const LEADER_WAIT_MS = 100;
+const DAY_MS = 86_400_000;
+/** An event is of use for as long as a consumer may be away; a dead letter for as long as a person may be. */
+const RETENTION = { eventsMs: 14 * DAY_MS, deadLettersMs: 90 * DAY_MS };
+
+/** Makes the shop's topics and their dead-letter topics where they are missing; what exists is left as it is. */
+export async function createTopics(kafka: Kafka, { prefix, partitions, replicas }: KafkaSettings): Promise<void> {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const existing = new Set(await admin.listTopics());
+    const topics = ALL_EVENTS.flatMap(({ topic }) => [
+      topicOf(prefix + topic, partitions, replicas, RETENTION.eventsMs),
+      topicOf(prefix + deadLettersOf(topic), 1, replicas, RETENTION.deadLettersMs),
+    ]).filter(({ topic }) => !existing.has(topic));
+    if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: false });
+    await untilKnown(
+      admin,
+      topics.map(({ topic }) => topic),
+    );
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+/** A new topic is told to the brokers one by one: until all know it, who asks the wrong one is refused. */
+async function untilKnown(admin: Admin, topics: string[]): Promise<void> {
+  for (let tries = 1; topics.length > 0; tries += 1) {
+    try {
+      const { topics: known } = await admin.fetchTopicMetadata({ topics });
+      if (known.every(({ partitions }) => partitions.every(({ leader }) => leader >= 0))) return;
+    } catch (error) {
+      if (tries >= LEADER_TRIES) throw error;
+    }
+    await wait(LEADER_WAIT_MS);
+  }
+}
+
+const topicOf = (topic: string, numPartitions: number, replicationFactor: number, retentionMs: number) => ({
+  topic,
+  numPartitions,
+  replicationFactor,
+  configEntries: [
+    { name: 'retention.ms', value: String(retentionMs) },
+    { name: 'cleanup.policy', value: 'delete' },
+  ],
+});

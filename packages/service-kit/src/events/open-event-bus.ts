@@ -1,0 +1,30 @@
+import { ConfigError, type ServiceConfig } from '../config/load-config.js';
+import type { Logger } from '../observe/logger.js';
+import type { EventBus } from './event-bus.js';
+
+/**
+ * The bus the settings name: Kafka where brokers are given, else the embedded one. Only the one in use is loaded.
+ * @throws ConfigError when they name none
+ */
+export async function openEventBus(config: ServiceConfig, logger: Logger): Promise<EventBus> {
+  const { KAFKA_BROKERS, EVENTS_DATABASE_URL, EVENT_RETRY_MS } = config;
+  if (KAFKA_BROKERS) {
+    const { KafkaBus } = await import('./kafka/kafka-bus.js');
+    return new KafkaBus(kafkaSettingsOf(config, KAFKA_BROKERS), logger, EVENT_RETRY_MS);
+  }
+  if (!EVENTS_DATABASE_URL) throw new ConfigError('Set KAFKA_BROKERS, or EVENTS_DATABASE_URL for the embedded bus.');
+  const { PgBossBus } = await import('./pg-boss-bus.js');
+  return new PgBossBus(EVENTS_DATABASE_URL, logger, EVENT_RETRY_MS);
+}
+
+const kafkaSettingsOf = (config: ServiceConfig, brokers: string[]) => ({
+  brokers,
+  isTls: config.KAFKA_TLS,
+  credentials:
+    config.KAFKA_USERNAME && config.KAFKA_PASSWORD
+      ? { username: config.KAFKA_USERNAME, password: config.KAFKA_PASSWORD }
+      : undefined,
+  prefix: config.KAFKA_PREFIX,
+  partitions: config.KAFKA_PARTITIONS,
+  replicas: config.KAFKA_REPLICAS,
+});

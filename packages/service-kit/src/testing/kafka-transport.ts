@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Consumer } from 'kafkajs';
+import { ALL_EVENTS } from '@shop/contracts/all-events';
+import type { EventEnvelope } from '@shop/contracts/event';
+import { type DeadLetter, deadLettersOf } from '../events/event-bus.js';
+import { KafkaBus } from '../events/kafka/kafka-bus.js';
+import { createLogger } from '../observe/logger.js';
+import type { TestTransport } from './test-bus.js';
+
+/** Two, so that a test sees what several partitions do to order. */
+const PARTITIONS = 2;
+
+/** Topics and groups of their own on real brokers. */
+export async function openKafkaTransport(brokers: string): Promise<TestTransport> {
+  const prefix = `test-${randomUUID()}-`;
+  const settings = { brokers: brokers.split(','), isTls: false, prefix, partitions: PARTITIONS, replicas: 1 };
+  const bus = new KafkaBus(settings, createLogger('test', 'fatal'));
+  await bus.prepareTopics();
+  const consumers: Consumer[] = [];
+  const read = async (topics: readonly string[], take: (value: unknown) => void) => {
+    const consumer = bus.kafka.consumer({ groupId: `${prefix}${randomUUID()}`, maxWaitTimeInMs: 100 });
+    consumers.push(consumer);
+    await consumer.connect();
+    await consumer.subscribe({ topics: topics.map((topic) => prefix + topic), fromBeginning: true });
+    const eachMessage = ({ message }: { message: { value: Buffer | null } }) => {
+      take(JSON.parse(message.value?.toString() ?? 'null'));
+      return Promise.resolve();
+    };
+    await consumer.run({ eachMessage });
+  };
+  const letters = new Map<string, DeadLetter[]>();
+  const lettersOf = async (topic: string) => {
+    const known = letters.get(topic);
+    if (known) return known;
+    const found: DeadLetter[] = [];
+    letters.set(topic, found);
+    await read([deadLettersOf(topic)], (letter) => found.push(letter as DeadLetter));
+    return found;
+  };
+  return {
+    environment: {
+      KAFKA_BROKERS: brokers,
+      KAFKA_PREFIX: prefix,
+      KAFKA_PARTITIONS: String(PARTITIONS),
+      KAFKA_REPLICAS: '1',
+    },
+    listen: (topics, hear) => read(topics, (event) => hear(event as EventEnvelope<unknown>)),
+    publish: (event) => bus.publish([event]),
+    deliver: (topic, _group, message, key) =>
+      bus.send([{ topic: prefix + topic, messages: [{ key, value: JSON.stringify(message) }] }]),
+    deadLetters: lettersOf,
+    stop: async () => {
+      await Promise.all(consumers.map((consumer) => consumer.disconnect()));
+      await bus.stop();
+      const admin = bus.kafka.admin();
+      await admin.connect();
+      const topics = ALL_EVENTS.flatMap(({ topic }) => [prefix + topic, prefix + deadLettersOf(topic)]);
+      await admin.deleteTopics({ topics }).catch(() => undefined);
+      await admin.disconnect();
+    },
+  };
+}

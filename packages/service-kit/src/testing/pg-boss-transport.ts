@@ -1,0 +1,48 @@
+import type { EventEnvelope } from '@shop/contracts/event';
+import { type DeadLetter, deadLettersOf } from '../events/event-bus.js';
+import { PgBossBus } from '../events/pg-boss-bus.js';
+import { createLogger } from '../observe/logger.js';
+import type { TestTransport } from './test-bus.js';
+import { createTestDatabase } from './test-database.js';
+
+const LISTENER = 'test-listener';
+const LOOK_MS = 100;
+/** What came in the last seconds; seen twice it is counted once. */
+const LATELY_HEARD = `select data from pgboss.job
+  where name = $1 and created_on > now() - interval '10 seconds' order by created_on`;
+
+/** The embedded bus in a database of its own. */
+export async function openPgBossTransport(): Promise<TestTransport> {
+  const database = await createTestDatabase();
+  const bus = new PgBossBus(database.url, createLogger('test', 'fatal'));
+  await bus.start();
+  const { boss } = bus;
+  let listening: NodeJS.Timeout | undefined;
+  return {
+    environment: { EVENTS_DATABASE_URL: database.url },
+    listen: async (topics, hear) => {
+      await boss.createQueue(LISTENER);
+      for (const topic of topics) await boss.subscribe(topic, LISTENER);
+      // Looked up rather than worked off: a batch of jobs comes in no order, and what a service wrote has one.
+      const look = async () => {
+        for (const { data } of await database.query<{ data: EventEnvelope<unknown> }>(LATELY_HEARD, [LISTENER]))
+          hear(data);
+      };
+      listening = setInterval(() => void look().catch(() => undefined), LOOK_MS);
+    },
+    publish: (event) => bus.publish([event]),
+    deliver: async (topic, group, message, key) => {
+      await boss.send(`${topic}.${group}`, message, { singletonKey: key });
+    },
+    deadLetters: async (topic) => {
+      const text = 'select data from pgboss.job where name = $1 order by created_on';
+      const rows = await database.query<{ data: DeadLetter }>(text, [deadLettersOf(topic)]);
+      return rows.map(({ data }) => data);
+    },
+    stop: async () => {
+      clearInterval(listening);
+      await bus.stop();
+      await database.drop();
+    },
+  };
+}
