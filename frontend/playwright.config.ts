@@ -2,13 +2,15 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * Journeys through a running shop: SHOP_URL is its address, CHROMIUM_PATH the browser (infra/test-env finds one).
- * Nothing is repeated: a journey that passes only sometimes is a fault.
+ * Nothing is repeated: a journey that passes only sometimes is a fault. Each runs twice, on a desk and on a phone: it
+ * makes its own customers and products, and leaves alone what others see.
  */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.spec.ts',
   outputDir: '../test-results/browser',
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -16,10 +18,18 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../test-results/browser.json' }],
   ],
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      // The whole sale is told once: it rates a product of the shop's own catalogue.
+      testIgnore: 'first-sale*',
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
+  ],
   use: {
     baseURL: process.env.SHOP_URL ?? 'http://localhost:8080',
     browserName: 'chromium',
-    viewport: { width: 1280, height: 800 },
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
     trace: 'retain-on-failure',

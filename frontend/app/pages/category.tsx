@@ -10,6 +10,7 @@ import { FilterPanel } from '../features/products/filter-panel.js';
 import {
   CATEGORY_SORTS,
   filtersOf,
+  pickedIn,
   PAGE_SIZE,
   queryOf,
   withFilters,
@@ -26,7 +27,6 @@ import { PageHead } from '../shared/ui/page-head.js';
 import { ProblemAlert } from '../shared/ui/problem-alert.js';
 import { warm } from '../shared/warm.js';
 import { Shelf } from './parts/shelf.js';
-import { usePickedFirst } from './parts/use-picked-first.js';
 
 export const loader = ({ params, request }: Route.LoaderArgs) =>
   prefetched(...queriesOf(params.category, new URL(request.url).searchParams));
@@ -41,7 +41,7 @@ export default function CategoryPage({ params }: Route.ComponentProps) {
   const list = useQuery({ ...listQuery, placeholderData: keepPreviousData });
   const { data: facets } = useQuery(countsQuery);
   const { id, title } = scopeOf(params.category);
-  const products = usePickedFirst(list.data?.items ?? [], search.get('product'));
+  const pickedId = pickedIn(search);
   const change = (changes: Partial<Record<keyof Filters, string>>): void =>
     setSearch(withFilters(search, changes, CATEGORY_SORTS), { preventScrollReset: true });
   const reset = (): void => setSearch(new URLSearchParams(), { preventScrollReset: true });
@@ -49,7 +49,7 @@ export default function CategoryPage({ params }: Route.ComponentProps) {
   return (
     <Page>
       <Head title={title} path={`/category/${id}`} page={filters.page} />
-      <CategoryStrip />
+      <CategoryStrip shown={id} />
       <div className={styles.title}>
         <h1>{title}</h1>
         <p role="status">{list.data && !list.isPlaceholderData ? countWords(list.data.total) : 'Loading...'}</p>
@@ -63,16 +63,10 @@ export default function CategoryPage({ params }: Route.ComponentProps) {
           )}
           {list.data?.items.length === 0 && <NothingFound onReset={reset} />}
           {list.data && list.data.items.length > 0 && (
-            <Shelf
-              products={products}
-              columns={3}
-              early={3}
-              heading="Products"
-              pickedId={search.get('product') ?? undefined}
-            />
+            <Shelf products={list.data.items} columns={3} early={3} heading="Products" pickedId={pickedId} />
           )}
           <Pager
-            page={filters.page}
+            page={list.data?.page ?? filters.page}
             pages={Math.ceil((list.data?.total ?? 0) / PAGE_SIZE)}
             to={(page) => `?${withFilters(search, { page: String(page) }, CATEGORY_SORTS).toString()}`}
           />
@@ -115,6 +109,7 @@ function scopeOf(text: string): { id: string; title: string } {
 }
 
 function queriesOf(text: string, search: URLSearchParams) {
-  const query = queryOf(filtersOf(search, CATEGORY_SORTS), { category: scopeOf(text).id });
+  const filters = filtersOf(search, CATEGORY_SORTS);
+  const query = queryOf(filters, { category: scopeOf(text).id, pageOf: pickedIn(search) });
   return [productsQuery(query), facetsQuery(query)] as const;
 }

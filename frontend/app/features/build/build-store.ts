@@ -10,7 +10,8 @@ export type Part = z.infer<typeof Part>;
 export type Build = Partial<Record<SlotId, Part>>;
 
 const EMPTY: Build = {};
-const StoredBuild = z.record(z.string(), Part);
+/** A slot that cannot be read is left out, the others stay. */
+const StoredBuild = z.record(z.string(), Part.optional().catch(undefined));
 
 const store = stored<Build>({
   key: 'savannapc_build',

@@ -35,7 +35,7 @@ export function FavoriteCard({ favorite, onAdd }: { favorite: Favorite; onAdd: (
           </Button>
           <LinkButton
             variant="default"
-            to={`/category/${category.toLowerCase() || 'all'}?product=${encodeURIComponent(id)}`}
+            to={`/category/${encodeURIComponent(category.toLowerCase() || 'all')}?product=${encodeURIComponent(id)}`}
           >
             Details
           </LinkButton>

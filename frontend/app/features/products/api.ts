@@ -51,7 +51,6 @@ export const facetsQuery = ({ category, search, stock, brand, minPrice, maxPrice
     queryFn: ({ signal }) => call(productFacets, { query, signal }),
     placeholderData: keepPreviousData,
     ...PRODUCT_CACHE,
-    meta: { isSilent: true },
   });
 };
 
@@ -73,5 +72,4 @@ export const similarQuery = (id: string) =>
     queryKey: [PRODUCTS, 'similar', id],
     queryFn: ({ signal }) => call(similarProducts, { params: { id }, signal }),
     ...PRODUCT_CACHE,
-    meta: { isSilent: true },
   });

@@ -1,17 +1,28 @@
 import { CATEGORY_NAMES, CategoryId } from '@shop/contracts/category';
-import { NavLink } from 'react-router';
+import { Link } from 'react-router';
 import styles from './listing.module.css';
 
-/** The category tabs above a listing (SPEC.md section 2 "Category page"). */
-export function CategoryStrip() {
+/** The category tabs above a listing (SPEC.md section 2 "Category page"); aliases mark their category. */
+export function CategoryStrip({ shown }: { shown: string }) {
+  const tabs = [['all', 'All'] as const, ...CategoryId.options.map((id) => [id, CATEGORY_NAMES[id]] as const)];
   return (
     <nav className={styles.strip} aria-label="Product categories">
-      <NavLink to="/category/all">All</NavLink>
-      {CategoryId.options.map((id) => (
-        <NavLink key={id} to={`/category/${id}`}>
-          {CATEGORY_NAMES[id]}
-        </NavLink>
+      {tabs.map(([id, name]) => (
+        <Link
+          key={id}
+          to={`/category/${id}`}
+          aria-current={id === shown ? 'page' : undefined}
+          ref={id === shown ? bringIntoRow : undefined}
+        >
+          {name}
+        </Link>
       ))}
     </nav>
   );
+}
+
+/** On a phone the row is longer than the screen: the chosen tab must not lie outside of it. */
+function bringIntoRow(tab: HTMLAnchorElement | null): void {
+  const row = tab?.parentElement;
+  if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
 }

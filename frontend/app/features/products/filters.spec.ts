@@ -28,6 +28,10 @@ describe('a listing address', () => {
     expect(next.toString()).toBe('brand=msi&stock=in');
   });
 
+  it('leaves the product it led to behind when it changes', () => {
+    expect(withFilters(new URLSearchParams('product=a'), { page: '1' }, CATEGORY_SORTS).toString()).toBe('');
+  });
+
   it('leaves defaults out', () => {
     expect(withFilters(new URLSearchParams('sort=rating'), { sort: 'name' }, CATEGORY_SORTS).toString()).toBe('');
   });

@@ -54,6 +54,7 @@ export function withFilters(
   sorts: readonly { value: string }[],
 ): URLSearchParams {
   const next = new URLSearchParams(search);
+  next.delete(PICKED);
   if (!('page' in changes)) next.delete('page');
   for (const [name, value] of Object.entries(changes)) {
     const isDefault = value === '' || value === defaultOf(name, sorts);
@@ -63,8 +64,16 @@ export function withFilters(
   return next;
 }
 
+/** The product a link leads to within a listing; moving on leaves it behind. */
+const PICKED = 'product';
+
+export const pickedIn = (search: URLSearchParams): string | undefined => search.get(PICKED) ?? undefined;
+
 /** The filters as GET /products takes them. */
-export function queryOf(filters: Filters, scope: Pick<ProductQuery, 'category' | 'search'>): Partial<ProductQuery> {
+export function queryOf(
+  filters: Filters,
+  scope: Pick<ProductQuery, 'category' | 'search' | 'pageOf'>,
+): Partial<ProductQuery> {
   const { sort, stock, brand, minPrice, maxPrice, page } = filters;
   return {
     ...scope,

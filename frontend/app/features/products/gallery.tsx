@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type DragEvent, type KeyboardEvent, type PointerEvent } from 'react';
 import { Picture } from '../../shared/ui/picture.js';
 import styles from './gallery.module.css';
 
@@ -10,7 +10,7 @@ interface GalleryProps {
   pictures: readonly string[];
 }
 
-/** One picture at a time, by arrows, arrow keys or thumbnails (SPEC.md section 2 "Product detail"). */
+/** One picture at a time, by swipe, arrows, arrow keys or thumbnails (SPEC.md section 2 "Product detail"). */
 export function Gallery({ name, pictures }: GalleryProps) {
   const [shown, setShown] = useState(0);
   const many = pictures.length > 1;
@@ -20,6 +20,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
     event.preventDefault();
     step(event.key === 'ArrowLeft' ? -1 : 1);
   };
+  const swipe = useSwipe(step, many);
   return (
     <section
       className={styles.gallery}
@@ -32,6 +33,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
         tabIndex={many ? 0 : -1}
         role="group"
         aria-label={`Picture ${shown + 1} of ${pictures.length}`}
+        {...swipe}
       >
         <Picture
           key={pictures[shown]}
@@ -50,6 +52,29 @@ export function Gallery({ name, pictures }: GalleryProps) {
       {many && <Thumbnails pictures={pictures} shown={shown} onShow={setShown} />}
     </section>
   );
+}
+
+const SWIPE_PX = 40;
+
+/** A finger or mouse drawn sideways; up and down stay the page's own (`touch-action` of the stage). */
+function useSwipe(step: (by: number) => void, isOn: boolean) {
+  const from = useRef<number>(undefined);
+  if (!isOn) return {};
+  return {
+    onPointerDown: (event: PointerEvent): void => {
+      from.current = event.clientX;
+    },
+    onPointerUp: (event: PointerEvent): void => {
+      const way = event.clientX - (from.current ?? event.clientX);
+      from.current = undefined;
+      if (Math.abs(way) >= SWIPE_PX) step(way < 0 ? 1 : -1);
+    },
+    onPointerCancel: (): void => {
+      from.current = undefined;
+    },
+    // The browser's own dragging of pictures would end the swipe.
+    onDragStart: (event: DragEvent): void => event.preventDefault(),
+  };
 }
 
 function Arrow({ label, side, onClick }: { label: string; side: 'left' | 'right'; onClick: () => void }) {

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styles from './listing.module.css';
 
 const TYPING_PAUSE_MS = 500;
@@ -25,9 +25,14 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
 function PriceBox({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
   const later = useDebouncedCallback(onChange, TYPING_PAUSE_MS);
-  useEffect(() => setTyped(value), [value]);
+  const box = useRef<HTMLInputElement>(null);
+  // Not under the hands of somebody who types on.
+  useEffect(() => {
+    if (document.activeElement !== box.current) setTyped(value);
+  }, [value]);
   return (
     <TextInput
+      ref={box}
       label={label}
       size="md"
       inputMode="decimal"

@@ -1,6 +1,7 @@
 import { hasPurchased, listReviews, postReview, type Review, type ReviewDraft } from '@shop/contracts/reviews';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
+import { PRODUCT_CACHE } from '../../shared/query-client.js';
 import { toast } from '../../shared/toast.js';
 
 const THIRTY_MINUTES = 30 * 60_000;
@@ -11,7 +12,7 @@ export const reviewsQuery = (productId: string, known?: Review[]) =>
     queryKey: ['reviews', productId],
     queryFn: ({ signal }) => call(listReviews, { params: { productId }, signal }),
     initialData: known,
-    staleTime: 5 * 60_000,
+    ...PRODUCT_CACHE,
   });
 
 /** What the signed-in customer bought; stale as soon as an order is paid. */
@@ -22,6 +23,7 @@ export const purchaseQuery = (productId: string) =>
   queryOptions({
     queryKey: [...purchasesKey, productId],
     queryFn: ({ signal }) => call(hasPurchased, { params: { productId }, signal }),
+    ...PRODUCT_CACHE,
     staleTime: THIRTY_MINUTES,
     gcTime: THIRTY_MINUTES,
   });

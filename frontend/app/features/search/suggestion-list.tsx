@@ -15,22 +15,27 @@ interface SuggestionListProps {
 /** The products offered under the search box; hidden while there are none. */
 export function SuggestionList({ id, found, active, onChoose }: SuggestionListProps) {
   return (
-    <ul className={styles.list} id={id} role="listbox" aria-label="Suggestions" hidden={found.length === 0}>
-      {found.map((product, index) => (
-        <li
-          key={product.id}
-          id={`${id}-${index}`}
-          className={styles.option}
-          role="option"
-          aria-selected={index === active}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(product.id)}
-        >
-          <Picture address={product.image} alt="" sizes="44px" />
-          <span>{product.name}</span>
-          <b>{formatKes(product.price)}</b>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.list} id={id} role="listbox" aria-label="Suggestions" hidden={found.length === 0}>
+        {found.map((product, index) => (
+          <li
+            key={product.id}
+            id={`${id}-${index}`}
+            className={styles.option}
+            role="option"
+            aria-selected={index === active}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(product.id)}
+          >
+            <Picture address={product.image} alt="" sizes="44px" />
+            <span>{product.name}</span>
+            <b>{formatKes(product.price)}</b>
+          </li>
+        ))}
+      </ul>
+      <span role="status" className="visually-hidden">
+        {found.length > 0 && `${found.length} ${found.length === 1 ? 'suggestion' : 'suggestions'}`}
+      </span>
+    </>
   );
 }

@@ -11,7 +11,7 @@ interface ShelfProps {
   early?: number;
   /** A heading for those who cannot see that this is a list of products. */
   heading?: string;
-  /** The product a link led to. */
+  /** The product a link led to: brought into sight and marked. */
   pickedId?: string;
 }
 
@@ -22,7 +22,7 @@ export function Shelf({ products, columns, early = 0, heading, pickedId }: Shelf
       {heading && <h2 className="visually-hidden">{heading}</h2>}
       <ProductGrid columns={columns}>
         {products.map((product, index) => (
-          <li key={product.id}>
+          <li key={product.id} ref={product.id === pickedId ? bringIntoSight : undefined}>
             <ProductCard
               product={product}
               isEarly={index < early}
@@ -36,3 +36,9 @@ export function Shelf({ products, columns, early = 0, heading, pickedId }: Shelf
     </>
   );
 }
+
+/** Once, when the card appears; scrolling stays the shopper's own afterwards. */
+const bringIntoSight = (card: HTMLLIElement | null): void => {
+  // After the router has put the new page's scroll position in place.
+  if (card) requestAnimationFrame(() => card.scrollIntoView({ block: 'center' }));
+};

@@ -8,9 +8,13 @@ import styles from './header.module.css';
 export function CartLink() {
   const count = countOf(useCartLines().lines);
   return (
-    <Link to="/cart" className={styles.tool} aria-label="Cart">
+    <Link to="/cart" className={styles.tool} aria-label="Cart" aria-describedby={count > 0 ? 'cart-count' : undefined}>
       <IconShoppingCart stroke={1.8} />
-      {count > 0 && <span className={styles.badge}>{count > 99 ? '99+' : count}</span>}
+      {count > 0 && (
+        <span id="cart-count" className={styles.badge}>
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
     </Link>
   );
 }

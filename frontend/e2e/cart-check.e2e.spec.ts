@@ -1,0 +1,90 @@
+import { expect, test, type Page } from '@playwright/test';
+import { aCustomer, aProduct, changeProduct, deleteProduct, kept, signedIn, withCart } from './gateway.js';
+
+/** As if the shopper had been elsewhere. */
+const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+test.describe('what changed in the shop since the cart was filled', () => {
+  test('is said line by line, and one press takes it over', async ({ page }) => {
+    const [same, dear, few, out, gone] = await Promise.all([
+      aProduct(),
+      aProduct({ price: 3000 }),
+      aProduct({ price: 900, countInStock: 2 }),
+      aProduct({ countInStock: 0 }),
+      aProduct(),
+    ]);
+    await deleteProduct(gone);
+    await withCart(page, [
+      { product: same },
+      { product: dear, price: 2800 },
+      { product: few, price: 1000, quantity: 3 },
+      { product: out },
+      { product: gone },
+    ]);
+    await page.goto('/cart');
+    const notice = page.getByRole('alert', { name: 'Your cart has changed' });
+    await expect(notice.getByRole('listitem')).toHaveText([
+      `${dear.name}: Price rose from KES 2,800 to KES 3,000`,
+      `${few.name}: Price fell from KES 1,000 to KES 900. Only 2 left`,
+      `${out.name}: Sold out`,
+      `${gone.name}: No longer sold`,
+    ]);
+    await notice.getByRole('button', { name: 'Update Cart' }).click();
+    await expect(notice).toBeHidden();
+    await expect(page.getByText('Cart updated')).toBeVisible();
+    expect(await kept(page, 'savannapc_cart')).toMatchObject([
+      { product: same.id, price: 2500, quantity: 1 },
+      { product: dear.id, price: 3000, quantity: 1 },
+      { product: few.id, price: 900, quantity: 2 },
+    ]);
+    await expect(page.getByText('Subtotal (4 items)')).toBeVisible();
+    await expect(page.getByText('KES 7,300').last()).toBeVisible();
+  });
+
+  test('stands in the way of paying until it is agreed to', async ({ page }) => {
+    const [product, customer] = await Promise.all([aProduct({ price: 3000 }), aCustomer()]);
+    await signedIn(page, customer);
+    await withCart(page, [{ product, price: 2000 }]);
+    await page.goto('/cart');
+    await expect(page.getByText('Some items have changed. Update your cart before you pay.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Pay KES/ })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Order on WhatsApp' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Update Cart' }).click();
+    await expect(page.getByRole('button', { name: 'Pay KES 3,000' })).toBeEnabled();
+    await expect(page.getByRole('link', { name: 'Order on WhatsApp' })).toBeVisible();
+  });
+
+  test('is found when somebody comes back to the tab', async ({ page }) => {
+    const product = await aProduct({ price: 3000 });
+    await withCart(page, [{ product }]);
+    await page.goto('/cart');
+    await expect(page.getByRole('cell', { name: 'KES 3,000' }).last()).toBeVisible();
+    await changeProduct(product, { price: 3500 });
+    await expect(async () => {
+      await comeBack(page);
+      await expect(page.getByRole('listitem').getByText('Price rose from KES 3,000 to KES 3,500')).toBeVisible({
+        timeout: 1000,
+      });
+    }).toPass();
+  });
+
+  test('does not stop a shopper whose shop cannot be asked: the order itself is checked again', async ({ page }) => {
+    const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
+    await signedIn(page, customer);
+    await withCart(page, [{ product, price: 2000 }]);
+    let isDown = true;
+    await page.route('**/api/products?*', (route) =>
+      isDown
+        ? route.fulfill({ status: 500, json: { message: 'The catalogue is resting', code: 'x', requestId: 'r' } })
+        : route.continue(),
+    );
+    await page.goto('/cart');
+    await expect(page.getByRole('alert').filter({ hasText: 'API Error' })).toContainText('The catalogue is resting');
+    isDown = false;
+    await page.getByLabel('M-Pesa phone number').fill('0712345678');
+    await page.getByRole('button', { name: 'Pay KES 2,000' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Order creation failed' }).first()).toBeVisible();
+    await expect(page.getByRole('listitem').getByText('Price rose from KES 2,000 to KES 2,500')).toBeVisible();
+  });
+});
