@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createRequestListener } from '@react-router/node';
-import { compressing } from './compressing.mjs';
 import { readConfig } from './config.mjs';
 import { securityHeaders } from './security-headers.mjs';
 import { staticFiles } from './static-files.mjs';
@@ -20,7 +19,7 @@ export async function startServer() {
     const path = request.url ?? '/';
     if (path === '/livez' || path === '/readyz') return answerProbe(response);
     for (const [name, value] of securityHeaders) response.setHeader(name, value);
-    files(request, response, () => pages(request, compressing(request, response)));
+    files(request, response, () => pages(request, response));
   });
   server.keepAliveTimeout = 65_000;
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));

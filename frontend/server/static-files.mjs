@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
-import { codingFor } from './compressing.mjs';
+import { codingFor } from './coding.mjs';
 
 const TYPES = {
   '.js': 'text/javascript; charset=utf-8',

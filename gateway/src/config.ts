@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Port } from '@shop/service-kit/config/load-config';
+import { eventSettings, Port } from '@shop/service-kit/config/load-config';
 
 const origin = z.url().transform((url) => url.replace(/\/$/, ''));
 
@@ -23,6 +23,10 @@ export const GatewaySettings = z.object({
   MEDIA_URL: origin,
   MEDIA_HEALTH_URL: origin,
   FRONTEND_URL: origin,
+  /** Without a bus kept answers are bounded by their age alone. */
+  ...eventSettings,
+  /** The most memory that kept answers may take. */
+  CACHE_MEGABYTES: z.coerce.number().int().min(1).max(4_096).default(64),
   /** Multiplies every limit counted per client address (API.md). */
   RATE_LIMIT_PER_ADDRESS_FACTOR: z.coerce.number().positive().default(1),
   /** How many proxies in front of the gateway may name the client in X-Forwarded-For. */

@@ -2,13 +2,25 @@ import { ConfigError, loadConfig } from '@shop/service-kit/config/load-config';
 import { createLogger } from '@shop/service-kit/observe/logger';
 import { startManagement } from '@shop/service-kit/observe/management';
 import { endWithLauncher } from '@shop/service-kit/end-with-launcher';
+import { openEventFeed } from '@shop/service-kit/events/open-event-bus';
+import { AnswerCache } from './cache/answer-cache.js';
+import { EVERYTHING, outdatedBy } from './cache/freshness.js';
 import { GatewaySettings } from './config.js';
 import { createGateway } from './server.js';
+
+/** ARCHITECTURE.md "Speed": no kept answer is older, whatever was missed. */
+const MAX_AGE_MS = 60_000;
 
 try {
   const config = loadConfig(GatewaySettings, process.env);
   const logger = createLogger('gateway', config.LOG_LEVEL);
-  const gateway = createGateway(config, logger);
+  const cache = new AnswerCache({ maxBytes: config.CACHE_MEGABYTES * 1024 * 1024, maxAgeMs: MAX_AGE_MS });
+  const gateway = createGateway(config, logger, cache);
+  const feed = await openEventFeed(config, logger);
+  await feed?.start(
+    (event) => cache.drop(outdatedBy(event)),
+    () => cache.drop(EVERYTHING),
+  );
   await gateway.listen({ port: config.SHOP_PORT, host: config.SHOP_HOST });
   let isStopping = false;
   const management = await startManagement(config.MANAGEMENT_PORT, '127.0.0.1', [
@@ -18,6 +30,7 @@ try {
   endWithLauncher(async () => {
     isStopping = true;
     await gateway.close();
+    await feed?.stop();
     management.close();
     management.closeAllConnections();
   });

@@ -1,33 +1,23 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { currentContext } from '@shop/service-kit/observe/request-context';
-import { sendProblem, UNAVAILABLE } from './problem.js';
+import { Answer } from './cache/answer.js';
+import { fetchAnswer } from './cache/fetch-answer.js';
 import type { Upstream } from './routes.js';
-
-const TIMEOUT_MS = 10_000;
 
 /**
  * GET /api/products/{id}: the catalogue's product with the reviews service's newest reviews. Without reviews, when their
- * service is away, a product can still be bought.
+ * service is away, a product can still be bought. @throws when the catalogue does not answer
  */
-export async function sendProductPage(
+export async function fetchProductPage(
   id: string,
   urls: Record<Upstream, string>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  try {
-    const [product, reviews] = await Promise.all([
-      get(`${urls.catalog}/products/${id}`),
-      get(`${urls.reviews}/products/${id}/reviews`).catch(() => undefined),
-    ]);
-    const body = (await product.json()) as object;
-    if (!product.ok) return reply.status(product.status).send(body);
-    return reply.send({ ...body, reviews: reviews?.ok ? await reviews.json() : [] });
-  } catch (error) {
-    request.log.warn(error);
-    return sendProblem(reply, 503, UNAVAILABLE);
-  }
+  clientAddress: string,
+): Promise<Answer> {
+  const [product, reviews] = await Promise.all([
+    fetchAnswer(`${urls.catalog}/products/${id}`, clientAddress),
+    fetchAnswer(`${urls.reviews}/products/${id}/reviews`, clientAddress).catch(() => undefined),
+  ]);
+  if (product.status !== 200) return product;
+  const hasReviews = reviews?.status === 200;
+  const whole = { ...product.json<object>(), reviews: hasReviews ? reviews.json() : [] };
+  const { status, headers } = product;
+  return new Answer({ status, headers, body: Buffer.from(JSON.stringify(whole)), isStorable: hasReviews });
 }
-
-const get = (url: string): Promise<Response> =>
-  fetch(url, { headers: { 'x-request-id': currentContext().requestId }, signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -1,11 +1,14 @@
 import { Agent } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import type { Problem } from '@shop/contracts/problem';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { currentContext } from '@shop/service-kit/observe/request-context';
+import type { Coding } from './cache/answer.js';
+import { codingFor } from './cache/send-answer.js';
 import { UNAVAILABLE } from './problem.js';
+import { relay } from './relay.js';
 import type { Route, Upstream } from './routes.js';
 
 /** What only the gateway may say to the services behind it. */
@@ -19,10 +22,17 @@ const GATEWAY_HEADERS = [
 
 const UPSTREAM_TIMEOUT_MS = 30_000;
 
+/** What the gateway does with a request's answer before the first byte of it leaves. */
+interface Passing {
+  coding: Coding;
+  onAnswer: () => void;
+}
+
 /** Passes requests on as they are, streams included, over kept connections. */
 export class Proxy {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 32 });
   private readonly handlers: Record<Upstream, RequestHandler>;
+  private readonly passing = new WeakMap<IncomingMessage, Passing>();
 
   constructor(urls: Record<Upstream, string>, logger: Logger) {
     const handler = (target: string): RequestHandler =>
@@ -31,8 +41,14 @@ export class Proxy {
         agent: this.agent,
         changeOrigin: false,
         xfwd: false,
+        selfHandleResponse: true,
         proxyTimeout: UPSTREAM_TIMEOUT_MS,
         on: {
+          proxyRes: (answer, request, response) => {
+            const passing = this.passing.get(request);
+            passing?.onAnswer();
+            relay(answer, response, passing?.coding ?? 'identity');
+          },
           error: (error, _request, response) => {
             logger.warn({ err: error, target: new URL(target).host }, 'upstream failed');
             if ('writeHead' in response) answerUnavailable(response);
@@ -45,9 +61,15 @@ export class Proxy {
     >;
   }
 
-  /** Hands the request over; the reply is the upstream's from here on. */
-  async pass({ upstream, path }: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** Hands the request over; the reply is the upstream's from here on. `onAnswer` runs before any of it leaves. */
+  async pass(
+    { upstream, path }: Route,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    onAnswer: () => void,
+  ): Promise<void> {
     const { raw } = request;
+    this.passing.set(raw, { coding: codingFor(request), onAnswer });
     for (const name of GATEWAY_HEADERS) delete raw.headers[name];
     raw.headers['x-request-id'] = currentContext().requestId;
     raw.headers['x-client-address'] = request.ip;

@@ -1,6 +1,12 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { observe, refuseAddress } from '@shop/service-kit/http/server';
+import { Answer } from './cache/answer.js';
+import type { AnswerCache } from './cache/answer-cache.js';
+import { fetchAnswer } from './cache/fetch-answer.js';
+import { outdatedByWrite } from './cache/freshness.js';
+import { sendAnswer } from './cache/send-answer.js';
+import { sharedReadOf } from './cache/shared-reads.js';
 import type { GatewayConfig } from './config.js';
 import { docsPage } from './docs/page.js';
 import { openApiDocument } from './docs/openapi.js';
@@ -8,17 +14,20 @@ import { healthOf } from './health.js';
 import { deliverHook, isHook } from './hooks.js';
 import { isExport, sendExport } from './data-export.js';
 import { AddressLimits } from './limits.js';
-import { NOT_FOUND, sendProblem, TOO_LARGE } from './problem.js';
-import { sendProductPage } from './product-page.js';
+import { NOT_FOUND, sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
+import { fetchProductPage } from './product-page.js';
 import { Proxy } from './proxy.js';
-import { productIdOf, routeOf, upstreamUrls } from './routes.js';
+import { productIdOf, routeOf, type Route, upstreamUrls } from './routes.js';
 
 /** API.md: bodies over 100 kB get 413, uploads aside (10 pictures of 10 MB, and their frames). */
 const BODY_LIMIT = 100 * 1024;
 const UPLOAD_LIMIT = 101 * 1024 * 1024;
 
-/** The shop's one door: limits, the route table, and two answers of its own. */
-export function createGateway(config: GatewayConfig, logger: Logger): FastifyInstance {
+/** RFC 9211: whether memory answered, or a service was asked, or somebody else's question was joined. */
+const CACHE_STATUS = 'cache-status';
+
+/** The shop's one door: limits, the route table, answers kept in memory, and a few of its own. */
+export function createGateway(config: GatewayConfig, logger: Logger, cache: AnswerCache): FastifyInstance {
   const server = fastify({
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
@@ -33,9 +42,10 @@ export function createGateway(config: GatewayConfig, logger: Logger): FastifyIns
   // Bodies flow through untouched.
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
   server.addHook('onClose', async () => proxy.close());
-  const openApi = openApiDocument(config.PUBLIC_URL);
-  server.get('/api/openapi.json', () => openApi);
-  server.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(docsPage()));
+  const openApi = ownAnswer('application/json; charset=utf-8', JSON.stringify(openApiDocument(config.PUBLIC_URL)));
+  const docs = ownAnswer('text/html; charset=utf-8', docsPage());
+  server.get('/api/openapi.json', (request, reply) => sendAnswer(openApi, request, reply));
+  server.get('/api/docs', (request, reply) => sendAnswer(docs, request, reply));
   server.get('/api/health', async (_request, reply) => {
     const health = await healthOf(config);
     return reply
@@ -43,30 +53,65 @@ export function createGateway(config: GatewayConfig, logger: Logger): FastifyIns
       .header('cache-control', 'no-store')
       .send(health);
   });
-  const pass = (request: FastifyRequest, reply: FastifyReply) => forward({ config, proxy, limits }, request, reply);
+  const pass = (request: FastifyRequest, reply: FastifyReply) =>
+    forward({ config, proxy, limits, cache }, request, reply);
   server.all('/*', pass);
   server.all('/', pass);
   return server;
+}
+
+function ownAnswer(type: string, text: string): Answer {
+  const headers = { 'content-type': type, 'cache-control': 'no-cache' };
+  return new Answer({ status: 200, headers, body: Buffer.from(text), isStorable: false });
 }
 
 interface Parts {
   config: GatewayConfig;
   proxy: Proxy;
   limits: AddressLimits;
+  cache: AnswerCache;
 }
 
-async function forward({ config, proxy, limits }: Parts, request: FastifyRequest, reply: FastifyReply) {
+async function forward(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
+  const { config, proxy, limits, cache } = parts;
+  const shared = sharedReadOf(request);
+  const kept = shared === undefined ? undefined : cache.get(shared);
+  // What memory answers costs so little that nobody's limit counts it.
+  if (kept) return sendAnswer(kept, request, reply.header(CACHE_STATUS, 'gateway; hit'));
   const route = routeOf(request.url);
   if (!route) return sendProblem(reply, 404, NOT_FOUND);
   if (!(await limits.pass(request, reply))) return reply;
   const limit = request.url.startsWith('/api/upload') ? UPLOAD_LIMIT : BODY_LIMIT;
   if (Number(request.headers['content-length'] ?? 0) > limit)
     return sendProblem(reply, 413, TOO_LARGE).header('connection', 'close');
-  if (request.url.startsWith('/api/')) void reply.header('x-content-type-options', 'nosniff');
   if (isHook(request.method, request.url)) return deliverHook(`${config.PAYMENTS_URL}${route.path}`, request, reply);
   if (isExport(request.method, request.url)) return sendExport(upstreamUrls(config), request, reply);
-  const productId = request.method === 'GET' ? productIdOf(request.url) : undefined;
-  if (productId !== undefined) return sendProductPage(productId, upstreamUrls(config), request, reply);
-  await proxy.pass(route, request, reply);
+  if (request.url.startsWith('/api/'))
+    void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
+  const read = wholeReadOf(parts, route, request);
+  if (read && shared === undefined) return sendWhole(read(), request, reply);
+  if (read && shared !== undefined) {
+    void reply.header(CACHE_STATUS, `gateway; fwd=uri-miss${cache.isFetching(shared) ? '; collapsed' : ''}`);
+    return sendWhole(cache.fetch(shared, read), request, reply);
+  }
+  const outdated = outdatedByWrite(request.method, request.url);
+  await proxy.pass(route, request, reply, () => cache.drop(outdated));
   return reply;
+}
+
+/** How to fetch the answer whole, where it is kept or put together here; undefined where it only flows through. */
+function wholeReadOf({ config }: Parts, { upstream, path }: Route, request: FastifyRequest) {
+  const urls = upstreamUrls(config);
+  const productId = request.method === 'GET' ? productIdOf(request.url) : undefined;
+  if (productId !== undefined) return () => fetchProductPage(productId, urls, request.ip);
+  return sharedReadOf(request) === undefined ? undefined : () => fetchAnswer(`${urls[upstream]}${path}`, request.ip);
+}
+
+async function sendWhole(answer: Promise<Answer>, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    return await sendAnswer(await answer, request, reply);
+  } catch (error) {
+    request.log.warn(error);
+    return sendProblem(reply, 503, UNAVAILABLE);
+  }
 }

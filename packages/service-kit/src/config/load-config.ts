@@ -16,17 +16,8 @@ const CommaSeparated = z
 
 const Flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** Settings every service has (API.md "Settings that start it"; the launcher and the manifests fill them). */
-export const serviceSettings = {
-  /** Where the service answers; 0 takes any free port (tests). */
-  SERVICE_PORT: Port,
-  /** Where /livez, /readyz and /metrics answer, never through the public door. */
-  MANAGEMENT_PORT: Port,
-  SERVICE_HOST: z.string().default('127.0.0.1'),
-  /** This service's own PostgreSQL database. */
-  DATABASE_URL: z.url(),
-  /** The most connections of the service's own pool. */
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(8),
+/** Where events come from and go to. */
+export const eventSettings = {
   /** The database of the embedded event bus; not needed with KAFKA_BROKERS. */
   EVENTS_DATABASE_URL: z.url().optional(),
   /** Brokers of Apache Kafka as host:port, separated by commas; set, they carry the events. */
@@ -43,6 +34,21 @@ export const serviceSettings = {
   KAFKA_REPLICAS: z.coerce.number().int().min(-1).max(9).default(-1),
   /** The wait before a failed event is tried again, in milliseconds; it doubles each time. */
   EVENT_RETRY_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
+};
+export type EventConfig = z.infer<z.ZodObject<typeof eventSettings>>;
+
+/** Settings every service has (API.md "Settings that start it"; the launcher and the manifests fill them). */
+export const serviceSettings = {
+  /** Where the service answers; 0 takes any free port (tests). */
+  SERVICE_PORT: Port,
+  /** Where /livez, /readyz and /metrics answer, never through the public door. */
+  MANAGEMENT_PORT: Port,
+  SERVICE_HOST: z.string().default('127.0.0.1'),
+  /** This service's own PostgreSQL database. */
+  DATABASE_URL: z.url(),
+  /** The most connections of the service's own pool. */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(8),
+  ...eventSettings,
   /** The credential of calls between services. */
   INTERNAL_TOKEN: z.string().min(24),
   /** Identity's published keys. */

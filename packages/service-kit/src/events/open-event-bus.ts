@@ -1,12 +1,13 @@
-import { ConfigError, type ServiceConfig } from '../config/load-config.js';
+import { ConfigError, type EventConfig } from '../config/load-config.js';
 import type { Logger } from '../observe/logger.js';
 import type { EventBus } from './event-bus.js';
+import type { EventFeed } from './event-feed.js';
 
 /**
  * The bus the settings name: Kafka where brokers are given, else the embedded one. Only the one in use is loaded.
  * @throws ConfigError when they name none
  */
-export async function openEventBus(config: ServiceConfig, logger: Logger): Promise<EventBus> {
+export async function openEventBus(config: EventConfig, logger: Logger): Promise<EventBus> {
   const { KAFKA_BROKERS, EVENTS_DATABASE_URL, EVENT_RETRY_MS } = config;
   if (KAFKA_BROKERS) {
     const { KafkaBus } = await import('./kafka/kafka-bus.js');
@@ -17,7 +18,22 @@ export async function openEventBus(config: ServiceConfig, logger: Logger): Promi
   return new PgBossBus(EVENTS_DATABASE_URL, logger, EVENT_RETRY_MS);
 }
 
-const kafkaSettingsOf = (config: ServiceConfig, brokers: string[]) => ({
+/** What tells this process of every event, by the same settings; undefined when they name no bus. */
+export async function openEventFeed(config: EventConfig, logger: Logger): Promise<EventFeed | undefined> {
+  const { KAFKA_BROKERS, EVENTS_DATABASE_URL } = config;
+  if (KAFKA_BROKERS) {
+    const [{ KafkaBus }, { KafkaFeed }] = await Promise.all([
+      import('./kafka/kafka-bus.js'),
+      import('./kafka/kafka-feed.js'),
+    ]);
+    return new KafkaFeed(new KafkaBus(kafkaSettingsOf(config, KAFKA_BROKERS), logger), logger);
+  }
+  if (!EVENTS_DATABASE_URL) return undefined;
+  const { PostgresFeed } = await import('./postgres-feed.js');
+  return new PostgresFeed(EVENTS_DATABASE_URL, logger);
+}
+
+const kafkaSettingsOf = (config: EventConfig, brokers: string[]) => ({
   brokers,
   isTls: config.KAFKA_TLS,
   credentials:

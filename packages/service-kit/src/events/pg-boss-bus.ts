@@ -3,7 +3,9 @@ import type { EventEnvelope } from '@shop/contracts/event';
 import type { Logger } from '../observe/logger.js';
 import { EventBus } from './event-bus.js';
 import type { EventDispatcher } from './event-dispatcher.js';
+import type { Happened } from './event-feed.js';
 import { PgBossServer } from './pg-boss-server.js';
+import { FEED_CHANNEL } from './postgres-feed.js';
 
 /** The embedded event bus: PostgreSQL queues by pg-boss, one queue per topic and consuming service. */
 export class PgBossBus extends EventBus {
@@ -30,7 +32,11 @@ export class PgBossBus extends EventBus {
   }
 
   async publish(events: readonly EventEnvelope<unknown>[]): Promise<void> {
-    for (const event of events) await this.boss.publish(event.type, event, { id: event.id, singletonKey: event.key });
+    for (const event of events) {
+      await this.boss.publish(event.type, event, { id: event.id, singletonKey: event.key });
+      const happened: Happened = { topic: event.type, key: event.key };
+      await this.boss.getDb().executeSql('select pg_notify($1, $2)', [FEED_CHANNEL, JSON.stringify(happened)]);
+    }
   }
 
   consumerOf(group: string, dispatcher: EventDispatcher): PgBossServer {

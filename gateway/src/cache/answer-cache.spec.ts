@@ -1,0 +1,82 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { Answer } from './answer.js';
+import { AnswerCache } from './answer-cache.js';
+
+const URL = '/api/products';
+const answer = (text: string, isStorable = true) =>
+  new Answer({ status: 200, headers: {}, body: Buffer.from(text), isStorable });
+const aCache = (limits = {}) => new AnswerCache({ maxBytes: 1_000_000, maxAgeMs: 60_000, ...limits });
+
+/** A service that answers when it is told to, and counts the calls. */
+function aService() {
+  const waiting: ((answer: Answer) => void)[] = [];
+  const call = () => new Promise<Answer>((resolve) => waiting.push(resolve));
+  return {
+    call,
+    calls: () => waiting.length,
+    answers: (text: string, index = waiting.length - 1) => waiting[index]?.(answer(text)),
+  };
+}
+
+describe('the answer cache', () => {
+  it('asks once, however many wait', async () => {
+    const cache = aCache();
+    const service = aService();
+    const asked = [1, 2, 3].map(() => cache.fetch(URL, service.call));
+    service.answers('one');
+    expect(new Set(await Promise.all(asked)).size).toBe(1);
+    expect(service.calls()).toBe(1);
+    expect(cache.get(URL)?.json).toBeDefined();
+  });
+
+  it('forgets what is dropped and keeps the rest', async () => {
+    const cache = aCache();
+    await cache.fetch('/a', async () => answer('a'));
+    await cache.fetch('/b', async () => answer('b'));
+    cache.drop((url) => url === '/a');
+    expect(cache.get('/a')).toBeUndefined();
+    expect(cache.get('/b')).toBeDefined();
+  });
+
+  it('keeps no answer that was outdated while it was on its way', async () => {
+    const cache = aCache();
+    const service = aService();
+    const asked = cache.fetch(URL, service.call);
+    cache.drop(() => true);
+    service.answers('old');
+    await asked;
+    expect(cache.get(URL)).toBeUndefined();
+  });
+
+  it('gives nobody who asks after a drop an answer that was read before it', async () => {
+    const cache = aCache();
+    const service = aService();
+    const before = cache.fetch(URL, service.call);
+    cache.drop(() => true);
+    const after = cache.fetch(URL, service.call);
+    service.answers('old', 0);
+    service.answers('new', 1);
+    expect(await (await before).bytes('identity')).toEqual(Buffer.from('old'));
+    expect(await (await after).bytes('identity')).toEqual(Buffer.from('new'));
+    await turn();
+    expect(await cache.get(URL)?.bytes('identity')).toEqual(Buffer.from('new'));
+  });
+
+  it('keeps no incomplete answer, and asks again after a failure', async () => {
+    const cache = aCache();
+    await cache.fetch(URL, async () => answer('half', false));
+    expect(cache.get(URL)).toBeUndefined();
+    await expect(cache.fetch(URL, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(cache.isFetching(URL)).toBe(false);
+  });
+
+  it('stays within its memory', async () => {
+    const cache = aCache({ maxBytes: 100_000 });
+    for (let n = 0; n < 50; n += 1) await cache.fetch(`/${n}`, async () => answer('x'.repeat(4_000)));
+    expect(cache.get('/0')).toBeUndefined();
+    expect(cache.get('/49')).toBeDefined();
+    await cache.fetch('/large', async () => answer('x'.repeat(60_000)));
+    expect(cache.get('/large')).toBeUndefined();
+  });
+});

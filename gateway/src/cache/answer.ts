@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** How an answer's bytes may travel. */
+export type Coding = 'br' | 'gzip' | 'identity';
+
+const BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
+};
+const WORTH_IT = 1024;
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+interface AnswerParts {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  /** False for an answer with a part missing, or one that is nobody else's. */
+  isStorable: boolean;
+}
+
+/** A whole answer of a service, with its compressed forms made once, when first asked for. */
+export class Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isStorable: boolean;
+  /** Weak, since one tag stands for every coding of the body. */
+  readonly etag: string;
+  private readonly body: Buffer;
+  private readonly packed = new Map<Coding, Promise<Buffer>>();
+  private ids: Set<string> | undefined;
+
+  constructor({ status, headers, body, isStorable }: AnswerParts) {
+    this.status = status;
+    this.headers = headers;
+    this.body = body;
+    this.isStorable = isStorable;
+    this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  }
+
+  /** Bytes it takes in memory at most: the body, and its compressed forms. */
+  get size(): number {
+    return 2 * this.body.length + 2_048;
+  }
+
+  get isWorthPacking(): boolean {
+    return this.body.length >= WORTH_IT;
+  }
+
+  /** The body as it travels. */
+  bytes(coding: Coding): Buffer | Promise<Buffer> {
+    if (coding === 'identity') return this.body;
+    const made = this.packed.get(coding) ?? pack(coding, this.body);
+    this.packed.set(coding, made);
+    return made;
+  }
+
+  json<T>(): T {
+    return JSON.parse(this.body.toString()) as T;
+  }
+
+  /** Whether a product, or anything else with such an id, stands in the body. */
+  mentions(id: string): boolean {
+    this.ids ??= new Set(this.body.toString('latin1').match(UUID));
+    return this.ids.has(id);
+  }
+}
+
+const pack = (coding: Exclude<Coding, 'identity'>, body: Buffer): Promise<Buffer> =>
+  coding === 'br' ? promisify(brotliCompress)(body, BROTLI) : promisify(gzip)(body);

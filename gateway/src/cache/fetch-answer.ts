@@ -1,0 +1,38 @@
+import { currentContext } from '@shop/service-kit/observe/request-context';
+import { Answer } from './answer.js';
+
+const TIMEOUT_MS = 10_000;
+
+/** Headers of one connection or one coding, or that the gateway says itself. */
+const LEFT_OUT = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'content-encoding',
+  'date',
+  'etag',
+  'vary',
+  'x-request-id',
+]);
+
+/** One call to a service without anything of the asking person, its answer whole. @throws when no answer comes */
+export async function fetchAnswer(url: string, clientAddress: string): Promise<Answer> {
+  const response = await fetch(url, {
+    headers: {
+      'accept-encoding': 'identity',
+      'x-request-id': currentContext().requestId,
+      'x-client-address': clientAddress,
+    },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !LEFT_OUT.has(name)));
+  const isWithheld = /no-store|private/.test(headers['cache-control'] ?? '');
+  return new Answer({
+    status: response.status,
+    headers: { ...headers, 'cache-control': headers['cache-control'] ?? 'no-cache' },
+    body: Buffer.from(await response.arrayBuffer()),
+    isStorable: response.status === 200 && !isWithheld,
+  });
+}

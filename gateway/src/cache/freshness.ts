@@ -1,0 +1,35 @@
+import { productChanged, productDeleted, stockChanged } from '@shop/contracts/catalog';
+import { reviewChanged } from '@shop/contracts/reviews';
+import { settingsChanged } from '@shop/contracts/settings';
+import type { Happened } from '@shop/service-kit/events/event-feed';
+import type { Outdated } from './answer-cache.js';
+
+export const EVERYTHING: Outdated = () => true;
+
+/** Answers that count or choose by stock without naming the product. */
+const COUNTS_STOCK = /^\/api\/products\/facets|[?&]stock=|^\/category\//;
+
+const mentioning =
+  (id: string): Outdated =>
+  (url, answer) =>
+    url.includes(id) || answer.mentions(id);
+
+const AFTER: Record<string, (key: string) => Outdated> = {
+  // A name, a price or a rating moves a product in lists it was not in before.
+  [productChanged.topic]: () => EVERYTHING,
+  [productDeleted.topic]: () => EVERYTHING,
+  [settingsChanged.topic]: () => EVERYTHING,
+  [reviewChanged.topic]: mentioning,
+  [stockChanged.topic]: (id) => (url, answer) => COUNTS_STOCK.test(url) || mentioning(id)(url, answer),
+};
+
+/** What an event makes outdated; undefined when it touches nothing that is kept. */
+export const outdatedBy = ({ topic, key }: Happened): Outdated | undefined => AFTER[topic]?.(key);
+
+/** What a write through the gateway makes outdated, before any event of it is heard. */
+export function outdatedByWrite(method: string, url: string): Outdated | undefined {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined;
+  const reviewed = /^\/api\/products\/([^/?]+)\/reviews/.exec(url)?.[1];
+  if (reviewed) return mentioning(reviewed);
+  return /^\/api\/(products|settings)(\/|\?|$)/.test(url) ? EVERYTHING : undefined;
+}

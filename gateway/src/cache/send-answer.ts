@@ -1,0 +1,31 @@
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer, Coding } from './answer.js';
+
+const CODINGS: Coding[] = ['br', 'gzip', 'identity'];
+
+/** How this client wants the bytes; as they are when it says nothing of it. */
+export const codingFor = (request: FastifyRequest): Coding => {
+  const accepted = request.headers['accept-encoding'];
+  return (accepted && negotiate(String(accepted), CODINGS)) || 'identity';
+};
+
+/** Sends a whole answer as the client can take it: not at all when it has it, else compressed where that is worth it. */
+export async function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  void reply.headers(answer.headers).header('vary', 'accept-encoding').header('x-content-type-options', 'nosniff');
+  // The same body asked for with a credential stays with whoever asked.
+  if (request.headers.authorization !== undefined) void reply.header('cache-control', 'no-store');
+  if (answer.status === 200) {
+    void reply.header('etag', answer.etag);
+    if (hasAlready(request, answer.etag)) return reply.status(304).send();
+  }
+  const coding = answer.isWorthPacking ? codingFor(request) : 'identity';
+  if (coding !== 'identity') void reply.header('content-encoding', coding);
+  return reply.status(answer.status).send(await answer.bytes(coding));
+}
+
+/** RFC 9110 If-None-Match: one of several tags, compared weakly. */
+function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
+  const known = headers['if-none-match'];
+  return known !== undefined && known.split(',').some((tag) => tag.trim().replace(/^(?!W\/)/, 'W/') === etag);
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { request } from 'node:http';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Product } from '@shop/contracts/catalog';
+import type { StoreSettings } from '@shop/contracts/settings';
+import { aCustomer, aProduct, call, eventually, placeOrder, runFile, theAdmin } from './shop.js';
+
+interface Raw {
+  status: number | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  bytes: Buffer;
+}
+
+/** A request whose answer is left as it came over the wire. */
+function raw(path: string, headers: Record<string, string> = {}): Promise<Raw> {
+  return new Promise((resolve, reject) => {
+    request(`${runFile().shopUrl}${path}`, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, bytes: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const HIT = 'gateway; hit';
+/** An address nobody asked for before. */
+const unseen = (path: string) => `${path}${path.includes('?') ? '&' : '?'}keyword=&unseen=${randomUUID()}`;
+
+/** Asks until memory answers; other tests' writes empty it meanwhile. */
+const untilKept = (path: string, headers = {}) =>
+  eventually(async () => {
+    const answer = await raw(path, headers);
+    expect(answer.headers['cache-status']).toBe(HIT);
+    return answer;
+  });
+
+describe('the gateway', () => {
+  let admin: string;
+  let product: Product;
+  beforeAll(async () => {
+    admin = await theAdmin();
+    product = await aProduct(admin);
+  });
+
+  it.each(['/api/products', '/api/products/facets', '/api/products/brands', '/api/settings', '/', '/category/memory'])(
+    'answers %s from memory once it was asked for',
+    async (path) => {
+      const address = path === '/api/settings' ? path : unseen(path);
+      const first = await raw(address);
+      expect(first.status).toBe(200);
+      const second = await untilKept(address);
+      expect(second.bytes.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('answers a product, similar ones and its page from memory', async () => {
+    const paths = [`/api/products/${product.id}`, `/api/products/${product.id}/similar`, `/product/${product.id}`];
+    for (const path of paths) await untilKept(path);
+  });
+
+  it('answers 304 to whoever has the answer already', async () => {
+    const { headers } = await untilKept('/api/products/brands');
+    const again = await raw('/api/products/brands', { 'if-none-match': String(headers.etag) });
+    expect(again.status).toBe(304);
+    expect(again.bytes).toHaveLength(0);
+    const other = await raw('/api/products/brands', { 'if-none-match': '"another"' });
+    expect(other.status).toBe(200);
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+  ])('sends a client that takes %s the bytes as %s', async (accepted, coding) => {
+    for (const path of ['/api/products', '/category/memory']) {
+      const { headers } = await raw(path, { 'accept-encoding': accepted });
+      expect(headers['content-encoding']).toBe(coding);
+      expect(headers.vary).toMatch(/accept-encoding/i);
+    }
+  });
+
+  it('compresses what only passes through', async () => {
+    const { headers } = await raw('/api/products', { authorization: `Bearer ${admin}`, 'accept-encoding': 'br' });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' });
+  });
+
+  it('asks a service once for many who want the same', async () => {
+    // An event in between makes a second call right; it is not there every time.
+    await eventually(async () => {
+      const path = unseen('/api/products');
+      const answers = await Promise.all(Array.from({ length: 20 }, () => raw(path)));
+      const statuses = answers.map(({ headers }) => headers['cache-status']);
+      expect(statuses.filter((status) => status === 'gateway; fwd=uri-miss')).toHaveLength(1);
+      expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1);
+    });
+  });
+
+  it('keeps nothing that was asked for with a credential, and answers no such call from memory', async () => {
+    const path = unseen('/api/products');
+    const authorization = `Bearer ${admin}`;
+    for (const address of [path, `/api/products/${product.id}`, '/api/orders', '/api/auth/me']) {
+      const { headers } = await raw(address, { authorization });
+      expect(headers['cache-status']).toBeUndefined();
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    expect((await raw(path)).headers['cache-status']).toBe('gateway; fwd=uri-miss');
+  });
+
+  it('shows an admin the own change at once', async () => {
+    const own = await aProduct(admin);
+    const path = `/products/${own.id}`;
+    const { id: _id, rating: _rating, numReviews: _count, ...draft } = own;
+    let version = own.version;
+    for (const price of [3_000, 3_001, 3_002]) {
+      await call('GET', path);
+      const { body } = await call<Product>('PUT', path, { token: admin, body: { ...draft, price, version } });
+      ({ version } = body);
+      expect((await call<Product>('GET', path)).body.price).toBe(price);
+      const found = await call<Product[]>('GET', `/products?search=${own.name.split(' ').at(-1)}`);
+      expect(found.body.map((one) => one.price)).toEqual([price]);
+      expect((await raw(`/product/${own.id}`)).bytes.toString()).toContain(`"price":"${price}.00"`);
+    }
+    await call('DELETE', path, { token: admin });
+    expect((await call('GET', path)).status).toBe(404);
+  });
+
+  it('forgets everything when the settings are saved', async () => {
+    const path = unseen('/api/products');
+    await untilKept(path);
+    const { body: settings } = await call<StoreSettings>('GET', '/settings');
+    const saved = await call('PUT', '/settings', { token: admin, body: settings });
+    expect(saved.status).toBe(200);
+    expect((await raw(path)).headers['cache-status']).toBe('gateway; fwd=uri-miss');
+  });
+
+  it('forgets a product whose stock changed by an order', async () => {
+    const sold = await aProduct(admin, { countInStock: 7 });
+    const customer = await aCustomer();
+    await untilKept(`/api/products/${sold.id}`);
+    expect((await placeOrder(customer, sold, 2)).status).toBe(201);
+    await eventually(async () => {
+      expect((await call<Product>('GET', `/products/${sold.id}`)).body.countInStock).toBe(5);
+    });
+  });
+});

@@ -1,0 +1,25 @@
+import { Listener } from '../db/listener.js';
+import type { Logger } from '../observe/logger.js';
+import { EventFeed, type Happened } from './event-feed.js';
+
+/** The channel on which the embedded bus announces each event it took. */
+export const FEED_CHANNEL = 'shop_events';
+
+/** The embedded bus's announcements, by PostgreSQL's NOTIFY. */
+export class PostgresFeed extends EventFeed {
+  private readonly listener: Listener;
+
+  constructor(eventsDatabaseUrl: string, logger: Logger) {
+    super();
+    this.listener = new Listener(eventsDatabaseUrl, logger);
+  }
+
+  async start(onEvent: (event: Happened) => void, onGap: () => void): Promise<void> {
+    this.listener.on(FEED_CHANNEL, (payload) => onEvent(JSON.parse(payload) as Happened), onGap);
+    await this.listener.start();
+  }
+
+  stop(): Promise<void> {
+    return this.listener.stop();
+  }
+}
