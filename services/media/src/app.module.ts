@@ -1,9 +1,10 @@
 import type { DynamicModule } from '@nestjs/common';
-import { KitModule } from '@shop/service-kit/kit.module';
+import { KitModule, LOGGER } from '@shop/service-kit/kit.module';
 import { PictureController } from './adapters/http/picture.controller.js';
 import { UploadController } from './adapters/http/upload.controller.js';
 import { SharpImages } from './adapters/images/sharp-images.js';
-import { FolderStorage } from './adapters/storage/folder-storage.js';
+import { openStorage } from './adapters/storage/open-storage.js';
+import type { Logger } from '@shop/service-kit/observe/logger';
 import type { MediaConfig } from './config.js';
 import { Images } from './use-cases/images.js';
 import { RenderPicture } from './use-cases/render-picture.js';
@@ -20,7 +21,7 @@ export const mediaModule = (config: MediaConfig): DynamicModule => ({
   providers: [
     StorePictures,
     RenderPicture,
-    { provide: Storage, useFactory: () => new FolderStorage(config.MEDIA_DIR) },
+    { provide: Storage, useFactory: (logger: Logger) => openStorage(config, logger), inject: [LOGGER] },
     { provide: Images, useClass: SharpImages },
   ],
 });

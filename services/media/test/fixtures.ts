@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,12 +7,20 @@ import { TestService } from '@shop/service-kit/testing/test-service';
 import { MediaSettings } from '../src/config.js';
 import { mediaService } from '../src/service.js';
 
+/** Media over a folder of its own, or over a new bucket of the server that TEST_S3_ENDPOINT names. */
 export async function startMedia() {
   const folder = await mkdtemp(join(tmpdir(), 'media-test-'));
+  const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
+  const bucket = {
+    S3_ENDPOINT: TEST_S3_ENDPOINT,
+    S3_ACCESS_KEY: TEST_S3_ACCESS_KEY,
+    S3_SECRET_KEY: TEST_S3_SECRET_KEY,
+    S3_BUCKET: `test-${randomUUID()}`,
+  };
   const media = await TestService.start({
     settings: MediaSettings,
     service: mediaService,
-    environment: { MEDIA_DIR: folder },
+    environment: TEST_S3_ENDPOINT ? bucket : { MEDIA_DIR: folder },
   });
   const stop = async () => {
     await media.stop();

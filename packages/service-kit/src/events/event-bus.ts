@@ -1,5 +1,6 @@
 import type { CustomTransportStrategy, Server } from '@nestjs/microservices';
 import type { EventEnvelope } from '@shop/contracts/event';
+import type { Logger } from '../observe/logger.js';
 import type { EventDispatcher } from './event-dispatcher.js';
 
 /** Carries events between services: the embedded bus here, Kafka in production. At least once, in order within a key. */
@@ -9,6 +10,16 @@ export abstract class EventBus {
   /** Nest's transport that brings a service its events. */
   abstract consumerOf(group: string, dispatcher: EventDispatcher): Server & CustomTransportStrategy;
   abstract stop(): Promise<void>;
+}
+
+/** Which service takes events, and how. */
+export interface ConsumerParts {
+  /** The service's name: each service gets every event once, however many replicas it has. */
+  group: string;
+  dispatcher: EventDispatcher;
+  logger: Logger;
+  /** The wait before a failed event is tried again; it doubles each time. */
+  retryMs: number;
 }
 
 /** An event that was given up, with the service that could not take it and its last error. */

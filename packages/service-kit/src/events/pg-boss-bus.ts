@@ -40,6 +40,6 @@ export class PgBossBus extends EventBus {
   }
 
   consumerOf(group: string, dispatcher: EventDispatcher): PgBossServer {
-    return new PgBossServer(this, group, dispatcher, this.logger, this.retryMs);
+    return new PgBossServer(this, { group, dispatcher, logger: this.logger, retryMs: this.retryMs });
   }
 }

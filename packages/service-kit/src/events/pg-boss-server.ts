@@ -1,19 +1,15 @@
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import type { JobWithMetadata } from 'pg-boss';
-import type { Logger } from '../observe/logger.js';
 import { metrics } from '../observe/metrics.js';
-import { ATTEMPTS, deadLettersOf } from './event-bus.js';
-import { type EventDispatcher, MalformedEvent } from './event-dispatcher.js';
+import { ATTEMPTS, type ConsumerParts, deadLettersOf } from './event-bus.js';
+import { MalformedEvent } from './event-dispatcher.js';
 import type { PgBossBus } from './pg-boss-bus.js';
 
 /** Nest's transport over the embedded bus: consumers say @EventPattern and never learn what carries their events. */
 export class PgBossServer extends Server implements CustomTransportStrategy {
   constructor(
     private readonly bus: PgBossBus,
-    private readonly group: string,
-    private readonly dispatcher: EventDispatcher,
-    private readonly log: Logger,
-    private readonly retryMs: number,
+    private readonly parts: ConsumerParts,
   ) {
     super();
   }
@@ -41,9 +37,9 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
 
   private async subscribe(topic: string, handler: MessageHandler): Promise<void> {
     const { boss } = this.bus;
-    const queue = `${topic}.${this.group}`;
-    const isPatient = this.retryMs >= 1_000;
-    const backoff = { retryDelay: Math.round(this.retryMs / 1_000), retryBackoff: true, retryDelayMax: 60 };
+    const queue = `${topic}.${this.parts.group}`;
+    const isPatient = this.parts.retryMs >= 1_000;
+    const backoff = { retryDelay: Math.round(this.parts.retryMs / 1_000), retryBackoff: true, retryDelayMax: 60 };
     const retries = { retryLimit: ATTEMPTS - 1, expireInSeconds: 60, ...(isPatient && backoff) };
     await boss.createQueue(deadLettersOf(topic));
     await boss.createQueue(queue, { policy: 'key_strict_fifo', notify: true, deleteAfterSeconds: 3_600, ...retries });
@@ -58,17 +54,27 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
 
   private async handle(topic: string, job: JobWithMetadata<unknown>, handler: MessageHandler): Promise<void> {
     try {
-      await this.dispatcher.dispatch(topic, job.data, handler);
+      await this.parts.dispatcher.dispatch(topic, job.data, handler);
     } catch (error) {
       if (!(error instanceof MalformedEvent) && job.retryCount < ATTEMPTS - 1) {
         metrics.eventsHandled.inc({ topic, outcome: 'retried' });
-        this.log.warn({ err: error, topic, attempt: job.retryCount + 1 }, 'event handler failed; it will be retried');
+        this.parts.logger.warn(
+          { err: error, topic, attempt: job.retryCount + 1 },
+          'event handler failed; it will be retried',
+        );
         throw error;
       }
       // A failed job would hold back its key for ever; parked beside the queue it holds back nothing.
-      await this.bus.boss.send(deadLettersOf(topic), { event: job.data, group: this.group, error: String(error) });
+      await this.bus.boss.send(deadLettersOf(topic), {
+        event: job.data,
+        group: this.parts.group,
+        error: String(error),
+      });
       metrics.eventsHandled.inc({ topic, outcome: 'dead' });
-      this.log.error({ err: error, topic, group: this.group }, 'event given up: it is in the dead-letter queue');
+      this.parts.logger.error(
+        { err: error, topic, group: this.parts.group },
+        'event given up: it is in the dead-letter queue',
+      );
     }
   }
 }

@@ -49,7 +49,7 @@ export class KafkaBus extends EventBus {
   }
 
   consumerOf(group: string, dispatcher: EventDispatcher): KafkaServer {
-    return new KafkaServer(this, group, dispatcher, this.logger, this.retryMs);
+    return new KafkaServer(this, { group, dispatcher, logger: this.logger, retryMs: this.retryMs });
   }
 
   async stop(): Promise<void> {

@@ -1,10 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
-import type { Logger } from '../../observe/logger.js';
 import { metrics } from '../../observe/metrics.js';
-import { ATTEMPTS } from '../event-bus.js';
-import { type EventDispatcher, MalformedEvent } from '../event-dispatcher.js';
+import { ATTEMPTS, type ConsumerParts } from '../event-bus.js';
+import { MalformedEvent } from '../event-dispatcher.js';
 import type { KafkaBus } from './kafka-bus.js';
 
 const RECONNECT_MS = 2_000;
@@ -21,10 +20,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
 
   constructor(
     private readonly bus: KafkaBus,
-    private readonly group: string,
-    private readonly dispatcher: EventDispatcher,
-    private readonly log: Logger,
-    private readonly retryMs: number,
+    private readonly parts: ConsumerParts,
   ) {
     super();
   }
@@ -37,7 +33,9 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
 
   async close(): Promise<void> {
     this.stopping.abort();
-    await this.consumer?.disconnect().catch((error: unknown) => this.log.warn({ err: error }, 'leaving the group'));
+    await this.consumer
+      ?.disconnect()
+      .catch((error: unknown) => this.parts.logger.warn({ err: error }, 'leaving the group'));
     await this.running;
   }
 
@@ -55,7 +53,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
         await this.bus.prepareTopics();
         return await this.subscribe();
       } catch (error) {
-        this.log.warn({ err: error }, 'events cannot be read yet; trying again');
+        this.parts.logger.warn({ err: error }, 'events cannot be read yet; trying again');
         await this.pause(RECONNECT_MS);
       }
     }
@@ -64,7 +62,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
   private async subscribe(): Promise<void> {
     const { kafka, settings } = this.bus;
     const consumer = kafka.consumer({
-      groupId: settings.prefix + this.group,
+      groupId: settings.prefix + this.parts.group,
       sessionTimeout: 10_000,
       heartbeatInterval: 2_000,
       maxWaitTimeInMs: 200,
@@ -82,16 +80,17 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     });
   }
 
-  private async takeBatch({ batch, resolveOffset, heartbeat, isRunning, isStale }: EachBatchPayload): Promise<void> {
+  private async takeBatch(payload: EachBatchPayload): Promise<void> {
+    const { batch } = payload;
     const topic = batch.topic.slice(this.bus.settings.prefix.length);
     const lag = { topic, partition: String(batch.partition) };
     metrics.consumerLag.set(lag, Number(batch.offsetLag()) + batch.messages.length);
     const handler = this.messageHandlers.get(topic);
     for (const message of batch.messages) {
-      if (!isRunning() || isStale() || this.stopping.signal.aborted) return;
-      if (handler && !(await this.take(topic, message, handler, heartbeat))) return;
-      resolveOffset(message.offset);
-      await heartbeat();
+      if (!payload.isRunning() || payload.isStale() || this.stopping.signal.aborted) return;
+      if (handler && !(await this.take(topic, message, handler, () => payload.heartbeat()))) return;
+      payload.resolveOffset(message.offset);
+      await payload.heartbeat();
     }
     metrics.consumerLag.set(lag, Number(batch.offsetLag()));
   }
@@ -106,25 +105,28 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     const event = parsed(message.value);
     for (let attempt = 1; ;) {
       try {
-        await this.dispatcher.dispatch(topic, event, handler);
+        await this.parts.dispatcher.dispatch(topic, event, handler);
         return true;
       } catch (error) {
         const isHopeless = error instanceof MalformedEvent || attempt >= ATTEMPTS;
         if (isHopeless) return this.giveUp(topic, message, event, error);
         // Without its database the service can take nothing at all: no reason to give anything up.
-        if (await this.dispatcher.isReady()) attempt += 1;
+        if (await this.parts.dispatcher.isReady()) attempt += 1;
         metrics.eventsHandled.inc({ topic, outcome: 'retried' });
-        this.log.warn({ err: error, topic, attempt }, 'event handler failed; it will be retried');
-        if (!(await this.waitBeating((this.retryMs / 4) * 2 ** (attempt - 2), heartbeat))) return false;
+        this.parts.logger.warn({ err: error, topic, attempt }, 'event handler failed; it will be retried');
+        if (!(await this.waitBeating((this.parts.retryMs / 4) * 2 ** (attempt - 2), heartbeat))) return false;
       }
     }
   }
 
   private async giveUp(topic: string, message: KafkaMessage, event: unknown, error: unknown): Promise<true> {
-    const letter = { event, group: this.group, error: String(error) };
+    const letter = { event, group: this.parts.group, error: String(error) };
     await this.bus.park(topic, letter, message.key?.toString() ?? '');
     metrics.eventsHandled.inc({ topic, outcome: 'dead' });
-    this.log.error({ err: error, topic, group: this.group }, 'event given up: it is in the dead-letter topic');
+    this.parts.logger.error(
+      { err: error, topic, group: this.parts.group },
+      'event given up: it is in the dead-letter topic',
+    );
     return true;
   }
 

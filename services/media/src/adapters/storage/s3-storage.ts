@@ -1,0 +1,76 @@
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'minio';
+import type { Logger } from '@shop/service-kit/observe/logger';
+import { Storage } from '../../use-cases/storage.js';
+
+/** Where the bucket is and who we are there. */
+export interface S3Place {
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+  bucket: string;
+  region: string;
+}
+
+const ABSENT = new Set(['NoSuchKey', 'NotFound', 'NoSuchBucket']);
+const RETRY_MS = 2_000;
+
+/** Keeps objects in a bucket that nobody but this service reads (MinIO, AWS S3 or any other S3). */
+export class S3Storage extends Storage {
+  private readonly client: Client;
+  private ready: Promise<void> | undefined;
+
+  constructor(
+    private readonly place: S3Place,
+    private readonly logger: Logger,
+  ) {
+    super();
+    const { hostname, port, protocol } = new URL(place.endpoint);
+    this.client = new Client({
+      endPoint: hostname,
+      ...(port && { port: Number(port) }),
+      useSSL: protocol === 'https:',
+      accessKey: place.accessKey,
+      secretKey: place.secretKey,
+      region: place.region,
+    });
+  }
+
+  /** Makes the bucket where it is missing and closes it to the public; a server that is away is waited for meanwhile. */
+  prepare(): void {
+    void this.bucket().catch(async (error: unknown) => {
+      this.logger.warn({ err: error }, 'the bucket is not there yet; trying again');
+      await wait(RETRY_MS, undefined, { ref: false });
+      this.prepare();
+    });
+  }
+
+  async read(key: string): Promise<Buffer | undefined> {
+    try {
+      return await buffer(await this.client.getObject(this.place.bucket, key));
+    } catch (error) {
+      if (ABSENT.has((error as { code?: string }).code ?? '')) return undefined;
+      throw error;
+    }
+  }
+
+  async write(key: string, content: Buffer): Promise<void> {
+    await this.bucket();
+    await this.client.putObject(this.place.bucket, key, content, content.length);
+  }
+
+  private bucket(): Promise<void> {
+    return (this.ready ??= this.makeBucket().catch((error: unknown) => {
+      this.ready = undefined;
+      throw error;
+    }));
+  }
+
+  private async makeBucket(): Promise<void> {
+    const { bucket, region } = this.place;
+    if (!(await this.client.bucketExists(bucket))) await this.client.makeBucket(bucket, region);
+    // An empty policy is none: only this service's own credential reads.
+    await this.client.setBucketPolicy(bucket, '');
+  }
+}
