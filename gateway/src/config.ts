@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { eventSettings, Port } from '@shop/service-kit/config/load-config';
+import { cacheSettings, eventSettings, Port } from '@shop/service-kit/config/load-config';
 
 const origin = z.url().transform((url) => url.replace(/\/$/, ''));
 
@@ -25,6 +25,7 @@ export const GatewaySettings = z.object({
   FRONTEND_URL: origin,
   /** Without a bus kept answers are bounded by their age alone. */
   ...eventSettings,
+  ...cacheSettings,
   /** The most memory that kept answers may take. */
   CACHE_MEGABYTES: z.coerce.number().int().min(1).max(4_096).default(64),
   /** Multiplies every limit counted per client address (API.md). */

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RedisClient } from '@shop/service-kit/cache/open-redis';
 import { sendProblem } from './problem.js';
 
 /** Requests per client address and minute. */
@@ -13,13 +14,20 @@ const PER_MINUTE = {
 };
 type Limit = keyof typeof PER_MINUTE;
 
-/** Bounds what one address may ask for in a minute; the answer to more is 429 with Retry-After. */
+/**
+ * Bounds what one address may ask for in a minute; the answer to more is 429 with Retry-After. Counted in Redis for all
+ * replicas together; without Redis, or while it is away, each process counts for itself.
+ */
 export class AddressLimits {
-  private readonly limiters: Record<Limit, RateLimiterMemory>;
+  private readonly limiters: Record<Limit, RateLimiterAbstract>;
 
-  constructor(factor: number) {
-    const limiter = (limit: Limit) =>
-      new RateLimiterMemory({ points: Math.ceil(PER_MINUTE[limit] * factor), duration: 60 });
+  constructor(factor: number, redis?: RedisClient) {
+    const limiter = (limit: Limit) => {
+      const options = { keyPrefix: `limit:${limit}`, points: Math.ceil(PER_MINUTE[limit] * factor), duration: 60 };
+      const own = new RateLimiterMemory(options);
+      if (!redis) return own;
+      return new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: own });
+    };
     this.limiters = { api: limiter('api'), account: limiter('account'), prompt: limiter('prompt') };
   }
 

@@ -1,4 +1,5 @@
 import { ConfigError, loadConfig } from '@shop/service-kit/config/load-config';
+import { openRedis } from '@shop/service-kit/cache/open-redis';
 import { createLogger } from '@shop/service-kit/observe/logger';
 import { startManagement } from '@shop/service-kit/observe/management';
 import { endWithLauncher } from '@shop/service-kit/end-with-launcher';
@@ -6,6 +7,7 @@ import { openEventFeed } from '@shop/service-kit/events/open-event-bus';
 import { AnswerCache } from './cache/answer-cache.js';
 import { EVERYTHING, outdatedBy } from './cache/freshness.js';
 import { GatewaySettings } from './config.js';
+import { AddressLimits } from './limits.js';
 import { createGateway } from './server.js';
 
 /** ARCHITECTURE.md "Speed": no kept answer is older, whatever was missed. */
@@ -15,7 +17,9 @@ try {
   const config = loadConfig(GatewaySettings, process.env);
   const logger = createLogger('gateway', config.LOG_LEVEL);
   const cache = new AnswerCache({ maxBytes: config.CACHE_MEGABYTES * 1024 * 1024, maxAgeMs: MAX_AGE_MS });
-  const gateway = createGateway(config, logger, cache);
+  const redis = config.REDIS_URL === undefined ? undefined : openRedis(config.REDIS_URL, logger);
+  const limits = new AddressLimits(config.RATE_LIMIT_PER_ADDRESS_FACTOR, redis);
+  const gateway = createGateway({ config, logger, cache, limits });
   const feed = await openEventFeed(config, logger);
   await feed?.start(
     (event) => cache.drop(outdatedBy(event)),
@@ -31,6 +35,7 @@ try {
     isStopping = true;
     await gateway.close();
     await feed?.stop();
+    redis?.destroy();
     management.close();
     management.closeAllConnections();
   });

@@ -13,7 +13,7 @@ import { openApiDocument } from './docs/openapi.js';
 import { healthOf } from './health.js';
 import { deliverHook, isHook } from './hooks.js';
 import { isExport, sendExport } from './data-export.js';
-import { AddressLimits } from './limits.js';
+import type { AddressLimits } from './limits.js';
 import { NOT_FOUND, sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
 import { fetchProductPage } from './product-page.js';
 import { Proxy } from './proxy.js';
@@ -26,8 +26,16 @@ const UPLOAD_LIMIT = 101 * 1024 * 1024;
 /** RFC 9211: whether memory answered, or a service was asked, or somebody else's question was joined. */
 const CACHE_STATUS = 'cache-status';
 
+/** What the gateway is made of. */
+export interface GatewayParts {
+  config: GatewayConfig;
+  logger: Logger;
+  cache: AnswerCache;
+  limits: AddressLimits;
+}
+
 /** The shop's one door: limits, the route table, answers kept in memory, and a few of its own. */
-export function createGateway(config: GatewayConfig, logger: Logger, cache: AnswerCache): FastifyInstance {
+export function createGateway({ config, logger, cache, limits }: GatewayParts): FastifyInstance {
   const server = fastify({
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
@@ -36,7 +44,6 @@ export function createGateway(config: GatewayConfig, logger: Logger, cache: Answ
     frameworkErrors: refuseAddress,
   });
   const proxy = new Proxy(upstreamUrls(config), logger);
-  const limits = new AddressLimits(config.RATE_LIMIT_PER_ADDRESS_FACTOR);
   observe(server, logger);
   server.removeAllContentTypeParsers();
   // Bodies flow through untouched.

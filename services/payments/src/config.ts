@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { serviceSettings } from '@shop/service-kit/config/load-config';
+import { cacheSettings, serviceSettings } from '@shop/service-kit/config/load-config';
 
 const origin = z.url().transform((url) => url.replace(/\/$/, ''));
 
@@ -9,6 +9,7 @@ const REFUSED_WORDS = /m-?pesa|safaricom|exec?|cmd|sql|query/i;
 /** What payments is started with (API.md "Settings that start it"). */
 export const PaymentSettings = z.object({
   ...serviceSettings,
+  ...cacheSettings,
   /** Sandbox, production or the simulator: nothing else differs between them. */
   DARAJA_BASE_URL: origin,
   DARAJA_CONSUMER_KEY: z.string().min(1),

@@ -23,6 +23,9 @@ export interface Push {
 class StandInDaraja {
   readonly pushes: Push[] = [];
   readonly queries: string[] = [];
+  tokensGiven = 0;
+  /** Seconds; due for renewal at once unless said, so that every prompt asks for one and a test can take them away. */
+  tokensLast = '0';
   /** Refuses to give tokens while false. */
   givesTokens = true;
   /** References whose push is taken but never answered. */
@@ -40,7 +43,7 @@ class StandInDaraja {
   });
 
   async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    if (!this.server.listening) await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
@@ -72,9 +75,14 @@ class StandInDaraja {
 
   private token(): Reply {
     if (!this.givesTokens) return { status: 400, body: { errorCode: '400.008.01', errorMessage: 'Invalid' } };
-    // Due for renewal at once, so that every prompt asks for one and a test can take them away.
-    return { status: 200, body: { access_token: randomUUID(), expires_in: '0' } };
+    this.tokensGiven += 1;
+    return { status: 200, body: { access_token: randomUUID(), expires_in: this.tokensLast } };
   }
+}
+
+interface Replica {
+  daraja?: StandInDaraja;
+  environment?: NodeJS.ProcessEnv;
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -83,8 +91,8 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-export async function startPayments() {
-  const daraja = new StandInDaraja();
+/** Payments before a stand-in of its own, or before one that another replica has too. */
+export async function startPayments({ daraja = new StandInDaraja(), environment = {} }: Replica = {}) {
   const payments = await TestService.start({
     settings: PaymentSettings,
     service: paymentService,
@@ -96,6 +104,7 @@ export async function startPayments() {
       DARAJA_PASSKEY: 'passkey',
       DARAJA_CALLBACK_URL: 'https://shop.example',
       DARAJA_MODE: 'sandbox',
+      ...environment,
     },
   });
   const stop = async () => {

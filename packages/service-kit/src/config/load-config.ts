@@ -35,6 +35,12 @@ export const eventSettings = {
   /** The wait before a failed event is tried again, in milliseconds; it doubles each time. */
   EVENT_RETRY_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
 };
+/** Where replicas share what is quick to lose. */
+export const cacheSettings = {
+  /** Redis; without it, or while it is away, each process keeps to itself. */
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+};
+
 export type EventConfig = z.infer<z.ZodObject<typeof eventSettings>>;
 
 /** Settings every service has (API.md "Settings that start it"; the launcher and the manifests fill them). */

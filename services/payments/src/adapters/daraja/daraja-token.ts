@@ -4,21 +4,29 @@ const Answer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.
 
 const EARLY_MS = 300_000;
 
-/** The shared access token: fetched once, renewed five minutes early, one fetch in flight (DARAJA.md section 2). */
+/** Where replicas of this service find the one token: each new one may end the one before (DARAJA.md section 2). */
+export interface SharedToken {
+  read(): Promise<{ value: string; until: number } | undefined>;
+  write(token: { value: string; until: number }): Promise<void>;
+}
+
+/** The access token: fetched once, renewed five minutes early, one fetch in flight (DARAJA.md section 2). */
 export class DarajaToken {
   private token: { value: string; until: number } | undefined;
+  private refused: string | undefined;
   private fetching: Promise<string> | undefined;
 
   constructor(
     private readonly baseUrl: string,
     private readonly key: string,
     private readonly secret: string,
+    private readonly shared?: SharedToken,
   ) {}
 
   /** @throws Error when Daraja gives none; nothing was sent to any phone then */
   get(): Promise<string> {
     if (this.token && this.token.until > Date.now()) return Promise.resolve(this.token.value);
-    this.fetching ??= this.fetch().finally(() => {
+    this.fetching ??= this.renew().finally(() => {
       this.fetching = undefined;
     });
     return this.fetching;
@@ -27,16 +35,24 @@ export class DarajaToken {
   /** Daraja no longer takes this token. */
   drop(value: string): void {
     if (this.token?.value === value) this.token = undefined;
+    this.refused = value;
   }
 
-  private async fetch(): Promise<string> {
+  private async renew(): Promise<string> {
+    const theirs = await this.shared?.read();
+    const isNews = theirs && theirs.until > Date.now() && theirs.value !== this.refused;
+    this.token = isNews ? theirs : await this.fetch();
+    if (!isNews) await this.shared?.write(this.token);
+    return this.token.value;
+  }
+
+  private async fetch(): Promise<{ value: string; until: number }> {
     const credentials = Buffer.from(`${this.key}:${this.secret}`).toString('base64');
     const response = await fetch(`${this.baseUrl}/oauth/v1/generate?grant_type=client_credentials`, {
       headers: { authorization: `Basic ${credentials}` },
       signal: AbortSignal.timeout(10_000),
     });
     const answer = Answer.parse(await response.json());
-    this.token = { value: answer.access_token, until: Date.now() + answer.expires_in * 1000 - EARLY_MS };
-    return answer.access_token;
+    return { value: answer.access_token, until: Date.now() + answer.expires_in * 1000 - EARLY_MS };
   }
 }

@@ -1,11 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { z } from 'zod';
+import { openRedis, type RedisClient } from '@shop/service-kit/cache/open-redis';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import type { PaymentConfig } from '../../config.js';
 import type { Attempt } from '../../domain/attempt.js';
 import { isFinal, type Outcome } from '../../domain/result.js';
 import { Daraja, type PushAnswer } from '../../use-cases/daraja.js';
 import { DarajaToken } from './daraja-token.js';
+import { RedisToken } from './redis-token.js';
 import { certainRefusal, isInvalidToken } from './refusals.js';
 import { darajaTimestamp } from './timestamp.js';
 
@@ -23,15 +25,23 @@ interface Answer {
 
 /** The one Daraja client: sandbox, production and simulator differ by settings alone. */
 @Injectable()
-export class HttpDaraja extends Daraja {
+export class HttpDaraja extends Daraja implements OnModuleDestroy {
   private readonly token: DarajaToken;
+  private readonly redis: RedisClient | undefined;
 
   constructor(
     private readonly config: PaymentConfig,
     private readonly logger: Logger,
   ) {
     super();
-    this.token = new DarajaToken(config.DARAJA_BASE_URL, config.DARAJA_CONSUMER_KEY, config.DARAJA_CONSUMER_SECRET);
+    const { REDIS_URL, DARAJA_BASE_URL, DARAJA_CONSUMER_KEY, DARAJA_CONSUMER_SECRET, DARAJA_SHORTCODE } = config;
+    this.redis = REDIS_URL === undefined ? undefined : openRedis(REDIS_URL, logger);
+    const shared = this.redis && new RedisToken(this.redis, DARAJA_SHORTCODE);
+    this.token = new DarajaToken(DARAJA_BASE_URL, DARAJA_CONSUMER_KEY, DARAJA_CONSUMER_SECRET, shared);
+  }
+
+  onModuleDestroy(): void {
+    this.redis?.destroy();
   }
 
   async isReachable(): Promise<boolean> {

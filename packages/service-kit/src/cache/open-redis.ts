@@ -1,0 +1,30 @@
+import { createClient } from 'redis';
+import type { Logger } from '../observe/logger.js';
+
+/** A connection to Redis whose commands fail at once while Redis is away; it reconnects by itself. */
+export type RedisClient = ReturnType<typeof connection>;
+
+const connection = (url: string) =>
+  createClient({
+    url,
+    // What cannot be asked now is not asked later: each user of Redis has a way to go on without it.
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: 10_000,
+    socket: { connectTimeout: 2_000, reconnectStrategy: (tries: number) => Math.min(100 * 2 ** tries, 3_000) },
+  });
+
+/** Starts connecting and does not wait for it: Redis being away keeps nothing from starting. */
+export function openRedis(url: string, logger: Logger): RedisClient {
+  const client = connection(url);
+  let isAway = false;
+  client.on('error', (error) => {
+    if (!isAway) logger.warn({ err: error as Error }, 'Redis is away; going on without it');
+    isAway = true;
+  });
+  client.on('ready', () => {
+    if (isAway) logger.info('Redis is back');
+    isAway = false;
+  });
+  client.connect().catch(() => undefined);
+  return client;
+}

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from '@jest/globals';
+import { anOrder, startPayments } from './fixtures.js';
+
+/** Replicas that find each other's token under a shortcode nobody else has. */
+async function twoReplicas(redisUrl: string) {
+  const environment = { REDIS_URL: redisUrl, DARAJA_SHORTCODE: String(randomInt(1_000_000, 9_999_999)) };
+  const first = await startPayments({ environment });
+  first.daraja.tokensLast = '3599';
+  const second = await startPayments({ daraja: first.daraja, environment });
+  const prompts = async () => {
+    for (const { payments } of [first, second]) expect((await (await anOrder(payments)).push()).status).toBe(202);
+  };
+  const stop = async () => {
+    await second.stop();
+    await first.stop();
+  };
+  return { daraja: first.daraja, prompts, stop };
+}
+
+describe('replicas of payments', () => {
+  const redisUrl = process.env.TEST_REDIS_URL;
+  if (redisUrl !== undefined)
+    it('share one token by Redis', async () => {
+      const { daraja, prompts, stop } = await twoReplicas(redisUrl);
+      await prompts();
+      expect(daraja.tokensGiven).toBe(1);
+      await stop();
+    });
+
+  it('take a token each and go on while Redis is away', async () => {
+    const { daraja, prompts, stop } = await twoReplicas(`redis://127.0.0.1:${await aClosedPort()}`);
+    await prompts();
+    expect(daraja.tokensGiven).toBe(2);
+    await stop();
+  });
+});
+
+function aClosedPort(): Promise<number> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}
