@@ -22,6 +22,7 @@ export default [
   route('about', 'pages/about.tsx'),
   route('privacy', 'pages/privacy.tsx'),
   route('terms', 'pages/terms.tsx'),
+  route('status', 'pages/status.tsx'),
   route('sitemap', 'pages/sitemap.tsx'),
   route('sitemap.xml', 'pages/sitemap-xml.ts', { id: 'sitemap-index' }),
   route('sitemap/:file', 'pages/sitemap-xml.ts'),

@@ -1,3 +1,4 @@
+import type { User } from '@shop/contracts/identity';
 import { Button, Tabs } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
@@ -9,6 +10,7 @@ import { OrderCard } from '../features/orders/order-card.js';
 import { useSignOut } from '../features/session/api.js';
 import { Guard } from '../features/session/guard.js';
 import { useSettings } from '../features/settings/api.js';
+import { StatusCard } from '../features/status/status-card.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 
@@ -17,12 +19,12 @@ export default function AdminPage() {
   return (
     <>
       <PageHead title={`Admin Dashboard | ${name}`} isPrivate />
-      <Guard isForAdmins>{() => <Dashboard />}</Guard>
+      <Guard isForAdmins>{(user) => <Dashboard user={user} />}</Guard>
     </>
   );
 }
 
-function Dashboard() {
+function Dashboard({ user }: { user: User }) {
   const navigate = useNavigate();
   const signOut = useSignOut();
   const leave = async (): Promise<void> => {
@@ -61,6 +63,9 @@ function Dashboard() {
           />
         </Tabs.Panel>
       </Tabs>
+      <div className={styles.below}>
+        <StatusCard user={user} />
+      </div>
     </Page>
   );
 }

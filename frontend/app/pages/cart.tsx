@@ -1,6 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
-import { useState } from 'react';
 import { ChangesNotice } from '../features/cart/changes-notice.js';
 import { CartTable } from '../features/cart/cart-table.js';
 import styles from '../features/cart/cart.module.css';
@@ -11,6 +10,7 @@ import { PaidNotice } from '../features/checkout/paid-notice.js';
 import { isOpen, isPaid } from '../features/orders/order-status.js';
 import { useLiveOrder } from '../features/orders/use-live-order.js';
 import { useSettings } from '../features/settings/api.js';
+import { useDraftText } from '../shared/drafts.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { LinkButton } from '../shared/ui/link-button.js';
 import { Page } from '../shared/ui/page.js';
@@ -26,7 +26,7 @@ export default function CartPage() {
   const checkout = useCheckout();
   const live = useLiveOrder(checkout?.orderId);
   const order = checkout ? live.data : undefined;
-  const [phone, setPhone] = useState('');
+  const [phone, setPhone] = useDraftText('phone', '');
   useSettledCheckout(checkout, live);
   const isPaying = checkout !== null && (order ? isOpen(order.status) : checkout.settledAt === undefined);
   const check = useCartCheck(isPaying);

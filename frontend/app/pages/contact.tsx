@@ -1,15 +1,11 @@
-import { IconClock, IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { BusinessHours } from '../features/contact/business-hours.js';
+import { ContactCards } from '../features/contact/contact-cards.js';
+import { ContactForm } from '../features/contact/contact-form.js';
 import styles from '../features/contact/contact.module.css';
 import { useSettings } from '../features/settings/api.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
-
-/** SPEC.md section 9. */
-const HOURS = [
-  ['Monday to Friday', '9:00 - 18:00'],
-  ['Saturday', '10:00 - 16:00'],
-  ['Sunday', 'Closed'],
-] as const;
 
 export default function ContactPage() {
   const { name, phone, email, address, mapUrl } = useSettings();
@@ -21,42 +17,19 @@ export default function ContactPage() {
         path="/contact"
       />
       <h1>Contact Us</h1>
-      <ul className={styles.cards}>
-        <li>
-          <IconPhone aria-hidden="true" />
-          <h2>Phone</h2>
-          <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-        </li>
-        <li>
-          <IconMail aria-hidden="true" />
-          <h2>Email</h2>
-          <a href={`mailto:${email}`}>{email}</a>
-        </li>
-        <li>
-          <IconMapPin aria-hidden="true" />
-          <h2>Shop</h2>
-          {mapUrl ? (
-            <a href={mapUrl} rel="noopener" target="_blank">
-              {address}
-            </a>
-          ) : (
-            address
-          )}
-        </li>
-      </ul>
-      <section className={styles.hours} aria-labelledby="hours">
-        <h2 id="hours">
-          <IconClock aria-hidden="true" /> Business Hours
-        </h2>
-        <dl>
-          {HOURS.map(([day, times]) => (
-            <div key={day}>
-              <dt>{day}</dt>
-              <dd>{times}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <ContactCards phone={phone} email={email} address={address} mapUrl={mapUrl} />
+      <div className={styles.columns}>
+        <section className={styles.panel} aria-labelledby="message">
+          <h2 id="message">Send us a message</h2>
+          <ContactForm />
+        </section>
+        <div className={styles.aside}>
+          <BusinessHours />
+          <p className={styles.hint}>
+            Something in the shop does not work? See the <Link to="/status">system status</Link>.
+          </p>
+        </div>
+      </div>
     </Page>
   );
 }

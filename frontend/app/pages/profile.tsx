@@ -4,8 +4,11 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { beginCheckout } from '../features/checkout/checkout-store.js';
 import { MyOrders } from '../features/orders/my-orders.js';
 import { ChangePasswordForm } from '../features/session/change-password-form.js';
+import { CloseAccount } from '../features/session/close-account.js';
 import { Guard } from '../features/session/guard.js';
+import { MyData } from '../features/session/my-data.js';
 import { ProfileForm } from '../features/session/profile-form.js';
+import { ProfileHead } from '../features/session/profile-head.js';
 import styles from '../features/session/profile.module.css';
 import { SessionList } from '../features/session/session-list.js';
 import { useSettings } from '../features/settings/api.js';
@@ -30,7 +33,7 @@ function Profile({ user }: { user: User }) {
   const tab = TABS.find((one) => one === search.get('tab')) ?? 'profile';
   return (
     <Page>
-      <h1>{user.name}</h1>
+      <ProfileHead user={user} />
       <Tabs
         value={tab}
         keepMounted={false}
@@ -49,20 +52,10 @@ function Profile({ user }: { user: User }) {
           </div>
         </Tabs.Panel>
         <Tabs.Panel value="security">
-          <div className={styles.columns}>
-            <section className={styles.card}>
-              <h2>Change Password</h2>
-              <ChangePasswordForm />
-            </section>
-            <section className={styles.card}>
-              <h2>Signed-in devices</h2>
-              <SessionList />
-            </section>
-          </div>
+          <Security user={user} />
         </Tabs.Panel>
         <Tabs.Panel value="orders">
           <MyOrders
-            userId={user.id}
             openedId={search.get('order')}
             onPay={({ id }) => {
               beginCheckout(id);
@@ -72,5 +65,28 @@ function Profile({ user }: { user: User }) {
         </Tabs.Panel>
       </Tabs>
     </Page>
+  );
+}
+
+function Security({ user }: { user: User }) {
+  return (
+    <div className={styles.columns}>
+      <section className={styles.card}>
+        <h2>Change Password</h2>
+        <ChangePasswordForm />
+      </section>
+      <section className={styles.card}>
+        <h2>Signed-in devices</h2>
+        <SessionList />
+      </section>
+      <section className={styles.card}>
+        <h2>Your Data</h2>
+        <MyData />
+      </section>
+      <section className={styles.card}>
+        <h2>Close Account</h2>
+        <CloseAccount user={user} />
+      </section>
+    </div>
   );
 }

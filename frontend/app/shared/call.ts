@@ -15,6 +15,8 @@ export interface CallInput<E extends Endpoint> {
   query?: InputOf<E, 'query'>;
   body?: InputOf<E, 'body'>;
   headers?: Record<string, string>;
+  /** Statuses besides success whose body is the answer all the same. */
+  alsoAnswers?: readonly number[];
   signal?: AbortSignal;
 }
 
@@ -43,6 +45,14 @@ export async function callPage<E extends Endpoint>(
   return { items, total, page };
 }
 
+/** Makes a call whose answer is a file. @throws Problem */
+export async function callFile<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Blob> {
+  const response = await send(endpoint, { ...input, headers: { accept: '*/*', ...input.headers } });
+  return response.blob().catch(() => {
+    throw Problem.fromFailure();
+  });
+}
+
 /** Opens an answer that never ends, such as an event stream: no timeout, the caller aborts. @throws Problem */
 export async function openStream<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
   return send(endpoint, { ...input, headers: { accept: 'text/event-stream', ...input.headers } }, { timeoutMs: 0 });
@@ -50,7 +60,7 @@ export async function openStream<E extends Endpoint>(endpoint: E, input: CallInp
 
 async function send<E extends Endpoint>(
   endpoint: E,
-  { params = {}, query, body, headers, signal }: CallInput<E>,
+  { params = {}, query, body, headers, alsoAnswers = [], signal }: CallInput<E>,
   { timeoutMs } = { timeoutMs: transport().timeoutMs },
 ): Promise<Response> {
   const timeout = timeoutMs > 0 ? AbortSignal.timeout(timeoutMs) : undefined;
@@ -69,7 +79,7 @@ async function send<E extends Endpoint>(
     if (signal?.aborted) throw error;
     throw Problem.fromFailure();
   });
-  if (!response.ok) throw await Problem.fromResponse(response);
+  if (!response.ok && !alsoAnswers.includes(response.status)) throw await Problem.fromResponse(response);
   return response;
 }
 

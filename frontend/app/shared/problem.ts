@@ -39,6 +39,11 @@ export class Problem extends Error {
     return this.status === 0 || this.status >= 500;
   }
 
+  /** True when the answer named no reason. */
+  get isUnexplained(): boolean {
+    return this.message === UNKNOWN_ERROR;
+  }
+
   /** True when it is unknown whether the server acted. */
   get isUncertain(): boolean {
     return this.status === 0 || this.status === 500 || this.status === 502 || this.status === 504;

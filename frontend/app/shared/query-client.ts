@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Problem } from './problem.js';
+import { endSession, hasSessionEnded } from './session-end.js';
 import { toast } from './toast.js';
 import { token } from './token.js';
 
@@ -7,9 +8,13 @@ import { token } from './token.js';
 export interface FailureWords extends Record<string, unknown> {
   /** Nothing is told: the page does it itself. */
   isSilent?: boolean;
+  /** A refused token is dropped without a word, as at the start (SPEC.md section 4 "Session"). */
+  isSessionCheck?: boolean;
   title?: string;
   /** Said instead of the server's words. */
   text?: string;
+  /** Said where the server gives no reason. */
+  fallback?: string;
 }
 
 declare module '@tanstack/react-query' {
@@ -53,6 +58,12 @@ export const PRODUCT_CACHE = { staleTime: FIVE_MINUTES, retry: retries(1) } as c
 
 function tell(problem: Problem, words: FailureWords = {}): void {
   if (typeof window === 'undefined') return;
-  if (problem.code === 'unauthenticated' && token.get()) token.set('');
-  if (!words.isSilent) toast.problem(words.title ?? 'API Error', words.text ?? problem.message);
+  if (problem.code === 'unauthenticated' && (token.get() || hasSessionEnded())) {
+    if (words.isSessionCheck) token.set('');
+    else if (!hasSessionEnded()) endSession();
+    return;
+  }
+  if (words.isSilent) return;
+  const reason = (problem.isUnexplained && words.fallback) || problem.message;
+  toast.problem(words.title ?? 'API Error', words.text ?? reason);
 }

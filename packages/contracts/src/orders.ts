@@ -112,10 +112,15 @@ export const placeOrder = defineEndpoint('POST', '/orders', {
   status: 201,
 });
 
-/** Admin: everybody's, searchable by number or id; customer: own. Newest first. */
+/** Admin: everybody's (`own=true`: only their own), searchable by number or id; customer: own. Newest first. */
 export const listOrders = defineEndpoint('GET', '/orders', {
   access: 'customer',
-  query: z.object({ search: z.string().trim().max(100).optional(), status: OrderStatus.optional(), ...Paging }),
+  query: z.object({
+    search: z.string().trim().max(100).optional(),
+    status: OrderStatus.optional(),
+    own: z.literal('true').optional(),
+    ...Paging,
+  }),
   response: z.array(Order),
 });
 export const getOrder = defineEndpoint('GET', '/orders/:id', { access: 'customer', response: OrderDetail });

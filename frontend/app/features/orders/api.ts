@@ -1,6 +1,15 @@
-import { cancelOrder, getOrder, listOrders, orderEvents, type OrderDetail } from '@shop/contracts/orders';
+import {
+  cancelOrder,
+  getOrder,
+  listOrders,
+  orderEvents,
+  orderReceipt,
+  type Order,
+  type OrderDetail,
+} from '@shop/contracts/orders';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, callPage, openStream } from '../../shared/call.js';
+import { call, callFile, callPage, openStream } from '../../shared/call.js';
+import { saveFile } from '../../shared/save-file.js';
 import { toast } from '../../shared/toast.js';
 
 const ORDERS = 'orders';
@@ -10,7 +19,8 @@ const PAGE_SIZE = 10;
 export const ordersQuery = (page: number) =>
   queryOptions({
     queryKey: [ORDERS, 'mine', page],
-    queryFn: ({ signal }) => callPage(listOrders, { query: { pageNumber: page, pageSize: PAGE_SIZE }, signal }),
+    queryFn: ({ signal }) =>
+      callPage(listOrders, { query: { own: 'true', pageNumber: page, pageSize: PAGE_SIZE }, signal }),
   });
 
 /** One's own orders that M-Pesa is still to pay, newest first, wherever they were begun. */
@@ -18,7 +28,9 @@ export const openOrdersQuery = queryOptions({
   queryKey: [ORDERS, 'mine', 'open'],
   queryFn: async ({ signal }) => {
     const lists = await Promise.all(
-      (['awaiting_payment', 'part_paid'] as const).map((status) => call(listOrders, { query: { status }, signal })),
+      (['awaiting_payment', 'part_paid'] as const).map((status) =>
+        call(listOrders, { query: { own: 'true', status }, signal }),
+      ),
     );
     return lists
       .flat()
@@ -52,6 +64,13 @@ export function useCancelOrder() {
     },
   });
 }
+
+/** Saves an order's receipt as a file. */
+export const useReceipt = ({ id, number }: Order) =>
+  useMutation({
+    mutationFn: () => callFile(orderReceipt, { params: { id } }),
+    onSuccess: (file) => saveFile(file, `receipt-${number}.pdf`),
+  });
 
 /** Puts a newer state of an order into the cache, for every place that shows it. */
 export function keepOrder(cache: ReturnType<typeof useQueryClient>, order: OrderDetail): void {

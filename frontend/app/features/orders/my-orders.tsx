@@ -13,20 +13,18 @@ import { isOpen } from './order-status.js';
 import styles from './orders.module.css';
 
 interface MyOrdersProps {
-  userId: string;
   /** The order a link led to. */
   openedId: string | null;
   onPay: (order: Order) => void;
 }
 
-/** One's own orders, newest first. An admin's list holds everybody's, so others' are left out here. */
-export function MyOrders({ userId, openedId, onPay }: MyOrdersProps) {
+/** One's own orders, newest first. */
+export function MyOrders({ openedId, onPay }: MyOrdersProps) {
   const [page, setPage] = useState(1);
   const { data, error, isPending, refetch } = useQuery(ordersQuery(page));
   if (isPending) return <Skeleton height={220} radius="lg" />;
   if (error) return <ProblemAlert problem={error} title="Error loading orders" onRetry={() => void refetch()} />;
-  const own = data.items.filter(({ user }) => user.id === userId);
-  if (own.length === 0 && page === 1) {
+  if (data.items.length === 0 && page === 1) {
     return (
       <EmptyState
         icon={<IconReceipt size={34} />}
@@ -39,7 +37,7 @@ export function MyOrders({ userId, openedId, onPay }: MyOrdersProps) {
   }
   return (
     <div className={styles.list}>
-      {own.map((order) => (
+      {data.items.map((order) => (
         <OrderCard
           key={order.id}
           order={order}

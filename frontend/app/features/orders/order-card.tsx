@@ -6,6 +6,7 @@ import { formatDay } from '../../shared/dates.js';
 import { OrderDetail } from './order-detail.js';
 import { OrderItems } from './order-items.js';
 import styles from './orders.module.css';
+import { ReceiptButton } from './receipt-button.js';
 import { StatusBadge } from './status-badge.js';
 
 interface OrderCardProps {
@@ -38,6 +39,7 @@ export function OrderCard({ order, isOpened = false, actions, owner }: OrderCard
         <b>Total {formatKes(order.total_price)}</b>
         <Group gap="xs">
           {actions}
+          {order.amount_paid > 0 && <ReceiptButton order={order} />}
           <Button variant="default" size="sm" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
             {isExpanded ? 'Hide details' : 'Show details'}
           </Button>

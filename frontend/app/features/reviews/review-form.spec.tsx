@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen } from '@testing-library/react';
 import { network, problem } from '../../../test/network.js';
 import { show } from '../../../test/render.js';
 import ReviewForm from './review-form.js';
@@ -21,6 +21,8 @@ async function write({ rating, comment }: { rating?: string; comment?: string })
 }
 
 describe('the review form', () => {
+  beforeEach(() => sessionStorage.clear());
+
   it('asks for a rating and a comment', async () => {
     const calls = network({});
     await write({});
@@ -42,6 +44,17 @@ describe('the review form', () => {
     await write({ rating: '4', comment: 'Runs cool and quiet.' });
     expect(await screen.findByText('Review Submitted!')).toBeTruthy();
     expect(calls[0]?.body).toEqual({ rating: 4, comment: 'Runs cool and quiet.' });
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('');
+  });
+
+  it('still has what was written when its writer comes back, until it was sent', async () => {
+    network({ 'POST /products/p1/reviews': { status: 201, body: REVIEW } });
+    await write({ rating: '4', comment: 'Runs cool' });
+    cleanup();
+    await write({ comment: ' and quiet.' });
+    expect(await screen.findByText('Review Submitted!')).toBeTruthy();
+    cleanup();
+    show(<ReviewForm productId="p1" />);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('');
   });
 

@@ -1,6 +1,7 @@
 import { ReviewDraft } from '@shop/contracts/reviews';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { drafts, useDraft } from '../../shared/drafts.js';
 import { usePostReview } from './api.js';
 import styles from './reviews.module.css';
 
@@ -13,7 +14,9 @@ const CHOICES = [
   { value: '1', label: '1 Poor' },
 ];
 
-const draftOf = ({ rating, comment }: { rating: string; comment: string }) => ({
+const EMPTY = { rating: '', comment: '' };
+
+const draftOf = ({ rating, comment }: typeof EMPTY) => ({
   rating: rating === '' ? undefined : Number(rating),
   comment,
 });
@@ -24,13 +27,20 @@ const check = schemaResolver(ReviewDraft, { sync: true });
 /** 'Write a Review' for somebody who bought the product. */
 export default function ReviewForm({ productId }: { productId: string }) {
   const posting = usePostReview(productId);
+  const draftName = `review-${productId}`;
   const form = useForm({
     mode: 'controlled',
-    initialValues: { rating: '', comment: '' },
+    initialValues: EMPTY,
+    onValuesChange: (values) => drafts.keep(draftName, values),
     validate: (values) => check(draftOf(values)),
     transformValues: (values) => ReviewDraft.parse(draftOf(values)),
     validateInputOnChange: false,
   });
+  useDraft<typeof EMPTY>(draftName, form.setValues);
+  const empty = (): void => {
+    form.reset();
+    drafts.drop(draftName);
+  };
   const recheck = (): void => {
     if (Object.keys(form.errors).length > 0) form.validate();
   };
@@ -39,7 +49,7 @@ export default function ReviewForm({ productId }: { productId: string }) {
       noValidate
       className={styles.form}
       onChange={() => queueMicrotask(recheck)}
-      onSubmit={form.onSubmit((draft) => posting.mutate(draft, { onSuccess: () => form.reset() }))}
+      onSubmit={form.onSubmit((draft) => posting.mutate(draft, { onSuccess: empty }))}
     >
       <NativeSelect label="Rating" size="md" data={CHOICES} {...form.getInputProps('rating')} />
       <Textarea label="Comment" size="md" rows={4} maxLength={2000} {...form.getInputProps('comment')} />

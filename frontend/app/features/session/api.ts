@@ -1,5 +1,7 @@
+import { exportMyData } from '@shop/contracts/export';
 import {
   changePassword,
+  deleteUser,
   endSession,
   listSessions,
   login,
@@ -16,8 +18,11 @@ import {
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { z } from 'zod';
-import { call } from '../../shared/call.js';
+import { call, callFile } from '../../shared/call.js';
+import { drafts } from '../../shared/drafts.js';
+import { Problem } from '../../shared/problem.js';
 import { retries } from '../../shared/query-client.js';
+import { saveFile } from '../../shared/save-file.js';
 import { useStored } from '../../shared/stored.js';
 import { toast } from '../../shared/toast.js';
 import { token } from '../../shared/token.js';
@@ -34,7 +39,7 @@ const meQuery = queryOptions({
   staleTime: Infinity,
   gcTime: Infinity,
   retry: retries(2),
-  meta: { isSilent: true },
+  meta: { isSilent: true, isSessionCheck: true },
 });
 
 /** The session of this browser. A token the server no longer takes is dropped without a word. */
@@ -53,7 +58,7 @@ export function useSignIn() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof login.body>) => call(login, { body }),
-    meta: { title: 'Login failed' },
+    meta: { title: 'Login failed', fallback: 'Login failed' },
     onSuccess: ({ user, token: bearer }) => {
       forgetPerson(cache);
       token.set(bearer);
@@ -68,9 +73,10 @@ export function useSignOut() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call(logout),
-    meta: { isSilent: true },
+    meta: { isSilent: true, isSessionCheck: true },
     onSettled: () => {
       token.set('');
+      drafts.dropAll();
       forgetPerson(cache);
       toast.success('Logged out', 'You have been successfully logged out');
     },
@@ -87,7 +93,7 @@ const PERSONAL = new Set<string>([...ACCOUNT, 'orders', 'purchases', 'admin']);
 export function useSignUp() {
   return useMutation({
     mutationFn: (body: z.input<typeof register.body>) => call(register, { body }),
-    meta: { title: 'Registration failed' },
+    meta: { title: 'Registration failed', fallback: 'Registration failed' },
     onSuccess: ({ message }) => {
       toast.success('Registration successful!', message || 'Please check your email to verify your account.');
     },
@@ -120,14 +126,18 @@ export const useRequestReset = () =>
 export const useResetPassword = (linkToken: string) =>
   useMutation({
     mutationFn: (password: string) => call(resetPassword, { params: { token: linkToken }, body: { password } }),
-    meta: { title: 'Reset failed' },
+    meta: { title: 'Reset failed', fallback: 'Password reset failed' },
   });
 
 export function useUpdateName(user: User) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (name: string) => call(updateUser, { params: { id: user.id }, body: { name } }),
-    meta: { title: 'Update failed' },
+    mutationFn: (name: string) => {
+      // Another tab may have signed this person out a moment ago.
+      if (token.get() === '') throw new Problem({ message: 'No user logged in', code: 'signed_out', status: 0 });
+      return call(updateUser, { params: { id: user.id }, body: { name } });
+    },
+    meta: { title: 'Update failed', fallback: 'Profile update failed' },
     onSuccess: (updated) => {
       cache.setQueryData(meQuery.queryKey, updated);
       toast.success('Profile updated', 'Your profile has been updated successfully');
@@ -161,4 +171,38 @@ export function useEndSession() {
     mutationFn: (id: string) => call(endSession, { params: { id } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: sessionsKey }),
   });
+}
+
+/** Ends every session but this one. */
+export function useEndOtherSessions() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      await Promise.all(ids.map((id) => call(endSession, { params: { id } })));
+    },
+    onSuccess: () => toast.success('Signed out everywhere else', 'Only this device is still signed in'),
+    onSettled: () => cache.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+/** Saves everything the shop keeps about this person as a file. */
+export const useDownloadMyData = () =>
+  useMutation({
+    mutationFn: () => callFile(exportMyData),
+    onSuccess: (file) => saveFile(file, 'my-data.json'),
+  });
+
+/** Closes the account for good; the page then calls `forget`, once it has left what only a signed-in person sees. */
+export function useCloseAccount(user: User) {
+  const cache = useQueryClient();
+  const closing = useMutation({
+    mutationFn: (password: string) => call(deleteUser, { params: { id: user.id }, body: { password } }),
+  });
+  const forget = (): void => {
+    token.set('');
+    drafts.dropAll();
+    forgetPerson(cache);
+    toast.success('Account closed', 'Your account and what we kept with it are gone');
+  };
+  return { closing, forget };
 }

@@ -2,6 +2,7 @@ import type { User } from '@shop/contracts/identity';
 import { Loader } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { hasSessionEnded } from '../../shared/session-end.js';
 import { toast } from '../../shared/toast.js';
 import { Page } from '../../shared/ui/page.js';
 import { useSession } from './api.js';
@@ -19,7 +20,8 @@ export function Guard({ children, isForAdmins = false }: GuardProps) {
   const isGuest = session.status === 'guest';
   const isBarred = isForAdmins && session.status === 'signed-in' && !session.user.isAdmin;
   useEffect(() => {
-    if (isGuest) {
+    // Whose session ended here is on the way to sign in and back already.
+    if (isGuest && !hasSessionEnded()) {
       toast.problem(
         'Authentication required',
         isForAdmins ? 'Please sign in to access the admin area' : 'Please sign in to see your profile',

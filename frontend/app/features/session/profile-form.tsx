@@ -1,25 +1,24 @@
 import { PersonName, type User } from '@shop/contracts/identity';
-import { Badge, Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { drafts, useDraftText } from '../../shared/drafts.js';
 import { useUpdateName } from './api.js';
 import styles from './session.module.css';
 
-/** Name, e-mail (not editable) and role (SPEC.md section 2 "Profile"). */
+const DRAFT = 'profile-name';
+
+/** Name, and the e-mail, which cannot be edited (SPEC.md section 2 "Profile"). */
 export function ProfileForm({ user }: { user: User }) {
   const updating = useUpdateName(user);
-  const [name, setName] = useState(user.name);
+  const [name, setName] = useDraftText(DRAFT, user.name);
   const problem = PersonName.safeParse(name).error?.issues[0]?.message;
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!problem) updating.mutate(name.trim());
+        if (!problem) updating.mutate(name.trim(), { onSuccess: () => drafts.drop(DRAFT) });
       }}
     >
-      <p style={{ margin: 0 }}>
-        Role: <Badge>{user.isAdmin ? 'Administrator' : 'Customer'}</Badge>
-      </p>
       <TextInput
         label="Full Name"
         size="md"

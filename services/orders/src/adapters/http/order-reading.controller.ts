@@ -33,7 +33,7 @@ export class OrderReadingController {
     @Query({ schema: contract.listOrders.query }) query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { items, total } = await this.queries.list(query, user.isAdmin ? undefined : user.id);
+    const { items, total } = await this.queries.list(query, user.isAdmin && !query.own ? undefined : user.id);
     return sendPage(reply, { items: items.map(toView), total }, query);
   }
 

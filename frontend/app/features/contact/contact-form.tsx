@@ -1,0 +1,52 @@
+import { ContactDraft, INQUIRY_NAMES, InquiryType } from '@shop/contracts/contact';
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { IconSend } from '@tabler/icons-react';
+import { drafts, useDraft } from '../../shared/drafts.js';
+import { ProblemAlert } from '../../shared/ui/problem-alert.js';
+import { useSendMessage } from './api.js';
+import styles from './contact.module.css';
+
+const DRAFT = 'contact';
+const EMPTY: ContactDraft = { name: '', email: '', inquiryType: 'general', subject: '', message: '' };
+const INQUIRIES = InquiryType.options.map((value) => ({ value, label: INQUIRY_NAMES[value] }));
+
+const REQUIRED = { size: 'md', required: true, withAsterisk: false } as const;
+
+/** A message to the shop. What was written stays until it has arrived (SPEC.md section 4 "Contact form"). */
+export function ContactForm() {
+  const sending = useSendMessage();
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: EMPTY,
+    validate: schemaResolver(ContactDraft, { sync: true }),
+    onValuesChange: (values) => drafts.keep(DRAFT, values),
+  });
+  useDraft<ContactDraft>(DRAFT, form.setValues);
+  const empty = (): void => {
+    form.reset();
+    drafts.drop(DRAFT);
+  };
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit((draft) => sending.mutate(draft, { onSuccess: empty }))}
+    >
+      {sending.error && <ProblemAlert title="Your message was not sent" problem={sending.error} />}
+      {sending.isSuccess && (
+        <p className={styles.sent} role="status">
+          {sending.data.message}
+        </p>
+      )}
+      <TextInput label="Name" autoComplete="name" maxLength={100} {...REQUIRED} {...form.getInputProps('name')} />
+      <TextInput label="Email" type="email" autoComplete="email" {...REQUIRED} {...form.getInputProps('email')} />
+      <NativeSelect label="Inquiry Type" size="md" data={INQUIRIES} {...form.getInputProps('inquiryType')} />
+      <TextInput label="Subject" maxLength={200} {...REQUIRED} {...form.getInputProps('subject')} />
+      <Textarea label="Message" rows={6} maxLength={5000} {...REQUIRED} {...form.getInputProps('message')} />
+      <Button type="submit" size="md" leftSection={<IconSend size={18} />} disabled={sending.isPending}>
+        {sending.isPending ? 'Sending...' : 'Send Message'}
+      </Button>
+    </form>
+  );
+}

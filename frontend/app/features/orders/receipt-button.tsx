@@ -1,0 +1,20 @@
+import type { Order } from '@shop/contracts/orders';
+import { Button } from '@mantine/core';
+import { IconFileDownload } from '@tabler/icons-react';
+import { useReceipt } from './api.js';
+
+/** Saves the receipt of an order for which money came. */
+export function ReceiptButton({ order }: { order: Order }) {
+  const receipt = useReceipt(order);
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconFileDownload size={18} />}
+      loading={receipt.isPending}
+      onClick={() => receipt.mutate()}
+    >
+      Receipt
+    </Button>
+  );
+}

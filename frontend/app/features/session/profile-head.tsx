@@ -1,0 +1,21 @@
+import type { User } from '@shop/contracts/identity';
+import { Badge } from '@mantine/core';
+import { initialsOf } from './initials.js';
+import styles from './profile.module.css';
+
+/** Who this is: initials, name, e-mail and role (SPEC.md section 2 "Profile"). */
+export function ProfileHead({ user }: { user: User }) {
+  return (
+    <div className={styles.head}>
+      <span className={styles.avatar} aria-hidden="true">
+        {initialsOf(user.name)}
+      </span>
+      <div>
+        <h1>{user.name}</h1>
+        <p>
+          {user.email} <Badge>{user.isAdmin ? 'Administrator' : 'Customer'}</Badge>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Health } from '@shop/contracts/health';
+import type { z } from 'zod';
+
+/** SPEC.md section 2 "System status card". */
+export type BackendState = 'Checking...' | 'Error' | 'Connected' | 'Unknown';
+
+interface Check {
+  /** null: the answer could not be read. */
+  data: z.infer<typeof Health> | null | undefined;
+  error: { message: string } | null;
+  isFetching: boolean;
+}
+
+/** What the check says of the backend, with the reason where there is trouble (SPEC.md section 8). */
+export function backendState({ data, error, isFetching }: Check): { state: BackendState; reason?: string } {
+  if (isFetching) return { state: 'Checking...' };
+  if (error) return { state: 'Error', reason: error.message || 'Health check failed' };
+  if (!data) return { state: 'Unknown', reason: data === null ? 'Health check failed' : undefined };
+  if (data.status === 'OK') return { state: 'Connected' };
+  const down = Object.entries(data.services).filter(([, { status }]) => status !== 'OK');
+  const names = down.map(([name]) => name).join(', ');
+  return { state: 'Error', reason: names === '' ? 'Health check failed' : `Not answering: ${names}` };
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+
+const PREFIX = 'savannapc_draft_';
+
+/** What somebody typed and has not sent yet, kept in this tab while they sign in again or look something up. */
+export const drafts = {
+  read<T>(name: string): T | undefined {
+    try {
+      return (JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as T | null) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+  keep(name: string, values: unknown): void {
+    try {
+      sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
+    } catch {
+      // Storage that is full or blocked costs the draft, not the form.
+    }
+  },
+  drop(name: string): void {
+    try {
+      sessionStorage.removeItem(PREFIX + name);
+    } catch {
+      // Nothing was kept, then.
+    }
+  },
+  /** Whoever leaves takes along what they typed. */
+  dropAll(): void {
+    try {
+      for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    } catch {
+      // Nothing was kept, then.
+    }
+  },
+};
+
+/** Hands a kept draft over once the page is there; the server renders the empty form. */
+export function useDraft<T>(name: string, restore: (kept: T) => void): void {
+  const latest = useRef(restore);
+  latest.current = restore;
+  useEffect(() => {
+    const kept = drafts.read<T>(name);
+    if (kept !== undefined) latest.current(kept);
+  }, [name]);
+}
+
+/** A text field's value that outlives the page, until its draft is dropped. */
+export function useDraftText(name: string, initial: string): [text: string, change: (text: string) => void] {
+  const [text, setText] = useState(initial);
+  useDraft<string>(name, setText);
+  const change = (typed: string): void => {
+    setText(typed);
+    drafts.keep(name, typed);
+  };
+  return [text, change];
+}

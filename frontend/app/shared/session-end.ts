@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+import { token } from './token.js';
+
+/** Where somebody was when the server refused the token; undefined while all is well. */
+let endedAt: string | undefined;
+const listeners = new Set<() => void>();
+
+function set(value: string | undefined): void {
+  endedAt = value;
+  for (const listener of listeners) listener();
+}
+
+/** The server no longer takes the token: whoever works here has to sign in again, and comes back to this page. */
+export function endSession(): void {
+  // Before the token goes: a guarded page that sees a guest must already know why.
+  set(`${location.pathname}${location.search}`);
+  token.set('');
+}
+
+export const hasSessionEnded = (): boolean => endedAt !== undefined;
+
+/** The sign-in page is there; what comes next is an ordinary visit. */
+export const sessionEndSeen = (): void => set(undefined);
+
+/** The page on which the session ended, until the sign-in page is there. */
+export const useSessionEnd = (): string | undefined =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => endedAt,
+    () => undefined,
+  );
