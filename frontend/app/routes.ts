@@ -26,6 +26,7 @@ export default [
   route('sitemap', 'pages/sitemap.tsx'),
   route('sitemap.xml', 'pages/sitemap-xml.ts', { id: 'sitemap-index' }),
   route('sitemap/:file', 'pages/sitemap-xml.ts'),
+  route('offline', 'pages/offline.tsx'),
   route('robots.txt', 'pages/robots-txt.ts'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -62,6 +62,8 @@ function optional(path) {
   }
 }
 
-/** Hashed files never change; the others (icon, manifest) may with the next release. */
-const cachingOf = (path) =>
-  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+/** Hashed files never change; the others (icon, manifest) may with the next release, the worker is asked for each time. */
+function cachingOf(path) {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
+  return path === '/sw.js' ? 'no-cache' : 'public, max-age=3600';
+}

@@ -14,7 +14,7 @@ export function FavoriteCard({ favorite, onAdd }: { favorite: Favorite; onAdd: (
   const isOut = countInStock !== undefined && stockLevel(countInStock) === 'out';
   return (
     <article className={styles.card}>
-      <Picture address={image} alt="" sizes="(min-width: 48em) 290px, 46vw" />
+      <Picture address={image} alt="" sizes="(min-width: 48em) 290px, (min-width: 30em) 46vw, 92vw" />
       <CloseButton
         className={styles.remove}
         variant="default"

@@ -29,7 +29,7 @@ export function ProductCard({ product, heart, action, isEarly = false, isPicked 
         <Picture
           address={image}
           alt=""
-          sizes="(min-width: 75em) 290px, (min-width: 48em) 30vw, 46vw"
+          sizes="(min-width: 75em) 290px, (min-width: 48em) 30vw, calc(50vw - 23px)"
           isMain={isEarly}
         />
         <div className={styles.badge}>

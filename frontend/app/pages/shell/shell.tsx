@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { OfflineNotice } from '../../features/offline/offline-notice.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import styles from './shell.module.css';
@@ -17,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <OfflineNotice />
     </div>
   );
 }

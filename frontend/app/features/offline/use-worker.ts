@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+interface DataSaving {
+  connection?: { saveData?: boolean };
+}
+
+/** Lets the service worker in once the page has nothing else to do, and tells it which pages were seen. */
+export function useWorker(): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (!isWanted()) return undefined;
+    return whenIdle(() => void tellSeen(pathname + search));
+  }, [pathname, search]);
+}
+
+function isWanted(): boolean {
+  return import.meta.env.PROD && 'serviceWorker' in navigator && !(navigator as DataSaving).connection?.saveData;
+}
+
+async function tellSeen(path: string): Promise<void> {
+  try {
+    await navigator.serviceWorker.register('/sw.js');
+    const { active } = await navigator.serviceWorker.ready;
+    const pictures = [...document.images].map(({ currentSrc }) => currentSrc).filter((url) => url.includes('/media/'));
+    active?.postMessage({ path, pictures });
+  } catch {
+    // A browser that forbids workers (private windows) only loses the pages without a connection.
+  }
+}
+
+/** After loading, in a quiet moment. Gives back how to call it off. */
+function whenIdle(work: () => void): () => void {
+  let isOff = false;
+  const run = (): void => {
+    if (!isOff) work();
+  };
+  const wait = (): void => {
+    if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5_000 });
+    else setTimeout(run, 1_000);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
+  return () => {
+    isOff = true;
+  };
+}

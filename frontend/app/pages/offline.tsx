@@ -1,0 +1,45 @@
+import { Button, Group } from '@mantine/core';
+import { IconWifiOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { EmptyState } from '../shared/ui/empty-state.js';
+import { LinkButton } from '../shared/ui/link-button.js';
+import { Page } from '../shared/ui/page.js';
+import { PageHead } from '../shared/ui/page-head.js';
+
+/** Back to the page that was asked for, which stands in the address; never to another site. */
+function goOn(): void {
+  const wanted = new URL(new URLSearchParams(location.search).get('to') ?? '/', location.origin);
+  location.replace(wanted.origin === location.origin ? wanted : '/');
+}
+
+/** Stands in for a page that was never seen while there is no connection; the service worker keeps it. */
+export default function OfflinePage() {
+  useEffect(() => {
+    addEventListener('online', goOn);
+    return () => removeEventListener('online', goOn);
+  }, []);
+  return (
+    <Page>
+      <PageHead title="You are offline" isPrivate />
+      <EmptyState
+        level={1}
+        icon={<IconWifiOff size={34} />}
+        title="You are offline"
+        text="This page was not opened before, so it needs a connection. What you have seen is still here."
+      >
+        <Group justify="center">
+          <Button onClick={goOn}>Try again</Button>
+          <LinkButton to="/cart" variant="default">
+            Cart
+          </LinkButton>
+          <LinkButton to="/favorites" variant="default">
+            Favorites
+          </LinkButton>
+          <LinkButton to="/build-pc" variant="default">
+            Build Your PC
+          </LinkButton>
+        </Group>
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import { expect, test, type Page } from '@playwright/test';
+
+interface Product {
+  id: string;
+  name: string;
+}
+
+async function someProducts(page: Page): Promise<[Product, Product]> {
+  const response = await page.request.get('/api/products?category=processors&pageSize=2');
+  return (await response.json()) as [Product, Product];
+}
+
+/** Opens a page and waits until the service worker has kept it. */
+async function see(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect
+    .poll(() => page.evaluate(async (address) => Boolean(await caches.match(address)), path), { timeout: 30_000 })
+    .toBe(true);
+}
+
+const notice = (page: Page) => page.getByText('You are offline. Pages you have seen');
+
+test('a seen product page, the cart and the build work offline and say so', async ({ page, context }) => {
+  const [product] = await someProducts(page);
+  await see(page, `/product/${product.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+  await expect(notice(page)).toBeVisible();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart');
+  await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
+  await page.getByRole('button', { name: 'Increase quantity' }).click();
+  await expect(page.getByLabel(`Quantity of ${product.name}`).getByRole('textbox')).toHaveValue('2');
+
+  await page.goto('/build-pc');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build Your PC');
+});
+
+test('a page somebody moved to inside the shop can be reloaded offline', async ({ page, context }) => {
+  await see(page, '/');
+  await page.getByRole('main').getByRole('link', { name: 'All products' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products');
+  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/category/all')))).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
+test('a page never seen gives the offline page, and opens when the connection is back', async ({ page, context }) => {
+  const [product, other] = await someProducts(page);
+  await see(page, `/product/${product.id}`);
+  await context.setOffline(true);
+  await page.goto(`/product/${other.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expect(notice(page)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.name);
+});
+
+test('nothing sent offline is sent again, and nothing personal is kept', async ({ page, context }) => {
+  const posts: string[] = [];
+  await see(page, '/cart');
+  context.on('request', (request) => {
+    if (request.method() === 'POST') posts.push(request.url());
+  });
+  await context.setOffline(true);
+  const attempt = () =>
+    page.evaluate(() =>
+      fetch('/api/auth/reset-password', { method: 'POST', body: '{}' }).then(
+        () => 'sent',
+        () => 'failed',
+      ),
+    );
+  expect(await attempt()).toBe('failed');
+  expect(posts).toHaveLength(1);
+  await context.setOffline(false);
+  await page.reload();
+  await page.goto('/profile');
+  await expect(page).toHaveURL(/signin/);
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.filter((path) => /^\/(api|profile|admin|signin)/.test(path))).toEqual([]);
+  expect(posts).toHaveLength(1);
+});
