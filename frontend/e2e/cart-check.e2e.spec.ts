@@ -55,7 +55,7 @@ test.describe('what changed in the shop since the cart was filled', () => {
     await expect(page.getByRole('link', { name: 'Order on WhatsApp' })).toBeVisible();
   });
 
-  test('is found when somebody comes back to the tab', async ({ page }) => {
+  test('is found when somebody comes back to the tab', { tag: '@desk' }, async ({ page }) => {
     const product = await aProduct({ price: 3000 });
     await withCart(page, [{ product }]);
     await page.goto('/cart');
@@ -69,22 +69,26 @@ test.describe('what changed in the shop since the cart was filled', () => {
     }).toPass();
   });
 
-  test('does not stop a shopper whose shop cannot be asked: the order itself is checked again', async ({ page }) => {
-    const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
-    await signedIn(page, customer);
-    await withCart(page, [{ product, price: 2000 }]);
-    let isDown = true;
-    await page.route('**/api/products?*', (route) =>
-      isDown
-        ? route.fulfill({ status: 500, json: { message: 'The catalogue is resting', code: 'x', requestId: 'r' } })
-        : route.continue(),
-    );
-    await page.goto('/cart');
-    await expect(page.getByRole('alert').filter({ hasText: 'API Error' })).toContainText('The catalogue is resting');
-    isDown = false;
-    await page.getByLabel('M-Pesa phone number').fill('0712345678');
-    await page.getByRole('button', { name: 'Pay KES 2,000' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Order creation failed' }).first()).toBeVisible();
-    await expect(page.getByRole('listitem').getByText('Price rose from KES 2,000 to KES 2,500')).toBeVisible();
-  });
+  test(
+    'does not stop a shopper whose shop cannot be asked: the order itself is checked again',
+    { tag: '@desk' },
+    async ({ page }) => {
+      const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
+      await signedIn(page, customer);
+      await withCart(page, [{ product, price: 2000 }]);
+      let isDown = true;
+      await page.route('**/api/products?*', (route) =>
+        isDown
+          ? route.fulfill({ status: 500, json: { message: 'The catalogue is resting', code: 'x', requestId: 'r' } })
+          : route.continue(),
+      );
+      await page.goto('/cart');
+      await expect(page.getByRole('alert').filter({ hasText: 'API Error' })).toContainText('The catalogue is resting');
+      isDown = false;
+      await page.getByLabel('M-Pesa phone number').fill('0712345678');
+      await page.getByRole('button', { name: 'Pay KES 2,000' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'Order creation failed' }).first()).toBeVisible();
+      await expect(page.getByRole('listitem').getByText('Price rose from KES 2,000 to KES 2,500')).toBeVisible();
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { adminPassword, aPerson, faultsOf, shop, signIn } from './shop.js';
 
 /** The whole way of one sale, as issue 3 tells it: every step through the pages a person sees. */
-test('a shopper buys, pays by M-Pesa, and reviews; an admin delivers', async ({ page, browser }) => {
+test('a shopper buys, pays by M-Pesa, and reviews; an admin delivers', { tag: '@desk' }, async ({ page, browser }) => {
   const person = aPerson();
   const faults = faultsOf(page);
 

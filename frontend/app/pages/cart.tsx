@@ -1,3 +1,4 @@
+import type { OrderDetail } from '@shop/contracts/orders';
 import { Button, Skeleton } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { ChangesNotice } from '../features/cart/changes-notice.js';
@@ -7,6 +8,7 @@ import { useCartLines } from '../features/cart/cart-store.js';
 import { useCartActions } from '../features/cart/use-cart.js';
 import { useCheckout } from '../features/checkout/checkout-store.js';
 import { PaidNotice } from '../features/checkout/paid-notice.js';
+import { OrderItems } from '../features/orders/order-items.js';
 import { isOpen, isPaid } from '../features/orders/order-status.js';
 import { useLiveOrder } from '../features/orders/use-live-order.js';
 import { useSettings } from '../features/settings/api.js';
@@ -40,7 +42,7 @@ export default function CartPage() {
       {isReady && lines.length === 0 && !isPaying && <EmptyCart />}
       {isReady && (lines.length > 0 || isPaying) && (
         <div className={styles.layout}>
-          <Items check={check} />
+          {lines.length > 0 ? <Items check={check} /> : <Ordered order={order} />}
           <CheckoutColumn checkout={checkout} live={live} check={check} phone={phone} onPhone={setPhone} />
         </div>
       )}
@@ -51,7 +53,6 @@ export default function CartPage() {
 function Items({ check }: { check: CartCheck }) {
   const { lines } = useCartLines();
   const { clear } = useCartActions();
-  if (lines.length === 0) return <p>Your cart is empty. The order beside is still to be paid.</p>;
   return (
     <div className={styles.card}>
       <ChangesNotice changes={check.changes} />
@@ -65,6 +66,17 @@ function Items({ check }: { check: CartCheck }) {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What is being paid while the cart itself is empty: the order was begun on another device. */
+function Ordered({ order }: { order: OrderDetail | undefined }) {
+  if (!order) return <Skeleton height={200} radius="lg" />;
+  return (
+    <section className={styles.card}>
+      <h2>In this order</h2>
+      <OrderItems items={order.order_items} />
+    </section>
   );
 }
 

@@ -5,6 +5,7 @@ import { Alert, Button, Loader } from '@mantine/core';
 import { IconDeviceMobile, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { Problem } from '../../shared/problem.js';
 import { toast } from '../../shared/toast.js';
 import { attemptsQuery, type useSendPrompt } from './api.js';
 import { endCheckout, type Checkout } from './checkout-store.js';
@@ -56,7 +57,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
         <p>{isBusy && canPay ? 'Sending the prompt to your phone...' : isLate ? NOT_CONFIRMED_YET : stepWords(step)}</p>
       </div>
       {step.step === 'waiting' && !isLate && <WaitingHint phase={step.phase} />}
-      {sending.error && !isBusy && canPay && <Refusal text={sending.error.message} />}
+      {!isBusy && canPay && <Refusal problem={sending.error} known={stepWords(step)} />}
       {canPay && (
         <>
           <PayForm
@@ -93,10 +94,12 @@ function WaitingHint({ phase }: { phase: WaitingPhase }) {
   );
 }
 
-function Refusal({ text }: { text: string }) {
+/** Why the last prompt was not sent, unless the step says so already. */
+function Refusal({ problem, known }: { problem: Problem | null; known: string }) {
+  if (!problem || problem.message === known) return null;
   return (
     <Alert color="red" icon={<IconInfoCircle />} role="alert">
-      {text}
+      {problem.message}
     </Alert>
   );
 }

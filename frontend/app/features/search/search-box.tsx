@@ -10,8 +10,10 @@ export function SearchBox() {
   const listId = useId();
   const search = useSearch();
   const onKeyDown = (event: KeyboardEvent): void => {
+    // The browser would also empty the box.
+    if (event.key === 'Escape' && search.isShown) event.preventDefault();
     if (event.key === 'Escape') search.close();
-    if (!search.isShown || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     search.step(event.key === 'ArrowDown' ? 1 : -1);
   };

@@ -40,7 +40,15 @@ export function useSearch() {
     type,
     open,
     submit,
-    close: (): void => setOpen(false),
-    step: (by: number): void => setActive((active + by + found.length) % found.length),
+    close: (): void => {
+      setOpen(false);
+      setActive(-1);
+    },
+    /** Up and down, round the ends; a closed list opens. */
+    step: (by: number): void => {
+      if (asked === '' || found.length === 0) return;
+      setOpen(true);
+      setActive(active < 0 && by < 0 ? found.length - 1 : (active + by + found.length) % found.length);
+    },
   };
 }

@@ -1,0 +1,132 @@
+import type { PaymentView } from '@shop/contracts/orders';
+import { expect, test, type Page } from '@playwright/test';
+import { aCustomer, anOrder, aProduct, call, kept, signedIn, withCart } from './gateway.js';
+
+const pay = async (page: Page, phone: string, button: RegExp = /^Pay KES/): Promise<void> => {
+  await page.getByLabel('M-Pesa phone number').fill(phone);
+  await page.getByRole('button', { name: button }).click();
+};
+/** A number nobody else uses; its last two digits say how it ends (infra/daraja-simulator). */
+const aPhone = (ending: string): string => `07${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}${ending}`;
+const state = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /\w/ });
+
+/** Somebody signed in with one product in the cart. */
+async function atTheCart(page: Page, price = 2500) {
+  const [product, customer] = await Promise.all([aProduct({ price }), aCustomer()]);
+  await signedIn(page, customer);
+  await withCart(page, [{ product }]);
+  await page.goto('/cart');
+  return { product, customer };
+}
+
+test.describe('paying', () => {
+  test('tells each step, survives a reload, and ends with the receipt and an empty cart', async ({ page }) => {
+    await atTheCart(page);
+    await expect(page.getByText('Sandbox: no real money moves.')).toBeVisible();
+    await pay(page, aPhone('78'));
+    await expect(page.getByText('Payment initiated')).toBeVisible();
+    await expect(state(page).getByText(/Waiting for (your payment|M-Pesa)/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Pay KES|pay KES/ })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('Payment received. Thank you!')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/M-Pesa receipt: [A-Z0-9]{10}/)).toBeVisible();
+    await expect.poll(() => kept(page, 'savannapc_cart')).toEqual([]);
+  });
+
+  test('refuses a number no prompt can go to', async ({ page }) => {
+    await atTheCart(page);
+    await pay(page, '0712');
+    await expect(page.getByText('Please enter a valid M-Pesa phone number')).toBeVisible();
+    await pay(page, '0212345678');
+    await expect(page.getByText('Invalid phone number format')).toBeVisible();
+    await page.getByRole('button', { name: /^Use test phone/ }).click();
+    await expect(page.getByText('Invalid phone number format')).toBeHidden();
+  });
+
+  test('says why it failed and lets one try again', async ({ page }) => {
+    await atTheCart(page);
+    await pay(page, aPhone('32'));
+    const toast = page.getByRole('alert').filter({ hasText: 'Payment failed' });
+    await expect(toast).toContainText('The request was cancelled on the phone. You can try again.', {
+      timeout: 30_000,
+    });
+    await expect(state(page).getByText('The request was cancelled on the phone.')).toBeVisible();
+    await pay(page, aPhone('78'), /^Try again, pay/);
+    await expect(page.getByText('Payment received. Thank you!')).toBeVisible({ timeout: 30_000 });
+  });
+
+  test('says when the prompt could not be sent at all', { tag: '@desk' }, async ({ page }) => {
+    await atTheCart(page);
+    await pay(page, aPhone('50'));
+    await expect(page.getByRole('alert').filter({ hasText: 'Payment failed' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: /^Try again, pay/ })).toBeEnabled();
+  });
+
+  test('stays open for as long as nobody knows, and says so', async ({ page }) => {
+    await page.clock.install();
+    await atTheCart(page);
+    await pay(page, aPhone('70'));
+    await expect(state(page).getByText(/Waiting for/)).toBeVisible();
+    await page.clock.fastForward(121_000);
+    await expect(state(page).getByText(/^Not confirmed yet/)).toBeVisible();
+    await expect(page.getByRole('button', { name: /pay KES/i })).toHaveCount(0);
+  });
+
+  test('goes on from another device', async ({ page }) => {
+    const [product, customer] = await Promise.all([aProduct({ price: 1500 }), aCustomer()]);
+    const order = await anOrder(customer, product);
+    await signedIn(page, customer);
+    await page.goto('/cart');
+    const offer = page.getByRole('region', { name: `Order ${order.number}` });
+    await expect(offer).toContainText('KES 1,500 still to pay');
+    await offer.getByRole('button', { name: 'Continue Payment' }).click();
+    await expect(page.getByRole('button', { name: 'Continue Payment' })).toBeHidden();
+    await pay(page, aPhone('78'));
+    await expect(page.getByText('Payment received. Thank you!')).toBeVisible({ timeout: 30_000 });
+  });
+
+  test('takes the fewest prompts for a dear order', { tag: '@desk' }, async ({ page }) => {
+    const { customer } = await atTheCart(page, 150_500);
+    await expect(page.getByText('so this order is paid in 2 prompts')).toBeVisible();
+    await pay(page, aPhone('78'), /^Pay KES 150,000$/);
+    await expect(state(page).getByText('KES 150,000 received. The next prompt is for KES 500.')).toBeVisible({
+      timeout: 30_000,
+    });
+    await page.getByRole('button', { name: 'Pay KES 500', exact: true }).click();
+    await expect(page.getByText('Payment received. Thank you!')).toBeVisible({ timeout: 30_000 });
+    const [order] = await call<{ id: string }[]>('GET', '/orders', { token: customer.token });
+    const payments = await call<PaymentView[]>('GET', `/mpesa/payments?orderId=${order?.id}`, {
+      token: customer.token,
+    });
+    expect(payments.map(({ amount }) => amount)).toEqual([500, 150_000]);
+  });
+
+  test('orders once when the answer is lost', { tag: '@desk' }, async ({ page }) => {
+    const { customer } = await atTheCart(page);
+    let isLost = true;
+    await page.route('**/api/orders', async (route) => {
+      if (route.request().method() !== 'POST' || !isLost) return route.fallback();
+      isLost = false;
+      await route.fetch();
+      return route.abort();
+    });
+    await pay(page, aPhone('78'));
+    await expect(page.getByText('There was an error creating your order. Please try again.').first()).toBeVisible();
+    await page.getByRole('button', { name: /^Pay KES/ }).click();
+    await expect(page.getByText('Payment received. Thank you!')).toBeVisible({ timeout: 30_000 });
+    expect(await call<unknown[]>('GET', '/orders', { token: customer.token })).toHaveLength(1);
+  });
+
+  test('by WhatsApp places the order and opens the chat', { tag: '@desk' }, async ({ page, context }) => {
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+    const { customer } = await atTheCart(page);
+    const [chat] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Order on WhatsApp' }).click(),
+    ]);
+    expect(chat.url()).toContain('https://wa.me/');
+    await expect(page.getByText('Order placed successfully')).toBeVisible();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    expect(await call('GET', '/orders', { token: customer.token })).toMatchObject([{ paymentMethod: 'whatsapp' }]);
+  });
+});

@@ -1,0 +1,108 @@
+import type { Product } from '@shop/contracts/catalog';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { aCustomer, aProduct, call, signedIn } from './gateway.js';
+
+/** Pictures the shop has, none twice. */
+async function pictures(count: number): Promise<{ image: string; images: string[] }> {
+  const products = await call<Product[]>('GET', '/products?pageSize=24');
+  const known = products.flatMap((product) => [product.image, ...product.images]);
+  const [image = '', ...images] = [...new Set(known)].slice(0, count);
+  return { image, images };
+}
+
+/** Draws a finger sideways over an element. */
+async function swipe(page: Page, over: Locator, by: number): Promise<void> {
+  const box = await over.boundingBox();
+  if (!box) throw new Error('nothing to swipe over');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + by, y, { steps: 4 });
+  await page.mouse.up();
+}
+
+test.describe('a product', () => {
+  test('shows its pictures by arrow, key, swipe and thumbnail', async ({ page }) => {
+    const product = await aProduct(await pictures(3));
+    await page.goto(`/product/${product.id}`);
+    const shown = (number: number) => page.getByRole('group', { name: `Picture ${number} of 3` });
+    await expect(shown(1)).toBeVisible();
+    await page.getByRole('button', { name: 'Next image' }).click();
+    await expect(shown(2)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Show image 2' })).toHaveAttribute('aria-current', 'true');
+    await shown(2).press('ArrowRight');
+    await expect(shown(3)).toBeVisible();
+    await shown(3).press('ArrowLeft');
+    await page.getByRole('button', { name: 'Previous image' }).click();
+    await expect(shown(1)).toBeVisible();
+    await swipe(page, shown(1), -90);
+    await expect(shown(2)).toBeVisible();
+    await swipe(page, shown(2), 90);
+    await expect(shown(1)).toBeVisible();
+    await page.getByRole('button', { name: 'Show image 3' }).click();
+    await expect(shown(3)).toBeVisible();
+  });
+
+  test('has no arrows or thumbnails for a single picture', { tag: '@desk' }, async ({ page }) => {
+    const product = await aProduct();
+    await page.goto(`/product/${product.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+    await expect(page.getByRole('button', { name: 'Next image' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Show image/ })).toHaveCount(0);
+  });
+
+  test('is counted from 1 to what is there', async ({ page }) => {
+    const product = await aProduct({ countInStock: 3, specifications: { Socket: 'AM5' } });
+    await page.goto(`/product/${product.id}`);
+    const main = page.getByRole('main');
+    await expect(main.getByText('3 in stock')).toBeVisible();
+    await expect(main.getByText('Low Stock').first()).toBeVisible();
+    await expect(main.getByText('KES 2,500 ex VAT').first()).toBeVisible();
+    await expect(main.getByRole('row', { name: 'Socket AM5' })).toBeVisible();
+    const number = page.getByRole('textbox', { name: 'Quantity' });
+    await expect(page.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
+    await number.fill('9');
+    await number.blur();
+    await expect(number).toHaveValue('3');
+    await expect(page.getByRole('button', { name: 'Increase quantity' })).toBeDisabled();
+    await number.fill('many');
+    await number.blur();
+    await expect(number).toHaveValue('1');
+  });
+
+  test('cannot be bought when it is out of stock', async ({ page }) => {
+    const product = await aProduct({ countInStock: 0 });
+    await page.goto(`/product/${product.id}`);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Out of Stock' }).first()).toBeDisabled();
+  });
+
+  test('that is not there, or not named, says so', { tag: '@desk' }, async ({ page }) => {
+    expect((await page.goto('/product/none'))?.status()).toBe(404);
+    await expect(page.getByText('Error loading product or product not found.')).toBeVisible();
+    expect((await page.goto('/product/'))?.status()).toBe(404);
+    await expect(page.getByText('Product ID is missing.')).toBeVisible();
+  });
+
+  test(
+    'has reviews by buyers only, and similar items only where there are some',
+    { tag: '@desk' },
+    async ({ page }) => {
+      const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
+      await page.route('**/api/products/*/similar', (route) => route.fulfill({ status: 404, json: {} }));
+      await page.goto('/');
+      await signedIn(page, customer);
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/has-purchased', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await page.goto(`/product/${product.id}`);
+      await expect(page.getByText('No reviews yet.')).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Write a Review' })).toBeVisible();
+      await expect(page.getByText('Checking your purchase history...')).toBeVisible();
+      release();
+      await expect(page.getByText('You must purchase this product to leave a review.')).toBeVisible();
+    },
+  );
+});
