@@ -31,6 +31,8 @@ export default defineConfig({
     baseURL: process.env.SHOP_URL ?? 'http://localhost:8080',
     browserName: 'chromium',
     locale: 'en-KE',
+    // A worker would take calls away from page.route; the offline journeys switch it on.
+    serviceWorkers: 'block',
     timezoneId: 'Africa/Nairobi',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

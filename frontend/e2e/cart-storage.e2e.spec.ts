@@ -4,7 +4,7 @@ import { aProduct, kept, withCart, withStored } from './gateway.js';
 const CART = 'savannapc_cart';
 
 test.describe('the cart in browser storage', () => {
-  test('takes a product once and raises its quantity', async ({ page }) => {
+  test('takes a product once and raises its quantity', { tag: '@desk' }, async ({ page }) => {
     const product = await aProduct();
     await page.goto(`/product/${product.id}`);
     await page.getByRole('button', { name: 'Increase quantity' }).click();
@@ -86,7 +86,7 @@ test.describe('the cart in browser storage', () => {
   }
 });
 
-test('a guest may send the cart as a text, or sign in to pay', async ({ page }) => {
+test('a guest may send the cart as a text, or sign in to pay', { tag: '@desk' }, async ({ page }) => {
   const product = await aProduct({ price: 400 });
   await withCart(page, [{ product, quantity: 2 }]);
   await page.goto('/cart');

@@ -4,7 +4,7 @@ import { aProduct, kept, withStored } from './gateway.js';
 const KEY = 'savannapc_favorites';
 
 test.describe('favourites', () => {
-  test('are kept by the heart and let go by it', async ({ page }) => {
+  test('are kept by the heart and let go by it', { tag: '@desk' }, async ({ page }) => {
     const product = await aProduct();
     await page.goto(`/product/${product.id}`);
     const main = page.getByRole('main');

@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 interface Product {
   id: string;
   name: string;

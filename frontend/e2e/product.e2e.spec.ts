@@ -51,7 +51,7 @@ test.describe('a product', () => {
     await expect(page.getByRole('button', { name: /^Show image/ })).toHaveCount(0);
   });
 
-  test('is counted from 1 to what is there', async ({ page }) => {
+  test('is counted from 1 to what is there', { tag: '@desk' }, async ({ page }) => {
     const product = await aProduct({ countInStock: 3, specifications: { Socket: 'AM5' } });
     await page.goto(`/product/${product.id}`);
     const main = page.getByRole('main');
@@ -70,7 +70,7 @@ test.describe('a product', () => {
     await expect(number).toHaveValue('1');
   });
 
-  test('cannot be bought when it is out of stock', async ({ page }) => {
+  test('cannot be bought when it is out of stock', { tag: '@desk' }, async ({ page }) => {
     const product = await aProduct({ countInStock: 0 });
     await page.goto(`/product/${product.id}`);
     await expect(page.getByRole('main').getByRole('button', { name: 'Out of Stock' }).first()).toBeDisabled();

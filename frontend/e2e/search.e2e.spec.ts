@@ -2,25 +2,29 @@ import { expect, test } from '@playwright/test';
 import { aProduct } from './gateway.js';
 
 test.describe('search', () => {
-  test('goes to what was typed, trimmed, and clears the box; nothing but spaces is ignored', async ({ page }) => {
-    await page.goto('/contact');
-    const box = page.getByRole('combobox', { name: 'Search' });
-    await expect(box).toHaveAttribute('placeholder', 'Search for games, accessories...');
-    await box.fill('   ');
-    await box.press('Enter');
-    await expect(page).toHaveURL('/contact');
-    await box.fill('  ryzen 7  ');
-    await box.press('Enter');
-    await expect(page).toHaveURL('/search?q=ryzen%207');
-    await expect(box).toHaveValue('');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "ryzen 7"');
-    await page.getByLabel('Sort by').selectOption('Price: Low to High');
-    await expect(page).toHaveURL(/sort=price-asc/);
-    await page.reload();
-    await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
-    await page.goBack();
-    await expect(page).not.toHaveURL(/sort/);
-  });
+  test(
+    'goes to what was typed, trimmed, and clears the box; nothing but spaces is ignored',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await page.goto('/contact');
+      const box = page.getByRole('combobox', { name: 'Search' });
+      await expect(box).toHaveAttribute('placeholder', 'Search for games, accessories...');
+      await box.fill('   ');
+      await box.press('Enter');
+      await expect(page).toHaveURL('/contact');
+      await box.fill('  ryzen 7  ');
+      await box.press('Enter');
+      await expect(page).toHaveURL('/search?q=ryzen%207');
+      await expect(box).toHaveValue('');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search Results for "ryzen 7"');
+      await page.getByLabel('Sort by').selectOption('Price: Low to High');
+      await expect(page).toHaveURL(/sort=price-asc/);
+      await page.reload();
+      await expect(page.getByLabel('Sort by')).toHaveValue('price-asc');
+      await page.goBack();
+      await expect(page).not.toHaveURL(/sort/);
+    },
+  );
 
   test('offers products as one types, by keyboard', async ({ page }) => {
     const product = await aProduct({ name: `Quokka${Date.now()} pad` });
