@@ -3,6 +3,7 @@ import { runJest } from './jest-part.js';
 import { type PartResult, timed } from './part.js';
 import { runPlaywright } from './playwright-part.js';
 import { startPostgres } from './postgres.js';
+import { describeParts } from './real-parts.js';
 import type { Request } from './request.js';
 import { startShop } from './shop.js';
 
@@ -26,7 +27,7 @@ function runServiceTests(pattern: string | undefined, signal: AbortSignal): Prom
   announce('Service tests');
   return timed('service', async () => {
     const postgres = await startPostgres();
-    console.log(`PostgreSQL: ${postgres.description}`);
+    console.log(`PostgreSQL: ${postgres.description}. ${describeParts(process.env)}`);
     try {
       const env = { TEST_POSTGRES_URL: postgres.url };
       return await runJest({ name: 'service', config: 'jest.service.config.mjs', pattern, workers, env, signal });
@@ -45,7 +46,7 @@ async function runJourneys(
   const results: PartResult[] = [];
   const shopResult = await timed('shop', async () => {
     const { env, stop } = await startShop();
-    console.log(`Shop: ${env.SHOP_URL}`);
+    console.log(`Shop: ${env.SHOP_URL}. ${describeParts(process.env)}`);
     try {
       for (const part of parts) {
         if (signal.aborted) break;

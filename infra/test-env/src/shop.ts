@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Launched, startLauncher } from './launcher.js';
 import type { Counts } from './part.js';
 import { resultsDir, throwAwayDir } from './place.js';
+import { realPartsOf } from './real-parts.js';
 import { makeShopDatabases } from './postgres.js';
 
 const databaseNames = ['catalog', 'identity', 'orders', 'reviews', 'payments', 'media', 'events'];
@@ -34,7 +35,7 @@ export async function startShop(): Promise<TestShop> {
   const server = process.env.TEST_POSTGRES_URL;
   const databases = server ? await makeShopDatabases(server, databaseNames) : undefined;
   const port = await freePort();
-  const env = { ...asByDefault, SHOP_PORT: String(port) };
+  const env = { ...asByDefault, ...realPartsOf(process.env), SHOP_PORT: String(port) };
   const tidyUp = async () => {
     const logs = join(dataDir, 'logs');
     if (existsSync(logs)) cpSync(logs, join(resultsDir, 'shop-logs'), { recursive: true });

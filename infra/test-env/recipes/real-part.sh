@@ -1,0 +1,164 @@
+#!/usr/bin/env bash
+# A real server for tests, without containers, from Debian's and Maven's registries only.
+#   real-part.sh start PART FOLDER   starts it on FOLDER (made where missing) and prints NAME=value lines for npm test
+#   real-part.sh stop PART FOLDER    ends it; its data and its port stay, and it can be started again
+# PART: postgres, kafka, redis, s3. Listens on 127.0.0.1 alone.
+set -euo pipefail
+action=${1:?start or stop} part=${2:?postgres, kafka, redis or s3} folder=${3:?a folder}
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+jars=${XDG_CACHE_HOME:-$HOME/.cache}/savannapc-test-parts
+
+mkdir -p "$folder"
+folder=$(cd "$folder" && pwd)
+pid_file=$folder/pid log=$folder/log
+
+# A process that ended but was not yet reaped still has a number.
+is_alive() { [ -s "$pid_file" ] && grep -qE '^State:[[:space:]]+[^ZX]' "/proc/$(cat "$pid_file")/status" 2>/dev/null; }
+answers() { (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
+
+# free_port NAME: the port of the last start, else one that nobody listens on.
+free_port() {
+  [ -s "$folder/$1" ] || while :; do
+    local port=$((RANDOM % 10000 + 40000))
+    answers "$port" || { echo "$port" >"$folder/$1"; break; }
+  done
+  cat "$folder/$1"
+}
+
+secret() {
+  [ -s "$folder/$1" ] || od -An -N16 -tx1 /dev/urandom | tr -d ' \n' >"$folder/$1"
+  cat "$folder/$1"
+}
+
+# wait_for COMMAND…: until it succeeds, at most a minute, as long as the server lives.
+wait_for() {
+  for _ in $(seq 600); do
+    "$@" && return 0
+    is_alive || break
+    sleep 0.1
+  done
+  echo "$part did not start:" >&2
+  tail -n 20 "$log" >&2
+  exit 1
+}
+
+# Jars are fetched once for each version; the mark is set when all are there.
+fetch_jars() {
+  local pom=$here/$1.pom.xml
+  lib=$jars/$1-$(sha256sum "$pom" | cut -c1-12)
+  [ -e "$lib/complete" ] && return 0
+  mvn -q -B -f "$pom" dependency:copy-dependencies -DincludeScope=runtime -DoutputDirectory="$lib" >"$folder/maven.log" 2>&1 ||
+    { tail -n 5 "$folder/maven.log" >&2; exit 1; }
+  touch "$lib/complete"
+}
+
+# detach COMMAND…: runs on when this script ends.
+detach() {
+  setsid "$@" >>"$log" 2>&1 </dev/null &
+  echo $! >"$pid_file"
+}
+
+run_java() {
+  local heap=$1
+  shift
+  detach java "-Xmx$heap" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Dorg.slf4j.simpleLogger.defaultLogLevel=warn -cp "$lib/*" "$@"
+}
+
+as_postgres() {
+  # PostgreSQL refuses to run as root.
+  if [ "$(id -u)" = 0 ]; then (cd / && runuser -u postgres -- "$@"); else "$@"; fi
+}
+
+start_postgres() {
+  local bin cluster=$folder/cluster port password
+  bin=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1)
+  port=$(free_port port) password=$(secret password)
+  if [ ! -s "$cluster/PG_VERSION" ]; then
+    mkdir -p "$cluster" && cp "$folder/password" "$folder/initial-password"
+    chmod 711 "$folder"
+    [ "$(id -u)" != 0 ] || chown postgres "$cluster" "$folder/initial-password"
+    as_postgres "$bin/initdb" -D "$cluster" -U postgres --auth=scram-sha-256 --pwfile="$folder/initial-password" -E UTF8 \
+      --locale=C.UTF-8 --no-sync >"$log" 2>&1 || { cat "$log" >&2; exit 1; }
+    rm "$folder/initial-password"
+  fi
+  touch "$cluster/server.log" && { [ "$(id -u)" != 0 ] || chown postgres "$cluster/server.log"; }
+  as_postgres "$bin/pg_ctl" -D "$cluster" -w -t 60 -l "$cluster/server.log" -o "-p $port -c listen_addresses=127.0.0.1 \
+    -c unix_socket_directories='' -c max_connections=250 -c fsync=off -c synchronous_commit=off" start >"$log" ||
+    { tail -n 5 "$cluster/server.log" >&2; exit 1; }
+  head -n 1 "$cluster/postmaster.pid" >"$pid_file"
+  echo "TEST_POSTGRES_URL=postgres://postgres:$password@127.0.0.1:$port/postgres"
+}
+
+start_kafka() {
+  fetch_jars kafka
+  local port controller settings=$folder/server.properties
+  port=$(free_port port) controller=$(free_port controller-port)
+  cat >"$settings" <<PROPERTIES
+process.roles=broker,controller
+node.id=1
+controller.quorum.voters=1@127.0.0.1:$controller
+listeners=PLAINTEXT://127.0.0.1:$port,CONTROLLER://127.0.0.1:$controller
+advertised.listeners=PLAINTEXT://127.0.0.1:$port
+listener.security.protocol.map=PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT
+inter.broker.listener.name=PLAINTEXT
+controller.listener.names=CONTROLLER
+log.dirs=$folder/logs
+auto.create.topics.enable=false
+offsets.topic.replication.factor=1
+offsets.topic.num.partitions=1
+transaction.state.log.replication.factor=1
+transaction.state.log.min.isr=1
+transaction.state.log.num.partitions=1
+group.initial.rebalance.delay.ms=0
+log.cleaner.dedupe.buffer.size=2097152
+PROPERTIES
+  [ -e "$folder/logs/meta.properties" ] ||
+    java -Xmx128m -cp "$lib/*" kafka.tools.StorageTool format -t "$(secret cluster-id | cut -c1-22)" -c "$settings" >"$log" 2>&1 ||
+    { cat "$log" >&2; exit 1; }
+  run_java 512m kafka.Kafka "$settings"
+  wait_for answers "$port"
+  echo "TEST_KAFKA_BROKERS=127.0.0.1:$port"
+}
+
+start_redis() {
+  local port
+  port=$(free_port port)
+  detach redis-server --bind 127.0.0.1 --port "$port" --save '' --appendonly no --dir "$folder" --maxmemory 128mb
+  wait_for answers "$port"
+  echo "TEST_REDIS_URL=redis://127.0.0.1:$port"
+}
+
+start_s3() {
+  fetch_jars s3
+  local port key
+  port=$(free_port port) key=$(secret secret-key)
+  mkdir -p "$folder/buckets"
+  cat >"$folder/s3proxy.conf" <<PROPERTIES
+s3proxy.authorization=aws-v2-or-v4
+s3proxy.identity=shop-test
+s3proxy.credential=$key
+s3proxy.endpoint=http://127.0.0.1:$port
+jclouds.provider=filesystem-nio2
+jclouds.filesystem.basedir=$folder/buckets
+PROPERTIES
+  run_java 256m org.gaul.s3proxy.Main --properties "$folder/s3proxy.conf"
+  wait_for answers "$port"
+  printf '%s\n' "TEST_S3_ENDPOINT=http://127.0.0.1:$port" TEST_S3_ACCESS_KEY=shop-test "TEST_S3_SECRET_KEY=$key"
+}
+
+stop() {
+  is_alive || return 0
+  # To PostgreSQL the interrupt means: end now, in order, whoever is connected.
+  kill "-$([ "$part" = postgres ] && echo INT || echo TERM)" "$(cat "$pid_file")"
+  for _ in $(seq 200); do
+    is_alive || return 0
+    sleep 0.1
+  done
+  kill -KILL "$(cat "$pid_file")"
+}
+
+case $action in
+  start) is_alive || : >"$log"; "start_$part" ;;
+  stop) stop ;;
+  *) echo "start or stop, not $action" >&2; exit 2 ;;
+esac
