@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # A real server for tests, without containers, from Debian's and Maven's registries only.
-#   real-part.sh start PART FOLDER   starts it on FOLDER (made where missing) and prints NAME=value lines for npm test
+#   real-part.sh start PART FOLDER   starts it on FOLDER, where it does not run yet, and prints NAME=value lines for npm test
 #   real-part.sh stop PART FOLDER    ends it; its data and its port stay, and it can be started again
 # PART: postgres, kafka, redis, s3. Listens on 127.0.0.1 alone.
 set -euo pipefail
@@ -70,11 +70,11 @@ as_postgres() {
 }
 
 start_postgres() {
-  local bin cluster=$folder/cluster port password
+  local bin cluster=$folder/cluster port
   bin=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1)
-  port=$(free_port port) password=$(secret password)
+  port=$(free_port port)
   if [ ! -s "$cluster/PG_VERSION" ]; then
-    mkdir -p "$cluster" && cp "$folder/password" "$folder/initial-password"
+    mkdir -p "$cluster" && secret password >"$folder/initial-password"
     chmod 711 "$folder"
     [ "$(id -u)" != 0 ] || chown postgres "$cluster" "$folder/initial-password"
     as_postgres "$bin/initdb" -D "$cluster" -U postgres --auth=scram-sha-256 --pwfile="$folder/initial-password" -E UTF8 \
@@ -86,8 +86,8 @@ start_postgres() {
     -c unix_socket_directories='' -c max_connections=250 -c fsync=off -c synchronous_commit=off" start >"$log" ||
     { tail -n 5 "$cluster/server.log" >&2; exit 1; }
   head -n 1 "$cluster/postmaster.pid" >"$pid_file"
-  echo "TEST_POSTGRES_URL=postgres://postgres:$password@127.0.0.1:$port/postgres"
 }
+name_postgres() { echo "TEST_POSTGRES_URL=postgres://postgres:$(secret password)@127.0.0.1:$(free_port port)/postgres"; }
 
 start_kafka() {
   fetch_jars kafka
@@ -117,16 +117,16 @@ PROPERTIES
     { cat "$log" >&2; exit 1; }
   run_java 512m kafka.Kafka "$settings"
   wait_for answers "$port"
-  echo "TEST_KAFKA_BROKERS=127.0.0.1:$port"
 }
+name_kafka() { echo "TEST_KAFKA_BROKERS=127.0.0.1:$(free_port port)"; }
 
 start_redis() {
   local port
   port=$(free_port port)
   detach redis-server --bind 127.0.0.1 --port "$port" --save '' --appendonly no --dir "$folder" --maxmemory 128mb
   wait_for answers "$port"
-  echo "TEST_REDIS_URL=redis://127.0.0.1:$port"
 }
+name_redis() { echo "TEST_REDIS_URL=redis://127.0.0.1:$(free_port port)"; }
 
 start_s3() {
   fetch_jars s3
@@ -143,7 +143,10 @@ jclouds.filesystem.basedir=$folder/buckets
 PROPERTIES
   run_java 256m org.gaul.s3proxy.Main --properties "$folder/s3proxy.conf"
   wait_for answers "$port"
-  printf '%s\n' "TEST_S3_ENDPOINT=http://127.0.0.1:$port" TEST_S3_ACCESS_KEY=shop-test "TEST_S3_SECRET_KEY=$key"
+}
+name_s3() {
+  printf '%s\n' "TEST_S3_ENDPOINT=http://127.0.0.1:$(free_port port)" TEST_S3_ACCESS_KEY=shop-test \
+    "TEST_S3_SECRET_KEY=$(secret secret-key)"
 }
 
 stop() {
@@ -158,7 +161,7 @@ stop() {
 }
 
 case $action in
-  start) is_alive || : >"$log"; "start_$part" ;;
+  start) is_alive || { : >"$log"; "start_$part"; }; "name_$part" ;;
   stop) stop ;;
   *) echo "start or stop, not $action" >&2; exit 2 ;;
 esac

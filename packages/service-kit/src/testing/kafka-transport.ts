@@ -55,7 +55,7 @@ export async function openKafkaTransport(brokers: string): Promise<TestTransport
       const admin = bus.kafka.admin();
       await admin.connect();
       const topics = ALL_EVENTS.flatMap(({ topic }) => [prefix + topic, prefix + deadLettersOf(topic)]);
-      await admin.deleteTopics({ topics }).catch(() => undefined);
+      await admin.deleteTopics({ topics, timeout: 30_000 }).catch(() => undefined);
       await admin.disconnect();
     },
   };

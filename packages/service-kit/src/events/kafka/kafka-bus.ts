@@ -4,7 +4,7 @@ import type { EventEnvelope } from '@shop/contracts/event';
 import type { Logger } from '../../observe/logger.js';
 import { type DeadLetter, deadLettersOf, EventBus } from '../event-bus.js';
 import type { EventDispatcher } from '../event-dispatcher.js';
-import { kafkaClient, type KafkaSettings } from './kafka-client.js';
+import { kafkaClient, type KafkaSettings, REQUEST_MS } from './kafka-client.js';
 import { KafkaServer } from './kafka-server.js';
 import { createTopics } from './kafka-topics.js';
 
@@ -42,7 +42,10 @@ export class KafkaBus extends EventBus {
 
   /** Makes the topics once; after a failure the next call tries again. */
   prepareTopics(): Promise<void> {
-    return (this.topics ??= createTopics(this.kafka, this.settings).catch((error: unknown) => {
+    return (this.topics ??= createTopics(
+      kafkaClient(this.settings, this.logger, REQUEST_MS.topics),
+      this.settings,
+    ).catch((error: unknown) => {
       this.topics = undefined;
       throw error;
     }));

@@ -16,8 +16,15 @@ export interface KafkaSettings {
   replicas: number;
 }
 
-/** A client that gives up in seconds, so that whoever asks can say so or try again. */
-export function kafkaClient({ brokers, isTls, credentials }: KafkaSettings, logger: Logger): Kafka {
+/** Events are given up in seconds, so that whoever sends can say so or try again; making topics takes its time. */
+export const REQUEST_MS = { events: 6_000, topics: 30_000 };
+
+/** A client that waits this long for each answer. */
+export function kafkaClient(
+  { brokers, isTls, credentials }: KafkaSettings,
+  logger: Logger,
+  requestTimeout = REQUEST_MS.events,
+): Kafka {
   const sasl = credentials && { mechanism: 'scram-sha-512' as const, ...credentials };
   const config: KafkaConfig = {
     clientId: 'shop',
@@ -25,7 +32,7 @@ export function kafkaClient({ brokers, isTls, credentials }: KafkaSettings, logg
     ssl: isTls,
     ...(sasl && { sasl }),
     connectionTimeout: 3_000,
-    requestTimeout: 6_000,
+    requestTimeout,
     retry: { initialRetryTime: 200, maxRetryTime: 2_000, retries: 5 },
     logLevel: logLevel.WARN,
     logCreator:

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Admin, Kafka } from 'kafkajs';
 import { ALL_EVENTS } from '@shop/contracts/all-events';
 import { deadLettersOf } from '../event-bus.js';
-import type { KafkaSettings } from './kafka-client.js';
+import { type KafkaSettings, REQUEST_MS } from './kafka-client.js';
 
 const LEADER_TRIES = 50;
 const LEADER_WAIT_MS = 100;
@@ -20,7 +20,7 @@ export async function createTopics(kafka: Kafka, { prefix, partitions, replicas 
       topicOf(prefix + topic, partitions, replicas, RETENTION.eventsMs),
       topicOf(prefix + deadLettersOf(topic), 1, replicas, RETENTION.deadLettersMs),
     ]).filter(({ topic }) => !existing.has(topic));
-    if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: false });
+    if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: false, timeout: REQUEST_MS.topics });
     await untilKnown(
       admin,
       topics.map(({ topic }) => topic),

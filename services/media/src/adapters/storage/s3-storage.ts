@@ -50,7 +50,7 @@ export class S3Storage extends Storage {
     try {
       return await buffer(await this.client.getObject(this.place.bucket, key));
     } catch (error) {
-      if (ABSENT.has((error as { code?: string }).code ?? '')) return undefined;
+      if (ABSENT.has(codeOf(error))) return undefined;
       throw error;
     }
   }
@@ -70,7 +70,11 @@ export class S3Storage extends Storage {
   private async makeBucket(): Promise<void> {
     const { bucket, region } = this.place;
     if (!(await this.client.bucketExists(bucket))) await this.client.makeBucket(bucket, region);
-    // An empty policy is none: only this service's own credential reads.
-    await this.client.setBucketPolicy(bucket, '');
+    // An empty policy is none: only this service's own credential reads. A server without policies opens nothing anyway.
+    await this.client.setBucketPolicy(bucket, '').catch((error: unknown) => {
+      if (codeOf(error) !== 'NotImplemented') throw error;
+    });
   }
 }
+
+const codeOf = (error: unknown): string => (error as { code?: string }).code ?? '';
