@@ -3,7 +3,10 @@ import { useSyncExternalStore } from 'react';
 
 const SHOWN_MS = 5000;
 
-const READABLE = { description: { color: 'var(--muted)' } };
+const READABLE = {
+  styles: { description: { color: 'var(--muted)' } },
+  closeButtonProps: { 'aria-label': 'Close' },
+};
 
 let isToasterNeeded = false;
 const listeners = new Set<() => void>();
@@ -11,7 +14,7 @@ const listeners = new Set<() => void>();
 /** SPEC.md section 8: one toast at a time, five seconds; a newer one takes the place of the older. */
 function show(title: string, message: string, color: string): void {
   notifications.clean();
-  notifications.show({ title, message, color, autoClose: SHOWN_MS, withBorder: true, styles: READABLE });
+  notifications.show({ title, message, color, autoClose: SHOWN_MS, withBorder: true, ...READABLE });
   isToasterNeeded = true;
   for (const listener of listeners) listener();
 }

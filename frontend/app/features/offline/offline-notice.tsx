@@ -13,8 +13,7 @@ export function OfflineNotice() {
     <div role="status" className={styles.place}>
       {isOffline && (
         <p className={styles.notice}>
-          <IconWifiOff size={20} aria-hidden="true" /> You are offline. Pages you have seen, your cart, favorites and
-          build still work.
+          <IconWifiOff size={20} aria-hidden="true" /> You are offline. Pages you have seen still work.
         </p>
       )}
     </div>

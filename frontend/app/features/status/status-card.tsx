@@ -35,28 +35,30 @@ export function StatusCard({ user, level = 2 }: StatusCardProps) {
       <Title order={level} id={titleId}>
         System Status
       </Title>
-      <dl role="status" className={styles.rows}>
-        <Row name="Backend API">
-          <Badge color={COLORS[state]}>{state}</Badge>
-          {reason && <small>{reason}</small>}
-        </Row>
-        <Row name="Database">
-          <DatabaseBadge state={check.data?.database} />
-        </Row>
-        <Row name="Authentication">
-          <Badge color={user ? 'savanna' : 'gray.7'}>{user ? 'Logged In' : 'Guest'}</Badge>
-        </Row>
-        {user && (
-          <Row name="User">
-            <span>
-              {user.name} ({user.email})
-            </span>
-            {user.isAdmin && <Badge>Administrator</Badge>}
+      <div role="status">
+        <dl className={styles.rows}>
+          <Row name="Backend API">
+            <Badge color={COLORS[state]}>{state}</Badge>
+            {reason && <small>{reason}</small>}
           </Row>
-        )}
-        <Row name="Last check">{checkedAt > 0 ? formatSecond(new Date(checkedAt).toISOString()) : 'Never'}</Row>
-        <Row name="Mode">{import.meta.env.MODE}</Row>
-      </dl>
+          <Row name="Database">
+            <DatabaseBadge state={check.data?.database} />
+          </Row>
+          <Row name="Authentication">
+            <Badge color={user ? 'savanna' : 'gray.7'}>{user ? 'Logged In' : 'Guest'}</Badge>
+          </Row>
+          {user && (
+            <Row name="User">
+              <span>
+                {user.name} ({user.email})
+              </span>
+              {user.isAdmin && <Badge>Administrator</Badge>}
+            </Row>
+          )}
+          <Row name="Last check">{checkedAt > 0 ? formatSecond(new Date(checkedAt).toISOString()) : 'Never'}</Row>
+          <Row name="Mode">{import.meta.env.MODE}</Row>
+        </dl>
+      </div>
       <Button
         variant="default"
         leftSection={<IconRefresh size={18} />}

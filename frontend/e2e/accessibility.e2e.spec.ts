@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { aCustomer, anOrder, aProduct, signedIn, withCart } from './gateway.js';
+import { adminPassword, shop, signIn } from './shop.js';
+
+/** An address for every page of the route table (app/routes.ts). */
+const ADDRESSES: Record<string, string> = {
+  '': '/',
+  'category/:category': '/category/processors',
+  search: '/search?q=ryzen',
+  cart: '/cart',
+  product: '/product',
+  'product/:id': '',
+  signin: '/signin',
+  signup: '/signup',
+  'verify-email': '/verify-email',
+  'forgot-password': '/forgot-password',
+  'reset-password/:token?': '/reset-password/not-a-token',
+  profile: '',
+  favorites: '/favorites',
+  admin: '',
+  'build-pc': '/build-pc',
+  build: '/build',
+  contact: '/contact',
+  about: '/about',
+  privacy: '/privacy',
+  terms: '/terms',
+  status: '/status',
+  sitemap: '/sitemap',
+  offline: '/offline',
+  '*': '/no-such-page',
+};
+const OTHER_STATES = ['/category/no-such-category', '/search', '/search?q=zzzzqqq', '/category/all?stock=out&page=2'];
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** What colours decide; everything else is the same in the dark. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Some of these look at several pages, each several times.
+test.describe.configure({ timeout: 120_000 });
+
+/** API.md names the icon 'Cart'; the badge on it is no label but a figure, which is the link's description. */
+const isBadge = (id: string, target: string): boolean =>
+  id === 'label-content-name-mismatch' && target === 'a[aria-label="Cart"]';
+
+/** What axe finds wrong with the page as it stands, in light and in dark. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    const axe = new AxeBuilder({ page });
+    const { violations } = await (colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(OF_COLOURS)).analyze();
+    for (const { id, nodes } of violations)
+      for (const { target, failureSummary } of nodes.filter((node) => !isBadge(id, node.target.join(' '))))
+        found.push(`${colorScheme} ${id} ${target.join(' ')}: ${failureSummary?.split('\n').slice(1, 3).join(' ')}`);
+  }
+  return found;
+}
+
+/** Opens a page whole: its heading is there, and nothing stands in for what is still to come. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
+}
+
+test('every page of the route table is looked at', () => {
+  const table = readFileSync(new URL('../app/routes.ts', import.meta.url), 'utf8');
+  const paths = [...table.matchAll(/route\('([^']+)', 'pages\/[\w-]+\.tsx'/g)].map(([, path]) => path);
+  expect(paths.length).toBeGreaterThan(10);
+  expect(Object.keys(ADDRESSES)).toEqual(expect.arrayContaining(paths));
+});
+
+test.describe('no accessibility fault on', () => {
+  for (const path of [...Object.values(ADDRESSES), ...OTHER_STATES].filter(Boolean)) {
+    test(path, async ({ page }) => {
+      await open(page, path);
+      expect(await violationsOf(page)).toEqual([]);
+    });
+  }
+
+  test('a product', async ({ page }) => {
+    await open(page, `/product/${(await aProduct({ countInStock: 3 })).id}`);
+    expect(await violationsOf(page)).toEqual([]);
+    await open(page, `/product/${(await aProduct({ countInStock: 0 })).id}`);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test('a filled cart of a guest, with a word that something was added', async ({ page }) => {
+    const product = await aProduct();
+    await withCart(page, [{ product, quantity: 2 }]);
+    await open(page, `/product/${product.id}`);
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+    await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await open(page, '/cart');
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test('the pages of a customer: cart, profile, orders', async ({ page }) => {
+    const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
+    await anOrder(customer, product);
+    await signedIn(page, customer);
+    await withCart(page, [{ product }]);
+    for (const path of ['/cart', '/profile', '/profile?tab=security', '/profile?tab=orders']) {
+      await open(page, path);
+      expect(await violationsOf(page), path).toEqual([]);
+    }
+  });
+
+  test('the side menu of a phone', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'wide screens have no side menu');
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  test('every tab of the admin dashboard', async ({ page }) => {
+    await signIn(page, shop().adminEmail, adminPassword());
+    await open(page, '/admin');
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+      expect(await violationsOf(page), await tab.innerText()).toEqual([]);
+    }
+  });
+});

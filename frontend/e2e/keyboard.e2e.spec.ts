@@ -1,0 +1,74 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { aCustomer, aProduct } from './gateway.js';
+
+const MOST_TABS = 150;
+
+test.skip(({ isMobile }) => isMobile, 'a phone has no Tab key');
+
+/** Presses Tab until this has the focus, and makes sure that the focus can be seen and is not covered. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (!(await target.evaluate((element) => element === document.activeElement))) continue;
+    const { outline, isOnTop } = await target.evaluate((element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(element);
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+      return {
+        outline: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
+        isOnTop: shown !== null && (element.contains(shown) || shown.contains(element)),
+      };
+    });
+    expect(outline, 'the width of the focus outline').toBeGreaterThanOrEqual(2);
+    expect(isOnTop, 'the focused element is not covered').toBe(true);
+    return;
+  }
+  throw new Error(`Tab never came to ${target.toString()}`);
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.type(text);
+}
+
+test('from home to paid by Tab, Enter and typing alone', async ({ page }) => {
+  const [customer, product] = await Promise.all([aCustomer(), aProduct({ price: 2400 })]);
+  const main = page.getByRole('main');
+
+  await page.goto('/');
+  await type(page, page.getByRole('banner').getByRole('combobox', { name: 'Search' }), product.name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Search Results');
+  await press(page, main.getByRole('link', { name: product.name }));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+  await press(page, main.getByRole('button', { name: 'Add to Cart' }).first());
+  await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
+
+  await page.reload();
+  await press(page, page.getByRole('banner').getByRole('link', { name: 'Cart' }));
+  await press(page, main.getByRole('link', { name: 'Sign In' }));
+  await type(page, page.getByLabel('Email'), customer.email);
+  await type(page, page.getByLabel('Password', { exact: true }), customer.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((url) => url.pathname !== '/signin');
+
+  if (!page.url().endsWith('/cart')) await press(page, page.getByRole('banner').getByRole('link', { name: 'Cart' }));
+  await type(page, page.getByLabel('M-Pesa phone number'), '0712345678');
+  await press(page, page.getByRole('button', { name: /^Pay KES/ }));
+  await expect(page.getByText('Payment received. Thank you!')).toBeVisible({ timeout: 30_000 });
+});
+
+test('the first Tab offers to skip the navigation', async ({ page }) => {
+  await page.goto('/category/all');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
