@@ -30,8 +30,6 @@ export default defineConfig({
   use: {
     baseURL: process.env.SHOP_URL ?? 'http://localhost:8080',
     browserName: 'chromium',
-    // Keeping pages for later is work that only the journeys without a connection are about.
-    serviceWorkers: 'block',
     locale: 'en-KE',
     // A worker would take calls away from page.route; the offline journeys switch it on.
     serviceWorkers: 'block',
