@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Product, ProductDraft } from '@shop/contracts/catalog';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { expect, type Page } from '@playwright/test';
+import { mailTo } from './mail.js';
 import { adminPassword, aPerson, shop, type Person } from './shop.js';
 
 /** A customer who may sign in, and does so with `token`. */
@@ -42,21 +43,9 @@ const login = (email: string, password: string) =>
 export async function aCustomer(): Promise<Customer> {
   const person = aPerson();
   await call('POST', '/auth/register', { body: person });
-  let link: string | undefined;
-  await expect(async () => {
-    link = /token=(\S+)/.exec(await newestMail(person.email))?.[1];
-    expect(link).toBeTruthy();
-  }).toPass();
-  await call('GET', `/auth/verify-email?token=${link ?? ''}`);
+  const [, link = ''] = /token=(\S+)/.exec(await mailTo(person.email, 'Confirm')) ?? [];
+  await call('GET', `/auth/verify-email?token=${link}`);
   return { ...person, ...(await login(person.email, person.password)) };
-}
-
-async function newestMail(address: string): Promise<string> {
-  const mails = `${shop().mailUrl}/api/v1`;
-  const list = await fetch(`${mails}/messages?to=${encodeURIComponent(address)}`);
-  const [newest] = ((await list.json()) as { messages: { ID: string }[] }).messages;
-  if (!newest) return '';
-  return ((await (await fetch(`${mails}/message/${newest.ID}`)).json()) as { Text: string }).Text;
 }
 
 let admin: Promise<{ token: string }> | undefined;
@@ -98,6 +87,17 @@ export function anOrder({ token }: Customer, product: Product): Promise<OrderDet
     totalPrice: price > 1000 ? price : price + 29.99,
   };
   return call('POST', '/orders', { token, body, headers: { 'idempotency-key': randomUUID() } });
+}
+
+/** The same, paid by M-Pesa. */
+export async function aPaidOrder(customer: Customer, product: Product): Promise<OrderDetail> {
+  const { id, amount_due: due } = await anOrder(customer, product);
+  const { token } = customer;
+  const prompt = { orderId: id, phoneNumber: '0712345678', amount: due };
+  await call('POST', '/mpesa/stk-push', { token, body: prompt, headers: { 'idempotency-key': randomUUID() } });
+  const state = async () => (await call<OrderDetail>('GET', `/orders/${id}`, { token })).status;
+  await expect.poll(state, { timeout: 30_000 }).toBe('paid');
+  return call<OrderDetail>('GET', `/orders/${id}`, { token });
 }
 
 /** The customer is signed in wherever this page goes. */

@@ -36,6 +36,19 @@ export default function PrivacyPage() {
         We do not sell personal data. Only those who carry out your order see what they need for it: the courier your
         name, phone number and address, Safaricom your phone number and the amount.
       </p>
+      <YourSide />
+      <h2>Contact</h2>
+      <p>
+        Write to <a href={`mailto:${email}`}>{email}</a> about anything on this page.
+      </p>
+    </Prose>
+  );
+}
+
+/** How long it is kept, what one can do about it, and how it is guarded. */
+function YourSide() {
+  return (
+    <>
       <h2>How long we keep it</h2>
       <p>
         Your account and what belongs to it for as long as you have the account. Orders and payments for as long as the
@@ -58,10 +71,6 @@ export default function PrivacyPage() {
         Connections are encrypted, passwords are kept only as hashes that cannot be turned back, and you can sign out
         every other device at once. If something ever goes wrong with your data, we tell you and the Data Commissioner.
       </p>
-      <h2>Contact</h2>
-      <p>
-        Write to <a href={`mailto:${email}`}>{email}</a> about anything on this page.
-      </p>
-    </Prose>
+    </>
   );
 }

@@ -20,17 +20,7 @@ export default function TermsPage() {
         You are responsible for your account: give true details and keep your password to yourself. What is done with
         your account counts as done by you until you tell us otherwise.
       </p>
-      <h2>Purchases</h2>
-      <p>
-        An order is an offer to buy. It is subject to our acceptance and to what is available. Prices are in Kenyan
-        shillings, ex VAT; the total you see before you pay is what you owe. The stock of an order is held for half an
-        hour while it waits for its M-Pesa payment, and for 48 hours where the order was made by chat.
-      </p>
-      <h2>Refusing and cancelling</h2>
-      <p>
-        We may refuse or cancel an order, for example when a price was plainly wrong or a part cannot be had any more.
-        Whatever you paid for it then goes back to you. You may cancel an order yourself until it is paid.
-      </p>
+      <Purchases />
       <h2>Reviews</h2>
       <p>
         A review is yours; by posting it you let us show it. We take down what is unlawful or has nothing to do with the
@@ -52,5 +42,23 @@ export default function TermsPage() {
         <Link to="/privacy">privacy policy</Link>.
       </p>
     </Prose>
+  );
+}
+
+function Purchases() {
+  return (
+    <>
+      <h2>Purchases</h2>
+      <p>
+        An order is an offer to buy. It is subject to our acceptance and to what is available. Prices are in Kenyan
+        shillings, ex VAT; the total you see before you pay is what you owe. The stock of an order is held for half an
+        hour while it waits for its M-Pesa payment, and for 48 hours where the order was made by chat.
+      </p>
+      <h2>Refusing and cancelling</h2>
+      <p>
+        We may refuse or cancel an order, for example when a price was plainly wrong or a part cannot be had any more.
+        Whatever you paid for it then goes back to you. You may cancel an order yourself until it is paid.
+      </p>
+    </>
   );
 }

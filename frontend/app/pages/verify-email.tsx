@@ -42,6 +42,7 @@ export default function VerifyEmailPage() {
   );
 }
 
-function failureWords({ status, message }: Problem): string {
-  return status === 0 ? 'Network error. Please try again.' : message || 'Email verification failed';
+function failureWords({ status, message, isUnexplained }: Problem): string {
+  if (status === 0) return 'Network error. Please try again.';
+  return isUnexplained ? 'Email verification failed' : message;
 }

@@ -192,17 +192,16 @@ export const useDownloadMyData = () =>
     onSuccess: (file) => saveFile(file, 'my-data.json'),
   });
 
-/** Closes the account for good; the page then calls `forget`, once it has left what only a signed-in person sees. */
+/** Closes the account for good; nothing of the person stays in this browser. */
 export function useCloseAccount(user: User) {
   const cache = useQueryClient();
-  const closing = useMutation({
+  return useMutation({
     mutationFn: (password: string) => call(deleteUser, { params: { id: user.id }, body: { password } }),
+    onSuccess: () => {
+      token.set('');
+      drafts.dropAll();
+      forgetPerson(cache);
+      toast.success('Account closed', 'Your account and what we kept with it are gone');
+    },
   });
-  const forget = (): void => {
-    token.set('');
-    drafts.dropAll();
-    forgetPerson(cache);
-    toast.success('Account closed', 'Your account and what we kept with it are gone');
-  };
-  return { closing, forget };
 }

@@ -1,7 +1,6 @@
 import type { User } from '@shop/contracts/identity';
 import { Button, Group } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { Sheet } from '../../shared/ui/sheet.js';
 import { useCloseAccount } from './api.js';
 import { PasswordField } from './password-field.js';
@@ -28,16 +27,10 @@ export function CloseAccount({ user }: { user: User }) {
 
 function ConfirmClosing({ user, onCancel }: { user: User; onCancel: () => void }) {
   const [password, setPassword] = useState('');
-  const { closing, forget } = useCloseAccount(user);
-  const navigate = useNavigate();
-  // Away from the guarded page first, or its guard would ask the leaving person to sign in.
-  const leave = async (): Promise<void> => {
-    await navigate('/');
-    forget();
-  };
+  const closing = useCloseAccount(user);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    closing.mutate(password, { onSuccess: () => void leave() });
+    closing.mutate(password);
   };
   return (
     <form className={styles.form} onSubmit={submit}>

@@ -1,6 +1,6 @@
 import type { User } from '@shop/contracts/identity';
 import { Loader } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { hasSessionEnded } from '../../shared/session-end.js';
 import { toast } from '../../shared/toast.js';
@@ -19,9 +19,13 @@ export function Guard({ children, isForAdmins = false }: GuardProps) {
   const navigate = useNavigate();
   const isGuest = session.status === 'guest';
   const isBarred = isForAdmins && session.status === 'signed-in' && !session.user.isAdmin;
+  const wasSignedIn = useRef(false);
+  if (session.status === 'signed-in') wasSignedIn.current = true;
   useEffect(() => {
-    // Whose session ended here is on the way to sign in and back already.
-    if (isGuest && !hasSessionEnded()) {
+    // Whoever signed out here, or in another tab, goes home; whose session ended is on the way to sign in and back.
+    if (isGuest && wasSignedIn.current) {
+      if (!hasSessionEnded()) void navigate('/', { replace: true });
+    } else if (isGuest) {
       toast.problem(
         'Authentication required',
         isForAdmins ? 'Please sign in to access the admin area' : 'Please sign in to see your profile',

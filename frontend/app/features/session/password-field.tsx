@@ -12,6 +12,7 @@ export function PasswordField(props: PasswordInputProps) {
       visible={isVisible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{ 'aria-label': isVisible ? 'Hide password' : 'Show password', tabIndex: 0 }}
+      aria-invalid={props.error ? true : undefined}
       {...props}
     />
   );

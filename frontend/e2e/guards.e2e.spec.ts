@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { aCustomer, signedIn, withStored } from './gateway.js';
+import { adminPassword, shop, signIn } from './shop.js';
+
+test.describe('a guarded page', () => {
+  test('sends guests to sign in', async ({ page }) => {
+    await page.goto('/admin');
+    await page.waitForURL('**/signin');
+    await expect(page.getByText('Authentication required')).toBeVisible();
+    await expect(page.getByText('Please sign in to access the admin area')).toBeVisible();
+    await page.goto('/profile');
+    await page.waitForURL('**/signin');
+    await expect(page.getByText('Authentication required')).toBeVisible();
+  });
+
+  test('of the staff sends customers home', async ({ page }) => {
+    await signedIn(page, await aCustomer());
+    await page.goto('/admin');
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+    await expect(page.getByText('Access Denied')).toBeVisible();
+    await expect(page.getByText("You don't have permission to access the admin area")).toBeVisible();
+  });
+
+  test('of the staff opens to administrators, who leave by Logout', async ({ page }) => {
+    await signIn(page, shop().adminEmail, adminPassword());
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+    for (const card of ['Total Products', 'Total Users', 'Total Orders', 'Revenue'])
+      await expect(page.getByText(card, { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('You have been successfully logged out')).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+  });
+});
+
+test('a token the shop no longer takes is dropped at the start without a word', async ({ page }) => {
+  await withStored(page, 'savannapc_token', 'not.a.token');
+  await page.goto('/about');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('savannapc_token'))).toBeNull();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.getByText('API Error')).toBeHidden();
+  await expect(page.getByText('Authentication required')).toBeHidden();
+});

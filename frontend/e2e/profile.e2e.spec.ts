@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { losing, refusing } from './faults.js';
+import { aCustomer, call, signedIn } from './gateway.js';
+import { signIn } from './shop.js';
+
+const USER = '**/api/users/*';
+
+test.describe('the profile', () => {
+  test('shows who one is, and takes a new name', async ({ page }) => {
+    const customer = await aCustomer();
+    await signedIn(page, customer);
+    await page.goto('/profile');
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(customer.name);
+    await expect(main.getByText('AO', { exact: true })).toBeVisible();
+    await expect(main.getByText('Customer', { exact: true })).toBeVisible();
+    await expect(main.getByLabel('Email')).toHaveValue(customer.email);
+    await expect(main.getByLabel('Email')).toHaveAttribute('readonly', '');
+    await expect(main.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+    await main.getByLabel('Full Name').fill('Mũthoni Kĩmani');
+    await main.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Profile updated')).toBeVisible();
+    await expect(page.getByText('Your profile has been updated successfully')).toBeVisible();
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Mũthoni Kĩmani');
+    await page.reload();
+    await expect(main.getByLabel('Full Name')).toHaveValue('Mũthoni Kĩmani');
+  });
+
+  test('says why a change failed and keeps it for another try', async ({ page }) => {
+    await signedIn(page, await aCustomer());
+    await page.goto('/profile');
+    const name = page.getByLabel('Full Name');
+    await name.fill('Njeri');
+    await refusing(page, USER, 500);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Update failed', { exact: true })).toBeVisible();
+    await expect(page.getByText('Profile update failed')).toBeVisible();
+    await expect(name).toHaveValue('Njeri');
+    await page.unroute(USER);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('Profile updated')).toBeVisible();
+  });
+
+  test('does not change for somebody who has signed out meanwhile', async ({ page }) => {
+    await signedIn(page, await aCustomer());
+    await page.goto('/profile');
+    await page.getByLabel('Full Name').fill('Njeri');
+    await page.evaluate(() => localStorage.removeItem('savannapc_token'));
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(page.getByText('No user logged in')).toBeVisible();
+  });
+
+  test('gives everything the shop keeps about one as a file', async ({ page }) => {
+    const customer = await aCustomer();
+    await signedIn(page, customer);
+    await page.goto('/profile?tab=security');
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toBe('my-data.json');
+    const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as { account: object; orders: unknown[] };
+    expect(data).toMatchObject({ account: { email: customer.email, name: customer.name }, orders: [], reviews: [] });
+  });
+
+  test('says when the file cannot be had', async ({ page }) => {
+    await signedIn(page, await aCustomer());
+    await page.goto('/profile?tab=security');
+    await losing(page, '**/api/users/me/export');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    await expect(page.getByText('API Error')).toBeVisible();
+  });
+
+  test('closes the account once its password is typed', async ({ page }) => {
+    const customer = await aCustomer();
+    await signIn(page, customer.email, customer.password);
+    await page.goto('/profile?tab=security');
+    await page.getByRole('button', { name: 'Close my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close your account?' });
+    await dialog.getByLabel('Your password').fill('not this one');
+    await dialog.getByRole('button', { name: 'Close account' }).click();
+    await expect(dialog.getByText('The password is not right')).toBeVisible();
+    await dialog.getByLabel('Your password').fill(customer.password);
+    await dialog.getByRole('button', { name: 'Close account' }).click();
+    await expect(page.getByText('Account closed')).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname === '/');
+    const { email, password } = customer;
+    await expect(call('POST', '/auth/login', { body: { email, password } })).rejects.toThrow('401');
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, test, type Page } from '@playwright/test';
+import { answering, holding, losing } from './faults.js';
+import { aCustomer, signedIn } from './gateway.js';
+import { adminPassword, shop, signIn } from './shop.js';
+
+const HEALTH = '**/api/health';
+const row = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+
+test.describe('the system status', () => {
+  test('is checked at once and again on demand', async ({ page }) => {
+    const release = await holding(page, HEALTH);
+    await page.goto('/status');
+    await expect(row(page, 'Backend API')).toContainText('Checking...');
+    release();
+    await expect(row(page, 'Backend API')).toContainText('Connected');
+    await expect(row(page, 'Database')).toContainText('Connected');
+    await expect(row(page, 'Authentication')).toContainText('Guest');
+    await expect(row(page, 'Mode')).toContainText('production');
+    await expect(row(page, 'Last check')).toContainText(/\d{1,2}:\d\d:\d\d/);
+    const again = page.waitForResponse(HEALTH);
+    await page.getByRole('button', { name: 'Refresh Status' }).click();
+    await again;
+    await expect(row(page, 'Backend API')).toContainText('Connected');
+  });
+
+  test('names what does not answer', async ({ page }) => {
+    await answering(page, HEALTH, 503, {
+      status: 'Error',
+      database: 'Disconnected',
+      timestamp: '2026-11-21T10:00:00.000Z',
+      services: { catalog: { status: 'OK' }, orders: { status: 'Error' } },
+    });
+    await page.goto('/status');
+    await expect(row(page, 'Backend API')).toContainText('Error');
+    await expect(row(page, 'Backend API')).toContainText('Not answering: orders');
+    await expect(row(page, 'Database')).toContainText('Disconnected');
+  });
+
+  test('is an error while nothing answers, and unknown when the answer makes no sense', async ({ page }) => {
+    await losing(page, HEALTH);
+    await page.goto('/status');
+    await expect(row(page, 'Backend API')).toContainText('Error');
+    await page.unroute(HEALTH);
+    await answering(page, HEALTH, 200, { hello: 'world' });
+    await page.getByRole('button', { name: 'Refresh Status' }).click();
+    await expect(row(page, 'Backend API')).toContainText('Unknown');
+    await expect(row(page, 'Backend API')).toContainText('Health check failed');
+  });
+
+  test('names who looks at it', async ({ page }) => {
+    const customer = await aCustomer();
+    await signedIn(page, customer);
+    await page.goto('/status');
+    await expect(row(page, 'Authentication')).toContainText('Logged In');
+    await expect(row(page, 'User')).toContainText(`${customer.name} (${customer.email})`);
+    await expect(page.getByText('Administrator', { exact: true })).toHaveCount(0);
+  });
+
+  test('stands on the dashboard of administrators', async ({ page }) => {
+    await signIn(page, shop().adminEmail, adminPassword());
+    await page.goto('/admin');
+    await expect(row(page, 'Backend API')).toContainText('Connected');
+    await expect(row(page, 'User').getByText('Administrator', { exact: true })).toBeVisible();
+  });
+});

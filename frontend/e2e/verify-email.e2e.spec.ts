@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { holding, losing, refusing } from './faults.js';
+import { call } from './gateway.js';
+import { linkIn } from './mail.js';
+import { aPerson } from './shop.js';
+
+const VERIFY = '**/api/auth/verify-email?*';
+
+test.describe('a verification link', () => {
+  test('verifies the address, once', async ({ page }) => {
+    const person = aPerson();
+    await call('POST', '/auth/register', { body: person });
+    const link = await linkIn(person.email, 'Confirm');
+    const release = await holding(page, VERIFY);
+    await page.goto(link);
+    await expect(page.getByText('Verifying your email...')).toBeVisible();
+    release();
+    await expect(page.getByText('Your email address is verified')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/signin');
+    await page.reload();
+    await expect(page.getByText('Invalid or expired verification token')).toBeVisible();
+  });
+
+  test('without its token says so', async ({ page }) => {
+    await page.goto('/verify-email');
+    await expect(page.getByText('No verification token provided')).toBeVisible();
+  });
+
+  test('that gets no answer says so', async ({ page }) => {
+    await losing(page, VERIFY);
+    await page.goto('/verify-email?token=some-token');
+    await expect(page.getByText('Network error. Please try again.')).toBeVisible();
+  });
+
+  test('refused without a reason still says something', async ({ page }) => {
+    await refusing(page, VERIFY, 400);
+    await page.goto('/verify-email?token=some-token');
+    await expect(page.getByText('Email verification failed')).toBeVisible();
+  });
+});
