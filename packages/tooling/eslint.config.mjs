@@ -10,7 +10,7 @@ const SPECS = ['**/*.spec.{ts,tsx}', '**/test/**', '**/e2e/**'];
 const DATA = ['infra/seed/src/catalogue/*.ts', 'packages/contracts/src/compat.ts'];
 /** Where a process reads its environment: entries, settings, and what starts other processes. */
 const ENVIRONMENT_READERS = [
-  '**/main.ts',
+  '**/{main,*-main}.ts',
   '**/config.ts',
   'frontend/**/*.server.ts',
   '**/*.config.{ts,mjs,cjs}',

@@ -19,7 +19,7 @@ answers() { (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
 # free_port NAME: the port of the last start, else one that nobody listens on.
 free_port() {
   [ -s "$folder/$1" ] || while :; do
-    local port=$((RANDOM % 10000 + 40000))
+    local port=$((RANDOM % 10000 + 10000))
     answers "$port" || { echo "$port" >"$folder/$1"; break; }
   done
   cat "$folder/$1"

@@ -13,7 +13,12 @@ const NAMES = {
 export function realPartsOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = `shop-test-${randomUUID().slice(0, 8)}`;
   const named = Object.entries(NAMES).map(([given, setting]) => [setting, environment[given] ?? '']);
-  return { ...Object.fromEntries(named), KAFKA_PREFIX: `${own}-`, KAFKA_PARTITIONS: '3', S3_BUCKET: own };
+  return {
+    ...(Object.fromEntries(named) as NodeJS.ProcessEnv),
+    KAFKA_PREFIX: `${own}-`,
+    KAFKA_PARTITIONS: '3',
+    S3_BUCKET: own,
+  };
 }
 
 /** What a run says about where its parts come from. */

@@ -54,6 +54,17 @@ describe('a consumer', () => {
     });
   }, 120_000);
 
+  it('gets what was given up once more when it is put back, alone and once', async () => {
+    const key = `fails-6-${randomUUID()}`;
+    await notes.publish(deleted(key));
+    const waiting = async () => (await deadLetters()).filter(({ event }) => JSON.stringify(event).includes(key));
+    await eventually(async () => expect(await waiting()).toHaveLength(1), 30_000);
+    expect(await heard(key)).toBe(0);
+    expect(await notes.bus.replayDeadLetters(productDeleted.topic)).toBeGreaterThan(0);
+    await eventually(async () => expect(await heard(key)).toBe(1), 20_000);
+    expect(await waiting()).toEqual([]);
+  }, 60_000);
+
   it.each([
     ['no envelope', { productId: 'x' }],
     ['data of another shape', { ...envelope(), data: { product: 1 } }],

@@ -1,6 +1,7 @@
 import type { CustomTransportStrategy, Server } from '@nestjs/microservices';
 import type { EventEnvelope } from '@shop/contracts/event';
 import type { Logger } from '../observe/logger.js';
+import type { DeadLetters } from './dead-letters.js';
 import type { EventDispatcher } from './event-dispatcher.js';
 
 /** Carries events between services: the embedded bus here, Kafka in production. At least once, in order within a key. */
@@ -9,6 +10,8 @@ export abstract class EventBus {
   abstract publish(events: readonly EventEnvelope<unknown>[]): Promise<void>;
   /** Nest's transport that brings a service its events. */
   abstract consumerOf(group: string, dispatcher: EventDispatcher): Server & CustomTransportStrategy;
+  /** What consumers gave up. */
+  abstract deadLetters(): DeadLetters;
   abstract stop(): Promise<void>;
 }
 
@@ -22,15 +25,5 @@ export interface ConsumerParts {
   retryMs: number;
 }
 
-/** An event that was given up, with the service that could not take it and its last error. */
-export interface DeadLetter {
-  event: unknown;
-  group: string;
-  error: string;
-}
-
 /** Attempts before an event goes to its dead-letter queue. */
 export const ATTEMPTS = 6;
-
-/** Where a topic's given-up events wait for a person. */
-export const deadLettersOf = (topic: string): string => `${topic}.dlq`;

@@ -4,6 +4,7 @@ import type { Logger } from '../observe/logger.js';
 import { EventBus } from './event-bus.js';
 import type { EventDispatcher } from './event-dispatcher.js';
 import type { Happened } from './event-feed.js';
+import { PgBossDeadLetters } from './pg-boss-dead-letters.js';
 import { PgBossServer } from './pg-boss-server.js';
 import { FEED_CHANNEL } from './postgres-feed.js';
 
@@ -37,6 +38,10 @@ export class PgBossBus extends EventBus {
       const happened: Happened = { topic: event.type, key: event.key };
       await this.boss.getDb().executeSql('select pg_notify($1, $2)', [FEED_CHANNEL, JSON.stringify(happened)]);
     }
+  }
+
+  deadLetters(): PgBossDeadLetters {
+    return new PgBossDeadLetters(this);
   }
 
   consumerOf(group: string, dispatcher: EventDispatcher): PgBossServer {

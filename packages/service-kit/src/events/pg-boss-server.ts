@@ -1,7 +1,8 @@
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import type { JobWithMetadata } from 'pg-boss';
 import { metrics } from '../observe/metrics.js';
-import { ATTEMPTS, type ConsumerParts, deadLettersOf } from './event-bus.js';
+import { deadLettersOf } from './dead-letters.js';
+import { ATTEMPTS, type ConsumerParts } from './event-bus.js';
 import { MalformedEvent } from './event-dispatcher.js';
 import type { PgBossBus } from './pg-boss-bus.js';
 

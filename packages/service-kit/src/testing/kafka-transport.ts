@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Consumer } from 'kafkajs';
 import { ALL_EVENTS } from '@shop/contracts/all-events';
 import type { EventEnvelope } from '@shop/contracts/event';
-import { type DeadLetter, deadLettersOf } from '../events/event-bus.js';
+import { deadLettersOf } from '../events/dead-letters.js';
 import { KafkaBus } from '../events/kafka/kafka-bus.js';
 import { createLogger } from '../observe/logger.js';
 import type { TestTransport } from './test-bus.js';
@@ -28,15 +28,6 @@ export async function openKafkaTransport(brokers: string): Promise<TestTransport
     };
     await consumer.run({ eachMessage });
   };
-  const letters = new Map<string, DeadLetter[]>();
-  const lettersOf = async (topic: string) => {
-    const known = letters.get(topic);
-    if (known) return known;
-    const found: DeadLetter[] = [];
-    letters.set(topic, found);
-    await read([deadLettersOf(topic)], (letter) => found.push(letter as DeadLetter));
-    return found;
-  };
   return {
     environment: {
       KAFKA_BROKERS: brokers,
@@ -48,7 +39,7 @@ export async function openKafkaTransport(brokers: string): Promise<TestTransport
     publish: (event) => bus.publish([event]),
     deliver: (topic, _group, message, key) =>
       bus.send([{ topic: prefix + topic, messages: [{ key, value: JSON.stringify(message) }] }]),
-    deadLetters: lettersOf,
+    deadLetters: bus.deadLetters(),
     stop: async () => {
       await Promise.all(consumers.map((consumer) => consumer.disconnect()));
       await bus.stop();

@@ -1,5 +1,4 @@
 import type { EventEnvelope } from '@shop/contracts/event';
-import { type DeadLetter, deadLettersOf } from '../events/event-bus.js';
 import { PgBossBus } from '../events/pg-boss-bus.js';
 import { createLogger } from '../observe/logger.js';
 import type { TestTransport } from './test-bus.js';
@@ -34,11 +33,7 @@ export async function openPgBossTransport(): Promise<TestTransport> {
     deliver: async (topic, group, message, key) => {
       await boss.send(`${topic}.${group}`, message, { singletonKey: key });
     },
-    deadLetters: async (topic) => {
-      const text = 'select data from pgboss.job where name = $1 order by created_on';
-      const rows = await database.query<{ data: DeadLetter }>(text, [deadLettersOf(topic)]);
-      return rows.map(({ data }) => data);
-    },
+    deadLetters: bus.deadLetters(),
     stop: async () => {
       clearInterval(listening);
       await bus.stop();

@@ -1,6 +1,6 @@
 import { ALL_EVENTS } from '@shop/contracts/all-events';
 import type { EventDefinition, EventEnvelope, OutgoingEvent } from '@shop/contracts/event';
-import type { DeadLetter } from '../events/event-bus.js';
+import type { DeadLetter, DeadLetters } from '../events/dead-letters.js';
 import { frame } from '../events/frame.js';
 
 /** What carries a test's events: the transport that the tests run over, alone for one test file. */
@@ -12,7 +12,7 @@ export interface TestTransport {
   publish(event: EventEnvelope<unknown>): Promise<void>;
   /** Puts a message before one service as it is. */
   deliver(topic: string, group: string, message: object, key: string): Promise<void>;
-  deadLetters(topic: string): Promise<DeadLetter[]>;
+  readonly deadLetters: DeadLetters;
   stop(): Promise<void>;
 }
 
@@ -60,7 +60,12 @@ export class TestBus {
 
   /** What consumers of a topic gave up. */
   deadLetters(topic: string): Promise<DeadLetter[]> {
-    return this.transport.deadLetters(topic);
+    return this.transport.deadLetters.list(topic);
+  }
+
+  /** Puts them back, as an operator does; gives how many. */
+  replayDeadLetters(topic: string): Promise<number> {
+    return this.transport.deadLetters.replay(topic);
   }
 
   stop(): Promise<void> {

@@ -2,9 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kafka, Producer, TopicMessages } from 'kafkajs';
 import type { EventEnvelope } from '@shop/contracts/event';
 import type { Logger } from '../../observe/logger.js';
-import { type DeadLetter, deadLettersOf, EventBus } from '../event-bus.js';
+import { type DeadLetter, deadLettersOf } from '../dead-letters.js';
+import { EventBus } from '../event-bus.js';
 import type { EventDispatcher } from '../event-dispatcher.js';
 import { kafkaClient, type KafkaSettings, REQUEST_MS } from './kafka-client.js';
+import { KafkaDeadLetters } from './kafka-dead-letters.js';
 import { KafkaServer } from './kafka-server.js';
 import { createTopics } from './kafka-topics.js';
 
@@ -49,6 +51,10 @@ export class KafkaBus extends EventBus {
       this.topics = undefined;
       throw error;
     }));
+  }
+
+  deadLetters(): KafkaDeadLetters {
+    return new KafkaDeadLetters(this);
   }
 
   consumerOf(group: string, dispatcher: EventDispatcher): KafkaServer {

@@ -4,6 +4,7 @@ import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { metrics } from '../../observe/metrics.js';
 import { ATTEMPTS, type ConsumerParts } from '../event-bus.js';
 import { MalformedEvent } from '../event-dispatcher.js';
+import { FOR_GROUP } from './for-group.js';
 import type { KafkaBus } from './kafka-bus.js';
 
 const RECONNECT_MS = 2_000;
@@ -88,7 +89,8 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     const handler = this.messageHandlers.get(topic);
     for (const message of batch.messages) {
       if (!payload.isRunning() || payload.isStale() || this.stopping.signal.aborted) return;
-      if (handler && !(await this.take(topic, message, handler, () => payload.heartbeat()))) return;
+      const isOurs = [undefined, this.parts.group].includes(message.headers?.[FOR_GROUP]?.toString());
+      if (handler && isOurs && !(await this.take(topic, message, handler, () => payload.heartbeat()))) return;
       payload.resolveOffset(message.offset);
       await payload.heartbeat();
     }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Admin, Kafka } from 'kafkajs';
 import { ALL_EVENTS } from '@shop/contracts/all-events';
-import { deadLettersOf } from '../event-bus.js';
+import { deadLettersOf } from '../dead-letters.js';
 import { type KafkaSettings, REQUEST_MS } from './kafka-client.js';
 
 const LEADER_TRIES = 50;

@@ -1,0 +1,42 @@
+import { ALL_EVENTS } from '@shop/contracts/all-events';
+import { z } from 'zod';
+import { ConfigError, eventSettings, loadConfig } from './config/load-config.js';
+import type { DeadLetter } from './events/dead-letters.js';
+import { openEventBus } from './events/open-event-bus.js';
+import { createLogger } from './observe/logger.js';
+
+const USAGE = `npm run dead-letters -- list [topic]     what services gave up, and why
+npm run dead-letters -- replay TOPIC     puts a topic's back before the services that gave them up
+KAFKA_BROKERS, or EVENTS_DATABASE_URL, says where (infra/launcher writes the latter into .data/run.json).`;
+
+/** The operator's command over events that were given up; the exit code is 2 for what it does not understand. */
+async function run([action, topic]: string[]): Promise<number> {
+  const topics = ALL_EVENTS.map((event) => event.topic);
+  const isKnown = topic === undefined || topics.includes(topic);
+  if (!isKnown || (action !== 'list' && !(action === 'replay' && topic))) {
+    process.stderr.write(`${USAGE}\nTopics: ${topics.join(', ')}\n`);
+    return 2;
+  }
+  const config = loadConfig(z.object(eventSettings), process.env);
+  const bus = await openEventBus(config, createLogger('dead-letters', 'fatal'));
+  try {
+    const letters = bus.deadLetters();
+    if (action === 'replay' && topic) process.stdout.write(`${await letters.replay(topic)} put back\n`);
+    else for (const name of topic ? [topic] : topics) print(name, await letters.list(name));
+    return 0;
+  } finally {
+    await bus.stop();
+  }
+}
+
+function print(topic: string, letters: DeadLetter[]): void {
+  for (const letter of letters) process.stdout.write(`${topic} ${JSON.stringify(letter)}\n`);
+}
+
+run(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+    process.exit(1);
+  },
+);

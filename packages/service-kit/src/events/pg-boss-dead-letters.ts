@@ -1,0 +1,33 @@
+import { Envelope } from '@shop/contracts/event';
+import { type DeadLetter, type DeadLetters, deadLettersOf } from './dead-letters.js';
+import type { PgBossBus } from './pg-boss-bus.js';
+
+const MOST = 1_000;
+const WAITING = `select data from pgboss.job where name = $1 and state < 'active' order by created_on limit ${MOST}`;
+
+/** Dead letters of the embedded bus: jobs of a queue that nobody works off. */
+export class PgBossDeadLetters implements DeadLetters {
+  constructor(private readonly bus: PgBossBus) {}
+
+  async list(topic: string): Promise<DeadLetter[]> {
+    await this.bus.start();
+    const { rows } = await this.bus.boss.getDb().executeSql(WAITING, [deadLettersOf(topic)]);
+    return (rows as { data: DeadLetter }[]).map(({ data }) => data);
+  }
+
+  async replay(topic: string): Promise<number> {
+    await this.bus.start();
+    const { boss } = this.bus;
+    const queue = deadLettersOf(topic);
+    let count = 0;
+    for (;;) {
+      const [job] = await boss.fetch<DeadLetter>(queue);
+      if (!job) return count;
+      const { event, group } = job.data;
+      const singletonKey = Envelope.safeParse(event).data?.key ?? job.id;
+      await boss.send(`${topic}.${group}`, event as object, { singletonKey });
+      await boss.complete(queue, job.id);
+      count += 1;
+    }
+  }
+}
