@@ -66,7 +66,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
 }
 
-test('every page of the route table is looked at', () => {
+test('every page of the route table is looked at', { tag: '@desk' }, () => {
   const table = readFileSync(new URL('../app/routes.ts', import.meta.url), 'utf8');
   const paths = [...table.matchAll(/route\('([^']+)', 'pages\/[\w-]+\.tsx'/g)].map(([, path]) => path);
   expect(paths.length).toBeGreaterThan(10);
@@ -110,8 +110,8 @@ test.describe('no accessibility fault on', () => {
     }
   });
 
-  test('the side menu of a phone', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'wide screens have no side menu');
+  test('the side menu of a phone', { tag: '@desk' }, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
     await open(page, '/');
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();

@@ -3,8 +3,6 @@ import { aCustomer, aProduct } from './gateway.js';
 
 const MOST_TABS = 150;
 
-test.skip(({ isMobile }) => isMobile, 'a phone has no Tab key');
-
 /** Presses Tab until this has the focus, and makes sure that the focus can be seen and is not covered. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
@@ -37,7 +35,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('from home to paid by Tab, Enter and typing alone', async ({ page }) => {
+test('from home to paid by Tab, Enter and typing alone', { tag: '@desk' }, async ({ page }) => {
   const [customer, product] = await Promise.all([aCustomer(), aProduct({ price: 2400 })]);
   const main = page.getByRole('main');
 
@@ -64,7 +62,7 @@ test('from home to paid by Tab, Enter and typing alone', async ({ page }) => {
   await expect(page.getByText('Payment received. Thank you!')).toBeVisible({ timeout: 30_000 });
 });
 
-test('the first Tab offers to skip the navigation', async ({ page }) => {
+test('the first Tab offers to skip the navigation', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/category/all');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });

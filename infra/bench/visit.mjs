@@ -7,7 +7,7 @@ const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isM
 const QUIET_MS = 1500;
 const LIMIT_MS = 30_000;
 
-/** One first visit: times in ms since the navigation began, bytes as they came over the wire. */
+/** One first visit: times in ms since the navigation began, bytes as they came over the wire (scripts without headers). */
 export async function visit(browser, address) {
   const context = await browser.newContext({ ...PHONE, locale: 'en-KE' });
   try {
@@ -27,21 +27,24 @@ export async function visit(browser, address) {
 
 /** Slows network and processor, and counts what comes. */
 async function slowDown(session) {
-  const types = new Map();
+  const answers = new Map();
   let bytes = 0;
   let scripts = 0;
   let newest = performance.now();
-  session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+  session.on('Network.responseReceived', ({ requestId, type, response }) =>
+    answers.set(requestId, { type, headerBytes: response.encodedDataLength }),
+  );
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     newest = performance.now();
     bytes += encodedDataLength;
-    if (types.get(requestId) === 'Script') scripts += encodedDataLength;
+    const { type, headerBytes } = answers.get(requestId) ?? {};
+    if (type === 'Script') scripts += encodedDataLength - headerBytes;
   });
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   await session.send('Network.emulateNetworkConditions', NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return { quietFor: () => performance.now() - newest, totals: () => ({ bytes, scripts, requests: types.size }) };
+  return { quietFor: () => performance.now() - newest, totals: () => ({ bytes, scripts, requests: answers.size }) };
 }
 
 async function comeToRest(page, wire) {
