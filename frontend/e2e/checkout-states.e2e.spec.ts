@@ -135,10 +135,11 @@ test.describe('paying', () => {
     const { customer } = await atTheCart(page);
     const [chat] = await Promise.all([
       page.waitForEvent('popup'),
+      expect(page.getByText('Order placed successfully')).toBeVisible(),
       page.getByRole('link', { name: 'Order on WhatsApp' }).click(),
     ]);
     expect(chat.url()).toContain('https://wa.me/');
-    await expect(page.getByText('Order placed successfully')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^Order PC\w+ is placed$/ })).toBeVisible();
     await expect(page.getByText('Your cart is empty')).toBeVisible();
     expect(await call('GET', '/orders', { token: customer.token })).toMatchObject([{ paymentMethod: 'whatsapp' }]);
   });

@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { partsQuery } from '../features/build/api.js';
 import { useBuild } from '../features/build/build-store.js';
+import { BuildBar } from '../features/build/build-bar.js';
 import { BuildSummary } from '../features/build/build-summary.js';
 import styles from '../features/build/build.module.css';
 import { PartList } from '../features/build/part-list.js';
@@ -48,6 +49,7 @@ export default function BuildPage() {
             </Tabs.Panel>
           ))}
         </Tabs>
+        <BuildBar build={build} />
         <BuildSummary build={build} onRemove={remove} onAddAll={addAll} onClear={clear} />
       </div>
     </Page>

@@ -1,11 +1,13 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import { Button, Skeleton } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
+import { useState } from 'react';
 import { ChangesNotice } from '../features/cart/changes-notice.js';
 import { CartTable } from '../features/cart/cart-table.js';
 import styles from '../features/cart/cart.module.css';
 import { useCartLines } from '../features/cart/cart-store.js';
 import { useCartActions } from '../features/cart/use-cart.js';
+import { ChatNotice } from '../features/checkout/chat-notice.js';
 import { useCheckout } from '../features/checkout/checkout-store.js';
 import { PaidNotice } from '../features/checkout/paid-notice.js';
 import { OrderItems } from '../features/orders/order-items.js';
@@ -29,6 +31,7 @@ export default function CartPage() {
   const live = useLiveOrder(checkout?.orderId);
   const order = checkout ? live.data : undefined;
   const [phone, setPhone] = useDraftText('phone', '');
+  const [chatOrder, setChatOrder] = useState<OrderDetail>();
   useSettledCheckout(checkout, live);
   const isPaying = checkout !== null && (order ? isOpen(order.status) : checkout.settledAt === undefined);
   const check = useCartCheck(isPaying);
@@ -37,13 +40,21 @@ export default function CartPage() {
       <PageHead title={`Cart | ${name}`} isPrivate />
       <h1>Shopping Cart</h1>
       {order && isPaid(order.status) && <PaidNotice order={order} />}
+      {chatOrder && <ChatNotice order={chatOrder} />}
       {isReady && !isPaying && <OpenOrder />}
       {!isReady && <Skeleton height={260} radius="lg" />}
       {isReady && lines.length === 0 && !isPaying && <EmptyCart />}
       {isReady && (lines.length > 0 || isPaying) && (
         <div className={styles.layout}>
           {lines.length > 0 ? <Items check={check} /> : <Ordered order={order} />}
-          <CheckoutColumn checkout={checkout} live={live} check={check} phone={phone} onPhone={setPhone} />
+          <CheckoutColumn
+            checkout={checkout}
+            live={live}
+            check={check}
+            phone={phone}
+            onPhone={setPhone}
+            onChatOrder={setChatOrder}
+          />
         </div>
       )}
     </Page>
@@ -61,7 +72,7 @@ function Items({ check }: { check: CartCheck }) {
         <LinkButton to="/category/monitors" variant="default">
           Continue Shopping
         </LinkButton>
-        <Button variant="subtle" color="red" onClick={clear}>
+        <Button variant="subtle" color="red" px="xs" onClick={clear}>
           Clear Cart
         </Button>
       </div>

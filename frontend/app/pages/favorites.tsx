@@ -1,10 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useCartActions } from '../features/cart/use-cart.js';
 import { FavoriteCard } from '../features/favorites/favorite-card.js';
 import styles from '../features/favorites/favorites.module.css';
-import type { Favorite } from '../features/favorites/favorites.js';
+import { favoriteOf, type Favorite } from '../features/favorites/favorites.js';
 import { useFavorites } from '../features/favorites/use-favorites.js';
+import { currentProductsQuery } from '../features/products/api.js';
 import { useSettings } from '../features/settings/api.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { LinkButton } from '../shared/ui/link-button.js';
@@ -33,15 +35,21 @@ export default function FavoritesPage() {
   );
 }
 
+/** As they were kept at first, then with the price and stock of now. */
 function FavoriteGrid({ favorites }: { favorites: readonly Favorite[] }) {
   const { add } = useCartActions();
+  const { data: products } = useQuery(currentProductsQuery(favorites.map(({ id }) => id)));
   return (
     <ul className={styles.grid}>
-      {favorites.map((favorite) => (
-        <li key={favorite.id}>
-          <FavoriteCard favorite={favorite} onAdd={() => add(favorite)} />
-        </li>
-      ))}
+      {favorites.map((kept) => {
+        const now = products?.find(({ id }) => id === kept.id);
+        const favorite = now ? favoriteOf(now) : kept;
+        return (
+          <li key={kept.id}>
+            <FavoriteCard favorite={favorite} isGone={products !== undefined && !now} onAdd={() => add(favorite)} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

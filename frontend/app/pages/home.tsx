@@ -47,8 +47,8 @@ export default function HomePage() {
 
 function FeaturedProducts() {
   const { data, error, isPending, refetch } = useQuery(featuredQuery);
-  if (isPending) return <ProductSkeletons count={4} />;
+  if (isPending) return <ProductSkeletons count={4} columns="row" />;
   if (error) return <ProblemAlert problem={error} title="Error loading products" onRetry={() => void refetch()} />;
   if (data.items.length === 0) return <p>New products are on their way.</p>;
-  return <Shelf products={featured(data.items)} />;
+  return <Shelf products={featured(data.items)} columns="row" />;
 }

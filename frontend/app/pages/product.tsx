@@ -141,7 +141,7 @@ function SimilarItems({ id }: { id: string }) {
   return (
     <section className={styles.block}>
       <h2>Similar Items</h2>
-      {isPending ? <ProductSkeletons count={4} /> : <Shelf products={similar ?? []} />}
+      {isPending ? <ProductSkeletons count={4} columns="row" /> : <Shelf products={similar ?? []} columns="row" />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
-import { formatKes, toCents, toKes } from '@shop/contracts/money';
+import { formatKes, toKes } from '@shop/contracts/money';
 import { Button } from '@mantine/core';
 import type { Build, Part } from './build-store.js';
+import { chosenParts, totalCents } from './build-total.js';
 import styles from './build.module.css';
 import { SLOTS, type SlotId } from './slots.js';
 
@@ -13,10 +14,9 @@ interface BuildSummaryProps {
 
 /** The build so far, slot by slot, and what it costs. */
 export function BuildSummary({ build, onRemove, onAddAll, onClear }: BuildSummaryProps) {
-  const parts = SLOTS.flatMap(({ id }) => build[id] ?? []);
-  const total = parts.reduce((sum, { price }) => sum + toCents(price), 0);
+  const parts = chosenParts(build);
   return (
-    <aside className={styles.summary} aria-labelledby="build-summary">
+    <aside className={styles.summary} id="build" aria-labelledby="build-summary">
       <h2 id="build-summary">Your Build</h2>
       <ul>
         {SLOTS.map(({ id, name }) => (
@@ -27,7 +27,7 @@ export function BuildSummary({ build, onRemove, onAddAll, onClear }: BuildSummar
         ))}
       </ul>
       <p className={styles.total} role="status">
-        Total <strong>{formatKes(toKes(total))}</strong>
+        Total <strong>{formatKes(toKes(totalCents(parts)))}</strong>
       </p>
       <Button fullWidth size="md" disabled={parts.length === 0} onClick={() => onAddAll(parts)}>
         Add All to Cart

@@ -20,7 +20,7 @@ export function AddToCart({ product, quantity = 1, size = 'sm' }: AddToCartProps
       fullWidth
       size={size}
       disabled={isOut}
-      leftSection={isOut ? undefined : <IconShoppingCartPlus className={styles.icon} size={18} stroke={1.8} />}
+      leftSection={isOut ? undefined : <IconShoppingCartPlus size={18} stroke={1.8} />}
       className={styles.button}
       onClick={() => add(product, quantity)}
     >

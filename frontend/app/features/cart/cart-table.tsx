@@ -24,7 +24,6 @@ export function CartTable({ lines, changes = [], stock }: CartTableProps) {
       <thead role="rowgroup">
         <tr role="row">
           <th role="columnheader">Product</th>
-          <th role="columnheader">Price</th>
           <th role="columnheader">Quantity</th>
           <th role="columnheader">Total</th>
           <th role="columnheader">
@@ -58,14 +57,14 @@ function CartRow({ line, change, max }: CartRowProps) {
   return (
     <tr role="row">
       <td role="cell" className={styles.product}>
-        <Picture address={image} alt="" sizes="80px" />
-        <span>
-          <Link to={`/product/${product}`}>{name}</Link>
-          {change && <small className={styles.change}>{changeWords(change).join('. ')}</small>}
-        </span>
-      </td>
-      <td role="cell" className={styles.unit}>
-        {formatKes(price)}
+        <div>
+          <Picture address={image} alt="" sizes="80px" />
+          <span>
+            <Link to={`/product/${product}`}>{name}</Link>
+            <small>{formatKes(price)}</small>
+            {change && <small className={styles.change}>{changeWords(change).join('. ')}</small>}
+          </span>
+        </div>
       </td>
       <td role="cell" className={styles.quantity}>
         <QuantityStepper

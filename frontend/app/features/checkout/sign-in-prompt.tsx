@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { LinkButton } from '../../shared/ui/link-button.js';
 
 /** Checkout needs somebody signed in (SPEC.md section 6). */
@@ -7,12 +7,14 @@ export function SignInPrompt() {
     <section aria-labelledby="sign-in-prompt">
       <h2 id="sign-in-prompt">Sign in to check out</h2>
       <p>Your cart stays as it is. With an account you can pay by M-Pesa and follow your order.</p>
-      <Group grow>
-        <LinkButton to="/signin">Sign In</LinkButton>
-        <LinkButton to="/signup" variant="default">
+      <Stack gap="sm">
+        <LinkButton to="/signin" size="md">
+          Sign In
+        </LinkButton>
+        <LinkButton to="/signup" size="md" variant="default">
           Create Account
         </LinkButton>
-      </Group>
+      </Stack>
     </section>
   );
 }

@@ -8,8 +8,15 @@ import type { Favorite } from './favorites.js';
 import styles from './favorites.module.css';
 import { removeFavorite } from './use-favorites.js';
 
-/** One favourite as it was kept: its picture, price and ways on (SPEC.md section 2 "Favorites"). */
-export function FavoriteCard({ favorite, onAdd }: { favorite: Favorite; onAdd: () => void }) {
+interface FavoriteCardProps {
+  favorite: Favorite;
+  /** The shop does not sell it any more. */
+  isGone: boolean;
+  onAdd: () => void;
+}
+
+/** One favourite: its picture, price and ways on (SPEC.md section 2 "Favorites"). */
+export function FavoriteCard({ favorite, isGone, onAdd }: FavoriteCardProps) {
   const { id, name, image, price, category, countInStock } = favorite;
   const isOut = countInStock !== undefined && stockLevel(countInStock) === 'out';
   return (
@@ -28,9 +35,9 @@ export function FavoriteCard({ favorite, onAdd }: { favorite: Favorite; onAdd: (
         <h2>
           <Link to={`/product/${id}`}>{name}</Link>
         </h2>
-        <Price kes={price} />
+        {isGone ? <p className={styles.gone}>No longer sold</p> : <Price kes={price} />}
         <div className={styles.actions}>
-          <Button disabled={isOut} onClick={onAdd}>
+          <Button disabled={isOut || isGone} onClick={onAdd}>
             {isOut ? 'Out of Stock' : 'Add to Cart'}
           </Button>
           <LinkButton

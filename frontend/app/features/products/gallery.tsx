@@ -39,7 +39,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           key={pictures[shown]}
           address={pictures[shown] ?? ''}
           alt={many ? `${name}, picture ${shown + 1}` : name}
-          sizes="(min-width: 62em) 590px, 92vw"
+          sizes="(min-width: 62em) 590px, (min-width: 45em) 46vw, 92vw"
           isMain
         />
         {many && (

@@ -2,10 +2,12 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './product-card.module.css';
 
+/** Beside a filter column there is room for three; `row` is four products, never three and one. */
+export type Columns = 3 | 4 | 'row';
+
 interface ProductGridProps {
   children: ReactNode;
-  /** Beside a filter column there is room for three. */
-  columns?: 3 | 4;
+  columns?: Columns;
 }
 
 export function ProductGrid({ children, columns = 4 }: ProductGridProps) {
@@ -17,7 +19,7 @@ export function ProductGrid({ children, columns = 4 }: ProductGridProps) {
 }
 
 /** Cards as tall as the real ones, so that nothing moves when those come. */
-export function ProductSkeletons({ count, columns = 4 }: { count: number; columns?: 3 | 4 }) {
+export function ProductSkeletons({ count, columns = 4 }: { count: number; columns?: Columns }) {
   return (
     <ul className={styles.grid} data-columns={columns} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (

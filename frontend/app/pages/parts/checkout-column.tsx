@@ -26,10 +26,11 @@ interface CheckoutColumnProps {
   check: CartCheck;
   phone: string;
   onPhone: (digits: string) => void;
+  onChatOrder: (order: OrderDetail) => void;
 }
 
 /** Beside the cart: what it costs, and how it is paid. */
-export function CheckoutColumn({ checkout, live, check, phone, onPhone }: CheckoutColumnProps) {
+export function CheckoutColumn({ checkout, live, check, phone, onPhone, onChatOrder }: CheckoutColumnProps) {
   const settings = useSettings();
   const { lines } = useCartLines();
   const session = useSession();
@@ -52,7 +53,7 @@ export function CheckoutColumn({ checkout, live, check, phone, onPhone }: Checko
           <PendingOrder order={order} checkout={checkout} phone={phone} onPhone={onPhone} sending={sending} />
         )}
         {isSignedIn && !order && !isUnknown && (
-          <NewOrder check={check} phone={phone} onPhone={onPhone} sending={sending} />
+          <NewOrder check={check} phone={phone} onPhone={onPhone} onChatOrder={onChatOrder} sending={sending} />
         )}
       </div>
     </div>

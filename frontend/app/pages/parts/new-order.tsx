@@ -1,4 +1,5 @@
 import type { useSendPrompt } from '../../features/checkout/api.js';
+import type { OrderDetail } from '@shop/contracts/orders';
 import { dueShillings, INVALID_AMOUNT, promptPlan } from '@shop/contracts/prompt';
 import { Alert, Divider } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -20,12 +21,14 @@ interface NewOrderProps {
   check: CartCheck;
   phone: string;
   onPhone: (digits: string) => void;
+  /** An order went to the chat. */
+  onChatOrder: (order: OrderDetail) => void;
   /** Sends the first prompt; it outlives this box, which gives way to the payment's panel. */
   sending: ReturnType<typeof useSendPrompt>;
 }
 
 /** Turns the cart into an order, by an M-Pesa prompt or by a chat (SPEC.md section 2 "Cart"). */
-export function NewOrder({ check, phone, onPhone, sending }: NewOrderProps) {
+export function NewOrder({ check, phone, onPhone, onChatOrder, sending }: NewOrderProps) {
   const { lines } = useCartLines();
   const { mpesa, ...settings } = useSettings();
   const { takeOrdered } = useCartActions();
@@ -45,6 +48,7 @@ export function NewOrder({ check, phone, onPhone, sending }: NewOrderProps) {
     placing.mutate(orderDraft(lines, price, 'whatsapp'), {
       onSuccess: (order) => {
         forgetKey('order');
+        onChatOrder(order);
         takeOrdered(order.order_items);
         toast.success('Order placed successfully', `Order ${order.number} waits for you in your profile`);
       },

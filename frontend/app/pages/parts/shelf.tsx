@@ -2,11 +2,11 @@ import type { Product } from '@shop/contracts/catalog';
 import { AddToCart } from '../../features/cart/add-to-cart.js';
 import { Heart } from '../../features/favorites/heart.js';
 import { ProductCard } from '../../features/products/product-card.js';
-import { ProductGrid } from '../../features/products/product-grid.js';
+import { ProductGrid, type Columns } from '../../features/products/product-grid.js';
 
 interface ShelfProps {
   products: readonly Product[];
-  columns?: 3 | 4;
+  columns?: Columns;
   /** How many pictures are in sight before anyone scrolls. */
   early?: number;
   /** A heading for those who cannot see that this is a list of products. */
