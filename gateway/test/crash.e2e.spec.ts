@@ -83,6 +83,6 @@ describe('a service killed in the middle of a checkout', () => {
       await paying;
       await expectSoldOnce(customer, product, order);
     },
-    120_000,
+    180_000,
   );
 });

@@ -166,5 +166,5 @@ export function orderIn(customer: Customer, orderId: string, status: string): Pr
     const { body } = await call<OrderDetail>('GET', `/orders/${orderId}`, { token: customer.token });
     if (body.status !== status) throw new Error(`order ${orderId} is ${body.status}, not ${status}`);
     return body;
-  }, 30_000);
+  }, 60_000);
 }

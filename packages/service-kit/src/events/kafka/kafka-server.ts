@@ -64,8 +64,10 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     const { kafka, settings } = this.bus;
     const consumer = kafka.consumer({
       groupId: settings.prefix + this.parts.group,
-      sessionTimeout: 10_000,
-      heartbeatInterval: 2_000,
+      // A killed process must not hold its partitions for long, nor one killed while it joined keep the others waiting.
+      sessionTimeout: 6_000,
+      rebalanceTimeout: 8_000,
+      heartbeatInterval: 1_500,
       maxWaitTimeInMs: 200,
       allowAutoTopicCreation: false,
       retry: { retries: 5, restartOnFailure: () => Promise.resolve(!this.stopping.signal.aborted) },
