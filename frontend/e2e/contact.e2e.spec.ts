@@ -36,7 +36,7 @@ test.describe('a message to the shop', () => {
     await expect(page.getByLabel('Subject')).toHaveValue('');
   });
 
-  test('is being sent for a second and a half at least', async ({ page }) => {
+  test('is being sent for a second and a half at least', { tag: '@desk' }, async ({ page }) => {
     await page.clock.install();
     await write(page);
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -50,7 +50,7 @@ test.describe('a message to the shop', () => {
     await expect(page.getByText('Message sent')).toBeVisible();
   });
 
-  test('that could not be sent stays, also after a look elsewhere', async ({ page }) => {
+  test('that could not be sent stays, also after a look elsewhere', { tag: '@desk' }, async ({ page }) => {
     const { subject } = await write(page);
     await losing(page, CONTACT);
     await send(page).click();
@@ -70,6 +70,7 @@ test.describe('a message to the shop', () => {
     await send(page).click();
     for (const words of ['Name is required', 'valid email address', 'Subject is required', 'Message is required'])
       await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByLabel('Name')).toBeFocused();
   });
 });
 

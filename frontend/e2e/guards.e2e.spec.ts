@@ -13,7 +13,7 @@ test.describe('a guarded page', () => {
     await expect(page.getByText('Authentication required')).toBeVisible();
   });
 
-  test('of the staff sends customers home', async ({ page }) => {
+  test('of the staff sends customers home', { tag: '@desk' }, async ({ page }) => {
     await signedIn(page, await aCustomer());
     await page.goto('/admin');
     await expect(page).toHaveURL((url) => url.pathname === '/');
@@ -33,7 +33,7 @@ test.describe('a guarded page', () => {
   });
 });
 
-test('a token the shop no longer takes is dropped at the start without a word', async ({ page }) => {
+test('a token the shop no longer takes is dropped at the start without a word', { tag: '@desk' }, async ({ page }) => {
   await withStored(page, 'savannapc_token', 'not.a.token');
   await page.goto('/about');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('savannapc_token'))).toBeNull();

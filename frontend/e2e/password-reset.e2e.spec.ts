@@ -53,7 +53,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/signin');
   });
 
-  test('that could not be asked for says so', async ({ page }) => {
+  test('that could not be asked for says so', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/forgot-password');
     await losing(page, '**/api/auth/reset-password');
     await askForHere(page);
@@ -78,7 +78,7 @@ test.describe('a new password', () => {
     await expect(page.getByText('Invalid reset token')).toBeVisible();
   });
 
-  test('is taken once by a link, and not by a wrong one', async ({ page }) => {
+  test('is taken once by a link, and not by a wrong one', { tag: '@desk' }, async ({ page }) => {
     const { email } = await aCustomer();
     const link = await aResetLink(email);
     await call('POST', `/auth${link}`, { body: { password: 'ndizi mbivu' } });

@@ -27,7 +27,7 @@ test.describe('the profile', () => {
     await expect(main.getByLabel('Full Name')).toHaveValue('Mũthoni Kĩmani');
   });
 
-  test('says why a change failed and keeps it for another try', async ({ page }) => {
+  test('says why a change failed and keeps it for another try', { tag: '@desk' }, async ({ page }) => {
     await signedIn(page, await aCustomer());
     await page.goto('/profile');
     const name = page.getByLabel('Full Name');
@@ -42,7 +42,7 @@ test.describe('the profile', () => {
     await expect(page.getByText('Profile updated')).toBeVisible();
   });
 
-  test('does not change for somebody who has signed out meanwhile', async ({ page }) => {
+  test('does not change for somebody who has signed out meanwhile', { tag: '@desk' }, async ({ page }) => {
     await signedIn(page, await aCustomer());
     await page.goto('/profile');
     await page.getByLabel('Full Name').fill('Njeri');
@@ -63,7 +63,7 @@ test.describe('the profile', () => {
     expect(data).toMatchObject({ account: { email: customer.email, name: customer.name }, orders: [], reviews: [] });
   });
 
-  test('says when the file cannot be had', async ({ page }) => {
+  test('says when the file cannot be had', { tag: '@desk' }, async ({ page }) => {
     await signedIn(page, await aCustomer());
     await page.goto('/profile?tab=security');
     await losing(page, '**/api/users/me/export');

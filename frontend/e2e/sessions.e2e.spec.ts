@@ -43,7 +43,7 @@ test.describe('signed-in devices', () => {
     await expect(page.getByText('This device')).toBeVisible();
   });
 
-  test('are signed out by a new password', async ({ page }) => {
+  test('are signed out by a new password', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     await signIn(page, customer.email, customer.password);
     await page.goto('/profile?tab=security');
@@ -75,7 +75,7 @@ test.describe('a session that ends while one works', () => {
     await expect(page.getByText('Profile updated')).toBeVisible();
   });
 
-  test('costs no half-written review', async ({ page }) => {
+  test('costs no half-written review', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     const product = await aProduct();
     await aPaidOrder(customer, product);
@@ -92,7 +92,7 @@ test.describe('a session that ends while one works', () => {
     await expect(page.getByText('Review Submitted!')).toBeVisible();
   });
 
-  test('is an ordinary sign-in again for whoever went elsewhere meanwhile', async ({ page }) => {
+  test('is an ordinary sign-in again for whoever went elsewhere meanwhile', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     await signIn(page, customer.email, customer.password);
     await page.goto('/profile?tab=security');

@@ -39,7 +39,7 @@ test.describe('signing in', () => {
     expect(await token(page)).toBeNull();
   });
 
-  test('says when the shop cannot be reached', async ({ page }) => {
+  test('says when the shop cannot be reached', { tag: '@desk' }, async ({ page }) => {
     await fillIn(page, aPerson());
     await losing(page, LOGIN);
     await button(page, 'Sign In').click();
@@ -48,7 +48,7 @@ test.describe('signing in', () => {
     await expect(button(page, 'Sign In')).toBeEnabled();
   });
 
-  test('sends nothing while a field is empty', async ({ page }) => {
+  test('sends nothing while a field is empty', { tag: '@desk' }, async ({ page }) => {
     let calls = 0;
     page.on('request', (request) => (calls += Number(request.url().endsWith('/auth/login'))));
     await page.goto('/signin');
@@ -58,7 +58,7 @@ test.describe('signing in', () => {
     expect(calls).toBe(0);
   });
 
-  test('offers another mail to an account that is not verified yet', async ({ page }) => {
+  test('offers another mail to an account that is not verified yet', { tag: '@desk' }, async ({ page }) => {
     const person = aPerson();
     await call('POST', '/auth/register', { body: person });
     const first = await linkIn(person.email, 'Confirm');

@@ -50,7 +50,7 @@ test.describe('signing up', () => {
     await expect(send(page)).toBeEnabled();
   });
 
-  test('says why it failed and keeps what was typed', async ({ page }) => {
+  test('says why it failed and keeps what was typed', { tag: '@desk' }, async ({ page }) => {
     const person = aPerson();
     await fillIn(page, person);
     await refusing(page, REGISTER, 503, 'The shop is busy. Please try again in a moment.');
@@ -61,13 +61,13 @@ test.describe('signing up', () => {
     await expect(send(page)).toBeEnabled();
   });
 
-  test('tells a short password at its field', async ({ page }) => {
+  test('tells a short password at its field', { tag: '@desk' }, async ({ page }) => {
     await fillIn(page, { ...aPerson(), password: '12345' });
     await send(page).click();
     await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
   });
 
-  test('is busy while it is sent, once', async ({ page }) => {
+  test('is busy while it is sent, once', { tag: '@desk' }, async ({ page }) => {
     await fillIn(page, aPerson());
     const release = await holding(page, REGISTER);
     await send(page).click();

@@ -6,7 +6,7 @@ for (const [path, title, words] of [
   ['/privacy', 'Privacy Policy', ['We do not sell personal data', 'Opt out of marketing', 'Cookies']],
   ['/terms', 'Terms of Service', ['Lawful use', 'subject to our acceptance', 'at any time', 'as they are']],
 ] as const) {
-  test(`${path} is there to be read, with an address to ask at`, async ({ page }) => {
+  test(`${path} is there to be read, with an address to ask at`, { tag: '@desk' }, async ({ page }) => {
     await page.goto(path);
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -17,7 +17,7 @@ for (const [path, title, words] of [
   });
 }
 
-test('the sitemap lists every page of the shop, and each is there', async ({ page, request }) => {
+test('the sitemap lists every page of the shop, and each is there', { tag: '@desk' }, async ({ page, request }) => {
   await page.goto('/sitemap');
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

@@ -24,7 +24,7 @@ test.describe('the system status', () => {
     await expect(row(page, 'Backend API')).toContainText('Connected');
   });
 
-  test('names what does not answer', async ({ page }) => {
+  test('names what does not answer', { tag: '@desk' }, async ({ page }) => {
     await answering(page, HEALTH, 503, {
       status: 'Error',
       database: 'Disconnected',
@@ -37,18 +37,22 @@ test.describe('the system status', () => {
     await expect(row(page, 'Database')).toContainText('Disconnected');
   });
 
-  test('is an error while nothing answers, and unknown when the answer makes no sense', async ({ page }) => {
-    await losing(page, HEALTH);
-    await page.goto('/status');
-    await expect(row(page, 'Backend API')).toContainText('Error');
-    await page.unroute(HEALTH);
-    await answering(page, HEALTH, 200, { hello: 'world' });
-    await page.getByRole('button', { name: 'Refresh Status' }).click();
-    await expect(row(page, 'Backend API')).toContainText('Unknown');
-    await expect(row(page, 'Backend API')).toContainText('Health check failed');
-  });
+  test(
+    'is an error while nothing answers, and unknown when the answer makes no sense',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await losing(page, HEALTH);
+      await page.goto('/status');
+      await expect(row(page, 'Backend API')).toContainText('Error');
+      await page.unroute(HEALTH);
+      await answering(page, HEALTH, 200, { hello: 'world' });
+      await page.getByRole('button', { name: 'Refresh Status' }).click();
+      await expect(row(page, 'Backend API')).toContainText('Unknown');
+      await expect(row(page, 'Backend API')).toContainText('Health check failed');
+    },
+  );
 
-  test('names who looks at it', async ({ page }) => {
+  test('names who looks at it', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     await signedIn(page, customer);
     await page.goto('/status');

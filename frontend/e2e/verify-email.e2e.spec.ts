@@ -21,18 +21,18 @@ test.describe('a verification link', () => {
     await expect(page.getByText('Invalid or expired verification token')).toBeVisible();
   });
 
-  test('without its token says so', async ({ page }) => {
+  test('without its token says so', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/verify-email');
     await expect(page.getByText('No verification token provided')).toBeVisible();
   });
 
-  test('that gets no answer says so', async ({ page }) => {
+  test('that gets no answer says so', { tag: '@desk' }, async ({ page }) => {
     await losing(page, VERIFY);
     await page.goto('/verify-email?token=some-token');
     await expect(page.getByText('Network error. Please try again.')).toBeVisible();
   });
 
-  test('refused without a reason still says something', async ({ page }) => {
+  test('refused without a reason still says something', { tag: '@desk' }, async ({ page }) => {
     await refusing(page, VERIFY, 400);
     await page.goto('/verify-email?token=some-token');
     await expect(page.getByText('Email verification failed')).toBeVisible();

@@ -73,7 +73,7 @@ export const resetPassword = defineEndpoint('POST', '/auth/reset-password/:token
   response: Message,
 });
 
-/** Ends the user's other sessions. 403 `wrong_password` when the current one is wrong. */
+/** Ends the user's other sessions. 403 `wrong_password` when the current one is wrong, 429 after too many of those. */
 export const changePassword = defineEndpoint('PUT', '/auth/password', {
   access: 'customer',
   body: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: Password }),

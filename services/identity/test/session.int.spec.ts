@@ -113,6 +113,18 @@ describe('PUT /auth/password', () => {
   });
 });
 
+describe('a stolen token', () => {
+  it('is no way to guess the password: ten wrong ones lock it', async () => {
+    const { id, token, password } = await aPerson(shop.identity);
+    const close = (typed: string) =>
+      shop.identity.request('DELETE', `/users/${id}`, { token, body: { password: typed } });
+    for (let tries = 0; tries < 10; tries += 1) expect((await close('wrong')).status).toBe(403);
+    expect(await close(password)).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } });
+    const body = { currentPassword: password, newPassword: 'ndizi mbivu' };
+    expect((await shop.identity.request('PUT', '/auth/password', { token, body })).status).toBe(429);
+  });
+});
+
 describe('a forgotten password', () => {
   const ask = (email: string) => shop.identity.request('POST', '/auth/reset-password', { body: { email } });
   const reset = (token: string, password: string) =>

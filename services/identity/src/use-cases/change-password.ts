@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
-import { userNotFound, wrongPassword } from '../domain/errors.js';
+import { userNotFound } from '../domain/errors.js';
 import { AccountRepository } from './account.repository.js';
+import { Credentials } from './credentials.js';
 import { Passwords } from './passwords.js';
 
 /** Replaces one's own password and ends the other sessions. */
@@ -10,18 +11,19 @@ import { Passwords } from './passwords.js';
 export class ChangePassword {
   constructor(
     private readonly accounts: AccountRepository,
+    private readonly credentials: Credentials,
     private readonly passwords: Passwords,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `wrong_password` */
+  /** @throws DomainError `wrong_password`, `too_many_attempts` */
   async execute(
     user: SignedIn,
     { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   ): Promise<void> {
     const account = await this.accounts.byId(user.id);
     if (!account) throw userNotFound();
-    if (!(await this.passwords.matches(currentPassword, account.passwordHash))) throw wrongPassword();
+    await this.credentials.confirm(account, currentPassword);
     await this.accounts.setPassword(
       account.id,
       await this.passwords.hash(newPassword),

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../domain/account.js';
-import { invalidCredentials } from '../domain/errors.js';
+import { invalidCredentials, wrongPassword } from '../domain/errors.js';
 import { AttemptLimit } from './attempt-limit.js';
 import { Passwords } from './passwords.js';
 
@@ -28,6 +28,17 @@ export class Credentials {
     if ((await this.passwords.matches(password, account?.passwordHash)) && account) return account;
     await this.attempts.failed(email);
     throw invalidCredentials();
+  }
+
+  /**
+   * Asks somebody signed in for the password once more: a token alone, say a stolen one, must not do.
+   * @throws DomainError `wrong_password`, `too_many_attempts` (counted together with those at the door)
+   */
+  async confirm({ email, passwordHash }: Account, password: string): Promise<void> {
+    await this.attempts.check(email);
+    if (await this.passwords.matches(password, passwordHash)) return;
+    await this.attempts.failed(email);
+    throw wrongPassword();
   }
 
   /** Forgets the attempts made so far: the owner is in. */
