@@ -27,13 +27,16 @@ export function ContactForm() {
     form.reset();
     drafts.drop(DRAFT);
   };
-  const submit = form.onSubmit(
-    (draft) => sending.mutate(draft, { onSuccess: empty }),
-    // To the first field that is not right yet: on a phone it may be out of sight.
-    (errors) => form.getInputNode(Object.keys(EMPTY).find((field) => errors[field]) ?? 'name')?.focus(),
-  );
   return (
-    <form noValidate className={styles.form} onSubmit={submit}>
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.onSubmit(
+        (draft) => sending.mutate(draft, { onSuccess: empty }),
+        // To the first field that is not right yet: on a phone it may be out of sight.
+        (errors) => form.getInputNode(Object.keys(EMPTY).find((field) => field in errors) ?? 'name')?.focus(),
+      )}
+    >
       {sending.error && <ProblemAlert title="Your message was not sent" problem={sending.error} />}
       {sending.isSuccess && (
         <p className={styles.sent} role="status">
