@@ -94,3 +94,23 @@ test('nothing sent offline is sent again, and nothing personal is kept', async (
   expect(kept.filter((path) => /^\/(api|profile|admin|signin)/.test(path))).toEqual([]);
   expect(posts).toHaveLength(1);
 });
+
+test(
+  'the shop can be installed: its manifest, icons and worker are served as they must be',
+  { tag: '@desk' },
+  async ({ request }) => {
+    const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+      icons: { src: string; sizes: string; type: string; purpose?: string }[];
+    };
+    const has = (sizes: string, purpose?: string) =>
+      manifest.icons.some((icon) => icon.sizes === sizes && icon.purpose === purpose);
+    expect([has('192x192'), has('512x512'), has('512x512', 'maskable')]).toEqual([true, true, true]);
+    for (const { src, type } of manifest.icons) {
+      const icon = await request.get(src);
+      expect([icon.status(), icon.headers()['content-type']], src).toEqual([200, type]);
+    }
+    const worker = await request.get('/sw.js');
+    expect(worker.headers()['cache-control']).toBe('no-cache');
+    expect(await worker.text()).not.toContain('__');
+  },
+);

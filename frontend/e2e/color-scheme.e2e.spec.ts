@@ -1,0 +1,46 @@
+import { expect, test, type Page } from '@playwright/test';
+
+const schemeOf = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
+const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+/** The page as it is painted first: the shop's own code never comes. */
+async function openWithoutCode(page: Page): Promise<void> {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/');
+}
+
+test.describe('the colours', { tag: '@desk' }, () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`follow a ${colorScheme} system from the first paint on`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await openWithoutCode(page);
+      expect(await schemeOf(page)).toBe(colorScheme);
+      const ground = await groundOf(page);
+      await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
+      await page.goto('/');
+      expect(await groundOf(page)).not.toBe(ground);
+    });
+  }
+
+  test('stay as they were switched, from the first paint of every page on', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Switch to dark colours' }).click();
+    await expect.poll(() => schemeOf(page)).toBe('dark');
+    await openWithoutCode(page);
+    expect(await schemeOf(page)).toBe('dark');
+  });
+
+  test('change without movement for whoever wants none', async ({ page }) => {
+    const longest = () =>
+      page.evaluate(() => {
+        const seconds = (text: string) => Math.max(...text.split(',').map(Number.parseFloat));
+        const styles = [...document.querySelectorAll('*')].map((element) => getComputedStyle(element));
+        return Math.max(...styles.flatMap((style) => [style.transitionDuration, style.animationDuration].map(seconds)));
+      });
+    await page.goto('/category/all');
+    expect(await longest()).toBeGreaterThan(0.05);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    expect(await longest()).toBeLessThan(0.001);
+  });
+});
