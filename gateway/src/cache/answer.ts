@@ -28,13 +28,15 @@ export class Answer {
   readonly etag: string;
   private readonly body: Buffer;
   private readonly packed = new Map<Coding, Promise<Buffer>>();
-  private ids: Set<string> | undefined;
+  /** Found when the answer comes: an event must not have to read through everything that is kept. */
+  private readonly ids: ReadonlySet<string>;
 
   constructor({ status, headers, body, isStorable }: AnswerParts) {
     this.status = status;
     this.headers = headers;
     this.body = body;
     this.isStorable = isStorable;
+    this.ids = new Set(isStorable ? body.toString('latin1').match(UUID) : []);
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   }
 
@@ -61,7 +63,6 @@ export class Answer {
 
   /** Whether a product, or anything else with such an id, stands in the body. */
   mentions(id: string): boolean {
-    this.ids ??= new Set(this.body.toString('latin1').match(UUID));
     return this.ids.has(id);
   }
 }
