@@ -104,7 +104,10 @@ describe('an account', () => {
     const customer = await aCustomer();
     const product = await aProduct(await theAdmin());
     const headers = { 'idempotency-key': randomUUID() };
-    const order = await call('POST', '/orders', { token: customer.token, body: orderFor(product), headers });
+    const { token } = customer;
+    const order = await call<{ id: string }>('POST', '/orders', { token, body: orderFor(product), headers });
+    const prompt = { orderId: order.body.id, phoneNumber: '0712345678' };
+    expect((await call('POST', '/mpesa/stk-push', { token, body: prompt, headers })).status).toBe(202);
     const answer = await call('GET', '/users/me/export', { token: customer.token });
     expect(answer).toMatchObject({
       status: 200,
@@ -115,7 +118,7 @@ describe('an account', () => {
         orders: [{ id: order.body.id }],
         reviews: [],
         purchasedProducts: [],
-        payments: [],
+        payments: [{ orderId: order.body.id, phoneNumber: '254712345678' }],
       },
     });
     expect(answer.headers.get('content-disposition')).toContain('attachment');
