@@ -22,8 +22,9 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         <Person onClose={onClose} />
         <Link to="/cart">Cart ({count})</Link>
         <Link to="/favorites">Favorites</Link>
-        <h3>Categories</h3>
-        <Link to="/category/all">All products</Link>
+        <Link to="/category/all" className={styles.heading}>
+          Categories
+        </Link>
         {CategoryId.options.map((id) => (
           <Link key={id} to={`/category/${id}`}>
             {CATEGORY_NAMES[id]}
