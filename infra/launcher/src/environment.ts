@@ -46,7 +46,10 @@ const serviceDefaults: Record<string, (plan: Plan) => Environment> = {
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   }),
   orders: (plan) => ({ CATALOG_URL: addressOf(plan, 'catalog') }),
-  payments: (plan) => (plan.config.environment.DARAJA_BASE_URL ? realDaraja(plan) : simulatedDaraja(plan)),
+  payments: (plan) => ({
+    ORDERS_URL: addressOf(plan, 'orders'),
+    ...(plan.config.environment.DARAJA_BASE_URL ? realDaraja(plan) : simulatedDaraja(plan)),
+  }),
   media: ({ config }) => ({ MEDIA_DIR: foldersOf(config.dataDir).media }),
   gateway: (plan) => urlsOf(plan, ['catalog', 'identity', 'orders', 'reviews', 'payments', 'media', 'frontend']),
   seed: (plan) => urlsOf(plan, ['catalog', 'media']),

@@ -124,6 +124,18 @@ export const listOrders = defineEndpoint('GET', '/orders', {
   response: z.array(Order),
 });
 export const getOrder = defineEndpoint('GET', '/orders/:id', { access: 'customer', response: OrderDetail });
+/** What payments must know of an order that it has not heard of yet: the bus may be away for a while. 404 `order_not_found`. */
+export const getPayable = defineEndpoint('GET', '/internal/orders/:id/payable', {
+  access: 'service',
+  response: z.object({
+    orderId: Id,
+    userId: Id,
+    number: z.string(),
+    totalCents: z.int(),
+    /** Payable by M-Pesa, and not yet paid or ended. */
+    isOpen: z.boolean(),
+  }),
+});
 /** `text/event-stream`: the current OrderDetail first, then one message for every change. */
 export const orderEvents = defineEndpoint('GET', '/orders/:id/events', { access: 'customer' });
 /** completed: delivered; pending: back to paid. 409 `forbidden_transition` otherwise. */

@@ -1,17 +1,20 @@
 import type { DynamicModule } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { KitModule, LOGGER } from '@shop/service-kit/kit.module';
+import { InternalClient } from '@shop/service-kit/http/internal-client';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { HttpDaraja } from './adapters/daraja/http-daraja.js';
 import { PrismaPaymentRepository } from './adapters/db/prisma-payment.repository.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { HookController } from './adapters/http/hook.controller.js';
 import { PaymentController } from './adapters/http/payment.controller.js';
+import { HttpOrders } from './adapters/orders/http-orders.js';
 import { Reconciler } from './adapters/schedule/reconciler.js';
 import { CONFIG, type PaymentConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { Daraja } from './use-cases/daraja.js';
 import { FindPayable } from './use-cases/find-payable.js';
+import { Orders } from './use-cases/orders.js';
 import { PaymentRepository } from './use-cases/payment.repository.js';
 import { ReconcileAttempts } from './use-cases/reconcile-attempts.js';
 import { SendPrompt } from './use-cases/send-prompt.js';
@@ -38,6 +41,8 @@ export const paymentModule = (config: PaymentConfig): DynamicModule => ({
     TakeCallback,
     ReconcileAttempts,
     Reconciler,
+    { provide: InternalClient, useValue: new InternalClient(config.ORDERS_URL, config.INTERNAL_TOKEN) },
+    { provide: Orders, useClass: HttpOrders },
     { provide: CONFIG, useValue: config },
     { provide: PaymentRepository, useClass: PrismaPaymentRepository },
     { provide: Daraja, useFactory: (logger: Logger) => new HttpDaraja(config, logger), inject: [LOGGER] },

@@ -10,6 +10,8 @@ const REFUSED_WORDS = /m-?pesa|safaricom|exec?|cmd|sql|query/i;
 export const PaymentSettings = z.object({
   ...serviceSettings,
   ...cacheSettings,
+  /** Where the orders service's internal calls answer. */
+  ORDERS_URL: origin,
   /** Sandbox, production or the simulator: nothing else differs between them. */
   DARAJA_BASE_URL: origin,
   DARAJA_CONSUMER_KEY: z.string().min(1),

@@ -19,10 +19,12 @@ export interface Push {
   checkoutRequestId: string;
 }
 
-/** Safaricom's end of the line: takes pushes, and says what a test wants it to say. */
+/** Safaricom's end of the line, and the orders service: takes pushes, and says what a test wants it to say. */
 class StandInDaraja {
   readonly pushes: Push[] = [];
   readonly queries: string[] = [];
+  /** The orders service stands here too: what it knows of orders that the bus did not bring. */
+  readonly orders = new Map<string, object>();
   tokensGiven = 0;
   /** Seconds; due for renewal at once unless said, so that every prompt asks for one and a test can take them away. */
   tokensLast = '0';
@@ -61,6 +63,7 @@ class StandInDaraja {
   }
 
   private answer(url: string, text: string): Reply {
+    if (url.startsWith('/internal/orders/')) return this.payable(url.split('/').at(3) ?? '');
     if (url.startsWith('/oauth/')) return this.token();
     const body = JSON.parse(text) as Push & { CheckoutRequestID: string };
     if (url.includes('stkpushquery')) {
@@ -71,6 +74,12 @@ class StandInDaraja {
     this.pushes.push(push);
     if (this.unanswered.has(push.AccountReference)) return 'cut';
     return { status: 200, body: { ResponseCode: '0', CheckoutRequestID: push.checkoutRequestId } };
+  }
+
+  private payable(orderId: string): Reply {
+    const known = this.orders.get(orderId);
+    const problem = { code: 'order_not_found', message: 'Order not found', requestId: 'r' };
+    return known ? { status: 200, body: known } : { status: 404, body: problem };
   }
 
   private token(): Reply {
@@ -93,11 +102,13 @@ async function textOf(request: IncomingMessage): Promise<string> {
 
 /** Payments before a stand-in of its own, or before one that another replica has too. */
 export async function startPayments({ daraja = new StandInDaraja(), environment = {} }: Replica = {}) {
+  const url = await daraja.start();
   const payments = await TestService.start({
     settings: PaymentSettings,
     service: paymentService,
     environment: {
-      DARAJA_BASE_URL: await daraja.start(),
+      DARAJA_BASE_URL: url,
+      ORDERS_URL: url,
       DARAJA_CONSUMER_KEY: 'key',
       DARAJA_CONSUMER_SECRET: 'secret',
       DARAJA_SHORTCODE: '174379',
@@ -121,9 +132,8 @@ export async function anOrder(payments: TestService, shillings = 2_500) {
   const number = `PC${orderId.slice(0, 8)}`.toUpperCase();
   const token = await payments.identity.tokenFor({ id: userId });
   const totalCents = shillings * 100;
-  await payments.publish(
-    orderPlaced.of(orderId, { orderId, userId, number, paymentMethod: 'mpesa', totalCents, lines: [] }),
-  );
+  const placed = { orderId, userId, number, paymentMethod: 'mpesa' as const, totalCents, lines: [] };
+  await payments.publish(orderPlaced.of(orderId, placed));
   const push = (body: object = {}, key: string = randomUUID()) =>
     payments.request('POST', '/mpesa/stk-push', {
       token,
@@ -132,6 +142,9 @@ export async function anOrder(payments: TestService, shillings = 2_500) {
     });
   const attempts = async () =>
     (await payments.request<PaymentView[]>('GET', `/mpesa/payments?orderId=${orderId}`, { token })).body;
+  await eventually(async () => {
+    if (!Array.isArray(await attempts())) throw new Error('the order has not come yet');
+  });
   return { orderId, userId, number, token, push, attempts };
 }
 

@@ -65,6 +65,21 @@ describe('POST /mpesa/stk-push', () => {
     expect((await call(stranger, { ...body, orderId: randomUUID() })).status).toBe(404);
   });
 
+  it('is sent for an order that the bus has not brought yet', async () => {
+    const userId = randomUUID();
+    const orderId = randomUUID();
+    const token = await shop.payments.identity.tokenFor({ id: userId });
+    const push = () =>
+      shop.payments.request('POST', '/mpesa/stk-push', {
+        token,
+        body: { orderId, phoneNumber: '0712345678' },
+        headers: { 'idempotency-key': randomUUID() },
+      });
+    shop.daraja.orders.set(orderId, { orderId, userId, number: 'PC-EARLY', totalCents: 70_000, isOpen: true });
+    expect((await push()).status).toBe(202);
+    expect(await shop.daraja.pushFor('PC-EARLY')).toMatchObject({ Amount: '700' });
+  });
+
   it.each([
     [{ phoneNumber: '12345' }, 'Invalid phone number format'],
     [{ amount: 9 }, 'Amount must be between 10 and 150,000'],

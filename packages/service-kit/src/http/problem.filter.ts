@@ -4,6 +4,7 @@ import type { Problem } from '@shop/contracts/problem';
 import { DomainError, type ErrorKind } from '../domain/domain-error.js';
 import type { Logger } from '../observe/logger.js';
 import { currentContext } from '../observe/request-context.js';
+import { isPartAway } from './part-away.js';
 
 const STATUS: Record<ErrorKind, number> = {
   invalid: 400,
@@ -29,6 +30,8 @@ const FRAMEWORK: Record<number, { code: string; message: string }> = {
   415: { code: 'unsupported_media_type', message: 'This type of content is not accepted' },
 };
 
+const AWAY = { code: 'unavailable', message: 'The shop is busy. Please try again in a moment.' };
+
 /** Turns whatever was thrown into the one error shape of API.md; what nobody expected is logged in full and said blandly. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -50,6 +53,10 @@ export class ProblemFilter implements ExceptionFilter {
     const status = frameworkStatus(error);
     const known = FRAMEWORK[status];
     if (known) return { status, ...known };
+    if (isPartAway(error)) {
+      this.logger.warn({ err: error }, 'a part is away');
+      return { status: 503, ...AWAY, retryAfterSeconds: RETRY_AFTER_SECONDS };
+    }
     this.logger.error({ err: error }, 'unexpected error');
     return { status: 500, code: 'internal', message: 'Something went wrong. Please try again.' };
   }

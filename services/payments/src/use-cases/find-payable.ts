@@ -2,17 +2,28 @@ import { Injectable } from '@nestjs/common';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import type { Payable } from '../domain/attempt.js';
 import { orderNotFound } from '../domain/errors.js';
+import { Orders } from './orders.js';
 import { PaymentRepository } from './payment.repository.js';
 
 /** What is due for an order, for those who may know. */
 @Injectable()
 export class FindPayable {
-  constructor(private readonly payments: PaymentRepository) {}
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly orders: Orders,
+  ) {}
 
-  /** @throws DomainError `order_not_found`, also for somebody else's order */
+  /** @throws DomainError `order_not_found`, also for somebody else's order; `unavailable` */
   async execute(user: SignedIn, orderId: string, { canAdmin = false } = {}): Promise<Payable> {
-    const payable = await this.payments.payableSoon(orderId);
+    const payable = (await this.payments.payable(orderId)) ?? (await this.newest(orderId));
     if (payable && (payable.userId === user.id || (canAdmin && user.isAdmin))) return payable;
     throw orderNotFound();
+  }
+
+  /** An order may be a moment older than the event that tells of it here, and much older while the bus is away. */
+  private async newest(orderId: string): Promise<Payable | undefined> {
+    const payable = await this.orders.payable(orderId);
+    if (payable) await this.payments.open(payable);
+    return payable && this.payments.payable(orderId);
   }
 }

@@ -25,8 +25,7 @@ export interface Settlement {
 /** Prompts, what orders owe, and what Daraja told us. */
 export abstract class PaymentRepository {
   abstract payable(orderId: string): Promise<Payable | undefined>;
-  /** The same, waiting a little: an order may be a moment older than the event that tells of it here. */
-  abstract payableSoon(orderId: string): Promise<Payable | undefined>;
+  /** Notes an order that is to be paid; what is known of it already stays. */
   abstract open(payable: Payable): Promise<void>;
   abstract close(orderId: string): Promise<void>;
   abstract byKey(userId: string, key: string): Promise<Attempt | undefined>;

@@ -13,7 +13,7 @@ import { IssueReceipt } from '../../use-cases/issue-receipt.js';
 import { OrderRepository } from '../../use-cases/order.repository.js';
 import { OrderQueries } from '../db/order.queries.js';
 import { OrderFeed } from './order-feed.js';
-import { toDetail, toView } from './order-view.js';
+import { toDetail, toPayable, toView } from './order-view.js';
 
 type ListQuery = z.infer<typeof contract.listOrders.query>;
 
@@ -62,6 +62,13 @@ export class OrderReadingController {
       .header('content-disposition', `attachment; filename="receipt-${order.number}.pdf"`)
       .header('cache-control', 'private, no-store')
       .send(document);
+  }
+
+  @Serves(contract.getPayable)
+  async payable(@Param('id') id: string) {
+    const order = await this.orders.byId(id);
+    if (!order) throw orderNotFound();
+    return toPayable(order);
   }
 
   @Serves(exportOrders)

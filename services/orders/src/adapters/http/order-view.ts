@@ -36,3 +36,11 @@ export const toDetail = (order: Order): OrderDetail => ({
   }),
   history: order.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
 });
+
+export const toPayable = ({ id, userId, number, totalCents, paymentMethod, status }: Order) => ({
+  orderId: id,
+  userId,
+  number,
+  totalCents,
+  isOpen: paymentMethod === 'mpesa' && ['awaiting_payment', 'part_paid'].includes(status),
+});

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import { Database, type TransactionOf } from '@shop/service-kit/db/database';
@@ -12,8 +11,6 @@ import { type Discrepancy, PaymentRepository, type Settlement } from '../../use-
 type Tx = TransactionOf<PrismaClient>;
 
 const MAX_ATTEMPTS_SHOWN = 100;
-/** How long the event that tells of an order may take. */
-const ORDER_WAIT = { tries: 25, everyMs: 100 };
 /** While one process asks Daraja about an attempt, no other does. */
 const CLAIM_SECONDS = 60;
 const CLAIM_DUE = `update attempt set checks = checks + 1, next_check_at = now() + interval '${CLAIM_SECONDS} seconds'
@@ -32,15 +29,6 @@ export class PrismaPaymentRepository extends PaymentRepository {
   async payable(orderId: string): Promise<Payable | undefined> {
     const row = await this.database.client.payable.findUnique({ where: { orderId } });
     return row ? { ...row, totalCents: Number(row.totalCents), paidCents: Number(row.paidCents) } : undefined;
-  }
-
-  async payableSoon(orderId: string): Promise<Payable | undefined> {
-    for (let tries = 0; tries < ORDER_WAIT.tries; tries += 1) {
-      const payable = await this.payable(orderId);
-      if (payable) return payable;
-      await wait(ORDER_WAIT.everyMs);
-    }
-    return undefined;
   }
 
   async open(payable: Payable): Promise<void> {

@@ -1,0 +1,132 @@
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Product } from '@shop/contracts/catalog';
+import type { PaymentView } from '@shop/contracts/orders';
+import {
+  aCustomer,
+  aProduct,
+  call,
+  type Customer,
+  eventually,
+  orderIn,
+  placeOrder,
+  runFile,
+  sendPrompt,
+  theAdmin,
+  untilAnswered,
+} from './shop.js';
+
+/** The folder of the real parts that infra/test-env/recipes/real-part.sh started; without it there is nothing to stop. */
+const PARTS = process.env.TEST_PARTS_DIR;
+const RECIPE = resolve(import.meta.dirname, '../../infra/test-env/recipes/real-part.sh');
+const MINUTES = 300_000;
+
+const recipe = (action: 'start' | 'stop', part: string) =>
+  promisify(execFile)(RECIPE, [action, part, join(PARTS ?? '', part)]);
+
+const attempts = async (customer: Customer, orderId: string) =>
+  (await call<PaymentView[]>('GET', `/mpesa/payments?orderId=${orderId}`, { token: customer.token })).body;
+
+async function aPaidOrder(customer: Customer, product: Product): Promise<void> {
+  const { body: order } = await untilAnswered(() => placeOrder(customer, product));
+  await untilAnswered(() => sendPrompt(customer, order.id));
+  await orderIn(customer, order.id, 'paid');
+}
+
+async function anythingGoes(): Promise<void> {
+  const product = await untilAnswered(async () => call<Product[]>('GET', '/products?pageSize=1'));
+  expect(product.status).toBe(200);
+}
+
+const describeWithParts = PARTS === undefined ? undefined : describe;
+
+describeWithParts?.('while a part is away', () => {
+  let stopped = '';
+  const stop = async (part: string) => {
+    stopped = part;
+    await recipe('stop', part);
+  };
+  const start = async () => {
+    if (stopped) await recipe('start', stopped);
+    stopped = '';
+  };
+  afterEach(start);
+
+  it(
+    'Kafka: the shop sells and takes money, and everybody hears of it afterwards',
+    async () => {
+      const product = await aProduct(await theAdmin(), { countInStock: 5 });
+      const customer = await aCustomer();
+      await stop('kafka');
+      const { status, body: order } = await placeOrder(customer, product);
+      expect(status).toBe(201);
+      expect((await sendPrompt(customer, order.id)).status).toBe(202);
+      await eventually(
+        async () => expect(await attempts(customer, order.id)).toMatchObject([{ status: 'succeeded' }]),
+        60_000,
+      );
+      await start();
+      expect(await orderIn(customer, order.id, 'paid')).toMatchObject({ amount_paid: order.total_price });
+      await eventually(async () => {
+        const { body } = await call('GET', `/products/${product.id}/has-purchased`, { token: customer.token });
+        expect(body).toEqual({ hasPurchased: true });
+      }, 60_000);
+    },
+    MINUTES,
+  );
+
+  it(
+    'Redis: nothing is missed',
+    async () => {
+      const product = await aProduct(await theAdmin());
+      await stop('redis');
+      const customer = await aCustomer();
+      await aPaidOrder(customer, product);
+      await start();
+      await aPaidOrder(customer, product);
+    },
+    MINUTES,
+  );
+
+  it(
+    'S3: only new pictures are missing',
+    async () => {
+      const product = await aProduct(await theAdmin());
+      const unseen = `${runFile().shopUrl}${product.image}?w=160`;
+      await stop('s3');
+      expect((await fetch(unseen, { headers: { accept: 'image/avif' } })).status).toBeGreaterThanOrEqual(500);
+      await aPaidOrder(await aCustomer(), product);
+      await start();
+      await eventually(async () => expect((await fetch(unseen)).status).toBe(200), 60_000);
+    },
+    MINUTES,
+  );
+
+  it(
+    'PostgreSQL: calls say so in a sentence, and all goes on when it is back',
+    async () => {
+      const product = await aProduct(await theAdmin());
+      const customer = await aCustomer();
+      const { body: order } = await placeOrder(customer, product);
+      await stop('postgres');
+      const refused = await placeOrder(customer, product);
+      expect(refused).toMatchObject({ status: 503, body: { message: expect.any(String), code: expect.any(String) } });
+      expect(refused.headers.get('retry-after')).toBeTruthy();
+      expect((await call('GET', '/health')).status).toBe(503);
+      await start();
+      await eventually(async () => expect((await call('GET', '/health')).status).toBe(200), 60_000);
+      await untilAnswered(() => sendPrompt(customer, order.id));
+      await orderIn(customer, order.id, 'paid');
+      await anythingGoes();
+    },
+    MINUTES,
+  );
+});
+
+// Over embedded parts there is nothing to stop, and a file without a test is a failure to Jest.
+if (PARTS === undefined)
+  it('embedded parts: the shop answers', async () => {
+    await anythingGoes();
+  });

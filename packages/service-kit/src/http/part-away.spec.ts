@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { isPartAway } from './part-away.js';
+
+const coded = (code: string, more: object = {}) => Object.assign(new Error('failed'), { code, ...more });
+
+describe('a part is away', () => {
+  it.each([
+    ['nobody listens', coded('ECONNREFUSED')],
+    ['the line went dead under a fetch', new TypeError('fetch failed', { cause: coded('ECONNRESET') })],
+    ['all addresses refused', new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')])],
+    ['PostgreSQL is shutting down', coded('57P01')],
+    ['PostgreSQL has no connection left', coded('53300')],
+    ['Prisma cannot reach it', coded('P1001')],
+    ['node-postgres lost it', new Error('Connection terminated unexpectedly')],
+  ])('when %s', (_what, error) => {
+    expect(isPartAway(error)).toBe(true);
+  });
+
+  it.each([
+    ['a unique value was there before', coded('P2002')],
+    ['a statement was wrong', coded('42601')],
+    ['the program was wrong', new TypeError('x is undefined')],
+    ['nothing was thrown', undefined],
+  ])('not when %s', (_what, error) => {
+    expect(isPartAway(error)).toBe(false);
+  });
+
+  it('looks at a circle of causes no longer than needed', () => {
+    const error = coded('X');
+    Object.assign(error, { cause: error });
+    expect(isPartAway(error)).toBe(false);
+  });
+});

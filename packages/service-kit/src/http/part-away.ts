@@ -1,0 +1,25 @@
+/** Nobody answered, or the line went dead (Node's system errors). */
+const LINE = /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+/** PostgreSQL: connection exceptions, shutting or starting up, no connection left. */
+const POSTGRES = /^(08...|57P0[123]|53300)$/;
+/** Prisma: the server cannot be reached, closed the connection, or gave none in time. */
+const PRISMA = /^(P1001|P1002|P1008|P1017|P2024|P2028|P2037)$/;
+/** What node-postgres says without a code. */
+const WORDS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+const DEPTH = 5;
+
+/** Whether something failed because a part the service needs is away: database, bus, storage. It may work again soon. */
+export function isPartAway(error: unknown, depth = DEPTH): boolean {
+  if (typeof error !== 'object' || error === null || depth === 0) return false;
+  const { code, message, cause, errors } = error as {
+    code?: unknown;
+    message?: unknown;
+    cause?: unknown;
+    errors?: unknown;
+  };
+  if (typeof code === 'string' && [LINE, POSTGRES, PRISMA].some((codes) => codes.test(code))) return true;
+  if (typeof message === 'string' && WORDS.test(message)) return true;
+  const inner = [cause, ...(Array.isArray(errors) ? (errors as unknown[]) : [])];
+  return inner.some((one) => isPartAway(one, depth - 1));
+}
