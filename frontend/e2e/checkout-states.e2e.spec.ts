@@ -96,6 +96,7 @@ test.describe('paying', () => {
     await expect(page.getByRole('button', { name: 'Continue Payment' })).toBeHidden();
     await pay(page, aPhone('78'));
     await expect(page.getByText('Payment received. Thank you!')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'Continue Payment' })).toBeHidden();
   });
 
   test('takes the fewest prompts for a dear order', { tag: '@desk' }, async ({ page }) => {

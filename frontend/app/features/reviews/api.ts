@@ -32,7 +32,7 @@ export function usePostReview(productId: string) {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (body: ReviewDraft) => call(postReview, { params: { productId }, body }),
-    meta: { title: 'Submission Failed' },
+    meta: { title: 'Submission Failed', fallback: 'An error occurred. Please try again.' },
     onSuccess: async () => {
       toast.success('Review Submitted!', 'Thank you for your feedback.');
       await Promise.all([

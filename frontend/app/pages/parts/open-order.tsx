@@ -2,7 +2,7 @@ import { formatKes } from '@shop/contracts/money';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { beginCheckout } from '../../features/checkout/checkout-store.js';
+import { beginCheckout, useCheckout } from '../../features/checkout/checkout-store.js';
 import { openOrdersQuery, useCancelOrder } from '../../features/orders/api.js';
 import { useSession } from '../../features/session/api.js';
 
@@ -11,8 +11,10 @@ export function OpenOrder() {
   const session = useSession();
   const { data: orders = [] } = useQuery({ ...openOrdersQuery, enabled: session.status === 'signed-in' });
   const cancelling = useCancelOrder();
-  const [order] = session.status === 'signed-in' ? orders : [];
-  if (!order) return null;
+  const checkout = useCheckout();
+  // The one paid here just now may still stand in the list.
+  const order = orders.find(({ id }) => id !== checkout?.orderId);
+  if (!order || session.status !== 'signed-in') return null;
   return (
     <Alert
       color="sun"
