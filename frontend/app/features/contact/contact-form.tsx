@@ -37,17 +37,17 @@ export function ContactForm() {
         (errors) => form.getInputNode(Object.keys(EMPTY).find((field) => field in errors) ?? 'name')?.focus(),
       )}
     >
+      <TextInput label="Name" autoComplete="name" maxLength={100} {...REQUIRED} {...form.getInputProps('name')} />
+      <TextInput label="Email" type="email" autoComplete="email" {...REQUIRED} {...form.getInputProps('email')} />
+      <NativeSelect label="Inquiry Type" size="md" data={INQUIRIES} {...form.getInputProps('inquiryType')} />
+      <TextInput label="Subject" maxLength={200} {...REQUIRED} {...form.getInputProps('subject')} />
+      <Textarea label="Message" rows={6} maxLength={5000} {...REQUIRED} {...form.getInputProps('message')} />
       {sending.error && <ProblemAlert title="Your message was not sent" problem={sending.error} />}
       {sending.isSuccess && (
         <p className={styles.sent} role="status">
           {sending.data.message}
         </p>
       )}
-      <TextInput label="Name" autoComplete="name" maxLength={100} {...REQUIRED} {...form.getInputProps('name')} />
-      <TextInput label="Email" type="email" autoComplete="email" {...REQUIRED} {...form.getInputProps('email')} />
-      <NativeSelect label="Inquiry Type" size="md" data={INQUIRIES} {...form.getInputProps('inquiryType')} />
-      <TextInput label="Subject" maxLength={200} {...REQUIRED} {...form.getInputProps('subject')} />
-      <Textarea label="Message" rows={6} maxLength={5000} {...REQUIRED} {...form.getInputProps('message')} />
       <Button type="submit" size="md" leftSection={<IconSend size={18} />} disabled={sending.isPending}>
         {sending.isPending ? 'Sending...' : 'Send Message'}
       </Button>
