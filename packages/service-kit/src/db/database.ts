@@ -1,5 +1,6 @@
 import type { OutgoingEvent } from '@shop/contracts/event';
 import { currentContext } from '../observe/request-context.js';
+import { AlreadyHandled } from '../events/already-handled.js';
 import type { Outbox } from '../events/outbox.js';
 import { frame } from '../events/frame.js';
 
@@ -24,9 +25,6 @@ export interface Commit<T> {
   result: T;
   events?: readonly OutgoingEvent[];
 }
-
-/** The event being handled was applied before: nothing to do. */
-export class AlreadyHandled extends Error {}
 
 const RECORD_HANDLED = 'insert into inbox (event_id) values ($1::uuid) on conflict do nothing';
 const ADD_EVENT =

@@ -2,11 +2,12 @@ import { lastValueFrom, isObservable } from 'rxjs';
 import type { MessageHandler } from '@nestjs/microservices';
 import { eventOf } from '@shop/contracts/all-events';
 import { Envelope } from '@shop/contracts/event';
-import { AlreadyHandled } from '../db/database.js';
 import type { Postgres } from '../db/postgres.js';
 import type { Logger } from '../observe/logger.js';
 import { metrics } from '../observe/metrics.js';
 import { withContext } from '../observe/request-context.js';
+
+import { AlreadyHandled } from './already-handled.js';
 
 /** A message that no retry can make readable. */
 export class MalformedEvent extends Error {}

@@ -22,11 +22,11 @@ export async function openEventBus(config: EventConfig, logger: Logger): Promise
 export async function openEventFeed(config: EventConfig, logger: Logger): Promise<EventFeed | undefined> {
   const { KAFKA_BROKERS, EVENTS_DATABASE_URL } = config;
   if (KAFKA_BROKERS) {
-    const [{ KafkaBus }, { KafkaFeed }] = await Promise.all([
-      import('./kafka/kafka-bus.js'),
+    const [{ KafkaConnection }, { KafkaFeed }] = await Promise.all([
+      import('./kafka/kafka-connection.js'),
       import('./kafka/kafka-feed.js'),
     ]);
-    return new KafkaFeed(new KafkaBus(kafkaSettingsOf(config, KAFKA_BROKERS), logger), logger);
+    return new KafkaFeed(new KafkaConnection(kafkaSettingsOf(config, KAFKA_BROKERS), logger), logger);
   }
   if (!EVENTS_DATABASE_URL) return undefined;
   const { PostgresFeed } = await import('./postgres-feed.js');

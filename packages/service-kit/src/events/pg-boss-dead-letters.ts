@@ -1,23 +1,23 @@
 import { Envelope } from '@shop/contracts/event';
 import { type DeadLetter, type DeadLetters, deadLettersOf } from './dead-letters.js';
-import type { PgBossBus } from './pg-boss-bus.js';
+import type { PgBossQueues } from './pg-boss-queues.js';
 
 const MOST = 1_000;
 const WAITING = `select data from pgboss.job where name = $1 and state < 'active' order by created_on limit ${MOST}`;
 
 /** Dead letters of the embedded bus: jobs of a queue that nobody works off. */
 export class PgBossDeadLetters implements DeadLetters {
-  constructor(private readonly bus: PgBossBus) {}
+  constructor(private readonly queues: PgBossQueues) {}
 
   async list(topic: string): Promise<DeadLetter[]> {
-    await this.bus.start();
-    const { rows } = await this.bus.boss.getDb().executeSql(WAITING, [deadLettersOf(topic)]);
+    await this.queues.start();
+    const { rows } = await this.queues.boss.getDb().executeSql(WAITING, [deadLettersOf(topic)]);
     return (rows as { data: DeadLetter }[]).map(({ data }) => data);
   }
 
   async replay(topic: string): Promise<number> {
-    await this.bus.start();
-    const { boss } = this.bus;
+    await this.queues.start();
+    const { boss } = this.queues;
     const queue = deadLettersOf(topic);
     let count = 0;
     for (;;) {

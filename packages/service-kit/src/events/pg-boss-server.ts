@@ -4,12 +4,12 @@ import { metrics } from '../observe/metrics.js';
 import { deadLettersOf } from './dead-letters.js';
 import { ATTEMPTS, type ConsumerParts } from './event-bus.js';
 import { MalformedEvent } from './event-dispatcher.js';
-import type { PgBossBus } from './pg-boss-bus.js';
+import type { PgBossQueues } from './pg-boss-queues.js';
 
 /** Nest's transport over the embedded bus: consumers say @EventPattern and never learn what carries their events. */
 export class PgBossServer extends Server implements CustomTransportStrategy {
   constructor(
-    private readonly bus: PgBossBus,
+    private readonly queues: PgBossQueues,
     private readonly parts: ConsumerParts,
   ) {
     super();
@@ -20,7 +20,7 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
   }
 
   async close(): Promise<void> {
-    await this.bus.stop();
+    await this.queues.stop();
   }
 
   on(): never {
@@ -28,16 +28,16 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
   }
 
   unwrap<T>(): T {
-    return this.bus.boss as T;
+    return this.queues.boss as T;
   }
 
   private async subscribeAll(): Promise<void> {
-    await this.bus.start();
+    await this.queues.start();
     for (const [topic, handler] of this.messageHandlers) await this.subscribe(topic, handler);
   }
 
   private async subscribe(topic: string, handler: MessageHandler): Promise<void> {
-    const { boss } = this.bus;
+    const { boss } = this.queues;
     const queue = `${topic}.${this.parts.group}`;
     const isPatient = this.parts.retryMs >= 1_000;
     const backoff = { retryDelay: Math.round(this.parts.retryMs / 1_000), retryBackoff: true, retryDelayMax: 60 };
@@ -66,7 +66,7 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
         throw error;
       }
       // A failed job would hold back its key for ever; parked beside the queue it holds back nothing.
-      await this.bus.boss.send(deadLettersOf(topic), {
+      await this.queues.boss.send(deadLettersOf(topic), {
         event: job.data,
         group: this.parts.group,
         error: String(error),

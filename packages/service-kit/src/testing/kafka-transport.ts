@@ -5,7 +5,7 @@ import type { EventEnvelope } from '@shop/contracts/event';
 import { deadLettersOf } from '../events/dead-letters.js';
 import { KafkaBus } from '../events/kafka/kafka-bus.js';
 import { createLogger } from '../observe/logger.js';
-import type { TestTransport } from './test-bus.js';
+import type { TestTransport } from './test-transport.js';
 
 /** Two, so that a test sees what several partitions do to order. */
 const PARTITIONS = 2;
@@ -15,10 +15,10 @@ export async function openKafkaTransport(brokers: string): Promise<TestTransport
   const prefix = `test-${randomUUID()}-`;
   const settings = { brokers: brokers.split(','), isTls: false, prefix, partitions: PARTITIONS, replicas: 1 };
   const bus = new KafkaBus(settings, createLogger('test', 'fatal'));
-  await bus.prepareTopics();
+  await bus.connection.prepareTopics();
   const consumers: Consumer[] = [];
   const read = async (topics: readonly string[], take: (value: unknown) => void) => {
-    const consumer = bus.kafka.consumer({ groupId: `${prefix}${randomUUID()}`, maxWaitTimeInMs: 100 });
+    const consumer = bus.connection.kafka.consumer({ groupId: `${prefix}${randomUUID()}`, maxWaitTimeInMs: 100 });
     consumers.push(consumer);
     await consumer.connect();
     await consumer.subscribe({ topics: topics.map((topic) => prefix + topic), fromBeginning: true });
@@ -38,12 +38,12 @@ export async function openKafkaTransport(brokers: string): Promise<TestTransport
     listen: (topics, hear) => read(topics, (event) => hear(event as EventEnvelope<unknown>)),
     publish: (event) => bus.publish([event]),
     deliver: (topic, _group, message, key) =>
-      bus.send([{ topic: prefix + topic, messages: [{ key, value: JSON.stringify(message) }] }]),
+      bus.connection.send([{ topic: prefix + topic, messages: [{ key, value: JSON.stringify(message) }] }]),
     deadLetters: bus.deadLetters(),
     stop: async () => {
       await Promise.all(consumers.map((consumer) => consumer.disconnect()));
       await bus.stop();
-      const admin = bus.kafka.admin();
+      const admin = bus.connection.kafka.admin();
       await admin.connect();
       const topics = ALL_EVENTS.flatMap(({ topic }) => [prefix + topic, prefix + deadLettersOf(topic)]);
       await admin.deleteTopics({ topics, timeout: 30_000 }).catch(() => undefined);

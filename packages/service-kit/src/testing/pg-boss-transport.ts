@@ -1,8 +1,8 @@
 import type { EventEnvelope } from '@shop/contracts/event';
 import { PgBossBus } from '../events/pg-boss-bus.js';
 import { createLogger } from '../observe/logger.js';
-import type { TestTransport } from './test-bus.js';
 import { createTestDatabase } from './test-database.js';
+import type { TestTransport } from './test-transport.js';
 
 const LISTENER = 'test-listener';
 const LOOK_MS = 100;
@@ -14,8 +14,8 @@ const LATELY_HEARD = `select data from pgboss.job
 export async function openPgBossTransport(): Promise<TestTransport> {
   const database = await createTestDatabase();
   const bus = new PgBossBus(database.url, createLogger('test', 'fatal'));
-  await bus.start();
-  const { boss } = bus;
+  await bus.queues.start();
+  const { boss } = bus.queues;
   let listening: NodeJS.Timeout | undefined;
   return {
     environment: { EVENTS_DATABASE_URL: database.url },

@@ -1,99 +1,44 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Kafka, Producer, TopicMessages } from 'kafkajs';
+import type { TopicMessages } from 'kafkajs';
 import type { EventEnvelope } from '@shop/contracts/event';
 import type { Logger } from '../../observe/logger.js';
-import { type DeadLetter, deadLettersOf } from '../dead-letters.js';
 import { EventBus } from '../event-bus.js';
 import type { EventDispatcher } from '../event-dispatcher.js';
-import { kafkaClient, type KafkaSettings, REQUEST_MS } from './kafka-client.js';
+import type { KafkaSettings } from './kafka-client.js';
+import { KafkaConnection } from './kafka-connection.js';
 import { KafkaDeadLetters } from './kafka-dead-letters.js';
 import { KafkaServer } from './kafka-server.js';
-import { createTopics } from './kafka-topics.js';
-
-/** Shorter than a transaction may idle: the outbox holds one while it gives its events away. */
-const SEND_TIMEOUT_MS = 8_000;
 
 /** The event bus of a shop that runs on many machines: Apache Kafka, a topic per event, a group per service. */
 export class KafkaBus extends EventBus {
-  readonly kafka: Kafka;
-  private topics: Promise<void> | undefined;
-  private producer: Promise<Producer> | undefined;
+  readonly connection: KafkaConnection;
 
   constructor(
-    readonly settings: KafkaSettings,
+    settings: KafkaSettings,
     private readonly logger: Logger,
     private readonly retryMs = 1_000,
   ) {
     super();
-    this.kafka = kafkaClient(settings, logger);
+    this.connection = new KafkaConnection(settings, logger);
   }
 
   async publish(events: readonly EventEnvelope<unknown>[]): Promise<void> {
+    const { settings } = this.connection;
     const topicMessages: TopicMessages[] = [...Map.groupBy(events, ({ type }) => type)].map(([topic, ofTopic]) => ({
-      topic: this.settings.prefix + topic,
+      topic: settings.prefix + topic,
       messages: ofTopic.map((event) => ({ key: event.key, value: JSON.stringify(event) })),
     }));
-    await this.send(topicMessages);
-  }
-
-  /** Puts a message that was given up where a person finds it. */
-  async park(topic: string, letter: DeadLetter, key: string): Promise<void> {
-    const messages = [{ key, value: JSON.stringify(letter) }];
-    await this.send([{ topic: this.settings.prefix + deadLettersOf(topic), messages }]);
-  }
-
-  /** Makes the topics once; after a failure the next call tries again. */
-  prepareTopics(): Promise<void> {
-    return (this.topics ??= createTopics(
-      kafkaClient(this.settings, this.logger, REQUEST_MS.topics),
-      this.settings,
-    ).catch((error: unknown) => {
-      this.topics = undefined;
-      throw error;
-    }));
+    await this.connection.send(topicMessages);
   }
 
   deadLetters(): KafkaDeadLetters {
-    return new KafkaDeadLetters(this);
+    return new KafkaDeadLetters(this.connection);
   }
 
   consumerOf(group: string, dispatcher: EventDispatcher): KafkaServer {
-    return new KafkaServer(this, { group, dispatcher, logger: this.logger, retryMs: this.retryMs });
+    return new KafkaServer(this.connection, { group, dispatcher, logger: this.logger, retryMs: this.retryMs });
   }
 
-  async stop(): Promise<void> {
-    await (await this.producer?.catch(() => undefined))?.disconnect();
+  stop(): Promise<void> {
+    return this.connection.stop();
   }
-
-  /** Acknowledged by all replicas in step. A producer that failed is replaced: its sequence numbers are in doubt. */
-  async send(topicMessages: TopicMessages[]): Promise<void> {
-    this.producer ??= this.connect();
-    const connecting = this.producer;
-    try {
-      const sending = connecting.then((producer) => producer.sendBatch({ topicMessages, acks: -1 }));
-      await Promise.race([sending, deadline()]);
-    } catch (error) {
-      if (this.producer === connecting) this.producer = undefined;
-      void connecting.then((producer) => producer.disconnect()).catch(() => undefined);
-      throw error;
-    }
-  }
-
-  private async connect(): Promise<Producer> {
-    await this.prepareTopics();
-    const producer = this.kafka.producer({
-      idempotent: true,
-      maxInFlightRequests: 1,
-      allowAutoTopicCreation: false,
-      retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 3 },
-    });
-    await producer.connect();
-    return producer;
-  }
-}
-
-function deadline(): Promise<never> {
-  return wait(SEND_TIMEOUT_MS, undefined, { ref: false }).then(() => {
-    throw new Error('The brokers did not acknowledge in time');
-  });
 }

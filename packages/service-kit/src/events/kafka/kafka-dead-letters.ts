@@ -3,7 +3,7 @@ import { Envelope } from '@shop/contracts/event';
 import type { Admin } from 'kafkajs';
 import { type DeadLetter, type DeadLetters, deadLettersOf } from '../dead-letters.js';
 import { FOR_GROUP } from './for-group.js';
-import type { KafkaBus } from './kafka-bus.js';
+import type { KafkaConnection } from './kafka-connection.js';
 
 const MOST = 1_000;
 
@@ -16,8 +16,8 @@ interface Span {
 export class KafkaDeadLetters implements DeadLetters {
   private readonly groupId: string;
 
-  constructor(private readonly bus: KafkaBus) {
-    this.groupId = `${bus.settings.prefix}dead-letters`;
+  constructor(private readonly connection: KafkaConnection) {
+    this.groupId = `${connection.settings.prefix}dead-letters`;
   }
 
   async list(topic: string): Promise<DeadLetter[]> {
@@ -34,7 +34,7 @@ export class KafkaDeadLetters implements DeadLetters {
         value: JSON.stringify(event),
         headers: { [FOR_GROUP]: group },
       }));
-      await this.bus.send([{ topic: this.bus.settings.prefix + topic, messages }]);
+      await this.connection.send([{ topic: this.connection.settings.prefix + topic, messages }]);
       const partitions = [{ partition: 0, offset: String(span.to) }];
       await admin.setOffsets({ groupId: this.groupId, topic: this.nameOf(topic), partitions });
       return letters.length;
@@ -42,12 +42,12 @@ export class KafkaDeadLetters implements DeadLetters {
   }
 
   private nameOf(topic: string): string {
-    return this.bus.settings.prefix + deadLettersOf(topic);
+    return this.connection.settings.prefix + deadLettersOf(topic);
   }
 
   private async withAdmin<T>(work: (admin: Admin) => Promise<T>): Promise<T> {
-    await this.bus.prepareTopics();
-    const admin = this.bus.kafka.admin();
+    await this.connection.prepareTopics();
+    const admin = this.connection.kafka.admin();
     await admin.connect();
     try {
       return await work(admin);
@@ -68,7 +68,10 @@ export class KafkaDeadLetters implements DeadLetters {
     const letters: DeadLetter[] = [];
     if (from >= to) return letters;
     const name = this.nameOf(topic);
-    const consumer = this.bus.kafka.consumer({ groupId: `${this.groupId}-${randomUUID()}`, maxWaitTimeInMs: 200 });
+    const consumer = this.connection.kafka.consumer({
+      groupId: `${this.groupId}-${randomUUID()}`,
+      maxWaitTimeInMs: 200,
+    });
     await consumer.connect();
     await consumer.subscribe({ topic: name, fromBeginning: true });
     await new Promise<void>((resolve, reject) => {

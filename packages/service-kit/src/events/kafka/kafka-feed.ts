@@ -4,7 +4,7 @@ import type { Consumer } from 'kafkajs';
 import { ALL_EVENTS } from '@shop/contracts/all-events';
 import type { Logger } from '../../observe/logger.js';
 import { EventFeed, type Happened } from '../event-feed.js';
-import type { KafkaBus } from './kafka-bus.js';
+import type { KafkaConnection } from './kafka-connection.js';
 
 const RECONNECT_MS = 2_000;
 
@@ -14,7 +14,7 @@ export class KafkaFeed extends EventFeed {
   private readonly stopping = new AbortController();
 
   constructor(
-    private readonly bus: KafkaBus,
+    private readonly connection: KafkaConnection,
     private readonly logger: Logger,
   ) {
     super();
@@ -33,7 +33,7 @@ export class KafkaFeed extends EventFeed {
   private async listen(onEvent: (event: Happened) => void, onGap: () => void): Promise<void> {
     while (!this.stopping.signal.aborted) {
       try {
-        await this.bus.prepareTopics();
+        await this.connection.prepareTopics();
         return await this.subscribe(onEvent, onGap);
       } catch (error) {
         this.logger.warn({ err: error }, 'events cannot be heard yet; trying again');
@@ -43,7 +43,7 @@ export class KafkaFeed extends EventFeed {
   }
 
   private async subscribe(onEvent: (event: Happened) => void, onGap: () => void): Promise<void> {
-    const { kafka, settings } = this.bus;
+    const { kafka, settings } = this.connection;
     const consumer = kafka.consumer({
       groupId: `${settings.prefix}feed-${randomUUID()}`,
       maxWaitTimeInMs: 200,

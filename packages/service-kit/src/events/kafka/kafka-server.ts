@@ -2,10 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { metrics } from '../../observe/metrics.js';
+import { deadLettersOf } from '../dead-letters.js';
 import { ATTEMPTS, type ConsumerParts } from '../event-bus.js';
 import { MalformedEvent } from '../event-dispatcher.js';
 import { FOR_GROUP } from './for-group.js';
-import type { KafkaBus } from './kafka-bus.js';
+import type { KafkaConnection } from './kafka-connection.js';
 
 const RECONNECT_MS = 2_000;
 const HEARTBEAT_MS = 500;
@@ -20,7 +21,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
   private readonly stopping = new AbortController();
 
   constructor(
-    private readonly bus: KafkaBus,
+    private readonly connection: KafkaConnection,
     private readonly parts: ConsumerParts,
   ) {
     super();
@@ -51,7 +52,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
   private async consume(): Promise<void> {
     while (!this.stopping.signal.aborted) {
       try {
-        await this.bus.prepareTopics();
+        await this.connection.prepareTopics();
         return await this.subscribe();
       } catch (error) {
         this.parts.logger.warn({ err: error }, 'events cannot be read yet; trying again');
@@ -61,7 +62,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
   }
 
   private async subscribe(): Promise<void> {
-    const { kafka, settings } = this.bus;
+    const { kafka, settings } = this.connection;
     const consumer = kafka.consumer({
       groupId: settings.prefix + this.parts.group,
       // A killed process must not hold its partitions for long, nor one killed while it joined keep the others waiting.
@@ -85,7 +86,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
 
   private async takeBatch(payload: EachBatchPayload): Promise<void> {
     const { batch } = payload;
-    const topic = batch.topic.slice(this.bus.settings.prefix.length);
+    const topic = batch.topic.slice(this.connection.settings.prefix.length);
     const lag = { topic, partition: String(batch.partition) };
     metrics.consumerLag.set(lag, Number(batch.offsetLag()) + batch.messages.length);
     const handler = this.messageHandlers.get(topic);
@@ -125,7 +126,8 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
 
   private async giveUp(topic: string, message: KafkaMessage, event: unknown, error: unknown): Promise<true> {
     const letter = { event, group: this.parts.group, error: String(error) };
-    await this.bus.park(topic, letter, message.key?.toString() ?? '');
+    const messages = [{ key: message.key, value: JSON.stringify(letter) }];
+    await this.connection.send([{ topic: this.connection.settings.prefix + deadLettersOf(topic), messages }]);
     metrics.eventsHandled.inc({ topic, outcome: 'dead' });
     this.parts.logger.error(
       { err: error, topic, group: this.parts.group },
