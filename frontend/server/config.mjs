@@ -1,6 +1,6 @@
 /**
  * The settings of this process: FRONTEND_PORT, FRONTEND_HOST (127.0.0.1; 0.0.0.0 in a container), API_URL (the gateway),
- * PUBLIC_URL. All problems are told at once.
+ * PUBLIC_URL, INTERNAL_TOKEN (known to the gateway, which then does not limit this process). All problems are told at once.
  */
 export function readConfig(environment) {
   const port = Number(environment.FRONTEND_PORT ?? 3000);

@@ -28,6 +28,8 @@ export const GatewaySettings = z.object({
   ...cacheSettings,
   /** The most memory that kept answers may take. */
   CACHE_MEGABYTES: z.coerce.number().int().min(1).max(4_096).default(64),
+  /** The credential of calls between the shop's own processes: the page server's reads are nobody's address. */
+  INTERNAL_TOKEN: z.string().min(24),
   /** Multiplies every limit counted per client address (API.md). */
   RATE_LIMIT_PER_ADDRESS_FACTOR: z.coerce.number().positive().default(1),
   /** How many proxies in front of the gateway may name the client in X-Forwarded-For. */

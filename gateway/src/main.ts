@@ -18,7 +18,7 @@ try {
   const logger = createLogger('gateway', config.LOG_LEVEL);
   const cache = new AnswerCache({ maxBytes: config.CACHE_MEGABYTES * 1024 * 1024, maxAgeMs: MAX_AGE_MS });
   const redis = config.REDIS_URL === undefined ? undefined : openRedis(config.REDIS_URL, logger);
-  const limits = new AddressLimits(config.RATE_LIMIT_PER_ADDRESS_FACTOR, redis);
+  const limits = new AddressLimits(config.RATE_LIMIT_PER_ADDRESS_FACTOR, config.INTERNAL_TOKEN, redis);
   const gateway = createGateway({ config, logger, cache, limits });
   const feed = await openEventFeed(config, logger);
   await feed?.start(
