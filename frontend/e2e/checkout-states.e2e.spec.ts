@@ -1,14 +1,12 @@
 import type { PaymentView } from '@shop/contracts/orders';
 import { expect, test, type Page } from '@playwright/test';
-import { aCustomer, anOrder, aProduct, call, kept, signedIn, withCart } from './gateway.js';
+import { aCustomer, anOrder, aPhone, aProduct, call, kept, signedIn, withCart } from './gateway.js';
 import { shop } from './shop.js';
 
 const pay = async (page: Page, phone: string, button: RegExp = /^Pay KES/): Promise<void> => {
   await page.getByLabel('M-Pesa phone number').fill(phone);
   await page.getByRole('button', { name: button }).click();
 };
-/** A number nobody else uses; its last two digits say how it ends (infra/daraja-simulator). */
-const aPhone = (ending: string): string => `07${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}${ending}`;
 const state = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /\w/ });
 
 /** Enters the PIN on a phone that waits for it. */

@@ -77,6 +77,10 @@ export async function changeProduct(product: Product, parts: Partial<ProductDraf
 export const deleteProduct = async ({ id }: Product): Promise<void> =>
   call('DELETE', `/products/${id}`, await asAdmin());
 
+/** A phone number nobody else uses; its last two digits say how it ends (infra/daraja-simulator). */
+export const aPhone = (ending = '78'): string =>
+  `07${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}${ending}`;
+
 /** An unpaid M-Pesa order of this customer for one product, as another device would place it. */
 export function anOrder({ token }: Customer, product: Product): Promise<OrderDetail> {
   const { id, name, price, image } = product;
@@ -93,7 +97,7 @@ export function anOrder({ token }: Customer, product: Product): Promise<OrderDet
 export async function aPaidOrder(customer: Customer, product: Product): Promise<OrderDetail> {
   const { id, amount_due: due } = await anOrder(customer, product);
   const { token } = customer;
-  const prompt = { orderId: id, phoneNumber: '0712345678', amount: due };
+  const prompt = { orderId: id, phoneNumber: aPhone(), amount: due };
   await call('POST', '/mpesa/stk-push', { token, body: prompt, headers: { 'idempotency-key': randomUUID() } });
   const state = async () => (await call<OrderDetail>('GET', `/orders/${id}`, { token })).status;
   await expect.poll(state, { timeout: 30_000 }).toBe('paid');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { aCustomer, aProduct, call, eventually, mailTo, orderFor, theAdmin } from './shop.js';
+import { aPhone, aCustomer, aProduct, call, eventually, mailTo, orderFor, theAdmin } from './shop.js';
 
 const anAddress = () => `${randomUUID()}@test.example`;
 
@@ -106,7 +106,7 @@ describe('an account', () => {
     const headers = { 'idempotency-key': randomUUID() };
     const { token } = customer;
     const order = await call<{ id: string }>('POST', '/orders', { token, body: orderFor(product), headers });
-    const prompt = { orderId: order.body.id, phoneNumber: '0712345678' };
+    const prompt = { orderId: order.body.id, phoneNumber: aPhone() };
     expect((await call('POST', '/mpesa/stk-push', { token, body: prompt, headers })).status).toBe(202);
     const answer = await call('GET', '/users/me/export', { token: customer.token });
     expect(answer).toMatchObject({

@@ -4,6 +4,7 @@ import type { Product } from '@shop/contracts/catalog';
 import type { OrderDetail, PaymentView } from '@shop/contracts/orders';
 import {
   aCustomer,
+  aPhone,
   aProduct,
   call,
   type Customer,
@@ -29,7 +30,7 @@ function checkout(customer: Customer, product: Product, key: string) {
 }
 
 function prompt(customer: Customer, orderId: string, key: string) {
-  const body = { orderId, phoneNumber: `0712${Math.floor(100_000 + Math.random() * 899_999)}`.slice(0, 8) + '78' };
+  const body = { orderId, phoneNumber: aPhone() };
   return untilAnswered(() =>
     call('POST', '/mpesa/stk-push', { token: customer.token, body, headers: { 'idempotency-key': key } }),
   );

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { PaymentView } from '@shop/contracts/orders';
 import {
   aCustomer,
+  aPhone,
   aProduct,
   call,
   type Customer,
@@ -15,9 +16,6 @@ import {
 
 const paymentsOf = async (customer: Customer, orderId: string) =>
   (await call<PaymentView[]>('GET', `/mpesa/payments?orderId=${orderId}`, { token: customer.token })).body;
-
-/** The simulator's outcome follows the phone number's last two digits (infra/daraja-simulator/README.md). */
-const phone = (ending: string) => `07123456${ending}`;
 
 async function anOrder(price = 2_500) {
   const product = await aProduct(await theAdmin(), { price });
@@ -34,7 +32,7 @@ describe('a payment', () => {
     'that ends with …%s says why and can be tried again',
     async (ending, words) => {
       const { customer, order } = await anOrder();
-      expect((await sendPrompt(customer, order.id, phone(ending))).status).toBe(202);
+      expect((await sendPrompt(customer, order.id, aPhone(ending))).status).toBe(202);
       const failed = await eventually(async () => {
         const [payment] = await paymentsOf(customer, order.id);
         expect(payment?.status).toBe('failed');
@@ -50,13 +48,13 @@ describe('a payment', () => {
 
   it('whose callback never comes is found by asking', async () => {
     const { customer, order } = await anOrder();
-    await sendPrompt(customer, order.id, phone('60'));
+    await sendPrompt(customer, order.id, aPhone('60'));
     await orderIn(customer, order.id, 'paid');
   }, 60_000);
 
   it('whose push was never answered is found by its callback, and no second prompt goes out meanwhile', async () => {
     const { customer, order } = await anOrder();
-    const first = sendPrompt(customer, order.id, phone('51'));
+    const first = sendPrompt(customer, order.id, aPhone('51'));
     await eventually(async () => expect(await paymentsOf(customer, order.id)).toHaveLength(1));
     expect(await sendPrompt(customer, order.id)).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
     await orderIn(customer, order.id, 'paid');
@@ -65,7 +63,7 @@ describe('a payment', () => {
 
   it('that is called back twice is counted once', async () => {
     const { customer, order } = await anOrder();
-    await sendPrompt(customer, order.id, phone('61'));
+    await sendPrompt(customer, order.id, aPhone('61'));
     const paid = await orderIn(customer, order.id, 'paid');
     expect(paid.amount_paid).toBe(2_500);
     expect(paid.payments).toHaveLength(1);
@@ -73,7 +71,7 @@ describe('a payment', () => {
 
   it('is not sent when Daraja refuses, and the order can be paid after', async () => {
     const { customer, order } = await anOrder();
-    const refused = await sendPrompt(customer, order.id, phone('50'));
+    const refused = await sendPrompt(customer, order.id, aPhone('50'));
     expect(refused).toMatchObject({ status: 503, body: { code: 'mpesa_unavailable' } });
     expect(refused.headers.get('retry-after')).toBeTruthy();
     expect((await sendPrompt(customer, order.id)).status).toBe(202);
@@ -82,7 +80,7 @@ describe('a payment', () => {
 
   it('of a dear order takes several prompts, none of which leaves less than 10', async () => {
     const { customer, order } = await anOrder(150_004);
-    expect(await sendPrompt(customer, order.id, phone('78'), 150_000)).toMatchObject({
+    expect(await sendPrompt(customer, order.id, aPhone('78'), 150_000)).toMatchObject({
       status: 400,
       body: { code: 'invalid_amount' },
     });
@@ -105,7 +103,7 @@ describe('a payment', () => {
     const { customer, order } = await anOrder();
     const answer = await call('POST', '/mpesa/stk-push', {
       token: customer.token,
-      body: { orderId: order.id, phoneNumber: '0712345678', amount },
+      body: { orderId: order.id, phoneNumber: aPhone(), amount },
       headers: { 'idempotency-key': randomUUID() },
     });
     expect(answer.status).toBe(400);

@@ -148,7 +148,11 @@ export function placeOrder(
   return call<OrderDetail>('POST', '/orders', { token: customer.token, body, headers: { 'idempotency-key': key } });
 }
 
-export function sendPrompt(customer: Customer, orderId: string, phoneNumber = '0712345678', amount?: number) {
+/** A phone of its own: M-Pesa takes one prompt at a time. The last two digits choose how it ends (daraja-simulator). */
+export const aPhone = (ending = '78'): string =>
+  `0712${String(Math.floor(Math.random() * 1e4)).padStart(4, '0')}${ending}`;
+
+export function sendPrompt(customer: Customer, orderId: string, phoneNumber = aPhone(), amount?: number) {
   const body = { orderId, phoneNumber, ...(amount !== undefined && { amount }) };
   return call('POST', '/mpesa/stk-push', { token: customer.token, body, headers: { 'idempotency-key': randomUUID() } });
 }

@@ -99,7 +99,7 @@ function NothingFound({ onReset }: { onReset: () => void }) {
   );
 }
 
-const countWords = (total: number): string => `${total} ${total === 1 ? 'product' : 'products'} found`;
+const countWords = (total: number): string => `${total} products found`;
 
 /** What the address names: a category, everything, or one the shop does not have (which is an empty list). */
 function scopeOf(text: string): { id: string; title: string } {
