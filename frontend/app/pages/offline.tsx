@@ -12,11 +12,22 @@ function goOn(): void {
   location.replace(wanted.origin === location.origin ? wanted : '/');
 }
 
+const LOOK_MS = 3_000;
+
+/** 'online' says that there is a network, not that the shop can be reached through it: that is asked, outside the worker. */
+function goOnWhenReached(): void {
+  if (navigator.onLine) void fetch('/api/health', { method: 'HEAD', cache: 'no-store' }).then(goOn, () => undefined);
+}
+
 /** Stands in for a page that was never seen while there is no connection; the service worker keeps it. */
 export default function OfflinePage() {
   useEffect(() => {
-    addEventListener('online', goOn);
-    return () => removeEventListener('online', goOn);
+    addEventListener('online', goOnWhenReached);
+    const timer = setInterval(goOnWhenReached, LOOK_MS);
+    return () => {
+      removeEventListener('online', goOnWhenReached);
+      clearInterval(timer);
+    };
   }, []);
   return (
     <Page>
