@@ -9,6 +9,8 @@ export const GatewaySettings = z.object({
   SHOP_PORT: Port,
   SHOP_HOST: z.string().default('0.0.0.0'),
   MANAGEMENT_PORT: Port,
+  /** Where /livez, /readyz and /metrics answer; 0.0.0.0 in a container, never through the public door. */
+  MANAGEMENT_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   CATALOG_URL: origin,
   CATALOG_HEALTH_URL: origin,

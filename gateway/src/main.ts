@@ -27,7 +27,7 @@ try {
   );
   await gateway.listen({ port: config.SHOP_PORT, host: config.SHOP_HOST });
   let isStopping = false;
-  const management = await startManagement(config.MANAGEMENT_PORT, '127.0.0.1', [
+  const management = await startManagement(config.MANAGEMENT_PORT, config.MANAGEMENT_HOST, [
     { name: 'running', isReady: () => !isStopping },
   ]);
   logger.info('ready');

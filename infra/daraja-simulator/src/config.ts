@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 export interface Config {
   /** SIM_PORT, 8082 when unset. 0 takes a free one. */
   readonly port: number;
+  /** SIM_HOST: 127.0.0.1 when unset, 0.0.0.0 in a container. */
+  readonly host: string;
   /** SIM_DIR: state.json, the key pair, and certificate.pem for DARAJA_CERTIFICATE. */
   readonly folder: string;
   readonly consumerKey: string;
@@ -51,6 +53,7 @@ export function readConfig(environment: Environment = process.env): Config {
   };
   const config: Config = {
     port: whole('SIM_PORT', 8082),
+    host: text('SIM_HOST', '127.0.0.1'),
     folder: resolve(text('SIM_DIR', '.data/daraja-simulator')),
     consumerKey: text('SIM_CONSUMER_KEY'),
     consumerSecret: text('SIM_CONSUMER_SECRET'),

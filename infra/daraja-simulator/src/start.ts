@@ -10,11 +10,11 @@ export interface RunningSimulator {
   stop(): Promise<void>;
 }
 
-/** Starts it on 127.0.0.1. @throws when the port is taken */
+/** Starts it. @throws when the port is taken */
 export async function startSimulator(config: Config): Promise<RunningSimulator> {
   const simulator = openSimulator(config);
   const app = createHttpServer(simulator);
-  await app.listen({ port: config.port, host: '127.0.0.1' });
+  await app.listen({ port: config.port, host: config.host });
   return {
     port: (app.server.address() as AddressInfo).port,
     stop: async () => {

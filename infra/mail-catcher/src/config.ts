@@ -6,6 +6,8 @@ export interface Config {
   readonly smtpPort: number;
   /** MAIL_HTTP_PORT, 8025 when unset. 0 takes a free one. */
   readonly httpPort: number;
+  /** MAIL_HOST, where both listen: 127.0.0.1 when unset, 0.0.0.0 in a container. */
+  readonly host: string;
   /** MAIL_DIR, where mails are kept as .eml files. */
   readonly folder: string;
 }
@@ -15,6 +17,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     smtpPort: portFrom('MAIL_SMTP_PORT', environment.MAIL_SMTP_PORT ?? '1025'),
     httpPort: portFrom('MAIL_HTTP_PORT', environment.MAIL_HTTP_PORT ?? '8025'),
+    host: environment.MAIL_HOST ?? '127.0.0.1',
     folder: resolve(environment.MAIL_DIR ?? '.data/mail'),
   };
 }

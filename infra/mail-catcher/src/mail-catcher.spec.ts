@@ -11,7 +11,7 @@ let folder: string;
 let catcher: MailCatcher;
 
 const start = async () => {
-  catcher = await startMailCatcher({ smtpPort: 0, httpPort: 0, folder });
+  catcher = await startMailCatcher({ smtpPort: 0, httpPort: 0, host: '127.0.0.1', folder });
 };
 const get = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${catcher.httpPort}${path}`, init);
 const list = async (query = '') =>

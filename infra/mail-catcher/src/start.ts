@@ -4,8 +4,6 @@ import { createHttpServer } from './http.js';
 import { Mailbox } from './mailbox.js';
 import { createSmtpServer } from './smtp.js';
 
-const host = '127.0.0.1';
-
 /** A running catcher and the ports it got. */
 export interface MailCatcher {
   readonly smtpPort: number;
@@ -13,8 +11,8 @@ export interface MailCatcher {
   stop(): Promise<void>;
 }
 
-/** Starts both servers on 127.0.0.1. @throws when a port is taken */
-export async function startMailCatcher({ smtpPort, httpPort, folder }: Config): Promise<MailCatcher> {
+/** Starts both servers. @throws when a port is taken */
+export async function startMailCatcher({ smtpPort, httpPort, host, folder }: Config): Promise<MailCatcher> {
   const mailbox = await Mailbox.open(folder);
   const smtp = createSmtpServer(mailbox);
   const http = createHttpServer(mailbox);

@@ -1,0 +1,170 @@
+# Every process of the shop, a target each: docker build --target catalog --tag savannapc/catalog .
+# Built once for all of them; an image holds one process, what it needs to run, and no tool that built it.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+# The repository without what no image needs, its manifests apart: a change of code installs nothing again.
+FROM ${NODE_IMAGE} AS pruned
+WORKDIR /shop
+COPY . .
+RUN npx --yes "turbo@$(node -p 'require("./package.json").devDependencies.turbo')" prune --docker \
+      @shop/tooling @shop/identity @shop/catalog @shop/orders @shop/reviews @shop/payments @shop/media \
+      @shop/gateway @shop/frontend @shop/seed @shop/daraja-simulator @shop/mail-catcher
+
+FROM ${NODE_IMAGE} AS manifests
+ENV TURBO_TELEMETRY_DISABLED=1 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
+WORKDIR /shop
+COPY --from=pruned /shop/out/json ./
+COPY infra/images/production-modules.sh /usr/local/bin/
+
+# Everything is built, then only what runs stays.
+FROM manifests AS build
+RUN npm install --no-save --no-audit --no-fund --loglevel=error
+COPY --from=pruned /shop/out/full ./
+RUN npx turbo run build --ui=stream --output-logs=errors-only \
+ && rm -rf node_modules packages/tooling \
+ && find packages services gateway infra \( -name src -o -name node_modules -o -name .turbo -o -name prisma \) -prune -exec rm -rf {} + \
+ && find . -name '*.map' -delete \
+ && mkdir /data
+
+FROM ${NODE_IMAGE} AS runtime
+ARG VERSION=0.0.0
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="SavannaPC" \
+      org.opencontainers.image.vendor="SavannaPC" \
+      org.opencontainers.image.licenses="UNLICENSED" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}"
+# Without heap flags Node takes no account of the container's limit until it is killed for it.
+ENV NODE_ENV=production NODE_OPTIONS=--max-old-space-size-percentage=60
+WORKDIR /shop
+# Some base images wrap every command in a shell script.
+ENTRYPOINT []
+# The user `node`, by its number: of a name Kubernetes cannot tell that it is not root.
+USER 1000:1000
+
+# What has its probes on a port of its own.
+FROM runtime AS service
+ENV SERVICE_HOST=0.0.0.0 SERVICE_PORT=8080 MANAGEMENT_PORT=9090
+EXPOSE 8080 9090
+HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.MANAGEMENT_PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+COPY --from=build /shop/packages packages
+
+FROM manifests AS identity-modules
+RUN production-modules.sh @shop/identity
+FROM service AS identity
+LABEL org.opencontainers.image.title="SavannaPC identity"
+COPY --from=identity-modules /shop ./
+COPY --from=build /shop/services/identity services/identity
+WORKDIR /shop/services/identity
+CMD ["node", "dist/main.js"]
+
+FROM manifests AS catalog-modules
+RUN production-modules.sh @shop/catalog
+FROM service AS catalog
+LABEL org.opencontainers.image.title="SavannaPC catalog"
+COPY --from=catalog-modules /shop ./
+COPY --from=build /shop/services/catalog services/catalog
+WORKDIR /shop/services/catalog
+CMD ["node", "dist/main.js"]
+
+FROM manifests AS orders-modules
+RUN production-modules.sh @shop/orders
+FROM service AS orders
+LABEL org.opencontainers.image.title="SavannaPC orders"
+COPY --from=orders-modules /shop ./
+COPY --from=build /shop/services/orders services/orders
+WORKDIR /shop/services/orders
+CMD ["node", "dist/main.js"]
+
+FROM manifests AS reviews-modules
+RUN production-modules.sh @shop/reviews
+FROM service AS reviews
+LABEL org.opencontainers.image.title="SavannaPC reviews"
+COPY --from=reviews-modules /shop ./
+COPY --from=build /shop/services/reviews services/reviews
+WORKDIR /shop/services/reviews
+CMD ["node", "dist/main.js"]
+
+FROM manifests AS payments-modules
+RUN production-modules.sh @shop/payments
+FROM service AS payments
+LABEL org.opencontainers.image.title="SavannaPC payments"
+COPY --from=payments-modules /shop ./
+COPY --from=build /shop/services/payments services/payments
+WORKDIR /shop/services/payments
+CMD ["node", "dist/main.js"]
+
+FROM manifests AS media-modules
+RUN production-modules.sh @shop/media
+FROM service AS media
+LABEL org.opencontainers.image.title="SavannaPC media"
+COPY --from=media-modules /shop ./
+COPY --from=build /shop/services/media services/media
+WORKDIR /shop/services/media
+CMD ["node", "dist/main.js"]
+
+FROM manifests AS gateway-modules
+RUN production-modules.sh @shop/gateway
+FROM service AS gateway
+LABEL org.opencontainers.image.title="SavannaPC gateway"
+ENV SHOP_PORT=8080 MANAGEMENT_HOST=0.0.0.0
+COPY --from=gateway-modules /shop ./
+COPY --from=build /shop/gateway gateway
+WORKDIR /shop/gateway
+CMD ["node", "dist/main.js"]
+
+FROM manifests AS frontend-modules
+RUN production-modules.sh @shop/frontend
+FROM runtime AS frontend
+LABEL org.opencontainers.image.title="SavannaPC frontend"
+ENV FRONTEND_HOST=0.0.0.0 FRONTEND_PORT=8080
+EXPOSE 8080
+HEALTHCHECK --interval=5s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.FRONTEND_PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+COPY --from=frontend-modules /shop ./
+COPY --from=build /shop/frontend/build frontend/build
+COPY --from=build /shop/frontend/server frontend/server
+COPY --from=build /shop/frontend/server.mjs frontend/
+WORKDIR /shop/frontend
+CMD ["node", "server.mjs"]
+
+# Fills an empty shop once and ends.
+FROM manifests AS seed-modules
+RUN production-modules.sh @shop/seed
+FROM runtime AS seed
+LABEL org.opencontainers.image.title="SavannaPC seed"
+COPY --from=seed-modules /shop ./
+COPY --from=build /shop/packages/contracts packages/contracts
+COPY --from=build /shop/infra/seed infra/seed
+WORKDIR /shop/infra/seed
+CMD ["node", "dist/main.js"]
+
+# The two below play the world outside; they keep what they have in /data and are not for production.
+FROM manifests AS daraja-simulator-modules
+RUN production-modules.sh @shop/daraja-simulator
+FROM runtime AS daraja-simulator
+LABEL org.opencontainers.image.title="SavannaPC Daraja simulator"
+ENV SIM_HOST=0.0.0.0 SIM_PORT=8082 SIM_DIR=/data
+EXPOSE 8082
+HEALTHCHECK --interval=5s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SIM_PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+COPY --from=daraja-simulator-modules /shop ./
+COPY --from=build /shop/infra/daraja-simulator infra/daraja-simulator
+COPY --from=build --chown=1000:1000 /data /data
+WORKDIR /shop/infra/daraja-simulator
+CMD ["node", "dist/main.js"]
+
+FROM manifests AS mail-catcher-modules
+RUN production-modules.sh @shop/mail-catcher
+FROM runtime AS mail-catcher
+LABEL org.opencontainers.image.title="SavannaPC mail catcher"
+ENV MAIL_HOST=0.0.0.0 MAIL_SMTP_PORT=1025 MAIL_HTTP_PORT=8025 MAIL_DIR=/data
+EXPOSE 1025 8025
+HEALTHCHECK --interval=5s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.MAIL_HTTP_PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+COPY --from=mail-catcher-modules /shop ./
+COPY --from=build /shop/infra/mail-catcher infra/mail-catcher
+COPY --from=build --chown=1000:1000 /data /data
+WORKDIR /shop/infra/mail-catcher
+CMD ["node", "dist/main.js"]

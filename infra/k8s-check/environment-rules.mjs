@@ -1,0 +1,57 @@
+import { environmentOf, podsOf, processOf } from './render.mjs';
+
+/** A process alone can do without these; replicas cannot: they share events, limits and pictures, and must be reached. */
+const NEEDED_BY_REPLICAS = [
+  ...['KAFKA_BROKERS', 'REDIS_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+  ...['INTERNAL_TOKEN', 'PUBLIC_URL', 'API_URL', 'MAIL_FROM', 'SERVICE_HOST', 'MANAGEMENT_HOST', 'FRONTEND_HOST'],
+];
+
+/** Every variable is one that the process knows, with a value it accepts, and none that it needs is absent. */
+export function environmentFindings(objects, settings) {
+  return containersOf(objects).flatMap(({ owner, container }) => {
+    const known = settings[processOf(container)];
+    if (!known) return [`${owner}: no process of the shop is called ${processOf(container)}`];
+    const environment = environmentOf(container, objects);
+    return [...unknown(environment, known), ...absent(environment, known), ...refused(environment, known)].map(
+      (finding) => `${owner}: ${finding}`,
+    );
+  });
+}
+
+/** Every Secret a container cannot start without is one that `secrets` (name to keys) has. */
+export function secretFindings(objects, secrets) {
+  const references = podsOf(objects).flatMap(({ owner, spec }) =>
+    spec.containers
+      .flatMap(({ env = [] }) => env.map(({ valueFrom }) => valueFrom?.secretKeyRef))
+      .filter((reference) => reference && !reference.optional)
+      .map(({ name, key }) => ({ owner, name, key })),
+  );
+  return references
+    .filter(({ name, key }) => !(key in (secrets[name] ?? {})))
+    .map(({ owner, name, key }) => `${owner}: overlays/local/secrets.mjs makes no ${name}/${key}`);
+}
+
+const containersOf = (objects) =>
+  podsOf(objects).flatMap(({ owner, spec }) =>
+    spec.containers.filter(processOf).map((container) => ({ owner, container })),
+  );
+
+const unknown = (environment, { names }) =>
+  [...environment].flatMap(([name, { missing }]) => {
+    if (!names.has(name)) return [`its process knows no variable ${name}`];
+    return missing === undefined ? [] : [`${name}: ${missing}`];
+  });
+
+const absent = (environment, { names }) =>
+  NEEDED_BY_REPLICAS.filter((name) => names.has(name) && !environment.has(name)).map((name) => `${name} is not set`);
+
+/** Secrets are not known here: what is wrong with one of them alone is not ours to say. */
+function refused(environment, { problemsOf }) {
+  const values = {};
+  for (const [name, { value, secret }] of environment) {
+    if (secret ? !secret.optional : value) values[name] = secret ? 'a value from a Secret' : value;
+  }
+  return problemsOf(values)
+    .filter(({ name }) => !environment.get(name)?.secret)
+    .map(({ name, message }) => (name === undefined ? message : `${name}: ${message}`));
+}

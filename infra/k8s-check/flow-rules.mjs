@@ -1,0 +1,49 @@
+import { matches, portNamed } from './port-rules.mjs';
+import { environmentOf, podsOf } from './render.mjs';
+
+/** Addresses that a process tells others; it does not call them. */
+const TOLD = ['PUBLIC_URL', 'DARAJA_CALLBACK_URL'];
+
+/** Every address of the shop's own that a process is given exists, and both ends' policies let the call through. */
+export function flowFindings(objects) {
+  const pods = podsOf(objects);
+  return pods.flatMap((caller) =>
+    caller.spec.containers.flatMap((container) =>
+      [...environmentOf(container, objects)].flatMap(([name, { value }]) => {
+        const address = /^https?:\/\/([a-z0-9-]+):(\d+)(?:\/|$)/.exec(value ?? '');
+        if (!address || TOLD.includes(name)) return [];
+        const problem = problemOf({ caller, host: address[1], port: Number(address[2]) }, pods, objects);
+        return problem ? [`${caller.owner}: ${name} is ${value}, but ${problem}`] : [];
+      }),
+    ),
+  );
+}
+
+function problemOf({ caller, host, port }, pods, objects) {
+  const service = objects.find(({ kind, metadata }) => kind === 'Service' && metadata.name === host);
+  const target = service?.spec.ports.find((candidate) => candidate.port === port);
+  if (!target) return 'no Service answers there';
+  const callee = pods.find(({ labels }) => matches(service.spec.selector, labels));
+  const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy');
+  const ports = [target.targetPort, portNamed(callee, target.targetPort)?.containerPort];
+  if (!allows(rulesFor(policies, 'Egress', caller), callee, ports)) return 'no policy lets it out';
+  return allows(rulesFor(policies, 'Ingress', callee), caller, ports) ? undefined : `no policy lets it into ${host}`;
+}
+
+/** The rules of one direction that hold for a pod, each as the peers it names and the callee's ports. */
+function rulesFor(policies, direction, pod) {
+  const [rules, peers] = direction === 'Egress' ? ['egress', 'to'] : ['ingress', 'from'];
+  return policies
+    .filter(
+      ({ spec }) => spec.policyTypes.includes(direction) && matches(spec.podSelector.matchLabels ?? {}, pod.labels),
+    )
+    .flatMap(({ spec }) => spec[rules] ?? [])
+    .map((rule) => ({ peers: rule[peers] ?? [], ports: rule.ports?.map(({ port }) => port) }));
+}
+
+const allows = (rules, { labels }, ports) =>
+  rules.some(
+    (rule) =>
+      rule.peers.some(({ podSelector }) => podSelector && matches(podSelector.matchLabels ?? {}, labels)) &&
+      (rule.ports === undefined || rule.ports.some((port) => ports.includes(port))),
+  );

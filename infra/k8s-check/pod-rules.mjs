@@ -1,0 +1,58 @@
+import { podsOf } from './render.mjs';
+
+/** Every pod fits the "restricted" standard, is bounded, and does not hold a key to the cluster. */
+export function podFindings(objects) {
+  return podsOf(objects).flatMap(({ owner, spec }) => {
+    const pod = spec.securityContext ?? {};
+    const findings = demand([
+      [spec.automountServiceAccountToken === false, 'mounts a service account token'],
+      [spec.serviceAccountName, 'has no service account of its own'],
+      [pod.runAsNonRoot === true && pod.runAsUser > 0, 'may run as root'],
+      [pod.seccompProfile?.type === 'RuntimeDefault', 'has no seccomp profile'],
+      [!spec.hostNetwork && !spec.hostPID && !spec.hostIPC, "shares the host's namespaces"],
+      [(spec.volumes ?? []).every(({ hostPath }) => !hostPath), "mounts the host's files"],
+    ]);
+    return [...findings, ...spec.containers.flatMap(containerFindings)].map((finding) => `${owner}: ${finding}`);
+  });
+}
+
+function containerFindings({ name, image, securityContext = {}, resources = {} }) {
+  const { capabilities = {}, allowPrivilegeEscalation, readOnlyRootFilesystem, privileged } = securityContext;
+  return demand([
+    [allowPrivilegeEscalation === false && !privileged, `container ${name} may gain privileges`],
+    [readOnlyRootFilesystem === true, `container ${name} may write its own files`],
+    [capabilities.drop?.includes('ALL') && !capabilities.add, `container ${name} keeps capabilities`],
+    [resources.requests?.cpu && resources.requests?.memory, `container ${name} requests no CPU or memory`],
+    [resources.limits?.memory, `container ${name} has no memory limit`],
+    [/:(?!latest$)[^/]+$/.test(image), `container ${name} runs ${image}, which is no fixed version`],
+  ]);
+}
+
+/** What each process of base must have beside its Deployment, and how it lets go of its requests. */
+export function workloadFindings(objects, names) {
+  const has = (kind, name) => objects.some((object) => object.kind === kind && object.metadata.name === name);
+  const needed = ['Deployment', 'Service', 'ServiceAccount', 'HorizontalPodAutoscaler', 'PodDisruptionBudget'];
+  return names.flatMap((name) => [
+    ...[...needed, 'NetworkPolicy'].filter((kind) => !has(kind, name)).map((kind) => `${name} has no ${kind}`),
+    ...rolloutFindings(objects.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === name)),
+  ]);
+}
+
+/** The longest a process takes to finish, in seconds (service-kit's end-with-launcher). */
+const FINISH_S = 4.5;
+
+function rolloutFindings(deployment) {
+  if (!deployment) return [];
+  const { strategy, template, replicas } = deployment.spec;
+  const [container] = template.spec.containers;
+  const preStop = container.lifecycle?.preStop?.sleep?.seconds ?? 0;
+  return demand([
+    [strategy?.rollingUpdate?.maxUnavailable === 0, 'goes below its number during a rollout'],
+    [preStop >= 5, 'stops before the Services have forgotten it'],
+    [template.spec.terminationGracePeriodSeconds > preStop + FINISH_S, 'is killed before it has finished'],
+    [template.spec.topologySpreadConstraints?.length >= 2, 'is not spread over nodes and zones'],
+    [replicas === undefined, 'fixes a number of replicas that its autoscaler chooses'],
+  ]).map((finding) => `Deployment ${deployment.metadata.name}: ${finding}`);
+}
+
+const demand = (pairs) => pairs.filter(([isMet]) => !isMet).map(([, finding]) => finding);

@@ -1,0 +1,45 @@
+// node k8s/overlays/local/secrets.mjs | kubectl create --filename -
+// Fresh Secrets for a local cluster, as one JSON list. In production they come from where the others of the house do.
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+
+const random = () => randomBytes(24).toString('hex');
+const DATABASES = ['identity', 'catalog', 'orders', 'reviews', 'payments', 'media'];
+
+/** Every Secret of this overlay: name to keys to values. */
+export function secrets() {
+  const { privateKey } = generateKeyPairSync('ed25519', { privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+  const passwords = Object.fromEntries(DATABASES.map((name) => [name, random()]));
+  const redis = random();
+  const daraja = ['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_PASSKEY'].map((name) => [name, random()]);
+  const url = (name) => ({ DATABASE_URL: `postgres://${name}:${passwords[name]}@postgres-rw:5432/${name}` });
+  return {
+    internal: { INTERNAL_TOKEN: random() },
+    identity: {
+      ...url('identity'),
+      ADMIN_EMAIL: 'admin@shop.local',
+      ADMIN_PASSWORD: random(),
+      TOKEN_SIGNING_KEY: privateKey,
+      SMTP_URL: 'smtp://mail-catcher:1025',
+    },
+    catalog: url('catalog'),
+    orders: url('orders'),
+    reviews: url('reviews'),
+    payments: { ...url('payments'), ...Object.fromEntries(daraja) },
+    media: { ...url('media'), S3_ACCESS_KEY: 'shop', S3_SECRET_KEY: random() },
+    redis: { REDIS_PASSWORD: redis, REDIS_URL: `redis://:${redis}@redis:6379` },
+    'daraja-simulator': { SIM_INITIATOR_PASSWORD: random() },
+    // CloudNativePG gives its roles the passwords that DATABASE_URL names.
+    ...Object.fromEntries(DATABASES.map((name) => [`${name}-database`, { username: name, password: passwords[name] }])),
+  };
+}
+
+if (import.meta.main) {
+  const items = Object.entries(secrets()).map(([name, stringData]) => ({
+    apiVersion: 'v1',
+    kind: 'Secret',
+    metadata: { name, namespace: 'savannapc' },
+    ...(name.endsWith('-database') && { type: 'kubernetes.io/basic-auth' }),
+    stringData,
+  }));
+  process.stdout.write(`${JSON.stringify({ apiVersion: 'v1', kind: 'List', items }, null, 2)}\n`);
+}
