@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { metrics } from '../../observe/metrics.js';
@@ -7,8 +6,8 @@ import { ATTEMPTS, type ConsumerParts } from '../event-bus.js';
 import { MalformedEvent } from '../event-dispatcher.js';
 import { FOR_GROUP } from './for-group.js';
 import type { KafkaConnection } from './kafka-connection.js';
+import { LastingConsumer } from './lasting-consumer.js';
 
-const RECONNECT_MS = 2_000;
 const HEARTBEAT_MS = 500;
 
 /**
@@ -16,29 +15,34 @@ const HEARTBEAT_MS = 500;
  * message that fails is retried in place for a few seconds, so that its key keeps its order, and then parked.
  */
 export class KafkaServer extends Server implements CustomTransportStrategy {
-  private consumer: Consumer | undefined;
-  private running: Promise<void> = Promise.resolve();
-  private readonly stopping = new AbortController();
+  private readonly consumer: LastingConsumer;
 
   constructor(
     private readonly connection: KafkaConnection,
     private readonly parts: ConsumerParts,
   ) {
     super();
+    this.consumer = new LastingConsumer(connection, parts.logger, {
+      config: {
+        groupId: connection.settings.prefix + parts.group,
+        // A killed process must not hold its partitions for long, nor one killed while it joined keep the others waiting.
+        sessionTimeout: 6_000,
+        rebalanceTimeout: 8_000,
+        heartbeatInterval: 1_500,
+        maxWaitTimeInMs: 200,
+      },
+      run: (consumer) => this.run(consumer),
+    });
   }
 
   /** Ready at once: brokers that are away are waited for while the service already serves. */
   listen(callback: (error?: unknown) => void): void {
-    this.running = this.consume();
+    this.consumer.start();
     callback();
   }
 
-  async close(): Promise<void> {
-    this.stopping.abort();
-    await this.consumer
-      ?.disconnect()
-      .catch((error: unknown) => this.parts.logger.warn({ err: error }, 'leaving the group'));
-    await this.running;
+  close(): Promise<void> {
+    return this.consumer.stop();
   }
 
   on(): never {
@@ -49,33 +53,8 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     return this.consumer as T;
   }
 
-  private async consume(): Promise<void> {
-    while (!this.stopping.signal.aborted) {
-      try {
-        await this.connection.prepareTopics();
-        return await this.subscribe();
-      } catch (error) {
-        this.parts.logger.warn({ err: error }, 'events cannot be read yet; trying again');
-        await this.pause(RECONNECT_MS);
-      }
-    }
-  }
-
-  private async subscribe(): Promise<void> {
-    const { kafka, settings } = this.connection;
-    const consumer = kafka.consumer({
-      groupId: settings.prefix + this.parts.group,
-      // A killed process must not hold its partitions for long, nor one killed while it joined keep the others waiting.
-      sessionTimeout: 6_000,
-      rebalanceTimeout: 8_000,
-      heartbeatInterval: 1_500,
-      maxWaitTimeInMs: 200,
-      allowAutoTopicCreation: false,
-      retry: { retries: 5, restartOnFailure: () => Promise.resolve(!this.stopping.signal.aborted) },
-    });
-    this.consumer = consumer;
-    await consumer.connect();
-    const topics = [...this.messageHandlers.keys()].map((topic) => settings.prefix + topic);
+  private async run(consumer: Consumer): Promise<void> {
+    const topics = [...this.messageHandlers.keys()].map((topic) => this.connection.settings.prefix + topic);
     await consumer.subscribe({ topics, fromBeginning: true });
     await consumer.run({
       eachBatchAutoResolve: false,
@@ -91,7 +70,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     metrics.consumerLag.set(lag, Number(batch.offsetLag()) + batch.messages.length);
     const handler = this.messageHandlers.get(topic);
     for (const message of batch.messages) {
-      if (!payload.isRunning() || payload.isStale() || this.stopping.signal.aborted) return;
+      if (!payload.isRunning() || payload.isStale() || this.consumer.isStopping) return;
       const isOurs = [undefined, this.parts.group].includes(message.headers?.[FOR_GROUP]?.toString());
       if (handler && isOurs && !(await this.take(topic, message, handler, () => payload.heartbeat()))) return;
       payload.resolveOffset(message.offset);
@@ -139,15 +118,11 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
   /** Waits without being taken for dead by the group. */
   private async waitBeating(ms: number, heartbeat: () => Promise<void>): Promise<boolean> {
     for (let left = Math.max(ms, 50); left > 0; left -= HEARTBEAT_MS) {
-      await this.pause(Math.min(left, HEARTBEAT_MS));
-      if (this.stopping.signal.aborted) return false;
+      await this.consumer.pause(Math.min(left, HEARTBEAT_MS));
+      if (this.consumer.isStopping) return false;
       await heartbeat();
     }
     return true;
-  }
-
-  private pause(ms: number): Promise<void> {
-    return wait(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
 }
 

@@ -12,6 +12,9 @@ import { ORDER_PARTS, toOrder } from './order-row.js';
 
 type Query = z.infer<typeof listOrders.query>;
 
+/** Far more than anybody has; a bound all the same. */
+const MOST_EXPORTED = 10_000;
+
 /** Lists and sums of orders. */
 @Injectable()
 export class OrderQueries {
@@ -47,6 +50,7 @@ export class OrderQueries {
       where: { userId },
       include: ORDER_PARTS,
       orderBy: { createdAt: 'asc' },
+      take: MOST_EXPORTED,
     });
     return rows.map(toOrder);
   }

@@ -12,19 +12,27 @@ type Tx = TransactionOf<PrismaClient>;
 /** API.md GET /products/{id}: newest first, at most 50. */
 const SHOWN = 50;
 
+/** Far more than anybody has; a bound all the same. */
+const MOST_EXPORTED = 10_000;
+
 @Injectable()
 export class PrismaReviewRepository extends ReviewRepository {
   constructor(private readonly database: Database<PrismaClient>) {
     super();
   }
 
-  ofProduct(productId: string): Promise<Review[]> {
+  async ofProduct(productId: string): Promise<Review[]> {
+    if (!isUuid(productId)) return [];
     const orderBy = [{ createdAt: 'desc' as const }, { id: 'asc' as const }];
     return this.database.client.review.findMany({ where: { productId }, orderBy, take: SHOWN });
   }
 
   ofAuthor(authorId: string): Promise<Review[]> {
-    return this.database.client.review.findMany({ where: { authorId }, orderBy: { createdAt: 'asc' } });
+    return this.database.client.review.findMany({
+      where: { authorId },
+      orderBy: { createdAt: 'asc' },
+      take: MOST_EXPORTED,
+    });
   }
 
   async byId(productId: string, id: string): Promise<Review | undefined> {
@@ -62,11 +70,16 @@ export class PrismaReviewRepository extends ReviewRepository {
   }
 
   async hasPurchased(userId: string, productId: string): Promise<boolean> {
+    if (!isUuid(productId)) return false;
     return (await this.database.client.purchase.count({ where: { userId, productId } })) > 0;
   }
 
   async purchasesOf(userId: string): Promise<string[]> {
-    const rows = await this.database.client.purchase.findMany({ where: { userId }, orderBy: { productId: 'asc' } });
+    const rows = await this.database.client.purchase.findMany({
+      where: { userId },
+      orderBy: { productId: 'asc' },
+      take: MOST_EXPORTED,
+    });
     return rows.map(({ productId }) => productId);
   }
 
