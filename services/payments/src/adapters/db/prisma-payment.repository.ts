@@ -11,6 +11,8 @@ import { type Discrepancy, PaymentRepository, type Settlement } from '../../use-
 type Tx = TransactionOf<PrismaClient>;
 
 const MAX_ATTEMPTS_SHOWN = 100;
+/** Far more than anybody has; a bound all the same. */
+const MOST_EXPORTED = 10_000;
 /** While one process asks Daraja about an attempt, no other does. */
 const CLAIM_SECONDS = 60;
 const CLAIM_DUE = `update attempt set checks = checks + 1, next_check_at = now() + interval '${CLAIM_SECONDS} seconds'
@@ -64,7 +66,11 @@ export class PrismaPaymentRepository extends PaymentRepository {
   }
 
   async ofUser(userId: string): Promise<Attempt[]> {
-    const rows = await this.database.client.attempt.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } });
+    const rows = await this.database.client.attempt.findMany({
+      where: { userId },
+      orderBy: { createdAt: 'asc' },
+      take: MOST_EXPORTED,
+    });
     return rows.map(toAttempt);
   }
 
