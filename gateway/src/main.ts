@@ -17,7 +17,7 @@ try {
   const config = loadConfig(GatewaySettings, process.env);
   const logger = createLogger('gateway', config.LOG_LEVEL);
   const cache = new AnswerCache({ maxBytes: config.CACHE_MEGABYTES * 1024 * 1024, maxAgeMs: MAX_AGE_MS });
-  const redis = config.REDIS_URL === undefined ? undefined : openRedis(config.REDIS_URL, logger);
+  const redis = config.REDIS_URL === undefined ? undefined : await openRedis(config.REDIS_URL, logger);
   const limits = new AddressLimits(config.RATE_LIMIT_PER_ADDRESS_FACTOR, config.INTERNAL_TOKEN, redis);
   const gateway = createGateway({ config, logger, cache, limits });
   const feed = await openEventFeed(config, logger);

@@ -1,11 +1,11 @@
-import { createClient } from 'redis';
+import type { createClient } from 'redis';
 import type { Logger } from '../observe/logger.js';
 
 /** A connection to Redis whose commands fail at once while Redis is away; it reconnects by itself. */
 export type RedisClient = ReturnType<typeof connection>;
 
-const connection = (url: string) =>
-  createClient({
+const connection = (create: typeof createClient, url: string) =>
+  create({
     url,
     // What cannot be asked now is not asked later: each user of Redis has a way to go on without it.
     disableOfflineQueue: true,
@@ -13,9 +13,10 @@ const connection = (url: string) =>
     socket: { connectTimeout: 2_000, reconnectStrategy: (tries: number) => Math.min(100 * 2 ** tries, 3_000) },
   });
 
-/** Starts connecting and does not wait for it: Redis being away keeps nothing from starting. */
-export function openRedis(url: string, logger: Logger): RedisClient {
-  const client = connection(url);
+/** Starts connecting and does not wait for it: Redis being away keeps nothing from starting. Loaded only where used. */
+export async function openRedis(url: string, logger: Logger): Promise<RedisClient> {
+  const redis = await import('redis');
+  const client = connection(redis.createClient, url);
   let isAway = false;
   client.on('error', (error) => {
     if (!isAway) logger.warn({ err: error as Error }, 'Redis is away; going on without it');

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { Injectable } from '@nestjs/common';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import type { Receipt } from '../../domain/receipt.js';
 import { ReceiptPrinter } from '../../use-cases/receipt-printer.js';
 
@@ -25,8 +25,10 @@ const NAME_WIDTH = COLUMNS.quantity - COLUMNS.name - 12;
 
 @Injectable()
 export class PdfReceiptPrinter extends ReceiptPrinter {
-  print(receipt: Receipt): Promise<Uint8Array> {
-    const document = new PDFDocument({
+  /** Its library is 10 MB in memory, so it is loaded with the first receipt. */
+  async print(receipt: Receipt): Promise<Uint8Array> {
+    const { default: Pdf } = await import('pdfkit');
+    const document = new Pdf({
       size: 'A4',
       margin: MARGIN,
       font: REGULAR,

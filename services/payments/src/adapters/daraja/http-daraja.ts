@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { z } from 'zod';
-import { openRedis, type RedisClient } from '@shop/service-kit/cache/open-redis';
+import type { RedisClient } from '@shop/service-kit/cache/open-redis';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import type { PaymentConfig } from '../../config.js';
 import type { Attempt } from '../../domain/attempt.js';
@@ -27,16 +27,15 @@ interface Answer {
 @Injectable()
 export class HttpDaraja extends Daraja implements OnModuleDestroy {
   private readonly token: DarajaToken;
-  private readonly redis: RedisClient | undefined;
 
   constructor(
     private readonly config: PaymentConfig,
     private readonly logger: Logger,
+    private readonly redis?: RedisClient,
   ) {
     super();
-    const { REDIS_URL, DARAJA_BASE_URL, DARAJA_CONSUMER_KEY, DARAJA_CONSUMER_SECRET, DARAJA_SHORTCODE } = config;
-    this.redis = REDIS_URL === undefined ? undefined : openRedis(REDIS_URL, logger);
-    const shared = this.redis && new RedisToken(this.redis, DARAJA_SHORTCODE);
+    const { DARAJA_BASE_URL, DARAJA_CONSUMER_KEY, DARAJA_CONSUMER_SECRET, DARAJA_SHORTCODE } = config;
+    const shared = redis && new RedisToken(redis, DARAJA_SHORTCODE);
     this.token = new DarajaToken(DARAJA_BASE_URL, DARAJA_CONSUMER_KEY, DARAJA_CONSUMER_SECRET, shared);
   }
 
