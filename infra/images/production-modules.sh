@@ -1,6 +1,8 @@
 #!/bin/sh
 # production-modules.sh WORKSPACE: installs what it needs to run, and nothing that only building it needs.
 set -eu
+# npm leaves out only what is development for every workspace: what one of them merely builds with would stay.
+npm pkg delete devDependencies --workspace "$1"
 # Not `npm ci`, which refuses a lock file that lacks another platform's optional packages; --no-save keeps to the lock
 # file all the same. Peers that are needed are dependencies of ours: the others would bring Prisma's tools (250 MB).
 npm install --no-save --omit=dev --legacy-peer-deps --no-audit --no-fund --loglevel=error --workspace "$1"
@@ -9,5 +11,3 @@ find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' 
 if [ -d node_modules/@prisma/client/runtime ]; then
   find node_modules/@prisma/client/runtime -name 'query_compiler_*' ! -name 'query_compiler_small_bg.postgresql.*' -delete
 fi
-# A workspace without packages of its own has no folder; the Dockerfile copies the three that can exist.
-mkdir -p packages services gateway frontend infra
