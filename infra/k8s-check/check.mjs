@@ -46,7 +46,7 @@ function schemaFindings(objects, folder) {
   return VERSIONS.flatMap((version) => {
     const result = spawnSync('kubernetes-validate', ['-k', version, '--strict', file], { encoding: 'utf8' });
     if (result.error) {
-      fail(
+      throw new Error(
         'kubernetes-validate is not installed (pip install kubernetes-validate==1.37.0): schemas cannot be checked.',
       );
     }
