@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * Journeys through a running shop: SHOP_URL is its address, CHROMIUM_PATH the browser (infra/test-env finds one).
- * Nothing is repeated: a journey that passes only sometimes is a fault. Each runs twice, on a desk and on a phone: it
- * makes its own customers and products, and leaves alone what others see.
+ * Each runs twice, on a desk and on a phone: it makes its own customers and products, and leaves alone what others see. On
+ * CI a journey that failed is repeated once, and npm test then names it: a fault to be found, not a reason to stop the rest.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -14,6 +14,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  retries: process.env.CI ? 1 : 0,
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? '../test-results/browser.json' }],

@@ -11,10 +11,10 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-/** A test that passed only when it was repeated has not passed; an error outside of any test is one failure. */
+/** An error outside of any test is one failure; a test that passed when it was repeated has passed, and is told of. */
 export const countsOfPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
   skipped: stats.skipped,
 });
 
@@ -45,5 +45,9 @@ export async function runPlaywright({ pattern, env, signal }: PlaywrightRun): Pr
     signal,
   });
   if (!existsSync(report)) throw new Error(`Playwright ended without a report; ${logFile} says why.`);
-  return countsOfPlaywright(JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport);
+  const result = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
+  const { flaky } = result.stats;
+  if (flaky > 0)
+    console.log(`\nPassed only when repeated: ${flaky} (marked "flaky" above). Each is a fault to be found.`);
+  return countsOfPlaywright(result);
 }
