@@ -30,6 +30,8 @@ class StandInDaraja {
   tokensLast = '0';
   /** Refuses to give tokens while false. */
   givesTokens = true;
+  /** A token is answered only after this. */
+  tokenDelay: Promise<void> = Promise.resolve();
   /** References whose push is taken but never answered. */
   readonly unanswered = new Set<string>();
   answerQuery: (checkoutRequestId: string) => Reply = () => ({
@@ -37,7 +39,8 @@ class StandInDaraja {
     body: { requestId: 'r', errorCode: '500.001.1001', errorMessage: 'The transaction is being processed' },
   });
   private readonly server: Server = createServer((request, response) => {
-    void textOf(request).then((text) => {
+    void textOf(request).then(async (text) => {
+      if (request.url?.startsWith('/oauth/')) await this.tokenDelay;
       const reply = this.answer(request.url ?? '', text);
       if (reply === 'cut') request.socket.destroy();
       else response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));

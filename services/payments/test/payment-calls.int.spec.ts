@@ -111,6 +111,20 @@ describe('POST /mpesa/stk-push', () => {
     await shop.daraja.pushFor(number);
   });
 
+  it('that was given up while the token was slow says so, and never leaves any more', async () => {
+    const { number, orderId, push, attempts } = await anOrder(shop.payments);
+    const slow = Promise.withResolvers<void>();
+    shop.daraja.tokenDelay = slow.promise;
+    const answer = push();
+    await eventually(async () => expect(await attempts()).toHaveLength(1));
+    await shop.payments.database.query('update attempt set next_check_at = now() where order_id = $1', [orderId]);
+    await eventually(async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'failed' })]));
+    slow.resolve();
+    expect(await answer).toMatchObject({ status: 503, body: { code: 'mpesa_unavailable' } });
+    expect(shop.daraja.pushes.filter((sent) => sent.AccountReference === number)).toEqual([]);
+    expect((await push()).status).toBe(202);
+  });
+
   it('that was cut off before it left is sent by a repeat, once', async () => {
     const { number, orderId, push, attempts } = await anOrder(shop.payments);
     const key = randomUUID();

@@ -95,10 +95,17 @@ export class SendPrompt {
   /** That the request leaves is written just before it does: whatever is cut off earlier may safely be sent again. */
   private async ask(attempt: Attempt): Promise<Attempt> {
     if (!(await this.daraja.isReachable())) throw await this.refuse(attempt, UNREACHABLE);
-    if (!(await this.payments.release(attempt.id, this.clock.now()))) return attempt;
+    if (!(await this.payments.release(attempt.id, this.clock.now()))) return this.unlessEnded(attempt);
     const answer = await this.daraja.push(attempt);
     if (answer.kind === 'accepted') await this.payments.accepted(attempt.id, answer.checkoutRequestId);
     if (answer.kind === 'refused') throw await this.refuse(attempt, answer.reason);
+    return attempt;
+  }
+
+  /** It went before, by the same key; or it was given up while the token was slow, and then nothing was sent. */
+  private async unlessEnded(attempt: Attempt): Promise<Attempt> {
+    const current = await this.payments.byKey(attempt.userId, attempt.key);
+    if (current?.status === 'failed') throw mpesaUnavailable(current.reason ?? UNREACHABLE);
     return attempt;
   }
 
