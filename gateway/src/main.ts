@@ -1,11 +1,12 @@
 import { ConfigError, loadConfig } from '@shop/service-kit/config/load-config';
 import { openRedis } from '@shop/service-kit/cache/open-redis';
+import { RedisChannel } from '@shop/service-kit/cache/redis-channel';
 import { createLogger } from '@shop/service-kit/observe/logger';
 import { startManagement } from '@shop/service-kit/observe/management';
 import { endWithLauncher } from '@shop/service-kit/end-with-launcher';
 import { openEventFeed } from '@shop/service-kit/events/open-event-bus';
 import { AnswerCache } from './cache/answer-cache.js';
-import { EVERYTHING, outdatedBy } from './cache/freshness.js';
+import { EVERYTHING, outdatedBy, outdatedByWrite, type Write } from './cache/freshness.js';
 import { GatewaySettings } from './config.js';
 import { AddressLimits } from './limits.js';
 import { createGateway } from './server.js';
@@ -19,7 +20,9 @@ try {
   const cache = new AnswerCache({ maxBytes: config.CACHE_MEGABYTES * 1024 * 1024, maxAgeMs: MAX_AGE_MS });
   const redis = config.REDIS_URL === undefined ? undefined : await openRedis(config.REDIS_URL, logger);
   const limits = new AddressLimits(config.RATE_LIMIT_PER_ADDRESS_FACTOR, config.INTERNAL_TOKEN, redis);
-  const gateway = createGateway({ config, logger, cache, limits });
+  const writes = redis && new RedisChannel<Write>(redis, 'writes');
+  writes?.listen((write) => cache.drop(outdatedByWrite(write)));
+  const gateway = createGateway({ config, logger, cache, limits, writes });
   const feed = await openEventFeed(config, logger);
   await feed?.start(
     (event) => cache.drop(outdatedBy(event)),
@@ -35,6 +38,7 @@ try {
     isStopping = true;
     await gateway.close();
     await feed?.stop();
+    writes?.stop();
     redis?.destroy();
     management.close();
     management.closeAllConnections();

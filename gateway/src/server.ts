@@ -1,10 +1,11 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { RedisChannel } from '@shop/service-kit/cache/redis-channel';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { observe, refuseAddress } from '@shop/service-kit/http/server';
 import { Answer } from './cache/answer.js';
 import type { AnswerCache } from './cache/answer-cache.js';
 import { fetchAnswer } from './cache/fetch-answer.js';
-import { outdatedByWrite } from './cache/freshness.js';
+import { outdatedByWrite, type Write } from './cache/freshness.js';
 import { sendAnswer } from './cache/send-answer.js';
 import { sharedReadOf } from './cache/shared-reads.js';
 import type { GatewayConfig } from './config.js';
@@ -32,10 +33,12 @@ export interface GatewayParts {
   logger: Logger;
   cache: AnswerCache;
   limits: AddressLimits;
+  /** Tells the other gateways which writes passed here; without it they hear of them by events. */
+  writes?: RedisChannel<Write>;
 }
 
 /** The shop's one door: limits, the route table, answers kept in memory, and a few of its own. */
-export function createGateway({ config, logger, cache, limits }: GatewayParts): FastifyInstance {
+export function createGateway({ config, logger, cache, limits, writes }: GatewayParts): FastifyInstance {
   const server = fastify({
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
@@ -61,7 +64,7 @@ export function createGateway({ config, logger, cache, limits }: GatewayParts): 
       .send(health);
   });
   const pass = (request: FastifyRequest, reply: FastifyReply) =>
-    forward({ config, proxy, limits, cache }, request, reply);
+    forward({ config, proxy, limits, cache, writes }, request, reply);
   server.all('/*', pass);
   server.all('/', pass);
   return server;
@@ -72,12 +75,7 @@ function ownAnswer(type: string, text: string): Answer {
   return new Answer({ status: 200, headers, body: Buffer.from(text), isStorable: false });
 }
 
-interface Parts {
-  config: GatewayConfig;
-  proxy: Proxy;
-  limits: AddressLimits;
-  cache: AnswerCache;
-}
+type Parts = Omit<GatewayParts, 'logger'> & { proxy: Proxy };
 
 async function forward(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
   const { config, proxy, limits, cache } = parts;
@@ -101,9 +99,18 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
     void reply.header(CACHE_STATUS, `gateway; fwd=uri-miss${cache.isFetching(shared) ? '; collapsed' : ''}`);
     return sendWhole(cache.fetch(shared, read), request, reply);
   }
-  const outdated = outdatedByWrite(request.method, request.url);
-  await proxy.pass(route, request, reply, () => cache.drop(outdated));
+  // Taken now: passing it on changes the request's address.
+  const write: Write = { method: request.method, url: request.url };
+  await proxy.pass(route, request, reply, () => forgetOutdated(parts, write));
   return reply;
+}
+
+/** Here at once, and in the other gateways. */
+function forgetOutdated({ cache, writes }: Parts, write: Write): void {
+  const outdated = outdatedByWrite(write);
+  if (!outdated) return;
+  cache.drop(outdated);
+  void writes?.tell(write);
 }
 
 /** How to fetch the answer whole, where it is kept or put together here; undefined where it only flows through. */

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
@@ -40,6 +41,23 @@ async function anythingGoes(): Promise<void> {
   expect(product.status).toBe(200);
 }
 
+/** Which services still take this customer's token. */
+async function doorsOpenTo({ token }: Customer): Promise<string[]> {
+  const doors = [
+    '/auth/me',
+    '/orders',
+    `/products/${randomUUID()}/has-purchased`,
+    `/mpesa/payments?orderId=${randomUUID()}`,
+  ];
+  const answers = await Promise.all(doors.map((path) => call('GET', path, { token })));
+  return doors.filter((_, index) => answers[index]?.status !== 401);
+}
+
+function restart(name: string): void {
+  const victim = runFile().processes.find((one) => one.name === name);
+  if (victim) process.kill(victim.pid, 'SIGKILL');
+}
+
 const describeWithParts = PARTS === undefined ? undefined : describe;
 
 describeWithParts?.('while a part is away', () => {
@@ -78,10 +96,27 @@ describeWithParts?.('while a part is away', () => {
   );
 
   it(
+    'Kafka: who signs out is signed out everywhere, also after a restart',
+    async () => {
+      const customer = await aCustomer();
+      await stop('kafka');
+      expect((await call('POST', '/auth/logout', { token: customer.token })).status).toBe(204);
+      await eventually(async () => expect(await doorsOpenTo(customer)).toEqual([]), 5_000);
+      for (const name of ['orders', 'reviews']) restart(name);
+      await eventually(async () => expect((await call('GET', '/health')).status).toBe(200), 60_000);
+      expect(await doorsOpenTo(customer)).toEqual([]);
+    },
+    MINUTES,
+  );
+
+  it(
     'Redis: nothing is missed',
     async () => {
       const product = await aProduct(await theAdmin());
       await stop('redis');
+      const leaving = await aCustomer();
+      await call('POST', '/auth/logout', { token: leaving.token });
+      await eventually(async () => expect(await doorsOpenTo(leaving)).toEqual([]));
       const customer = await aCustomer();
       await aPaidOrder(customer, product);
       await start();

@@ -12,6 +12,7 @@ interface RunFile {
   simulatorUrl: string;
   adminEmail: string;
   processes: { name: string; pid: number; port?: number; managementPort?: number }[];
+  databaseUrls: Record<string, string>;
 }
 
 /** The shop under test: SHOP_RUN_FILE names the run file of one that the test runner started. */

@@ -26,8 +26,14 @@ const AFTER: Record<string, (key: string) => Outdated> = {
 /** What an event makes outdated; undefined when it touches nothing that is kept. */
 export const outdatedBy = ({ topic, key }: Happened): Outdated | undefined => AFTER[topic]?.(key);
 
-/** What a write through the gateway makes outdated, before any event of it is heard. */
-export function outdatedByWrite(method: string, url: string): Outdated | undefined {
+/** A call that may have changed something: its method and its address as the shopper wrote it. */
+export interface Write {
+  method: string;
+  url: string;
+}
+
+/** What a write through a gateway makes outdated, before any event of it is heard. */
+export function outdatedByWrite({ method, url }: Write): Outdated | undefined {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined;
   const reviewed = /^\/api\/products\/([^/?]+)\/reviews/.exec(url)?.[1];
   if (reviewed) return mentioning(reviewed);

@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { EndedSessions } from './auth/ended-sessions.js';
+import type { RedisClient } from './cache/open-redis.js';
 import { ConfigError, type ServiceConfig } from './config/load-config.js';
 import { Listener } from './db/listener.js';
 import { migrate } from './db/migrate.js';
@@ -13,6 +14,7 @@ import { EventBus } from './events/event-bus.js';
 import { EventDispatcher } from './events/event-dispatcher.js';
 import { Outbox } from './events/outbox.js';
 import { createAdapter } from './http/server.js';
+import { REDIS } from './kit.module.js';
 import { createLogger, NestLogger, type Logger } from './observe/logger.js';
 import { startManagement } from './observe/management.js';
 
@@ -67,6 +69,7 @@ export async function startService(service: Service): Promise<RunningService> {
     app.get(EndedSessions).stop();
     await app.get(Listener).stop();
     await app.get(EventBus).stop();
+    app.get<RedisClient | undefined>(REDIS)?.destroy();
     await postgres.pool.end();
     management.close();
     management.closeAllConnections();

@@ -4,8 +4,10 @@ import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import type pg from 'pg';
 import { AuthGuard } from './auth/auth.guard.js';
 import { EndedSessions } from './auth/ended-sessions.js';
+import { SharedEndedSessions } from './auth/shared-ended-sessions.js';
 import { SessionConsumer } from './auth/session.consumer.js';
 import { Tokens } from './auth/tokens.js';
+import { openRedis, type RedisClient } from './cache/open-redis.js';
 import type { ServiceConfig } from './config/load-config.js';
 import { Database } from './db/database.js';
 import { Listener } from './db/listener.js';
@@ -21,6 +23,9 @@ import { createLogger, type Logger } from './observe/logger.js';
 
 /** The process's log. */
 export const LOGGER = Symbol('Logger');
+
+/** The process's connection to Redis; undefined where the settings name none. */
+export const REDIS = Symbol('Redis');
 
 /** What a service tells the kit about itself. */
 export interface KitOptions {
@@ -47,6 +52,11 @@ const partsOf = (options: KitOptions): Provider[] => [
   { provide: OPTIONS, useValue: options },
   { provide: LOGGER, useValue: createLogger(options.name, options.config.LOG_LEVEL) },
   { provide: Clock, useClass: SystemClock },
+  {
+    provide: REDIS,
+    useFactory: ({ config }: KitOptions, logger: Logger) => config.REDIS_URL && openRedis(config.REDIS_URL, logger),
+    inject: [OPTIONS, LOGGER],
+  },
 ];
 
 const DATA: Provider[] = [
@@ -92,8 +102,9 @@ const EVENTS: Provider[] = [
 const ACCESS_CONTROL: Provider[] = [
   {
     provide: EndedSessions,
-    useFactory: (postgres: Postgres, listener: Listener) => new EndedSessions(postgres, listener),
-    inject: [Postgres, Listener],
+    useFactory: (postgres: Postgres, listener: Listener, redis?: RedisClient) =>
+      new EndedSessions(postgres, listener, redis && new SharedEndedSessions(redis)),
+    inject: [Postgres, Listener, REDIS],
   },
   {
     provide: Tokens,

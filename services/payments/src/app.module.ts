@@ -1,7 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { openRedis } from '@shop/service-kit/cache/open-redis';
-import { KitModule, LOGGER } from '@shop/service-kit/kit.module';
+import type { RedisClient } from '@shop/service-kit/cache/open-redis';
+import { KitModule, LOGGER, REDIS } from '@shop/service-kit/kit.module';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { HttpDaraja } from './adapters/daraja/http-daraja.js';
@@ -46,11 +46,10 @@ export const paymentModule = (config: PaymentConfig): DynamicModule => ({
     { provide: Orders, useClass: HttpOrders },
     { provide: CONFIG, useValue: config },
     { provide: PaymentRepository, useClass: PrismaPaymentRepository },
-    { provide: Daraja, useFactory: (logger: Logger) => openDaraja(config, logger), inject: [LOGGER] },
+    {
+      provide: Daraja,
+      useFactory: (logger: Logger, redis?: RedisClient) => new HttpDaraja(config, logger, redis),
+      inject: [LOGGER, REDIS],
+    },
   ],
 });
-
-async function openDaraja(config: PaymentConfig, logger: Logger): Promise<HttpDaraja> {
-  const { REDIS_URL } = config;
-  return new HttpDaraja(config, logger, REDIS_URL === undefined ? undefined : await openRedis(REDIS_URL, logger));
-}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cacheSettings, serviceSettings } from '@shop/service-kit/config/load-config';
+import { serviceSettings } from '@shop/service-kit/config/load-config';
 
 const origin = z.url().transform((url) => url.replace(/\/$/, ''));
 
@@ -9,7 +9,6 @@ const REFUSED_WORDS = /m-?pesa|safaricom|exec?|cmd|sql|query/i;
 /** What payments is started with (API.md "Settings that start it"). */
 export const PaymentSettings = z.object({
   ...serviceSettings,
-  ...cacheSettings,
   /** Where the orders service's internal calls answer. */
   ORDERS_URL: origin,
   /** Sandbox, production or the simulator: nothing else differs between them. */

@@ -1,12 +1,14 @@
 import type { Listener } from '../db/listener.js';
 import type { Postgres } from '../db/postgres.js';
+import type { SharedEndedSessions } from './shared-ended-sessions.js';
 
 const CHANNEL = 'ended_sessions';
 const SWEEP_MS = 60_000;
 
 /**
  * The sessions whose tokens are dead although they have not expired (API.md "Identity"). Kept in memory for the guard;
- * the table is the truth, NOTIFY keeps every replica in step within milliseconds, a reconnection reads it anew.
+ * the table is the truth, NOTIFY keeps every replica in step within milliseconds, a reconnection reads it anew. Redis,
+ * where there is one, brings them even while the event bus is away.
  */
 export class EndedSessions {
   private readonly until = new Map<string, number>();
@@ -15,6 +17,7 @@ export class EndedSessions {
   constructor(
     private readonly postgres: Postgres,
     listener: Listener,
+    private readonly shared?: SharedEndedSessions,
   ) {
     listener.on(
       CHANNEL,
@@ -32,13 +35,23 @@ export class EndedSessions {
     for (const id of sessionIds) this.until.set(id, until.getTime());
   }
 
+  /** Remembers the sessions that ended here, and tells every process that Redis reaches. */
+  announce(sessionIds: readonly string[], until: Date): void {
+    this.add(sessionIds, until);
+    void this.shared?.tell(sessionIds.map((id) => [id, until.getTime()]));
+  }
+
   async start(): Promise<void> {
     await this.reload();
+    this.shared?.listen((ended) => {
+      for (const [id, until] of ended) this.until.set(id, until);
+    });
     this.timer = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS);
   }
 
   stop(): void {
     clearInterval(this.timer);
+    this.shared?.stop();
   }
 
   private async reload(): Promise<void> {
@@ -51,6 +64,7 @@ export class EndedSessions {
   private async sweep(): Promise<void> {
     const now = Date.now();
     for (const [id, until] of this.until) if (until < now) this.until.delete(id);
+    await this.shared?.sweep(now);
     await this.postgres.pool.query('delete from ended_session where until < now()');
   }
 }

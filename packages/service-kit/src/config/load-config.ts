@@ -35,6 +35,7 @@ export const eventSettings = {
   /** The wait before a failed event is tried again, in milliseconds; it doubles each time. */
   EVENT_RETRY_MS: z.coerce.number().int().min(0).max(60_000).default(1_000),
 };
+
 /** Where replicas share what is quick to lose. */
 export const cacheSettings = {
   /** Redis; without it, or while it is away, each process keeps to itself. */
@@ -55,6 +56,7 @@ export const serviceSettings = {
   /** The most connections of the service's own pool. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(8),
   ...eventSettings,
+  ...cacheSettings,
   /** The credential of calls between services. */
   INTERNAL_TOKEN: z.string().min(24),
   /** Identity's published keys. */

@@ -165,9 +165,9 @@ export class PrismaAccountRepository extends AccountRepository {
     return ended.length > 0;
   }
 
-  /** This process need not wait for its own event. */
+  /** This process need not wait for its own event, nor the others where Redis is. */
   private forget(sessionIds: readonly string[], now: Date): void {
-    this.ended.add(sessionIds, lastExpiry(now));
+    this.ended.announce(sessionIds, lastExpiry(now));
   }
 }
 

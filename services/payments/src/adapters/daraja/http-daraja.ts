@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { RedisClient } from '@shop/service-kit/cache/open-redis';
 import type { Logger } from '@shop/service-kit/observe/logger';
@@ -25,22 +25,18 @@ interface Answer {
 
 /** The one Daraja client: sandbox, production and simulator differ by settings alone. */
 @Injectable()
-export class HttpDaraja extends Daraja implements OnModuleDestroy {
+export class HttpDaraja extends Daraja {
   private readonly token: DarajaToken;
 
   constructor(
     private readonly config: PaymentConfig,
     private readonly logger: Logger,
-    private readonly redis?: RedisClient,
+    redis?: RedisClient,
   ) {
     super();
     const { DARAJA_BASE_URL, DARAJA_CONSUMER_KEY, DARAJA_CONSUMER_SECRET, DARAJA_SHORTCODE } = config;
     const shared = redis && new RedisToken(redis, DARAJA_SHORTCODE);
     this.token = new DarajaToken(DARAJA_BASE_URL, DARAJA_CONSUMER_KEY, DARAJA_CONSUMER_SECRET, shared);
-  }
-
-  onModuleDestroy(): void {
-    this.redis?.destroy();
   }
 
   async isReachable(): Promise<boolean> {

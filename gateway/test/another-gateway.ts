@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { eventually, runFile } from './shop.js';
+
+const MAIN = resolve(import.meta.dirname, '../dist/main.js');
+
+/** A second gateway before the same services. */
+export interface AnotherGateway {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a replica that hears of others' writes by Redis alone where tests have one, else by the bus alone. */
+export async function anotherGateway(): Promise<AnotherGateway> {
+  const { processes, databaseUrls } = runFile();
+  const [port, managementPort] = [await freePort(), await freePort()];
+  const addresses = processes.flatMap(({ name, port: at, managementPort: health }) => [
+    [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${at}`],
+    [`${name.toUpperCase()}_HEALTH_URL`, `http://127.0.0.1:${health}/readyz`],
+  ]);
+  const redis = process.env.TEST_REDIS_URL;
+  const gateway = spawn(process.execPath, [MAIN], {
+    stdio: 'ignore',
+    env: {
+      ...(Object.fromEntries(addresses) as NodeJS.ProcessEnv),
+      ...(redis ? { REDIS_URL: redis } : { EVENTS_DATABASE_URL: databaseUrls.events }),
+      SHOP_HOST: '127.0.0.1',
+      SHOP_PORT: String(port),
+      MANAGEMENT_PORT: String(managementPort),
+      INTERNAL_TOKEN: 'of-this-replica-and-no-other',
+      RATE_LIMIT_PER_ADDRESS_FACTOR: '50',
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await eventually(async () => {
+    if (!(await fetch(`${url}/api/health`)).ok) throw new Error('the second gateway is not ready');
+  });
+  return { url, stop: () => end(gateway) };
+}
+
+async function end(gateway: ChildProcess): Promise<void> {
+  if (gateway.exitCode !== null) return;
+  gateway.kill('SIGTERM');
+  await once(gateway, 'exit');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolvePort(port));
+    });
+  });
+}
