@@ -10,7 +10,7 @@ export default {
       ignoreDependencies: ['jest', 'prisma', 'dependency-cruiser', 'jscpd', 'jest-environment-jsdom'],
     },
     'packages/contracts': { project: src },
-    'packages/service-kit': { entry: ['test/**/*.spec.ts'], project: src },
+    'packages/service-kit': { entry: ['src/*-main.ts', 'test/**/*.spec.ts'], project: src },
     'packages/tooling': { entry: ['*.mjs'], project: ['*.mjs'] },
     'services/*': {
       entry: ['src/main.ts', 'test/**/*.spec.ts'],

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { EndedSessions } from './auth/ended-sessions.js';
 import type { RedisClient } from './cache/open-redis.js';
 import { ConfigError, type ServiceConfig } from './config/load-config.js';
+import { awaitMigrations } from './db/await-migrations.js';
 import { Listener } from './db/listener.js';
 import { migrate } from './db/migrate.js';
 import { Postgres } from './db/postgres.js';
@@ -16,7 +17,7 @@ import { Outbox } from './events/outbox.js';
 import { createAdapter } from './http/server.js';
 import { REDIS } from './kit.module.js';
 import { createLogger, NestLogger, type Logger } from './observe/logger.js';
-import { startManagement } from './observe/management.js';
+import { type ReadinessCheck, startManagement } from './observe/management.js';
 
 /** What makes one service out of the kit. */
 export interface Service {
@@ -41,11 +42,50 @@ export interface RunningService {
   stop: () => Promise<void>;
 }
 
-/** Migrates, starts and makes the service ready; resolves once it answers. */
-export async function startService(service: Service): Promise<RunningService> {
+/**
+ * Starts the service on an up-to-date database and resolves once it answers. From the first moment the management port
+ * says what is still missing: `migrated` while the database is not at the version this code needs.
+ * @throws AbortError when the signal ends the wait for a migration
+ */
+export async function startService(
+  service: Service,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<RunningService> {
   const { name, config } = service;
   const logger = createLogger(name, config.LOG_LEVEL);
-  await migrate(config.DATABASE_URL, service.migrations, logger);
+  const state = { isMigrated: false, isRunning: false };
+  const checks: ReadinessCheck[] = [
+    { name: 'migrated', isReady: () => state.isMigrated },
+    { name: 'running', isReady: () => state.isRunning },
+  ];
+  const management = await startManagement(config.MANAGEMENT_PORT, config.SERVICE_HOST, checks);
+  const stopManagement = () => {
+    management.close();
+    management.closeAllConnections();
+  };
+  try {
+    await (config.MIGRATE_AT_START
+      ? migrate(config.DATABASE_URL, service.migrations, logger)
+      : awaitMigrations(config.DATABASE_URL, service.migrations, logger, signal));
+    state.isMigrated = true;
+    const { app, stop } = await startApp(service, logger);
+    checks.push({ name: 'database', isReady: () => app.get(Postgres).isUp() });
+    state.isRunning = true;
+    logger.info('ready');
+    const stopAll = async () => {
+      state.isRunning = false;
+      await stop();
+      stopManagement();
+    };
+    return { app, stop: stopAll };
+  } catch (error) {
+    stopManagement();
+    throw error;
+  }
+}
+
+async function startApp(service: Service, logger: Logger): Promise<RunningService> {
+  const { config } = service;
   const app = await createApp(service, logger);
   await app.init();
   await service.onReady?.({ app });
@@ -54,25 +94,14 @@ export async function startService(service: Service): Promise<RunningService> {
   await app.startAllMicroservices();
   app.get(Outbox).start();
   await app.listen(config.SERVICE_PORT, config.SERVICE_HOST);
-  const postgres = app.get(Postgres);
-  let isStopping = false;
-  const checks = [
-    { name: 'running', isReady: () => !isStopping },
-    { name: 'database', isReady: () => postgres.isUp() },
-  ];
-  const management = await startManagement(config.MANAGEMENT_PORT, config.SERVICE_HOST, checks);
-  logger.info('ready');
   const stop = async () => {
-    isStopping = true;
     await app.close();
     await app.get(Outbox).stop();
     app.get(EndedSessions).stop();
     await app.get(Listener).stop();
     await app.get(EventBus).stop();
     app.get<RedisClient | undefined>(REDIS)?.destroy();
-    await postgres.pool.end();
-    management.close();
-    management.closeAllConnections();
+    await app.get(Postgres).pool.end();
   };
   return { app, stop };
 }
@@ -91,11 +120,21 @@ async function createApp(
 
 /** Runs a service as this process: settings checked, ended cleanly by SIGTERM, SIGINT or the launcher's end. */
 export async function runService(describe: () => Service | Promise<Service>): Promise<void> {
+  const stopping = new AbortController();
+  const starting = (async () => startService(await describe(), stopping.signal))();
+  endWithLauncher(async () => {
+    stopping.abort();
+    // What did not start has nothing to finish.
+    await starting.then(
+      ({ stop }) => stop(),
+      () => undefined,
+    );
+  });
   try {
-    const { stop } = await startService(await describe());
-    endWithLauncher(stop);
+    await starting;
   } catch (error) {
-    process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack)}\n`);
-    process.exit(1);
+    if (!stopping.signal.aborted)
+      process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack)}\n`);
+    process.exit(stopping.signal.aborted ? 0 : 1);
   }
 }

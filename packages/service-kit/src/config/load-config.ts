@@ -55,6 +55,8 @@ export const serviceSettings = {
   DATABASE_URL: z.url(),
   /** The most connections of the service's own pool. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(8),
+  /** False where `migrate-main` runs before: the service applies nothing, and waits for the version it needs. */
+  MIGRATE_AT_START: Flag.default(true),
   ...eventSettings,
   ...cacheSettings,
   /** The credential of calls between services. */

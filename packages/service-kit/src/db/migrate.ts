@@ -1,27 +1,84 @@
+import { readdirSync } from 'node:fs';
+import { parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
+import pg from 'pg';
 import type { Logger } from '../observe/logger.js';
 
-const KIT_MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+/** SQL files, and the table that says which of them a database has. */
+interface Migrations {
+  folder: string;
+  table: string;
+}
+
+const KIT: Migrations = {
+  folder: fileURLToPath(new URL('../../migrations', import.meta.url)),
+  table: 'kit_migrations',
+};
+
+const UNDEFINED_TABLE = '42P01';
 
 /**
  * Brings a service's database up to date: the kit's tables (outbox, inbox, ended sessions), then the service's own SQL
- * files. Replicas that start together wait for each other under an advisory lock.
+ * files. Whoever migrates at the same time waits under an advisory lock. A database that is newer than these files
+ * (after a rollback) is left as it is. Returns the names of what was applied.
+ * @throws Error of the database, or naming the migration that comes before one that was applied already
  */
 export async function migrate(
   databaseUrl: string,
   serviceMigrations: string | undefined,
   logger: Logger,
-): Promise<void> {
-  await apply(databaseUrl, KIT_MIGRATIONS, 'kit_migrations', logger);
-  if (serviceMigrations) await apply(databaseUrl, serviceMigrations, 'migrations', logger);
+): Promise<string[]> {
+  const applied: string[] = [];
+  for (const migrations of migrationsOf(serviceMigrations))
+    applied.push(...(await apply(databaseUrl, migrations, logger)));
+  return applied;
 }
 
-async function apply(databaseUrl: string, dir: string, migrationsTable: string, logger: Logger): Promise<void> {
-  await runner({
+/**
+ * Names of the SQL files that the database does not have yet; none when it is as new as this code, or newer.
+ * @throws Error when the database cannot be asked
+ */
+export async function missingMigrations(databaseUrl: string, serviceMigrations: string | undefined): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const missing: string[] = [];
+    for (const { folder, table } of migrationsOf(serviceMigrations)) {
+      const applied = await appliedNames(client, table);
+      missing.push(...namesIn(folder).filter((name) => !applied.has(name)));
+    }
+    return missing;
+  } finally {
+    await client.end();
+  }
+}
+
+const migrationsOf = (folder: string | undefined): Migrations[] =>
+  folder === undefined ? [KIT] : [KIT, { folder, table: 'migrations' }];
+
+const namesIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => parse(file).name)
+    .sort();
+
+async function appliedNames(client: pg.Client, table: string): Promise<Set<string>> {
+  try {
+    const { rows } = await client.query<{ name: string }>(`select name from ${pg.escapeIdentifier(table)}`);
+    return new Set(rows.map(({ name }) => name));
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE) return new Set();
+    throw error;
+  }
+}
+
+async function apply(databaseUrl: string, { folder, table }: Migrations, logger: Logger): Promise<string[]> {
+  const applied = await runner({
     databaseUrl,
-    dir,
-    migrationsTable,
+    dir: folder,
+    migrationsTable: table,
     direction: 'up',
     advisoryLockMode: 'wait',
     checkOrder: true,
@@ -29,7 +86,9 @@ async function apply(databaseUrl: string, dir: string, migrationsTable: string, 
       debug: (text: string) => logger.debug(text),
       info: (text: string) => logger.debug(text),
       warn: (text: string) => logger.warn(text),
-      error: (text: string) => logger.error(text),
+      // Thrown as well: whoever called says it, once.
+      error: (text: string) => logger.debug(text),
     },
   });
+  return applied.map(({ name }) => name);
 }

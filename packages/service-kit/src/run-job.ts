@@ -1,0 +1,36 @@
+import { basename } from 'node:path';
+import { z } from 'zod';
+import { ConfigError, loadConfig, serviceSettings } from './config/load-config.js';
+import { createLogger, type Logger } from './observe/logger.js';
+import { reasonOf } from './observe/reason-of.js';
+
+const { DATABASE_URL, LOG_LEVEL } = serviceSettings;
+const jobSettings = z.object({ DATABASE_URL, LOG_LEVEL });
+
+/** One run over one service's database. */
+export interface Job {
+  databaseUrl: string;
+  /** The service's folder: the working directory. */
+  folder: string;
+  logger: Logger;
+}
+
+/**
+ * Runs a job as this process: DATABASE_URL and LOG_LEVEL say where and how loud, the working directory is the service's
+ * folder. The exit code is 0, or 1 with one sentence on stderr; `what` begins it.
+ */
+export async function runJob(
+  what: string,
+  environment: NodeJS.ProcessEnv,
+  work: (job: Job) => Promise<void>,
+): Promise<void> {
+  try {
+    const config = loadConfig(jobSettings, environment);
+    const folder = process.cwd();
+    const logger = createLogger(basename(folder), config.LOG_LEVEL);
+    await work({ databaseUrl: config.DATABASE_URL, folder, logger });
+  } catch (error) {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : `${what}: ${reasonOf(error)}`}\n`);
+    process.exitCode = 1;
+  }
+}

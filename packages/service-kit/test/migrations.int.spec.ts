@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { type AddressInfo, createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { startService } from '../src/boot.js';
+import { loadConfig } from '../src/config/load-config.js';
+import { eventually } from '../src/testing/eventually.js';
+import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.js';
+import { startNotes } from './fixtures.js';
+import { noteService, noteSettings } from './notes/service.js';
+
+const APPLIED = 'select name from kit_migrations union select name from migrations order by 1';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+/** Runs the job as an operator does: the built script, in the service's folder. */
+async function migrate(url: string) {
+  const script = fileURLToPath(new URL('../dist/migrate-main.js', import.meta.url));
+  const job = spawn(process.execPath, [script], {
+    cwd: fileURLToPath(new URL('notes', import.meta.url)),
+    env: { DATABASE_URL: url, LOG_LEVEL: 'warn' },
+  });
+  let said = '';
+  for (const stream of [job.stdout, job.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => job.once('close', resolve));
+  return { code, said };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function probe(port: string, path: string) {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  return { status: response.status, body: await response.json() };
+}
+
+describe('migrations as a job of their own', () => {
+  it('are applied once, by however many jobs at the same time', async () => {
+    const jobs = await Promise.all([migrate(database.url), migrate(database.url)]);
+    expect(jobs).toEqual([
+      { code: 0, said: '' },
+      { code: 0, said: '' },
+    ]);
+    expect(await database.query(APPLIED)).toEqual([{ name: '0001_kit' }, { name: '0001_notes' }]);
+    expect(await migrate(database.url)).toEqual({ code: 0, said: '' });
+  });
+
+  it('that fail are told in one sentence', async () => {
+    const away = await migrate('postgres://nobody:secret-word@127.0.0.1:1/nothing');
+    expect(away).toEqual({ code: 1, said: 'The database was not migrated: connect ECONNREFUSED 127.0.0.1:1\n' });
+    expect(await migrate('')).toMatchObject({ code: 1, said: expect.stringContaining('DATABASE_URL') as unknown });
+  });
+
+  it('are waited for by a service that is told to apply none', async () => {
+    const port = String(await freePort());
+    const environment = { MIGRATE_AT_START: 'false', DATABASE_URL: database.url, MANAGEMENT_PORT: port };
+    const starting = startNotes(environment);
+    await eventually(async () => {
+      expect(await probe(port, '/livez')).toMatchObject({ status: 200 });
+      expect(await probe(port, '/readyz')).toEqual({
+        status: 503,
+        body: { checks: { migrated: false, running: false } },
+      });
+    });
+    expect(await database.query(`select from pg_tables where schemaname = 'public'`)).toEqual([]);
+    await migrate(database.url);
+    const notes = await starting;
+    expect(await probe(port, '/readyz')).toEqual({
+      status: 200,
+      body: { checks: { migrated: true, running: true, database: true } },
+    });
+    expect((await notes.request('GET', '/me')).status).toBe(200);
+    await notes.stop();
+  });
+
+  it('of a newer release do not keep an older one from running', async () => {
+    await migrate(database.url);
+    await database.query(`insert into migrations (name, run_on) values ('0002_later', now())`);
+    for (const flag of ['true', 'false']) {
+      const notes = await startNotes({ DATABASE_URL: database.url, MIGRATE_AT_START: flag });
+      expect((await notes.request('GET', '/me')).status).toBe(200);
+      await notes.stop();
+    }
+  });
+
+  it('are no longer waited for by a service that is stopped', async () => {
+    const stopping = new AbortController();
+    const environment = {
+      SERVICE_PORT: '0',
+      MANAGEMENT_PORT: '0',
+      DATABASE_URL: database.url,
+      INTERNAL_TOKEN: 'x'.repeat(24),
+      JWKS_URL: 'http://127.0.0.1:1',
+      LOG_LEVEL: 'fatal',
+      MIGRATE_AT_START: 'false',
+    };
+    const starting = startService(noteService(loadConfig(noteSettings, environment)), stopping.signal);
+    stopping.abort();
+    await expect(starting).rejects.toThrow('aborted');
+  });
+});
