@@ -4,18 +4,18 @@ import type { AddressInfo } from 'node:net';
 import type { User } from '@shop/contracts/identity';
 import { eventually } from '@shop/service-kit/testing/eventually';
 import { TestService } from '@shop/service-kit/testing/test-service';
-import { SMTPServer } from 'smtp-server';
 import { JoseTokenIssuer } from '../src/adapters/crypto/jose-token-issuer.js';
 import { IdentitySettings } from '../src/config.js';
 import { identityService } from '../src/service.js';
+import { openPostOffice } from './post-office.js';
 
 const ADMIN = { email: 'admin@shop.test', password: 'a first password' };
 
 /** Identity over its own database and keys, and everything it mailed, as a mail server got it. */
-export async function startIdentity() {
+export async function startIdentity(environment: NodeJS.ProcessEnv = {}) {
   const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
   const keys = await publishKeys(key);
-  const post = await startPostOffice();
+  const post = await openPostOffice();
   const identity = await TestService.start({
     settings: IdentitySettings,
     service: identityService,
@@ -26,11 +26,12 @@ export async function startIdentity() {
       JWKS_URL: keys.url,
       SMTP_URL: post.url,
       PUBLIC_URL: 'https://shop.test',
+      ...environment,
     },
   });
   const stop = async () => {
     await identity.stop();
-    await Promise.all([keys.stop(), post.stop()]);
+    await Promise.all([keys.stop(), post.close()]);
   };
   return { identity, mails: post.mails, stop };
 }
@@ -48,26 +49,6 @@ async function publishKeys(pem: string) {
       server.closeAllConnections();
     });
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`, stop };
-}
-
-/** A mail server that keeps every mail as it came. */
-async function startPostOffice() {
-  const mails: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        mails.push(Buffer.concat(chunks).toString());
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  const { port } = server.server.address() as AddressInfo;
-  return { mails, url: `smtp://127.0.0.1:${port}`, stop: () => new Promise<void>((resolve) => server.close(resolve)) };
 }
 
 export const anAddress = () => `${randomUUID()}@test.example`;

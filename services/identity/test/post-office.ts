@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { generate } from 'selfsigned';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A mail server that keeps every mail as it came, with whether it came encrypted. */
+export interface PostOffice {
+  mails: string[];
+  wasEncrypted: boolean[];
+  /** smtp://127.0.0.1:port */
+  url: string;
+  port: number;
+  /** Waits until nobody is connected. */
+  close(): Promise<void>;
+}
+
+/** Opens one without encryption on any port, or as `options` say. */
+export async function openPostOffice(options: SMTPServerOptions & { port?: number } = {}): Promise<PostOffice> {
+  const mails: string[] = [];
+  const wasEncrypted: boolean[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: options.key ? [] : ['STARTTLS'],
+    closeTimeout: 1_000,
+    onAuth: ({ username }, _session, done) => done(null, { user: username }),
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        mails.push(Buffer.concat(chunks).toString());
+        wasEncrypted.push(session.secure);
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(resolve));
+  return { mails, wasEncrypted, url: `smtp://127.0.0.1:${port}`, port, close };
+}
+
+/** A certificate for 127.0.0.1, for which only a file in `folder` vouches. */
+export async function aCertificate(folder: string) {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
+    keySize: 2048,
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
+  });
+  const caFile = join(folder, 'ca.pem');
+  writeFileSync(caFile, cert);
+  return { key, cert, caFile };
+}
