@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { Argon2Passwords } from './adapters/crypto/argon2-passwords.js';
 import { JoseTokenIssuer } from './adapters/crypto/jose-token-issuer.js';
-import { MemoryAttemptLimit } from './adapters/crypto/memory-attempt-limit.js';
+import { CountedAttemptLimit } from './adapters/crypto/counted-attempt-limit.js';
 import { ExportQueries } from './adapters/db/export.queries.js';
 import { PrismaAccountRepository } from './adapters/db/prisma-account.repository.js';
 import { PrismaContactRepository } from './adapters/db/prisma-contact.repository.js';
@@ -85,6 +85,6 @@ const adapters = (config: IdentityConfig): Provider[] => [
   { provide: AccountRepository, useClass: PrismaAccountRepository },
   { provide: ContactRepository, useClass: PrismaContactRepository },
   { provide: Passwords, useClass: Argon2Passwords },
-  { provide: AttemptLimit, useClass: MemoryAttemptLimit },
+  { provide: AttemptLimit, useClass: CountedAttemptLimit },
   { provide: TokenIssuer, useFactory: () => JoseTokenIssuer.fromPem(config.TOKEN_SIGNING_KEY) },
 ];

@@ -127,6 +127,7 @@ async function prepareSurroundings(): Promise<Surroundings> {
     MANAGEMENT_PORT: '0',
     DATABASE_URL: database.url,
     ...bus.environment,
+    REDIS_URL: process.env.TEST_REDIS_URL,
     EVENT_RETRY_MS: '200',
     INTERNAL_TOKEN: internalToken,
     JWKS_URL: identity.jwksUrl,
