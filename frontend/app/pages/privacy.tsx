@@ -52,7 +52,8 @@ function YourSide() {
       <h2>How long we keep it</h2>
       <p>
         Your account and what belongs to it for as long as you have the account. Orders and payments for as long as the
-        law on accounts asks, without your name once the account is closed.
+        law on accounts asks, without your name once the account is closed. Mails we sent you for 90 days, sign-ins for
+        a month after they end, and questions to us for two years after they are answered.
       </p>
       <h2>Your choices</h2>
       <ul>

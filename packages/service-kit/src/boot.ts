@@ -7,9 +7,11 @@ import { EndedSessions } from './auth/ended-sessions.js';
 import type { RedisClient } from './cache/open-redis.js';
 import { ConfigError, type ServiceConfig } from './config/load-config.js';
 import { awaitMigrations } from './db/await-migrations.js';
+import { DailySweep } from './db/daily-sweep.js';
 import { Listener } from './db/listener.js';
 import { migrate } from './db/migrate.js';
 import { Postgres } from './db/postgres.js';
+import type { Retention } from './db/sweep.js';
 import { endWithLauncher } from './end-with-launcher.js';
 import { EventBus } from './events/event-bus.js';
 import { EventDispatcher } from './events/event-dispatcher.js';
@@ -27,6 +29,8 @@ export interface Service {
   module: DynamicModule;
   /** Folder of the service's SQL migrations; absent without tables of its own. */
   migrations?: string;
+  /** What of the service's own tables is deleted with age. */
+  retention?: readonly Retention[];
   /** The largest body taken, in bytes; 100 kB unless said. */
   bodyLimit?: number;
   /** Fastify plugins of this service alone. */
@@ -94,8 +98,11 @@ async function startApp(service: Service, logger: Logger): Promise<RunningServic
   await app.startAllMicroservices();
   app.get(Outbox).start();
   await app.listen(config.SERVICE_PORT, config.SERVICE_HOST);
+  const sweeping = new DailySweep(app.get(Postgres), service.retention ?? [], logger);
+  if (config.SWEEP_DAILY) sweeping.start();
   const stop = async () => {
     await app.close();
+    await sweeping.stop();
     await app.get(Outbox).stop();
     app.get(EndedSessions).stop();
     await app.get(Listener).stop();

@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
 import { type AddressInfo, createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startService } from '../src/boot.js';
 import { loadConfig } from '../src/config/load-config.js';
 import { eventually } from '../src/testing/eventually.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.js';
-import { startNotes } from './fixtures.js';
+import { runJob, startNotes } from './fixtures.js';
 import { noteService, noteSettings } from './notes/service.js';
 
 const APPLIED = 'select name from kit_migrations union select name from migrations order by 1';
@@ -17,18 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Runs the job as an operator does: the built script, in the service's folder. */
-async function migrate(url: string) {
-  const script = fileURLToPath(new URL('../dist/migrate-main.js', import.meta.url));
-  const job = spawn(process.execPath, [script], {
-    cwd: fileURLToPath(new URL('notes', import.meta.url)),
-    env: { DATABASE_URL: url, LOG_LEVEL: 'warn' },
-  });
-  let said = '';
-  for (const stream of [job.stdout, job.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  const code = await new Promise<number | null>((resolve) => job.once('close', resolve));
-  return { code, said };
-}
+const migrate = (url: string) => runJob('migrate-main', url);
 
 async function freePort(): Promise<number> {
   const probe = createServer();

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Service } from '@shop/service-kit/boot';
 import { catalogModule } from './app.module.js';
 import type { CatalogConfig } from './config.js';
+import { retention } from './retention.js';
 
 /** A batch of seed products is larger than any shopper's request. */
 const BODY_LIMIT = 1024 * 1024;
@@ -12,5 +13,6 @@ export const catalogService = (config: CatalogConfig): Service => ({
   config,
   module: catalogModule(config),
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+  retention,
   bodyLimit: BODY_LIMIT,
 });

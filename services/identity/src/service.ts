@@ -3,6 +3,7 @@ import type { Service } from '@shop/service-kit/boot';
 import { identityModule } from './app.module.js';
 import type { IdentityConfig } from './config.js';
 import { EnsureAdmin } from './use-cases/ensure-admin.js';
+import { retention } from './retention.js';
 
 /** Identity, ready to be started with these settings. */
 export const identityService = (config: IdentityConfig): Service => ({
@@ -10,5 +11,6 @@ export const identityService = (config: IdentityConfig): Service => ({
   config,
   module: identityModule(config),
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+  retention,
   onReady: ({ app }) => app.get(EnsureAdmin).execute(config.ADMIN_EMAIL, config.ADMIN_PASSWORD),
 });

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Service } from '@shop/service-kit/boot';
 import { orderModule } from './app.module.js';
 import type { OrderConfig } from './config.js';
+import { retention } from './retention.js';
 
 /** Orders, ready to be started with these settings. */
 export const orderService = (config: OrderConfig): Service => ({
@@ -9,4 +10,5 @@ export const orderService = (config: OrderConfig): Service => ({
   config,
   module: orderModule(config),
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+  retention,
 });

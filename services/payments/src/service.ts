@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Service } from '@shop/service-kit/boot';
 import { paymentModule } from './app.module.js';
 import type { PaymentConfig } from './config.js';
+import { retention } from './retention.js';
 
 /** Payments, ready to be started with these settings. */
 export const paymentService = (config: PaymentConfig): Service => ({
@@ -9,4 +10,5 @@ export const paymentService = (config: PaymentConfig): Service => ({
   config,
   module: paymentModule(config),
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+  retention,
 });

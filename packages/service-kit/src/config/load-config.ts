@@ -57,6 +57,8 @@ export const serviceSettings = {
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(8),
   /** False where `migrate-main` runs before: the service applies nothing, and waits for the version it needs. */
   MIGRATE_AT_START: Flag.default(true),
+  /** Deletes each day what is older than its retention; false where `sweep-main` does it on a schedule. */
+  SWEEP_DAILY: Flag.default(true),
   ...eventSettings,
   ...cacheSettings,
   /** The credential of calls between services. */

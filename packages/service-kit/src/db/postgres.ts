@@ -27,25 +27,35 @@ export class Postgres {
   }
 
   /** Runs `work` in one transaction on one connection. */
-  async transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  transaction<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    return this.connection(async (client) => {
+      await client.query('begin');
+      const result = await work(client);
+      await client.query('commit');
+      return result;
+    });
+  }
+
+  /** Runs `work` on one connection, which goes back clean, or not at all when it broke. */
+  async connection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
     // A connection cut while nothing runs on it is noticed by the next statement; unheard it would end the process.
     const ignore = () => undefined;
     client.on('error', ignore);
-    try {
-      await client.query('begin');
-      const result = await work(client);
-      await client.query('commit');
+    const giveBack = (isBroken: boolean) => {
       client.off('error', ignore);
-      client.release();
+      client.release(isBroken);
+    };
+    try {
+      const result = await work(client);
+      giveBack(false);
       return result;
     } catch (error) {
       const isBroken = await client.query('rollback').then(
         () => false,
         () => true,
       );
-      client.off('error', ignore);
-      client.release(isBroken);
+      giveBack(isBroken);
       throw error;
     }
   }

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { type Retention, sweep } from './db/sweep.js';
+import { runJob } from './run-job.js';
+
+await runJob('The database was not swept', process.env, async ({ databaseUrl, folder, logger }) => {
+  const retention = await retentionOf(folder);
+  const client = new pg.Client({ connectionString: databaseUrl });
+  try {
+    await client.connect();
+    await sweep(client, { retention, logger, signal: new AbortController().signal });
+  } finally {
+    await client.end();
+  }
+});
+
+/** What the service in this folder declares beside the kit's tables; nothing where it has none of its own. */
+async function retentionOf(folder: string): Promise<readonly Retention[]> {
+  const file = join(folder, 'dist/retention.js');
+  if (!existsSync(file)) return [];
+  const { retention } = (await import(pathToFileURL(file).href)) as { retention: readonly Retention[] };
+  return retention;
+}

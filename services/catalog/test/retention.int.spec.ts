@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fileURLToPath } from 'node:url';
+import { migratedDatabase } from '@shop/service-kit/testing/migrated-database';
+import { sweepOnce, unindexedSweeps } from '@shop/service-kit/testing/sweeping';
+import type { TestDatabase } from '@shop/service-kit/testing/test-database';
+import { retention } from '../src/retention.js';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await migratedDatabase(fileURLToPath(new URL('../migrations', import.meta.url)));
+});
+afterAll(() => database.drop());
+
+describe('the retention of the catalogue', () => {
+  it('forgets holds that ended long ago, with their lines, and never one that still keeps stock', async () => {
+    await database.query(`insert into product (id, name, description, price_cents, category, brand, image, count_in_stock)
+      values (gen_random_uuid(), 'x', 'x', 1, 'x', 'x', 'x', 1)`);
+    await database.query(`insert into hold (id, state, created_at) select state || days, state, now() - make_interval(days => days)
+      from unnest(array['held', 'kept', 'sold', 'released']) state, unnest(array[119, 121]) days`);
+    await database.query(`insert into hold_line (hold_id, product_id, position, name, image, unit_cents, quantity)
+      select hold.id, product.id, 0, 'x', 'x', 1, 1 from hold, product`);
+    await sweepOnce(database, retention);
+    const left = ['held119', 'held121', 'kept119', 'kept121', 'released119', 'sold119'];
+    expect(await database.query('select id from hold order by id')).toEqual(left.map((id) => ({ id })));
+    expect(await database.query('select hold_id as id from hold_line order by 1')).toEqual(left.map((id) => ({ id })));
+  });
+
+  it('is found by an index', async () => {
+    expect(await unindexedSweeps(new URL('../', import.meta.url), retention)).toEqual([]);
+  });
+});
