@@ -1,7 +1,8 @@
 #!/bin/sh
 # Run once by the postgres image on an empty volume: a role and a database for each service, open to that role alone.
+# DATABASES names others than the services' own six.
 set -eu
-for name in identity catalog orders reviews payments media; do
+for name in ${DATABASES:-identity catalog orders reviews payments media}; do
   password=$(printenv "$(echo "$name" | tr '[:lower:]' '[:upper:]')_DATABASE_PASSWORD")
   psql --set=ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres \
     --set=name="$name" --set=password="$password" <<'SQL'

@@ -1,0 +1,52 @@
+#!/bin/sh
+# restore.sh FOLDER [--replace]: restores what backup.sh wrote into the databases that are given, and compares. Without
+# --replace every database must be empty; with it, what they hold is deleted. README.md says more.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+. "$here/databases.sh"
+folder=${1:?the folder of one backup} how=${2:-}
+[ "$how" = '' ] || [ "$how" = --replace ] || fail "--replace or nothing, not $how."
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 130' HUP INT TERM
+
+case $folder in *.partial | *.partial/) fail "$folder was never finished." ;; esac
+[ -s "$folder/manifest" ] && [ -s "$folder/SHA256SUMS" ] || fail "$folder is no backup: manifest or SHA256SUMS is missing."
+(cd "$folder" && sha256sum --check --quiet SHA256SUMS) || fail "$folder is damaged: nothing was restored."
+backed_up=$(sed -n 's/^databases =//p' "$folder/manifest")
+[ -n "$backed_up" ] || fail "$folder is no whole backup: nothing was restored."
+for name in $backed_up; do
+  grep -q " ./$name.dump\$" "$folder/SHA256SUMS" || fail "$folder lacks $name.dump: nothing was restored."
+done
+
+# All are looked at before the first is touched.
+for name in $backed_up; do
+  reach "$name"
+  others=$(ask --command "select count(*) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'")
+  [ "$others" = 0 ] || fail "$others others are connected to $name: stop the services first. Nothing was restored."
+  tables=$(ask --command "select count(*) from pg_class join pg_namespace n on n.oid = relnamespace
+    where relkind in ('r', 'p', 'v', 'm') and nspname !~ '^pg_' and nspname <> 'information_schema'")
+  [ "$tables" = 0 ] || [ "$how" = --replace ] ||
+    fail "$name is not empty ($tables tables): --replace deletes what it holds. Nothing was restored."
+done
+
+for name in $backed_up; do
+  reach "$name"
+  [ "$how" = '' ] || ask <<'SQL'
+set client_min_messages = warning;
+select format('drop schema %I cascade', nspname) from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'
+\gexec
+create schema public;
+SQL
+  pg_restore --single-transaction --exit-on-error --no-owner --no-privileges --dbname="$url" "$folder/$name.dump" ||
+    fail "$name was not restored: pg_restore says why above."
+  # The shared catalogues, which are not the role's to analyze, are none of ours.
+  ask --command 'set client_min_messages = error' --command analyze
+  ask --set=name="$name" --file="$here/figures.sql" >>"$scratch/figures"
+done
+
+sed -n '/^databases =/,$p' "$folder/manifest" | sed 1d >"$scratch/expected"
+diff "$scratch/expected" "$scratch/figures" ||
+  fail 'What was restored does not show what was backed up: < expected, > found.'
+echo "Restored$backed_up: $(wc -l <"$scratch/expected") figures as in the backup, which began $(sed -n 's/^start = //p' "$folder/manifest")."
