@@ -1,0 +1,97 @@
+// npm run bench:faults [-- part[:seconds] …]: starts real servers and a shop on them, lets shoppers browse, buy, pay and
+// register and an administrator add pictures, stops each part for a minute, and prints what shoppers saw, how long the shop
+// took to heal and what was lost. Without names: all parts. Ends with 1 when anything was lost or doubled.
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startShop } from '../test-env/dist/shop.js';
+import { clearResults } from '../test-env/dist/place.js';
+import { Books } from './faults/books.mjs';
+import { aCustomer, shelves, theAdmin } from './faults/customers.mjs';
+import { ask, Seen } from './faults/http.mjs';
+import { Parts, partNames } from './faults/parts.mjs';
+import { letShoppersIn } from './faults/shoppers.mjs';
+
+const SECONDS = 60;
+const BEFORE_SECONDS = 10;
+const HEAL_SECONDS = 300;
+const KINDS = ['page', 'list', 'product', 'picture', 'order', 'prompt', 'register', 'upload'];
+
+const wanted = process.argv.slice(2).map((text) => text.split(':'));
+const faults = (wanted.length > 0 ? wanted : partNames.map((name) => [name])).map(([part, seconds = SECONDS]) => {
+  if (!partNames.includes(part)) throw new Error(`${part}: not one of ${partNames.join(', ')}`);
+  return { part, seconds: Number(seconds) };
+});
+
+/** Seconds until every service says that it is ready. */
+async function untilReady({ url }) {
+  const begin = performance.now();
+  while ((await ask({ url, seen: new Seen() }, 'health', 'GET /api/health')).status !== 200) await wait(200);
+  return (performance.now() - begin) / 1_000;
+}
+
+function report(title, seen) {
+  console.log(`\n${title}`);
+  for (const kind of KINDS)
+    console.log(
+      `  ${kind.padEnd(9)}${seen.outcomesOf(kind).padEnd(60)}slowest ${((seen.slowest.get(kind) ?? 0) / 1_000).toFixed(1)} s`,
+    );
+}
+
+async function standIn(parts, shop, { part, seconds }) {
+  shop.seen = new Seen();
+  await wait(BEFORE_SECONDS * 1_000);
+  report(`before ${part} (${BEFORE_SECONDS} s)`, shop.seen);
+  shop.seen = new Seen();
+  await parts.stop(part);
+  await wait(seconds * 1_000);
+  const begin = performance.now();
+  await parts.start(part);
+  const started = (performance.now() - begin) / 1_000;
+  report(`${part} away for ${seconds} s`, shop.seen);
+  shop.seen = new Seen();
+  const ready = await untilReady(shop);
+  const open = shop.books.orders.filter(({ isPaid }) => !isPaid).length;
+  const paid = await shop.books.untilAllPaid(shop, HEAL_SECONDS);
+  const whenPaid = paid === undefined ? 'NEVER' : `${paid.toFixed(1)} s`;
+  console.log(`  its own start ${started.toFixed(1)} s, all services ready after ${ready.toFixed(1)} s,`);
+  console.log(`  the ${open} orders not yet seen paid are paid after ${whenPaid}`);
+}
+
+clearResults();
+const parts = new Parts();
+let isWhole = false;
+try {
+  await parts.startAll();
+  const { env, stop } = await startShop();
+  try {
+    const run = JSON.parse(readFileSync(env.SHOP_RUN_FILE, 'utf8'));
+    parts.knows(env.SHOP_RUN_FILE);
+    const admin = await theAdmin(run, env.SHOP_RUN_FILE);
+    const { products, product } = await shelves(run, admin);
+    const buyers = await Promise.all(Array.from({ length: 3 }, () => aCustomer(run)));
+    const picture = await (await fetch(`${run.shopUrl}${products[0].image}?w=320`)).bytes();
+    const shop = { url: run.shopUrl, seen: new Seen(), books: new Books(), isClosing: false };
+    const world = { product, buyers, stockBefore: product.countInStock };
+    const watching = shop.books.watch(run);
+    const tokens = buyers.map(({ token }) => token);
+    const shoppers = letShoppersIn(shop, { products, product, buyers: tokens, admin, picture });
+    for (const fault of faults) await standIn(parts, shop, fault);
+    shop.isClosing = true;
+    await shoppers;
+    await shop.books.untilAllPaid(shop, HEAL_SECONDS);
+    await shop.books.untilMailed(buyers, HEAL_SECONDS);
+    shop.books.close();
+    await watching;
+    const { orders, refused, addresses, pictures, promptedAgain } = shop.books;
+    console.log(`\n${orders.length} orders, ${addresses.length} accounts, ${pictures.length} pictures;`);
+    console.log(`${promptedAgain} prompts sent again because the first failed, ${refused.length} orders given up`);
+    const problems = await shop.books.problems(shop, world);
+    console.log(problems.length === 0 ? 'Nothing was lost, and nothing happened twice.' : problems.join('\n'));
+    isWhole = problems.length === 0;
+  } finally {
+    await stop();
+  }
+} finally {
+  await parts.remove();
+}
+process.exitCode = isWhole ? 0 : 1;

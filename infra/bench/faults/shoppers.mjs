@@ -1,0 +1,86 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ask } from './http.mjs';
+
+const REPEAT_MS = 1_000;
+/** How long a buyer goes on pressing the button; the key makes it one order and one prompt all the same. */
+const REPEATS = 180;
+
+/** Repeats what is safe to repeat until the shop answers it for good; undefined when it never did. */
+async function untilAnswered(send) {
+  for (let tries = 0; tries < REPEATS; tries += 1) {
+    const answer = await send();
+    if (answer.status > 0 && answer.status < 500 && answer.status !== 429) return answer;
+    await wait(REPEAT_MS);
+  }
+  return undefined;
+}
+
+const PAGES = ['/', '/category/memory', '/category/graphics-cards', '/about'];
+const WIDTHS = [160, 320, 640];
+
+/** Looks around until told to leave: pages, lists nobody kept, products and their pictures. */
+async function browse(shop, products) {
+  for (let n = randomInt(1_000); !shop.isClosing; n += 1) {
+    const product = products[n % products.length];
+    await ask(shop, 'page', `GET ${PAGES[n % PAGES.length]}`);
+    await ask(shop, 'list', `GET /api/products?minPrice=${n}&pageNumber=${(n % 5) + 1}`);
+    await ask(shop, 'product', `GET /product/${product.id}`);
+    await ask(shop, 'picture', `GET ${product.image}?w=${WIDTHS[n % WIDTHS.length]}`);
+    await wait(400);
+  }
+}
+
+/** Orders and pays again and again; every order that the shop took goes into the books. */
+async function buy(shop, token, product) {
+  while (!shop.isClosing) {
+    const { id, name, price, image } = product;
+    const orderItems = [{ product: id, name, price, image, quantity: 1 }];
+    const body = { orderItems, paymentMethod: 'mpesa', itemsPrice: price, totalPrice: price };
+    const key = randomUUID();
+    const placed = await untilAnswered(() => ask(shop, 'order', 'POST /api/orders', { token, key, body }));
+    if (placed?.status !== 201) {
+      shop.books.refused.push(placed);
+      continue;
+    }
+    const order = { id: placed.body.id, number: placed.body.number, total: placed.body.total_price, token };
+    shop.books.orders.push(order);
+    const phoneNumber = `0712${String(randomInt(10_000)).padStart(4, '0')}78`;
+    const prompt = { orderId: order.id, phoneNumber };
+    const promptKey = randomUUID();
+    await untilAnswered(() => ask(shop, 'prompt', 'POST /api/mpesa/stk-push', { token, key: promptKey, body: prompt }));
+    await wait(2_000);
+  }
+}
+
+/** Opens accounts; each must get its one mail. */
+async function register(shop) {
+  while (!shop.isClosing) {
+    const email = `${randomUUID()}@load.example`;
+    const body = { name: 'Load Test', email, password: 'correct horse' };
+    const answer = await untilAnswered(() => ask(shop, 'register', 'POST /api/auth/register', { body }));
+    if (answer?.status === 201) shop.books.addresses.push(email);
+    await wait(3_000);
+  }
+}
+
+/** Adds pictures, as an administrator does. */
+async function upload(shop, token, picture) {
+  while (!shop.isClosing) {
+    const form = new FormData();
+    form.append('images', new Blob([picture], { type: 'image/webp' }), 'part.webp');
+    const answer = await ask(shop, 'upload', 'POST /api/upload', { token, body: form });
+    if (answer.status === 201) shop.books.pictures.push(...answer.body.urls);
+    await wait(3_000);
+  }
+}
+
+/** Sends everybody in; `shop.isClosing` sends them home, each when what was begun is done. */
+export function letShoppersIn(shop, { products, product, buyers, admin, picture }) {
+  return Promise.all([
+    ...Array.from({ length: 4 }, () => browse(shop, products)),
+    ...buyers.map((token) => buy(shop, token, product)),
+    register(shop),
+    upload(shop, admin, picture),
+  ]);
+}
