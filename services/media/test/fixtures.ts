@@ -11,7 +11,7 @@ import { mediaService } from '../src/service.js';
 export async function startMedia() {
   const folder = await mkdtemp(join(tmpdir(), 'media-test-'));
   const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
-  const bucket = {
+  const place = {
     S3_ENDPOINT: TEST_S3_ENDPOINT,
     S3_ACCESS_KEY: TEST_S3_ACCESS_KEY,
     S3_SECRET_KEY: TEST_S3_SECRET_KEY,
@@ -20,13 +20,13 @@ export async function startMedia() {
   const media = await TestService.start({
     settings: MediaSettings,
     service: mediaService,
-    environment: TEST_S3_ENDPOINT ? bucket : { MEDIA_DIR: folder },
+    environment: TEST_S3_ENDPOINT ? place : { MEDIA_DIR: folder },
   });
   const stop = async () => {
     await media.stop();
     await rm(folder, { recursive: true });
   };
-  return { media, stop };
+  return { media, bucket: place.S3_BUCKET, stop };
 }
 
 /** A picture in one plain colour. */

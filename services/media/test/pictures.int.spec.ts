@@ -73,6 +73,13 @@ describe('GET /media/:key', () => {
     }
   });
 
+  it('sends the same whether it was just made or kept', async () => {
+    const address = mediaUrl((await upload([await aPicture('png', 700, 300)])).body.urls[0] ?? '', 640);
+    const [made, kept] = [await fetchPicture(shop.media, address), await fetchPicture(shop.media, address)];
+    expect(kept.content).toEqual(made.content);
+    expect(kept.headers.get('content-length')).toBe(String(made.content.length));
+  });
+
   it('knows a fixed set of widths and never enlarges', async () => {
     const address = (await upload([await aPicture('png', 500, 100)])).body.urls[0] ?? '';
     const widthOf = async (query: string) =>
@@ -111,3 +118,15 @@ describe('POST /internal/drawings', () => {
     expect((await shop.media.request('POST', '/internal/drawings', { asService: true, body })).status).toBe(400);
   });
 });
+
+const { TEST_S3_ENDPOINT } = process.env;
+if (TEST_S3_ENDPOINT !== undefined)
+  describe('the bucket', () => {
+    it('opens to nobody but the service', async () => {
+      const address = (await upload([await aPicture()])).body.urls[0] ?? '';
+      expect((await fetchPicture(shop.media, address)).status).toBe(200);
+      const key = address.split('/').at(-1) ?? '';
+      for (const path of ['', `/${key}`, '?policy'])
+        expect((await fetch(`${TEST_S3_ENDPOINT}/${shop.bucket}${path}`)).status).toBe(403);
+    });
+  });

@@ -1,8 +1,16 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { pictureNotFound } from '../domain/errors.js';
 import { isKey, type PictureFormat } from '../domain/picture.js';
 import { Images } from './images.js';
 import { Storage } from './storage.js';
+
+/** A picture on its way to a browser. */
+export interface Picture {
+  bytes: number;
+  content: Readable | Buffer;
+}
 
 /** Gives a picture in a width and format: rendered once, kept, and rendered once however many ask at the same time. */
 @Injectable()
@@ -15,20 +23,21 @@ export class RenderPicture {
   ) {}
 
   /** @throws DomainError `picture_not_found` */
-  async execute(key: string, width: number, format: PictureFormat): Promise<Buffer> {
+  async execute(key: string, width: number, format: PictureFormat): Promise<Picture> {
     if (!isKey(key)) throw pictureNotFound();
     const variant = `${key}.${width}.${format}`;
     const kept = await this.storage.read(variant);
     if (kept) return kept;
     const running = this.rendering.get(variant) ?? this.render(key, variant, width, format);
     this.rendering.set(variant, running);
-    return running.finally(() => this.rendering.delete(variant));
+    const content = await running.finally(() => this.rendering.delete(variant));
+    return { bytes: content.length, content };
   }
 
   private async render(key: string, variant: string, width: number, format: PictureFormat): Promise<Buffer> {
     const original = await this.storage.read(key);
     if (!original) throw pictureNotFound();
-    const content = await this.images.render(original, width, format);
+    const content = await this.images.render(await buffer(original.content), width, format);
     await this.storage.write(variant, content);
     return content;
   }

@@ -25,9 +25,10 @@ export class PictureController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const format = renderFormat(accept);
-    const content = await this.rendering.execute(key, renderWidth(w), format);
+    const { bytes, content } = await this.rendering.execute(key, renderWidth(w), format);
     void reply
       .header('content-type', `image/${format}`)
+      .header('content-length', bytes)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('vary', 'Accept')
       .header('x-content-type-options', 'nosniff');

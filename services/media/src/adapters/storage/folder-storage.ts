@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Storage } from '../../use-cases/storage.js';
+import { type Kept, Storage } from '../../use-cases/storage.js';
 
 /** Keeps objects as files, spread over 256 folders. */
 export class FolderStorage extends Storage {
@@ -9,9 +9,11 @@ export class FolderStorage extends Storage {
     super();
   }
 
-  async read(key: string): Promise<Buffer | undefined> {
+  async read(key: string): Promise<Kept | undefined> {
     try {
-      return await readFile(join(this.folderOf(key), key));
+      const file = await open(join(this.folderOf(key), key));
+      const { size } = await file.stat();
+      return { bytes: size, content: file.createReadStream() };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
       throw error;

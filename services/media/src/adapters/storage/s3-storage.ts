@@ -1,8 +1,8 @@
-import { buffer } from 'node:stream/consumers';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'minio';
 import type { Logger } from '@shop/service-kit/observe/logger';
-import { Storage } from '../../use-cases/storage.js';
+import { type Kept, Storage } from '../../use-cases/storage.js';
 
 /** Where the bucket is and who we are there. */
 export interface S3Place {
@@ -46,9 +46,11 @@ export class S3Storage extends Storage {
     });
   }
 
-  async read(key: string): Promise<Buffer | undefined> {
+  async read(key: string): Promise<Kept | undefined> {
     try {
-      return await buffer(await this.client.getObject(this.place.bucket, key));
+      const content = await this.client.getObject(this.place.bucket, key);
+      // The client's stream is the server's answer itself: no second call for the size.
+      return { bytes: Number((content as IncomingMessage).headers['content-length']), content };
     } catch (error) {
       if (ABSENT.has(codeOf(error))) return undefined;
       throw error;
