@@ -18,6 +18,11 @@ mkdir -m 700 "$partial"
 trap 'rm -rf "$partial"' EXIT
 trap 'exit 130' HUP INT TERM
 
+# As Kafka's tools read it.
+time_of() {
+  date -u -d "@$1" +%Y-%m-%dT%H:%M:%S.000Z
+}
+
 # One snapshot for the dump and for its figures: both show the same instant of a database that goes on changing.
 back_up() {
   reach "$1"
@@ -40,7 +45,9 @@ SQL
 
 {
   echo "SavannaPC backup"
-  echo "start = $(date -u +%Y-%m-%dT%H:%M:%SZ)"
+  echo "start = $(time_of "$(date +%s)")"
+  # What a consumer had not applied when its database was read was sent within the hour before, or its lag was an alarm.
+  echo "events again from = $(time_of $(($(date +%s) - 3600)))"
 } >"$partial/manifest"
 backed_up=''
 for name in $databases; do
@@ -50,7 +57,7 @@ for name in $databases; do
   backed_up="$backed_up $name"
 done
 {
-  echo "end = $(date -u +%Y-%m-%dT%H:%M:%SZ)"
+  echo "end = $(time_of "$(date +%s)")"
   echo "databases =$backed_up"
   for name in $backed_up; do cat "$partial/$name.figures"; done
 } >>"$partial/manifest"

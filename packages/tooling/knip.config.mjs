@@ -4,7 +4,7 @@ const src = ['src/**/*.ts', 'test/**/*.ts'];
 export default {
   workspaces: {
     '.': {
-      entry: ['infra/{bench,compose}/*.mjs', 'infra/k8s-check/check.mjs', 'k8s/**/*.mjs'],
+      entry: ['infra/{bench,compose}/*.mjs', 'infra/k8s-check/check.mjs', 'infra/backup/rehearse.mjs', 'k8s/**/*.mjs'],
       // Of the machine, not of npm.
       ignoreBinaries: ['kubectl', 'kubernetes-validate'],
       ignoreDependencies: ['jest', 'prisma', 'dependency-cruiser', 'jscpd', 'jest-environment-jsdom'],

@@ -1,0 +1,143 @@
+// npm run rehearse:restore: sells, backs up, loses every database with its server, restores, compares and sells again,
+// over a real PostgreSQL. The last line is `N passed, N failed`.
+import { strict as assert } from 'node:assert';
+import { cpSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { RehearsalShop } from './rehearsal-shop.mjs';
+import { Shopper } from './shopper.mjs';
+
+/** What an accountant would compare, asked of the databases themselves. */
+const FIGURES = [
+  ['orders paid, cents', 'orders', `select sum(total_cents) from customer_order where status = 'paid'`],
+  ['payments in orders, cents', 'orders', `select sum(amount_cents) from order_payment where status = 'succeeded'`],
+  ['payments of M-Pesa, cents', 'payments', `select sum(amount) * 100 from attempt where status = 'succeeded'`],
+  ['receipts of M-Pesa', 'payments', 'select count(receipt) from attempt'],
+  ['pieces in stock', 'catalog', 'select sum(count_in_stock) from product'],
+  ['pieces in holds', 'catalog', 'select coalesce(sum(quantity), 0) from hold_line'],
+  ['accounts', 'identity', 'select count(*) from account'],
+  ['products bought by somebody', 'reviews', 'select count(*) from purchase'],
+];
+
+const shop = new RehearsalShop();
+let passed = 0;
+
+async function step(name, work) {
+  const begin = performance.now();
+  const result = await work();
+  passed += 1;
+  console.log(`ok  ${name} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
+  return result;
+}
+
+const takeFigures = () => FIGURES.map(([, name, statement]) => shop.value(name, statement));
+
+function restored(...args) {
+  const { status, stderr } = shop.restore(...args);
+  assert.equal(status, 0, stderr);
+}
+
+function refused(why, ...args) {
+  const { status, stderr } = shop.restore(...args);
+  assert.notEqual(status, 0);
+  assert.match(stderr, why);
+}
+
+/** A copy of the backup that something happened to. */
+function damaged(backup, suffix, damage) {
+  const copy = `${backup}${suffix}`;
+  cpSync(backup, copy, { recursive: true });
+  damage(copy);
+  return copy;
+}
+
+/** @returns the customer and the orders */
+async function sell() {
+  const shopper = new Shopper(await shop.open());
+  const bought = [];
+  await step('a customer buys two parts and pays them', async () => {
+    await shopper.register();
+    bought.push(await shopper.buy());
+    bought.push(await shopper.buy(bought[0].productId));
+  });
+  return { shopper, bought };
+}
+
+async function lose(backup) {
+  await step('a database in use is not restored over', () => refused(/stop the services first/, backup, '--replace'));
+  await step('every database is lost, and an empty server takes their place', async () => {
+    await shop.close();
+    shop.destroyServer();
+    shop.startServer();
+    assert.throws(() => takeFigures(), /does not exist/);
+  });
+}
+
+async function restore(backup) {
+  const orders = 'orders.dump';
+  await step('a truncated, an incomplete and an unfinished backup are refused', () => {
+    refused(/damaged/, damaged(backup, '-truncated', (copy) => truncateSync(join(copy, orders), 1_000)));
+    refused(/damaged/, damaged(backup, '-incomplete', (copy) => rmSync(join(copy, orders))));
+    refused(/never finished/, damaged(backup, '.partial', () => undefined));
+    assert.equal(shop.value('orders', `select count(*) from pg_tables where schemaname = 'public'`), '0');
+  });
+  await step('the backup is restored, with every figure of its manifest', () => restored(backup));
+  await step('a database that is not empty is not restored over, unless told', () => {
+    refused(/not empty/, backup);
+    restored(backup, '--replace');
+  });
+}
+
+async function sellOn({ shopper, bought }) {
+  const [{ productId }, { left }] = bought;
+  await step('the customer signs in and finds both orders paid, and the stock is what it was', async () => {
+    shopper.run = await shop.open();
+    await shopper.logIn();
+    for (const { id, number, total } of bought) {
+      const order = await shopper.order(id);
+      assert.deepEqual([order.status, order.order_number, order.total_price], ['paid', number, total]);
+    }
+    assert.equal((await shopper.product(productId)).countInStock, left);
+  });
+  await step('the shop sells on', async () => {
+    await shopper.buy(productId);
+    assert.equal((await shopper.product(productId)).countInStock, left - 1);
+  });
+}
+
+async function rehearse() {
+  shop.startServer();
+  const sold = await sell();
+  const before = takeFigures();
+  const backup = await step('the running shop is backed up', () => {
+    const { status, stdout, stderr } = shop.backUp();
+    assert.equal(status, 0, stderr);
+    return stdout.trim();
+  });
+  await lose(backup);
+  await restore(backup);
+  const after = takeFigures();
+  console.table(FIGURES.map(([figure], index) => ({ figure, before: before[index], after: after[index] })));
+  await step('the sums are as before the loss', () => assert.deepEqual(after, before));
+  await sellOn(sold);
+  await step('only the newest backups are kept', () => {
+    rmSync(`${backup}.partial`, { recursive: true });
+    const newest = shop.backUp(1).stdout.trim();
+    assert.deepEqual(
+      readdirSync(shop.backups).filter((name) => name.endsWith('Z')),
+      [basename(newest)],
+    );
+    assert.match(readFileSync(join(newest, 'manifest'), 'utf8'), /rows of customer_order = 3/);
+  });
+}
+
+let failed = 0;
+try {
+  await rehearse();
+} catch (error) {
+  failed = 1;
+  console.error(error);
+} finally {
+  await shop.remove();
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed;
