@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { exportAccount } from '@shop/contracts/export';
+import { callOut, outcomeOfStatus } from '@shop/service-kit/observe/call-out';
 import { currentContext } from '@shop/service-kit/observe/request-context';
 import { sendProblem, UNAVAILABLE } from './problem.js';
 import type { Upstream } from './routes.js';
@@ -25,7 +26,11 @@ export async function sendExport(
   try {
     const answers = await Promise.all(
       KEEPERS.map((name) =>
-        fetch(`${urls[name]}${exportAccount.path}`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+        callOut(
+          { target: name, operation: 'export' },
+          () => fetch(`${urls[name]}${exportAccount.path}`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+          { answer: ({ status }) => outcomeOfStatus(status) },
+        ),
       ),
     );
     const refusal = answers.find(({ status }) => status === 401);

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { callOut, outcomeOfStatus } from '@shop/service-kit/observe/call-out';
 import { currentContext } from '@shop/service-kit/observe/request-context';
 import { sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
 
@@ -39,8 +40,11 @@ const post = (
   url: string,
   headers: Record<string, string>,
   body: Uint8Array<ArrayBuffer>,
-): Promise<Response | undefined> =>
-  fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => undefined);
+): Promise<Response | undefined> => {
+  const send = () => fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const call = { target: 'payments', operation: 'callback' };
+  return callOut(call, send, { answer: ({ status }) => outcomeOfStatus(status) }).catch(() => undefined);
+};
 
 async function readBody({ raw }: FastifyRequest): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];

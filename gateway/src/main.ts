@@ -8,6 +8,7 @@ import { openEventFeed } from '@shop/service-kit/events/open-event-bus';
 import { AnswerCache } from './cache/answer-cache.js';
 import { EVERYTHING, outdatedBy, outdatedByWrite, type Write } from './cache/freshness.js';
 import { GatewaySettings } from './config.js';
+import { observeGateway } from './gauges.js';
 import { AddressLimits } from './limits.js';
 import { createGateway } from './server.js';
 
@@ -28,6 +29,7 @@ try {
     (event) => cache.drop(outdatedBy(event)),
     () => cache.drop(EVERYTHING),
   );
+  observeGateway(cache, feed);
   await gateway.listen({ port: config.SHOP_PORT, host: config.SHOP_HOST });
   let isStopping = false;
   const management = await startManagement(config.MANAGEMENT_PORT, config.MANAGEMENT_HOST, [

@@ -12,8 +12,8 @@ export async function fetchProductPage(
   clientAddress: string,
 ): Promise<Answer> {
   const [product, reviews] = await Promise.all([
-    fetchAnswer(`${urls.catalog}/products/${id}`, clientAddress),
-    fetchAnswer(`${urls.reviews}/products/${id}/reviews`, clientAddress).catch(() => undefined),
+    fetchAnswer({ upstream: 'catalog', path: `/products/${id}` }, urls, clientAddress),
+    fetchAnswer({ upstream: 'reviews', path: `/products/${id}/reviews` }, urls, clientAddress).catch(() => undefined),
   ]);
   if (product.status !== 200) return product;
   const hasReviews = reviews?.status === 200;

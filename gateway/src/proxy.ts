@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import type { Problem } from '@shop/contracts/problem';
 import type { Logger } from '@shop/service-kit/observe/logger';
+import { beginCallOut, type CallOutcome, outcomeOfStatus } from '@shop/service-kit/observe/call-out';
 import { currentContext } from '@shop/service-kit/observe/request-context';
 import type { Coding } from './cache/answer.js';
 import { codingFor } from './cache/send-answer.js';
@@ -26,6 +27,8 @@ const UPSTREAM_TIMEOUT_MS = 30_000;
 interface Passing {
   coding: Coding;
   onAnswer: () => void;
+  /** Ends the measuring of the call, which lasts until the answer begins. */
+  end: (outcome: CallOutcome) => void;
 }
 
 /** Passes requests on as they are, streams included, over kept connections. */
@@ -46,10 +49,12 @@ export class Proxy {
         on: {
           proxyRes: (answer, request, response) => {
             const passing = this.passing.get(request);
+            passing?.end(outcomeOfStatus(answer.statusCode ?? 502));
             passing?.onAnswer();
             relay(answer, response, passing?.coding ?? 'identity');
           },
-          error: (error, _request, response) => {
+          error: (error, request, response) => {
+            this.passing.get(request)?.end('failed');
             logger.warn({ err: error, target: new URL(target).host }, 'upstream failed');
             if ('writeHead' in response) answerUnavailable(response);
           },
@@ -69,7 +74,8 @@ export class Proxy {
     onAnswer: () => void,
   ): Promise<void> {
     const { raw } = request;
-    this.passing.set(raw, { coding: codingFor(request), onAnswer });
+    const end = beginCallOut({ target: upstream, operation: 'pass' });
+    this.passing.set(raw, { coding: codingFor(request), onAnswer, end });
     for (const name of GATEWAY_HEADERS) delete raw.headers[name];
     raw.headers['x-request-id'] = currentContext().requestId;
     raw.headers['x-client-address'] = request.ip;

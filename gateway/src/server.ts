@@ -2,6 +2,7 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { RedisChannel } from '@shop/service-kit/cache/redis-channel';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { observe, refuseAddress } from '@shop/service-kit/http/server';
+import { counter } from '@shop/service-kit/observe/metrics';
 import { Answer } from './cache/answer.js';
 import type { AnswerCache } from './cache/answer-cache.js';
 import { fetchAnswer } from './cache/fetch-answer.js';
@@ -18,6 +19,7 @@ import type { AddressLimits } from './limits.js';
 import { NOT_FOUND, sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
 import { fetchProductPage } from './product-page.js';
 import { Proxy } from './proxy.js';
+import { routeName } from './route-name.js';
 import { productIdOf, routeOf, type Route, upstreamUrls } from './routes.js';
 
 /** API.md: bodies over 100 kB get 413, uploads aside (10 pictures of 10 MB, and their frames). */
@@ -26,6 +28,9 @@ const UPLOAD_LIMIT = 101 * 1024 * 1024;
 
 /** RFC 9211: whether memory answered, or a service was asked, or somebody else's question was joined. */
 const CACHE_STATUS = 'cache-status';
+
+/** Shared reads by how they were answered: `hit` from memory, `joined` with somebody else's question, `miss` by a service. */
+const reads = counter('gateway_cache_reads_total', 'Shared reads by outcome: hit, joined, miss', ['outcome']);
 
 /** What the gateway is made of. */
 export interface GatewayParts {
@@ -47,7 +52,7 @@ export function createGateway({ config, logger, cache, limits, writes }: Gateway
     frameworkErrors: refuseAddress,
   });
   const proxy = new Proxy(upstreamUrls(config), logger);
-  observe(server, logger);
+  observe(server, logger, routeName);
   server.removeAllContentTypeParsers();
   // Bodies flow through untouched.
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -82,7 +87,10 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
   const shared = sharedReadOf(request);
   const kept = shared === undefined ? undefined : cache.get(shared);
   // What memory answers costs so little that nobody's limit counts it.
-  if (kept) return sendAnswer(kept, request, reply.header(CACHE_STATUS, 'gateway; hit'));
+  if (kept) {
+    reads.inc({ outcome: 'hit' });
+    return sendAnswer(kept, request, reply.header(CACHE_STATUS, 'gateway; hit'));
+  }
   const route = routeOf(request.url);
   if (!route) return sendProblem(reply, 404, NOT_FOUND);
   if (!(await limits.pass(request, reply))) return reply;
@@ -96,7 +104,9 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
   const read = wholeReadOf(parts, route, request);
   if (read && shared === undefined) return sendWhole(read(), request, reply);
   if (read && shared !== undefined) {
-    void reply.header(CACHE_STATUS, `gateway; fwd=uri-miss${cache.isFetching(shared) ? '; collapsed' : ''}`);
+    const isJoined = cache.isFetching(shared);
+    reads.inc({ outcome: isJoined ? 'joined' : 'miss' });
+    void reply.header(CACHE_STATUS, `gateway; fwd=uri-miss${isJoined ? '; collapsed' : ''}`);
     return sendWhole(cache.fetch(shared, read), request, reply);
   }
   // Taken now: passing it on changes the request's address.
@@ -118,7 +128,7 @@ function wholeReadOf({ config }: Parts, { upstream, path }: Route, request: Fast
   const urls = upstreamUrls(config);
   const productId = request.method === 'GET' ? productIdOf(request.url) : undefined;
   if (productId !== undefined) return () => fetchProductPage(productId, urls, request.ip);
-  return sharedReadOf(request) === undefined ? undefined : () => fetchAnswer(`${urls[upstream]}${path}`, request.ip);
+  return sharedReadOf(request) === undefined ? undefined : () => fetchAnswer({ upstream, path }, urls, request.ip);
 }
 
 async function sendWhole(answer: Promise<Answer>, request: FastifyRequest, reply: FastifyReply) {

@@ -38,6 +38,11 @@ export class AnswerCache {
     return this.kept.get(url);
   }
 
+  /** What is kept: how many answers, the most bytes they take, and how many bytes they may take. */
+  get size(): { answers: number; bytes: number; maxBytes: number } {
+    return { answers: this.kept.size, bytes: this.kept.calculatedSize, maxBytes: this.kept.maxSize };
+  }
+
   /** Whether somebody's call for this address is under way, which the next one will wait for. */
   isFetching(url: string): boolean {
     return this.flights.has(url);

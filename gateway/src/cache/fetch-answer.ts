@@ -1,4 +1,6 @@
+import { callOut, outcomeOfStatus } from '@shop/service-kit/observe/call-out';
 import { currentContext } from '@shop/service-kit/observe/request-context';
+import type { Route, Upstream } from '../routes.js';
 import { Answer } from './answer.js';
 
 const TIMEOUT_MS = 10_000;
@@ -17,7 +19,18 @@ const LEFT_OUT = new Set([
 ]);
 
 /** One call to a service without anything of the asking person, its answer whole. @throws when no answer comes */
-export async function fetchAnswer(url: string, clientAddress: string): Promise<Answer> {
+export function fetchAnswer(
+  { upstream, path }: Route,
+  urls: Record<Upstream, string>,
+  clientAddress: string,
+): Promise<Answer> {
+  const call = { target: upstream, operation: 'read' };
+  return callOut(call, () => ask(`${urls[upstream]}${path}`, clientAddress), {
+    answer: ({ status }) => outcomeOfStatus(status),
+  });
+}
+
+async function ask(url: string, clientAddress: string): Promise<Answer> {
   const response = await fetch(url, {
     headers: {
       'accept-encoding': 'identity',

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import type { AddressInfo } from 'node:net';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -20,6 +21,7 @@ import { createAdapter } from './http/server.js';
 import { REDIS } from './kit.module.js';
 import { createLogger, NestLogger, type Logger } from './observe/logger.js';
 import { type ReadinessCheck, startManagement } from './observe/management.js';
+import { observeService } from './observe/service-gauges.js';
 
 /** What makes one service out of the kit. */
 export interface Service {
@@ -42,6 +44,8 @@ export interface Service {
 /** A service that answers. */
 export interface RunningService {
   app: NestFastifyApplication;
+  /** Where /livez, /readyz and /metrics answer. */
+  managementUrl: string;
   /** Finishes what it took, then lets go of everything. */
   stop: () => Promise<void>;
 }
@@ -81,48 +85,48 @@ export async function startService(
       await stop();
       stopManagement();
     };
-    return { app, stop: stopAll };
+    const { port } = management.address() as AddressInfo;
+    return { app, managementUrl: `http://${config.SERVICE_HOST}:${port}`, stop: stopAll };
   } catch (error) {
     stopManagement();
     throw error;
   }
 }
 
-async function startApp(service: Service, logger: Logger): Promise<RunningService> {
-  const { config } = service;
-  const app = await createApp(service, logger);
+async function startApp(service: Service, logger: Logger): Promise<Omit<RunningService, 'managementUrl'>> {
+  const { name, config } = service;
+  const { app, strategy } = await createApp(service, logger);
   await app.init();
   await service.onReady?.({ app });
   await app.get(EndedSessions).start();
   await app.get(Listener).start();
   await app.startAllMicroservices();
-  app.get(Outbox).start();
+  const [postgres, outbox] = [app.get(Postgres), app.get(Outbox)];
+  outbox.start();
   await app.listen(config.SERVICE_PORT, config.SERVICE_HOST);
-  const sweeping = new DailySweep(app.get(Postgres), service.retention ?? [], logger);
+  observeService({ name, postgres, outbox, bus: app.get(EventBus), topics: () => [...strategy.getHandlers().keys()] });
+  const sweeping = new DailySweep(postgres, service.retention ?? [], logger);
   if (config.SWEEP_DAILY) sweeping.start();
   const stop = async () => {
     await app.close();
     await sweeping.stop();
-    await app.get(Outbox).stop();
+    await outbox.stop();
     app.get(EndedSessions).stop();
     await app.get(Listener).stop();
     await app.get(EventBus).stop();
     app.get<RedisClient | undefined>(REDIS)?.destroy();
-    await app.get(Postgres).pool.end();
+    await postgres.pool.end();
   };
   return { app, stop };
 }
 
-async function createApp(
-  { name, module, bodyLimit, plugins }: Service,
-  logger: Logger,
-): Promise<NestFastifyApplication> {
+async function createApp({ name, module, bodyLimit, plugins }: Service, logger: Logger) {
   const adapter = createAdapter(logger, bodyLimit);
   await plugins?.(adapter.getInstance<FastifyInstance>());
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: new NestLogger(logger) });
   const strategy = app.get(EventBus).consumerOf(name, app.get(EventDispatcher));
   app.connectMicroservice({ strategy });
-  return app;
+  return { app, strategy };
 }
 
 /** Runs a service as this process: settings checked, ended cleanly by SIGTERM, SIGINT or the launcher's end. */

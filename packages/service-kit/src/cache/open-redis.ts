@@ -1,5 +1,6 @@
 import type { createClient } from 'redis';
 import type { Logger } from '../observe/logger.js';
+import { readAtScrape } from '../observe/read-at-scrape.js';
 
 /** A connection to Redis whose commands fail at once while Redis is away; it reconnects by itself. */
 export type RedisClient = ReturnType<typeof connection>;
@@ -26,6 +27,9 @@ export async function openRedis(url: string, logger: Logger): Promise<RedisClien
     if (isAway) logger.info('Redis is back');
     isAway = false;
   });
+  readAtScrape({ name: 'redis_up', help: 'Whether this process is connected to Redis' }, () => [
+    { value: client.isReady ? 1 : 0 },
+  ]);
   client.connect().catch(() => undefined);
   return client;
 }

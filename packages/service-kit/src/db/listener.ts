@@ -11,6 +11,7 @@ export class Listener {
   private readonly handlers = new Map<string, Notified>();
   private readonly recovered: (() => void)[] = [];
   private isStopped = false;
+  private isOpen = false;
 
   constructor(
     private readonly databaseUrl: string,
@@ -21,6 +22,10 @@ export class Listener {
   on(channel: string, onNotify: Notified, onRecovered?: () => void): void {
     this.handlers.set(channel, onNotify);
     if (onRecovered) this.recovered.push(onRecovered);
+  }
+
+  get isConnected(): boolean {
+    return this.isOpen;
   }
 
   async start(): Promise<void> {
@@ -40,10 +45,12 @@ export class Listener {
     client.on('end', () => this.reconnect());
     for (const channel of this.handlers.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     this.client = client;
+    this.isOpen = true;
     for (const recover of this.recovered) recover();
   }
 
   private reconnect(): void {
+    this.isOpen = false;
     if (this.isStopped) return;
     this.logger.warn('listener connection lost; reconnecting');
     setTimeout(() => {

@@ -10,9 +10,18 @@ export abstract class EventBus {
   abstract publish(events: readonly EventEnvelope<unknown>[]): Promise<void>;
   /** Nest's transport that brings a service its events. */
   abstract consumerOf(group: string, dispatcher: EventDispatcher): Server & CustomTransportStrategy;
+  /** What waits there for a service, of the topics it takes. @throws when the bus does not answer */
+  abstract backlog(group: string, topics: readonly string[]): Promise<Backlog[]>;
   /** What consumers gave up. */
   abstract deadLetters(): DeadLetters;
   abstract stop(): Promise<void>;
+}
+
+/** Events of one topic that wait: for the service to take them, and for a person to put them back. */
+export interface Backlog {
+  topic: string;
+  waiting: number;
+  deadLetters: number;
 }
 
 /** Which service takes events, and how. */

@@ -11,5 +11,7 @@ export interface Happened {
 export abstract class EventFeed {
   /** Resolves at once or when listening; `onGap` runs after every (re)connection: anything may have been missed. */
   abstract start(onEvent: (event: Happened) => void, onGap: () => void): Promise<void>;
+  /** False while it hears nothing. */
+  abstract isListening(): boolean;
   abstract stop(): Promise<void>;
 }

@@ -7,13 +7,22 @@ import type { EventBus } from './event-bus.js';
 const BATCH = 100;
 /** One relay at a time per database, so that events leave in the order they were written. */
 const RELAY_LOCK = 7_310_001;
-const NEXT = `select id, envelope, extract(epoch from now() - created_at) as age from outbox order by id limit ${BATCH}`;
+const NEXT = `select id, envelope from outbox order by id limit ${BATCH}`;
+const COUNTED = 10_000;
+const BACKLOG = `select count(*)::int as events, extract(epoch from now() - min(created_at))::float8 as age
+  from (select created_at from outbox order by id limit ${COUNTED}) as waiting`;
 
 interface Waiting {
   id: string;
   envelope: EventEnvelope<unknown>;
-  /** Seconds. */
-  age: string;
+}
+
+/** What the bus has not got yet. */
+export interface OutboxBacklog {
+  /** Counted to 10000. */
+  events: number;
+  /** Since when the oldest waits, in milliseconds of this machine's clock; undefined when nothing waits. */
+  since: number | undefined;
 }
 
 /** Gives the events that transactions left in the outbox to the bus: woken by each commit, swept once a second. */
@@ -22,6 +31,7 @@ export class Outbox {
   private again = false;
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
+  private lastSeen: OutboxBacklog | undefined;
 
   constructor(
     private readonly postgres: Postgres,
@@ -50,6 +60,23 @@ export class Outbox {
     await this.running;
   }
 
+  /** What waits now. @throws when the database does not say */
+  async backlog(): Promise<OutboxBacklog> {
+    const { rows } = await this.postgres.pool.query<{ events: number; age: number | null }>(BACKLOG);
+    const { events = 0, age = null } = rows[0] ?? {};
+    this.lastSeen = { events, since: age === null ? undefined : Date.now() - age * 1_000 };
+    return this.lastSeen;
+  }
+
+  /** How long the oldest event has waited. While the database is away the oldest one known only gets older. */
+  async ageSeconds(): Promise<number> {
+    const { since } = await this.backlog().catch((error: unknown) => {
+      if (this.lastSeen?.since === undefined) throw error;
+      return this.lastSeen;
+    });
+    return since === undefined ? 0 : Math.max(0, (Date.now() - since) / 1_000);
+  }
+
   private async relayAll(): Promise<void> {
     while (this.again && !this.isStopped) {
       this.again = false;
@@ -69,7 +96,6 @@ export class Outbox {
       ]);
       if (!locks[0]?.ok) return 0;
       const { rows } = await client.query<Waiting>(NEXT);
-      metrics.outboxAge.set(Number(rows[0]?.age ?? 0));
       if (rows.length === 0) return 0;
       await this.bus.publish(rows.map(({ envelope }) => envelope));
       await client.query('delete from outbox where id = any($1::bigint[])', [rows.map((row) => row.id)]);

@@ -1,12 +1,15 @@
 import type { EventEnvelope } from '@shop/contracts/event';
 import type { Logger } from '../observe/logger.js';
-import { EventBus } from './event-bus.js';
+import { deadLettersOf } from './dead-letters.js';
+import { type Backlog, EventBus } from './event-bus.js';
 import type { EventDispatcher } from './event-dispatcher.js';
 import type { Happened } from './event-feed.js';
 import { PgBossDeadLetters } from './pg-boss-dead-letters.js';
 import { PgBossQueues } from './pg-boss-queues.js';
-import { PgBossServer } from './pg-boss-server.js';
+import { PgBossServer, queueOf } from './pg-boss-server.js';
 import { FEED_CHANNEL } from './postgres-feed.js';
+
+const WAITING = `select name, count(*)::int as jobs from pgboss.job where name = any($1) and state < 'active' group by name`;
 
 /** The embedded event bus: PostgreSQL queues by pg-boss, one queue per topic and consuming service. */
 export class PgBossBus extends EventBus {
@@ -32,6 +35,17 @@ export class PgBossBus extends EventBus {
       const happened: Happened = { topic: event.type, key: event.key };
       await this.queues.boss.getDb().executeSql('select pg_notify($1, $2)', [FEED_CHANNEL, JSON.stringify(happened)]);
     }
+  }
+
+  async backlog(group: string, topics: readonly string[]): Promise<Backlog[]> {
+    const queues = topics.flatMap((topic) => [queueOf(topic, group), deadLettersOf(topic)]);
+    const { rows } = await this.queues.boss.getDb().executeSql(WAITING, [queues]);
+    const jobs = new Map((rows as { name: string; jobs: number }[]).map((row) => [row.name, row.jobs]));
+    return topics.map((topic) => ({
+      topic,
+      waiting: jobs.get(queueOf(topic, group)) ?? 0,
+      deadLetters: jobs.get(deadLettersOf(topic)) ?? 0,
+    }));
   }
 
   deadLetters(): PgBossDeadLetters {

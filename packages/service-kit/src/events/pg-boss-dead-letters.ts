@@ -1,6 +1,7 @@
 import { Envelope } from '@shop/contracts/event';
 import { type DeadLetter, type DeadLetters, deadLettersOf } from './dead-letters.js';
 import type { PgBossQueues } from './pg-boss-queues.js';
+import { queueOf } from './pg-boss-server.js';
 
 const MOST = 1_000;
 const WAITING = `select data from pgboss.job where name = $1 and state < 'active' order by created_on limit ${MOST}`;
@@ -25,7 +26,7 @@ export class PgBossDeadLetters implements DeadLetters {
       if (!job) return count;
       const { event, group } = job.data;
       const singletonKey = Envelope.safeParse(event).data?.key ?? job.id;
-      await boss.send(`${topic}.${group}`, event as object, { singletonKey });
+      await boss.send(queueOf(topic, group), event as object, { singletonKey });
       await boss.complete(queue, job.id);
       count += 1;
     }

@@ -6,6 +6,9 @@ import { ATTEMPTS, type ConsumerParts } from './event-bus.js';
 import { MalformedEvent } from './event-dispatcher.js';
 import type { PgBossQueues } from './pg-boss-queues.js';
 
+/** The queue that brings a topic's events to one service. */
+export const queueOf = (topic: string, group: string): string => `${topic}.${group}`;
+
 /** Nest's transport over the embedded bus: consumers say @EventPattern and never learn what carries their events. */
 export class PgBossServer extends Server implements CustomTransportStrategy {
   constructor(
@@ -38,7 +41,7 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
 
   private async subscribe(topic: string, handler: MessageHandler): Promise<void> {
     const { boss } = this.queues;
-    const queue = `${topic}.${this.parts.group}`;
+    const queue = queueOf(topic, this.parts.group);
     const isPatient = this.parts.retryMs >= 1_000;
     const backoff = { retryDelay: Math.round(this.parts.retryMs / 1_000), retryBackoff: true, retryDelayMax: 60 };
     const retries = { retryLimit: ATTEMPTS - 1, expireInSeconds: 60, ...(isPatient && backoff) };

@@ -19,6 +19,10 @@ export class PostgresFeed extends EventFeed {
     await this.listener.start();
   }
 
+  isListening(): boolean {
+    return this.listener.isConnected;
+  }
+
   stop(): Promise<void> {
     return this.listener.stop();
   }

@@ -34,7 +34,12 @@ afterEach(() => {
 });
 
 const aClient = (timeoutMs?: number) =>
-  new InternalClient(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, 'the-credential', timeoutMs);
+  new InternalClient(
+    'other',
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    'the-credential',
+    timeoutMs,
+  );
 const call = (client = aClient()) => client.call(hold, { params: { id: 'order 1' }, body: { quantity: 2 } });
 const says = (status: number, body: unknown) => (_: unknown, response: ServerResponse) => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));

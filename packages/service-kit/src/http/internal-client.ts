@@ -12,11 +12,13 @@ import type { Endpoint } from '@shop/contracts/endpoint';
 import { Problem } from '@shop/contracts/problem';
 import { SERVICE_TOKEN_HEADER } from '../auth/auth.guard.js';
 import { DomainError, type ErrorKind } from '../domain/domain-error.js';
+import { callOut, type CallOutcome } from '../observe/call-out.js';
 import { currentContext } from '../observe/request-context.js';
 
 const KIND_OF: Record<number, ErrorKind> = { 400: 'invalid', 404: 'not-found', 409: 'conflict' };
 
-const isTransient = handleWhen((error) => !(error instanceof DomainError) || error.kind === 'unavailable');
+const isTransientError = (error: unknown) => !(error instanceof DomainError) || error.kind === 'unavailable';
+const isTransient = handleWhen(isTransientError);
 
 /** Calls another service's internal endpoints, which are safe to repeat: time-out, two retries with jitter, a breaker. */
 export class InternalClient {
@@ -25,7 +27,9 @@ export class InternalClient {
     circuitBreaker(isTransient, { halfOpenAfter: new ConstantBackoff(2_000), breaker: new ConsecutiveBreaker(8) }),
   );
 
+  /** `target` is the other service's name in figures; `timeoutMs` bounds each try. */
   constructor(
+    private readonly target: string,
     private readonly baseUrl: string,
     private readonly token: string,
     private readonly timeoutMs = 5_000,
@@ -37,9 +41,9 @@ export class InternalClient {
     { params = {}, body }: { params?: Record<string, string>; body?: z.input<NonNullable<E['body']>> },
   ): Promise<z.output<NonNullable<E['response']>>> {
     try {
-      return (await this.policy.execute(() => this.send(endpoint, params, body))) as z.output<
-        NonNullable<E['response']>
-      >;
+      const call = { target: this.target, operation: `${endpoint.method} ${endpoint.path}` };
+      const send = () => callOut(call, () => this.send(endpoint, params, body), { error: outcomeOf });
+      return (await this.policy.execute(send)) as z.output<NonNullable<E['response']>>;
     } catch (error) {
       if (error instanceof DomainError) throw error;
       throw new DomainError('unavailable', 'unavailable', 'The shop is busy. Please try again in a moment.');
@@ -62,6 +66,8 @@ export class InternalClient {
     throw problemOf(response.status, await response.json().catch(() => undefined));
   }
 }
+
+const outcomeOf = (error: unknown): CallOutcome => (isTransientError(error) ? 'failed' : 'refused');
 
 function problemOf(status: number, body: unknown): DomainError {
   const problem = Problem.safeParse(body).data;

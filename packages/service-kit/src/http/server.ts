@@ -25,9 +25,18 @@ export function createAdapter(logger: Logger, bodyLimit = BODY_LIMIT): FastifyAd
   return adapter;
 }
 
-/** Gives every request its id, one log line and one metric when it is over, and lets a closing server end. */
-export function observe(fastify: FastifyInstance, logger: Logger): void {
+/**
+ * Gives every request its id, one log line and one metric when it is over, and lets a closing server end. `routeOf` names
+ * a request's route where the server's own table does not; names are of a bounded number.
+ */
+export function observe(
+  fastify: FastifyInstance,
+  logger: Logger,
+  routeOf: (request: FastifyRequest) => string = ownRoute,
+): void {
+  const routes = new WeakMap<FastifyRequest, string>();
   fastify.addHook('onRequest', (request, reply, done) => {
+    routes.set(request, routeOf(request));
     const requestId = requestIdFrom(request.headers['x-request-id']);
     void reply.header('x-request-id', requestId);
     enterContext({ requestId });
@@ -35,9 +44,12 @@ export function observe(fastify: FastifyInstance, logger: Logger): void {
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, not the address: addresses can carry tokens.
-    const route = request.routeOptions.url ?? 'unknown';
+    const route = routes.get(request) ?? 'unknown';
     const { statusCode: status, elapsedTime } = reply;
-    metrics.requests.observe({ method: request.method, route, status: String(status) }, elapsedTime / 1000);
+    // A stream lasts as long as somebody looks at it.
+    const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
+    if (!isStream)
+      metrics.requests.observe({ method: request.method, route, status: String(status) }, elapsedTime / 1000);
     logger.info({ method: request.method, route, status, ms: Math.round(elapsedTime) }, 'request');
     done();
   });
@@ -48,6 +60,8 @@ export function observe(fastify: FastifyInstance, logger: Logger): void {
     done();
   });
 }
+
+const ownRoute = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 
 /** Answers an address that cannot be decoded or is too long: it reaches no route, no hook and no filter. */
 export function refuseAddress(_error: unknown, request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply): void {

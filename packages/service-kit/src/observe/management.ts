@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { registry } from './metrics.js';
+import { readAtScrape } from './read-at-scrape.js';
 
 /** A part that must be there for the process to be ready; the name is shown when it is not. */
 export interface ReadinessCheck {
@@ -9,6 +10,11 @@ export interface ReadinessCheck {
 
 /** /livez (the process turns), /readyz (it can serve, 503 names what is missing) and /metrics on a port of their own. */
 export function startManagement(port: number, host: string, checks: readonly ReadinessCheck[]): Promise<Server> {
+  readAtScrape({ name: 'readiness_check_up', help: 'What /readyz says of each part', labelNames: ['check'] }, () =>
+    Promise.all(
+      checks.map(async ({ name, isReady }) => ({ labels: { check: name }, value: (await isReady()) ? 1 : 0 })),
+    ),
+  );
   const server = createServer((request, response) => {
     void answer(request.url ?? '', checks).then(({ status, type, body }) => {
       response.writeHead(status, { 'content-type': type }).end(body);

@@ -72,6 +72,13 @@ export class TestService {
     return `http://127.0.0.1:${port}`;
   }
 
+  /** Its figures as Prometheus reads them: each sample's name with labels, and its value. */
+  async metrics(): Promise<Map<string, number>> {
+    const text = await (await fetch(`${this.running.managementUrl}/metrics`)).text();
+    const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    return new Map(samples.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
+  }
+
   async request<Body = Record<string, unknown>>(
     method: string,
     path: string,

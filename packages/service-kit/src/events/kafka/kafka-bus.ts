@@ -1,8 +1,9 @@
 import type { TopicMessages } from 'kafkajs';
 import type { EventEnvelope } from '@shop/contracts/event';
 import type { Logger } from '../../observe/logger.js';
-import { EventBus } from '../event-bus.js';
+import { type Backlog, EventBus } from '../event-bus.js';
 import type { EventDispatcher } from '../event-dispatcher.js';
+import { KafkaBacklog } from './kafka-backlog.js';
 import type { KafkaSettings } from './kafka-client.js';
 import { KafkaConnection } from './kafka-connection.js';
 import { KafkaDeadLetters } from './kafka-dead-letters.js';
@@ -11,6 +12,7 @@ import { KafkaServer } from './kafka-server.js';
 /** The event bus of a shop that runs on many machines: Apache Kafka, a topic per event, a group per service. */
 export class KafkaBus extends EventBus {
   readonly connection: KafkaConnection;
+  private readonly waiting: KafkaBacklog;
 
   constructor(
     settings: KafkaSettings,
@@ -19,6 +21,7 @@ export class KafkaBus extends EventBus {
   ) {
     super();
     this.connection = new KafkaConnection(settings, logger);
+    this.waiting = new KafkaBacklog(this.connection);
   }
 
   async publish(events: readonly EventEnvelope<unknown>[]): Promise<void> {
@@ -30,6 +33,10 @@ export class KafkaBus extends EventBus {
     await this.connection.send(topicMessages);
   }
 
+  backlog(group: string, topics: readonly string[]): Promise<Backlog[]> {
+    return this.waiting.read(group, topics);
+  }
+
   deadLetters(): KafkaDeadLetters {
     return new KafkaDeadLetters(this.connection);
   }
@@ -38,7 +45,8 @@ export class KafkaBus extends EventBus {
     return new KafkaServer(this.connection, { group, dispatcher, logger: this.logger, retryMs: this.retryMs });
   }
 
-  stop(): Promise<void> {
-    return this.connection.stop();
+  async stop(): Promise<void> {
+    await this.waiting.stop();
+    await this.connection.stop();
   }
 }

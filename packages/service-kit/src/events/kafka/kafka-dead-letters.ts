@@ -5,6 +5,9 @@ import { type DeadLetter, type DeadLetters, deadLettersOf } from '../dead-letter
 import { FOR_GROUP } from './for-group.js';
 import type { KafkaConnection } from './kafka-connection.js';
 
+/** The group whose offsets say which dead letters were put back. */
+export const deadLetterGroupOf = (prefix: string): string => `${prefix}dead-letters`;
+
 const MOST = 1_000;
 
 interface Span {
@@ -17,7 +20,7 @@ export class KafkaDeadLetters implements DeadLetters {
   private readonly groupId: string;
 
   constructor(private readonly connection: KafkaConnection) {
-    this.groupId = `${connection.settings.prefix}dead-letters`;
+    this.groupId = deadLetterGroupOf(connection.settings.prefix);
   }
 
   async list(topic: string): Promise<DeadLetter[]> {

@@ -34,6 +34,10 @@ export class KafkaFeed extends EventFeed {
     this.consumer.start();
   }
 
+  isListening(): boolean {
+    return this.consumer?.isRunning ?? false;
+  }
+
   async stop(): Promise<void> {
     await this.consumer?.stop();
   }

@@ -66,8 +66,6 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
   private async takeBatch(payload: EachBatchPayload): Promise<void> {
     const { batch } = payload;
     const topic = batch.topic.slice(this.connection.settings.prefix.length);
-    const lag = { topic, partition: String(batch.partition) };
-    metrics.consumerLag.set(lag, Number(batch.offsetLag()) + batch.messages.length);
     const handler = this.messageHandlers.get(topic);
     for (const message of batch.messages) {
       if (!payload.isRunning() || payload.isStale() || this.consumer.isStopping) return;
@@ -76,7 +74,6 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
       payload.resolveOffset(message.offset);
       await payload.heartbeat();
     }
-    metrics.consumerLag.set(lag, Number(batch.offsetLag()));
   }
 
   /** False when the service stops before the message could be applied: it comes again. */

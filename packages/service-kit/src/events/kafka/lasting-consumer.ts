@@ -17,6 +17,7 @@ export interface ConsumerPlan {
  */
 export class LastingConsumer {
   private consumer: Consumer | undefined;
+  private isJoined = false;
   private opening: Promise<void> = Promise.resolve();
   private readonly stopping = new AbortController();
 
@@ -28,6 +29,11 @@ export class LastingConsumer {
 
   get isStopping(): boolean {
     return this.stopping.signal.aborted;
+  }
+
+  /** Whether the brokers count it among its group. */
+  get isRunning(): boolean {
+    return this.isJoined;
   }
 
   /** Returns at once: brokers that are away are waited for. */
@@ -67,7 +73,11 @@ export class LastingConsumer {
       retry: { retries: 5, restartOnFailure: () => Promise.resolve(false) },
     });
     this.consumer = consumer;
+    consumer.on(consumer.events.GROUP_JOIN, () => {
+      this.isJoined = true;
+    });
     consumer.on(consumer.events.CRASH, () => {
+      this.isJoined = false;
       this.opening = this.pause(REOPEN_MS).then(() => this.open());
     });
     await consumer.connect();
@@ -75,6 +85,7 @@ export class LastingConsumer {
   }
 
   private async close(): Promise<void> {
+    this.isJoined = false;
     await this.consumer?.disconnect().catch((error: unknown) => this.logger.warn({ err: error }, 'leaving the group'));
   }
 }

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import nodemailer, { type Transporter } from 'nodemailer';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { LOGGER } from '@shop/service-kit/kit.module';
+import { callOut } from '@shop/service-kit/observe/call-out';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import type { IdentityConfig } from '../../config.js';
 import { smtpOptions } from './smtp-options.js';
@@ -91,7 +92,8 @@ export class MailQueue implements OnApplicationBootstrap, OnModuleDestroy {
   private async send({ id, recipient, replyTo, subject, text, html }: DueMail): Promise<boolean> {
     const messageId = `<mail-${id}@${this.host}>`;
     try {
-      await this.transport.sendMail({ to: recipient, replyTo: replyTo ?? undefined, subject, text, html, messageId });
+      const mail = { to: recipient, replyTo: replyTo ?? undefined, subject, text, html, messageId };
+      await callOut({ target: 'smtp', operation: 'send' }, () => this.transport.sendMail(mail));
       this.unrecorded.add(id);
       return true;
     } catch (error) {

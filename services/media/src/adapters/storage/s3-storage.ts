@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'minio';
+import { callOut } from '@shop/service-kit/observe/call-out';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { type Kept, Storage } from '../../use-cases/storage.js';
 
@@ -48,7 +49,10 @@ export class S3Storage extends Storage {
 
   async read(key: string): Promise<Kept | undefined> {
     try {
-      const content = await this.client.getObject(this.place.bucket, key);
+      const open = () => this.client.getObject(this.place.bucket, key);
+      const content = await callOut({ target: 's3', operation: 'read' }, open, {
+        error: (error) => (ABSENT.has(codeOf(error)) ? 'refused' : 'failed'),
+      });
       // The client's stream is the server's answer itself: no second call for the size.
       return { bytes: Number((content as IncomingMessage).headers['content-length']), content };
     } catch (error) {
@@ -59,7 +63,9 @@ export class S3Storage extends Storage {
 
   async write(key: string, content: Buffer): Promise<void> {
     await this.bucket();
-    await this.client.putObject(this.place.bucket, key, content, content.length);
+    await callOut({ target: 's3', operation: 'write' }, () =>
+      this.client.putObject(this.place.bucket, key, content, content.length),
+    );
   }
 
   private bucket(): Promise<void> {

@@ -6,6 +6,7 @@ import { orderNotFound } from '../../domain/errors.js';
 import type { Order } from '../../domain/order.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
 import { type Checkout, type OrderChange, OrderRepository } from '../../use-cases/order.repository.js';
+import { countEvents } from './order-counters.js';
 import { ORDER_PARTS, toOrder } from './order-row.js';
 
 type Tx = TransactionOf<PrismaClient>;
@@ -43,17 +44,18 @@ export class PrismaOrderRepository extends OrderRepository {
 
   async place(order: Order, events: OutgoingEvent[]): Promise<void> {
     const { lines, payments: _payments, history, delivery, ...columns } = order;
-    await this.database.commit(async (tx) => {
+    const isNew = await this.database.commit(async (tx) => {
       const data = { ...columns, delivery: delivery ?? Prisma.DbNull };
       const { count } = await tx.order.createMany({ data: [data], skipDuplicates: true });
-      if (count === 0) return { result: undefined };
+      if (count === 0) return { result: false };
       await tx.orderLine.createMany({
         data: lines.map((line, position) => ({ ...line, position, orderId: order.id })),
       });
       await tx.orderHistory.createMany({ data: history.map((entry) => ({ ...entry, orderId: order.id })) });
       await tx.checkout.updateMany({ where: { orderId: order.id }, data: { isPlaced: true } });
-      return { result: undefined, events };
+      return { result: true, events };
     });
+    if (isNew) countEvents(events);
   }
 
   async byId(id: string): Promise<Order | undefined> {
@@ -62,17 +64,20 @@ export class PrismaOrderRepository extends OrderRepository {
     return row ? toOrder(row) : undefined;
   }
 
-  change(id: string, decide: (order: Order) => OrderChange): Promise<Order> {
+  async change(id: string, decide: (order: Order) => OrderChange): Promise<Order> {
     if (!isUuid(id)) throw orderNotFound();
-    return this.database.commit(async (tx) => {
+    const { order, events } = await this.database.commit(async (tx) => {
       await tx.$executeRaw`select 1 from customer_order where id = ${id}::uuid for update`;
       const row = await tx.order.findUnique({ where: { id }, include: ORDER_PARTS });
       if (!row) throw orderNotFound();
       const change = decide(toOrder(row));
       await apply(tx, id, change);
       const changed = await tx.order.findUniqueOrThrow({ where: { id }, include: ORDER_PARTS });
-      return { result: toOrder(changed), events: change.events ?? [] };
+      const events = change.events ?? [];
+      return { result: { order: toOrder(changed), events }, events };
     });
+    countEvents(events);
+    return order;
   }
 
   async expirable(now: Date): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { RedisClient } from '@shop/service-kit/cache/open-redis';
+import { callOut, outcomeOfStatus } from '@shop/service-kit/observe/call-out';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import type { PaymentConfig } from '../../config.js';
 import type { Attempt } from '../../domain/attempt.js';
@@ -111,7 +112,12 @@ export class HttpDaraja extends Daraja {
     return this.send(path, body, await this.token.get());
   }
 
-  private async send(path: string, body: unknown, token: string): Promise<Answer> {
+  private send(path: string, body: unknown, token: string): Promise<Answer> {
+    const call = { target: 'daraja', operation: path === PUSH_PATH ? 'push' : 'query' };
+    return callOut(call, () => this.ask(path, body, token), { answer: ({ status }) => outcomeOfStatus(status) });
+  }
+
+  private async ask(path: string, body: unknown, token: string): Promise<Answer> {
     const response = await fetch(`${this.config.DARAJA_BASE_URL}${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

@@ -7,6 +7,7 @@ import { paymentPending } from '../../domain/errors.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
 import type { AttemptModel } from '../../generated/models.js';
 import { type Discrepancy, PaymentRepository, type Settlement } from '../../use-cases/payment.repository.js';
+import { countCallback, countDiscrepancy, countPrompt, countSettlement } from './payment-counters.js';
 
 type Tx = TransactionOf<PrismaClient>;
 
@@ -81,6 +82,7 @@ export class PrismaPaymentRepository extends PaymentRepository {
         if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw paymentPending();
         throw error;
       });
+    countPrompt();
   }
 
   async release(id: string, askedAt: Date): Promise<boolean> {
@@ -97,11 +99,12 @@ export class PrismaPaymentRepository extends PaymentRepository {
     }));
   }
 
-  keepCallback(attemptId: string, body: unknown): Promise<bigint> {
-    return this.database.commit(async (tx) => {
-      const { id } = await tx.callback.create({ data: { attemptId, body: body as Prisma.InputJsonValue } });
-      return { result: id };
-    });
+  async keepCallback(attemptId: string, body: unknown): Promise<bigint> {
+    const { id } = await this.database.commit(async (tx) => ({
+      result: await tx.callback.create({ data: { attemptId, body: body as Prisma.InputJsonValue } }),
+    }));
+    countCallback();
+    return id;
   }
 
   async callbackApplied(id: bigint): Promise<void> {
@@ -116,13 +119,14 @@ export class PrismaPaymentRepository extends PaymentRepository {
   }
 
   async settle(attemptId: string, decide: (attempt: Attempt) => Settlement): Promise<void> {
-    await this.database.commit(async (tx) => {
+    const settlement = await this.database.commit(async (tx) => {
       await tx.$executeRaw`select 1 from attempt where id = ${attemptId}::uuid for update`;
       const attempt = toAttempt(await tx.attempt.findUniqueOrThrow({ where: { id: attemptId } }));
-      const settlement = decide(attempt);
-      await apply(tx, attempt, settlement);
-      return { result: undefined, events: settlement.events ?? [] };
+      const decided = decide(attempt);
+      await apply(tx, attempt, decided);
+      return { result: decided, events: decided.events ?? [] };
     });
+    countSettlement(settlement);
   }
 
   async isReceiptTaken(receipt: string, butBy: string): Promise<boolean> {
@@ -144,6 +148,7 @@ export class PrismaPaymentRepository extends PaymentRepository {
     await this.database.commit(async (tx) => ({
       result: await tx.discrepancy.create({ data: { orderId, kind, details } }),
     }));
+    countDiscrepancy(kind);
   }
 }
 

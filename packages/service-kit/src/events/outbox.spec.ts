@@ -1,0 +1,28 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { pino } from 'pino';
+import type { Postgres } from '../db/postgres.js';
+import type { EventBus } from './event-bus.js';
+import { Outbox } from './outbox.js';
+
+const outboxOver = (query: () => Promise<unknown>) =>
+  new Outbox({ pool: { query } } as unknown as Postgres, {} as EventBus, pino({ level: 'silent' }));
+
+describe('the age of the outbox', () => {
+  it('grows on while the database is away', async () => {
+    let isAway = false;
+    const outbox = outboxOver(() =>
+      isAway ? Promise.reject(new Error('away')) : Promise.resolve({ rows: [{ events: 3, age: 40 }] }),
+    );
+    const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    expect(await outbox.ageSeconds()).toBe(40);
+    isAway = true;
+    now.mockReturnValue(1_060_000);
+    expect(await outbox.ageSeconds()).toBe(100);
+    now.mockRestore();
+  });
+
+  it('is 0 when nothing waits, and unknown before the database said anything', async () => {
+    expect(await outboxOver(() => Promise.resolve({ rows: [{ events: 0, age: null }] })).ageSeconds()).toBe(0);
+    await expect(outboxOver(() => Promise.reject(new Error('away'))).ageSeconds()).rejects.toThrow('away');
+  });
+});

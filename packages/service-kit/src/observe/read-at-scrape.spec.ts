@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { registry } from './metrics.js';
+import { askedSeldom, readAtScrape } from './read-at-scrape.js';
+
+const shown = async (name: string) =>
+  (await registry.metrics()).split('\n').filter((line) => line.startsWith(name) && !line.startsWith('#'));
+
+describe('a gauge that is read when it is asked for', () => {
+  it('shows what is true now, without labels that are gone', async () => {
+    let readings = [
+      { labels: { topic: 'a' }, value: 1 },
+      { labels: { topic: 'b' }, value: 2 },
+    ];
+    readAtScrape({ name: 'test_lag', help: 'x', labelNames: ['topic'] }, () => readings);
+    expect(await shown('test_lag')).toEqual(['test_lag{topic="a"} 1', 'test_lag{topic="b"} 2']);
+    readings = [{ labels: { topic: 'b' }, value: 5 }];
+    expect(await shown('test_lag')).toEqual(['test_lag{topic="b"} 5']);
+  });
+
+  it('has no value when it cannot be read, and costs the others nothing', async () => {
+    readAtScrape({ name: 'test_broken', help: 'x' }, () => Promise.reject(new Error('away')));
+    readAtScrape({ name: 'test_whole', help: 'x' }, () => [{ value: 7 }]);
+    expect(await shown('test_broken')).toEqual([]);
+    expect(await shown('test_whole')).toEqual(['test_whole 7']);
+  });
+
+  it('that hangs has no value either', async () => {
+    readAtScrape({ name: 'test_hanging', help: 'x' }, () => new Promise(() => undefined));
+    expect(await shown('test_hanging')).toEqual([]);
+  });
+});
+
+describe('what is asked seldom', () => {
+  it('is asked once by all who ask at a time, and again when it failed', async () => {
+    let times = 0;
+    const ask = askedSeldom(() => {
+      times += 1;
+      return times === 1 ? Promise.reject(new Error('away')) : Promise.resolve(times);
+    }, 60_000);
+    await expect(Promise.all([ask(), ask()])).rejects.toThrow('away');
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([2, 2, 2]);
+    expect(times).toBe(2);
+  });
+});

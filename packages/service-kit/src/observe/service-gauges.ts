@@ -1,0 +1,73 @@
+import type { Postgres } from '../db/postgres.js';
+import type { EventBus } from '../events/event-bus.js';
+import type { Outbox } from '../events/outbox.js';
+import { askedSeldom, readAtScrape } from './read-at-scrape.js';
+
+const BACKLOG_MAX_AGE_MS = 10_000;
+
+/** What of a running service is looked at from outside. */
+export interface ObservedService {
+  /** Its name: its consumer group. */
+  name: string;
+  postgres: Postgres;
+  outbox: Outbox;
+  bus: EventBus;
+  /** The topics it consumes. */
+  topics: () => readonly string[];
+}
+
+/** Gauges of every service: its connections, its outbox, and what waits for it in the bus. */
+export function observeService({ name, postgres, outbox, bus, topics }: ObservedService): void {
+  observePool(postgres);
+  observeOutbox(outbox);
+  const backlog = askedSeldom(() => bus.backlog(name, topics()), BACKLOG_MAX_AGE_MS);
+  readAtScrape({ name: 'event_bus_up', help: 'Whether the event bus answers this process' }, async () => {
+    const isUp = await backlog().then(
+      () => 1,
+      () => 0,
+    );
+    return [{ value: isUp }];
+  });
+  readAtScrape(
+    {
+      name: 'event_consumer_lag',
+      help: 'Events that this service has not taken yet, over all its replicas',
+      labelNames: ['topic'],
+    },
+    async () => (await backlog()).map(({ topic, waiting }) => ({ labels: { topic }, value: waiting })),
+  );
+  readAtScrape(
+    {
+      name: 'event_dead_letters',
+      help: 'Events of the topics it takes that a service gave up and nobody put back',
+      labelNames: ['topic'],
+    },
+    async () => (await backlog()).map(({ topic, deadLetters }) => ({ labels: { topic }, value: deadLetters })),
+  );
+}
+
+function observePool({ pool }: Postgres): void {
+  readAtScrape(
+    { name: 'database_pool_connections', help: "Connections of the service's own pool", labelNames: ['state'] },
+    () => [
+      { labels: { state: 'used' }, value: pool.totalCount - pool.idleCount },
+      { labels: { state: 'idle' }, value: pool.idleCount },
+    ],
+  );
+  readAtScrape({ name: 'database_pool_limit', help: 'The most connections of the pool' }, () => [
+    { value: pool.options.max },
+  ]);
+  readAtScrape({ name: 'database_pool_waiting', help: 'Who waits for a connection of the pool' }, () => [
+    { value: pool.waitingCount },
+  ]);
+}
+
+function observeOutbox(outbox: Outbox): void {
+  readAtScrape({ name: 'outbox_events', help: 'Events that the bus has not got yet, counted to 10000' }, async () => [
+    { value: (await outbox.backlog()).events },
+  ]);
+  readAtScrape(
+    { name: 'outbox_age_seconds', help: 'Age of the oldest event that the bus has not got yet; 0 without one' },
+    () => outbox.ageSeconds().then((value) => [{ value }]),
+  );
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { productDeleted, stockChanged } from '@shop/contracts/catalog';
+import { frame } from '../src/events/frame.js';
+import { eventually } from '../src/testing/eventually.js';
+import type { TestService } from '../src/testing/test-service.js';
+import { startNotes } from './fixtures.js';
+
+let notes: TestService;
+beforeAll(async () => {
+  notes = await startNotes();
+});
+afterAll(() => notes.stop());
+
+const figure = async (name: string) => (await notes.metrics()).get(name);
+
+/** An event that has waited for long already. */
+const leaveWaiting = (envelope: object) =>
+  notes.database.query(
+    `insert into outbox (event_id, topic, key, envelope, created_at)
+      values ($1, 'test', 'test', $2, now() - interval '100 seconds')`,
+    [randomUUID(), JSON.stringify(envelope)],
+  );
+
+describe('the figures of a service', () => {
+  it('count requests by their route, never by their address', async () => {
+    const token = await notes.identity.tokenFor();
+    await notes.request('POST', '/notes', { token, body: { id: randomUUID(), text: 'counted' } });
+    await notes.request('GET', `/broken/${randomUUID()}`);
+    await notes.request('GET', `/${randomUUID()}`);
+    const counts = [...(await notes.metrics()).keys()].filter((name) =>
+      name.startsWith('http_request_duration_seconds_count'),
+    );
+    expect(counts).toContain('http_request_duration_seconds_count{method="POST",route="/notes",status="201"}');
+    expect(counts).toContain('http_request_duration_seconds_count{method="GET",route="/broken/:how",status="500"}');
+    expect(counts).toContain('http_request_duration_seconds_count{method="GET",route="unknown",status="404"}');
+  });
+
+  it('tell its connections, its parts and that the bus answers', async () => {
+    expect(await figure('database_pool_limit')).toBe(8);
+    expect(await figure('database_pool_waiting')).toBe(0);
+    expect(await figure('readiness_check_up{check="database"}')).toBe(1);
+    await eventually(async () => expect(await figure('event_bus_up')).toBe(1));
+    expect(await figure(`event_consumer_lag{topic="${productDeleted.topic}"}`)).toBe(0);
+  });
+});
+
+describe('the age of the outbox', () => {
+  it('grows while the bus refuses what waits', async () => {
+    // Names no topic: no bus can take it, as none can while it is away.
+    await leaveWaiting({});
+    await eventually(async () => expect(await figure('outbox_relay_failures_total')).toBeGreaterThan(0));
+    const first = (await figure('outbox_age_seconds')) ?? 0;
+    expect(first).toBeGreaterThanOrEqual(100);
+    await eventually(async () => expect(await figure('outbox_age_seconds')).toBeGreaterThan(first));
+    await notes.database.query('delete from outbox');
+    await eventually(async () => expect(await figure('outbox_age_seconds')).toBe(0));
+  });
+
+  it('grows while another replica holds the relay and is stuck', async () => {
+    const key = randomUUID();
+    const other = new pg.Client({ connectionString: notes.database.url });
+    await other.connect();
+    await other.query('select pg_advisory_lock(7310001)');
+    await leaveWaiting(frame(stockChanged.of(key, { productId: key, countInStock: 1 })));
+    expect(await figure('outbox_age_seconds')).toBeGreaterThanOrEqual(100);
+    expect(await figure('outbox_events')).toBe(1);
+    await other.end();
+    await eventually(async () => expect(await figure('outbox_age_seconds')).toBe(0));
+  });
+});
+
+describe('what waits in the bus', () => {
+  it('is the lag of the service, and what it gave up stays in sight', async () => {
+    const productId = `fails-99-${randomUUID()}`;
+    await notes.publish(productDeleted.of(productId, { productId }));
+    await eventually(
+      async () => expect(await figure(`event_dead_letters{topic="${productDeleted.topic}"}`)).toBe(1),
+      100_000,
+    );
+    await eventually(
+      async () => expect(await figure(`event_consumer_lag{topic="${productDeleted.topic}"}`)).toBe(0),
+      30_000,
+    );
+    expect(await figure(`events_handled_total{topic="${productDeleted.topic}",outcome="dead"}`)).toBe(1);
+  }, 140_000);
+});

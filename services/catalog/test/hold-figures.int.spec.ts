@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { orderPlaced } from '@shop/contracts/orders';
+import { eventually } from '@shop/service-kit/testing/eventually';
+import type { TestService } from '@shop/service-kit/testing/test-service';
+import { aProduct, hold, startCatalog } from './fixtures.js';
+
+let catalog: TestService;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.stop());
+
+const becomes = (expected: Record<string, number>) =>
+  eventually(async () => expect(Object.fromEntries(await catalog.metrics())).toMatchObject(expected), 20_000);
+
+it('holds are seen while they hold stock, and those that should have ended', async () => {
+  const product = await aProduct(catalog);
+  const [unclaimed, kept] = [randomUUID(), randomUUID()];
+  for (const id of [unclaimed, kept]) await hold(catalog, [{ productId: product.id, quantity: 1 }], id);
+  const order = { orderId: kept, userId: randomUUID(), number: 'SP-1', paymentMethod: 'mpesa' as const };
+  await catalog.publish(orderPlaced.of(kept, { ...order, totalCents: 1, lines: [] }));
+  await becomes({ stock_holds_unclaimed: 1, stock_holds_kept: 1, stock_holds_overdue: 0 });
+  await catalog.database.query("update hold set created_at = now() - interval '1 hour' where id = $1", [kept]);
+  // A sweeper that achieves nothing.
+  const refusal = "create rule stuck as on update to hold where new.state = 'released' do instead nothing";
+  await catalog.database.query(refusal);
+  await catalog.database.query("update hold set expires_at = now() - interval '2 minutes' where id = $1", [unclaimed]);
+  await becomes({ stock_holds_overdue: 1 });
+  await catalog.database.query('drop rule stuck on hold');
+  await becomes({ stock_holds_overdue: 0, stock_holds_unclaimed: 0, stock_holds_kept: 1 });
+  const age = (await catalog.metrics()).get('stock_oldest_kept_hold_age_seconds') ?? 0;
+  expect(age).toBeGreaterThanOrEqual(3_600);
+});

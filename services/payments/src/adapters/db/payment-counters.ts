@@ -1,0 +1,19 @@
+import { counter } from '@shop/service-kit/observe/metrics';
+import type { Settlement } from '../../use-cases/payment.repository.js';
+
+const prompts = counter('mpesa_prompts_total', 'Prompts begun');
+const ended = counter('mpesa_prompts_ended_total', 'Prompts that ended, by code: 0 is paid', ['code']);
+const received = counter('mpesa_received_kes_total', 'Money that came, in shillings');
+const callbacks = counter('mpesa_callbacks_total', 'Callbacks taken');
+const discrepancies = counter('mpesa_discrepancies_total', 'What a person must look at, by kind', ['kind']);
+
+export const countPrompt = (): void => prompts.inc();
+export const countCallback = (): void => callbacks.inc();
+export const countDiscrepancy = (kind: string): void => discrepancies.inc({ kind });
+
+/** Counts what became of a prompt, once it is committed. Codes are of the few that end one (domain/result.ts). */
+export function countSettlement({ change, receivedCents = 0, discrepancies: found = [] }: Settlement): void {
+  if (change?.status) ended.inc({ code: change.resultCode ?? 'none' });
+  received.inc(receivedCents / 100);
+  for (const { kind } of found) countDiscrepancy(kind);
+}
