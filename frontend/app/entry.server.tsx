@@ -3,6 +3,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
+import { logError } from './shared/log.server.js';
 
 const RENDER_TIMEOUT_MS = 6000;
 
@@ -27,8 +28,7 @@ export default async function handleRequest(
 /** Failed loaders are logged once, in one line; a shopper's aborted request is nobody's error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
-  const id = request.headers.get('x-request-id');
-  console.error(JSON.stringify({ level: 'error', requestId: id, url: request.url, error: describe(error) }));
+  logError('a page failed', error, request);
 };
 
 async function render(page: React.ReactNode): Promise<string> {
@@ -37,7 +37,7 @@ async function render(page: React.ReactNode): Promise<string> {
   const { pipe, abort } = renderToPipeableStream(page, {
     onAllReady: () => void pipe(out),
     onShellError: (error) => out.destroy(error instanceof Error ? error : new Error('Rendering failed')),
-    onError: (error) => console.error(JSON.stringify({ level: 'error', error: describe(error) })),
+    onError: (error) => logError('rendering failed', error),
   });
   const timer = setTimeout(() => abort(new Error('Rendering took too long')), RENDER_TIMEOUT_MS);
   try {
@@ -68,5 +68,3 @@ function policyFor(html: string): string {
     "frame-ancestors 'none'",
   ].join('; ');
 }
-
-const describe = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

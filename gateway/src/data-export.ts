@@ -3,6 +3,7 @@ import { exportAccount } from '@shop/contracts/export';
 import { callOut, outcomeOfStatus } from '@shop/service-kit/observe/call-out';
 import { currentContext } from '@shop/service-kit/observe/request-context';
 import { sendProblem, UNAVAILABLE } from './problem.js';
+import type { Logger } from '@shop/service-kit/observe/logger';
 import type { Upstream } from './routes.js';
 
 const TIMEOUT_MS = 20_000;
@@ -15,7 +16,7 @@ export const isExport = (method: string, url: string): boolean =>
 
 /** GET /api/users/me/export: the parts of all keepers in one document. A part that is missing would be a lie, so: 503. */
 export async function sendExport(
-  urls: Record<Upstream, string>,
+  { urls, logger }: { urls: Record<Upstream, string>; logger: Logger },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -42,7 +43,7 @@ export async function sendExport(
       .header('content-disposition', 'attachment; filename="my-data.json"')
       .send(Object.assign({ exportedAt: new Date().toISOString() }, ...parts));
   } catch (error) {
-    request.log.warn(error);
+    logger.warn({ err: error }, 'an export failed');
     return sendProblem(reply, 503, UNAVAILABLE);
   }
 }

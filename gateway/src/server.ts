@@ -69,7 +69,7 @@ export function createGateway({ config, logger, cache, limits, writes }: Gateway
       .send(health);
   });
   const pass = (request: FastifyRequest, reply: FastifyReply) =>
-    forward({ config, proxy, limits, cache, writes }, request, reply);
+    forward({ config, logger, proxy, limits, cache, writes }, request, reply);
   server.all('/*', pass);
   server.all('/', pass);
   return server;
@@ -80,10 +80,10 @@ function ownAnswer(type: string, text: string): Answer {
   return new Answer({ status: 200, headers, body: Buffer.from(text), isStorable: false });
 }
 
-type Parts = Omit<GatewayParts, 'logger'> & { proxy: Proxy };
+type Parts = GatewayParts & { proxy: Proxy };
 
 async function forward(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
-  const { config, proxy, limits, cache } = parts;
+  const { config, logger, proxy, limits, cache } = parts;
   const shared = sharedReadOf(request);
   const kept = shared === undefined ? undefined : cache.get(shared);
   // What memory answers costs so little that nobody's limit counts it.
@@ -98,16 +98,16 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
   if (Number(request.headers['content-length'] ?? 0) > limit)
     return sendProblem(reply, 413, TOO_LARGE).header('connection', 'close');
   if (isHook(request.method, request.url)) return deliverHook(`${config.PAYMENTS_URL}${route.path}`, request, reply);
-  if (isExport(request.method, request.url)) return sendExport(upstreamUrls(config), request, reply);
+  if (isExport(request.method, request.url)) return sendExport({ urls: upstreamUrls(config), logger }, request, reply);
   if (request.url.startsWith('/api/'))
     void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
   const read = wholeReadOf(parts, route, request);
-  if (read && shared === undefined) return sendWhole(read(), request, reply);
+  if (read && shared === undefined) return sendWhole({ answer: read(), logger }, request, reply);
   if (read && shared !== undefined) {
     const isJoined = cache.isFetching(shared);
     reads.inc({ outcome: isJoined ? 'joined' : 'miss' });
     void reply.header(CACHE_STATUS, `gateway; fwd=uri-miss${isJoined ? '; collapsed' : ''}`);
-    return sendWhole(cache.fetch(shared, read), request, reply);
+    return sendWhole({ answer: cache.fetch(shared, read), logger }, request, reply);
   }
   // Taken now: passing it on changes the request's address.
   const write: Write = { method: request.method, url: request.url };
@@ -131,11 +131,15 @@ function wholeReadOf({ config }: Parts, { upstream, path }: Route, request: Fast
   return sharedReadOf(request) === undefined ? undefined : () => fetchAnswer({ upstream, path }, urls, request.ip);
 }
 
-async function sendWhole(answer: Promise<Answer>, request: FastifyRequest, reply: FastifyReply) {
+async function sendWhole(
+  { answer, logger }: { answer: Promise<Answer>; logger: Logger },
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   try {
     return await sendAnswer(await answer, request, reply);
   } catch (error) {
-    request.log.warn(error);
+    logger.warn({ err: error }, 'no answer to pass on');
     return sendProblem(reply, 503, UNAVAILABLE);
   }
 }

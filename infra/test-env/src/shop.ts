@@ -19,6 +19,8 @@ const asByDefault = {
   ADMIN_PASSWORD: '',
   SMTP_URL: '',
   DARAJA_BASE_URL: '',
+  // Everything is written that ever is: gateway/test/logs.e2e.spec.ts reads it.
+  LOG_LEVEL: 'debug',
 };
 
 /** A whole shop that the journeys walk through. */

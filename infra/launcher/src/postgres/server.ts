@@ -28,6 +28,9 @@ const settings = {
   log_timezone: 'UTC',
   // Plans compiled ahead of time cost more than they save in queries of a millisecond.
   jit: 'off',
+  // A row's values and a statement's text are people's data: neither goes into a log.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
 };
 
 /** Makes the database folder ready, whoever started the launcher and wherever it lies, and says how to start its server. @throws PlainFailure */

@@ -1,17 +1,40 @@
 import { pino, type Logger } from 'pino';
 import type { LoggerService } from '@nestjs/common';
+import { redacted } from './redaction.js';
 import { currentContext } from './request-context.js';
 
 export type { Logger };
 
-/** JSON lines on stdout with the service's name and the request id. Never give it tokens, phones, e-mails or bodies. */
+const CAUSES = 5;
+
+/**
+ * JSON lines on stdout. Every line has `level` (a word), `time` (UTC, ISO 8601), `service`, `requestId` and `msg`; an error
+ * stands in `err` as type, message, code, stack and cause. Never give it tokens, phones, e-mails or bodies.
+ */
 export function createLogger(service: string, level: string): Logger {
   return pino({
     level,
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
     mixin: () => ({ requestId: currentContext().requestId }),
+    serializers: { err: (error: unknown) => described(error) },
+    hooks: { streamWrite: redacted },
   });
+}
+
+/** What libraries hang onto their errors beside this may be rows, parameters and addresses. */
+function described(error: unknown, depth = CAUSES): unknown {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { name: type, message, stack, cause } = error;
+  const { code } = error as { code?: unknown };
+  return {
+    type,
+    message,
+    ...(typeof code === 'string' && { code }),
+    stack,
+    ...(cause !== undefined && depth > 0 && { cause: described(cause, depth - 1) }),
+  };
 }
 
 /** Nest's own messages through the same log. */
@@ -23,8 +46,8 @@ export class NestLogger implements LoggerService {
   warn(message: unknown): void {
     this.logger.warn(String(message));
   }
-  error(message: unknown, ...rest: unknown[]): void {
-    this.logger.error({ err: message instanceof Error ? message : undefined, rest }, String(message));
+  error(message: unknown): void {
+    this.logger.error({ err: message instanceof Error ? message : undefined }, String(message));
   }
   debug(message: unknown): void {
     this.logger.trace(String(message));
