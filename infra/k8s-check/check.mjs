@@ -16,7 +16,7 @@ const OVERLAYS = ['local', 'production'];
 const VERSIONS = ['1.31', '1.34'];
 const WORKLOADS = ['identity', 'catalog', 'orders', 'reviews', 'payments', 'media', 'gateway', 'frontend'];
 /** Kinds of operators: their schemas come with them, not with Kubernetes. */
-const OPERATORS = ['postgresql.cnpg.io/', 'kafka.strimzi.io/'];
+const OPERATORS = ['postgresql.cnpg.io/', 'kafka.strimzi.io/', 'monitoring.coreos.com/'];
 const isOperators = ({ apiVersion }) => OPERATORS.some((group) => apiVersion.startsWith(group));
 
 /** Builds what the settings are read from: the services, the gateway and the tools, not the frontend. */

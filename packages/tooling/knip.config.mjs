@@ -4,9 +4,15 @@ const src = ['src/**/*.ts', 'test/**/*.ts'];
 export default {
   workspaces: {
     '.': {
-      entry: ['infra/{bench,compose}/*.mjs', 'infra/k8s-check/check.mjs', 'infra/backup/rehearse.mjs', 'k8s/**/*.mjs'],
+      entry: [
+        'infra/{bench,compose}/*.mjs',
+        'infra/k8s-check/check.mjs',
+        'infra/observability/check.mjs',
+        'infra/backup/rehearse.mjs',
+        'k8s/**/*.mjs',
+      ],
       // Of the machine, not of npm.
-      ignoreBinaries: ['kubectl', 'kubernetes-validate'],
+      ignoreBinaries: ['kubectl', 'kubernetes-validate', 'promtool'],
       ignoreDependencies: ['jest', 'prisma', 'dependency-cruiser', 'jscpd', 'jest-environment-jsdom'],
     },
     'packages/contracts': { project: src },

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+
+const SOURCES = ['packages/service-kit/src', 'services', 'gateway/src'];
+/** How our code registers a figure: by name in a description of it, or as the first word to a function that makes one. */
+const REGISTERED = /\b(?:name:|counter\(|gauge\()\s*'([a-z]\w+)'/g;
+const MAKERS = /\/(?:metrics|read-at-scrape|database-figures)(?:\.js)?'|from 'prom-client'/;
+
+/** The names of all figures that the shop's processes register, Node's own by prom-client among them. */
+export function registeredNames(root) {
+  const ours = SOURCES.flatMap((folder) => filesIn(join(root, folder)))
+    .map((file) => readFileSync(file, 'utf8'))
+    .filter((text) => MAKERS.test(text))
+    .flatMap((text) => [...text.matchAll(REGISTERED)].map(([, name]) => name));
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  return [...ours, ...register.getMetricsAsArray().map(({ name }) => name)];
+}
+
+const filesIn = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(
+      (entry) =>
+        entry.isFile() &&
+        /(?<!\.spec)\.ts$/.test(entry.name) &&
+        !/\/(node_modules|test|dist)(\/|$)/.test(entry.parentPath),
+    )
+    .map((entry) => join(entry.parentPath, entry.name));
+
+/** A name as it may stand in a query: a histogram's parts have names of their own. */
+export const seriesOf = (name) => [name, `${name}_bucket`, `${name}_sum`, `${name}_count`];
+
+const WORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan']);
+
+/** The names of series in a query: what is no function, no label, no text and no duration. */
+export function namesIn(query) {
+  const bare = query
+    .replaceAll(/"[^"]*"/g, '')
+    .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, '')
+    .replaceAll(/\b(?:by|without|on|ignoring|group_left|group_right)\s*\([^)]*\)/g, '');
+  const words = [...bare.matchAll(/[a-zA-Z_:][\w:]*(?!\w*\s*\()/g)].map(([word]) => word);
+  return [...new Set(words)].filter(
+    (word) => !WORDS.has(word.toLowerCase()) && !new RegExp(`\\b${word}\\s*\\(`).test(bare),
+  );
+}
