@@ -142,7 +142,7 @@ const everywhere = [
   rule(
     'no-tests-in-the-product',
     'What tests need is not shipped.',
-    { path: '^(packages|services|gateway|frontend|infra)/', pathNot: TESTS },
+    { path: '^(packages|services|gateway|frontend|infra)/', pathNot: [TESTS, '^infra/test-env/'] },
     { path: '/(test|e2e|testing)/|\\.spec\\.tsx?$', pathNot: 'node_modules' },
   ),
   rule(

@@ -69,10 +69,24 @@ as_postgres() {
   if [ "$(id -u)" = 0 ]; then (cd / && runuser -u postgres -- "$@"); else "$@"; fi
 }
 
+# An authority of its own, and a certificate of this machine's addresses that it signed.
+make_certificate() {
+  local tls=$1
+  mkdir -p "$tls"
+  openssl req -x509 -newkey rsa:2048 -nodes -days 30 -subj '/CN=SavannaPC test authority' \
+    -keyout "$tls/ca.key" -out "$tls/ca.crt" 2>"$log"
+  openssl req -newkey rsa:2048 -nodes -subj /CN=localhost -keyout "$tls/server.key" -out "$tls/server.csr" 2>>"$log"
+  openssl x509 -req -in "$tls/server.csr" -CA "$tls/ca.crt" -CAkey "$tls/ca.key" -CAcreateserial -days 30 \
+    -extfile <(echo 'subjectAltName=DNS:localhost,IP:127.0.0.1') -out "$tls/server.crt" 2>>"$log"
+  chmod 600 "$tls/server.key"
+}
+
 start_postgres() {
-  local bin cluster=$folder/cluster port
+  local bin cluster=$folder/cluster tls=$folder/tls port
   bin=$(find /usr/lib/postgresql -maxdepth 2 -name bin 2>/dev/null | sort -V | tail -n 1)
   port=$(free_port port)
+  [ -s "$tls/server.crt" ] || make_certificate "$tls" || { cat "$log" >&2; exit 1; }
+  [ "$(id -u)" != 0 ] || chown postgres "$tls/server.key"
   if [ ! -s "$cluster/PG_VERSION" ]; then
     mkdir -p "$cluster" && secret password >"$folder/initial-password"
     chmod 711 "$folder"
@@ -80,14 +94,21 @@ start_postgres() {
     as_postgres "$bin/initdb" -D "$cluster" -U postgres --auth=scram-sha-256 --pwfile="$folder/initial-password" -E UTF8 \
       --locale=C.UTF-8 --no-sync >"$log" 2>&1 || { cat "$log" >&2; exit 1; }
     rm "$folder/initial-password"
+    # Whoever does not encrypt is not let in.
+    echo 'hostssl all all 127.0.0.1/32 scram-sha-256' >"$cluster/pg_hba.conf"
   fi
   touch "$cluster/server.log" && { [ "$(id -u)" != 0 ] || chown postgres "$cluster/server.log"; }
   as_postgres "$bin/pg_ctl" -D "$cluster" -w -t 60 -l "$cluster/server.log" -o "-p $port -c listen_addresses=127.0.0.1 \
+    -c ssl=on -c ssl_cert_file='$tls/server.crt' -c ssl_key_file='$tls/server.key' \
     -c unix_socket_directories='' -c max_connections=250 -c fsync=off -c synchronous_commit=off" start >"$log" ||
     { tail -n 5 "$cluster/server.log" >&2; exit 1; }
   head -n 1 "$cluster/postmaster.pid" >"$pid_file"
 }
-name_postgres() { echo "TEST_POSTGRES_URL=postgres://postgres:$(secret password)@127.0.0.1:$(free_port port)/postgres"; }
+name_postgres() {
+  local at
+  at="127.0.0.1:$(free_port port)"
+  echo "TEST_POSTGRES_URL=postgres://postgres:$(secret password)@$at/postgres?sslmode=verify-full&sslrootcert=$folder/tls/ca.crt"
+}
 
 start_kafka() {
   fetch_jars kafka

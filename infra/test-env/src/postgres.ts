@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client, escapeIdentifier } from 'pg';
+import { createOwnedDatabase, type OwnedDatabase } from '@shop/service-kit/testing/owned-database';
+import { Client } from 'pg';
 import { startLauncher } from './launcher.js';
 import { resultsDir, throwAwayDir } from './place.js';
 
@@ -43,25 +44,20 @@ async function forgetDurability(url: string): Promise<void> {
   });
 }
 
-/** Databases of a whole shop on that server, as the launcher's variables, and how to drop them. */
-export async function makeShopDatabases(url: string, names: readonly string[]) {
+/** Databases of a whole shop on that server, each with a role of its own, as the launcher's variables, and how to drop them. */
+export async function makeShopDatabases(server: string, names: readonly string[]) {
   const prefix = `shop_${randomUUID().slice(0, 8)}`;
-  const databases = names.map((name) => ({ name, database: `${prefix}_${name}` }));
-  const each = (statement: (database: string) => string) =>
-    onServer(url, async (client) => {
-      for (const { database } of databases) await client.query(statement(escapeIdentifier(database)));
-    });
-  await each((database) => `create database ${database}`);
-  const env = Object.fromEntries(
-    databases.map(({ name, database }) => [`${name.toUpperCase()}_DATABASE_URL`, at(url, database)]),
-  );
-  return { env, drop: () => each((database) => `drop database if exists ${database} with (force)`) };
-}
-
-function at(url: string, database: string): string {
-  const other = new URL(url);
-  other.pathname = `/${database}`;
-  return other.href;
+  const env: NodeJS.ProcessEnv = {};
+  const made: OwnedDatabase[] = [];
+  for (const name of names) {
+    const database = await createOwnedDatabase(server, `${prefix}_${name}`);
+    env[`${name.toUpperCase()}_DATABASE_URL`] = database.url;
+    made.push(database);
+  }
+  const drop = async () => {
+    for (const database of made) await database.drop();
+  };
+  return { env, drop };
 }
 
 async function onServer(url: string, work: (client: Client) => Promise<void>): Promise<void> {

@@ -63,9 +63,7 @@ const DATA: Provider[] = [
   {
     provide: Postgres,
     useFactory: ({ config }: KitOptions, logger: Logger) =>
-      new Postgres(config.DATABASE_URL, config.DATABASE_POOL_SIZE, (error) =>
-        logger.warn({ err: error }, 'database connection lost'),
-      ),
+      new Postgres(config, (error) => logger.warn({ err: error }, 'database connection lost')),
     inject: [OPTIONS, LOGGER],
   },
   {

@@ -4,7 +4,8 @@ import { TestService } from '@shop/service-kit/testing/test-service';
 import { CatalogSettings } from '../src/config.js';
 import { catalogService } from '../src/service.js';
 
-export const startCatalog = () => TestService.start({ settings: CatalogSettings, service: catalogService });
+export const startCatalog = (environment: NodeJS.ProcessEnv = {}) =>
+  TestService.start({ settings: CatalogSettings, service: catalogService, environment });
 
 export const aDraft = (change: object = {}) => ({
   name: `Part ${randomUUID()}`,

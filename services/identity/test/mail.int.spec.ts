@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { aCertificate } from '@shop/service-kit/testing/certificate';
 import { eventually } from '@shop/service-kit/testing/eventually';
-import { aCertificate, openPostOffice, type PostOffice } from './post-office.js';
+import { openPostOffice, type PostOffice } from './post-office.js';
 import { anAddress, startIdentity } from './fixtures.js';
 
 type Shop = Awaited<ReturnType<typeof startIdentity>>;

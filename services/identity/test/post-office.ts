@@ -1,7 +1,4 @@
-import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { generate } from 'selfsigned';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 /** A mail server that keeps every mail as it came, with whether it came encrypted. */
@@ -40,15 +37,4 @@ export async function openPostOffice(options: SMTPServerOptions & { port?: numbe
   const { port } = server.server.address() as AddressInfo;
   const close = () => new Promise<void>((resolve) => server.close(resolve));
   return { mails, wasEncrypted, url: `smtp://127.0.0.1:${port}`, port, close };
-}
-
-/** A certificate for 127.0.0.1, for which only a file in `folder` vouches. */
-export async function aCertificate(folder: string) {
-  const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
-    keySize: 2048,
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
-  });
-  const caFile = join(folder, 'ca.pem');
-  writeFileSync(caFile, cert);
-  return { key, cert, caFile };
 }

@@ -51,10 +51,12 @@ export const serviceSettings = {
   /** Where /livez, /readyz and /metrics answer, never through the public door. */
   MANAGEMENT_PORT: Port,
   SERVICE_HOST: z.string().default('127.0.0.1'),
-  /** This service's own PostgreSQL database. */
+  /** This service's own PostgreSQL database, as a role that owns it; `?sslmode=verify-full&sslrootcert=FILE` for TLS. */
   DATABASE_URL: z.url(),
   /** The most connections of the service's own pool. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(100).default(8),
+  /** After so long the server ends a statement, and its request is answered with 503, in milliseconds. */
+  DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
   /** False where `migrate-main` runs before: the service applies nothing, and waits for the version it needs. */
   MIGRATE_AT_START: Flag.default(true),
   /** Deletes each day what is older than its retention; false where `sweep-main` does it on a schedule. */

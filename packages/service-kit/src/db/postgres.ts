@@ -1,16 +1,19 @@
 import pg from 'pg';
+import type { ServiceConfig } from '../config/load-config.js';
+
+type PostgresSettings = Pick<ServiceConfig, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATABASE_STATEMENT_TIMEOUT_MS'>;
 
 /** The service's connection pool, shared by Prisma and the kit's own statements. */
 export class Postgres {
   readonly pool: pg.Pool;
 
-  constructor(url: string, size: number, onError: (error: Error) => void) {
+  constructor(settings: PostgresSettings, onError: (error: Error) => void) {
     this.pool = new pg.Pool({
-      connectionString: url,
-      max: size,
+      connectionString: settings.DATABASE_URL,
+      max: settings.DATABASE_POOL_SIZE,
       connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 30_000,
-      statement_timeout: 15_000,
+      statement_timeout: settings.DATABASE_STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: 15_000,
       // How alike a name must be to a mistyped search; the default 0.6 forgives no typo in a short word.
       options: '-c pg_trgm.word_similarity_threshold=0.3',

@@ -9,6 +9,8 @@ describe('a part is away', () => {
     ['the line went dead under a fetch', new TypeError('fetch failed', { cause: coded('ECONNRESET') })],
     ['all addresses refused', new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')])],
     ['PostgreSQL is shutting down', coded('57P01')],
+    ['PostgreSQL ended a statement that took too long', coded('57014')],
+    ['Prisma passes that on', coded('P2039', { message: 'Database error. Code: `57014`. Message: `canceling …`' })],
     ['PostgreSQL has no connection left', coded('53300')],
     ['Prisma cannot reach it', coded('P1001')],
     ['node-postgres lost it', new Error('Connection terminated unexpectedly')],

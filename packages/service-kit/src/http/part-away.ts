@@ -1,11 +1,12 @@
 /** Nobody answered, or the line went dead (Node's system errors). */
 const LINE = /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
-/** PostgreSQL: connection exceptions, shutting or starting up, no connection left. */
-const POSTGRES = /^(08...|57P0[123]|53300)$/;
+/** PostgreSQL: connection exceptions, a statement that took too long, shutting or starting up, no connection left. */
+const POSTGRES = /^(08...|57014|57P0[123]|53300)$/;
 /** Prisma: the server cannot be reached, closed the connection, or gave none in time. */
 const PRISMA = /^(P1001|P1002|P1008|P1017|P2024|P2028|P2037)$/;
-/** What node-postgres says without a code. */
-const WORDS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+/** What node-postgres says without a code, and how Prisma says a code of PostgreSQL's that it has none of its own for. */
+const WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Code: `57014`/;
 
 const DEPTH = 5;
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { createOwnedDatabase } from './owned-database.js';
 
-/** A new, empty database of one test file. */
+/** A new, empty database of one test file, and a role that owns it alone. */
 export interface TestDatabase {
   readonly url: string;
   /** Looks straight into it, for what no endpoint shows. */
@@ -13,29 +14,16 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) throw new Error('TEST_POSTGRES_URL names no PostgreSQL: run `npm test -- service`, which starts one.');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: url.href, max: 2 });
+  const database = await createOwnedDatabase(server, `test_${randomUUID().replaceAll('-', '')}`);
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   pool.on('error', () => undefined);
   return {
-    url: url.href,
+    url: database.url,
     query: async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
       (await pool.query<Row>(text, values)).rows,
     drop: async () => {
       await pool.end();
-      await onServer(server, `drop database if exists ${name} with (force)`);
+      await database.drop();
     },
   };
-}
-
-async function onServer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }
