@@ -75,9 +75,18 @@ async function lose(backup) {
 async function restore(backup) {
   const orders = 'orders.dump';
   await step('a truncated, an incomplete and an unfinished backup are refused', () => {
-    refused(/damaged/, damaged(backup, '-truncated', (copy) => truncateSync(join(copy, orders), 1_000)));
-    refused(/damaged/, damaged(backup, '-incomplete', (copy) => rmSync(join(copy, orders))));
-    refused(/never finished/, damaged(backup, '.partial', () => undefined));
+    refused(
+      /damaged/,
+      damaged(backup, '-truncated', (copy) => truncateSync(join(copy, orders), 1_000)),
+    );
+    refused(
+      /damaged/,
+      damaged(backup, '-incomplete', (copy) => rmSync(join(copy, orders))),
+    );
+    refused(
+      /never finished/,
+      damaged(backup, '.partial', () => undefined),
+    );
     assert.equal(shop.value('orders', `select count(*) from pg_tables where schemaname = 'public'`), '0');
   });
   await step('the backup is restored, with every figure of its manifest', () => restored(backup));
