@@ -173,7 +173,7 @@ export type HeldLine = z.infer<typeof HeldLine>;
 
 /**
  * Prices the lines and holds their stock: all or none. Repeating the same `holdId` gives the same answer. An
- * unconfirmed hold ends by itself after `ttlSeconds`; `order-placed` with that id keeps it.
+ * unconfirmed hold ends by itself after `ttlSeconds`; {@link keepHold} or `order-placed` with that id keeps it.
  * Errors: 409 `out_of_stock` (one entry per short line: path = product id, message = what is left), 404
  * `product_not_found`, 409 `hold_released`.
  */
@@ -189,6 +189,8 @@ export const placeHold = defineEndpoint('POST', '/internal/holds', {
     settings: z.object({ shipping: z.object({ freeOver: z.number(), fee: z.number() }), vatRate: z.number() }),
   }),
 });
+/** The order exists: its hold no longer ends by itself, also while the bus cannot say so. Any other id changes nothing. */
+export const keepHold = defineEndpoint('PUT', '/internal/holds/:id/keep', { access: 'service' });
 /** Gives the stock back; repeating it, or an unknown id, changes nothing, and the id can never hold again. */
 export const releaseHold = defineEndpoint('DELETE', '/internal/holds/:id', { access: 'service' });
 

@@ -21,8 +21,8 @@ const runOutOfTime = (holdId: string) =>
 const anOrder = (orderId: string) => ({ orderId, userId: randomUUID() });
 const placed = (orderId: string) =>
   orderPlaced.of(orderId, { ...anOrder(orderId), number: 'SP-1', paymentMethod: 'mpesa', totalCents: 1, lines: [] });
-const paid = (orderId: string) =>
-  orderPaid.of(orderId, {
+const paid = (orderId: string, key = orderId) =>
+  orderPaid.of(key, {
     ...anOrder(orderId),
     number: 'SP-1',
     lines: [],
@@ -109,12 +109,15 @@ describe('a hold', () => {
 });
 
 describe('what becomes of an order', () => {
-  it('lets a hold nobody ordered end by itself, and an ordered one stay', async () => {
+  it.each([
+    ['an event', (orderId: string) => catalog.publish(placed(orderId))],
+    ['a call', (orderId: string) => catalog.request('PUT', `/internal/holds/${orderId}/keep`, { asService: true })],
+  ])('lets a hold nobody ordered end by itself, and one stay whose order %s tells of', async (_how, tell) => {
     const product = await aProduct(catalog, { countInStock: 5 });
     const [forgotten, ordered] = [randomUUID(), randomUUID()];
     await hold(catalog, [line(product)], forgotten);
     await hold(catalog, [line(product)], ordered);
-    await catalog.publish(placed(ordered));
+    await tell(ordered);
     await eventually(async () => expect(await stateOf(ordered)).toBe('kept'));
     await runOutOfTime(ordered);
     await runOutOfTime(forgotten);
@@ -147,5 +150,25 @@ describe('what becomes of an order', () => {
     await eventually(async () => expect(await stateOf(orderId)).toBe('sold'));
     await release(catalog, orderId);
     expect(await stockOf(catalog, product)).toBe(2);
+  });
+
+  it.each([
+    ['takes its stock again', 5, 2],
+    ['takes what is left', 2, 0],
+  ])('that is paid after its hold had ended %s, once', async (_what, onShelf, left) => {
+    const product = await aProduct(catalog, { countInStock: 3 });
+    const orderId = randomUUID();
+    await hold(catalog, [line(product, 3)], orderId);
+    await release(catalog, orderId);
+    await catalog.database.query('update product set count_in_stock = $2 where id = $1', [product.id, onShelf]);
+    const told = await catalog.publish(paid(orderId));
+    await eventually(async () => expect(await stateOf(orderId)).toBe('sold'));
+    await catalog.deliver(orderPaid.topic, told, orderId);
+    await catalog.publish(paid(orderId));
+    const behind = randomUUID();
+    await hold(catalog, [line(await aProduct(catalog))], behind);
+    await catalog.publish(paid(behind, orderId));
+    await eventually(async () => expect(await stateOf(behind)).toBe('sold'));
+    expect(await stockOf(catalog, product)).toBe(left);
   });
 });

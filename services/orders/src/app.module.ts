@@ -7,6 +7,7 @@ import { OrderFigures } from './adapters/db/order-figures.js';
 import { OrderQueries } from './adapters/db/order.queries.js';
 import { PrismaOrderRepository } from './adapters/db/prisma-order.repository.js';
 import { PrismaStoreRepository } from './adapters/db/prisma-store.repository.js';
+import { BusPaymentNews } from './adapters/events/bus-payment-news.js';
 import { PaymentConsumer } from './adapters/events/payment.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
 import { UserConsumer } from './adapters/events/user.consumer.js';
@@ -20,6 +21,7 @@ import { PrismaClient } from './generated/client.js';
 import { EndOrder } from './use-cases/end-order.js';
 import { IssueReceipt } from './use-cases/issue-receipt.js';
 import { OrderRepository } from './use-cases/order.repository.js';
+import { PaymentNews } from './use-cases/payment-news.js';
 import { PlaceOrder } from './use-cases/place-order.js';
 import { ReceiptPrinter } from './use-cases/receipt-printer.js';
 import { RecordPayment } from './use-cases/record-payment.js';
@@ -56,5 +58,6 @@ export const orderModule = (config: OrderConfig): DynamicModule => ({
     { provide: StoreRepository, useClass: PrismaStoreRepository },
     { provide: ReceiptPrinter, useClass: PdfReceiptPrinter },
     { provide: Stock, useClass: CatalogStock },
+    { provide: PaymentNews, useClass: BusPaymentNews },
   ],
 });

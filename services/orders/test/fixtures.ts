@@ -16,11 +16,12 @@ class StandInCatalog {
   stock = 100;
   readonly held = new Map<string, number>();
   readonly released: string[] = [];
+  readonly kept: string[] = [];
   private readonly server: Server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => (text += chunk));
     request.on('end', () => {
-      const { status, body } = request.method === 'DELETE' ? this.release(request.url ?? '') : this.hold(text);
+      const { status, body } = this.answer(request.method, request.url ?? '', text);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
@@ -33,6 +34,16 @@ class StandInCatalog {
   stop(): void {
     this.server.close();
     this.server.closeAllConnections();
+  }
+
+  private answer(method: string | undefined, url: string, text: string) {
+    if (method === 'DELETE') return this.release(url);
+    return method === 'PUT' ? this.keep(url) : this.hold(text);
+  }
+
+  private keep(url: string) {
+    this.kept.push(decodeURIComponent(url.split('/').at(-2) ?? ''));
+    return { status: 200, body: {} };
   }
 
   private hold(text: string) {
@@ -57,13 +68,13 @@ class StandInCatalog {
   }
 }
 
-export async function startOrders() {
+export async function startOrders(environment: NodeJS.ProcessEnv = {}) {
   const catalog = new StandInCatalog();
   const url = await catalog.start();
   const orders = await TestService.start({
     settings: OrderSettings,
     service: orderService,
-    environment: { CATALOG_URL: url, ORDER_SWEEP_MS: '100' },
+    environment: { CATALOG_URL: url, ORDER_SWEEP_MS: '100', ...environment },
   });
   const stop = async () => {
     await orders.stop();

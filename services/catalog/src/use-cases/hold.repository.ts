@@ -17,7 +17,7 @@ export abstract class HoldRepository {
   abstract release(holdId: string): Promise<void>;
   /** The order exists: its hold no longer ends by itself. */
   abstract keep(holdId: string): Promise<void>;
-  /** The order is paid: its holds are sales. */
+  /** The order is paid: its holds are sales. Where its hold had ended, what is left of its stock is taken again. */
   abstract sell(orderId: string): Promise<void>;
   /** Releases holds whose time is over; gives how many. */
   abstract releaseExpired(now: Date): Promise<number>;

@@ -5,6 +5,7 @@ import { Clock } from '@shop/service-kit/domain/clock';
 import { orderNotFound, promptOpen } from '../domain/errors.js';
 import { hasOpenPrompt, type Order, requireMove } from '../domain/order.js';
 import { type OrderChange, OrderRepository } from './order.repository.js';
+import { PaymentNews } from './payment-news.js';
 import { Stock } from './stock.js';
 
 /** An unpaid attempt this old belongs to a request that is long gone. */
@@ -16,6 +17,7 @@ export class EndOrder {
   constructor(
     private readonly orders: OrderRepository,
     private readonly stock: Stock,
+    private readonly news: PaymentNews,
     private readonly clock: Clock,
   ) {}
 
@@ -35,14 +37,18 @@ export class EndOrder {
     });
   }
 
-  /** Expires what nobody paid in time, and gives back the stock of attempts that never became an order. */
+  /** Expires what nobody paid in time, as far as that can be known now, and gives back the stock of attempts that never became an order. */
   async sweep(): Promise<void> {
     const now = this.clock.now();
-    for (const id of await this.orders.expirable(now)) await this.orders.change(id, (order) => expired(order, now));
+    if (await this.news.isComplete()) await this.expireDue(now);
     for (const id of await this.orders.abandoned(new Date(now.getTime() - ABANDONED_AFTER_MS))) {
       await this.stock.release(id);
       await this.orders.forget(id);
     }
+  }
+
+  private async expireDue(now: Date): Promise<void> {
+    for (const id of await this.orders.expirable(now)) await this.orders.change(id, (order) => expired(order, now));
   }
 }
 

@@ -41,6 +41,8 @@ export class PlaceOrder {
     const held = await this.holdAtSeenPrice(checkout, draft);
     const order = this.newOrder(user, checkout, draft, held);
     await this.orders.place(order, [placedEvent(order)]);
+    // Nobody waits for it; without it a bus that is away for longer than the hold would let the stock be sold twice.
+    void this.stock.keep(order.id);
     return this.existing(order.id);
   }
 

@@ -9,5 +9,7 @@ export abstract class Stock {
     lines: readonly { productId: string; quantity: number }[],
     ttlSeconds: number,
   ): Promise<{ lines: HeldLine[]; settings: PricingSettings }>;
+  /** Its order exists. Never fails: `order-placed` says the same, later. */
+  abstract keep(holdId: string): Promise<void>;
   abstract release(holdId: string): Promise<void>;
 }

@@ -54,7 +54,9 @@ export class PrismaHoldRepository extends HoldRepository {
     await this.database.commit(async (tx) => {
       const ofOrder = [{ id: orderId }, { id: { startsWith: `${orderId}.` } }];
       const where = { OR: ofOrder, state: { in: ['held', 'kept'] } };
-      return { result: await tx.hold.updateMany({ where, data: { state: 'sold', expiresAt: null } }) };
+      const { count } = await tx.hold.updateMany({ where, data: { state: 'sold', expiresAt: null } });
+      const sold = await tx.hold.count({ where: { OR: ofOrder, state: 'sold' } });
+      return { result: count, events: sold > 0 ? [] : await takeAgain(tx, orderId) };
     });
   }
 
@@ -114,6 +116,16 @@ async function take(
   });
   if (!product) throw productNotFound();
   return product.countInStock;
+}
+
+/** Paid for, although its hold had ended: it leaves the shelf all the same, as far as there is any. */
+async function takeAgain(tx: Tx, holdId: string): Promise<OutgoingEvent[]> {
+  await tx.hold.updateMany({ where: { id: holdId, state: 'released' }, data: { state: 'sold' } });
+  const rows = await tx.$queryRaw<{ id: string; left: number }[]>`
+    update product set count_in_stock = greatest(count_in_stock - quantity, 0)
+    from (select product_id, sum(quantity)::int as quantity from hold_line where hold_id = ${holdId} group by 1) as line
+    where product.id = line.product_id returning product.id, count_in_stock as left`;
+  return rows.map(({ id, left }) => stockNow(id, left));
 }
 
 async function giveBack(tx: Tx, holdId: string): Promise<OutgoingEvent[]> {

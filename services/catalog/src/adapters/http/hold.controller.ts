@@ -20,6 +20,11 @@ export class HoldController {
     return { lines, settings: await this.settings.current() };
   }
 
+  @Serves(contract.keepHold)
+  keep(@Param('id') id: string) {
+    return this.holds.keep(id);
+  }
+
   @Serves(contract.releaseHold)
   release(@Param('id') id: string) {
     return this.holds.release(id);

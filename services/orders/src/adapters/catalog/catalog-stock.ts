@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { placeHold, releaseHold } from '@shop/contracts/catalog';
+import { keepHold, placeHold, releaseHold } from '@shop/contracts/catalog';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
 import { Stock } from '../../use-cases/stock.js';
 
@@ -12,6 +12,10 @@ export class CatalogStock extends Stock {
   hold(holdId: string, lines: readonly { productId: string; quantity: number }[], ttlSeconds: number) {
     const wanted = lines.map(({ productId, quantity }) => ({ productId, quantity }));
     return this.catalog.call(placeHold, { body: { holdId, lines: wanted, ttlSeconds } });
+  }
+
+  async keep(holdId: string): Promise<void> {
+    await this.catalog.call(keepHold, { params: { id: holdId } }).catch(() => undefined);
   }
 
   async release(holdId: string): Promise<void> {

@@ -8,6 +8,7 @@ import { EndOrder } from '../../use-cases/end-order.js';
 @Injectable()
 export class OrderSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
 
   constructor(
     private readonly ending: EndOrder,
@@ -17,11 +18,17 @@ export class OrderSweeper implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     this.timer = setInterval(() => {
-      this.ending.sweep().catch((error: unknown) => this.logger.warn({ err: error }, 'order sweep'));
+      this.running ??= this.sweep();
     }, this.config.ORDER_SWEEP_MS);
   }
 
-  onModuleDestroy(): void {
+  async onModuleDestroy(): Promise<void> {
     clearInterval(this.timer);
+    await this.running;
+  }
+
+  private async sweep(): Promise<void> {
+    await this.ending.sweep().catch((error: unknown) => this.logger.warn({ err: error }, 'order sweep'));
+    this.running = undefined;
   }
 }
