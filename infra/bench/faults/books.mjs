@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Seen, ask } from './http.mjs';
 
 const LOOK_MS = 1_000;
+const AT_ONCE = 8;
 /** What the books count is nobody's browsing. */
 const quiet = ({ url }) => ({ url, seen: new Seen() });
 
@@ -45,7 +46,8 @@ export class Books {
     let open = this.orders.filter(({ isPaid }) => !isPaid);
     while (open.length > 0) {
       if (performance.now() - begin > patienceSeconds * 1_000) return undefined;
-      for (const order of open) await this.#look(shop, order);
+      for (let at = 0; at < open.length; at += AT_ONCE)
+        await Promise.all(open.slice(at, at + AT_ONCE).map((order) => this.#look(shop, order)));
       open = open.filter(({ isPaid }) => !isPaid);
       await wait(LOOK_MS);
     }
