@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Logger } from '../observe/logger.js';
 
 /** SQL files, and the table that says which of them a database has. */
-interface Migrations {
+export interface Migrations {
   folder: string;
   table: string;
 }
@@ -31,7 +31,7 @@ export async function migrate(
 ): Promise<string[]> {
   const applied: string[] = [];
   for (const migrations of migrationsOf(serviceMigrations))
-    applied.push(...(await apply(databaseUrl, migrations, logger)));
+    applied.push(...(await applyMigrations(databaseUrl, migrations, logger)));
   return applied;
 }
 
@@ -74,7 +74,12 @@ async function appliedNames(client: pg.Client, table: string): Promise<Set<strin
   }
 }
 
-async function apply(databaseUrl: string, { folder, table }: Migrations, logger: Logger): Promise<string[]> {
+/** Applies the files of one folder that the database lacks, under an advisory lock, and returns their names. */
+export async function applyMigrations(
+  databaseUrl: string,
+  { folder, table }: Migrations,
+  logger: Logger,
+): Promise<string[]> {
   const applied = await runner({
     databaseUrl,
     dir: folder,
