@@ -6,13 +6,13 @@ export default {
     '.': {
       entry: [
         'infra/{bench,compose}/*.mjs',
-        'infra/k8s-check/check.mjs',
+        'infra/container-check/{check.mjs,test/*.spec.mjs}',
         'infra/observability/check.mjs',
         'infra/backup/rehearse.mjs',
         'k8s/**/*.mjs',
       ],
       // Of the machine, not of npm.
-      ignoreBinaries: ['kubectl', 'kubernetes-validate', 'promtool'],
+      ignoreBinaries: ['kubectl', 'go', 'promtool'],
       ignoreDependencies: ['jest', 'prisma', 'dependency-cruiser', 'jscpd', 'jest-environment-jsdom'],
     },
     'packages/contracts': { project: src },

@@ -5,7 +5,8 @@ import { createLogger, type Logger } from './observe/logger.js';
 import { reasonOf } from './observe/reason-of.js';
 
 const { DATABASE_URL, LOG_LEVEL } = serviceSettings;
-const jobSettings = z.object({ DATABASE_URL, LOG_LEVEL });
+/** All that a job is told. */
+export const jobSettings = z.object({ DATABASE_URL, LOG_LEVEL });
 
 /** One run over one service's database. */
 export interface Job {

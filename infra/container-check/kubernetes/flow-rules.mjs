@@ -19,6 +19,33 @@ export function flowFindings(objects) {
   );
 }
 
+/** Parts that a variable leads to, by the label that lets a pod out to each. */
+const PARTS = {
+  postgres: /(^|_)DATABASE_URL$/,
+  kafka: /^KAFKA_BROKERS$/,
+  redis: /^REDIS_URL$/,
+  s3: /^S3_ENDPOINT$/,
+  smtp: /^SMTP_URL$/,
+  daraja: /^DARAJA_BASE_URL$/,
+};
+
+/** Every pod that is told of a part may reach it, and none other may. */
+export function partFindings(objects) {
+  const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy');
+  return podsOf(objects).flatMap(({ owner, labels, spec }) => {
+    const names = spec.containers.flatMap(({ env = [] }) => env.map(({ name }) => name));
+    return Object.entries(PARTS).flatMap(([part, pattern]) => {
+      const label = `to.savannapc.example/${part}`;
+      const isTold = names.some((name) => pattern.test(name));
+      if (isTold !== label in labels) return [`${owner}: ${isTold ? 'has no' : 'does not need its'} label ${label}`];
+      const isLetOut = policies.some(({ spec: { podSelector, policyTypes } }) => {
+        return policyTypes.includes('Egress') && label in (podSelector.matchLabels ?? {});
+      });
+      return isTold && !isLetOut ? [`${owner}: no policy lets it out to ${part}`] : [];
+    });
+  });
+}
+
 function problemOf({ caller, host, port }, pods, objects) {
   const service = objects.find(({ kind, metadata }) => kind === 'Service' && metadata.name === host);
   const target = service?.spec.ports.find((candidate) => candidate.port === port);

@@ -1,4 +1,4 @@
-import { environmentOf, podsOf, processOf } from './render.mjs';
+import { environmentOf, jobOf, podsOf, processOf } from './render.mjs';
 
 /** A process alone can do without these; replicas cannot: they share events, limits and pictures, and must be reached. */
 const NEEDED_BY_REPLICAS = [
@@ -9,7 +9,7 @@ const NEEDED_BY_REPLICAS = [
 /** Every variable is one that the process knows, with a value it accepts, and none that it needs is absent. */
 export function environmentFindings(objects, settings) {
   return containersOf(objects).flatMap(({ owner, container }) => {
-    const known = settings[processOf(container)];
+    const known = settings[jobOf(container) ?? processOf(container)];
     if (!known) return [`${owner}: no process of the shop is called ${processOf(container)}`];
     const environment = environmentOf(container, objects);
     return [...unknown(environment, known), ...absent(environment, known), ...refused(environment, known)].map(

@@ -1,7 +1,7 @@
 // What each process reads from its environment, asked of its own code (the built one).
 import { join } from 'node:path';
+import { root } from '../tools.mjs';
 
-const root = join(import.meta.dirname, '../..');
 const load = (path) => import(join(root, path));
 
 const SCHEMAS = {
@@ -21,12 +21,14 @@ const READERS = {
 };
 
 /**
- * For each process of the shop: the variables it knows, and `problemsOf(environment)`, a list of `{ name, message }`
+ * For each process of the shop, and the jobs `migrate` and `sweep`: the variables it knows, and `problemsOf(environment)`, a list of `{ name, message }`
  * (the name is undefined where the code tells its problems in one sentence).
  */
 export async function loadSettings() {
   const settings = {};
   for (const [name, [path, schema]] of Object.entries(SCHEMAS)) settings[name] = ofSchema((await load(path))[schema]);
+  const { jobSettings } = await load('packages/service-kit/dist/run-job.js');
+  for (const job of ['migrate', 'sweep']) settings[job] = ofSchema(jobSettings);
   for (const [name, [path, reader, more]] of Object.entries(READERS)) {
     settings[name] = ofReader((await load(path))[reader], more);
   }

@@ -10,7 +10,7 @@ export function portFindings(objects, answeredPaths) {
   return [
     ...pods.flatMap(({ owner, kind, spec }) =>
       spec.containers.filter(processOf).flatMap((container) => {
-        const probes = kind === 'Job' ? [] : probeFindings(container, answeredPaths);
+        const probes = kind === 'Job' || kind === 'CronJob' ? [] : probeFindings(container, answeredPaths);
         return [...listening(container, objects), ...probes].map((finding) => `${owner}: ${finding}`);
       }),
     ),

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { environmentFindings, secretFindings } from '../kubernetes/environment-rules.mjs';
+import { after, containerOf, manifests, the, variable } from './manifests.mjs';
+
+const NAMES = ['SERVICE_PORT', 'MANAGEMENT_PORT', 'DATABASE_URL', 'LOG_LEVEL', 'CATALOG_URL'];
+
+/** What the code is taken to read: these names, and a level of which it knows two. */
+const known = (names = NAMES) => ({
+  names: new Set(names),
+  problemsOf: ({ LOG_LEVEL: level }) =>
+    ['info', 'debug', undefined].includes(level) ? [] : [{ name: 'LOG_LEVEL', message: 'info or debug' }],
+});
+const settings = { orders: known(), catalog: known(), sweep: known(['DATABASE_URL']) };
+
+describe('variables', () => {
+  it('that the process knows, with values it takes, are let through', () => {
+    expect(environmentFindings(manifests(), settings)).toEqual([]);
+  });
+
+  it('that were renamed in the code are found', () => {
+    const objects = after((shop) => (variable(shop, 'CATALOG_URL').name = 'CATALOGUE_URL'));
+    expect(environmentFindings(objects, settings)).toEqual([
+      'Deployment orders: its process knows no variable CATALOGUE_URL',
+    ]);
+  });
+
+  it('that only the process knows, not its job, are found', () => {
+    const objects = after((shop) => {
+      const { spec } = the(shop, 'CronJob', 'orders-sweep').spec.jobTemplate.spec.template;
+      spec.containers[0].env.push({ name: 'CATALOG_URL', value: 'http://catalog:8080' });
+    });
+    expect(environmentFindings(objects, settings)).toEqual([
+      'CronJob orders-sweep: its process knows no variable CATALOG_URL',
+    ]);
+  });
+
+  it('that replicas cannot do without are missed', () => {
+    const wanting = { ...settings, orders: known([...NAMES, 'KAFKA_BROKERS']) };
+    expect(environmentFindings(manifests(), wanting)).toContain('Deployment orders: KAFKA_BROKERS is not set');
+  });
+
+  it('with a value that the process refuses are found', () => {
+    const objects = after((shop) => (the(shop, 'ConfigMap', 'shop').data.LOG_LEVEL = 'loud'));
+    expect(environmentFindings(objects, settings)).toEqual(['Deployment orders: LOG_LEVEL: info or debug']);
+  });
+
+  it('whose ConfigMap has no such key are found', () => {
+    const objects = after((shop) => delete the(shop, 'ConfigMap', 'shop').data.LOG_LEVEL);
+    expect(environmentFindings(objects, settings)).toEqual([
+      'Deployment orders: LOG_LEVEL: ConfigMap shop has no LOG_LEVEL',
+    ]);
+  });
+
+  it('of an image that is no process of the shop are found', () => {
+    const objects = after((shop) => (containerOf(shop, 'catalog').image = 'savannapc/catalogue:1.0.0'));
+    expect(environmentFindings(objects, settings)).toEqual([
+      'Deployment catalog: no process of the shop is called catalogue',
+    ]);
+  });
+});
+
+describe('secrets', () => {
+  const made = { orders: { DATABASE_URL: 'postgres://…' } };
+
+  it('that are made are let through', () => {
+    expect(secretFindings(manifests(), made)).toEqual([]);
+  });
+
+  it('that nobody makes are found, in jobs too', () => {
+    expect(secretFindings(manifests(), { orders: {} })).toEqual([
+      'Deployment orders: overlays/local/secrets.mjs makes no orders/DATABASE_URL',
+      'CronJob orders-sweep: overlays/local/secrets.mjs makes no orders/DATABASE_URL',
+    ]);
+  });
+
+  it('that a container can start without need not be made', () => {
+    const optional = (shop) => (variable(shop, 'DATABASE_URL').valueFrom.secretKeyRef.optional = true);
+    const objects = after(optional).filter(({ kind }) => kind !== 'CronJob');
+    expect(secretFindings(objects, {})).toEqual([]);
+  });
+});

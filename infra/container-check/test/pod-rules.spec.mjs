@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { podFindings, workloadFindings } from '../kubernetes/pod-rules.mjs';
+import { after, containerOf, manifests, podOf, the } from './manifests.mjs';
+
+describe('pods', () => {
+  it('that are restricted and bounded are let through', () => {
+    expect(podFindings(manifests())).toEqual([]);
+  });
+
+  it.each([
+    ['mounts a service account token', (pod) => delete pod.automountServiceAccountToken],
+    ['has no service account of its own', (pod) => delete pod.serviceAccountName],
+    ['may run as root', (pod) => (pod.securityContext.runAsUser = 0)],
+    ['has no seccomp profile', (pod) => delete pod.securityContext.seccompProfile],
+    ["shares the host's namespaces", (pod) => (pod.hostNetwork = true)],
+    ["mounts the host's files", (pod) => (pod.volumes = [{ name: 'etc', hostPath: { path: '/etc' } }])],
+  ])('whose pod %s are found', (finding, change) => {
+    expect(podFindings(after((objects) => change(podOf(objects, 'orders'))))).toEqual([
+      `Deployment orders: ${finding}`,
+    ]);
+  });
+
+  it.each([
+    ['may gain privileges', (app) => (app.securityContext.allowPrivilegeEscalation = true)],
+    ['may write its own files', (app) => delete app.securityContext.readOnlyRootFilesystem],
+    ['keeps capabilities', (app) => (app.securityContext.capabilities.add = ['NET_ADMIN'])],
+    ['requests no CPU or memory', (app) => delete app.resources.requests.cpu],
+    ['has no memory limit', (app) => delete app.resources.limits],
+    ['runs savannapc/orders:latest, which is no fixed version', (app) => (app.image = 'savannapc/orders:latest')],
+    ['runs savannapc/orders, which is no fixed version', (app) => (app.image = 'savannapc/orders')],
+  ])('whose container %s are found', (finding, change) => {
+    const objects = after((shop) => change(containerOf(shop, 'orders')));
+    expect(podFindings(objects)).toEqual([`Deployment orders: container app ${finding}`]);
+  });
+
+  it('of a job on a schedule are looked at too', () => {
+    const objects = after((shop) => {
+      delete the(shop, 'CronJob', 'orders-sweep').spec.jobTemplate.spec.template.spec.serviceAccountName;
+    });
+    expect(podFindings(objects)).toEqual(['CronJob orders-sweep: has no service account of its own']);
+  });
+});
+
+describe('a process of the shop', () => {
+  it('with all that belongs to it is let through', () => {
+    expect(workloadFindings(manifests(), ['orders'])).toEqual([]);
+  });
+
+  it.each(['Service', 'ServiceAccount', 'HorizontalPodAutoscaler', 'PodDisruptionBudget', 'NetworkPolicy'])(
+    'without its %s is found',
+    (kind) => {
+      const objects = manifests().filter((object) => object.kind !== kind || object.metadata.name !== 'orders');
+      expect(workloadFindings(objects, ['orders'])).toEqual([`orders has no ${kind}`]);
+    },
+  );
+
+  it.each([
+    ['goes below its number during a rollout', (spec) => (spec.strategy.rollingUpdate.maxUnavailable = 1)],
+    ['is killed before it has finished', (spec) => (spec.template.spec.terminationGracePeriodSeconds = 9)],
+    ['is not spread over nodes and zones', (spec) => spec.template.spec.topologySpreadConstraints.pop()],
+    ['fixes a number of replicas that its autoscaler chooses', (spec) => (spec.replicas = 2)],
+    ['stops before the Services have forgotten it', (spec) => delete spec.template.spec.containers[0].lifecycle],
+  ])('that %s is found', (finding, change) => {
+    const objects = after((shop) => change(the(shop, 'Deployment', 'orders').spec));
+    expect(workloadFindings(objects, ['orders'])).toEqual([`Deployment orders: ${finding}`]);
+  });
+});
