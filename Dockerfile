@@ -18,7 +18,7 @@ COPY infra/images/production-modules.sh /usr/local/bin/
 
 # Everything is built, then only what runs stays.
 FROM manifests AS build
-RUN npm install --no-save --no-audit --no-fund --loglevel=error
+RUN --mount=type=cache,target=/root/.npm npm install --no-save --no-audit --no-fund --loglevel=error
 COPY --from=pruned /shop/out/full ./
 RUN npx turbo run build --ui=stream --output-logs=errors-only \
  && rm -rf node_modules packages/tooling \
@@ -51,7 +51,7 @@ HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=3 \
 COPY --from=build /shop/packages packages
 
 FROM manifests AS identity-modules
-RUN production-modules.sh @shop/identity
+RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/identity
 FROM service AS identity
 LABEL org.opencontainers.image.title="SavannaPC identity"
 COPY --from=identity-modules /shop ./
@@ -60,7 +60,7 @@ WORKDIR /shop/services/identity
 CMD ["node", "dist/main.js"]
 
 FROM manifests AS catalog-modules
-RUN production-modules.sh @shop/catalog
+RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/catalog
 FROM service AS catalog
 LABEL org.opencontainers.image.title="SavannaPC catalog"
 COPY --from=catalog-modules /shop ./
@@ -69,7 +69,7 @@ WORKDIR /shop/services/catalog
 CMD ["node", "dist/main.js"]
 
 FROM manifests AS orders-modules
-RUN production-modules.sh @shop/orders
+RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/orders
 FROM service AS orders
 LABEL org.opencontainers.image.title="SavannaPC orders"
 COPY --from=orders-modules /shop ./
@@ -78,7 +78,7 @@ WORKDIR /shop/services/orders
 CMD ["node", "dist/main.js"]
 
 FROM manifests AS reviews-modules
-RUN production-modules.sh @shop/reviews
+RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/reviews
 FROM service AS reviews
 LABEL org.opencontainers.image.title="SavannaPC reviews"
 COPY --from=reviews-modules /shop ./
@@ -87,7 +87,7 @@ WORKDIR /shop/services/reviews
 CMD ["node", "dist/main.js"]
 
 FROM manifests AS payments-modules
-RUN production-modules.sh @shop/payments
+RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/payments
 FROM service AS payments
 LABEL org.opencontainers.image.title="SavannaPC payments"
 COPY --from=payments-modules /shop ./
@@ -96,7 +96,7 @@ WORKDIR /shop/services/payments
 CMD ["node", "dist/main.js"]
 
 FROM manifests AS media-modules
-RUN production-modules.sh @shop/media
+RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/media
 FROM service AS media
 LABEL org.opencontainers.image.title="SavannaPC media"
 COPY --from=media-modules /shop ./
@@ -105,7 +105,7 @@ WORKDIR /shop/services/media
 CMD ["node", "dist/main.js"]
 
 FROM manifests AS gateway-modules
-RUN production-modules.sh @shop/gateway
+RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/gateway
 FROM service AS gateway
 LABEL org.opencontainers.image.title="SavannaPC gateway"
 ENV SHOP_PORT=8080 MANAGEMENT_HOST=0.0.0.0
@@ -115,7 +115,7 @@ WORKDIR /shop/gateway
 CMD ["node", "dist/main.js"]
 
 FROM manifests AS frontend-modules
-RUN production-modules.sh @shop/frontend
+RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/frontend
 FROM runtime AS frontend
 LABEL org.opencontainers.image.title="SavannaPC frontend"
 ENV FRONTEND_HOST=0.0.0.0 FRONTEND_PORT=8080
@@ -131,7 +131,7 @@ CMD ["node", "server.mjs"]
 
 # Fills an empty shop once and ends.
 FROM manifests AS seed-modules
-RUN production-modules.sh @shop/seed
+RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/seed
 FROM runtime AS seed
 LABEL org.opencontainers.image.title="SavannaPC seed"
 COPY --from=seed-modules /shop ./
@@ -142,7 +142,7 @@ CMD ["node", "dist/main.js"]
 
 # The two below play the world outside; they keep what they have in /data and are not for production.
 FROM manifests AS daraja-simulator-modules
-RUN production-modules.sh @shop/daraja-simulator
+RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/daraja-simulator
 FROM runtime AS daraja-simulator
 LABEL org.opencontainers.image.title="SavannaPC Daraja simulator"
 ENV SIM_HOST=0.0.0.0 SIM_PORT=8082 SIM_DIR=/data
@@ -156,7 +156,7 @@ WORKDIR /shop/infra/daraja-simulator
 CMD ["node", "dist/main.js"]
 
 FROM manifests AS mail-catcher-modules
-RUN production-modules.sh @shop/mail-catcher
+RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/mail-catcher
 FROM runtime AS mail-catcher
 LABEL org.opencontainers.image.title="SavannaPC mail catcher"
 ENV MAIL_HOST=0.0.0.0 MAIL_SMTP_PORT=1025 MAIL_HTTP_PORT=8025 MAIL_DIR=/data

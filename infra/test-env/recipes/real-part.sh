@@ -2,9 +2,10 @@
 # A real server for tests, without containers, from Debian's and Maven's registries only.
 #   real-part.sh start PART FOLDER   starts it on FOLDER, where it does not run yet, and prints NAME=value lines for npm test
 #   real-part.sh stop PART FOLDER    ends it; its data and its port stay, and it can be started again
+#   real-part.sh jars PART FOLDER    fetches what runs on Java (kafka, s3) and prints where it lies
 # PART: postgres, kafka, redis, s3. Listens on 127.0.0.1 alone.
 set -euo pipefail
-action=${1:?start or stop} part=${2:?postgres, kafka, redis or s3} folder=${3:?a folder}
+action=${1:?start, stop or jars} part=${2:?postgres, kafka, redis or s3} folder=${3:?a folder}
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 jars=${XDG_CACHE_HOME:-$HOME/.cache}/savannapc-test-parts
 
@@ -162,7 +163,7 @@ s3proxy.endpoint=http://127.0.0.1:$port
 jclouds.provider=filesystem-nio2
 jclouds.filesystem.basedir=$folder/buckets
 PROPERTIES
-  run_java 256m org.gaul.s3proxy.Main --properties "$folder/s3proxy.conf"
+  run_java 256m "-Dlogback.configurationFile=$here/s3.logback.xml" org.gaul.s3proxy.Main --properties "$folder/s3proxy.conf"
   wait_for answers "$port"
 }
 name_s3() {
@@ -184,5 +185,6 @@ stop() {
 case $action in
   start) is_alive || { : >"$log"; "start_$part"; }; "name_$part" ;;
   stop) stop ;;
-  *) echo "start or stop, not $action" >&2; exit 2 ;;
+  jars) fetch_jars "$part" && echo "$lib" ;;
+  *) echo "start, stop or jars, not $action" >&2; exit 2 ;;
 esac

@@ -5,7 +5,7 @@ import { runPlaywright } from './playwright-part.js';
 import { startPostgres } from './postgres.js';
 import { describeParts } from './real-parts.js';
 import type { Request } from './request.js';
-import { startShop } from './shop.js';
+import { openShop } from './shop.js';
 
 const workers = Math.max(1, Math.min(4, availableParallelism()));
 
@@ -45,7 +45,7 @@ async function runJourneys(
   announce('A whole shop for the journeys');
   const results: PartResult[] = [];
   const shopResult = await timed('shop', async () => {
-    const { env, stop } = await startShop();
+    const { env, stop } = await openShop();
     console.log(`Shop: ${env.SHOP_URL}. ${describeParts(process.env)}`);
     try {
       for (const part of parts) {

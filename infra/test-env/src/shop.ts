@@ -1,6 +1,6 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Launched, startLauncher } from './launcher.js';
 import type { Counts } from './part.js';
@@ -31,8 +31,17 @@ export interface TestShop {
   readonly stop: () => Promise<Counts>;
 }
 
+/** The shop that runs already and wrote SHOP_RUN_FILE, else one of the tests' own. */
+export async function openShop(): Promise<TestShop> {
+  const runFile = process.env.SHOP_RUN_FILE;
+  if (!runFile) return startShop();
+  const { shopUrl } = JSON.parse(readFileSync(runFile, 'utf8')) as { shopUrl: string };
+  const stop = () => Promise.resolve({ passed: 0, failed: 0, skipped: 0 });
+  return { env: { SHOP_URL: shopUrl, SHOP_RUN_FILE: resolve(runFile) }, stop };
+}
+
 /** Starts the shop as `npm start` does, on data of its own; its databases lie on TEST_POSTGRES_URL where that is set. */
-export async function startShop(): Promise<TestShop> {
+async function startShop(): Promise<TestShop> {
   const dataDir = throwAwayDir();
   const server = process.env.TEST_POSTGRES_URL;
   const databases = server ? await makeShopDatabases(server, databaseNames) : undefined;

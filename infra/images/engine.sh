@@ -1,0 +1,106 @@
+#!/usr/bin/env bash
+# A container engine for a machine without Docker: podman, buildah and runc from Debian's packages, on a store of its own.
+#   engine.sh up          installs it where it is missing, starts it, and prints the DOCKER_HOST at which it answers
+#   engine.sh podman …    podman on that store; likewise engine.sh buildah …
+#   engine.sh down        ends it with all its containers and networks, and removes the store
+# Needs root. ENGINE_HOME names its folder.
+set -euo pipefail
+home=${ENGINE_HOME:?a folder of its own}
+socket=$home/podman.sock
+store=(--root "$home/store" --runroot "$home/run")
+# chroot: builds need no rights that a container on a CI machine lacks.
+export CONTAINERS_CONF=$home/containers.conf BUILDAH_ISOLATION=chroot
+
+install_packages() {
+  local wanted=(podman buildah runc netavark aardvark-dns iptables iproute2 catatonit mmdebstrap) missing=() package
+  for package in "${wanted[@]}"; do
+    dpkg-query --show --showformat='${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >"$home/apt.log" 2>&1 ||
+    { tail -n 5 "$home/apt.log" >&2; exit 1; }
+}
+
+# As a guest without systemd has it: no cgroup manager, no journal, and limits no higher than ours may be raised.
+configure() {
+  local files
+  files=$(ulimit -Hn)
+  [ "$files" != unlimited ] || files=20000
+  cat >"$CONTAINERS_CONF" <<TOML
+[containers]
+default_ulimits = ["nofile=$files:$files", "nproc=4096:4096"]
+log_driver = "k8s-file"
+[engine]
+runtime = "runc"
+cgroup_manager = "cgroupfs"
+events_logger = "file"
+[network]
+network_backend = "netavark"
+TOML
+}
+
+is_alive() { [ -s "$1" ] && grep -qE '^State:[[:space:]]+[^ZX]' "/proc/$(cat "$1")/status" 2>/dev/null; }
+
+# detach NAME COMMAND…: runs on when this script ends.
+detach() {
+  local name=$1
+  shift
+  is_alive "$home/$name.pid" && return 0
+  setsid "$@" >>"$home/$name.log" 2>&1 </dev/null &
+  echo $! >"$home/$name.pid"
+}
+
+end() {
+  is_alive "$home/$1.pid" || return 0
+  kill "$(cat "$home/$1.pid")"
+  for _ in $(seq 100); do
+    is_alive "$home/$1.pid" || return 0
+    sleep 0.1
+  done
+  kill -KILL "$(cat "$home/$1.pid")"
+}
+
+# podman has its health checks run by systemd; here nobody else does. Who was healthy once is left alone.
+watch_health() {
+  local id
+  while sleep 0.5; do
+    for id in $(podman "${store[@]}" ps --quiet --filter health=starting --filter health=unhealthy); do
+      timeout 15 podman "${store[@]}" healthcheck run "$id" || true
+    done
+  done
+}
+
+up() {
+  [ "$(id -u)" = 0 ] || { echo "The container engine needs root: run this as root." >&2; exit 1; }
+  mkdir -p "$home"
+  install_packages
+  configure
+  detach service podman "${store[@]}" system service --time=0 "unix://$socket"
+  for _ in $(seq 100); do
+    [ ! -S "$socket" ] || break
+    sleep 0.1
+  done
+  [ -S "$socket" ] || { tail -n 5 "$home/service.log" >&2; exit 1; }
+  detach health "$0" watch-health
+  echo "DOCKER_HOST=unix://$socket"
+}
+
+down() {
+  end health
+  if [ -e "$CONTAINERS_CONF" ]; then
+    podman "${store[@]}" rm --force --all --volumes --time 2 >/dev/null || true
+    podman "${store[@]}" network prune --force >/dev/null || true
+  fi
+  end service
+  # What a killed container left mounted keeps its folder from going.
+  awk -v home="$home/" 'index($2, home) == 1 { print $2 }' /proc/mounts | sort -r | xargs -r umount
+  rm -rf "$home"
+}
+
+case ${1:-} in
+  up | down) "$1" ;;
+  watch-health) watch_health ;;
+  podman | buildah) program=$1 && shift && exec "$program" "${store[@]}" "$@" ;;
+  *) sed -n 2,6p "$0" >&2 && exit 2 ;;
+esac
