@@ -1,9 +1,10 @@
-// node infra/compose/write-env.mjs: a .env with fresh secrets for docker-compose.yml; one that is there stays as it is.
+// node infra/compose/write-env.mjs [file]: a .env (or that file) with fresh secrets for docker-compose.yml; one that is there
+// stays as it is.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const file = join(import.meta.dirname, '../../.env');
+const file = process.argv[2] ?? join(import.meta.dirname, '../../.env');
 const secret = () => randomBytes(24).toString('hex');
 const { privateKey } = generateKeyPairSync('ed25519', { privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
 
@@ -11,6 +12,7 @@ const databases = ['POSTGRES', 'IDENTITY_DATABASE', 'CATALOG_DATABASE', 'ORDERS_
 const passwords = [...databases, 'PAYMENTS_DATABASE', 'MEDIA_DATABASE', 'REDIS', 'S3', 'SIM_INITIATOR', 'ADMIN'];
 const secrets = ['INTERNAL_TOKEN', 'DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_PASSKEY'];
 const lines = [
+  'COMPOSE_PROFILES=dev',
   'ADMIN_EMAIL=admin@shop.local',
   ...passwords.map((name) => `${name}_PASSWORD=${secret()}`),
   ...secrets.map((name) => `${name}=${secret()}`),
