@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cacheSettings, eventSettings, Port } from '@shop/service-kit/config/load-config';
+import { cacheSettings, eventSettings, Port, tracingSettings } from '@shop/service-kit/config/load-config';
 
 const origin = z.url().transform((url) => url.replace(/\/$/, ''));
 
@@ -28,6 +28,7 @@ export const GatewaySettings = z.object({
   /** Without a bus kept answers are bounded by their age alone. */
   ...eventSettings,
   ...cacheSettings,
+  ...tracingSettings,
   /** The most memory that kept answers may take. */
   CACHE_MEGABYTES: z.coerce.number().int().min(1).max(4_096).default(64),
   /** The credential of calls between the shop's own processes: the page server's reads are nobody's address. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { exportAccount } from '@shop/contracts/export';
 import { callOut, outcomeOfStatus } from '@shop/service-kit/observe/call-out';
-import { currentContext } from '@shop/service-kit/observe/request-context';
+import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import { sendProblem, UNAVAILABLE } from './problem.js';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import type { Upstream } from './routes.js';
@@ -21,7 +21,6 @@ export async function sendExport(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const headers = {
-    'x-request-id': currentContext().requestId,
     ...(request.headers.authorization && { authorization: request.headers.authorization }),
   };
   try {
@@ -29,7 +28,11 @@ export async function sendExport(
       KEEPERS.map((name) =>
         callOut(
           { target: name, operation: 'export' },
-          () => fetch(`${urls[name]}${exportAccount.path}`, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) }),
+          () =>
+            fetch(`${urls[name]}${exportAccount.path}`, {
+              headers: { ...headers, ...traceHeaders() },
+              signal: AbortSignal.timeout(TIMEOUT_MS),
+            }),
           { answer: ({ status }) => outcomeOfStatus(status) },
         ),
       ),

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callOut, outcomeOfStatus } from '@shop/service-kit/observe/call-out';
-import { currentContext } from '@shop/service-kit/observe/request-context';
+import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import { sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
 
 const BODY_LIMIT = 100 * 1024;
@@ -21,7 +21,6 @@ export async function deliverHook(url: string, request: FastifyRequest, reply: F
   const headers = {
     'content-type': request.headers['content-type'] ?? 'application/json',
     'x-client-address': request.ip,
-    'x-request-id': currentContext().requestId,
   };
   const end = Date.now() + PATIENCE_MS;
   do {
@@ -41,7 +40,13 @@ const post = (
   headers: Record<string, string>,
   body: Uint8Array<ArrayBuffer>,
 ): Promise<Response | undefined> => {
-  const send = () => fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  const send = () =>
+    fetch(url, {
+      method: 'POST',
+      headers: { ...headers, ...traceHeaders() },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
   const call = { target: 'payments', operation: 'callback' };
   return callOut(call, send, { answer: ({ status }) => outcomeOfStatus(status) }).catch(() => undefined);
 };

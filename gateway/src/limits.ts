@@ -40,7 +40,7 @@ export class AddressLimits {
 
   /** True when the request may pass; else it has been answered. */
   async pass(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-    if (isSame(request.headers[SERVICE_TOKEN_HEADER], this.ownToken)) return true;
+    if (this.isOwn(request)) return true;
     for (const limit of limitsOf(request.method, request.url)) {
       const full = await this.consume(limit, request.ip);
       if (!full) continue;
@@ -53,6 +53,11 @@ export class AddressLimits {
       return false;
     }
     return true;
+  }
+
+  /** Whether the shop's own page server asks. */
+  isOwn({ headers }: FastifyRequest): boolean {
+    return isSame(headers[SERVICE_TOKEN_HEADER], this.ownToken);
   }
 
   private consume(limit: Limit, address: string): Promise<RateLimiterRes | undefined> {

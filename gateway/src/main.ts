@@ -3,6 +3,7 @@ import { openRedis } from '@shop/service-kit/cache/open-redis';
 import { RedisChannel } from '@shop/service-kit/cache/redis-channel';
 import { createLogger } from '@shop/service-kit/observe/logger';
 import { startManagement } from '@shop/service-kit/observe/management';
+import { startTracing } from '@shop/service-kit/observe/tracing';
 import { endWithLauncher } from '@shop/service-kit/end-with-launcher';
 import { openEventFeed } from '@shop/service-kit/events/open-event-bus';
 import { AnswerCache } from './cache/answer-cache.js';
@@ -18,6 +19,7 @@ const MAX_AGE_MS = 60_000;
 try {
   const config = loadConfig(GatewaySettings, process.env);
   const logger = createLogger('gateway', config.LOG_LEVEL);
+  const stopTracing = await startTracing('gateway', config);
   const cache = new AnswerCache({ maxBytes: config.CACHE_MEGABYTES * 1024 * 1024, maxAgeMs: MAX_AGE_MS });
   const redis = config.REDIS_URL === undefined ? undefined : await openRedis(config.REDIS_URL, logger);
   const limits = new AddressLimits(config.RATE_LIMIT_PER_ADDRESS_FACTOR, config.INTERNAL_TOKEN, redis);
@@ -42,6 +44,7 @@ try {
     await feed?.stop();
     writes?.stop();
     redis?.destroy();
+    await stopTracing();
     management.close();
     management.closeAllConnections();
   });

@@ -5,7 +5,8 @@ import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middlewar
 import type { Problem } from '@shop/contracts/problem';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { beginCallOut, type CallOutcome, outcomeOfStatus } from '@shop/service-kit/observe/call-out';
-import { currentContext } from '@shop/service-kit/observe/request-context';
+import { withContext } from '@shop/service-kit/observe/request-context';
+import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import type { Coding } from './cache/answer.js';
 import { codingFor } from './cache/send-answer.js';
 import { UNAVAILABLE } from './problem.js';
@@ -15,6 +16,8 @@ import type { Route, Upstream } from './routes.js';
 /** What only the gateway may say to the services behind it. */
 const GATEWAY_HEADERS = [
   'x-service-token',
+  'traceparent',
+  'tracestate',
   'x-client-address',
   'x-forwarded-for',
   'x-forwarded-host',
@@ -74,10 +77,10 @@ export class Proxy {
     onAnswer: () => void,
   ): Promise<void> {
     const { raw } = request;
-    const end = beginCallOut({ target: upstream, operation: 'pass' });
+    const { end, context } = beginCallOut({ target: upstream, operation: 'pass' });
     this.passing.set(raw, { coding: codingFor(request), onAnswer, end });
     for (const name of GATEWAY_HEADERS) delete raw.headers[name];
-    raw.headers['x-request-id'] = currentContext().requestId;
+    Object.assign(raw.headers, withContext(context, traceHeaders));
     raw.headers['x-client-address'] = request.ip;
     raw.url = path;
     reply.hijack();

@@ -52,7 +52,7 @@ export function createGateway({ config, logger, cache, limits, writes }: Gateway
     frameworkErrors: refuseAddress,
   });
   const proxy = new Proxy(upstreamUrls(config), logger);
-  observe(server, logger, routeName);
+  observe(server, logger, { routeOf: routeName, isOurs: (request) => limits.isOwn(request) });
   server.removeAllContentTypeParsers();
   // Bodies flow through untouched.
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));

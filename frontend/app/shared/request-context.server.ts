@@ -2,13 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTransport } from './transport.js';
 
-const requestIds = new AsyncLocalStorage<string>();
+/** What calls carry onwards of the request they are made for. */
+const carried = new AsyncLocalStorage<Record<string, string>>();
 const SANE_ID = /^[\w.-]{8,100}$/;
 
 setTransport({
   base: `${process.env.API_URL ?? 'http://127.0.0.1:8080'}/api`,
   headers: () => ({
-    'x-request-id': requestIds.getStore() ?? randomUUID(),
+    ...(carried.getStore() ?? { 'x-request-id': randomUUID() }),
     // The gateway counts no address's limit for what is read on everybody's behalf.
     ...(process.env.INTERNAL_TOKEN && { 'x-service-token': process.env.INTERNAL_TOKEN }),
   }),
@@ -18,8 +19,10 @@ setTransport({
 /** The shop's address as people see it, without a slash at its end; for canonical links. */
 export const publicUrl = (): string => process.env.PUBLIC_URL ?? 'http://localhost:8080';
 
-/** Runs `work` so that every call in it carries the request's id onwards (API.md "Conventions"). */
+/** Runs `work` so that every call in it carries the request's id onwards (API.md "Conventions"), and its trace. */
 export function withRequestId<T>(request: Request, work: () => T): T {
   const given = request.headers.get('x-request-id') ?? '';
-  return requestIds.run(SANE_ID.test(given) ? given : randomUUID(), work);
+  const traceparent = request.headers.get('traceparent');
+  const id = SANE_ID.test(given) ? given : randomUUID();
+  return carried.run({ 'x-request-id': id, ...(traceparent !== null && { traceparent }) }, work);
 }

@@ -1,5 +1,5 @@
 import { callOut, outcomeOfStatus } from '@shop/service-kit/observe/call-out';
-import { currentContext } from '@shop/service-kit/observe/request-context';
+import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import type { Route, Upstream } from '../routes.js';
 import { Answer } from './answer.js';
 
@@ -34,7 +34,7 @@ async function ask(url: string, clientAddress: string): Promise<Answer> {
   const response = await fetch(url, {
     headers: {
       'accept-encoding': 'identity',
-      'x-request-id': currentContext().requestId,
+      ...traceHeaders(),
       'x-client-address': clientAddress,
     },
     redirect: 'manual',

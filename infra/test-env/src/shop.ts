@@ -25,7 +25,7 @@ const asByDefault = {
 
 /** A whole shop that the journeys walk through. */
 export interface TestShop {
-  /** SHOP_URL and SHOP_RUN_FILE. */
+  /** SHOP_URL, SHOP_RUN_FILE, and SHOP_OTLP_URL: where the shop sends its traces, whether anybody listens or not. */
   readonly env: NodeJS.ProcessEnv;
   /** Ends it, keeps its logs, and counts: it opened, it left no process behind. @throws Error naming what is left */
   readonly stop: () => Promise<Counts>;
@@ -46,7 +46,13 @@ async function startShop(): Promise<TestShop> {
   const server = process.env.TEST_POSTGRES_URL;
   const databases = server ? await makeShopDatabases(server, databaseNames) : undefined;
   const port = await freePort();
-  const env = { ...asByDefault, ...realPartsOf(process.env), SHOP_PORT: String(port) };
+  const collector = `http://127.0.0.1:${await freePort()}`;
+  const env = {
+    ...asByDefault,
+    ...realPartsOf(process.env),
+    SHOP_PORT: String(port),
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector,
+  };
   const tidyUp = async () => {
     const logs = join(dataDir, 'logs');
     if (existsSync(logs)) cpSync(logs, join(resultsDir, 'shop-logs'), { recursive: true });
@@ -55,7 +61,11 @@ async function startShop(): Promise<TestShop> {
   };
   try {
     const launched = await startLauncher(dataDir, { ...databases?.env, ...env }, join(resultsDir, 'shop.log'));
-    const shop = { SHOP_URL: launched.run().shopUrl, SHOP_RUN_FILE: launched.runFile };
+    const shop = {
+      SHOP_URL: launched.run().shopUrl,
+      SHOP_RUN_FILE: launched.runFile,
+      SHOP_OTLP_URL: collector,
+    };
     return { env: shop, stop: () => closeShop(launched).finally(tidyUp) };
   } catch (error) {
     await tidyUp();

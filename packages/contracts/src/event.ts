@@ -12,6 +12,8 @@ export interface EventEnvelope<Data> {
   requestId: string;
   /** The aggregate's id: events of one key keep their order. */
   key: string;
+  /** The span in which it became true (W3C Trace Context), where that was traced. */
+  traceparent?: string | undefined;
   data: Data;
 }
 
@@ -54,5 +56,6 @@ export const Envelope = z.object({
   occurredAt: z.iso.datetime(),
   requestId: z.string(),
   key: z.string().min(1),
+  traceparent: z.string().optional(),
   data: z.unknown(),
 });

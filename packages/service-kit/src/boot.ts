@@ -22,6 +22,7 @@ import { REDIS } from './kit.module.js';
 import { createLogger, NestLogger, type Logger } from './observe/logger.js';
 import { type ReadinessCheck, startManagement } from './observe/management.js';
 import { observeService } from './observe/service-gauges.js';
+import { startTracing } from './observe/tracing.js';
 
 /** What makes one service out of the kit. */
 export interface Service {
@@ -61,6 +62,7 @@ export async function startService(
 ): Promise<RunningService> {
   const { name, config } = service;
   const logger = createLogger(name, config.LOG_LEVEL);
+  const stopTracing = await startTracing(name, config);
   const state = { isMigrated: false, isRunning: false };
   const checks: ReadinessCheck[] = [
     { name: 'migrated', isReady: () => state.isMigrated },
@@ -83,11 +85,13 @@ export async function startService(
     const stopAll = async () => {
       state.isRunning = false;
       await stop();
+      await stopTracing();
       stopManagement();
     };
     const { port } = management.address() as AddressInfo;
     return { app, managementUrl: `http://${config.SERVICE_HOST}:${port}`, stop: stopAll };
   } catch (error) {
+    await stopTracing();
     stopManagement();
     throw error;
   }

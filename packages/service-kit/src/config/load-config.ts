@@ -42,6 +42,14 @@ export const cacheSettings = {
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 };
 
+/** Where traces go. */
+export const tracingSettings = {
+  /** An OTLP collector over HTTP; without it nothing is traced, and nothing of it is loaded. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The share of requests that are traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+};
+
 export type EventConfig = z.infer<z.ZodObject<typeof eventSettings>>;
 
 /** Settings every service has (API.md "Settings that start it"; the launcher and the manifests fill them). */
@@ -62,6 +70,7 @@ export const serviceSettings = {
   /** Deletes each day what is older than its retention; false where `sweep-main` does it on a schedule. */
   SWEEP_DAILY: Flag.default(true),
   ...eventSettings,
+  ...tracingSettings,
   ...cacheSettings,
   /** The credential of calls between services. */
   INTERNAL_TOKEN: z.string().min(24),

@@ -6,7 +6,7 @@ import type { Postgres } from '../db/postgres.js';
 import type { Logger } from '../observe/logger.js';
 import { metrics } from '../observe/metrics.js';
 import { withContext } from '../observe/request-context.js';
-
+import { inSpan, type SpanParts } from '../observe/tracing.js';
 import { AlreadyHandled } from './already-handled.js';
 
 /** A message that no retry can make readable. */
@@ -28,7 +28,14 @@ export class EventDispatcher {
       return;
     }
     const handling = { eventId: event.id, recorded: false };
-    await withContext({ requestId: event.requestId, handling }, () => this.run(handler, event));
+    const { requestId, traceparent } = event;
+    const span: SpanParts = {
+      name: `take ${topic}`,
+      kind: 'consumer',
+      attributes: { 'messaging.destination.name': topic },
+      parent: traceparent,
+    };
+    await withContext({ requestId, handling }, () => inSpan(span, () => this.run(handler, event)));
     metrics.eventsHandled.inc({ topic, outcome: 'done' });
   }
 

@@ -4,13 +4,15 @@ import { currentContext } from '../observe/request-context.js';
 
 /** Puts the envelope around an event that is about to become true. */
 export function frame({ topic, version, key, data }: OutgoingEvent): EventEnvelope<unknown> {
+  const { requestId, traceparent } = currentContext();
   return {
     id: randomUUID(),
     type: topic,
     version,
     occurredAt: new Date().toISOString(),
-    requestId: currentContext().requestId,
+    requestId,
     key,
+    ...(traceparent !== undefined && { traceparent }),
     data,
   };
 }

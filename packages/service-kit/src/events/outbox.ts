@@ -2,6 +2,8 @@ import type { EventEnvelope } from '@shop/contracts/event';
 import type { Postgres } from '../db/postgres.js';
 import type { Logger } from '../observe/logger.js';
 import { metrics } from '../observe/metrics.js';
+import { withContext } from '../observe/request-context.js';
+import { beginSpan } from '../observe/tracing.js';
 import type { EventBus } from './event-bus.js';
 
 const BATCH = 100;
@@ -69,8 +71,8 @@ export class Outbox {
   }
 
   /** How long the oldest event has waited. While the database is away the oldest one known only gets older. */
-  async ageSeconds(): Promise<number> {
-    const { since } = await this.backlog().catch((error: unknown) => {
+  async ageSeconds(ask = () => this.backlog()): Promise<number> {
+    const { since } = await ask().catch((error: unknown) => {
       if (this.lastSeen?.since === undefined) throw error;
       return this.lastSeen;
     });
@@ -89,6 +91,20 @@ export class Outbox {
     }
   }
 
+  private async publish(events: readonly EventEnvelope<unknown>[]): Promise<void> {
+    const spans = events.map(({ type, requestId, traceparent }) => {
+      const parts = { name: `publish ${type}`, kind: 'producer' as const, parent: traceparent };
+      return withContext({ requestId }, () => beginSpan(parts));
+    });
+    try {
+      await this.bus.publish(events);
+      for (const span of spans) span?.end();
+    } catch (error) {
+      for (const span of spans) span?.end({ isFailed: true });
+      throw error;
+    }
+  }
+
   private relayBatch(): Promise<number> {
     return this.postgres.transaction(async (client) => {
       const { rows: locks } = await client.query<{ ok: boolean }>('select pg_try_advisory_xact_lock($1) as ok', [
@@ -97,7 +113,7 @@ export class Outbox {
       if (!locks[0]?.ok) return 0;
       const { rows } = await client.query<Waiting>(NEXT);
       if (rows.length === 0) return 0;
-      await this.bus.publish(rows.map(({ envelope }) => envelope));
+      await this.publish(rows.map(({ envelope }) => envelope));
       await client.query('delete from outbox where id = any($1::bigint[])', [rows.map((row) => row.id)]);
       return rows.length;
     });

@@ -13,7 +13,7 @@ import { Problem } from '@shop/contracts/problem';
 import { SERVICE_TOKEN_HEADER } from '../auth/auth.guard.js';
 import { DomainError, type ErrorKind } from '../domain/domain-error.js';
 import { callOut, type CallOutcome } from '../observe/call-out.js';
-import { currentContext } from '../observe/request-context.js';
+import { traceHeaders } from '../observe/tracing.js';
 
 const KIND_OF: Record<number, ErrorKind> = { 400: 'invalid', 404: 'not-found', 409: 'conflict' };
 
@@ -57,7 +57,7 @@ export class InternalClient {
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         [SERVICE_TOKEN_HEADER]: this.token,
-        'x-request-id': currentContext().requestId,
+        ...traceHeaders(),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.timeout(this.timeoutMs),

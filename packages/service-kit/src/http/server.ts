@@ -4,6 +4,7 @@ import type { Problem } from '@shop/contracts/problem';
 import type { Logger } from '../observe/logger.js';
 import { metrics } from '../observe/metrics.js';
 import { enterContext, requestIdFrom } from '../observe/request-context.js';
+import { beginSpan, type Span, under } from '../observe/tracing.js';
 
 /** API.md: bodies over 100 kB, uploads aside, get 413. */
 const BODY_LIMIT = 100 * 1024;
@@ -27,25 +28,36 @@ export function createAdapter(logger: Logger, bodyLimit = BODY_LIMIT): FastifyAd
 
 /**
  * Gives every request its id, one log line and one metric when it is over, and lets a closing server end. `routeOf` names
- * a request's route where the server's own table does not; names are of a bounded number.
+ * a request's route where the server's own table does not; names are of a bounded number. `isOurs` says whose word on the
+ * trace is taken: everybody's where only the shop's own processes come by.
  */
 export function observe(
   fastify: FastifyInstance,
   logger: Logger,
-  routeOf: (request: FastifyRequest) => string = ownRoute,
+  { routeOf = ownRoute, isOurs = () => true }: ObservedServer = {},
 ): void {
-  const routes = new WeakMap<FastifyRequest, string>();
+  const observed = new WeakMap<FastifyRequest, { route: string; span: Span | undefined }>();
   fastify.addHook('onRequest', (request, reply, done) => {
-    routes.set(request, routeOf(request));
+    const route = routeOf(request);
     const requestId = requestIdFrom(request.headers['x-request-id']);
     void reply.header('x-request-id', requestId);
     enterContext({ requestId });
+    const { traceparent } = request.headers;
+    const span = beginSpan({
+      name: `${request.method} ${route}`,
+      kind: 'server',
+      attributes: { 'http.request.method': request.method, 'http.route': route },
+      parent: typeof traceparent === 'string' && isOurs(request) ? traceparent : undefined,
+    });
+    if (span) enterContext(under(span));
+    observed.set(request, { route, span });
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, not the address: addresses can carry tokens.
-    const route = routes.get(request) ?? 'unknown';
+    const { route = 'unknown', span } = observed.get(request) ?? {};
     const { statusCode: status, elapsedTime } = reply;
+    span?.end({ isFailed: status >= 500, attributes: { 'http.response.status_code': status } });
     // A stream lasts as long as somebody looks at it.
     const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
     if (!isStream)
@@ -59,6 +71,11 @@ export function observe(
     fastify.server.once('close', () => clearInterval(timer));
     done();
   });
+}
+
+interface ObservedServer {
+  routeOf?: (request: FastifyRequest) => string;
+  isOurs?: (request: FastifyRequest) => boolean;
 }
 
 const ownRoute = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';

@@ -1,4 +1,6 @@
 import { metrics } from './metrics.js';
+import { withContext } from './request-context.js';
+import { beginSpan, under } from './tracing.js';
 
 /** Whom a process calls, and for what: two labels of few values. */
 export interface CallOut {
@@ -9,14 +11,21 @@ export interface CallOut {
 /** How a call ended: `refused` is an answer that says no, `failed` is no answer, or the other side's own trouble. */
 export type CallOutcome = 'ok' | 'refused' | 'failed';
 
-/** Begins to measure a call out; what it gives is told the outcome, once. */
-export function beginCallOut({ target, operation }: CallOut): (outcome: CallOutcome) => void {
-  const end = metrics.callsOut.startTimer({ target, operation });
+/** Begins to measure a call out. `end` is told the outcome, once; `context` is that of whatever the call sends. */
+export function beginCallOut({ target, operation }: CallOut) {
+  const measured = metrics.callsOut.startTimer({ target, operation });
+  const span = beginSpan({
+    name: `${target} ${operation}`,
+    kind: 'client',
+    attributes: { 'peer.service': target, 'shop.operation': operation },
+  });
   let isOver = false;
-  return (outcome) => {
-    if (!isOver) end({ outcome });
+  const end = (outcome: CallOutcome) => {
+    if (!isOver) measured({ outcome });
+    if (!isOver) span?.end({ isFailed: outcome === 'failed', attributes: { 'shop.outcome': outcome } });
     isOver = true;
   };
+  return { end, context: under(span) };
 }
 
 /** Measures one call out. `judge` says how an answer, or what was thrown, is to be taken. */
@@ -25,9 +34,9 @@ export async function callOut<T>(
   work: () => Promise<T>,
   judge: { answer?: (answer: T) => CallOutcome; error?: (error: unknown) => CallOutcome } = {},
 ): Promise<T> {
-  const end = beginCallOut(call);
+  const { end, context } = beginCallOut(call);
   try {
-    const answer = await work();
+    const answer = await withContext(context, work);
     end(judge.answer?.(answer) ?? 'ok');
     return answer;
   } catch (error) {

@@ -8,8 +8,8 @@ export type { Logger };
 const CAUSES = 5;
 
 /**
- * JSON lines on stdout. Every line has `level` (a word), `time` (UTC, ISO 8601), `service`, `requestId` and `msg`; an error
- * stands in `err` as type, message, code, stack and cause. Never give it tokens, phones, e-mails or bodies.
+ * JSON lines on stdout. Every line has `level` (a word), `time` (UTC, ISO 8601), `service`, `requestId` and `msg`, while
+ * tracing is on also `traceId`; an error stands in `err` as type, message, code, stack and cause. Never give it tokens, phones, e-mails or bodies.
  */
 export function createLogger(service: string, level: string): Logger {
   return pino({
@@ -17,10 +17,15 @@ export function createLogger(service: string, level: string): Logger {
     base: { service },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    mixin: () => ({ requestId: currentContext().requestId }),
+    mixin: fieldsOfContext,
     serializers: { err: (error: unknown) => described(error) },
     hooks: { streamWrite: redacted },
   });
+}
+
+function fieldsOfContext() {
+  const { requestId, traceparent } = currentContext();
+  return { requestId, ...(traceparent !== undefined && { traceId: traceparent.split('-')[1] }) };
 }
 
 /** What libraries hang onto their errors beside this may be rows, parameters and addresses. */

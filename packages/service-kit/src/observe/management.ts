@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { registry } from './metrics.js';
-import { readAtScrape } from './read-at-scrape.js';
+import { askedSeldom, readAtScrape } from './read-at-scrape.js';
+
+const READINESS_MAX_AGE_MS = 1_000;
 
 /** A part that must be there for the process to be ready; the name is shown when it is not. */
 export interface ReadinessCheck {
@@ -10,11 +12,8 @@ export interface ReadinessCheck {
 
 /** /livez (the process turns), /readyz (it can serve, 503 names what is missing) and /metrics on a port of their own. */
 export function startManagement(port: number, host: string, checks: readonly ReadinessCheck[]): Promise<Server> {
-  readAtScrape({ name: 'readiness_check_up', help: 'What /readyz says of each part', labelNames: ['check'] }, () =>
-    Promise.all(
-      checks.map(async ({ name, isReady }) => ({ labels: { check: name }, value: (await isReady()) ? 1 : 0 })),
-    ),
-  );
+  const readings = askedSeldom(() => Promise.all(checks.map(readingOf)), READINESS_MAX_AGE_MS);
+  readAtScrape({ name: 'readiness_check_up', help: 'What /readyz says of each part', labelNames: ['check'] }, readings);
   const server = createServer((request, response) => {
     void answer(request.url ?? '', checks).then(({ status, type, body }) => {
       response.writeHead(status, { 'content-type': type }).end(body);
@@ -25,6 +24,11 @@ export function startManagement(port: number, host: string, checks: readonly Rea
     server.listen(port, host, () => resolve(server));
   });
 }
+
+const readingOf = async ({ name, isReady }: ReadinessCheck) => ({
+  labels: { check: name },
+  value: (await isReady()) ? 1 : 0,
+});
 
 async function answer(path: string, checks: readonly ReadinessCheck[]) {
   if (path === '/livez') return { status: 200, type: 'application/json', body: '{"status":"OK"}' };

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
 import { registry } from './metrics.js';
 
@@ -41,13 +41,16 @@ export function readAtScrape(
   });
 }
 
-/** Asks once in `maxAgeMs`, however many gauges and scrapers want it. What failed is asked again. */
+/**
+ * Asks once in `maxAgeMs`, however many gauges and scrapers want it. What failed is asked again. It is asked in the next turn:
+ * gauges of this very moment, such as who waits for a connection, are read before this adds to them.
+ */
 export function askedSeldom<T>(ask: () => Promise<T>, maxAgeMs: number): () => Promise<T> {
   let kept: { answer: Promise<T>; at: number } | undefined;
   return () => {
     const now = Date.now();
     if (kept && now - kept.at < maxAgeMs) return kept.answer;
-    const answer = ask();
+    const answer = nextTurn().then(ask);
     const asked = { answer, at: now };
     kept = asked;
     answer.catch(() => {

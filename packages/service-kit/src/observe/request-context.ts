@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto';
 /** What travels with one request or one handled event through all layers. */
 export interface RequestContext {
   requestId: string;
+  /** The span that all that follows belongs under (observe/tracing.ts); undefined while nothing is traced. */
+  traceparent?: string;
   /** Set while an event is handled: the first commit records it in the inbox (see db/database.ts). */
   handling?: { eventId: string; recorded: boolean };
 }

@@ -4,6 +4,7 @@ import type { Outbox } from '../events/outbox.js';
 import { askedSeldom, readAtScrape } from './read-at-scrape.js';
 
 const BACKLOG_MAX_AGE_MS = 10_000;
+const OUTBOX_MAX_AGE_MS = 1_000;
 
 /** What of a running service is looked at from outside. */
 export interface ObservedService {
@@ -63,11 +64,12 @@ function observePool({ pool }: Postgres): void {
 }
 
 function observeOutbox(outbox: Outbox): void {
+  const backlog = askedSeldom(() => outbox.backlog(), OUTBOX_MAX_AGE_MS);
   readAtScrape({ name: 'outbox_events', help: 'Events that the bus has not got yet, counted to 10000' }, async () => [
-    { value: (await outbox.backlog()).events },
+    { value: (await backlog()).events },
   ]);
   readAtScrape(
     { name: 'outbox_age_seconds', help: 'Age of the oldest event that the bus has not got yet; 0 without one' },
-    () => outbox.ageSeconds().then((value) => [{ value }]),
+    async () => [{ value: await outbox.ageSeconds(backlog) }],
   );
 }

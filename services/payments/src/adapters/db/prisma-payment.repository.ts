@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import { Database, type TransactionOf } from '@shop/service-kit/db/database';
 import { Postgres } from '@shop/service-kit/db/postgres';
+import { currentContext } from '@shop/service-kit/observe/request-context';
+import { inSpan, isTracing } from '@shop/service-kit/observe/tracing';
 import { type Attempt, nextCheck, type Payable } from '../../domain/attempt.js';
 import { paymentPending } from '../../domain/errors.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
@@ -76,8 +78,9 @@ export class PrismaPaymentRepository extends PaymentRepository {
   }
 
   async begin(attempt: Attempt, events: OutgoingEvent[]): Promise<void> {
+    const traceparent = currentContext().traceparent ?? null;
     await this.database
-      .commit(async (tx) => ({ result: await tx.attempt.create({ data: attempt }), events }))
+      .commit(async (tx) => ({ result: await tx.attempt.create({ data: { ...attempt, traceparent } }), events }))
       .catch((error: unknown) => {
         if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw paymentPending();
         throw error;
@@ -119,14 +122,25 @@ export class PrismaPaymentRepository extends PaymentRepository {
   }
 
   async settle(attemptId: string, decide: (attempt: Attempt) => Settlement): Promise<void> {
-    const settlement = await this.database.commit(async (tx) => {
+    const settlement = await inTraceOf(await this.traceparentOf(attemptId), () => this.change(attemptId, decide));
+    countSettlement(settlement);
+  }
+
+  private change(attemptId: string, decide: (attempt: Attempt) => Settlement): Promise<Settlement> {
+    return this.database.commit(async (tx) => {
       await tx.$executeRaw`select 1 from attempt where id = ${attemptId}::uuid for update`;
       const attempt = toAttempt(await tx.attempt.findUniqueOrThrow({ where: { id: attemptId } }));
       const decided = decide(attempt);
       await apply(tx, attempt, decided);
       return { result: decided, events: decided.events ?? [] };
     });
-    countSettlement(settlement);
+  }
+
+  /** Asked for only while something is traced. */
+  private async traceparentOf(id: string): Promise<string | null | undefined> {
+    if (!isTracing()) return undefined;
+    const row = await this.database.client.attempt.findUnique({ where: { id }, select: { traceparent: true } });
+    return row?.traceparent;
   }
 
   async isReceiptTaken(receipt: string, butBy: string): Promise<boolean> {
@@ -152,6 +166,13 @@ export class PrismaPaymentRepository extends PaymentRepository {
   }
 }
 
+/** A prompt's end belongs to the trace that sent it, whoever brings the news: a callback, a query or the clock. */
+function inTraceOf<T>(traceparent: string | null | undefined, work: () => Promise<T>): Promise<T> {
+  if (!traceparent) return work();
+  const link = currentContext().traceparent;
+  return inSpan({ name: 'settle M-Pesa prompt', kind: 'internal', parent: traceparent, link }, work);
+}
+
 async function apply(tx: Tx, { id, orderId }: Attempt, settlement: Settlement): Promise<void> {
   const { change, receivedCents, discrepancies = [] } = settlement;
   if (change) await tx.attempt.update({ where: { id }, data: change });
@@ -161,4 +182,7 @@ async function apply(tx: Tx, { id, orderId }: Attempt, settlement: Settlement): 
   await tx.discrepancy.createMany({ data: discrepancies.map((found) => ({ ...found, attemptId: id, orderId })) });
 }
 
-const toAttempt = (row: AttemptModel): Attempt => ({ ...row, status: row.status as Attempt['status'] });
+const toAttempt = ({ traceparent: _, ...row }: AttemptModel): Attempt => ({
+  ...row,
+  status: row.status as Attempt['status'],
+});

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OrderDetail } from '@shop/contracts/orders';
+import {
+  aCustomer,
+  aPhone,
+  aProduct,
+  call,
+  type Customer,
+  eventually,
+  orderFor,
+  orderIn,
+  runFile,
+  theAdmin,
+} from './shop.js';
+import { type ReceivedSpan, receiveSpans } from './span-receiver.js';
+
+let received: Awaited<ReturnType<typeof receiveSpans>>;
+let customer: Customer;
+let order: OrderDetail;
+const phone = aPhone();
+const requests = { order: randomUUID(), prompt: randomUUID() };
+const traceOf = (requestId: string) => received.of(requestId.replaceAll('-', ''));
+
+/** A call as a browser makes it that names its request, and that claims to be part of somebody else's trace. */
+const asBrowser = <Body>(requestId: string, path: string, body: object) =>
+  call<Body>('POST', path, {
+    token: customer.token,
+    body,
+    headers: {
+      'idempotency-key': randomUUID(),
+      'x-request-id': requestId,
+      traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`,
+    },
+  });
+
+beforeAll(async () => {
+  received = await receiveSpans();
+  const product = await aProduct(await theAdmin());
+  customer = await aCustomer();
+  order = (await asBrowser<OrderDetail>(requests.order, '/orders', orderFor(product))).body;
+  await eventually(async () => {
+    const { status } = await asBrowser(requests.prompt, '/mpesa/stk-push', { orderId: order.id, phoneNumber: phone });
+    expect(status).toBe(202);
+  });
+  await orderIn(customer, order.id, 'paid');
+}, 90_000);
+afterAll(() => received.stop());
+
+const stepsOf = (spans: ReceivedSpan[]) => spans.map(({ service, name }) => `${service}: ${name}`);
+/** Spans leave in batches, each process in its own time. */
+const becomes = (requestId: string, steps: string[]) =>
+  eventually(async () => expect(stepsOf(traceOf(requestId))).toEqual(expect.arrayContaining(steps)), 60_000);
+
+function expectOneTree(spans: ReceivedSpan[]): void {
+  const ids = new Set(spans.map(({ spanId }) => spanId));
+  const [top, ...others] = spans.filter(({ parentSpanId }) => !ids.has(parentSpanId));
+  expect(others).toEqual([]);
+  expect(top).toMatchObject({ service: 'gateway', parentSpanId: '' });
+}
+
+describe('a trace', () => {
+  it("leads from the id of the browser's request through the services to the consumers of what came of it", async () => {
+    await becomes(requests.order, [
+      'gateway: POST /api/orders',
+      'gateway: orders pass',
+      'orders: POST /orders',
+      'orders: catalog POST /internal/holds',
+      'catalog: POST /internal/holds',
+      'orders: publish order-placed',
+      'payments: take order-placed',
+      'catalog: take order-placed',
+    ]);
+    expectOneTree(traceOf(requests.order));
+  }, 90_000);
+
+  it('of a prompt goes on when M-Pesa calls back, to all who hear that the order is paid', async () => {
+    await becomes(requests.prompt, [
+      'gateway: POST /api/mpesa/stk-push',
+      'payments: POST /mpesa/stk-push',
+      'payments: daraja push',
+      'payments: settle M-Pesa prompt',
+      'payments: publish payment-succeeded',
+      'orders: take payment-succeeded',
+      'orders: publish order-paid',
+      'catalog: take order-paid',
+      'reviews: take order-paid',
+      'identity: take order-paid',
+    ]);
+    const spans = traceOf(requests.prompt);
+    expectOneTree(spans);
+    const [callback] = spans.find(({ name }) => name === 'settle M-Pesa prompt')?.links ?? [];
+    await eventually(async () =>
+      expect(stepsOf(received.of(callback ?? ''))).toEqual(
+        expect.arrayContaining([
+          'gateway: POST /api/payments/hooks/:secret/:kind',
+          'payments: POST /payments/hooks/:secret/:kind',
+        ]),
+      ),
+    );
+  }, 90_000);
+
+  it('of a page holds what the page server asked for', async () => {
+    const requestId = randomUUID();
+    await fetch(`${runFile().shopUrl}/search?q=${requestId}`, { headers: { 'x-request-id': requestId } });
+    await becomes(requestId, ['gateway: GET page', 'gateway: frontend read', 'gateway: GET /api/products']);
+    expectOneTree(traceOf(requestId));
+  }, 90_000);
+
+  it('is never one that somebody outside names', () => {
+    expect(received.of('ab'.repeat(16))).toEqual([]);
+  });
+
+  it('says nothing of the person, and no secret', () => {
+    const { email, name, password, token } = customer;
+    const said = [email, name, password, token, phone, phone.replace(/^0/, '254')];
+    for (const { text } of received.spans) expect(said.filter((word) => text.includes(word))).toEqual([]);
+  });
+});
