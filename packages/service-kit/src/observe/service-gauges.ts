@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Postgres } from '../db/postgres.js';
 import type { EventBus } from '../events/event-bus.js';
 import type { Outbox } from '../events/outbox.js';
@@ -58,9 +59,11 @@ function observePool({ pool }: Postgres): void {
   readAtScrape({ name: 'database_pool_limit', help: 'The most connections of the pool' }, () => [
     { value: pool.options.max },
   ]);
-  readAtScrape({ name: 'database_pool_waiting', help: 'Who waits for a connection of the pool' }, () => [
-    { value: pool.waitingCount },
-  ]);
+  readAtScrape({ name: 'database_pool_waiting', help: 'Who waits for a connection of the pool' }, async () => {
+    // The scrape's own questions are handed an idle connection in the next turn.
+    await nextTurn();
+    return [{ value: pool.waitingCount }];
+  });
 }
 
 function observeOutbox(outbox: Outbox): void {
