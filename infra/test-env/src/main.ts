@@ -1,3 +1,4 @@
+import { startContainers } from './containers.js';
 import { runParts } from './parts.js';
 import { clearResults, resultsDir } from './place.js';
 import { requestFrom } from './request.js';
@@ -9,7 +10,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   const request = requestFrom(process.argv.slice(2));
   clearResults();
-  const results = await runParts(request, stopping.signal);
+  const needsParts = request.parts.some((part) => part !== 'unit') && !process.env.SHOP_RUN_FILE;
+  const containers = needsParts ? await startContainers(process.env) : undefined;
+  Object.assign(process.env, containers?.env);
+  const results = await runParts(request, stopping.signal).finally(() => containers?.stop());
   const isGood = isGreen(results) && !stopping.signal.aborted;
   if (!isGood) console.log(`\nLogs and reports: ${resultsDir}`);
   if (results.every(({ passed, failed }) => passed + failed === 0)) console.log('\nNothing ran.');

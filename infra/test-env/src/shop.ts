@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.js';
 import { type Launched, startLauncher } from './launcher.js';
 import type { Counts } from './part.js';
 import { resultsDir, throwAwayDir } from './place.js';
@@ -89,16 +89,4 @@ function isAlive({ pid }: { pid: number | null }): boolean {
   } catch {
     return false;
   }
-}
-
-/** One that the system hands out, on every address, as the gateway will ask for it. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '0.0.0.0', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
