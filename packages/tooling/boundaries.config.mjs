@@ -69,6 +69,8 @@ const services = [
       KIT_DOMAIN,
       `${KIT}auth/tokens\\.ts$`,
       '^crypto$',
+      // How bytes come that are more than fit in memory; a shape, no technology.
+      '^stream(/|$)',
       npm('@nestjs/common', 'zod'),
     ],
   ),
