@@ -51,14 +51,15 @@ detach() {
   echo $! >"$home/$name.pid"
 }
 
+# end NAME: with what it started, which would mount the store again.
 end() {
   is_alive "$home/$1.pid" || return 0
-  kill "$(cat "$home/$1.pid")"
+  kill -- "-$(cat "$home/$1.pid")"
   for _ in $(seq 100); do
     is_alive "$home/$1.pid" || return 0
     sleep 0.1
   done
-  kill -KILL "$(cat "$home/$1.pid")"
+  kill -KILL -- "-$(cat "$home/$1.pid")"
 }
 
 # podman has its health checks run by systemd; here nobody else does. Who was healthy once is left alone.
@@ -94,7 +95,7 @@ down() {
   fi
   end service
   # What a killed container left mounted keeps its folder from going.
-  awk -v home="$home/" 'index($2, home) == 1 { print $2 }' /proc/mounts | sort -r | xargs -r umount
+  awk -v home="$home/" 'index($2, home) == 1 { print $2 }' /proc/mounts | sort -r | xargs -r umount --lazy
   rm -rf "$home"
 }
 
