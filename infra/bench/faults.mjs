@@ -3,7 +3,7 @@
 // took to heal and what was lost. Without names: all parts. Ends with 1 when anything was lost or doubled.
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startShop } from '../test-env/dist/shop.js';
+import { openShop } from '../test-env/dist/shop.js';
 import { clearResults } from '../test-env/dist/place.js';
 import { Books } from './faults/books.mjs';
 import { aCustomer, shelves, theAdmin } from './faults/customers.mjs';
@@ -62,7 +62,7 @@ const parts = new Parts();
 let isWhole = false;
 try {
   await parts.startAll();
-  const { env, stop } = await startShop();
+  const { env, stop } = await openShop();
   try {
     const run = JSON.parse(readFileSync(env.SHOP_RUN_FILE, 'utf8'));
     parts.knows(env.SHOP_RUN_FILE);

@@ -1,3 +1,4 @@
+import { randomId } from './random-id.js';
 import { token } from './token.js';
 
 /** Where calls go, what they carry and how long they may take. */
@@ -7,13 +8,12 @@ export interface Transport {
   timeoutMs: number;
 }
 
-const NO_HEADERS: Record<string, string> = {};
-
 const inBrowser: Transport = {
   base: '/api',
   headers: () => {
     const bearer = token.get();
-    return bearer === '' ? NO_HEADERS : { authorization: `Bearer ${bearer}` };
+    // Made here, so that a request can be followed from the browser on.
+    return { 'x-request-id': randomId(), ...(bearer !== '' && { authorization: `Bearer ${bearer}` }) };
   },
   timeoutMs: 30_000,
 };

@@ -1,6 +1,8 @@
 #!/bin/sh
 # As the official image does: on an empty volume a cluster, then the scripts of /docker-entrypoint-initdb.d.
 set -eu
+# As there, the first word names the server.
+[ $# -eq 0 ] || shift
 data=/var/lib/postgresql/data
 as_postgres() { setpriv --reuid postgres --regid postgres --init-groups "$@"; }
 
@@ -20,4 +22,4 @@ if [ ! -s "$data/PG_VERSION" ]; then
   done
   as_postgres pg_ctl --pgdata "$data" --wait --mode fast stop
 fi
-exec setpriv --reuid postgres --regid postgres --init-groups postgres -D "$data" -c 'listen_addresses=*'
+exec setpriv --reuid postgres --regid postgres --init-groups postgres -D "$data" -c 'listen_addresses=*' "$@"

@@ -1,3 +1,5 @@
+import { randomId } from '../../shared/random-id.js';
+
 /** What a key stands for: the same content gets the same key until it is forgotten. */
 type Purpose = 'order' | 'prompt';
 
@@ -14,7 +16,7 @@ export function keyFor(purpose: Purpose, content: unknown, storage: Storage = se
   const text = JSON.stringify(content);
   const kept = read(purpose, storage);
   if (kept?.content === text) return kept.key;
-  const key = randomKey();
+  const key = randomId();
   write(purpose, { content: text, key }, storage);
   return key;
 }
@@ -23,10 +25,6 @@ export function keyFor(purpose: Purpose, content: unknown, storage: Storage = se
 export function forgetKey(purpose: Purpose, storage: Storage = sessionStorage): void {
   storage.removeItem(nameOf(purpose));
 }
-
-/** `crypto.randomUUID` is missing where the shop is opened over plain http, as in a local network. */
-const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const nameOf = (purpose: Purpose): string => `savannapc_${purpose}_key`;
 

@@ -11,6 +11,10 @@ describe('a part is away', () => {
     ['PostgreSQL is shutting down', coded('57P01')],
     ['PostgreSQL ended a statement that took too long', coded('57014')],
     ['Prisma passes that on', coded('P2039', { message: 'Database error. Code: `57014`. Message: `canceling …`' })],
+    [
+      'Prisma says in words that it shuts down',
+      coded('P2039', { message: 'Database error. Code: `57P01`. Message: …' }),
+    ],
     ['PostgreSQL has no connection left', coded('53300')],
     ['Prisma cannot reach it', coded('P1001')],
     ['node-postgres lost it', new Error('Connection terminated unexpectedly')],
@@ -21,6 +25,10 @@ describe('a part is away', () => {
   it.each([
     ['a unique value was there before', coded('P2002')],
     ['a statement was wrong', coded('42601')],
+    [
+      'Prisma says in words that it was wrong',
+      coded('P2039', { message: 'Database error. Code: `42601`. Message: …' }),
+    ],
     ['the program was wrong', new TypeError('x is undefined')],
     ['nothing was thrown', undefined],
   ])('not when %s', (_what, error) => {

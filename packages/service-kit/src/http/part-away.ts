@@ -4,9 +4,10 @@ const LINE = /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|E
 const POSTGRES = /^(08...|57014|57P0[123]|53300)$/;
 /** Prisma: the server cannot be reached, closed the connection, or gave none in time. */
 const PRISMA = /^(P1001|P1002|P1008|P1017|P2024|P2028|P2037)$/;
-/** What node-postgres says without a code, and how Prisma says a code of PostgreSQL's that it has none of its own for. */
-const WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Code: `57014`/;
+/** What node-postgres says without a code. */
+const WORDS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+/** How Prisma says a code of PostgreSQL's that it has none of its own for. */
+const QUOTED = /Code: `(\w{5})`/;
 
 const DEPTH = 5;
 
@@ -20,7 +21,8 @@ export function isPartAway(error: unknown, depth = DEPTH): boolean {
     errors?: unknown;
   };
   if (typeof code === 'string' && [LINE, POSTGRES, PRISMA].some((codes) => codes.test(code))) return true;
-  if (typeof message === 'string' && WORDS.test(message)) return true;
+  if (typeof message === 'string' && (WORDS.test(message) || POSTGRES.test(QUOTED.exec(message)?.[1] ?? '')))
+    return true;
   const inner = [cause, ...(Array.isArray(errors) ? (errors as unknown[]) : [])];
   return inner.some((one) => isPartAway(one, depth - 1));
 }

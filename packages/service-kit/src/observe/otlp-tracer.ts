@@ -21,9 +21,9 @@ const KINDS = {
 };
 const SEND_EVERY_MS = 2_000;
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const UUID = /^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
 
-/** Who knows a request's id knows its trace: a UUID without its dashes, of any other id the beginning of its SHA-256. */
+/** Who knows a request's id knows its trace: a UUID without dashes, of any other id the beginning of its SHA-256. */
 export const traceIdOf = (requestId: string): string =>
   UUID.test(requestId)
     ? requestId.replaceAll('-', '').toLowerCase()
