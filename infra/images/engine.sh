@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # A container engine for a machine without Docker: podman, buildah and runc from Debian's packages, on a store of its own.
-#   engine.sh up          installs it where it is missing, starts it, and prints the DOCKER_HOST at which it answers
+#   engine.sh prepare     installs it where it is missing: enough to build
+#   engine.sh up          prepares and starts it, and prints the DOCKER_HOST at which it answers
 #   engine.sh podman …    podman on that store; likewise engine.sh buildah …
 #   engine.sh down        ends it with all its containers and networks, and removes the store
 # Needs root. ENGINE_HOME names its folder.
@@ -72,11 +73,15 @@ watch_health() {
   done
 }
 
-up() {
+prepare() {
   [ "$(id -u)" = 0 ] || { echo "The container engine needs root: run this as root." >&2; exit 1; }
   mkdir -p "$home"
   install_packages
   configure
+}
+
+up() {
+  prepare
   detach service podman "${store[@]}" system service --time=0 "unix://$socket"
   for _ in $(seq 100); do
     [ ! -S "$socket" ] || break
@@ -100,8 +105,8 @@ down() {
 }
 
 case ${1:-} in
-  up | down) "$1" ;;
+  prepare | up | down) "$1" ;;
   watch-health) watch_health ;;
   podman | buildah) program=$1 && shift && exec "$program" "${store[@]}" "$@" ;;
-  *) sed -n 2,6p "$0" >&2 && exit 2 ;;
+  *) sed -n 2,7p "$0" >&2 && exit 2 ;;
 esac

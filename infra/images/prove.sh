@@ -2,12 +2,12 @@
 # Proves the images: builds all, starts the whole shop from them as docker-compose.yml says, lets a browser walk through it,
 # and leaves nothing behind. Registries of images are not needed: the engine is engine.sh, the parts are the stand-ins.
 #   prove.sh [pattern]    the journeys of frontend/e2e to walk; the last line is the sum of npm test
+#   prove.sh --build      builds only, and leaves the engine at ENGINE_HOME for a later prove.sh, which then finds all made
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 journeys=${1:-'first-sale|checkout-states|orders'}
 scratch=$(mktemp -d)
 export ENGINE_HOME=${ENGINE_HOME:-$scratch/engine}
-tools=$(infra/container-check/tools.sh)
 
 compose() {
   "$tools/docker-compose" --project-name savannapc-proof --env-file "$scratch/secrets.env" --progress quiet \
@@ -17,7 +17,7 @@ compose() {
 clean_up() {
   wait
   [ ! -e "$scratch/secrets.env" ] || compose down --volumes --timeout 2 || true
-  infra/images/engine.sh down
+  [ "$journeys" = --build ] || infra/images/engine.sh down
   rm -rf "$scratch"
 }
 trap clean_up EXIT
@@ -49,13 +49,21 @@ JSON
   echo "{ \"ADMIN_PASSWORD\": \"$(sed -n 's/^ADMIN_PASSWORD=//p' "$scratch/secrets.env")\" }" >"$scratch/secrets.json"
 }
 
+build() {
+  say 'The images, and stand-ins for PostgreSQL, Kafka, Redis and MinIO'
+  infra/images/engine.sh prepare
+  infra/images/stand-ins/build.sh &
+  infra/images/build-all.sh
+  wait $!
+  touch "$ENGINE_HOME/built"
+}
+
+[ -e "$ENGINE_HOME/built" ] || build
+[ "$journeys" != --build ] || exit 0
 say 'The engine'
 DOCKER_HOST=$(infra/images/engine.sh up | sed -n 's/^DOCKER_HOST=//p')
 export DOCKER_HOST
-say 'The images, and stand-ins for PostgreSQL, Kafka, Redis and MinIO'
-infra/images/stand-ins/build.sh &
-infra/images/build-all.sh
-wait $!
+tools=$(infra/container-check/tools.sh)
 say 'The shop'
 start_shop
 write_run_file
