@@ -20,6 +20,8 @@ test('a shopper buys, pays by M-Pesa, and reviews; an admin delivers', { tag: '@
     .first()
     .click();
   await page.waitForURL('**/product/**');
+  // The address changes before the page does.
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Processors');
   const productPage = page.url();
   const name = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
