@@ -9,6 +9,8 @@ export default function ToastStack() {
       position="top-center"
       limit={1}
       autoClose={5000}
+      // One at a time: the older one must be gone when the newer one is read out, not fade beside it.
+      transitionDuration={0}
       zIndex={1000}
       allowDragDismiss={false}
       allowScrollDismiss={false}
