@@ -14,7 +14,7 @@ FROM ${NODE_IMAGE} AS manifests
 ENV TURBO_TELEMETRY_DISABLED=1 PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD=1
 WORKDIR /shop
 COPY --from=pruned /shop/out/json ./
-COPY infra/images/production-modules.sh /usr/local/bin/
+COPY infra/images/production-modules.sh infra/images/keep-modules.mjs /usr/local/bin/
 
 # Everything is built, then only what runs stays.
 FROM manifests AS build
@@ -25,6 +25,10 @@ RUN npx turbo run build --ui=stream --output-logs=errors-only \
  && find packages services gateway infra \( -name src -o -name node_modules -o -name .turbo -o -name prisma \) -prune -exec rm -rf {} + \
  && find . -name '*.map' -delete \
  && mkdir /data
+
+# What all processes need to run, installed once; each image keeps its own part.
+FROM manifests AS modules
+RUN --mount=type=cache,target=/root/.npm production-modules.sh
 
 FROM ${NODE_IMAGE} AS runtime
 ARG VERSION=0.0.0
@@ -50,8 +54,8 @@ HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.MANAGEMENT_PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 COPY --from=build /shop/packages packages
 
-FROM manifests AS identity-modules
-RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/identity
+FROM modules AS identity-modules
+RUN node /usr/local/bin/keep-modules.mjs @shop/identity
 FROM service AS identity
 LABEL org.opencontainers.image.title="SavannaPC identity"
 COPY --from=identity-modules /shop ./
@@ -59,8 +63,8 @@ COPY --from=build /shop/services/identity services/identity
 WORKDIR /shop/services/identity
 CMD ["node", "dist/main.js"]
 
-FROM manifests AS catalog-modules
-RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/catalog
+FROM modules AS catalog-modules
+RUN node /usr/local/bin/keep-modules.mjs @shop/catalog
 FROM service AS catalog
 LABEL org.opencontainers.image.title="SavannaPC catalog"
 COPY --from=catalog-modules /shop ./
@@ -68,8 +72,8 @@ COPY --from=build /shop/services/catalog services/catalog
 WORKDIR /shop/services/catalog
 CMD ["node", "dist/main.js"]
 
-FROM manifests AS orders-modules
-RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/orders
+FROM modules AS orders-modules
+RUN node /usr/local/bin/keep-modules.mjs @shop/orders
 FROM service AS orders
 LABEL org.opencontainers.image.title="SavannaPC orders"
 COPY --from=orders-modules /shop ./
@@ -77,8 +81,8 @@ COPY --from=build /shop/services/orders services/orders
 WORKDIR /shop/services/orders
 CMD ["node", "dist/main.js"]
 
-FROM manifests AS reviews-modules
-RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/reviews
+FROM modules AS reviews-modules
+RUN node /usr/local/bin/keep-modules.mjs @shop/reviews
 FROM service AS reviews
 LABEL org.opencontainers.image.title="SavannaPC reviews"
 COPY --from=reviews-modules /shop ./
@@ -86,8 +90,8 @@ COPY --from=build /shop/services/reviews services/reviews
 WORKDIR /shop/services/reviews
 CMD ["node", "dist/main.js"]
 
-FROM manifests AS payments-modules
-RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/payments
+FROM modules AS payments-modules
+RUN node /usr/local/bin/keep-modules.mjs @shop/payments
 FROM service AS payments
 LABEL org.opencontainers.image.title="SavannaPC payments"
 COPY --from=payments-modules /shop ./
@@ -95,8 +99,8 @@ COPY --from=build /shop/services/payments services/payments
 WORKDIR /shop/services/payments
 CMD ["node", "dist/main.js"]
 
-FROM manifests AS media-modules
-RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/media
+FROM modules AS media-modules
+RUN node /usr/local/bin/keep-modules.mjs @shop/media
 FROM service AS media
 LABEL org.opencontainers.image.title="SavannaPC media"
 COPY --from=media-modules /shop ./
@@ -104,8 +108,8 @@ COPY --from=build /shop/services/media services/media
 WORKDIR /shop/services/media
 CMD ["node", "dist/main.js"]
 
-FROM manifests AS gateway-modules
-RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/gateway
+FROM modules AS gateway-modules
+RUN node /usr/local/bin/keep-modules.mjs @shop/gateway
 FROM service AS gateway
 LABEL org.opencontainers.image.title="SavannaPC gateway"
 ENV SHOP_PORT=8080 MANAGEMENT_HOST=0.0.0.0
@@ -114,8 +118,8 @@ COPY --from=build /shop/gateway gateway
 WORKDIR /shop/gateway
 CMD ["node", "dist/main.js"]
 
-FROM manifests AS frontend-modules
-RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/frontend
+FROM modules AS frontend-modules
+RUN node /usr/local/bin/keep-modules.mjs @shop/frontend
 FROM runtime AS frontend
 LABEL org.opencontainers.image.title="SavannaPC frontend"
 ENV FRONTEND_HOST=0.0.0.0 FRONTEND_PORT=8080
@@ -130,8 +134,8 @@ WORKDIR /shop/frontend
 CMD ["node", "server.mjs"]
 
 # Fills an empty shop once and ends.
-FROM manifests AS seed-modules
-RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/seed
+FROM modules AS seed-modules
+RUN node /usr/local/bin/keep-modules.mjs @shop/seed
 FROM runtime AS seed
 LABEL org.opencontainers.image.title="SavannaPC seed"
 COPY --from=seed-modules /shop ./
@@ -141,8 +145,8 @@ WORKDIR /shop/infra/seed
 CMD ["node", "dist/main.js"]
 
 # The two below play the world outside; they keep what they have in /data and are not for production.
-FROM manifests AS daraja-simulator-modules
-RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/daraja-simulator
+FROM modules AS daraja-simulator-modules
+RUN node /usr/local/bin/keep-modules.mjs @shop/daraja-simulator
 FROM runtime AS daraja-simulator
 LABEL org.opencontainers.image.title="SavannaPC Daraja simulator"
 ENV SIM_HOST=0.0.0.0 SIM_PORT=8082 SIM_DIR=/data
@@ -155,8 +159,8 @@ COPY --from=build --chown=1000:1000 /data /data
 WORKDIR /shop/infra/daraja-simulator
 CMD ["node", "dist/main.js"]
 
-FROM manifests AS mail-catcher-modules
-RUN --mount=type=cache,target=/root/.npm production-modules.sh @shop/mail-catcher
+FROM modules AS mail-catcher-modules
+RUN node /usr/local/bin/keep-modules.mjs @shop/mail-catcher
 FROM runtime AS mail-catcher
 LABEL org.opencontainers.image.title="SavannaPC mail catcher"
 ENV MAIL_HOST=0.0.0.0 MAIL_SMTP_PORT=1025 MAIL_HTTP_PORT=8025 MAIL_DIR=/data

@@ -35,7 +35,8 @@ export default defineConfig({
     // A worker would take calls away from page.route; the offline journeys switch it on.
     serviceWorkers: 'block',
     timezoneId: 'Africa/Nairobi',
-    trace: 'retain-on-failure',
+    // Recording every journey costs as much as walking it.
+    trace: process.env.CI ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

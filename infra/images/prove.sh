@@ -33,7 +33,11 @@ start_shop() {
   SHOP_PORT=$(free_port) MAIL_PORT=$(free_port) SIM_PORT=$(free_port)
   export SHOP_PORT MAIL_PORT SIM_PORT PUBLIC_URL=http://127.0.0.1:$SHOP_PORT
   node infra/compose/write-env.mjs "$scratch/secrets.env"
-  compose up --wait --no-build --detach || { compose ps --all; compose logs --tail 20; return 1; }
+  compose up --wait --no-build --detach 2>"$scratch/up.log" && return
+  compose logs --tail 20
+  compose ps --all
+  sed 's/^/! docker compose up: /' "$scratch/up.log"
+  return 1
 }
 
 # What the journeys are told of a shop that npm start runs.

@@ -5,7 +5,7 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'infra/{bench,compose}/*.mjs',
+        'infra/{bench,compose,images}/*.mjs',
         'infra/container-check/{check.mjs,test/*.spec.mjs}',
         'infra/observability/check.mjs',
         'infra/backup/rehearse.mjs',

@@ -19,26 +19,11 @@ function show(title: string, message: string, color: string): void {
   for (const listener of listeners) listener();
 }
 
-/** A refusal may be heard twice, in the answer to a call and by the order's feed: it is news once. */
-const SAME_NEWS_MS = 2000;
-let lastProblem = { title: '', at: 0 };
-
 export const toast = {
-  success(title: string, message = ''): void {
-    lastProblem = { title: '', at: 0 };
-    show(title, message, 'savanna');
-  },
-  problem(title: string, message = ''): void {
-    const at = Date.now();
-    if (title === lastProblem.title && at - lastProblem.at < SAME_NEWS_MS) return;
-    lastProblem = { title, at };
-    show(title, message, 'red');
-  },
+  success: (title: string, message = ''): void => show(title, message, 'savanna'),
+  problem: (title: string, message = ''): void => show(title, message, 'red'),
   /** Takes the toast away, where something below it is wanted. */
-  clear(): void {
-    lastProblem = { title: '', at: 0 };
-    notifications.clean();
-  },
+  clear: (): void => notifications.clean(),
 };
 
 /** False until the first toast: the code that shows them is not part of a page's first load. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Counts, PartName } from './part.js';
+import { join, relative } from 'node:path';
+import { type Counts, type PartName, problemLine } from './part.js';
 import { resultsDir, root } from './place.js';
 import { runProgram } from './program.js';
 
@@ -10,6 +10,13 @@ interface JestReport {
   numFailedTests: number;
   numPendingTests: number;
   numRuntimeErrorTestSuites: number;
+  /** One for each file; `message` is why a file could not be run. */
+  testResults: {
+    name: string;
+    message: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+  }[];
 }
 
 /** A file that could not be run at all counts as one failure. */
@@ -17,7 +24,15 @@ export const countsOfJest = (report: JestReport): Counts => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
   skipped: report.numPendingTests,
+  problems: report.testResults.flatMap(problemsOfFile),
 });
+
+function problemsOfFile({ name, message, status, assertionResults }: JestReport['testResults'][number]): string[] {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' ? [problemLine(file, message)] : [];
+  return failed.map(({ fullName, failureMessages }) => problemLine(`${file}: ${fullName}`, failureMessages?.[0]));
+}
 
 /** Runs Jest by one of the presets of packages/tooling. */
 export interface JestRun {

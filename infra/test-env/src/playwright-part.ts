@@ -1,22 +1,51 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.js';
-import type { Counts } from './part.js';
+import { type Counts, problemLine } from './part.js';
 import { resultsDir, root } from './place.js';
 import { runProgram } from './program.js';
 
-/** The figures of Playwright's JSON report. */
+/** The figures of Playwright's JSON report, and its journeys: files, in them groups, in them what each project ran. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: { message?: string }[];
+  suites: Suite[];
+}
+
+interface Suite {
+  specs: Spec[];
+  suites?: Suite[];
+}
+
+interface Spec {
+  title: string;
+  file: string;
+  line: number;
+  tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
 }
 
 /** An error outside of any test is one failure; a test that passed when it was repeated has passed, and is told of. */
-export const countsOfPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
+export const countsOfPlaywright = ({ stats, errors, suites }: PlaywrightReport): Counts => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
   skipped: stats.skipped,
+  problems: [
+    ...errors.map(({ message }) => problemLine('outside of any journey', message)),
+    ...specsOf(suites).flatMap(problemsOfSpec),
+  ],
 });
+
+const specsOf = (suites: readonly Suite[]): Spec[] =>
+  suites.flatMap(({ specs, suites: groups = [] }) => [...specs, ...specsOf(groups)]);
+
+const problemsOfSpec = ({ title, file, line, tests }: Spec): string[] =>
+  tests
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ projectName, status, results }) => {
+      const journey = `${file}:${line} [${projectName}] ${title}`;
+      const why = results.find(({ error }) => error)?.error?.message;
+      return problemLine(status === 'flaky' ? `passed only when repeated: ${journey}` : journey, why);
+    });
 
 /** What the journeys through the browser need to know. */
 export interface PlaywrightRun {
@@ -45,9 +74,5 @@ export async function runPlaywright({ pattern, env, signal }: PlaywrightRun): Pr
     signal,
   });
   if (!existsSync(report)) throw new Error(`Playwright ended without a report; ${logFile} says why.`);
-  const result = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
-  const { flaky } = result.stats;
-  if (flaky > 0)
-    console.log(`\nPassed only when repeated: ${flaky} (marked "flaky" above). Each is a fault to be found.`);
-  return countsOfPlaywright(result);
+  return countsOfPlaywright(JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport);
 }

@@ -18,7 +18,7 @@ describe('the summary', () => {
   });
 
   it('says why a part could not run', () => {
-    expect(summary([aPart({ passed: 0, failed: 1, problem: 'no browser' })])).toContain('unit: no browser');
+    expect(summary([aPart({ passed: 0, failed: 1, problems: ['no browser'] })])).toContain('! unit: no browser\n');
   });
 
   it('is green when something ran and nothing failed', () => {

@@ -43,7 +43,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   });
   const step = stepOf({ order, attempts, sent, limits });
   useEffect(() => setWaiting(step.step === 'waiting'), [step.step]);
-  useFailureToast(step);
+  useFailureToast(step, sending);
   const isLate = useIsLate(step);
   const isBusy = sending.isPending;
   const canPay = step.step === 'ready' || step.step === 'failed' || step.step === 'part';
@@ -110,13 +110,18 @@ function startOver(): void {
   endCheckout();
 }
 
-/** 'Payment failed' with the reason, once for each failure seen happening (SPEC.md section 8). */
-function useFailureToast(step: PaymentStep): void {
+/**
+ * 'Payment failed' with the reason, once for each failure seen happening (SPEC.md section 8). A refusal is heard twice, in
+ * the answer to the prompt and from the order's feed, in either order: the answer tells it.
+ */
+function useFailureToast(step: PaymentStep, { isPending, error }: PaymentPanelProps['sending']): void {
   const before = useRef(step.step);
   useEffect(() => {
-    if (before.current === 'waiting' && step.step === 'failed') toast.problem('Payment failed', step.reason);
+    if (isPending) return;
+    const isNews = before.current === 'waiting' && step.step === 'failed' && step.reason !== error?.message;
+    if (isNews) toast.problem('Payment failed', step.reason);
     before.current = step.step;
-  }, [step]);
+  }, [step, isPending, error]);
 }
 
 /** True once a payment has been waited for longer than prompts take. The waiting itself goes on. */
