@@ -50,7 +50,8 @@ USER 1000:1000
 FROM runtime AS service
 ENV SERVICE_HOST=0.0.0.0 SERVICE_PORT=8080 MANAGEMENT_PORT=9090
 EXPOSE 8080 9090
-HEALTHCHECK --interval=5s --timeout=5s --start-period=60s --retries=3 \
+# Failures count after two minutes: until then a small machine that starts the whole shop at once may be busy.
+HEALTHCHECK --interval=5s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.MANAGEMENT_PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 COPY --from=build /shop/packages packages
 
@@ -124,7 +125,7 @@ FROM runtime AS frontend
 LABEL org.opencontainers.image.title="SavannaPC frontend"
 ENV FRONTEND_HOST=0.0.0.0 FRONTEND_PORT=8080
 EXPOSE 8080
-HEALTHCHECK --interval=5s --timeout=5s --start-period=30s --retries=3 \
+HEALTHCHECK --interval=5s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.FRONTEND_PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 COPY --from=frontend-modules /shop ./
 COPY --from=build /shop/frontend/build frontend/build
@@ -151,7 +152,7 @@ FROM runtime AS daraja-simulator
 LABEL org.opencontainers.image.title="SavannaPC Daraja simulator"
 ENV SIM_HOST=0.0.0.0 SIM_PORT=8082 SIM_DIR=/data
 EXPOSE 8082
-HEALTHCHECK --interval=5s --timeout=5s --start-period=30s --retries=3 \
+HEALTHCHECK --interval=5s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.SIM_PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 COPY --from=daraja-simulator-modules /shop ./
 COPY --from=build /shop/infra/daraja-simulator infra/daraja-simulator
@@ -165,7 +166,7 @@ FROM runtime AS mail-catcher
 LABEL org.opencontainers.image.title="SavannaPC mail catcher"
 ENV MAIL_HOST=0.0.0.0 MAIL_SMTP_PORT=1025 MAIL_HTTP_PORT=8025 MAIL_DIR=/data
 EXPOSE 1025 8025
-HEALTHCHECK --interval=5s --timeout=5s --start-period=30s --retries=3 \
+HEALTHCHECK --interval=5s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.MAIL_HTTP_PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 COPY --from=mail-catcher-modules /shop ./
 COPY --from=build /shop/infra/mail-catcher infra/mail-catcher
