@@ -1,7 +1,13 @@
 #!/bin/sh
 # Run once by the postgres image on an empty volume: a role and a database for each service, open to that role alone.
-# DATABASES names others than the services' own six.
+# DATABASES names others than the services' own six. Each password is <NAME>_DATABASE_PASSWORD, in the environment or in
+# the file of such lines that DATABASE_PASSWORDS_FILE names.
 set -eu
+if [ -n "${DATABASE_PASSWORDS_FILE:-}" ]; then
+  set -a
+  . "$DATABASE_PASSWORDS_FILE"
+  set +a
+fi
 for name in ${DATABASES:-identity catalog orders reviews payments media}; do
   password=$(printenv "$(echo "$name" | tr '[:lower:]' '[:upper:]')_DATABASE_PASSWORD")
   psql --set=ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres \

@@ -1,21 +1,24 @@
-// npm run check:containers: Dockerfiles, docker-compose.yml and the manifests in k8s/, by linters and against our own code.
+// npm run check:containers: Dockerfiles, docker-compose.yml and the manifests in k8s/, by linters and by our own code.
+// check.mjs NAME…: some of them; npm run check:k8s is check.mjs kubernetes.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeFindings } from './compose.mjs';
+import { composeFindings } from './compose/check.mjs';
 import { dockerfileFindings } from './dockerfiles.mjs';
 import { kubernetesFindings } from './kubernetes/check.mjs';
 
-const CHECKS = [
-  ['Dockerfiles', dockerfileFindings],
-  ['Compose', composeFindings],
-  ['Kubernetes', kubernetesFindings],
-];
+const CHECKS = {
+  dockerfiles: dockerfileFindings,
+  compose: composeFindings,
+  kubernetes: kubernetesFindings,
+};
 
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(CHECKS);
 const folder = mkdtempSync(join(tmpdir(), 'container-check-'));
 try {
-  for (const [name, findingsIn] of CHECKS) {
-    const findings = await findingsIn(folder);
+  for (const name of wanted) {
+    if (!(name in CHECKS)) throw new Error(`There is no check ${name}: ${Object.keys(CHECKS).join(', ')}.`);
+    const findings = await CHECKS[name](folder);
     for (const finding of findings) console.error(`${name}: ${finding}`);
     console.log(`${name}: ${findings.length} findings`);
     if (findings.length > 0) process.exitCode = 1;

@@ -9,14 +9,15 @@ journeys=${1:-'first-sale|checkout-states|orders'}
 scratch=$(mktemp -d)
 export ENGINE_HOME=${ENGINE_HOME:-$scratch/engine}
 
+# Without a .env, as in a fresh clone.
 compose() {
-  "$tools/docker-compose" --project-name savannapc-proof --env-file "$scratch/secrets.env" --progress quiet \
+  "$tools/docker-compose" --project-name savannapc-proof --env-file /dev/null --progress quiet \
     --file docker-compose.yml --file infra/images/stand-ins/compose.yml "$@"
 }
 
 clean_up() {
   wait
-  [ ! -e "$scratch/secrets.env" ] || compose down --volumes --timeout 2 || true
+  [ -z "${tools:-}" ] || compose down --volumes --timeout 2 || true
   [ "$journeys" = --build ] || infra/images/engine.sh down
   rm -rf "$scratch"
 }
@@ -32,7 +33,6 @@ free_port() {
 start_shop() {
   SHOP_PORT=$(free_port) MAIL_PORT=$(free_port) SIM_PORT=$(free_port)
   export SHOP_PORT MAIL_PORT SIM_PORT PUBLIC_URL=http://127.0.0.1:$SHOP_PORT
-  node infra/compose/write-env.mjs "$scratch/secrets.env"
   compose up --wait --no-build --detach 2>"$scratch/up.log" && return
   compose logs --tail 20
   compose ps --all
@@ -47,10 +47,10 @@ write_run_file() {
   "shopUrl": "$PUBLIC_URL",
   "mailUrl": "http://127.0.0.1:$MAIL_PORT",
   "simulatorUrl": "http://127.0.0.1:$SIM_PORT",
-  "adminEmail": "$(sed -n 's/^ADMIN_EMAIL=//p' "$scratch/secrets.env")"
+  "adminEmail": "${ADMIN_EMAIL:-admin@shop.local}"
 }
 JSON
-  echo "{ \"ADMIN_PASSWORD\": \"$(sed -n 's/^ADMIN_PASSWORD=//p' "$scratch/secrets.env")\" }" >"$scratch/secrets.json"
+  echo "{ \"ADMIN_PASSWORD\": \"$(compose run --rm -T secrets print ADMIN_PASSWORD)\" }" >"$scratch/secrets.json"
 }
 
 build() {

@@ -6,7 +6,8 @@ export default {
     '.': {
       entry: [
         'infra/{bench,compose,images}/*.mjs',
-        'infra/container-check/{check.mjs,test/*.spec.mjs}',
+        'infra/container-check/check.mjs',
+        'infra/{container-check,compose}/test/*.spec.mjs',
         'infra/observability/check.mjs',
         'infra/backup/rehearse.mjs',
         'k8s/**/*.mjs',

@@ -1,15 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { checkovFindings } from '../checkov.mjs';
+import { environmentFindings, secretFindings } from '../environment-rules.mjs';
+import { loadSettings } from '../settings.mjs';
 import { root, run } from '../tools.mjs';
-import { environmentFindings, secretFindings } from './environment-rules.mjs';
 import { flowFindings, partFindings } from './flow-rules.mjs';
 import { podFindings, workloadFindings } from './pod-rules.mjs';
 import { portFindings } from './port-rules.mjs';
 import { render } from './render.mjs';
-import { loadSettings } from './settings.mjs';
 
 const OVERLAYS = ['local', 'production'];
 /** preStop's `sleep` needs the oldest; the newest is the newest there are schemas of. */
@@ -18,14 +17,6 @@ const WORKLOADS = ['identity', 'catalog', 'orders', 'reviews', 'payments', 'medi
 /** Kinds of operators: their schemas come with them, not with Kubernetes. */
 const OPERATORS = ['postgresql.cnpg.io/', 'barmancloud.cnpg.io/', 'kafka.strimzi.io/', 'monitoring.coreos.com/'];
 const isOperators = ({ apiVersion }) => OPERATORS.some((group) => apiVersion.startsWith(group));
-
-/** Builds what the settings are read from: the services, the gateway and the tools, not the frontend. */
-function build() {
-  const turbo = join(root, 'node_modules/turbo/bin/turbo');
-  const args = [turbo, 'run', 'build', '--filter=!@shop/frontend', '--output-logs=errors-only', '--ui=stream'];
-  const result = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
-  if (result.status !== 0) throw new Error(`The processes could not be built:\n${result.stdout}${result.stderr}`);
-}
 
 /** The paths that the real management port answers. */
 async function pathsAnswered() {
@@ -75,8 +66,8 @@ function findingsIn(overlay, { settings, answeredPaths, secrets, folder }) {
  * really read. `folder` takes what is rendered. @throws Error when nothing can be rendered or built
  */
 export async function kubernetesFindings(folder) {
-  build();
+  const settings = await loadSettings();
   const { secrets } = await import(join(root, 'k8s/overlays/local/secrets.mjs'));
-  const known = { settings: await loadSettings(), answeredPaths: await pathsAnswered(), secrets: secrets(), folder };
+  const known = { settings, answeredPaths: await pathsAnswered(), secrets: secrets(), folder };
   return OVERLAYS.flatMap((overlay) => findingsIn(overlay, known));
 }

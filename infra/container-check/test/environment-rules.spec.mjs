@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { environmentFindings, secretFindings } from '../kubernetes/environment-rules.mjs';
+import { environmentFindings, secretFindings } from '../environment-rules.mjs';
 import { after, containerOf, manifests, the, variable } from './manifests.mjs';
 
 const NAMES = ['SERVICE_PORT', 'MANAGEMENT_PORT', 'DATABASE_URL', 'LOG_LEVEL', 'CATALOG_URL'];

@@ -3,6 +3,7 @@
 set -euo pipefail
 if [ "${0##*/}" = mc ]; then exec bash -c ': </dev/tcp/127.0.0.1/9000'; fi
 mkdir -p /data
+[ -z "${MINIO_ROOT_PASSWORD_FILE:-}" ] || MINIO_ROOT_PASSWORD=$(cat "$MINIO_ROOT_PASSWORD_FILE")
 cat >/tmp/s3proxy.conf <<PROPERTIES
 s3proxy.authorization=aws-v2-or-v4
 s3proxy.identity=${MINIO_ROOT_USER:?}

@@ -1,25 +1,27 @@
 #!/bin/sh
-# As the official image does: on an empty volume a cluster, then the scripts of /docker-entrypoint-initdb.d.
+# As the official image does: on an empty volume a cluster, then the scripts of /docker-entrypoint-initdb.d. Started as
+# root it goes on as postgres.
 set -eu
 # As there, the first word names the server.
 [ $# -eq 0 ] || shift
 data=/var/lib/postgresql/data
-as_postgres() { setpriv --reuid postgres --regid postgres --init-groups "$@"; }
+if [ "$(id -u)" = 0 ]; then
+  chown postgres: "$data"
+  exec setpriv --reuid postgres --regid postgres --init-groups "$0" postgres "$@"
+fi
 
 cd /
-mkdir -p /var/run/postgresql
-chown postgres: "$data" /var/run/postgresql
 if [ ! -s "$data/PG_VERSION" ]; then
-  password=$(mktemp)
-  printf '%s' "${POSTGRES_PASSWORD:?}" >"$password" && chown postgres: "$password"
-  as_postgres initdb --pgdata "$data" --username "${POSTGRES_USER:=postgres}" --pwfile "$password" --encoding UTF8 \
+  password=${POSTGRES_PASSWORD_FILE:-$(mktemp)}
+  [ -n "${POSTGRES_PASSWORD_FILE:-}" ] || printf '%s' "${POSTGRES_PASSWORD:?}" >"$password"
+  initdb --pgdata "$data" --username "${POSTGRES_USER:=postgres}" --pwfile "$password" --encoding UTF8 \
     --locale C.UTF-8 --auth-host scram-sha-256 --auth-local trust
-  rm "$password"
+  [ -n "${POSTGRES_PASSWORD_FILE:-}" ] || rm "$password"
   echo 'host all all all scram-sha-256' >>"$data/pg_hba.conf"
-  as_postgres pg_ctl --pgdata "$data" --wait --options "-c listen_addresses=''" start
+  pg_ctl --pgdata "$data" --wait --options "-c listen_addresses=''" start
   for script in /docker-entrypoint-initdb.d/*.sh; do
-    [ ! -e "$script" ] || as_postgres sh "$script"
+    [ ! -e "$script" ] || sh "$script"
   done
-  as_postgres pg_ctl --pgdata "$data" --wait --mode fast stop
+  pg_ctl --pgdata "$data" --wait --mode fast stop
 fi
-exec setpriv --reuid postgres --regid postgres --init-groups postgres -D "$data" -c 'listen_addresses=*' "$@"
+exec postgres -D "$data" -c 'listen_addresses=*' "$@"

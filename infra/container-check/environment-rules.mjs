@@ -1,4 +1,4 @@
-import { environmentOf, jobOf, podsOf, processOf } from './render.mjs';
+import { environmentOf, jobOf, podsOf, processOf } from './kubernetes/render.mjs';
 
 /** A process alone can do without these; replicas cannot: they share events, limits and pictures, and must be reached. */
 const NEEDED_BY_REPLICAS = [

@@ -1,8 +1,9 @@
 // What each process reads from its environment, asked of its own code (the built one).
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '../tools.mjs';
+import { root } from './tools.mjs';
 
-const load = (path) => import(join(root, path));
+const built = (path) => import(join(root, path));
 
 const SCHEMAS = {
   identity: ['services/identity/dist/config.js', 'IdentitySettings'],
@@ -20,17 +21,30 @@ const READERS = {
   'daraja-simulator': ['infra/daraja-simulator/dist/config.js', 'readConfig', []],
 };
 
+/** Builds what the settings are read from: the services, the gateway and the tools, not the frontend. */
+function build() {
+  const turbo = join(root, 'node_modules/turbo/bin/turbo');
+  const args = [turbo, 'run', 'build', '--filter=!@shop/frontend', '--output-logs=errors-only', '--ui=stream'];
+  const result = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+  if (result.status !== 0) throw new Error(`The processes could not be built:\n${result.stdout}${result.stderr}`);
+}
+
+let loading;
+
 /**
  * For each process of the shop, and the jobs `migrate` and `sweep`: the variables it knows, and `problemsOf(environment)`, a list of `{ name, message }`
- * (the name is undefined where the code tells its problems in one sentence).
+ * (the name is undefined where the code tells its problems in one sentence). @throws Error when they cannot be built
  */
-export async function loadSettings() {
+export const loadSettings = () => (loading ??= load());
+
+async function load() {
+  build();
   const settings = {};
-  for (const [name, [path, schema]] of Object.entries(SCHEMAS)) settings[name] = ofSchema((await load(path))[schema]);
-  const { jobSettings } = await load('packages/service-kit/dist/run-job.js');
+  for (const [name, [path, schema]] of Object.entries(SCHEMAS)) settings[name] = ofSchema((await built(path))[schema]);
+  const { jobSettings } = await built('packages/service-kit/dist/run-job.js');
   for (const job of ['migrate', 'sweep']) settings[job] = ofSchema(jobSettings);
   for (const [name, [path, reader, more]] of Object.entries(READERS)) {
-    settings[name] = ofReader((await load(path))[reader], more);
+    settings[name] = ofReader((await built(path))[reader], more);
   }
   return settings;
 }

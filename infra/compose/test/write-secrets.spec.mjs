@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { freshValues, GROUPS, secretFiles, writeSecrets } from '../write-secrets.mjs';
+
+describe('the secrets of docker-compose.yml', () => {
+  let folder, owners;
+  const write = (given = {}) => writeSecrets(folder, given, (path, group) => owners.set(path, group));
+  const read = (path) => readFileSync(join(folder, path), 'utf8');
+  const variables = (reader) => parseEnv(read(`${reader}/env`));
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    owners = new Map();
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('agree between who asks and who answers', () => {
+    write();
+    const { CATALOG_DATABASE_PASSWORD: password } = parseEnv(read('postgres/roles'));
+    expect(variables('catalog').DATABASE_URL).toBe(`postgres://catalog:${password}@postgres:5432/catalog`);
+    expect(variables('backup').CATALOG_DATABASE_URL).toBe(variables('catalog').DATABASE_URL);
+    expect(read('redis/redis.conf')).toBe(`requirepass ${new URL(variables('gateway').REDIS_URL).password}\n`);
+    expect(variables('media').S3_SECRET_KEY).toBe(read('minio/password'));
+    expect(variables('payments').DARAJA_PASSKEY).toBe(variables('daraja-simulator').SIM_PASSKEY);
+    expect(variables('identity').TOKEN_SIGNING_KEY).toMatch(
+      /^-----BEGIN PRIVATE KEY-----\n[^]+-----END PRIVATE KEY-----\n$/,
+    );
+  });
+
+  it('are kept by a second start, and are others in another volume', () => {
+    const first = write();
+    const files = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const texts = () => files().map((file) => [file.name, readFileSync(join(file.parentPath, file.name), 'utf8')]);
+    const before = texts();
+    expect(write()).toEqual(first);
+    expect(texts()).toEqual(before);
+    expect(freshValues().INTERNAL_TOKEN).not.toBe(first.INTERNAL_TOKEN);
+  });
+
+  it('that the environment names are told to all of their readers, as long as it names them', () => {
+    const own = write().DARAJA_PASSKEY;
+    write({ DARAJA_PASSKEY: 'given', ADMIN_PASSWORD: '' });
+    expect([variables('payments').DARAJA_PASSKEY, variables('daraja-simulator').SIM_PASSKEY]).toEqual([
+      'given',
+      'given',
+    ]);
+    expect(variables('identity').ADMIN_PASSWORD).not.toBe('');
+    expect(write().DARAJA_PASSKEY).toBe(own);
+  });
+
+  it('lie where only the group of their reader can read them', () => {
+    write();
+    for (const reader of [...Object.keys(secretFiles(freshValues())), 'secrets']) {
+      expect(owners.get(join(folder, reader))).toBe(GROUPS[reader]);
+      expect(statSync(join(folder, reader)).mode & 0o007).toBe(0);
+      for (const name of readdirSync(join(folder, reader))) {
+        expect(owners.get(join(folder, reader, `${name}.new`))).toBe(GROUPS[reader]);
+        expect(statSync(join(folder, reader, name)).mode & 0o007).toBe(0);
+      }
+    }
+    expect(new Set(Object.values(GROUPS)).size).toBe(Object.keys(GROUPS).length);
+  });
+});

@@ -1,0 +1,125 @@
+// Makes the secrets of docker-compose.yml, in its volume `secrets`, before each start; those that are there are kept.
+//   docker compose run --rm secrets print NAME     says one, such as ADMIN_PASSWORD; without NAME all of them
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const FOLDER = '/run/secrets';
+const DATABASES = ['identity', 'catalog', 'orders', 'reviews', 'payments', 'media'];
+
+/**
+ * The groups as which the services run, each the only one that reads the folder of its name. Files have no owner but a
+ * group: a part that runs as root without its rights reads none of another's either. `secrets` reads them all.
+ */
+export const GROUPS = {
+  secrets: 2000,
+  identity: 2001,
+  catalog: 2002,
+  orders: 2003,
+  reviews: 2004,
+  payments: 2005,
+  media: 2006,
+  gateway: 2007,
+  frontend: 2008,
+  seed: 2009,
+  'daraja-simulator': 2010,
+  postgres: 2011,
+  redis: 2012,
+  minio: 2013,
+  backup: 2014,
+};
+
+const random = () => randomBytes(24).toString('hex');
+const databaseName = (name, suffix) => `${name.toUpperCase()}_DATABASE_${suffix}`;
+
+/** A value for each secret there is, by its name. */
+export function freshValues() {
+  const { privateKey } = generateKeyPairSync('ed25519', { privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+  const names = [
+    ...['INTERNAL_TOKEN', 'ADMIN_PASSWORD', 'POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'S3_PASSWORD'],
+    ...DATABASES.map((name) => databaseName(name, 'PASSWORD')),
+    ...['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_PASSKEY', 'SIM_INITIATOR_PASSWORD'],
+  ];
+  return { ...Object.fromEntries(names.map((name) => [name, random()])), TOKEN_SIGNING_KEY: privateKey };
+}
+
+/** What each reader is told: its folder's files, by name, and their text. `env` is for Node's --env-file and for sh. */
+export function secretFiles(values) {
+  const pick = (...names) => Object.fromEntries(names.map((name) => [name, values[name]]));
+  const url = (name) => `postgres://${name}:${values[databaseName(name, 'PASSWORD')]}@postgres:5432/${name}`;
+  const shared = { ...pick('INTERNAL_TOKEN'), REDIS_URL: `redis://:${values.REDIS_PASSWORD}@redis:6379` };
+  const service = (name, more) => ({ env: lines({ ...shared, DATABASE_URL: url(name), ...more }) });
+  const daraja = pick('DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_PASSKEY');
+  return {
+    identity: service('identity', pick('ADMIN_PASSWORD', 'TOKEN_SIGNING_KEY')),
+    catalog: service('catalog'),
+    orders: service('orders'),
+    reviews: service('reviews'),
+    payments: service('payments', daraja),
+    media: service('media', { S3_SECRET_KEY: values.S3_PASSWORD }),
+    gateway: { env: lines(shared) },
+    frontend: { env: lines(pick('INTERNAL_TOKEN')) },
+    seed: { env: lines(pick('INTERNAL_TOKEN')) },
+    'daraja-simulator': {
+      env: lines({
+        SIM_CONSUMER_KEY: values.DARAJA_CONSUMER_KEY,
+        SIM_CONSUMER_SECRET: values.DARAJA_CONSUMER_SECRET,
+        SIM_PASSKEY: values.DARAJA_PASSKEY,
+        SIM_INITIATOR_PASSWORD: values.SIM_INITIATOR_PASSWORD,
+      }),
+    },
+    postgres: {
+      password: values.POSTGRES_PASSWORD,
+      roles: lines(pick(...DATABASES.map((name) => databaseName(name, 'PASSWORD')))),
+    },
+    redis: { 'redis.conf': `requirepass ${values.REDIS_PASSWORD}\n` },
+    minio: { password: values.S3_PASSWORD },
+    backup: { env: lines(Object.fromEntries(DATABASES.map((name) => [databaseName(name, 'URL'), url(name)]))) },
+  };
+}
+
+const lines = (variables) =>
+  Object.entries(variables)
+    .map(([name, value]) => `${name}='${value}'\n`)
+    .join('');
+
+/**
+ * Puts every reader's files into a folder, and returns the values: those that it keeps, fresh ones for what is new, and
+ * before both what `given`, an environment, names. `own` gives a path to a group.
+ */
+export function writeSecrets(folder, given, own) {
+  const kept = join(folder, 'secrets/values.json');
+  const stored = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {};
+  const generated = { ...freshValues(), ...stored };
+  // Before the others: a start that is cut short leaves no file with a value that nobody knows any more.
+  write(kept, JSON.stringify(generated), (path) => own(path, GROUPS.secrets));
+  const values = Object.fromEntries(Object.entries(generated).map(([name, value]) => [name, given[name] || value]));
+  for (const [reader, files] of Object.entries(secretFiles(values))) {
+    for (const [name, text] of Object.entries(files)) {
+      write(join(folder, reader, name), text, (path) => own(path, GROUPS[reader]));
+    }
+  }
+  return values;
+}
+
+/** The file is there whole or not at all, and from the first moment nobody else's. */
+function write(path, text, own) {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o750 });
+  own(dirname(path));
+  writeFileSync(`${path}.new`, text, { mode: 0o640 });
+  own(`${path}.new`);
+  renameSync(`${path}.new`, path);
+}
+
+if (import.meta.main) {
+  const [word, name] = process.argv.slice(2);
+  const values = writeSecrets(FOLDER, process.env, (path, group) => chownSync(path, group, group));
+  if (word === 'print' && name === undefined) process.stdout.write(lines(values));
+  else if (word === 'print' && Object.hasOwn(values, name)) console.log(values[name]);
+  else if (word !== undefined) {
+    console.error(
+      `print, or print and one of ${Object.keys(values).join(', ')}; not ${[word, name].join(' ').trim()}.`,
+    );
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,42 @@
+import { parseEnv } from 'node:util';
+import { jobOf, processOf } from '../kubernetes/render.mjs';
+
+/**
+ * docker-compose.yml's own processes in the shape of Kubernetes' pods, so that the same rules look at both: their variables
+ * are those of the image, of the file of secrets that Node reads, and of `environment`, where one that is only passed on may
+ * be set to nothing.
+ */
+export function podsOfCompose(services, { secrets, dockerfile, settings }) {
+  const ofImages = imageVariables(dockerfile);
+  return Object.entries(services).flatMap(([name, { image, command, environment = {} }]) => {
+    const container = { image, args: command ?? [] };
+    if (!processOf(container)) return [];
+    // A job knows fewer of them than the process whose image and whose file it is given.
+    const known = settings[jobOf(container) ?? processOf(container)]?.names ?? new Set();
+    const isOfJob = jobOf(container) !== undefined;
+    const variables = {
+      ...pick(ofImages, (variable) => known.has(variable)),
+      ...pick(secretVariables(command, secrets), (variable) => !isOfJob || known.has(variable)),
+    };
+    for (const [variable, value] of Object.entries(environment))
+      variables[variable] = value ?? variables[variable] ?? '';
+    const env = Object.entries(variables).map(([variable, value]) => ({ name: variable, value: String(value) }));
+    return [
+      { kind: 'service', metadata: { name }, spec: { template: { spec: { containers: [{ ...container, env }] } } } },
+    ];
+  });
+}
+
+const pick = (variables, isWanted) => Object.fromEntries(Object.entries(variables).filter(([name]) => isWanted(name)));
+
+/** What a command's --env-file says. */
+function secretVariables(command = [], { files }) {
+  const reader = command.map((word) => /^--env-file=\/run\/secrets\/([\w-]+)\/env$/.exec(word)?.[1]).find(Boolean);
+  return parseEnv(files[reader]?.env ?? '');
+}
+
+/** All that the Dockerfile's images say, whichever of them. */
+function imageVariables(dockerfile) {
+  const lines = [...dockerfile.matchAll(/^ENV (.+)$/gm)].map(([, pairs]) => pairs.split(' '));
+  return Object.fromEntries(lines.flat().map((pair) => pair.split(/=(.*)/s, 2)));
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import { podsOfCompose } from '../compose/pods.mjs';
+import { secretFindings } from '../compose/secret-rules.mjs';
+import { serviceFindings } from '../compose/service-rules.mjs';
+import { environmentFindings } from '../environment-rules.mjs';
+
+const secrets = {
+  files: { orders: { env: "DATABASE_URL='postgres://orders'\nINTERNAL_TOKEN='a token'\n" } },
+  groups: { orders: 2003, catalog: 2002 },
+};
+const dockerfile = 'FROM scratch\nENV SERVICE_PORT=8080 OTHER=x=y\n';
+
+/** What the code is taken to read: these names, of which the first two must be given. */
+const known = (...names) => ({
+  names: new Set(names),
+  problemsOf: (environment) =>
+    names
+      .slice(0, 2)
+      .filter((name) => !environment[name])
+      .map((name) => ({ name, message: 'is needed' })),
+});
+const settings = {
+  orders: known('DATABASE_URL', 'SERVICE_PORT', 'INTERNAL_TOKEN', 'LOG_LEVEL'),
+  migrate: known('DATABASE_URL', 'DATABASE_URL', 'LOG_LEVEL'),
+};
+
+/** Services as docker compose shows them, without a fault, and after something was done to them. */
+function after(change = () => undefined) {
+  const ofOrders = {
+    image: 'savannapc/orders',
+    pull_policy: 'never',
+    read_only: true,
+    cap_drop: ['ALL'],
+    user: '1000:2003',
+    volumes: [{ source: 'secrets', read_only: true }],
+    depends_on: { secrets: { condition: 'service_completed_successfully' } },
+    deploy: { resources: { limits: { memory: '1' } } },
+  };
+  const command = (file) => ['node', '--env-file=/run/secrets/orders/env', file];
+  const job = { ...ofOrders, command: command('/shop/packages/service-kit/dist/migrate-main.js') };
+  const environment = { LOG_LEVEL: 'info', INTERNAL_TOKEN: null };
+  // Each apart: what one test does to a service is done to no other.
+  const services = {
+    orders: structuredClone({ ...ofOrders, command: command('dist/main.js'), environment }),
+    'orders-migration': structuredClone(job),
+  };
+  change(services);
+  return services;
+}
+
+describe('services in compose', () => {
+  const findingsAfter = (change) => serviceFindings(after(change));
+
+  it('that are bounded, and have no right they do not use, are let through', () => {
+    expect(findingsAfter()).toEqual([]);
+  });
+
+  it.each([
+    ['has no memory limit', ({ orders }) => delete orders.deploy],
+    ['runs no fixed version', ({ orders }) => Object.assign(orders, { image: 'redis:latest', healthcheck: {} })],
+    ['may run an image of somebody else’s registry', ({ orders }) => delete orders.pull_policy],
+    ['is not watched by a health check', ({ orders }) => (orders.image = 'redis:7.4')],
+    ['may write its own files', ({ orders }) => delete orders.read_only],
+    ['keeps rights that it does not need', ({ orders }) => delete orders.cap_drop],
+    ['shares what is the host’s', ({ orders }) => (orders.network_mode = 'host')],
+  ])('are found where one %s', (finding, change) => {
+    expect(findingsAfter(change)).toEqual([`orders ${finding}`]);
+  });
+});
+
+describe('secrets in compose', () => {
+  const findingsAfter = (change) => secretFindings(after(change), secrets);
+
+  it('that their reader alone reads are let through', () => {
+    expect(findingsAfter()).toEqual([]);
+  });
+
+  it.each([
+    ['may change secrets', ({ orders }) => delete orders.volumes[0].read_only],
+    ['runs as group 2002, not as 2003, which reads its secrets', ({ orders }) => (orders.user = '1000:2002')],
+    ['runs as group NaN, not as 2003, which reads its secrets', ({ orders }) => delete orders.user],
+    ['runs as group 2003, but is given no secrets', ({ orders }) => (orders.volumes = [])],
+    ['may have rights by which it reads others’ secrets', ({ orders }) => (orders.cap_add = ['DAC_OVERRIDE'])],
+    ['does not wait for its secrets', ({ orders }) => (orders.depends_on = {})],
+    ['reads catalog/env, which is not its own', ({ orders }) => orders.command.push('/run/secrets/catalog/env')],
+    [
+      'reads orders/key, which nobody writes',
+      ({ orders }) => (orders.environment.KEY_FILE = '/run/secrets/orders/key'),
+    ],
+  ])('are found where a service %s', (finding, change) => {
+    expect(findingsAfter(change)).toEqual([`orders ${finding}`]);
+  });
+
+  it('that nobody reads are found', () => {
+    const files = { ...secrets.files, catalog: { env: '' } };
+    expect(secretFindings(after(), { ...secrets, files })).toEqual(['nobody reads catalog/env']);
+  });
+});
+
+describe('variables in compose', () => {
+  const findingsIn = (services, changed = settings) =>
+    environmentFindings(podsOfCompose(services, { secrets, dockerfile, settings: changed }), changed);
+
+  it('of the image, the secrets and the file are let through', () => {
+    expect(findingsIn(after())).toEqual([]);
+  });
+
+  it('that were renamed in the code are found, as unknown and as needed', () => {
+    const renamed = { ...settings, orders: known('POSTGRES_URL', 'SERVICE_PORT', 'INTERNAL_TOKEN', 'LOG_LEVEL') };
+    expect(findingsIn(after(), renamed)).toEqual([
+      'service orders: its process knows no variable DATABASE_URL',
+      'service orders: POSTGRES_URL: is needed',
+    ]);
+  });
+
+  it('that are only passed on are not taken as given', () => {
+    const wanting = { ...settings, orders: known('LOG_LEVEL', 'SERVICE_PORT', 'DATABASE_URL', 'INTERNAL_TOKEN') };
+    const passed = after(({ orders }) => (orders.environment.LOG_LEVEL = null));
+    expect(findingsIn(passed, wanting)).toEqual(['service orders: LOG_LEVEL: is needed']);
+  });
+
+  it('that only the process knows, not its job, are found where the job is given them', () => {
+    const told = after((shop) => (shop['orders-migration'].environment = { INTERNAL_TOKEN: 'x' }));
+    expect(findingsIn(told)).toEqual(['service orders-migration: its process knows no variable INTERNAL_TOKEN']);
+  });
+});
