@@ -23,8 +23,9 @@ async function anOrder(price = 2_500) {
   return { customer, product, order: (await placeOrder(customer, product)).body };
 }
 
+/** Each waits for a phone most of its time, with a customer and an order of its own: they wait side by side. */
 describe('a payment', () => {
-  it.each([
+  it.concurrent.each([
     ['01', 'not enough money'],
     ['20', 'PIN was not right'],
     ['32', 'cancelled on the phone'],
@@ -46,60 +47,80 @@ describe('a payment', () => {
     60_000,
   );
 
-  it('whose callback never comes is found by asking', async () => {
-    const { customer, order } = await anOrder();
-    await sendPrompt(customer, order.id, aPhone('60'));
-    await orderIn(customer, order.id, 'paid');
-  }, 60_000);
+  it.concurrent(
+    'whose callback never comes is found by asking',
+    async () => {
+      const { customer, order } = await anOrder();
+      await sendPrompt(customer, order.id, aPhone('60'));
+      await orderIn(customer, order.id, 'paid');
+    },
+    60_000,
+  );
 
-  it('whose push was never answered is found by its callback, and no second prompt goes out meanwhile', async () => {
-    const { customer, order } = await anOrder();
-    const first = sendPrompt(customer, order.id, aPhone('51'));
-    await eventually(async () => expect(await paymentsOf(customer, order.id)).toHaveLength(1));
-    expect(await sendPrompt(customer, order.id)).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
-    await orderIn(customer, order.id, 'paid');
-    await first;
-  }, 60_000);
+  it.concurrent(
+    'whose push was never answered is found by its callback, and no second prompt goes out meanwhile',
+    async () => {
+      const { customer, order } = await anOrder();
+      const first = sendPrompt(customer, order.id, aPhone('51'));
+      await eventually(async () => expect(await paymentsOf(customer, order.id)).toHaveLength(1));
+      expect(await sendPrompt(customer, order.id)).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
+      await orderIn(customer, order.id, 'paid');
+      await first;
+    },
+    60_000,
+  );
 
-  it('that is called back twice is counted once', async () => {
-    const { customer, order } = await anOrder();
-    await sendPrompt(customer, order.id, aPhone('61'));
-    const paid = await orderIn(customer, order.id, 'paid');
-    expect(paid.amount_paid).toBe(2_500);
-    expect(paid.payments).toHaveLength(1);
-  }, 60_000);
+  it.concurrent(
+    'that is called back twice is counted once',
+    async () => {
+      const { customer, order } = await anOrder();
+      await sendPrompt(customer, order.id, aPhone('61'));
+      const paid = await orderIn(customer, order.id, 'paid');
+      expect(paid.amount_paid).toBe(2_500);
+      expect(paid.payments).toHaveLength(1);
+    },
+    60_000,
+  );
 
-  it('is not sent when Daraja refuses, and the order can be paid after', async () => {
-    const { customer, order } = await anOrder();
-    const refused = await sendPrompt(customer, order.id, aPhone('50'));
-    expect(refused).toMatchObject({ status: 503, body: { code: 'mpesa_unavailable' } });
-    expect(refused.headers.get('retry-after')).toBeTruthy();
-    expect((await sendPrompt(customer, order.id)).status).toBe(202);
-    await orderIn(customer, order.id, 'paid');
-  }, 60_000);
+  it.concurrent(
+    'is not sent when Daraja refuses, and the order can be paid after',
+    async () => {
+      const { customer, order } = await anOrder();
+      const refused = await sendPrompt(customer, order.id, aPhone('50'));
+      expect(refused).toMatchObject({ status: 503, body: { code: 'mpesa_unavailable' } });
+      expect(refused.headers.get('retry-after')).toBeTruthy();
+      expect((await sendPrompt(customer, order.id)).status).toBe(202);
+      await orderIn(customer, order.id, 'paid');
+    },
+    60_000,
+  );
 
-  it('of a dear order takes several prompts, none of which leaves less than 10', async () => {
-    const { customer, order } = await anOrder(150_004);
-    expect(await sendPrompt(customer, order.id, aPhone('78'), 150_000)).toMatchObject({
-      status: 400,
-      body: { code: 'invalid_amount' },
-    });
-    expect((await sendPrompt(customer, order.id)).status).toBe(202);
-    const part = await orderIn(customer, order.id, 'part_paid');
-    expect(part).toMatchObject({ amount_paid: 149_994, amount_due: 10 });
-    expect((await sendPrompt(customer, order.id)).status).toBe(202);
-    await orderIn(customer, order.id, 'paid');
-    expect(await sendPrompt(customer, order.id)).toMatchObject({ status: 409, body: { code: 'order_closed' } });
-  }, 60_000);
+  it.concurrent(
+    'of a dear order takes several prompts, none of which leaves less than 10',
+    async () => {
+      const { customer, order } = await anOrder(150_004);
+      expect(await sendPrompt(customer, order.id, aPhone('78'), 150_000)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_amount' },
+      });
+      expect((await sendPrompt(customer, order.id)).status).toBe(202);
+      const part = await orderIn(customer, order.id, 'part_paid');
+      expect(part).toMatchObject({ amount_paid: 149_994, amount_due: 10 });
+      expect((await sendPrompt(customer, order.id)).status).toBe(202);
+      await orderIn(customer, order.id, 'paid');
+      expect(await sendPrompt(customer, order.id)).toMatchObject({ status: 409, body: { code: 'order_closed' } });
+    },
+    60_000,
+  );
 
-  it('cannot be forged: a callback needs the secret of its attempt', async () => {
+  it.concurrent('cannot be forged: a callback needs the secret of its attempt', async () => {
     const answer = await call('POST', `/payments/hooks/${randomUUID()}/stk`, {
       body: { Body: { stkCallback: { CheckoutRequestID: 'ws_CO_1', ResultCode: 0 } } },
     });
     expect(answer.status).toBe(404);
   });
 
-  it.each([9, 150_001, 10.5, -1, '100', null])('of %p shillings is refused', async (amount) => {
+  it.concurrent.each([9, 150_001, 10.5, -1, '100', null])('of %p shillings is refused', async (amount) => {
     const { customer, order } = await anOrder();
     const answer = await call('POST', '/mpesa/stk-push', {
       token: customer.token,
@@ -111,7 +132,7 @@ describe('a payment', () => {
     expect(await paymentsOf(customer, order.id)).toEqual([]);
   });
 
-  it.each(['12345678', '0812345678', '255712345678', '+1 202 555 0100', 'abc', '', '2547123456789'])(
+  it.concurrent.each(['12345678', '0812345678', '255712345678', '+1 202 555 0100', 'abc', '', '2547123456789'])(
     'to the phone %p is refused',
     async (phoneNumber) => {
       const { customer, order } = await anOrder();

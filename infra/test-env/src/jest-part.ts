@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Counts, type PartName, problemLine } from './part.js';
-import { resultsDir, root } from './place.js';
+import { resultsDir, root, throwAwayDir } from './place.js';
 import { runProgram } from './program.js';
 
 /** The figures of Jest's own JSON report. */
@@ -47,7 +47,17 @@ export interface JestRun {
 /** @throws Error when Jest ends without a report */
 export async function runJest({ name, config, pattern, workers, env, signal }: JestRun): Promise<Counts> {
   const report = join(resultsDir, `${name}.json`);
-  const options = ['--ci', '--passWithNoTests', `--maxWorkers=${workers}`, '--json', `--outputFile=${report}`];
+  const scratch = throwAwayDir();
+  // A PostgreSQL that a test starts as root runs under an account of its own, and must pass through.
+  chmodSync(scratch, 0o711);
+  const options = [
+    '--ci',
+    `--cacheDirectory=${join(root, 'node_modules/.cache/jest')}`,
+    '--passWithNoTests',
+    `--maxWorkers=${workers}`,
+    '--json',
+    `--outputFile=${report}`,
+  ];
   await runProgram({
     args: [
       join(root, 'node_modules/jest/bin/jest.js'),
@@ -57,10 +67,10 @@ export async function runJest({ name, config, pattern, workers, env, signal }: J
       ...(pattern === undefined ? [] : [pattern]),
     ],
     // Nest and our own packages are ES modules, which Jest runs through Node's vm modules.
-    env: { NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
+    env: { TMPDIR: scratch, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
     logFile: join(resultsDir, `${name}.log`),
     signal,
-  });
+  }).finally(() => rmSync(scratch, { recursive: true, force: true }));
   if (!existsSync(report)) throw new Error(`Jest ended without a report; ${join(resultsDir, `${name}.log`)} says why.`);
   return countsOfJest(JSON.parse(readFileSync(report, 'utf8')) as JestReport);
 }

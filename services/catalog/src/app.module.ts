@@ -1,7 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { KitModule } from '@shop/service-kit/kit.module';
-import { HoldFigures } from './adapters/db/hold-figures.js';
+import { holdFigures } from './adapters/db/hold-figures.js';
 import { PrismaHoldRepository } from './adapters/db/prisma-hold.repository.js';
 import { PrismaProductRepository } from './adapters/db/prisma-product.repository.js';
 import { ProductQueries } from './adapters/db/product.queries.js';
@@ -37,7 +37,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     SettingsStore,
     HoldStock,
     HoldSweeper,
-    HoldFigures,
+    holdFigures,
     { provide: ProductRepository, useClass: PrismaProductRepository },
     { provide: HoldRepository, useClass: PrismaHoldRepository },
   ],

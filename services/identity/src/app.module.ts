@@ -16,7 +16,7 @@ import { JwksController } from './adapters/http/jwks.controller.js';
 import { PasswordController } from './adapters/http/password.controller.js';
 import { SessionController } from './adapters/http/session.controller.js';
 import { UserController } from './adapters/http/user.controller.js';
-import { MailFigures } from './adapters/mail/mail-figures.js';
+import { mailFigures } from './adapters/mail/mail-figures.js';
 import { CONFIG, MailQueue } from './adapters/mail/mail-queue.js';
 import type { IdentityConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
@@ -80,7 +80,7 @@ const USE_CASES: Provider[] = [
 
 const adapters = (config: IdentityConfig): Provider[] => [
   MailQueue,
-  MailFigures,
+  mailFigures,
   { provide: CONFIG, useValue: config },
   { provide: PublicUrl, useValue: new PublicUrl(config.PUBLIC_URL) },
   ExportQueries,

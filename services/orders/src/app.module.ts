@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { CatalogStock } from './adapters/catalog/catalog-stock.js';
-import { OrderFigures } from './adapters/db/order-figures.js';
+import { orderFigures } from './adapters/db/order-figures.js';
 import { OrderQueries } from './adapters/db/order.queries.js';
 import { PrismaOrderRepository } from './adapters/db/prisma-order.repository.js';
 import { PrismaStoreRepository } from './adapters/db/prisma-store.repository.js';
@@ -49,7 +49,7 @@ export const orderModule = (config: OrderConfig): DynamicModule => ({
     EndOrder,
     IssueReceipt,
     OrderQueries,
-    OrderFigures,
+    orderFigures,
     OrderFeed,
     OrderSweeper,
     { provide: CONFIG, useValue: config },

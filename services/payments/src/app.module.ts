@@ -5,7 +5,7 @@ import { KitModule, LOGGER, REDIS } from '@shop/service-kit/kit.module';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { HttpDaraja } from './adapters/daraja/http-daraja.js';
-import { PaymentFigures } from './adapters/db/payment-figures.js';
+import { paymentFigures } from './adapters/db/payment-figures.js';
 import { PrismaPaymentRepository } from './adapters/db/prisma-payment.repository.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { HookController } from './adapters/http/hook.controller.js';
@@ -43,7 +43,7 @@ export const paymentModule = (config: PaymentConfig): DynamicModule => ({
     TakeCallback,
     ReconcileAttempts,
     Reconciler,
-    PaymentFigures,
+    paymentFigures,
     { provide: InternalClient, useValue: new InternalClient('orders', config.ORDERS_URL, config.INTERNAL_TOKEN) },
     { provide: Orders, useClass: HttpOrders },
     { provide: CONFIG, useValue: config },

@@ -1,4 +1,5 @@
-import type { Postgres } from '../db/postgres.js';
+import type { Provider } from '@nestjs/common';
+import { Postgres } from '../db/postgres.js';
 import { askedSeldom, readAtScrape } from './read-at-scrape.js';
 
 const MAX_AGE_MS = 5_000;
@@ -11,14 +12,20 @@ export interface Figure {
 }
 
 /**
- * Gauges of what a service's database holds. `query` gives one row, by indexes and with bounds: it runs at a scrape, at
- * most every five seconds. Every replica reads the same database, so a figure is the `max` over replicas, never the sum.
+ * Gauges of what a service's database holds, as a provider of its module. `query` gives one row, by indexes and with
+ * bounds: it runs at a scrape, at most every five seconds. Every replica reads the same database, so a figure is the `max`
+ * over replicas, never the sum.
  */
-export function databaseFigures(postgres: Postgres, query: string, figures: readonly Figure[]): void {
-  const row = askedSeldom(async () => {
-    const { rows } = await postgres.pool.query<Record<string, unknown>>(query);
-    return rows[0] ?? {};
-  }, MAX_AGE_MS);
-  for (const { column, name, help } of figures)
-    readAtScrape({ name, help }, async () => [{ value: Number((await row())[column]) }]);
-}
+export const databaseFigures = (query: string, figures: readonly Figure[]): Provider => ({
+  provide: Symbol('database figures'),
+  inject: [Postgres],
+  useFactory: (postgres: Postgres) => {
+    const row = askedSeldom(async () => {
+      const { rows } = await postgres.pool.query<Record<string, unknown>>(query);
+      return rows[0] ?? {};
+    }, MAX_AGE_MS);
+    for (const { column, name, help } of figures)
+      readAtScrape({ name, help }, async () => [{ value: Number((await row())[column]) }]);
+    return figures;
+  },
+});

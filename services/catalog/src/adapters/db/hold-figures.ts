@@ -1,5 +1,3 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Postgres } from '@shop/service-kit/db/postgres';
 import { databaseFigures } from '@shop/service-kit/observe/database-figures';
 
 /** The sweeper has come by many times since. */
@@ -12,20 +10,13 @@ const QUERY = `select
   coalesce((select extract(epoch from now() - min(created_at)) from hold where state = 'kept'), 0) as oldest`;
 
 /** Stock set aside, each counted to 10000: what stays for long without an order has leaked. */
-@Injectable()
-export class HoldFigures implements OnModuleInit {
-  constructor(private readonly postgres: Postgres) {}
-
-  onModuleInit(): void {
-    databaseFigures(this.postgres, QUERY, [
-      { column: 'held', name: 'stock_holds_unclaimed', help: 'Holds that end by themselves: no order has them yet' },
-      { column: 'overdue', name: 'stock_holds_overdue', help: 'Holds a minute past their end that still hold stock' },
-      { column: 'kept', name: 'stock_holds_kept', help: 'Holds of unpaid orders' },
-      {
-        column: 'oldest',
-        name: 'stock_oldest_kept_hold_age_seconds',
-        help: 'Age of the oldest hold of an unpaid order',
-      },
-    ]);
-  }
-}
+export const holdFigures = databaseFigures(QUERY, [
+  { column: 'held', name: 'stock_holds_unclaimed', help: 'Holds that end by themselves: no order has them yet' },
+  { column: 'overdue', name: 'stock_holds_overdue', help: 'Holds a minute past their end that still hold stock' },
+  { column: 'kept', name: 'stock_holds_kept', help: 'Holds of unpaid orders' },
+  {
+    column: 'oldest',
+    name: 'stock_oldest_kept_hold_age_seconds',
+    help: 'Age of the oldest hold of an unpaid order',
+  },
+]);

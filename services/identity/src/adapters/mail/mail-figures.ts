@@ -1,5 +1,3 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Postgres } from '@shop/service-kit/db/postgres';
 import { databaseFigures } from '@shop/service-kit/observe/database-figures';
 
 /** By the partial index on what is not sent; what was given up is put off for ever. */
@@ -9,15 +7,8 @@ const QUERY = `select
   from (select created_at from mail where sent_at is null and next_attempt_at < 'infinity' limit 10000) as unsent`;
 
 /** The mails that have not gone, counted to 10000. */
-@Injectable()
-export class MailFigures implements OnModuleInit {
-  constructor(private readonly postgres: Postgres) {}
-
-  onModuleInit(): void {
-    databaseFigures(this.postgres, QUERY, [
-      { column: 'waiting', name: 'mails_unsent', help: 'Mails that wait to be sent' },
-      { column: 'oldest', name: 'mail_oldest_unsent_age_seconds', help: 'Age of the oldest of them' },
-      { column: 'given_up', name: 'mails_given_up', help: 'Mails that were refused for days' },
-    ]);
-  }
-}
+export const mailFigures = databaseFigures(QUERY, [
+  { column: 'waiting', name: 'mails_unsent', help: 'Mails that wait to be sent' },
+  { column: 'oldest', name: 'mail_oldest_unsent_age_seconds', help: 'Age of the oldest of them' },
+  { column: 'given_up', name: 'mails_given_up', help: 'Mails that were refused for days' },
+]);

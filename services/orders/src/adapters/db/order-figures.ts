@@ -1,5 +1,3 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Postgres } from '@shop/service-kit/db/postgres';
 import { databaseFigures } from '@shop/service-kit/observe/database-figures';
 
 /** By the index order_status; an order put away is never one of these. */
@@ -8,15 +6,8 @@ const counted = (status: string) => `(select count(*) from (select 1 from custom
 const QUERY = `select ${['awaiting_payment', 'part_paid', 'refund_due'].map(counted).join(', ')}`;
 
 /** How many orders wait for something, each counted to 10000. */
-@Injectable()
-export class OrderFigures implements OnModuleInit {
-  constructor(private readonly postgres: Postgres) {}
-
-  onModuleInit(): void {
-    databaseFigures(this.postgres, QUERY, [
-      { column: 'awaiting_payment', name: 'orders_awaiting_payment', help: 'Orders that nobody has paid yet' },
-      { column: 'part_paid', name: 'orders_part_paid', help: 'Orders paid in part' },
-      { column: 'refund_due', name: 'orders_refund_due', help: 'Orders whose money is to go back' },
-    ]);
-  }
-}
+export const orderFigures = databaseFigures(QUERY, [
+  { column: 'awaiting_payment', name: 'orders_awaiting_payment', help: 'Orders that nobody has paid yet' },
+  { column: 'part_paid', name: 'orders_part_paid', help: 'Orders paid in part' },
+  { column: 'refund_due', name: 'orders_refund_due', help: 'Orders whose money is to go back' },
+]);

@@ -1,5 +1,3 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Postgres } from '@shop/service-kit/db/postgres';
 import { databaseFigures } from '@shop/service-kit/observe/database-figures';
 
 /** Prompts that left and whose end nobody knows; all by the partial indexes on what is open, the newest callback by its key. */
@@ -16,29 +14,22 @@ const QUERY = `with open as (
   from open`;
 
 /** M-Pesa as the database knows it. */
-@Injectable()
-export class PaymentFigures implements OnModuleInit {
-  constructor(private readonly postgres: Postgres) {}
-
-  onModuleInit(): void {
-    databaseFigures(this.postgres, QUERY, [
-      { column: 'prompts', name: 'mpesa_prompts_open', help: 'Prompts that left and have not ended' },
-      {
-        column: 'oldest',
-        name: 'mpesa_oldest_open_prompt_age_seconds',
-        help: 'Since when the oldest open prompt is out',
-      },
-      {
-        column: 'silence',
-        name: 'mpesa_callback_silence_seconds',
-        help: 'Since when no callback has come although a prompt is open; 0 while none is',
-      },
-      { column: 'unapplied', name: 'mpesa_callbacks_unapplied', help: 'Callbacks kept and not applied yet' },
-      {
-        column: 'discrepancies',
-        name: 'mpesa_discrepancies_last_day',
-        help: 'What a person must look at, found in the last 24 hours',
-      },
-    ]);
-  }
-}
+export const paymentFigures = databaseFigures(QUERY, [
+  { column: 'prompts', name: 'mpesa_prompts_open', help: 'Prompts that left and have not ended' },
+  {
+    column: 'oldest',
+    name: 'mpesa_oldest_open_prompt_age_seconds',
+    help: 'Since when the oldest open prompt is out',
+  },
+  {
+    column: 'silence',
+    name: 'mpesa_callback_silence_seconds',
+    help: 'Since when no callback has come although a prompt is open; 0 while none is',
+  },
+  { column: 'unapplied', name: 'mpesa_callbacks_unapplied', help: 'Callbacks kept and not applied yet' },
+  {
+    column: 'discrepancies',
+    name: 'mpesa_discrepancies_last_day',
+    help: 'What a person must look at, found in the last 24 hours',
+  },
+]);
