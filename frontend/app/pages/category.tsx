@@ -2,23 +2,15 @@ import { categoryOf, CATEGORY_NAMES } from '@shop/contracts/category';
 import { Button } from '@mantine/core';
 import { IconPackageOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { Route } from './+types/category.js';
 import { facetsQuery, productsQuery } from '../features/products/api.js';
 import { CategoryStrip } from '../features/products/category-strip.js';
 import { FilterPanel } from '../features/products/filter-panel.js';
-import {
-  CATEGORY_SORTS,
-  filtersOf,
-  pickedIn,
-  PAGE_SIZE,
-  queryOf,
-  withFilters,
-  type Filters,
-} from '../features/products/filters.js';
+import { CATEGORY_SORTS, filtersOf, pickedIn, PAGE_SIZE, queryOf, withFilters } from '../features/products/filters.js';
 import styles from '../features/products/listing.module.css';
 import { Pager } from '../features/products/pager.js';
 import { ProductSkeletons } from '../features/products/product-grid.js';
+import { useListing } from '../features/products/use-listing.js';
 import { useSettings } from '../features/settings/api.js';
 import { prefetched } from '../shared/prefetch.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
@@ -35,16 +27,13 @@ export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
   warm(...queriesOf(params.category, new URL(request.url).searchParams));
 
 export default function CategoryPage({ params }: Route.ComponentProps) {
-  const [search, setSearch] = useSearchParams();
+  const { search, change, reset } = useListing(CATEGORY_SORTS);
   const filters = filtersOf(search, CATEGORY_SORTS);
   const [listQuery, countsQuery] = queriesOf(params.category, search);
   const list = useQuery({ ...listQuery, placeholderData: keepPreviousData });
   const { data: facets } = useQuery(countsQuery);
   const { id, title } = scopeOf(params.category);
   const pickedId = pickedIn(search);
-  const change = (changes: Partial<Record<keyof Filters, string>>): void =>
-    setSearch(withFilters(search, changes, CATEGORY_SORTS), { preventScrollReset: true });
-  const reset = (): void => setSearch(new URLSearchParams(), { preventScrollReset: true });
 
   return (
     <Page>

@@ -1,6 +1,5 @@
 import { IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import type { Route } from './+types/search.js';
 import { productsQuery } from '../features/products/api.js';
 import { Choice } from '../features/products/choice.js';
@@ -8,6 +7,7 @@ import { filtersOf, PAGE_SIZE, queryOf, SEARCH_SORTS, withFilters } from '../fea
 import styles from '../features/products/listing.module.css';
 import { Pager } from '../features/products/pager.js';
 import { ProductSkeletons } from '../features/products/product-grid.js';
+import { useListing } from '../features/products/use-listing.js';
 import { useSettings } from '../features/settings/api.js';
 import { prefetched } from '../shared/prefetch.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
@@ -24,7 +24,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   warm(...queriesOf(new URL(request.url).searchParams));
 
 export default function SearchPage() {
-  const [search, setSearch] = useSearchParams();
+  const { search, change } = useListing(SEARCH_SORTS);
   const { name } = useSettings();
   const text = textOf(search);
   const heading = text === '' ? 'Search' : `Search Results for "${text}"`;
@@ -50,7 +50,7 @@ export default function SearchPage() {
               label="Sort by"
               value={(filters.sort ?? 'relevance') as (typeof SEARCH_SORTS)[number]['value']}
               choices={SEARCH_SORTS}
-              onChange={(sort) => setSearch(withFilters(search, { sort }, SEARCH_SORTS), { preventScrollReset: true })}
+              onChange={(sort) => change({ sort })}
             />
           </div>
           <Results text={text} search={search} page={filters.page} />
