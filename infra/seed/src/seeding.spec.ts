@@ -52,7 +52,7 @@ async function aShop({ done = false, token = 'secret', port = 0 } = {}) {
     server.close();
   });
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { rows, calls, origin };
+  return { rows, calls, origin, server };
 }
 
 function aSeeding(origin: string, lines: string[] = []) {
@@ -101,6 +101,13 @@ describe('seeding', () => {
     const seeding = seedShop({ ...aSeeding(origin), patienceMs: 10_000 }, catalogue.slice(0, 2));
     const shop = await aShop({ port: Number(new URL(origin).port) });
     await seeding;
+    expect(shop.rows).toHaveLength(2);
+  });
+
+  it('asks again where a connection ends before an answer', async () => {
+    const shop = await aShop();
+    shop.server.once('connection', (socket) => socket.destroy());
+    await seedShop({ ...aSeeding(shop.origin), patienceMs: 10_000 }, catalogue.slice(0, 2));
     expect(shop.rows).toHaveLength(2);
   });
 });

@@ -14,7 +14,7 @@ export interface Shop {
   mediaUrl: string;
   /** The credential of calls between services. */
   token: string;
-  /** How long a service that refuses connections is waited for; 10 s unless told. */
+  /** How long a service that cannot be reached is waited for; 60 s unless told. */
   patienceMs?: number;
   /** Gets one line a batch: "seed 25/217". */
   report: (line: string) => void;
@@ -87,16 +87,20 @@ async function call<E extends Endpoint>(
   return endpoint.response?.parse(await response.json()) as z.output<NonNullable<E['response']>>;
 }
 
-/** Services start beside the seed: refused connections are tried again until the shop's patience ends. */
+/**
+ * Services start beside the seed, and a network of containers learns their names late: what fails before an answer is tried
+ * again until the shop's patience ends. Every call may be made twice.
+ */
 async function reach(shop: Shop, url: string, init: RequestInit): Promise<Response> {
-  const patient = Date.now() + (shop.patienceMs ?? 10_000);
+  const patient = Date.now() + (shop.patienceMs ?? 60_000);
   for (;;) {
     try {
       return await fetch(url, { ...init, signal: AbortSignal.timeout(answerMs) });
     } catch (error) {
+      // The timeout has no cause: then the service was there, and did not answer.
       const { cause } = error as { cause?: { code?: string } };
-      if (cause?.code !== 'ECONNREFUSED' || Date.now() > patient)
-        throw new SeedingError(`${new URL(url).origin} could not be reached.`);
+      if (cause === undefined || Date.now() > patient)
+        throw new SeedingError(`${new URL(url).origin} could not be reached (${cause?.code ?? 'no answer'}).`);
       await pause(250);
     }
   }
