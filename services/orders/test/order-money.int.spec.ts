@@ -23,6 +23,8 @@ afterAll(() => shop.stop());
 const announced = (event: typeof orderPaid | typeof orderExpired | typeof orderRefundRequested, orderId: string) =>
   shop.orders.bus.published(event, orderId);
 
+const heard = ({ id }: { id: string }) => shop.orders.database.query('select 1 from inbox where event_id = $1', [id]);
+
 describe('money for an order', () => {
   it('pays it, once, however often the news comes', async () => {
     const { order, becomes } = await aPlacedOrder(shop.orders);
@@ -67,6 +69,18 @@ describe('money for an order', () => {
     expect((await now()).amount_paid).toBe(2_000);
   });
 
+  it('is counted whichever news is heard first', async () => {
+    const { order, becomes, now } = await aPlacedOrder(shop.orders);
+    const paymentId = randomUUID();
+    await shop.orders.publish(aSuccess(order.id, 2_000, paymentId));
+    await becomes('paid');
+    for (const news of [aStart(order.id, 2_000, paymentId), aFailure(order.id, 2_000, paymentId)]) {
+      const event = await shop.orders.publish(news);
+      await eventually(async () => expect(await heard(event)).toHaveLength(1));
+    }
+    expect((await now()).payments).toMatchObject([{ id: paymentId, status: 'succeeded' }]);
+  });
+
   it('for an order that was cancelled is to go back', async () => {
     const { order, token, becomes } = await aPlacedOrder(shop.orders);
     await shop.orders.request('POST', `/orders/${order.id}/cancel`, { token });
@@ -99,6 +113,17 @@ describe('an order nobody pays in time', () => {
     await shop.orders.publish(aFailure(order.id, 2_000, paymentId));
     await becomes('expired');
   }, 40_000);
+
+  it('expires also when the end of its prompt is heard of before the beginning', async () => {
+    const { order, becomes, now } = await aPlacedOrder(shop.orders);
+    const paymentId = randomUUID();
+    await shop.orders.publish(aFailure(order.id, 2_000, paymentId));
+    await eventually(async () => expect((await now()).payments).toMatchObject([{ status: 'failed' }]));
+    const start = await shop.orders.publish(aStart(order.id, 2_000, paymentId));
+    await eventually(async () => expect(await heard(start)).toHaveLength(1));
+    await runOutOfTime(shop.orders, order.id);
+    await becomes('expired');
+  }, 30_000);
 
   it('is paid after all when late money comes and the stock is still there', async () => {
     const { order, becomes } = await aPlacedOrder(shop.orders);

@@ -129,14 +129,17 @@ export async function startPayments({ daraja = new StandInDaraja(), environment 
 }
 
 /** An order that waits for this many shillings, and its buyer. */
-export async function anOrder(payments: TestService, shillings = 2_500) {
-  const userId = randomUUID();
-  const orderId = randomUUID();
+export async function anOrder(
+  payments: TestService,
+  shillings = 2_500,
+  of: { orderId?: string; userId?: string } = {},
+) {
+  const { userId = randomUUID(), orderId = randomUUID() } = of;
   const number = `PC${orderId.slice(0, 8)}`.toUpperCase();
   const token = await payments.identity.tokenFor({ id: userId });
   const totalCents = shillings * 100;
   const placed = { orderId, userId, number, paymentMethod: 'mpesa' as const, totalCents, lines: [] };
-  await payments.publish(orderPlaced.of(orderId, placed));
+  const event = await payments.publish(orderPlaced.of(orderId, placed));
   const push = (body: object = {}, key: string = randomUUID()) =>
     payments.request('POST', '/mpesa/stk-push', {
       token,
@@ -146,7 +149,8 @@ export async function anOrder(payments: TestService, shillings = 2_500) {
   const attempts = async () =>
     (await payments.request<PaymentView[]>('GET', `/mpesa/payments?orderId=${orderId}`, { token })).body;
   await eventually(async () => {
-    if (!Array.isArray(await attempts())) throw new Error('the order has not come yet');
+    const [heard] = await payments.database.query('select 1 from inbox where event_id = $1', [event.id]);
+    if (!heard) throw new Error('the order has not come yet');
   });
   return { orderId, userId, number, token, push, attempts };
 }

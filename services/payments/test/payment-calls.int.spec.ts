@@ -100,6 +100,16 @@ describe('POST /mpesa/stk-push', () => {
     );
   });
 
+  it('is refused for an order whose end was heard of before its beginning', async () => {
+    const [orderId, userId] = [randomUUID(), randomUUID()];
+    const end = await shop.payments.publish(orderCancelled.of(orderId, { orderId, userId }));
+    await eventually(async () =>
+      expect(await shop.payments.database.query('select 1 from inbox where event_id = $1', [end.id])).toHaveLength(1),
+    );
+    const { push } = await anOrder(shop.payments, 2_500, { orderId, userId });
+    expect(await push()).toMatchObject({ status: 409, body: { code: 'order_closed' } });
+  });
+
   it('that gets no token fails at once, and the next one goes out', async () => {
     const { orderId, number, push, attempts } = await anOrder(shop.payments);
     shop.daraja.givesTokens = false;

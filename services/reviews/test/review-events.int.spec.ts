@@ -98,6 +98,12 @@ describe("an account's change", () => {
     await aPostedReview(reviews, buyer);
     await reviews.publish(userDeleted.of(buyer.id, { userId: buyer.id }));
     await eventually(async () => expect(await nameUnder(buyer.productId)).toBe('Former customer'));
+    // A name that comes late is nobody's any more.
+    const late = await reviews.publish(
+      userChanged.of(buyer.id, { userId: buyer.id, name: 'Achieng Late', isAdmin: false }),
+    );
+    await eventually(async () => expect(await inbox(late.id)).toHaveLength(1));
+    expect(await nameUnder(buyer.productId)).toBe('Former customer');
   });
 
   it('that cannot be read is parked', async () => {

@@ -13,7 +13,10 @@ type Succeeded = EventData<typeof paymentSucceeded>;
 
 const LATE_HOLD_SECONDS = 900;
 
-/** Takes what payments tells about an order's prompts into the order. */
+/**
+ * Takes what payments tells about an order's prompts into the order. Each kind of news has a topic of its own, so an end may
+ * be heard before its beginning: a beginning changes no end, and no failure takes back money.
+ */
 @Injectable()
 export class RecordPayment {
   constructor(
@@ -22,21 +25,16 @@ export class RecordPayment {
   ) {}
 
   async started({ paymentId, orderId, amountCents, at }: EventData<typeof paymentStarted>): Promise<void> {
-    const payment = {
-      id: paymentId,
-      amountCents,
-      status: 'pending' as const,
-      receipt: null,
-      reason: null,
-      createdAt: new Date(at),
-    };
-    await this.orders.change(orderId, () => ({ payment }));
+    await this.orders.change(orderId, (order) => ({
+      payment: { ...attemptOf(order, paymentId, amountCents), createdAt: new Date(at) },
+    }));
   }
 
   async failed({ paymentId, orderId, amountCents, reason }: EventData<typeof paymentFailed>): Promise<void> {
-    await this.orders.change(orderId, (order) => ({
-      payment: { ...attemptOf(order, paymentId, amountCents), status: 'failed', reason },
-    }));
+    await this.orders.change(orderId, (order) => {
+      const payment = attemptOf(order, paymentId, amountCents);
+      return payment.status === 'succeeded' ? {} : { payment: { ...payment, status: 'failed', reason } };
+    });
   }
 
   /**

@@ -26,8 +26,10 @@ export interface Settlement {
 export abstract class PaymentRepository {
   abstract payable(orderId: string): Promise<Payable | undefined>;
   /** Notes an order that is to be paid; what is known of it already stays. */
+  /** Opens an order for payment, unless its end was heard of before. */
   abstract open(payable: Payable): Promise<void>;
-  abstract close(orderId: string): Promise<void>;
+  /** Nothing is due any more; the order's beginning may still be on its way. */
+  abstract close(order: Pick<Payable, 'orderId' | 'userId'>): Promise<void>;
   abstract byKey(userId: string, key: string): Promise<Attempt | undefined>;
   abstract bySecret(secret: string): Promise<Attempt | undefined>;
   abstract ofOrder(orderId: string): Promise<Attempt[]>;

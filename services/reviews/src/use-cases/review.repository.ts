@@ -13,5 +13,7 @@ export abstract class ReviewRepository {
   abstract hasPurchased(userId: string, productId: string): Promise<boolean>;
   abstract purchasesOf(userId: string): Promise<string[]>;
   abstract recordPurchase(userId: string, productIds: readonly string[]): Promise<void>;
+  /** A closed account stays nameless, whatever comes late. */
   abstract rename(authorId: string, name: string): Promise<void>;
+  abstract forgetAuthor(authorId: string): Promise<void>;
 }

@@ -37,14 +37,16 @@ export class PrismaPaymentRepository extends PaymentRepository {
   }
 
   async open(payable: Payable): Promise<void> {
+    const { orderId, userId, number, totalCents } = payable;
     await this.database.commit(async (tx) => ({
-      result: await tx.payable.createMany({ data: [payable], skipDuplicates: true }),
+      result: await tx.payable.upsert({ where: { orderId }, create: payable, update: { userId, number, totalCents } }),
     }));
   }
 
-  async close(orderId: string): Promise<void> {
+  async close({ orderId, userId }: Pick<Payable, 'orderId' | 'userId'>): Promise<void> {
+    const unheardOf = { orderId, userId, number: '', totalCents: 0, isOpen: false };
     await this.database.commit(async (tx) => ({
-      result: await tx.payable.updateMany({ where: { orderId }, data: { isOpen: false } }),
+      result: await tx.payable.upsert({ where: { orderId }, create: unheardOf, update: { isOpen: false } }),
     }));
   }
 

@@ -17,17 +17,17 @@ export class OrderConsumer {
 
   @On(orderPaid)
   paid(@Payload() { data }: EventOf<typeof orderPaid>): Promise<void> {
-    return this.payments.close(data.orderId);
+    return this.payments.close(data);
   }
 
   @On(orderCancelled)
   cancelled(@Payload() { data }: EventOf<typeof orderCancelled>): Promise<void> {
-    return this.payments.close(data.orderId);
+    return this.payments.close(data);
   }
 
   @On(orderExpired)
   expired(@Payload() { data }: EventOf<typeof orderExpired>): Promise<void> {
-    return this.payments.close(data.orderId);
+    return this.payments.close(data);
   }
 
   @On(orderRefundRequested)

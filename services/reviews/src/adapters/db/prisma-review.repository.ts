@@ -15,6 +15,9 @@ const SHOWN = 50;
 /** Far more than anybody has; a bound all the same. */
 const MOST_EXPORTED = 10_000;
 
+/** What stands under a closed account's reviews. */
+const FORMER_CUSTOMER = 'Former customer';
+
 @Injectable()
 export class PrismaReviewRepository extends ReviewRepository {
   constructor(private readonly database: Database<PrismaClient>) {
@@ -93,8 +96,15 @@ export class PrismaReviewRepository extends ReviewRepository {
   }
 
   async rename(authorId: string, authorName: string): Promise<void> {
+    const where = { authorId, authorName: { not: FORMER_CUSTOMER } };
     await this.database.commit(async (tx) => ({
-      result: await tx.review.updateMany({ where: { authorId }, data: { authorName } }),
+      result: await tx.review.updateMany({ where, data: { authorName } }),
+    }));
+  }
+
+  async forgetAuthor(authorId: string): Promise<void> {
+    await this.database.commit(async (tx) => ({
+      result: await tx.review.updateMany({ where: { authorId }, data: { authorName: FORMER_CUSTOMER } }),
     }));
   }
 }

@@ -4,9 +4,6 @@ import { userChanged, userDeleted } from '@shop/contracts/identity';
 import { type EventOf, On } from '@shop/service-kit/events/on';
 import { ReviewRepository } from '../../use-cases/review.repository.js';
 
-/** What stands under a closed account's reviews. */
-const FORMER = 'Former customer';
-
 @Controller()
 export class UserConsumer {
   constructor(private readonly reviews: ReviewRepository) {}
@@ -18,6 +15,6 @@ export class UserConsumer {
 
   @On(userDeleted)
   deleted(@Payload() { data }: EventOf<typeof userDeleted>): Promise<void> {
-    return this.reviews.rename(data.userId, FORMER);
+    return this.reviews.forgetAuthor(data.userId);
   }
 }
