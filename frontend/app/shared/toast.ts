@@ -19,9 +19,20 @@ function show(title: string, message: string, color: string): void {
   for (const listener of listeners) listener();
 }
 
+/** Two queries of one page may fail together, with the same words: that is one piece of news. */
+const SAME_NEWS_MS = 1000;
+let lastProblem = { words: '', at: 0 };
+
+function showProblem(title: string, message = ''): void {
+  const [words, at] = [`${title}\n${message}`, Date.now()];
+  if (words === lastProblem.words && at - lastProblem.at < SAME_NEWS_MS) return;
+  lastProblem = { words, at };
+  show(title, message, 'red');
+}
+
 export const toast = {
   success: (title: string, message = ''): void => show(title, message, 'savanna'),
-  problem: (title: string, message = ''): void => show(title, message, 'red'),
+  problem: showProblem,
   /** Takes the toast away, where something below it is wanted. */
   clear: (): void => notifications.clean(),
 };

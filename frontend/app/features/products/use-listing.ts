@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { withFilters, type Filters } from './filters.js';
 
 interface Listing {
@@ -15,18 +15,20 @@ interface Listing {
  */
 export function useListing(sorts: readonly { value: string }[]): Listing {
   const [search, setSearch] = useSearchParams();
-  const { state } = useNavigation();
-  const wanted = useRef(search);
+  const wanted = useRef<{ from: string; next: URLSearchParams }>(undefined);
   useEffect(() => {
-    if (state === 'idle') wanted.current = search;
-  }, [search, state]);
+    wanted.current = undefined;
+  }, [search]);
+  // The address knows of a choice before the page has drawn it; on the way there, only `wanted` does.
+  const newest = (): URLSearchParams =>
+    wanted.current?.from === location.search ? wanted.current.next : new URLSearchParams(location.search);
   const go = (next: URLSearchParams): void => {
-    wanted.current = next;
+    wanted.current = { from: location.search, next };
     setSearch(next, { preventScrollReset: true });
   };
   return {
     search,
-    change: (changes) => go(withFilters(wanted.current, changes, sorts)),
+    change: (changes) => go(withFilters(newest(), changes, sorts)),
     reset: () => go(new URLSearchParams()),
   };
 }
