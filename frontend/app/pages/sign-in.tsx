@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { AuthCard } from '../features/session/auth-card.js';
-import { SignInForm } from '../features/session/sign-in-form.js';
+import { AuthCard } from '../features/account/auth-card.js';
+import { SignInForm } from '../features/account/sign-in-form.js';
 import { useSettings } from '../features/settings/api.js';
 import { sessionEndSeen } from '../shared/session-end.js';
 import { PageHead } from '../shared/ui/page-head.js';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { AuthCard } from '../features/session/auth-card.js';
-import styles from '../features/session/session.module.css';
-import { SignUpForm } from '../features/session/sign-up-form.js';
+import { AuthCard } from '../features/account/auth-card.js';
+import styles from '../features/account/account.module.css';
+import { SignUpForm } from '../features/account/sign-up-form.js';
 import { useSettings } from '../features/settings/api.js';
 import { PageHead } from '../shared/ui/page-head.js';
-import { useLater } from '../shared/use-later.js';
+import { useDelayed } from '../shared/use-delayed.js';
 
 const REDIRECT_MS = 3000;
 
@@ -13,7 +13,7 @@ export default function SignUpPage() {
   const { name } = useSettings();
   const navigate = useNavigate();
   const [message, setMessage] = useState<string>();
-  useLater(message !== undefined, REDIRECT_MS, () => void navigate('/signin'));
+  useDelayed(message !== undefined, REDIRECT_MS, () => void navigate('/signin'));
   return (
     <AuthCard
       title="Sign Up"

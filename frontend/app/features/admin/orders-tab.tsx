@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Confirm } from '../../shared/ui/confirm.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
-import { PageSteps } from '../../shared/ui/page-steps.js';
+import { Pagination } from '../../shared/ui/pagination.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import styles from './admin.module.css';
 import { allOrdersQuery, orderPagesOf, useDeleteOrder } from './api.js';
@@ -51,7 +51,7 @@ export function OrdersTab({ renderOrder }: OrdersTabProps) {
       {data?.items.map((order) => (
         <div key={order.id}>{renderOrder(order, () => setDoomed(order))}</div>
       ))}
-      <PageSteps page={page} pages={orderPagesOf(data?.total ?? 0)} onPage={setPage} />
+      <Pagination page={page} pages={orderPagesOf(data?.total ?? 0)} onPage={setPage} />
       <DeleteOrder order={doomed} onClose={() => setDoomed(undefined)} />
     </div>
   );

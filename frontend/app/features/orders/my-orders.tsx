@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
-import { PageSteps } from '../../shared/ui/page-steps.js';
+import { Pagination } from '../../shared/ui/pagination.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { ordersQuery, pagesOf, useCancelOrder } from './api.js';
 import { OrderCard } from './order-card.js';
@@ -45,7 +45,7 @@ export function MyOrders({ openedId, onPay }: MyOrdersProps) {
           actions={isOpen(order.status) && <OpenOrderActions order={order} onPay={() => onPay(order)} />}
         />
       ))}
-      <PageSteps page={page} pages={pagesOf(data.total)} onPage={setPage} />
+      <Pagination page={page} pages={pagesOf(data.total)} onPage={setPage} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { beginCheckout, useCheckout } from '../../features/checkout/checkout-store.js';
 import { openOrdersQuery, useCancelOrder } from '../../features/orders/api.js';
-import { useSession } from '../../features/session/api.js';
+import { useSession } from '../../features/account/api.js';
 
 /** An order begun elsewhere, on another device or in a browser that forgot it, can be paid from here. */
 export function OpenOrder() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../../features/session/api.js';
+import { useSession } from '../../features/account/api.js';
 import styles from './header.module.css';
 
 const AccountMenu = lazy(() => import('./account-menu.js'));

@@ -3,9 +3,9 @@ import { Badge } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { countOf } from '../../features/cart/cart.js';
 import { useCartLines } from '../../features/cart/cart-store.js';
-import { useSession, useSignOut } from '../../features/session/api.js';
+import { useSession, useSignOut } from '../../features/account/api.js';
 import { useSettings } from '../../features/settings/api.js';
-import { Sheet } from '../../shared/ui/sheet.js';
+import { Drawer } from '../../shared/ui/dialog.js';
 import styles from './side-menu.module.css';
 
 /** The navigation of small screens (SPEC.md section 2). Any choice closes it. */
@@ -13,7 +13,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   const { name } = useSettings();
   const count = countOf(useCartLines().lines);
   return (
-    <Sheet kind="side" isOpen={isOpen} onClose={onClose} title={`${name} Menu`}>
+    <Drawer isOpen={isOpen} onClose={onClose} title={`${name} Menu`}>
       <nav
         className={styles.menu}
         aria-label="Menu"
@@ -31,7 +31,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
           </Link>
         ))}
       </nav>
-    </Sheet>
+    </Drawer>
   );
 }
 

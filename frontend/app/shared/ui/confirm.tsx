@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Sheet } from './sheet.js';
+import { Dialog } from './dialog.js';
 
 interface ConfirmProps {
   isOpen: boolean;
@@ -16,7 +16,7 @@ interface ConfirmProps {
 /** Asks once more before something that cannot be undone. */
 export function Confirm({ isOpen, title, children, action, isBusy, onConfirm, onClose }: ConfirmProps) {
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={title}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
       {children}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
@@ -26,6 +26,6 @@ export function Confirm({ isOpen, title, children, action, isBusy, onConfirm, on
           {action}
         </Button>
       </Group>
-    </Sheet>
+    </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useResetPassword } from './api.js';
 import { newPasswordErrors, NO_MATCH } from './new-password.js';
 import { PasswordField } from './password-field.js';
-import styles from './session.module.css';
+import styles from './account.module.css';
 
 /** A new password, typed twice (SPEC.md section 5 "Reset password"). */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {

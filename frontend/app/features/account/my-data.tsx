@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useDownloadMyData } from './api.js';
-import styles from './session.module.css';
+import styles from './account.module.css';
 
 /** Everything kept about this person, as a file (the privacy page's promise). */
 export function MyData() {

@@ -1,12 +1,12 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** What somebody did before the page's code was there: a button pressed, or a field left with a value. */
-type EarlyAct = ['press', HTMLButtonElement] | ['fill', Field, string];
+type PreHydrationEvent = ['press', HTMLButtonElement] | ['fill', Field, string];
 
 declare global {
   interface Window {
-    /** Stops the recording and hands over what was recorded; set by {@link EARLY_ACTS_SCRIPT}. */
-    takeEarlyActs?: () => EarlyAct[];
+    /** Stops the recording and hands over what was recorded; set by {@link PRE_HYDRATION_SCRIPT}. */
+    takePreHydrationEvents?: () => PreHydrationEvent[];
   }
 }
 
@@ -15,7 +15,7 @@ declare global {
  * without this their first tap would be lost and their first words wiped out. React must not see these events: it would
  * take the page over in the middle of one and set the field back before the next.
  */
-export const EARLY_ACTS_SCRIPT = `(() => {
+export const PRE_HYDRATION_SCRIPT = `(() => {
   const acts = [];
   const press = (event) => {
     const button = event.target instanceof Element && event.target.closest('button');
@@ -32,15 +32,15 @@ export const EARLY_ACTS_SCRIPT = `(() => {
   };
   const listeners = [['click', press], ['input', fill], ['change', fill]];
   for (const [type, listener] of listeners) addEventListener(type, listener, true);
-  window.takeEarlyActs = () => {
+  window.takePreHydrationEvents = () => {
     for (const [type, listener] of listeners) removeEventListener(type, listener, true);
     return acts.splice(0);
   };
 })()`;
 
 /** Does again, in order, what was done too early; called once React has taken the page over. */
-export function replayEarlyActs(): void {
-  for (const act of window.takeEarlyActs?.() ?? []) {
+export function replayPreHydrationEvents(): void {
+  for (const act of window.takePreHydrationEvents?.() ?? []) {
     if (!act[1].isConnected) continue;
     if (act[0] === 'press') act[1].click();
     else refill(act[1], act[2]);

@@ -1,10 +1,10 @@
 import type { User } from '@shop/contracts/identity';
 import { Button, Group } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { Sheet } from '../../shared/ui/sheet.js';
+import { Dialog } from '../../shared/ui/dialog.js';
 import { useCloseAccount } from './api.js';
 import { PasswordField } from './password-field.js';
-import styles from './session.module.css';
+import styles from './account.module.css';
 
 /** Closes the account after the password was typed once more. */
 export function CloseAccount({ user }: { user: User }) {
@@ -18,9 +18,9 @@ export function CloseAccount({ user }: { user: User }) {
       <Button variant="light" color="red" onClick={() => setOpen(true)}>
         Close my account
       </Button>
-      <Sheet isOpen={isOpen} onClose={() => setOpen(false)} title="Close your account?">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Close your account?">
         <ConfirmClosing user={user} onCancel={() => setOpen(false)} />
-      </Sheet>
+      </Dialog>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { Link } from 'react-router';
 import { useResendVerification, useSignIn } from './api.js';
 import { PasswordField } from './password-field.js';
-import styles from './session.module.css';
+import styles from './account.module.css';
 
 /** E-mail and password; an account not verified yet can ask for its mail again. */
 export function SignInForm({ onDone }: { onDone: () => void }) {

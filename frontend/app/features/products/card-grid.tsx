@@ -10,7 +10,7 @@ interface ProductGridProps {
   columns?: Columns;
 }
 
-export function ProductGrid({ children, columns = 4 }: ProductGridProps) {
+export function CardGrid({ children, columns = 4 }: ProductGridProps) {
   return (
     <ul className={styles.grid} data-columns={columns}>
       {children}

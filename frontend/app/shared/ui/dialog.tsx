@@ -1,18 +1,22 @@
 import { CloseButton } from '@mantine/core';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import styles from './sheet.module.css';
+import styles from './dialog.module.css';
 
-interface SheetProps {
+interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** A panel from the left edge, or a box in the middle. */
-  kind?: 'side' | 'box';
 }
 
-/** A modal on the browser's own dialog: focus stays inside, Escape and a click beside it close it. */
-export function Sheet({ isOpen, onClose, title, children, kind = 'box' }: SheetProps) {
+/** A modal box in the middle of the screen. */
+export const Dialog = (props: DialogProps) => <Modal kind="box" {...props} />;
+
+/** A modal panel at the left edge. */
+export const Drawer = (props: DialogProps) => <Modal kind="side" {...props} />;
+
+/** Uses the browser's own dialog: focus stays inside, Escape and a click beside it close it. */
+function Modal({ isOpen, onClose, title, children, kind }: DialogProps & { kind: 'side' | 'box' }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -22,7 +26,7 @@ export function Sheet({ isOpen, onClose, title, children, kind = 'box' }: SheetP
   return (
     <dialog
       ref={dialog}
-      className={styles.sheet}
+      className={styles.dialog}
       data-kind={kind}
       aria-labelledby={titleId}
       onClose={onClose}

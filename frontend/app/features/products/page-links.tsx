@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styles from './listing.module.css';
 
-interface PagerProps {
+interface PageLinksProps {
   page: number;
   pages: number;
   /** The address of a page. */
@@ -9,7 +9,7 @@ interface PagerProps {
 }
 
 /** Pages as links: they can be opened, shared and gone back to. */
-export function Pager({ page, pages, to }: PagerProps) {
+export function PageLinks({ page, pages, to }: PageLinksProps) {
   if (pages <= 1) return null;
   const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (one) => one === 1 || one === pages || Math.abs(one - page) <= 1,

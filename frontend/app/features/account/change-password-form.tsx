@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 import { useChangePassword } from './api.js';
 import { NO_MATCH } from './new-password.js';
 import { PasswordField } from './password-field.js';
-import styles from './session.module.css';
+import styles from './account.module.css';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Page } from '../../shared/ui/page.js';
-import styles from './session.module.css';
+import styles from './account.module.css';
 
 interface AuthCardProps {
   title: string;

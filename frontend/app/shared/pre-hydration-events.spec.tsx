@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { EARLY_ACTS_SCRIPT, replayEarlyActs } from './early-acts.js';
+import { PRE_HYDRATION_SCRIPT, replayPreHydrationEvents } from './pre-hydration-events.js';
 
 function Counter() {
   const [presses, setPresses] = useState(0);
   const [name, setName] = useState('');
-  useEffect(replayEarlyActs, []);
+  useEffect(replayPreHydrationEvents, []);
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       <input value={name} onChange={(event) => setName(event.currentTarget.value)} />
@@ -29,7 +29,7 @@ function visit(page: ReactNode, early: (body: HTMLElement) => void): HTMLElement
   act(() => createRoot(served).render(page));
   const body = document.body.appendChild(document.createElement('div'));
   body.innerHTML = served.innerHTML;
-  run(EARLY_ACTS_SCRIPT);
+  run(PRE_HYDRATION_SCRIPT);
   early(body);
   act(() => void hydrateRoot(body, page));
   return body;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Does something `ms` after `isDue` became true, unless the component is gone by then. */
-export function useLater(isDue: boolean, ms: number, act: () => void): void {
+export function useDelayed(isDue: boolean, ms: number, act: () => void): void {
   const latest = useRef(act);
   latest.current = act;
   useEffect(() => {

@@ -2,9 +2,9 @@ import type { Product } from '@shop/contracts/catalog';
 import { AddToCart } from '../../features/cart/add-to-cart.js';
 import { Heart } from '../../features/favorites/heart.js';
 import { ProductCard } from '../../features/products/product-card.js';
-import { ProductGrid, type Columns } from '../../features/products/product-grid.js';
+import { CardGrid, type Columns } from '../../features/products/card-grid.js';
 
-interface ShelfProps {
+interface ProductGridProps {
   products: readonly Product[];
   columns?: Columns;
   /** How many pictures are in sight before anyone scrolls. */
@@ -16,11 +16,11 @@ interface ShelfProps {
 }
 
 /** Product cards with everything a shopper can do on them. */
-export function Shelf({ products, columns, early = 0, heading, pickedId }: ShelfProps) {
+export function ProductGrid({ products, columns, early = 0, heading, pickedId }: ProductGridProps) {
   return (
     <>
       {heading && <h2 className="visually-hidden">{heading}</h2>}
-      <ProductGrid columns={columns}>
+      <CardGrid columns={columns}>
         {products.map((product, index) => (
           <li key={product.id} ref={product.id === pickedId ? bringIntoSight : undefined}>
             <ProductCard
@@ -32,7 +32,7 @@ export function Shelf({ products, columns, early = 0, heading, pickedId }: Shelf
             />
           </li>
         ))}
-      </ProductGrid>
+      </CardGrid>
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core';
 
-interface PageStepsProps {
+interface PaginationProps {
   page: number;
   pages: number;
   onPage: (page: number) => void;
 }
 
 /** Back and forth through a list that has no address of its own. */
-export function PageSteps({ page, pages, onPage }: PageStepsProps) {
+export function Pagination({ page, pages, onPage }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <Group justify="center" component="nav" aria-label="Pages">

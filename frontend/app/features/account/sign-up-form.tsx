@@ -4,7 +4,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useSignUp } from './api.js';
 import { newPasswordErrors } from './new-password.js';
 import { PasswordField } from './password-field.js';
-import styles from './session.module.css';
+import styles from './account.module.css';
 
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
 

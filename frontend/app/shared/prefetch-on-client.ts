@@ -4,12 +4,12 @@ import type { AnyQuery } from './prefetch.js';
 let browserClient: QueryClient | undefined;
 
 /** The document hands its query client over once, for loaders that run outside React. */
-export function warmWith(client: QueryClient): void {
+export function providePrefetchClient(client: QueryClient): void {
   if (typeof window !== 'undefined') browserClient = client;
 }
 
 /** Starts a page's queries while its code is still on the way; the page itself shows how they fare. */
-export function warm(...queries: AnyQuery[]): null {
+export function prefetchOnClient(...queries: AnyQuery[]): null {
   for (const query of queries) void browserClient?.prefetchQuery(query as FetchQueryOptions);
   return null;
 }
