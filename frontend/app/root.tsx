@@ -3,7 +3,7 @@ import { HydrationBoundary, QueryClientProvider, type DehydratedState } from '@t
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root.js';
-import { SessionEnd } from './features/account/session-end.js';
+import { SessionWatch } from './features/account/session-watch.js';
 import { settingsQuery } from './features/settings/api.js';
 import { RootFailure } from './pages/parts/root-failure.js';
 import { Shell } from './pages/shell/shell.js';
@@ -65,7 +65,7 @@ export default function Root() {
   return (
     <QueryClientProvider client={client}>
       <Hydrated>
-        <SessionEnd />
+        <SessionWatch />
         <Shell>
           <Outlet />
         </Shell>

@@ -2,7 +2,7 @@ import { Email } from '@shop/contracts/identity';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useRequestReset } from '../features/account/api.js';
+import { useRequestReset } from '../features/account/api/password.js';
 import { AuthCard } from '../features/account/auth-card.js';
 import styles from '../features/account/account.module.css';
 import { minutesAndSeconds, useCooldown } from '../features/account/use-cooldown.js';

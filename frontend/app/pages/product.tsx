@@ -19,7 +19,7 @@ import { SpecTable } from '../features/products/spec-table.js';
 import { ReviewList } from '../features/reviews/review-list.js';
 import reviewStyles from '../features/reviews/reviews.module.css';
 import { WriteReview } from '../features/reviews/write-review.js';
-import { useSession } from '../features/account/api.js';
+import { useSession } from '../features/account/api/session.js';
 import { useSettings } from '../features/settings/api.js';
 import { prefetched } from '../shared/prefetch.js';
 import type { Problem } from '../shared/problem.js';

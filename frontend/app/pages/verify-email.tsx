@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { verificationQuery } from '../features/account/api.js';
+import { verificationQuery } from '../features/account/api/registration.js';
 import { AuthCard } from '../features/account/auth-card.js';
 import styles from '../features/account/account.module.css';
 import { useSettings } from '../features/settings/api.js';

@@ -1,7 +1,7 @@
 import { changePassword, Password } from '@shop/contracts/identity';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useChangePassword } from './api.js';
+import { useChangePassword } from './api/password.js';
 import { NO_MATCH } from './new-password.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';

@@ -2,7 +2,7 @@ import type { User } from '@shop/contracts/identity';
 import { Button, Group } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { Dialog } from '../../shared/ui/dialog.js';
-import { useCloseAccount } from './api.js';
+import { useCloseAccount } from './api/profile.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useDownloadMyData } from './api.js';
+import { useDownloadMyData } from './api/profile.js';
 import styles from './account.module.css';
 
 /** Everything kept about this person, as a file (the privacy page's promise). */

@@ -1,7 +1,7 @@
 import { PersonName, type User } from '@shop/contracts/identity';
 import { Button, TextInput } from '@mantine/core';
 import { drafts, useDraftText } from '../../shared/drafts.js';
-import { useUpdateName } from './api.js';
+import { useUpdateName } from './api/profile.js';
 import styles from './account.module.css';
 
 const DRAFT = 'profile-name';

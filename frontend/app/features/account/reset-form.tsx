@@ -1,7 +1,7 @@
 import { Password } from '@shop/contracts/identity';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useResetPassword } from './api.js';
+import { useResetPassword } from './api/password.js';
 import { newPasswordErrors, NO_MATCH } from './new-password.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';

@@ -1,14 +1,15 @@
 import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../shared/dates.js';
+import { usePerson } from '../../shared/person.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
-import { sessionsQuery, useEndOtherSessions, useEndSession } from './api.js';
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './api/devices.js';
 import { deviceName } from './device-name.js';
 import styles from './profile.module.css';
 
 /** Where this person is signed in; any other place can be signed out from here. */
 export function SessionList() {
-  const { data, error, isPending, refetch } = useQuery(sessionsQuery);
+  const { data, error, isPending, refetch } = useQuery(sessionsQuery(usePerson()));
   const ending = useEndSession();
   const endingOthers = useEndOtherSessions();
   if (isPending) return <p role="status">Loading...</p>;

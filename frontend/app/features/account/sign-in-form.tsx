@@ -2,7 +2,8 @@ import { login } from '@shop/contracts/identity';
 import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { Link } from 'react-router';
-import { useResendVerification, useSignIn } from './api.js';
+import { useResendVerification } from './api/registration.js';
+import { useSignIn } from './api/session.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
 

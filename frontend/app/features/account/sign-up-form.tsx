@@ -1,7 +1,7 @@
 import { register } from '@shop/contracts/identity';
 import { Button, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useSignUp } from './api.js';
+import { useSignUp } from './api/registration.js';
 import { newPasswordErrors } from './new-password.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';

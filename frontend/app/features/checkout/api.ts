@@ -2,7 +2,9 @@ import { placeOrder, type OrderDetail, type OrderDraft } from '@shop/contracts/o
 import { listPayments, paymentMode, stkPush } from '@shop/contracts/payments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
+import { usePerson } from '../../shared/person.js';
 import { Problem } from '../../shared/problem.js';
+import { queryKeys } from '../../shared/query-keys.js';
 import { toast } from '../../shared/toast.js';
 import { notePrompt } from './checkout-store.js';
 import { forgetKey, keyFor } from './idempotency.js';
@@ -11,29 +13,31 @@ const MODE_STAYS_MS = 60 * 60_000;
 
 /** Whether payments are play money here, and which phone to try them with. */
 export const modeQuery = queryOptions({
-  queryKey: ['payment-mode'],
+  queryKey: queryKeys.paymentMode,
   queryFn: ({ signal }) => call(paymentMode, { signal }),
   staleTime: MODE_STAYS_MS,
   meta: { isSilent: true },
 });
 
 /** An order's payment attempts as the payments service knows them. */
-export const attemptsQuery = (orderId: string) =>
+export const attemptsQuery = (person: string, orderId: string) =>
   queryOptions({
-    queryKey: ['orders', 'payments', orderId],
-    queryFn: ({ signal }) => call(listPayments, { query: { orderId }, signal }),
+    queryKey: queryKeys.orders.payments(person, orderId),
+    queryFn: ({ signal }) => call(listPayments, { query: { orderId }, signal, as: person }),
+    enabled: person !== '',
     meta: { isSilent: true },
   });
 
 /** Places the order once, however often it is asked to: see {@link keyFor}. Failures toast 'Order creation failed'. */
 export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
   const cache = useQueryClient();
+  const person = usePerson();
   return useMutation({
     mutationFn: (draft: OrderDraft) => place(draft),
     meta: { isSilent: true },
     onSuccess: (order) => {
-      cache.setQueryData(['orders', 'one', order.id], order);
-      void cache.invalidateQueries({ queryKey: ['orders', 'mine'] });
+      cache.setQueryData(queryKeys.orders.one(person, order.id), order);
+      void cache.invalidateQueries({ queryKey: queryKeys.orders.mine(person) });
     },
     onError: (problem) => {
       const text = problem.isTransient ? 'There was an error creating your order. Please try again.' : problem.message;
@@ -59,6 +63,7 @@ const send = (draft: OrderDraft): Promise<OrderDetail> =>
 /** Sends the next prompt for an order; while the answer is uncertain, the same prompt is asked for again. */
 export function useSendPrompt() {
   const cache = useQueryClient();
+  const person = usePerson();
   return useMutation({
     mutationFn: (body: { orderId: string; phoneNumber: string }) =>
       call(stkPush, { body, headers: { 'idempotency-key': keyFor('prompt', body) } }).catch(forgetWhenFinal('prompt')),
@@ -72,7 +77,7 @@ export function useSendPrompt() {
     },
     onError: (problem) => toast.problem('Payment failed', problem.message),
     onSettled: (_answer, _problem, { orderId }) =>
-      cache.invalidateQueries({ queryKey: attemptsQuery(orderId).queryKey }),
+      cache.invalidateQueries({ queryKey: queryKeys.orders.payments(person, orderId) }),
   });
 }
 

@@ -5,6 +5,7 @@ import { Alert, Button, Loader } from '@mantine/core';
 import { IconDeviceMobile, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { usePerson } from '../../shared/person.js';
 import type { Problem } from '../../shared/problem.js';
 import { toast } from '../../shared/toast.js';
 import { attemptsQuery, type useSendPrompt } from './api.js';
@@ -38,7 +39,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const { order, sent, limits, phone, onPhone, sending } = props;
   const [isWaiting, setWaiting] = useState(true);
   const { data: attempts = [] } = useQuery({
-    ...attemptsQuery(order.id),
+    ...attemptsQuery(usePerson(), order.id),
     refetchInterval: isWaiting ? ASK_AGAIN_MS : false,
   });
   const step = stepOf({ order, attempts, sent, limits });

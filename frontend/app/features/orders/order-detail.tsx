@@ -2,6 +2,7 @@ import type { OrderDetail as Detail } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../shared/dates.js';
+import { usePerson } from '../../shared/person.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { orderQuery } from './api.js';
 import { STATUS_WORDS } from './order-status.js';
@@ -9,7 +10,7 @@ import styles from './orders.module.css';
 
 /** What an order costs, its payments and how it came where it is. */
 export function OrderDetail({ id }: { id: string }) {
-  const { data, error, isPending, refetch } = useQuery({ ...orderQuery(id), refetchOnMount: 'always' });
+  const { data, error, isPending, refetch } = useQuery({ ...orderQuery(usePerson(), id), refetchOnMount: 'always' });
   if (isPending) return <p role="status">Loading...</p>;
   if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { usePerson } from '../../shared/person.js';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { purchaseQuery } from './api.js';
@@ -13,9 +14,9 @@ const ReviewForm = lazyFeature({
   ),
 });
 
-/** The box signed-in customers see: the form for buyers, the reason for the others (SPEC.md section 2). */
+/** The box signed-in customers see: the form for buyers, the reason for the others. */
 export function WriteReview({ productId }: { productId: string }) {
-  const { data, error, isPending, refetch } = useQuery(purchaseQuery(productId));
+  const { data, error, isPending, refetch } = useQuery(purchaseQuery(usePerson(), productId));
   return (
     <section className={styles.write} aria-labelledby="write-review">
       <h3 id="write-review">Write a Review</h3>

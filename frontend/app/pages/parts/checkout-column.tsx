@@ -12,7 +12,7 @@ import { PaymentPanel } from '../../features/checkout/payment-panel.js';
 import { useCancelOrder } from '../../features/orders/api.js';
 import { isPaid } from '../../features/orders/order-status.js';
 import type { useLiveOrder } from '../../features/orders/use-live-order.js';
-import { useSession } from '../../features/account/api.js';
+import { useSession } from '../../features/account/api/session.js';
 import { useSettings } from '../../features/settings/api.js';
 import type { Problem } from '../../shared/problem.js';
 import { GuestCheckout } from './guest-checkout.js';

@@ -4,12 +4,13 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { beginCheckout, useCheckout } from '../../features/checkout/checkout-store.js';
 import { openOrdersQuery, useCancelOrder } from '../../features/orders/api.js';
-import { useSession } from '../../features/account/api.js';
+import { usePerson } from '../../shared/person.js';
+import { useSession } from '../../features/account/api/session.js';
 
 /** An order begun elsewhere, on another device or in a browser that forgot it, can be paid from here. */
 export function OpenOrder() {
   const session = useSession();
-  const { data: orders = [] } = useQuery({ ...openOrdersQuery, enabled: session.status === 'signed-in' });
+  const { data: orders = [] } = useQuery(openOrdersQuery(usePerson()));
   const cancelling = useCancelOrder();
   const checkout = useCheckout();
   // The one paid here just now may still stand in the list.

@@ -5,8 +5,9 @@ import { useCartActions } from '../../features/cart/use-cart.js';
 import { endCheckout, settleCheckout, type Checkout } from '../../features/checkout/checkout-store.js';
 import { forgetKey } from '../../features/checkout/idempotency.js';
 import { isPaid } from '../../features/orders/order-status.js';
-import { purchasesKey } from '../../features/reviews/api.js';
 import type { Problem } from '../../shared/problem.js';
+import { usePerson } from '../../shared/person.js';
+import { queryKeys } from '../../shared/query-keys.js';
 import { toast } from '../../shared/toast.js';
 
 const SHOWN_FOR_MS = 30 * 60_000;
@@ -21,15 +22,16 @@ export function useSettledCheckout(
 ): void {
   const { takeOrdered } = useCartActions();
   const cache = useQueryClient();
+  const person = usePerson();
   useEffect(() => {
     if (!checkout || order?.id !== checkout.orderId || !isPaid(order.status)) return;
     if (!settleCheckout(order.id, Date.now())) return;
     forgetKey('order');
     forgetKey('prompt');
     takeOrdered(order.order_items);
-    void cache.invalidateQueries({ queryKey: purchasesKey });
+    void cache.invalidateQueries({ queryKey: queryKeys.purchases(person) });
     toast.success('Order placed successfully', `Order ${order.number} is paid`);
-  }, [checkout, order, takeOrdered, cache]);
+  }, [checkout, order, takeOrdered, cache, person]);
   useEffect(() => {
     if (error?.status === 403 || error?.status === 404) endCheckout();
   }, [error]);

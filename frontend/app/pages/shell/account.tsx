@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import { useSession } from '../../features/account/api.js';
+import { useSession } from '../../features/account/api/session.js';
+import { useReturnState } from '../../shared/return-to.js';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import styles from './header.module.css';
 
@@ -29,14 +30,15 @@ export function Account() {
 
 function AccountLinks() {
   const session = useSession();
+  const returnState = useReturnState();
   if (session.status === 'loading') return null;
   if (session.status === 'signed-in') return <AccountMenu user={session.user} />;
   return (
     <>
-      <Link to="/signin" className={styles.wideLink}>
+      <Link to="/signin" state={returnState} className={styles.wideLink}>
         Sign In
       </Link>
-      <Link to="/signup" className={`${styles.wideLink} ${styles.signUp}`}>
+      <Link to="/signup" state={returnState} className={`${styles.wideLink} ${styles.signUp}`}>
         Sign Up
       </Link>
     </>
