@@ -5,10 +5,12 @@ import { Argon2Passwords } from './adapters/crypto/argon2-passwords.js';
 import { JoseTokenIssuer } from './adapters/crypto/jose-token-issuer.js';
 import { CountedAttemptLimit } from './adapters/crypto/counted-attempt-limit.js';
 import { ExportQueries } from './adapters/db/export.queries.js';
+import { PrismaAddressBookRepository } from './adapters/db/prisma-address-book.repository.js';
 import { PrismaAccountRepository } from './adapters/db/prisma-account.repository.js';
 import { PrismaContactRepository } from './adapters/db/prisma-contact.repository.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
+import { AddressBookController } from './adapters/http/address-book.controller.js';
 import { AuthController } from './adapters/http/auth.controller.js';
 import { ContactController } from './adapters/http/contact.controller.js';
 import { ExportController } from './adapters/http/export.controller.js';
@@ -20,6 +22,7 @@ import { mailFigures } from './adapters/mail/mail-figures.js';
 import { CONFIG, MailQueue } from './adapters/mail/mail-queue.js';
 import type { IdentityConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
+import { AddressBookRepository } from './ports/address-book.repository.js';
 import { AccountRepository } from './use-cases/account.repository.js';
 import { AttemptLimit } from './use-cases/attempt-limit.js';
 import { ChangePassword } from './use-cases/change-password.js';
@@ -33,6 +36,7 @@ import { Passwords } from './use-cases/passwords.js';
 import { PublicUrl } from './use-cases/public-url.js';
 import { RegisterAccount } from './use-cases/register-account.js';
 import { ResetPassword } from './use-cases/reset-password.js';
+import { SaveAddressBook } from './use-cases/save-address-book.js';
 import { SendMessage } from './use-cases/send-message.js';
 import { TokenIssuer } from './use-cases/token-issuer.js';
 import { UpdateUser } from './use-cases/update-user.js';
@@ -59,6 +63,7 @@ const DOORS = [
   PasswordController,
   SessionController,
   UserController,
+  AddressBookController,
   ContactController,
   ExportController,
   JwksController,
@@ -73,6 +78,7 @@ const USE_CASES: Provider[] = [
   ChangePassword,
   UpdateUser,
   DeleteUser,
+  SaveAddressBook,
   EnsureAdmin,
   MailCustomer,
   SendMessage,
@@ -85,6 +91,7 @@ const adapters = (config: IdentityConfig): Provider[] => [
   { provide: PublicUrl, useValue: new PublicUrl(config.PUBLIC_URL) },
   ExportQueries,
   { provide: AccountRepository, useClass: PrismaAccountRepository },
+  { provide: AddressBookRepository, useClass: PrismaAddressBookRepository },
   { provide: ContactRepository, useClass: PrismaContactRepository },
   { provide: Passwords, useClass: Argon2Passwords },
   { provide: AttemptLimit, useClass: CountedAttemptLimit },

@@ -22,6 +22,8 @@ describe('a call that needs somebody signed in', () => {
     ['PUT', '/auth/password'],
     ['GET', '/auth/sessions'],
     ['DELETE', `/auth/sessions/${randomUUID()}`],
+    ['GET', '/users/me/addresses'],
+    ['PUT', '/users/me/addresses'],
     ['GET', '/users'],
     ['PUT', `/users/${randomUUID()}`],
     ['DELETE', `/users/${randomUUID()}`],
