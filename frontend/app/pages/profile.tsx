@@ -58,7 +58,7 @@ function Profile({ user }: { user: User }) {
           <MyOrders
             openedId={search.get('order')}
             onPay={({ id }) => {
-              beginCheckout(id);
+              beginCheckout(user.id, id);
               void navigate('/cart');
             }}
           />

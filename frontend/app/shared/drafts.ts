@@ -56,9 +56,12 @@ export function useDraft<T>(name: string, restore: (kept: T) => void): void {
   }, [name]);
 }
 
-/** A text field's value that outlives the page, until its draft is dropped. */
-export function useDraftText(name: string, initial: string): [text: string, change: (text: string) => void] {
-  const [text, setText] = useState(initial);
+/** A text field's value that outlives the page, until its draft is dropped; `initial` until somebody types. */
+export function useDraftText<Initial extends string | undefined = undefined>(
+  name: string,
+  initial?: Initial,
+): [text: string | Initial, change: (text: string) => void] {
+  const [text, setText] = useState<string | Initial>(initial as Initial);
   useDraft<string>(name, setText);
   const change = (typed: string): void => {
     setText(typed);

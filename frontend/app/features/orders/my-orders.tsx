@@ -10,7 +10,7 @@ import { Pagination } from '../../shared/ui/pagination.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { ordersQuery, pagesOf, useCancelOrder } from './api.js';
 import { OrderCard } from './order-card.js';
-import { isOpen } from './order-status.js';
+import { isOpen } from '../../shared/order-status.js';
 import styles from './orders.module.css';
 
 interface MyOrdersProps {

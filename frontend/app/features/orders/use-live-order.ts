@@ -5,7 +5,7 @@ import { usePerson } from '../../shared/person.js';
 import { Problem } from '../../shared/problem.js';
 import { openOrderEvents, orderQuery, useKeepOrder } from './api.js';
 import { messagesOf } from './event-stream.js';
-import { isOpen } from './order-status.js';
+import { isOpen } from '../../shared/order-status.js';
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 20_000;

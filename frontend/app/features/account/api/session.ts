@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { call } from '../../../shared/call.js';
 import { drafts } from '../../../shared/drafts.js';
 import { usePerson } from '../../../shared/person.js';
+import { forgetOtherPeople } from '../../../shared/personal-storage.js';
 import { SIGNED_OUT, type Problem } from '../../../shared/problem.js';
 import { isOfAnotherPerson, queryKeys } from '../../../shared/query-keys.js';
 import { useIsHydrated } from '../../../shared/stored.js';
@@ -41,12 +42,14 @@ export function useSession(): Session {
   return data ? { status: 'signed-in', user: data } : { status: 'loading', problem: failureReason };
 }
 
-/** Drops what the cache holds about anybody but the person signed in now. Rendered once, above all pages. */
+/** Drops what is kept about anybody but the person signed in now. Used once, above all pages. */
 export function useForgetOthers(): void {
   const cache = useQueryClient();
   const person = usePerson();
   useEffect(() => {
     cache.removeQueries({ predicate: ({ queryKey }) => isOfAnotherPerson(queryKey, person) });
+    // Not when a session has merely ended: the same person signs in again and goes on.
+    if (person !== '') forgetOtherPeople(person);
   }, [cache, person]);
 }
 
@@ -80,8 +83,9 @@ export const useSignOut = () =>
     },
   });
 
-/** Takes the token and everything typed out of this browser. */
+/** Takes the token and everything about its person out of this browser. */
 export function forgetSession(): void {
   token.set('');
   drafts.dropAll();
+  forgetOtherPeople('');
 }
