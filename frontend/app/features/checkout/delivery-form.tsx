@@ -94,7 +94,7 @@ function Place({ choice }: { choice: DeliveryChoice }) {
         field="notes"
         label="Notes"
         autoComplete="off"
-        placeholder="Anything the courier should know (optional)"
+        placeholder="For the courier (optional)"
         maxLength={500}
       />
     </>
