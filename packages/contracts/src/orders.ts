@@ -177,7 +177,8 @@ export const orderSummary = defineEndpoint('GET', '/orders/summary', {
   }),
 });
 
-const orderKey = { orderId: Id, userId: Id };
+/** `revision` counts the order's changes: a consumer can tell which of two events is the newer one. */
+const orderKey = { orderId: Id, userId: Id, revision: z.int().min(1).optional() };
 const soldLine = z.object({ productId: Id, quantity: z.int() });
 
 /** Key: orderId, as for all of these. The order exists, its stock is held under its id. */

@@ -1,5 +1,7 @@
-/** Nobody answered, or the line went dead (Node's system errors). */
-const LINE = /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+import { DomainError } from '../domain/domain-error.js';
+
+/** Nothing answered, or the connection broke (Node's system errors). */
+const CONNECTION = /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 /** PostgreSQL: connection exceptions, a statement that took too long, shutting or starting up, no connection left. */
 const POSTGRES = /^(08...|57014|57P0[123]|53300)$/;
 /** Prisma: the server cannot be reached, closed the connection, or gave none in time. */
@@ -11,18 +13,19 @@ const QUOTED = /Code: `(\w{5})`/;
 
 const DEPTH = 5;
 
-/** Whether something failed because a part the service needs is away: database, bus, storage. It may work again soon. */
-export function isPartAway(error: unknown, depth = DEPTH): boolean {
+/** Whether something failed because a dependency is unavailable: database, bus, storage, another service. It may work again soon. */
+export function isDependencyUnavailable(error: unknown, depth = DEPTH): boolean {
   if (typeof error !== 'object' || error === null || depth === 0) return false;
+  if (error instanceof DomainError) return error.kind === 'unavailable';
   const { code, message, cause, errors } = error as {
     code?: unknown;
     message?: unknown;
     cause?: unknown;
     errors?: unknown;
   };
-  if (typeof code === 'string' && [LINE, POSTGRES, PRISMA].some((codes) => codes.test(code))) return true;
+  if (typeof code === 'string' && [CONNECTION, POSTGRES, PRISMA].some((codes) => codes.test(code))) return true;
   if (typeof message === 'string' && (WORDS.test(message) || POSTGRES.test(QUOTED.exec(message)?.[1] ?? '')))
     return true;
   const inner = [cause, ...(Array.isArray(errors) ? (errors as unknown[]) : [])];
-  return inner.some((one) => isPartAway(one, depth - 1));
+  return inner.some((one) => isDependencyUnavailable(one, depth - 1));
 }

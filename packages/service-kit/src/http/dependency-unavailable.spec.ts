@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPartAway } from './part-away.js';
+import { DomainError } from '../domain/domain-error.js';
+import { isDependencyUnavailable } from './dependency-unavailable.js';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('failed'), { code, ...more });
 
-describe('a part is away', () => {
+describe('a dependency is unavailable', () => {
   it.each([
-    ['nobody listens', coded('ECONNREFUSED')],
-    ['the line went dead under a fetch', new TypeError('fetch failed', { cause: coded('ECONNRESET') })],
+    ['nothing listens', coded('ECONNREFUSED')],
+    ['the connection broke under a fetch', new TypeError('fetch failed', { cause: coded('ECONNRESET') })],
     ['all addresses refused', new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')])],
     ['PostgreSQL is shutting down', coded('57P01')],
     ['PostgreSQL ended a statement that took too long', coded('57014')],
@@ -17,9 +18,10 @@ describe('a part is away', () => {
     ],
     ['PostgreSQL has no connection left', coded('53300')],
     ['Prisma cannot reach it', coded('P1001')],
+    ['another service says so', new DomainError('unavailable', 'unavailable', 'The shop is busy.')],
     ['node-postgres lost it', new Error('Connection terminated unexpectedly')],
   ])('when %s', (_what, error) => {
-    expect(isPartAway(error)).toBe(true);
+    expect(isDependencyUnavailable(error)).toBe(true);
   });
 
   it.each([
@@ -32,12 +34,12 @@ describe('a part is away', () => {
     ['the program was wrong', new TypeError('x is undefined')],
     ['nothing was thrown', undefined],
   ])('not when %s', (_what, error) => {
-    expect(isPartAway(error)).toBe(false);
+    expect(isDependencyUnavailable(error)).toBe(false);
   });
 
   it('looks at a circle of causes no longer than needed', () => {
     const error = coded('X');
     Object.assign(error, { cause: error });
-    expect(isPartAway(error)).toBe(false);
+    expect(isDependencyUnavailable(error)).toBe(false);
   });
 });
