@@ -28,17 +28,7 @@ function Panel({ order }: { order: OrderDetail }) {
   const { next } = useCheckoutState({ isReady: true, session: 'signed-in', begun, live, cart, limits });
   const isPayment = next.step !== 'loading' && next.step !== 'empty' && next.step !== 'guest';
   if (!isPayment || next.step === 'new' || next.step === 'unknown') return <p>{next.step}</p>;
-  return (
-    <PaymentPanel
-      order={order}
-      step={next}
-      phone={phone}
-      onPhone={setPhone}
-      onCancel={() => undefined}
-      isCancelling={false}
-      sending={sending}
-    />
-  );
+  return <PaymentPanel order={order} step={next} phone={phone} onPhone={setPhone} cancel={null} sending={sending} />;
 }
 
 describe('the payment panel', () => {

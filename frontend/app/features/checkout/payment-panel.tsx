@@ -2,7 +2,7 @@ import type { OrderDetail } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
 import { Alert, Button, Loader } from '@mantine/core';
 import { IconDeviceMobile, IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Problem } from '../../shared/problem.js';
 import { toast } from '../../shared/toast.js';
 import type { useSendPrompt } from './api.js';
@@ -22,8 +22,8 @@ interface PaymentPanelProps {
   step: PaymentStep;
   phone: string;
   onPhone: (digits: string) => void;
-  onCancel: () => void;
-  isCancelling: boolean;
+  /** The way to give the order up. */
+  cancel: ReactNode;
   /** Sends prompts; the first one started where the order was placed. */
   sending: ReturnType<typeof useSendPrompt>;
 }
@@ -56,11 +56,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
             onPhone={onPhone}
             onPay={(phoneNumber) => sending.mutate({ orderId: order.id, phoneNumber })}
           />
-          {order.amount_paid === 0 && (
-            <Button variant="subtle" color="gray" fullWidth loading={props.isCancelling} onClick={props.onCancel}>
-              Cancel this order
-            </Button>
-          )}
+          {props.cancel}
         </>
       )}
       {step.step === 'closed' && (

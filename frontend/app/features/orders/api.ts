@@ -67,7 +67,10 @@ export function useCancelOrder() {
     mutationFn: (id: string) => call(cancelOrder, { params: { id }, as: person }),
     onSuccess: async (order) => {
       keepOrder(order);
-      toast.success('Order cancelled', `Order ${order.number} will not be charged`);
+      toast.success(
+        'Order cancelled',
+        order.amount_paid > 0 ? 'What you paid goes back to your M-Pesa' : `Order ${order.number} will not be charged`,
+      );
       await cache.invalidateQueries({ queryKey: queryKeys.orders.mine(person) });
     },
   });

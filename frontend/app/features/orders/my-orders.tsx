@@ -8,7 +8,8 @@ import { EmptyState } from '../../shared/ui/empty-state.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { Pagination } from '../../shared/ui/pagination.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
-import { ordersQuery, pagesOf, useCancelOrder } from './api.js';
+import { ordersQuery, pagesOf } from './api.js';
+import { CancelOrder } from './cancel-order.js';
 import { OrderCard } from './order-card.js';
 import { isOpen } from '../../shared/order-status.js';
 import styles from './orders.module.css';
@@ -53,20 +54,9 @@ export function MyOrders({ openedId, onPay }: MyOrdersProps) {
 
 /** What can still be done about an order that is not fully paid. */
 function OpenOrderActions({ order, onPay }: { order: Order; onPay: () => void }) {
-  const cancelling = useCancelOrder();
   return (
     <>
-      {order.status === 'awaiting_payment' && (
-        <Button
-          variant="subtle"
-          color="red"
-          size="sm"
-          loading={cancelling.isPending}
-          onClick={() => cancelling.mutate(order.id)}
-        >
-          Cancel order
-        </Button>
-      )}
+      <CancelOrder order={order} color="red" size="sm" />
       {order.paymentMethod === 'mpesa' && (
         <Button size="sm" onClick={onPay}>
           Pay now

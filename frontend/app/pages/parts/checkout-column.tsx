@@ -5,7 +5,7 @@ import { OrderSummary } from '../../features/cart/order-summary.js';
 import { useSendPrompt } from '../../features/checkout/api.js';
 import { PaymentPanel } from '../../features/checkout/payment-panel.js';
 import type { PaymentStep } from '../../features/checkout/payment-step.js';
-import { useCancelOrder } from '../../features/orders/api.js';
+import { CancelOrder } from '../../features/orders/cancel-order.js';
 import { useSettings } from '../../features/settings/api.js';
 import type { Problem } from '../../shared/problem.js';
 import styles from './checkout-column.module.css';
@@ -86,7 +86,6 @@ interface PendingOrderProps extends Pick<CheckoutColumnProps, 'phone' | 'onPhone
 }
 
 function PendingOrder({ order, step, isCartOther, phone = '', onPhone, sending }: PendingOrderProps) {
-  const cancelling = useCancelOrder();
   return (
     <div className={styles.card}>
       {isCartOther && step.step !== 'closed' && (
@@ -102,8 +101,7 @@ function PendingOrder({ order, step, isCartOther, phone = '', onPhone, sending }
         phone={phone}
         onPhone={onPhone}
         sending={sending}
-        isCancelling={cancelling.isPending}
-        onCancel={() => cancelling.mutate(order.id)}
+        cancel={<CancelOrder key={order.id} order={order} fullWidth />}
       />
     </div>
   );

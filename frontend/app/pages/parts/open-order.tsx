@@ -3,14 +3,14 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { beginCheckout, useCheckout } from '../../features/checkout/checkout-store.js';
-import { openOrdersQuery, useCancelOrder } from '../../features/orders/api.js';
+import { openOrdersQuery } from '../../features/orders/api.js';
+import { CancelOrder } from '../../features/orders/cancel-order.js';
 import { usePerson } from '../../shared/person.js';
 
 /** An order begun elsewhere, on another device or in a browser that forgot it, can be paid from here. */
 export function OpenOrder() {
   const person = usePerson();
   const { data: orders = [] } = useQuery(openOrdersQuery(person));
-  const cancelling = useCancelOrder();
   const begun = useCheckout(person);
   // The one paid here just now may still stand in the list.
   const order = orders.find(({ id }) => id !== begun?.orderId);
@@ -30,16 +30,7 @@ export function OpenOrder() {
       </p>
       <Group gap="sm">
         <Button onClick={() => beginCheckout(person, order.id)}>Continue Payment</Button>
-        {order.amount_paid === 0 && (
-          <Button
-            variant="subtle"
-            color="gray"
-            loading={cancelling.isPending}
-            onClick={() => cancelling.mutate(order.id)}
-          >
-            Cancel this order
-          </Button>
-        )}
+        <CancelOrder order={order} />
       </Group>
     </Alert>
   );
