@@ -55,7 +55,11 @@ function NextStep({ checkout, phone, onPhone, onChatOrder }: CheckoutColumnProps
       return <UnknownOrder problem={next.problem} />;
     case 'new':
       return <NewOrder checkout={checkout} next={next} onChatOrder={onChatOrder} {...paying} />;
-    default:
+    case 'ready':
+    case 'waiting':
+    case 'failed':
+    case 'part':
+    case 'closed':
       return order && <PendingOrder order={order} step={next} isCartOther={state.isCartOther} {...paying} />;
   }
 }
