@@ -45,7 +45,7 @@ const serviceDefaults: Record<string, (plan: Plan) => Environment> = {
     TOKEN_SIGNING_KEY: secrets.TOKEN_SIGNING_KEY,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   }),
-  orders: (plan) => ({ CATALOG_URL: addressOf(plan, 'catalog') }),
+  orders: (plan) => ({ CATALOG_URL: addressOf(plan, 'catalog'), PAYMENTS_URL: addressOf(plan, 'payments') }),
   payments: (plan) => ({
     ORDERS_URL: addressOf(plan, 'orders'),
     ...(plan.config.environment.DARAJA_BASE_URL ? realDaraja(plan) : simulatedDaraja(plan)),
