@@ -3,6 +3,7 @@ import type { RedisChannel } from '@shop/service-kit/cache/redis-channel';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { observe, refuseAddress } from '@shop/service-kit/http/server';
 import { counter } from '@shop/service-kit/observe/metrics';
+import { refuseOtherMethods } from './allowed-methods.js';
 import { Answer } from './cache/answer.js';
 import type { AnswerCache } from './cache/answer-cache.js';
 import { fetchAnswer } from './cache/fetch-answer.js';
@@ -16,7 +17,7 @@ import { healthOf } from './health.js';
 import { deliverHook, isHook } from './hooks.js';
 import { isExport, sendExport } from './data-export.js';
 import type { AddressLimits } from './limits.js';
-import { NOT_FOUND, sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
+import { INTERNAL, NOT_FOUND, sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
 import { fetchProductPage } from './product-page.js';
 import { Proxy } from './proxy.js';
 import { routeName } from './route-name.js';
@@ -53,6 +54,12 @@ export function createGateway({ config, logger, cache, limits, writes }: Gateway
   });
   const proxy = new Proxy(upstreamUrls(config), logger);
   observe(server, logger, { routeOf: routeName, isOurs: (request) => limits.isOwn(request) });
+  server.addHook('onRequest', refuseOtherMethods);
+  server.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, NOT_FOUND));
+  server.setErrorHandler((error, _request, reply) => {
+    logger.error({ err: error }, 'unexpected error');
+    return sendProblem(reply, 500, INTERNAL);
+  });
   server.removeAllContentTypeParsers();
   // Bodies flow through untouched.
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));

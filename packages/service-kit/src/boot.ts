@@ -22,6 +22,7 @@ import { REDIS } from './kit.module.js';
 import { createLogger, NestLogger, type Logger } from './observe/logger.js';
 import { type ReadinessCheck, startManagement } from './observe/management.js';
 import { observeService } from './observe/service-gauges.js';
+import { logStrayRejections } from './observe/stray-rejections.js';
 import { startTracing } from './observe/tracing.js';
 
 /** What makes one service out of the kit. */
@@ -136,7 +137,11 @@ async function createApp({ name, module, bodyLimit, plugins }: Service, logger: 
 /** Runs a service as this process: settings checked, ended cleanly by SIGTERM, SIGINT or the launcher's end. */
 export async function runService(describe: () => Service | Promise<Service>): Promise<void> {
   const stopping = new AbortController();
-  const starting = (async () => startService(await describe(), stopping.signal))();
+  const starting = (async () => {
+    const service = await describe();
+    logStrayRejections(createLogger(service.name, service.config.LOG_LEVEL));
+    return startService(service, stopping.signal);
+  })();
   endWithLauncher(async () => {
     stopping.abort();
     // What did not start has nothing to finish.
