@@ -37,6 +37,8 @@ export interface Service {
   retention?: readonly Retention[];
   /** The largest body taken, in bytes; 100 kB unless said. */
   bodyLimit?: number;
+  /** The largest multipart upload taken, in bytes, where the service takes any. */
+  uploadLimit?: number;
   /** Fastify plugins of this service alone. */
   plugins?: (fastify: FastifyInstance) => Promise<void>;
   /** What must be done once after migrations and before the first request. */
@@ -125,8 +127,8 @@ async function startApp(service: Service, logger: Logger): Promise<Omit<RunningS
   return { app, stop };
 }
 
-async function createApp({ name, module, bodyLimit, plugins }: Service, logger: Logger) {
-  const adapter = createAdapter(logger, bodyLimit);
+async function createApp({ name, module, bodyLimit, uploadLimit, plugins }: Service, logger: Logger) {
+  const adapter = createAdapter(logger, { bodyLimit, uploadLimit });
   await plugins?.(adapter.getInstance<FastifyInstance>());
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: new NestLogger(logger) });
   const strategy = app.get(EventBus).consumerOf(name, app.get(EventDispatcher));
