@@ -11,7 +11,7 @@ const OWN = new Set(['/api/openapi.json', '/api/docs']);
  * The methods that a path takes, as the header `Allow` names them. Pages, files and pictures are only read; under /api the
  * contract decides. Undefined for a path under /api that the contract does not know: nothing is there.
  */
-export function allowedMethods(url: string): string[] | undefined {
+function allowedMethods(url: string): string[] | undefined {
   const [path = '/'] = url.split('?', 1);
   if (!/^\/api(\/|$)/.test(path) || OWN.has(path)) return READ;
   const methods = new Set(routesAt(path).flatMap(({ method }) => (method === 'GET' ? READ : [method])));

@@ -4,7 +4,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { EndedSessions } from './auth/ended-sessions.js';
+import { RevokedSessions } from './auth/revoked-sessions.js';
 import type { RedisClient } from './cache/open-redis.js';
 import { ConfigError, type ServiceConfig } from './config/load-config.js';
 import { awaitMigrations } from './db/await-migrations.js';
@@ -105,7 +105,7 @@ async function startApp(service: Service, logger: Logger): Promise<Omit<RunningS
   const { app, strategy } = await createApp(service, logger);
   await app.init();
   await service.onReady?.({ app });
-  await app.get(EndedSessions).start();
+  await app.get(RevokedSessions).start();
   await app.get(Listener).start();
   await app.startAllMicroservices();
   const [postgres, outbox] = [app.get(Postgres), app.get(Outbox)];
@@ -118,7 +118,7 @@ async function startApp(service: Service, logger: Logger): Promise<Omit<RunningS
     await app.close();
     await sweeping.stop();
     await outbox.stop();
-    app.get(EndedSessions).stop();
+    app.get(RevokedSessions).stop();
     await app.get(Listener).stop();
     await app.get(EventBus).stop();
     app.get<RedisClient | undefined>(REDIS)?.destroy();

@@ -1,4 +1,15 @@
 import { isIPv6 } from 'node:net';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+/** The header in which the gateway names the client's IP address; it removes what a client sends under this name. */
+const CLIENT_ADDRESS_HEADER = 'x-client-address';
+
+/** The network of whoever called, for limits and nothing else: a header proves nothing. */
+export const ClientNetwork = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const { headers, ip } = context.switchToHttp().getRequest<FastifyRequest>();
+  return networkOf(String(headers[CLIENT_ADDRESS_HEADER] ?? ip));
+});
 
 /**
  * Whom a limit counts for a client's IP address: the address itself, and of an IPv6 address its /64, which a provider
