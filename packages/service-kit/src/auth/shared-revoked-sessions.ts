@@ -4,27 +4,27 @@ import { RedisChannel } from '../cache/redis-channel.js';
 const KEY = 'ended-sessions';
 const READ_AT_ONCE = 1_000;
 
-/** An ended session and until when its token would have lasted, in milliseconds since 1970. */
-export type Ended = readonly [id: string, until: number];
+/** A revoked session and until when its token would have lasted, in milliseconds since 1970. */
+export type Revoked = readonly [id: string, until: number];
 
 /**
- * Ended sessions by Redis: every replica of every service hears of them at once, whatever the event bus does. Each
+ * Revoked sessions by Redis: every replica of every service hears of them at once, whatever the event bus does. Each
  * service's own table stays the truth, so that nothing Redis loses lets an ended session in again.
  */
-export class SharedEndedSessions {
-  private readonly channel: RedisChannel<readonly Ended[]>;
+export class SharedRevokedSessions {
+  private readonly channel: RedisChannel<readonly Revoked[]>;
 
   constructor(private readonly redis: RedisClient) {
     this.channel = new RedisChannel(redis, KEY);
   }
 
   /** Hears of every session that ends, and after each (re)connection of all that are there. Returns at once. */
-  listen(onEnded: (ended: readonly Ended[]) => void): void {
-    this.channel.listen(onEnded, () => void this.readAll(onEnded).catch(() => undefined));
+  listen(onRevoked: (ended: readonly Revoked[]) => void): void {
+    this.channel.listen(onRevoked, () => void this.readAll(onRevoked).catch(() => undefined));
   }
 
   /** Tells all others. Never fails: while Redis is away they hear it by the event bus alone. */
-  async tell(ended: readonly Ended[]): Promise<void> {
+  async tell(ended: readonly Revoked[]): Promise<void> {
     if (ended.length === 0) return;
     const members = ended.map(([value, score]) => ({ value, score }));
     await this.redis.zAdd(KEY, members).catch(() => undefined);
@@ -40,14 +40,14 @@ export class SharedEndedSessions {
     this.channel.stop();
   }
 
-  private async readAll(onEnded: (ended: readonly Ended[]) => void): Promise<void> {
+  private async readAll(onRevoked: (ended: readonly Revoked[]) => void): Promise<void> {
     const now = Date.now();
     for (let offset = 0, read = READ_AT_ONCE; read === READ_AT_ONCE; offset += read) {
       const found = await this.redis.zRangeWithScores(KEY, now, '+inf', {
         BY: 'SCORE',
         LIMIT: { offset, count: READ_AT_ONCE },
       });
-      onEnded(found.map(({ value, score }) => [value, score]));
+      onRevoked(found.map(({ value, score }) => [value, score]));
       read = found.length;
     }
   }

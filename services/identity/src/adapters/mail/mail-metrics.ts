@@ -7,7 +7,7 @@ const QUERY = `select
   from (select created_at from mail where sent_at is null and next_attempt_at < 'infinity' limit 10000) as unsent`;
 
 /** The mails that have not gone, counted to 10000. */
-export const mailFigures = databaseFigures(QUERY, [
+export const mailMetrics = databaseFigures(QUERY, [
   { column: 'waiting', name: 'mails_unsent', help: 'Mails that wait to be sent' },
   { column: 'oldest', name: 'mail_oldest_unsent_age_seconds', help: 'Age of the oldest of them' },
   { column: 'given_up', name: 'mails_given_up', help: 'Mails that were refused for days' },

@@ -1,6 +1,6 @@
 import type { ContactStatus } from '@shop/contracts/contact';
 import type { ContactMessage } from '../domain/contact-message.js';
-import type { AddressedMail } from './account.repository.js';
+import type { AddressedMail } from '../domain/mails.js';
 
 export interface ContactFilter {
   status?: ContactStatus;
@@ -16,7 +16,7 @@ export abstract class ContactRepository {
   abstract find(filter: ContactFilter): Promise<{ items: ContactMessage[]; total: number }>;
   /** @throws message_not_found */
   abstract setStatus(id: string, status: ContactStatus): Promise<ContactMessage>;
-  /** The address the store's settings name; undefined until they were ever saved. */
+  /** The e-mail address the store's settings name; undefined until they were ever saved. */
   abstract supportAddress(): Promise<string | undefined>;
   abstract setSupportAddress(email: string): Promise<void>;
 }
