@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Product, ProductDraft } from '@shop/contracts/catalog';
-import type { OrderDetail } from '@shop/contracts/orders';
+import type { Delivery, OrderDetail } from '@shop/contracts/orders';
 import { expect, type Page } from '@playwright/test';
 import { mailTo } from './mail.js';
 import { adminPassword, aPerson, shop, type Person } from './shop.js';
@@ -76,6 +76,20 @@ export async function changeProduct(product: Product, parts: Partial<ProductDraf
 
 export const deleteProduct = async ({ id }: Product): Promise<void> =>
   call('DELETE', `/products/${id}`, await asAdmin());
+
+/** Where the customers of these journeys live. */
+export const anAddress = (parts: Partial<Delivery> = {}): Delivery => ({
+  name: 'Achieng Otieno',
+  phone: '0712 345 678',
+  county: 'Nairobi',
+  town: 'Westlands',
+  address: 'Opposite the post office',
+  ...parts,
+});
+
+/** The customer's account knows where to bring an order. */
+export const withAddresses = async ({ token }: Customer, ...book: Delivery[]): Promise<void> =>
+  call('PUT', '/users/me/addresses', { token, body: book });
 
 /** A phone number nobody else uses; its last two digits say how it ends (infra/daraja-simulator). */
 export const aPhone = (ending = '78'): string =>

@@ -36,15 +36,31 @@ export const PaymentView = z.object({
 });
 export type PaymentView = z.infer<typeof PaymentView>;
 
-/** Where to bring the order. */
+const Recipient = {
+  name: z.string().trim().min(1, 'Please enter a name').max(100),
+  phone: z.string().trim().min(9, 'Please enter a phone number').max(20),
+};
+
+/** Where to bring an order. The page offers {@link COUNTIES}; the API takes any county. */
 export const Delivery = z.strictObject({
-  name: z.string().trim().min(1).max(100),
-  phone: z.string().trim().min(9).max(20),
-  county: z.string().trim().min(1).max(60),
-  town: z.string().trim().min(1).max(60),
-  address: z.string().trim().min(1).max(300),
+  ...Recipient,
+  county: z.string().trim().min(1, 'Please choose a county').max(60),
+  town: z.string().trim().min(1, 'Please enter a town').max(60),
+  address: z.string().trim().min(1, 'Please enter a street, building or landmark').max(300),
   notes: z.string().trim().max(500).optional(),
 });
+export type Delivery = z.infer<typeof Delivery>;
+
+/** The customer, or somebody they name, fetches the order at the shop. */
+export const Pickup = z.strictObject({ method: z.literal('pickup'), ...Recipient });
+export type Pickup = z.infer<typeof Pickup>;
+
+/** How an order reaches the customer: without `method` it is brought. */
+export const Fulfilment = z.discriminatedUnion('method', [
+  Pickup,
+  Delivery.extend({ method: z.literal('delivery').optional() }),
+]);
+export type Fulfilment = z.infer<typeof Fulfilment>;
 
 export const OrderItem = z.object({
   product: Id,
@@ -77,7 +93,7 @@ export type Order = z.infer<typeof Order>;
 
 /** One order for its owner: with its payments and how it came here, oldest first. */
 export const OrderDetail = Order.extend({
-  delivery: Delivery.nullable(),
+  delivery: Fulfilment.nullable(),
   /** Money that was received; attempts and how they ended are GET /mpesa/payments. */
   payments: z.array(PaymentView.omit({ phoneNumber: true, retryAt: true })),
   history: z.array(z.object({ status: OrderStatus, at: Timestamp })),
@@ -101,7 +117,7 @@ export const OrderDraft = z.strictObject({
   paymentMethod: PaymentMethod,
   itemsPrice: Kes,
   totalPrice: Kes,
-  delivery: Delivery.optional(),
+  delivery: Fulfilment.optional(),
 });
 export type OrderDraft = z.infer<typeof OrderDraft>;
 
