@@ -42,10 +42,10 @@ const serviceDefaults: Record<string, (plan: Plan) => Environment> = {
   identity: ({ config, secrets, smtpPort }) => ({
     ADMIN_EMAIL: config.adminEmail,
     ADMIN_PASSWORD: secrets.ADMIN_PASSWORD,
-    TOKEN_SIGNING_KEY: secrets.TOKEN_SIGNING_KEY,
+    TOKEN_KEY_SECRET: secrets.TOKEN_KEY_SECRET,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   }),
-  orders: (plan) => ({ CATALOG_URL: addressOf(plan, 'catalog') }),
+  orders: (plan) => ({ CATALOG_URL: addressOf(plan, 'catalog'), PAYMENTS_URL: addressOf(plan, 'payments') }),
   payments: (plan) => ({
     ORDERS_URL: addressOf(plan, 'orders'),
     ...(plan.config.environment.DARAJA_BASE_URL ? realDaraja(plan) : simulatedDaraja(plan)),

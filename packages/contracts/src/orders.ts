@@ -20,7 +20,10 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 export const PaymentMethod = z.enum(['mpesa', 'whatsapp']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** One payment attempt as the books know it. `phoneNumber` is masked; `reason` is fit to show the payer. */
+/**
+ * One payment attempt. `phoneNumber` is masked; `reason` is fit to show the payer. `amount` is what was received once it
+ * succeeded, what was asked before. `retryAt`: M-Pesa never answered, and another prompt may be sent from then on.
+ */
 export const PaymentView = z.object({
   id: Id,
   amount: z.number(),
@@ -29,6 +32,7 @@ export const PaymentView = z.object({
   reason: z.string().nullable(),
   receipt: z.string().nullable(),
   createdAt: Timestamp,
+  retryAt: Timestamp.nullable().default(null),
 });
 export type PaymentView = z.infer<typeof PaymentView>;
 
@@ -90,7 +94,8 @@ export type Order = z.infer<typeof Order>;
 /** One order for its owner: with its payments and how it came here, oldest first. */
 export const OrderDetail = Order.extend({
   delivery: Fulfilment.nullable(),
-  payments: z.array(PaymentView.omit({ phoneNumber: true })),
+  /** Money that was received; attempts and how they ended are GET /mpesa/payments. */
+  payments: z.array(PaymentView.omit({ phoneNumber: true, retryAt: true })),
   history: z.array(z.object({ status: OrderStatus, at: Timestamp })),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;

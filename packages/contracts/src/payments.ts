@@ -52,12 +52,12 @@ export const paymentHook = defineEndpoint('POST', '/payments/hooks/:secret/:kind
 });
 
 /**
- * An order is about to end: no new prompt begins for it, unless one is unresolved already. `receivedCents` is all that
- * payments received for the order.
+ * An order is about to end. No new prompt begins for it from then on, unless one is unresolved already, or more money was
+ * received for it (`receivedCents`) than the order has counted (`countedCents`): then nothing changes.
  */
 export const closePayable = defineEndpoint('POST', '/internal/orders/:id/closing', {
   access: 'service',
-  body: z.strictObject({ userId: Id }),
+  body: z.strictObject({ userId: Id, countedCents: z.int() }),
   response: z.object({ isUnresolved: z.boolean(), receivedCents: z.int() }),
 });
 

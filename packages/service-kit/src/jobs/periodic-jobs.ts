@@ -12,16 +12,18 @@ export interface Job<Item> {
   everyMs: number;
   /** What is due now, at most a batch. */
   due: () => Promise<readonly Item[]>;
+  /** Whether `due` gives each item to one caller alone: then all replicas may work side by side. Else one leads. */
+  isClaimed?: boolean;
   /** Handles one item. A failure is logged and does not stop the others. */
   handle: (item: Item) => Promise<unknown>;
 }
 
 /**
- * The periodic jobs of a service. Each job runs in one replica at a time: the one that holds the job's advisory lock for
- * the round. The kit starts them once the service answers, and awaits them before it stops.
+ * The periodic jobs of a service. A job runs in one replica at a time, the one that holds its advisory lock for the round,
+ * unless its items are claimed one by one. The kit starts them once the service answers, and awaits them before it stops.
  */
 export class PeriodicJobs {
-  private readonly jobs: Periodic[] = [];
+  private readonly jobs = new Map<string, Periodic>();
 
   constructor(
     private readonly postgres: Postgres,
@@ -29,16 +31,25 @@ export class PeriodicJobs {
   ) {}
 
   add<Item>(job: Job<Item>): void {
-    const run = (signal: AbortSignal) => this.asLeader(job.name, () => this.round(job, signal));
-    this.jobs.push(new Periodic({ name: job.name, everyMs: job.everyMs, run }, this.logger));
+    const { name, everyMs, isClaimed } = job;
+    const run = (signal: AbortSignal) => {
+      const round = () => this.round(job, signal);
+      return isClaimed ? round() : this.asLeader(name, round);
+    };
+    this.jobs.set(name, new Periodic({ name, everyMs, run }, this.logger));
+  }
+
+  /** Runs a job soon instead of at its next time. */
+  wake(name: string): void {
+    this.jobs.get(name)?.wake();
   }
 
   start(): void {
-    for (const job of this.jobs) job.start();
+    for (const job of this.jobs.values()) job.start();
   }
 
   async stop(): Promise<void> {
-    await Promise.all(this.jobs.map((job) => job.stop()));
+    await Promise.all([...this.jobs.values()].map((job) => job.stop()));
   }
 
   private async round<Item>({ name, due, handle }: Job<Item>, signal: AbortSignal): Promise<void> {

@@ -15,10 +15,12 @@ export interface PaymentsInFlight {
 export const NOTHING_IN_FLIGHT: PaymentsInFlight = { isUnresolved: false, receivedCents: 0 };
 
 /** True while money may come, or has come and is not counted here yet: the order must not end meanwhile. */
-export function hasPaymentsInFlight(order: Order, { isUnresolved, receivedCents }: PaymentsInFlight): boolean {
-  const counted = order.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return isUnresolved || receivedCents > counted;
-}
+export const hasPaymentsInFlight = (order: Order, { isUnresolved, receivedCents }: PaymentsInFlight): boolean =>
+  isUnresolved || receivedCents > countedCents(order);
+
+/** What M-Pesa brought for the order, as far as it has heard. */
+export const countedCents = ({ payments }: Pick<Order, 'payments'>): number =>
+  payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** The owner or the shop gives the order up. What was paid is to go back. @throws payment_pending, forbidden_transition */
 export function cancel(order: Order, payments: PaymentsInFlight): OrderChange {

@@ -16,6 +16,7 @@ export class ExpireOrders {
     jobs.add({
       name: 'expire orders',
       everyMs,
+      isClaimed: true,
       due: () => orders.claimExpirable(),
       handle: (id) => expiring.execute(id),
     });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { closePayable } from '@shop/contracts/payments';
 import type { InternalClient } from '@shop/service-kit/http/internal-client';
-import { NOTHING_IN_FLIGHT, type PaymentsInFlight } from '../../domain/end-order.js';
+import { countedCents, NOTHING_IN_FLIGHT, type PaymentsInFlight } from '../../domain/end-order.js';
 import type { Order } from '../../domain/order.js';
 import { Payments } from '../../ports/payments.js';
 
@@ -11,8 +11,9 @@ export class HttpPayments extends Payments {
     super();
   }
 
-  async close(order: Pick<Order, 'id' | 'userId' | 'paymentMethod'>): Promise<PaymentsInFlight> {
+  async close(order: Order): Promise<PaymentsInFlight> {
     if (order.paymentMethod !== 'mpesa') return NOTHING_IN_FLIGHT;
-    return this.client.call(closePayable, { params: { id: order.id }, body: { userId: order.userId } });
+    const body = { userId: order.userId, countedCents: countedCents(order) };
+    return this.client.call(closePayable, { params: { id: order.id }, body });
   }
 }
