@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { partsQuery } from '../features/build/api.js';
 import { BuildBar } from '../features/build/build-bar.js';
 import { BuildSummary } from '../features/build/build-summary.js';
-import styles from '../features/build/build.module.css';
+import styles from './build-pc.module.css';
 import { PartList } from '../features/build/part-list.js';
 import { SLOTS } from '../features/build/slots.js';
 import { useSettings } from '../features/settings/api.js';

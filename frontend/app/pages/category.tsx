@@ -8,7 +8,7 @@ import { facetsQuery, productsQuery } from '../features/products/api.js';
 import { CategoryStrip } from '../features/products/category-strip.js';
 import { FilterPanel } from '../features/products/filter-panel.js';
 import { CATEGORY_SORTS, filtersOf, pickedIn, PAGE_SIZE, queryOf, withFilters } from '../features/products/filters.js';
-import styles from '../features/products/listing.module.css';
+import styles from './listing.module.css';
 import { PageLinks } from '../features/products/page-links.js';
 import { ProductSkeletons } from '../features/products/card-grid.js';
 import { useListing } from '../features/products/use-listing.js';

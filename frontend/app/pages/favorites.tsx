@@ -3,7 +3,7 @@ import { IconHeart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCartActions } from '../features/cart/use-cart.js';
 import { FavoriteCard } from '../features/favorites/favorite-card.js';
-import styles from '../features/favorites/favorites.module.css';
+import styles from './favorites.module.css';
 import { favoriteOf, type Favorite } from '../features/favorites/favorites.js';
 import { useFavorites } from '../features/favorites/use-favorites.js';
 import { currentProductsQuery } from '../features/products/api.js';

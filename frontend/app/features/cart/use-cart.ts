@@ -4,7 +4,7 @@ import { withAdded, withoutOrdered, withoutProduct, withQuantity, type CartLine,
 import { withChanges, type LineChange } from './changes.js';
 import { cartStore } from './cart-store.js';
 
-/** Everything a shopper can do to the cart, each with its toast (SPEC.md section 8). */
+/** Everything a shopper can do to the cart, each with its toast (docs/product-rules.md#cart). */
 export interface CartActions {
   add(product: CartProduct, quantity?: number): void;
   /** `absent`: the names of what should have been added and cannot be had. */
