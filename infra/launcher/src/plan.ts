@@ -20,6 +20,8 @@ export interface Plan {
   readonly smtpPort: number;
   /** No address for events where Kafka carries them. */
   readonly databaseUrls: Readonly<Partial<Record<DatabaseName, string>>>;
+  /** Processes that run from their sources, with the ports of their debuggers. Undefined outside dev mode. */
+  readonly inspectPorts?: Readonly<Record<string, number>> | undefined;
 }
 
 /** The processes to start: not those whose part a real server of the user's plays, nor those SHOP_ONLY leaves out. @throws PlainFailure */

@@ -3,6 +3,8 @@ export interface ProcessEntry {
   readonly name: string;
   /** Built script, from the repository's root. */
   readonly script: string;
+  /** Script of dev mode that follows its own sources; the others are restarted with `script`. */
+  readonly devScript?: string;
   /** Tools start before the services, doors stop before them. */
   readonly stage: 'tool' | 'service' | 'door';
   /** Whether /livez and /readyz have a port of their own (they never share the public one). */
@@ -49,7 +51,14 @@ export const processTable: readonly ProcessEntry[] = [
     heapMb: 160,
   },
   { name: 'media', script: 'services/media/dist/main.js', stage: 'service', hasManagementPort: true, heapMb: 160 },
-  { name: 'frontend', script: 'frontend/server.mjs', stage: 'door', hasManagementPort: false, heapMb: 192 },
+  {
+    name: 'frontend',
+    script: 'frontend/server.mjs',
+    devScript: 'frontend/server/dev.mjs',
+    stage: 'door',
+    hasManagementPort: false,
+    heapMb: 192,
+  },
   { name: 'gateway', script: 'gateway/dist/main.js', stage: 'door', hasManagementPort: true, heapMb: 256 },
 ];
 
