@@ -38,6 +38,7 @@ const CHECKS = [
   ],
   ['duplicates', program('jscpd/run-jscpd.js'), '--config', preset('jscpd.json'), ...FOLDERS],
   ['notices', preset('notices.mjs')],
+  ['processes', 'infra/processes/check.mjs'],
 ];
 
 /** Only when named, until the last old reference is replaced. */
