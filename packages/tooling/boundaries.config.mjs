@@ -33,6 +33,12 @@ const packages = [
     { path: '^(services|gateway|frontend|infra)/', pathNot: '^infra/launcher/bin/(bootstrap|runtime)\\.mjs$' },
   ),
   rule(
+    'client-knows-contracts-only',
+    'The client of tests and tools sees of the shop what is published, as anybody would.',
+    { path: '^packages/shop-client/' },
+    { path: KIT },
+  ),
+  rule(
     'contracts-know-no-kit',
     'The browser reads the contracts; it must never load a server.',
     { path: '^packages/contracts/' },
@@ -116,8 +122,14 @@ const doors = [
   rule(
     'frontend-knows-contracts-only',
     'A page loads nothing that was written for a server.',
-    { path: '^frontend/' },
+    { path: '^frontend/', pathNot: '^frontend/e2e/' },
     { path: '^(packages/(?!contracts/)|services|gateway|infra)/' },
+  ),
+  rule(
+    'journeys-know-the-client',
+    'A journey through the browser prepares its shop by the public HTTP API alone.',
+    { path: '^frontend/e2e/' },
+    { path: '^(packages/(?!contracts/|shop-client/)|services|gateway|infra)/' },
   ),
   rule(
     'features-meet-in-pages',

@@ -16,5 +16,5 @@ export function planDatabases(environment: Environment, port: number, password: 
     name,
     own(name) ?? (embedded.includes(name) ? databaseUrl(port, password, name) : undefined),
   ]);
-  return { urls: Object.fromEntries(urls), needsEmbedded: embedded.length > 0 };
+  return { urls: Object.fromEntries(urls) as DatabasePlan['urls'], needsEmbedded: embedded.length > 0 };
 }
