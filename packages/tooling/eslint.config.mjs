@@ -1,4 +1,4 @@
-// The house style that a machine can judge (STYLE.md 2.1, 2.4, 2.9). A suppression in the code needs its reason beside it.
+// The house style that a machine can judge (docs/contributing.md). A suppression in the code needs its reason beside it.
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { root } from './jest.project.mjs';
@@ -50,7 +50,7 @@ export default defineConfig(
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Settings come from config.ts, parsed once (STYLE.md 2.2).' },
+        { object: 'process', property: 'env', message: 'Settings come from config.ts, parsed once.' },
       ],
     },
   },

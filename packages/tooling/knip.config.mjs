@@ -10,6 +10,7 @@ export default {
         'infra/{container-check,compose}/test/*.spec.mjs',
         'infra/observability/check.mjs',
         'infra/backup/rehearse.mjs',
+        'infra/processes/check.mjs',
         'k8s/**/*.mjs',
       ],
       // Of the machine, not of npm.
@@ -18,7 +19,12 @@ export default {
     },
     'packages/contracts': { project: src },
     'packages/service-kit': { entry: ['src/*-main.ts', 'test/**/*.spec.ts'], project: src },
-    'packages/tooling': { entry: ['*.mjs'], project: ['*.mjs'] },
+    // The browser data is loaded by createRequire.
+    'packages/tooling': {
+      entry: ['*.mjs'],
+      project: ['*.mjs'],
+      ignoreDependencies: ['@mdn/browser-compat-data'],
+    },
     'services/*': {
       entry: ['src/{main,*-main}.ts', 'test/**/*.spec.ts'],
       project: src,
