@@ -2,6 +2,7 @@
 export interface Answer {
   status?: number;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 /** A call the page made. */
@@ -36,12 +37,12 @@ export const problem = (status: number, code: string, message: string): Answer =
   body: { message, code, requestId: 'request-1' },
 });
 
-function responseOf({ status = 200, body }: Answer): Response {
+function responseOf({ status = 200, body, headers }: Answer): Response {
   const text = body === undefined ? '' : JSON.stringify(body);
   const parts = {
     status,
     ok: status < 400,
-    headers: new Headers({ 'content-type': 'application/json' }),
+    headers: new Headers({ 'content-type': 'application/json', ...headers }),
     text: () => Promise.resolve(text),
     json: () => Promise.resolve(JSON.parse(text) as unknown),
   };

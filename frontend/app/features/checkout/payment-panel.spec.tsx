@@ -107,6 +107,20 @@ describe('the payment panel', () => {
     expect(screen.getByRole('button', { name: 'Try again, pay KES 25,000' })).toBeTruthy();
   });
 
+  it('waits as long as the server asks before it allows another prompt', async () => {
+    network({
+      ...answers(),
+      'POST /mpesa/stk-push': {
+        ...problem(429, 'prompt_too_soon', 'A prompt is already on its way to this phone.'),
+        headers: { 'retry-after': '90' },
+      },
+    });
+    const { user } = show(<Panel order={anOrder()} />);
+    await user.click(await screen.findByRole('button', { name: 'Pay KES 25,000' }));
+    expect(await screen.findByText(/^You can try again in 1:(30|29)\.$/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /pay KES 25,000/ }).disabled).toBe(true);
+  });
+
   it('wants a phone number before it asks for money', async () => {
     const calls = network(answers());
     const { user } = show(<Panel order={anOrder()} />);

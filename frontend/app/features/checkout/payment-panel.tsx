@@ -5,6 +5,7 @@ import { IconDeviceMobile, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Problem } from '../../shared/problem.js';
 import { toast } from '../../shared/toast.js';
+import { minutesAndSeconds, useRetryAfter } from '../../shared/use-cooldown.js';
 import type { useSendPrompt } from './api.js';
 import { endCheckout } from './checkout-store.js';
 import styles from './checkout.module.css';
@@ -33,6 +34,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const { order, step, phone, onPhone, sending } = props;
   useFailureToast(step, sending);
   const isLate = useIsLate(step);
+  const pause = useRetryAfter(sending.error);
   const isBusy = sending.isPending;
   const canPay = step.step === 'ready' || step.step === 'failed' || step.step === 'part';
   return (
@@ -52,6 +54,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
             plan={step.plan}
             verb={step.step === 'failed' || sending.error ? 'Try again, pay' : 'Pay'}
             isBusy={isBusy}
+            obstacle={pause > 0 ? `You can try again in ${minutesAndSeconds(pause)}.` : undefined}
             phone={phone}
             onPhone={onPhone}
             onPay={(phoneNumber) => sending.mutate({ orderId: order.id, phoneNumber })}

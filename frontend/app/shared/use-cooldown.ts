@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Problem } from './problem.js';
 
 /** Counts down from `seconds` after each `start`; `left` is 0 when it is over. */
 export function useCooldown(seconds: number): { left: number; start: () => void } {
@@ -22,3 +23,15 @@ export function useCooldown(seconds: number): { left: number; start: () => void 
 /** 75 as '1:15'. */
 export const minutesAndSeconds = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Seconds until a call that came too soon (429) may be made again, as the server asks (`Retry-After`); 0 when it may. */
+export function useRetryAfter(problem: Problem | null): number {
+  const seconds = problem?.status === 429 ? problem.retryAfterSeconds : undefined;
+  const { left, start } = useCooldown(seconds ?? 0);
+  const latest = useRef(start);
+  latest.current = start;
+  useEffect(() => {
+    if (seconds !== undefined) latest.current();
+  }, [problem, seconds]);
+  return seconds === undefined ? 0 : left;
+}
