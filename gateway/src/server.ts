@@ -1,4 +1,6 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { KeysUnavailable } from '@shop/service-kit/auth/token-keys';
+import type { Tokens } from '@shop/service-kit/auth/tokens';
 import type { RedisChannel } from '@shop/service-kit/cache/redis-channel';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { bodyTimes, requestTimeoutFor, watchBody } from '@shop/service-kit/http/body-progress';
@@ -18,7 +20,9 @@ import { openApiDocument } from './docs/openapi.js';
 import { healthOf } from './health.js';
 import { deliverHook, isHook } from './hooks.js';
 import { isExport, sendExport } from './data-export.js';
+import { admitOrderStream, isOrderStream } from './follow-order.js';
 import type { AddressLimits } from './limits.js';
+import type { OrderStreams } from './order-streams.js';
 import { normalUrl } from './normal-url.js';
 import { INTERNAL, NOT_FOUND, sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
 import { fetchProductPage } from './product-page.js';
@@ -45,12 +49,15 @@ export interface GatewayParts {
   logger: Logger;
   cache: AnswerCache;
   limits: AddressLimits;
+  streams: OrderStreams;
+  tokens: Tokens;
   /** Tells the other gateways which writes passed here; without it they hear of them by events. */
   writes?: RedisChannel<Write>;
 }
 
 /** The shop's one door: limits, the route table, answers kept in memory, and a few of its own. */
-export function createGateway({ config, logger, cache, limits, writes }: GatewayParts): FastifyInstance {
+export function createGateway(parts: GatewayParts): FastifyInstance {
+  const { config, logger, limits } = parts;
   const server = fastify({
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
@@ -69,6 +76,7 @@ export function createGateway({ config, logger, cache, limits, writes }: Gateway
   });
   server.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, NOT_FOUND));
   server.setErrorHandler((error, _request, reply) => {
+    if (error instanceof KeysUnavailable) return sendProblem(reply, 503, UNAVAILABLE);
     logger.error({ err: error }, 'unexpected error');
     return sendProblem(reply, 500, INTERNAL);
   });
@@ -89,8 +97,7 @@ export function createGateway({ config, logger, cache, limits, writes }: Gateway
       .header('cache-control', 'no-store')
       .send(health);
   });
-  const pass = (request: FastifyRequest, reply: FastifyReply) =>
-    forward({ config, logger, proxy, limits, cache, writes }, request, reply);
+  const pass = (request: FastifyRequest, reply: FastifyReply) => forward({ ...parts, proxy }, request, reply);
   server.all('/*', pass);
   server.all('/', pass);
   return server;
@@ -133,7 +140,9 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
   }
   // Taken now: passing it on changes the request's address.
   const write: Write = { method: request.method, url: request.url };
-  await proxy.pass(route, request, reply, () => forgetOutdated(parts, write));
+  const isStream = isOrderStream(request);
+  if (isStream && !(await admitOrderStream(parts, request, reply))) return reply;
+  await proxy.pass({ ...route, isStream }, request, reply, () => forgetOutdated(parts, write));
   return reply;
 }
 
