@@ -141,6 +141,7 @@ FROM runtime AS seed
 LABEL org.opencontainers.image.title="SavannaPC seed"
 COPY --from=seed-modules /shop ./
 COPY --from=build /shop/packages/contracts packages/contracts
+COPY --from=build /shop/packages/shop-client packages/shop-client
 COPY --from=build /shop/infra/seed infra/seed
 WORKDIR /shop/infra/seed
 CMD ["node", "dist/main.js"]

@@ -1,24 +1,9 @@
-import { expect } from '@playwright/test';
+import { mailTo as mailIn } from '@shop/shop-client/mail';
 import { shop } from './shop.js';
 
-interface Listed {
-  ID: string;
-  Subject: string;
-}
-
-/** The text of the newest mail to an address whose subject has this word; waits for it. */
-export async function mailTo(address: string, subject: string): Promise<string> {
-  const mails = `${shop().mailUrl}/api/v1`;
-  let text = '';
-  await expect(async () => {
-    const list = await fetch(`${mails}/messages?to=${encodeURIComponent(address)}`);
-    const { messages } = (await list.json()) as { messages: Listed[] };
-    const mail = messages.find((message) => message.Subject.includes(subject));
-    expect(mail, `a mail '${subject}' to ${address}`).toBeTruthy();
-    text = ((await (await fetch(`${mails}/message/${mail?.ID}`)).json()) as { Text: string }).Text;
-  }).toPass({ timeout: 20_000 });
-  return text;
-}
+/** The text of the newest mail to an e-mail address whose subject has this word; waits for it. */
+export const mailTo = (recipient: string, subject: string): Promise<string> =>
+  mailIn(shop().mailUrl, recipient, subject);
 
 /** The path of the page a mail leads to. */
 export async function linkIn(address: string, subject: string): Promise<string> {

@@ -1,35 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { aPerson as somebody, type Person } from '@shop/shop-client/people';
+import { adminPasswordOf, readRunFile } from '@shop/shop-client/run-file';
+
+export type { Person };
 
 const RUN_FILE = process.env.SHOP_RUN_FILE ?? '';
 
-/** Where the running shop's parts are, as the launcher wrote it. */
-export const shop = () =>
-  JSON.parse(readFileSync(RUN_FILE, 'utf8')) as {
-    shopUrl: string;
-    mailUrl: string;
-    simulatorUrl: string;
-    adminEmail: string;
-  };
+/** Where the running shop's processes are, as the launcher wrote it. */
+export const shop = () => readRunFile(RUN_FILE);
 
-export const adminPassword = () =>
-  (JSON.parse(readFileSync(join(dirname(RUN_FILE), 'secrets.json'), 'utf8')) as { ADMIN_PASSWORD: string })
-    .ADMIN_PASSWORD;
-
-export interface Person {
-  name: string;
-  email: string;
-  password: string;
-}
+export const adminPassword = () => adminPasswordOf(RUN_FILE);
 
 /** Somebody the shop does not know yet. */
-export const aPerson = (): Person => ({
-  name: 'Achieng Otieno',
-  email: `${randomUUID()}@test.example`,
-  password: 'maembe matamu',
-});
+export const aPerson = (): Person => ({ ...somebody('Achieng Otieno'), password: 'maembe matamu' });
 
 /** Fills in and sends the sign-in form. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {

@@ -1,61 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Product } from '@shop/contracts/catalog';
 import type { OrderDetail } from '@shop/contracts/orders';
+import { type RawInput, ShopClient } from '@shop/shop-client/client';
+import { eventually } from '@shop/shop-client/eventually';
+import type { Answer as AnswerWith } from '@shop/shop-client/failures';
+import { mailTo as mailIn } from '@shop/shop-client/mail';
+import { aPerson, type Customer, signIn, signUp } from '@shop/shop-client/people';
+import { aPhone, aProduct as productOf, idempotent, orderFor, orderIn as orderOf } from '@shop/shop-client/purchases';
+import { adminPasswordOf, readRunFile, type RunFile } from '@shop/shop-client/run-file';
 
-/** What the launcher writes about the running shop (run.json). */
-interface RunFile {
-  shopUrl: string;
-  mailUrl: string;
-  simulatorUrl: string;
-  adminEmail: string;
-  processes: { name: string; pid: number; port?: number; managementPort?: number }[];
-  databaseUrls: Record<string, string>;
-}
+export { aPhone, type Customer, eventually, orderFor };
+
+/** What came back; tests of bad input look at any field. */
+export type Answer<Body = Record<string, unknown>> = AnswerWith<Body>;
 
 /** The shop under test: SHOP_RUN_FILE names the run file of one that the test runner started. */
 const RUN_FILE = process.env.SHOP_RUN_FILE ?? '';
-export const runFile = (): RunFile => JSON.parse(readFileSync(RUN_FILE, 'utf8')) as RunFile;
+export const runFile = (): RunFile => readRunFile(RUN_FILE);
 
-export interface Answer<Body = Record<string, unknown>> {
-  status: number;
-  headers: Headers;
-  body: Body;
-}
+/** The public HTTP API of the shop under test, as a guest or signed in. */
+const shop = (token?: string): ShopClient => {
+  const guest = new ShopClient({ baseUrl: `${runFile().shopUrl}/api` });
+  return token === undefined ? guest : guest.as(token);
+};
 
-/** One call through the public door. */
-export async function call<Body = Record<string, unknown>>(
-  method: string,
-  path: string,
-  { token, body, headers = {} }: { token?: string; body?: unknown; headers?: Record<string, string> } = {},
-): Promise<Answer<Body>> {
-  const response = await fetch(`${runFile().shopUrl}/api${path}`, {
-    method,
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-    body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
-  });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, body: (text ? JSON.parse(text) : {}) as Body };
-}
-
-/** Runs `attempt` until it no longer throws; its last error when the time is over. */
-export async function eventually<T>(attempt: () => Promise<T>, timeoutMs = 15_000): Promise<T> {
-  const end = Date.now() + timeoutMs;
-  for (;;) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (Date.now() > end) throw error;
-      await wait(50);
-    }
-  }
-}
+/** Sends any request to the public HTTP API; refusals are answers too. */
+export const call = <Body = Record<string, unknown>>(method: string, path: string, input: RawInput = {}) =>
+  shop().request<Body>(method, path, input);
 
 /** Repeats a call that is safe to repeat until a shop that is coming back answers it. */
 export function untilAnswered<Body>(send: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
@@ -66,77 +37,23 @@ export function untilAnswered<Body>(send: () => Promise<Answer<Body>>): Promise<
   }, 30_000);
 }
 
-/** The newest mail to an address whose subject has this word. */
-export function mailTo(address: string, subject: string): Promise<string> {
-  const mails = `${runFile().mailUrl}/api/v1`;
-  return eventually(async () => {
-    const list = await fetch(`${mails}/messages?to=${encodeURIComponent(address)}`);
-    const { messages } = (await list.json()) as { messages: { ID: string; Subject: string }[] };
-    const mail = messages.find((message) => message.Subject.includes(subject));
-    if (!mail) throw new Error(`no mail '${subject}' to ${address}`);
-    return ((await (await fetch(`${mails}/message/${mail.ID}`)).json()) as { Text: string }).Text;
-  });
-}
+/** The newest mail to an e-mail address whose subject has this word. */
+export const mailTo = (recipient: string, subject: string): Promise<string> =>
+  mailIn(runFile().mailUrl, recipient, subject);
 
-export interface Customer {
-  id: string;
-  name: string;
-  email: string;
-  password: string;
-  token: string;
-}
+/** A new customer who registered, verified the e-mail address and signed in. */
+export const aCustomer = (name?: string): Promise<Customer> =>
+  eventually(() => signUp(shop(), runFile().mailUrl, aPerson(name)), 30_000);
 
-/** A new customer who registered, verified the address by mail and signed in. */
-export async function aCustomer(name = 'Wanjiru Test'): Promise<Customer> {
-  const email = `${randomUUID()}@test.example`;
-  const password = 'correct horse';
-  await untilAnswered(() => call('POST', '/auth/register', { body: { name, email, password } }));
-  const token = /token=(\S+)/.exec(await mailTo(email, 'Confirm'))?.[1] ?? '';
-  await call('GET', `/auth/verify-email?token=${token}`);
-  const { body } = await call<{ user: { id: string }; token: string }>('POST', '/auth/login', {
-    body: { email, password },
-  });
-  return { id: body.user.id, name, email, password, token: body.token };
-}
-
-/** The administrator of the shop under test. */
-export async function theAdmin(): Promise<string> {
-  const secrets = JSON.parse(readFileSync(join(dirname(RUN_FILE), 'secrets.json'), 'utf8')) as {
-    ADMIN_PASSWORD: string;
-  };
-  const password = secrets.ADMIN_PASSWORD;
-  const credentials = { email: runFile().adminEmail, password };
-  const { body } = await untilAnswered(() => call<{ token: string }>('POST', '/auth/login', { body: credentials }));
-  return body.token;
+/** The token of the administrator of the shop under test. */
+export function theAdmin(): Promise<string> {
+  const person = { name: '', email: runFile().adminEmail, password: adminPasswordOf(RUN_FILE) };
+  return eventually(async () => (await signIn(shop(), person)).token, 30_000);
 }
 
 /** A new product of its own test, with a picture of an existing one. */
-export async function aProduct(admin: string, { price = 2_500, countInStock = 20 } = {}): Promise<Product> {
-  const { body: some } = await call<Product[]>('GET', '/products?pageSize=1');
-  const draft = {
-    name: `Test part ${randomUUID()}`,
-    brand: 'testbrand',
-    category: 'accessories',
-    price,
-    countInStock,
-    description: 'A part for a test.',
-    image: some[0]?.image,
-  };
-  return (await call<Product>('POST', '/products', { token: admin, body: draft })).body;
-}
-
-/** The body of POST /orders for one product, priced as the shop prices it. */
-export function orderFor(product: Product, quantity = 1) {
-  const { id, name, price, image } = product;
-  const itemsPrice = price * quantity;
-  const totalPrice = itemsPrice > 1_000 ? itemsPrice : itemsPrice + 29.99;
-  return {
-    orderItems: [{ product: id, name, price, image, quantity }],
-    paymentMethod: 'mpesa',
-    itemsPrice,
-    totalPrice,
-  };
-}
+export const aProduct = (admin: string, parts: { price?: number; countInStock?: number } = {}): Promise<Product> =>
+  productOf(shop(admin), parts);
 
 export function placeOrder(
   customer: Customer,
@@ -146,16 +63,12 @@ export function placeOrder(
   paymentMethod: 'mpesa' | 'whatsapp' = 'mpesa',
 ) {
   const body = { ...orderFor(product, quantity), paymentMethod };
-  return call<OrderDetail>('POST', '/orders', { token: customer.token, body, headers: { 'idempotency-key': key } });
+  return call<OrderDetail>('POST', '/orders', { token: customer.token, body, headers: idempotent(key) });
 }
-
-/** A phone of its own: M-Pesa takes one prompt at a time. The last two digits choose how it ends (daraja-simulator). */
-export const aPhone = (ending = '78'): string =>
-  `0712${String(Math.floor(Math.random() * 1e4)).padStart(4, '0')}${ending}`;
 
 export function sendPrompt(customer: Customer, orderId: string, phoneNumber = aPhone(), amount?: number) {
   const body = { orderId, phoneNumber, ...(amount !== undefined && { amount }) };
-  return call('POST', '/mpesa/stk-push', { token: customer.token, body, headers: { 'idempotency-key': randomUUID() } });
+  return call('POST', '/mpesa/stk-push', { token: customer.token, body, headers: idempotent() });
 }
 
 /** How many prompts reached M-Pesa with this order's number as their reference. */
@@ -166,10 +79,5 @@ export async function phonesAsked(reference: string): Promise<number> {
 }
 
 /** The order once it has this status. */
-export function orderIn(customer: Customer, orderId: string, status: string): Promise<OrderDetail> {
-  return eventually(async () => {
-    const { body } = await call<OrderDetail>('GET', `/orders/${orderId}`, { token: customer.token });
-    if (body.status !== status) throw new Error(`order ${orderId} is ${body.status}, not ${status}`);
-    return body;
-  }, 60_000);
-}
+export const orderIn = (customer: Customer, orderId: string, status: string): Promise<OrderDetail> =>
+  orderOf(shop(customer.token), orderId, status);

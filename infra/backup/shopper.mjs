@@ -1,95 +1,59 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { getProduct, listProducts } from '@shop/contracts/catalog';
+import { getOrder } from '@shop/contracts/orders';
+import { hasPurchased } from '@shop/contracts/reviews';
+import { ShopClient } from '@shop/shop-client/client';
+import { eventually } from '@shop/shop-client/eventually';
+import { aPerson, signIn, signUp } from '@shop/shop-client/people';
+import { buy } from '@shop/shop-client/purchases';
 
 const PATIENCE_MS = 60_000;
 
-/** A customer of the shop at `run` (the launcher's run.json), who knows nothing but its public door and the mails. */
+/** A customer of the shop at `run` (the launcher's run.json), who knows its public HTTP API and the mails. */
 export class Shopper {
-  #token = '';
-  email = `${randomUUID()}@test.example`;
-  password = 'correct horse';
+  #person = aPerson();
+  #client;
 
   constructor(run) {
-    this.run = run;
+    this.visit(run);
   }
 
-  /** Opens an account and confirms the address by the link in the mail. */
+  /** Goes to the shop that this run.json describes, not signed in. */
+  visit({ shopUrl, mailUrl }) {
+    this.#client = new ShopClient({ baseUrl: `${shopUrl}/api` });
+    this.mailUrl = mailUrl;
+  }
+
+  /** Opens an account and verifies the e-mail address by the link in the mail. */
   async register() {
-    const { email, password } = this;
-    await this.#call('POST', '/auth/register', { name: 'Wanjiru Test', email, password });
-    const token = await until('the mail that confirms the address', async () => {
-      const { messages } = await json(`${this.run.mailUrl}/api/v1/messages?to=${encodeURIComponent(email)}`);
-      const mail = messages.find(({ Subject }) => Subject.includes('Confirm'));
-      return mail && /token=(\S+)/.exec((await json(`${this.run.mailUrl}/api/v1/message/${mail.ID}`)).Text)?.[1];
-    });
-    await this.#call('GET', `/auth/verify-email?token=${token}`);
-    await this.logIn();
+    const { token } = await signUp(this.#client, this.mailUrl, this.#person);
+    this.#client = this.#client.as(token);
   }
 
   async logIn() {
-    const { email, password } = this;
-    this.#token = (await this.#call('POST', '/auth/login', { email, password })).token;
+    this.#client = this.#client.as((await signIn(this.#client, this.#person)).token);
   }
 
   product(id) {
-    return this.#call('GET', `/products/${id}`);
+    return this.#client.call(getProduct, { params: { id } });
   }
 
   order(id) {
-    return this.#call('GET', `/orders/${id}`);
+    return this.#client.call(getOrder, { params: { id } });
   }
 
-  /** Buys one piece, pays it by M-Pesa, and returns the order once it is paid and the catalogue has it as sold. */
+  /** Buys one unit, pays it by M-Pesa, and returns what must be true of it later, once reviews knows of the purchase. */
   async buy(productId) {
-    const { id, name, price, image, countInStock } = productId
-      ? await this.product(productId)
-      : (await this.#call('GET', '/products?pageSize=50')).find((one) => one.countInStock > 5 && one.price > 1_000);
-    const body = {
-      orderItems: [{ product: id, name, price, image, quantity: 1 }],
-      paymentMethod: 'mpesa',
-      itemsPrice: price,
-      totalPrice: price,
-    };
-    const placed = await this.#call('POST', '/orders', body);
-    const phoneNumber = `0712${String(Date.now()).slice(-4)}78`;
-    await this.#call('POST', '/mpesa/stk-push', { orderId: placed.id, phoneNumber });
-    const order = await until('the order to be paid', async () => {
-      const now = await this.order(placed.id);
-      return now.status === 'paid' && now;
-    });
-    await until('the reviews to know of the purchase', async () => {
-      return (await this.#call('GET', `/products/${id}/has-purchased`)).hasPurchased;
-    });
-    return {
-      id: order.id,
-      number: order.order_number,
-      total: order.total_price,
-      productId: id,
-      left: countInStock - 1,
-    };
+    const product = productId ? await this.product(productId) : await this.#anything();
+    const { id, number, total_price: total } = await buy(this.#client, product);
+    await eventually(async () => {
+      const answer = await this.#client.call(hasPurchased, { params: { productId: product.id } });
+      if (!answer.hasPurchased) throw new Error('reviews does not know of the purchase');
+    }, PATIENCE_MS);
+    return { id, number, total, productId: product.id, left: product.countInStock - 1 };
   }
 
-  async #call(method, path, body) {
-    const response = await fetch(`${this.run.shopUrl}/api${path}`, {
-      method,
-      headers: {
-        ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
-        ...(this.#token && { authorization: `Bearer ${this.#token}` }),
-      },
-      body: body && JSON.stringify(body),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return text ? JSON.parse(text) : undefined;
+  async #anything() {
+    const products = await this.#client.call(listProducts, { query: { pageSize: 50 } });
+    return products.find(({ countInStock }) => countInStock > 5);
   }
 }
-
-async function until(what, attempt) {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(100)) {
-    const found = await attempt();
-    if (found) return found;
-  }
-  throw new Error(`waited in vain for ${what}`);
-}
-
-const json = async (url) => (await fetch(url)).json();

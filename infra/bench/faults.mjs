@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openShop } from '../test-env/dist/shop.js';
 import { clearResults } from '../test-env/dist/place.js';
 import { Books } from './faults/books.mjs';
-import { aCustomer, shelves, theAdmin } from './faults/customers.mjs';
+import { aCustomer, productsToSell, theAdmin } from './faults/customers.mjs';
 import { ask, Seen } from './faults/http.mjs';
 import { Parts, partNames } from './faults/parts.mjs';
 import { letShoppersIn } from './faults/shoppers.mjs';
@@ -67,7 +67,7 @@ try {
     const run = JSON.parse(readFileSync(env.SHOP_RUN_FILE, 'utf8'));
     parts.knows(env.SHOP_RUN_FILE);
     const admin = await theAdmin(run, env.SHOP_RUN_FILE);
-    const { products, product } = await shelves(run, admin);
+    const { products, product } = await productsToSell(run, admin);
     const buyers = await Promise.all(Array.from({ length: 3 }, () => aCustomer(run)));
     const picture = await (await fetch(`${run.shopUrl}${products[0].image}?w=320`)).bytes();
     const shop = { url: run.shopUrl, seen: new Seen(), books: new Books(), isClosing: false };

@@ -1,4 +1,4 @@
-// Who may import whom (STYLE.md 2.1, ARCHITECTURE.md "The tree"), as dependency-cruiser rules. Each says why it is there.
+// Who may import whom (docs/architecture.md), as dependency-cruiser rules. Each says why it is there.
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -30,7 +30,13 @@ const packages = [
     'packages-know-no-owner',
     'A package that knew one of its users could not serve the others.',
     { path: '^packages/' },
-    { path: '^(services|gateway|frontend|infra)/', pathNot: '^infra/launcher/bin/bootstrap\\.mjs$' },
+    { path: '^(services|gateway|frontend|infra)/', pathNot: '^infra/launcher/bin/(bootstrap|runtime)\\.mjs$' },
+  ),
+  rule(
+    'client-knows-contracts-only',
+    'The client of tests and tools sees of the shop what is published, as anybody would.',
+    { path: '^packages/shop-client/' },
+    { path: KIT },
   ),
   rule(
     'contracts-know-no-kit',
@@ -122,8 +128,14 @@ const doors = [
   rule(
     'frontend-knows-contracts-only',
     'A page loads nothing that was written for a server.',
-    { path: '^frontend/' },
+    { path: '^frontend/', pathNot: '^frontend/e2e/' },
     { path: '^(packages/(?!contracts/)|services|gateway|infra)/' },
+  ),
+  rule(
+    'journeys-know-the-client',
+    'A journey through the browser prepares its shop by the public HTTP API alone.',
+    { path: '^frontend/e2e/' },
+    { path: '^(packages/(?!contracts/|shop-client/)|services|gateway|infra)/' },
   ),
   rule(
     'features-meet-in-pages',

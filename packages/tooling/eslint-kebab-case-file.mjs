@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 /** Words of small letters and digits joined by dashes; dots part roles and kinds (`order.consumer.ts`, `card.module.css`). */
 const KEBAB = /^[a-z0-9]+([-.][a-z0-9]+)*$/;
 
-/** STYLE.md 2.4: one way to write file names, React's too. */
+/** One way to write file names, React's too. */
 export const kebabCaseFile = {
   meta: { type: 'suggestion', schema: [], messages: { name: 'File names are kebab-case: {{ name }} is not.' } },
   create(context) {

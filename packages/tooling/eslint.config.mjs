@@ -1,7 +1,8 @@
-// The house style that a machine can judge (STYLE.md 2.1, 2.4, 2.9). A suppression in the code needs its reason beside it.
+// The house style that a machine can judge (docs/contributing.md). A suppression in the code needs its reason beside it.
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { root } from './jest.project.mjs';
+import { browserSupport } from './eslint-browser-support.mjs';
 import { kebabCaseFile } from './eslint-kebab-case-file.mjs';
 
 const TYPED = ['**/*.{ts,tsx}'];
@@ -37,7 +38,7 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx,mjs}'],
-    plugins: { shop: { rules: { 'kebab-case-file': kebabCaseFile } } },
+    plugins: { shop: { rules: { 'browser-support': browserSupport, 'kebab-case-file': kebabCaseFile } } },
     rules: {
       'shop/kebab-case-file': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -49,7 +50,7 @@ export default defineConfig(
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Settings come from config.ts, parsed once (STYLE.md 2.2).' },
+        { object: 'process', property: 'env', message: 'Settings come from config.ts, parsed once.' },
       ],
     },
   },
@@ -79,6 +80,12 @@ export default defineConfig(
     // React hooks give out plain objects whose functions never use `this`.
     files: ['frontend/**', ...SPECS],
     rules: { '@typescript-eslint/unbound-method': 'off' },
+  },
+  {
+    // What runs in a shopper's browser.
+    files: ['frontend/{app,worker}/**/*.{ts,tsx,mjs}'],
+    ignores: ['**/*.server.{ts,tsx}', ...SPECS],
+    rules: { 'shop/browser-support': 'error' },
   },
   { files: [...SPECS, ...DATA], rules: { 'max-lines': 'off', 'max-lines-per-function': 'off', 'max-params': 'off' } },
   { files: ENVIRONMENT_READERS, rules: { 'no-restricted-properties': 'off' } },

@@ -10,6 +10,7 @@ export default {
         'infra/{container-check,compose}/test/*.spec.mjs',
         'infra/observability/check.mjs',
         'infra/backup/rehearse.mjs',
+        'infra/processes/check.mjs',
         'k8s/**/*.mjs',
       ],
       // Of the machine, not of npm.

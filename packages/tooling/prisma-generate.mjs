@@ -1,5 +1,5 @@
 // Generates a service's Prisma client. `generate` insists on a schema engine it never runs, and downloading one fails on
-// closed networks: naming any executable satisfies it (ARCHITECTURE.md "Runtime and libraries").
+// closed networks: naming any executable satisfies it.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

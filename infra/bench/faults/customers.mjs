@@ -1,61 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { listProducts } from '@shop/contracts/catalog';
+import { ShopClient } from '@shop/shop-client/client';
+import { aPerson, signIn, signUp } from '@shop/shop-client/people';
+import { aProduct } from '@shop/shop-client/purchases';
+import { adminPasswordOf } from '@shop/shop-client/run-file';
 
-async function call(url, method, path, { token, body } = {}) {
-  const response = await fetch(`${url}/api${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    body: body && JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}`);
-  const text = await response.text();
-  return text ? JSON.parse(text) : undefined;
-}
+const clientOf = ({ shopUrl }) => new ShopClient({ baseUrl: `${shopUrl}/api` });
 
-async function linkIn(mailUrl, address) {
-  for (;;) {
-    const { messages } = await (await fetch(`${mailUrl}/api/v1/messages?to=${encodeURIComponent(address)}`)).json();
-    if (messages.length > 0) {
-      const { Text } = await (await fetch(`${mailUrl}/api/v1/message/${messages[0].ID}`)).json();
-      return /token=(\S+)/.exec(Text)[1];
-    }
-    await wait(100);
-  }
-}
-
-/** A customer who registered, confirmed the address and signed in. */
-export async function aCustomer({ shopUrl, mailUrl }) {
-  const email = `${randomUUID()}@load.example`;
-  const password = 'correct horse';
-  await call(shopUrl, 'POST', '/auth/register', { body: { name: 'Load Test', email, password } });
-  await call(shopUrl, 'GET', `/auth/verify-email?token=${await linkIn(mailUrl, email)}`);
-  const { token } = await call(shopUrl, 'POST', '/auth/login', { body: { email, password } });
-  return { email, token };
-}
+/** A customer who registered, verified the e-mail address and signed in. */
+export const aCustomer = (run) => signUp(clientOf(run), run.mailUrl, aPerson('Load Test'));
 
 /** The administrator's token, by the password beside the run file. */
-export async function theAdmin({ shopUrl, adminEmail }, runFile) {
-  const { ADMIN_PASSWORD } = JSON.parse(readFileSync(join(dirname(runFile), 'secrets.json'), 'utf8'));
-  const body = { email: adminEmail, password: ADMIN_PASSWORD };
-  return (await call(shopUrl, 'POST', '/auth/login', { body })).token;
+export async function theAdmin(run, runFile) {
+  const person = { email: run.adminEmail, password: adminPasswordOf(runFile) };
+  return (await signIn(clientOf(run), person)).token;
 }
 
-/** Everything on the shelves, and a new product with more pieces than the run can sell. */
-export async function shelves({ shopUrl }, admin) {
-  const products = await call(shopUrl, 'GET', '/products?pageSize=100');
-  const body = {
-    name: `Load part ${randomUUID()}`,
-    brand: 'loadbrand',
-    category: 'accessories',
-    price: 2_500,
-    countInStock: 100_000,
-    description: 'A part for a load test.',
-    image: products[0].image,
-  };
-  return { products, product: await call(shopUrl, 'POST', '/products', { token: admin, body }) };
+/** Products to look at, and a new one with more units than the run can sell. */
+export async function productsToSell(run, admin) {
+  const client = clientOf(run);
+  const products = await client.call(listProducts, { query: { pageSize: 100 } });
+  return { products, product: await aProduct(client.as(admin), { price: 2_500, countInStock: 100_000 }) };
 }

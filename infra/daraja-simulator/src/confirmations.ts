@@ -6,7 +6,7 @@ import type { Store } from './store.js';
 
 const validationWaitMs = 8_000;
 
-/** Tells the registered addresses of a shortcode about its payments (DARAJA.md section 8). */
+/** Tells the registered addresses of a shortcode about its payments (docs/mpesa.md#M8). */
 export class Confirmations {
   constructor(private readonly store: Store) {}
 

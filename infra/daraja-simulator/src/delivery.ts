@@ -13,7 +13,7 @@ export interface Delivery {
 }
 
 /**
- * Calls the shop once, as M-Pesa does: no repeats, no redirects (DARAJA.md section 5); never throws.
+ * Calls the shop once, as M-Pesa does: no repeats, no redirects (docs/mpesa.md#M5); never throws.
  * Not through fetch, whose parser is WebAssembly: the launcher runs this process in V8's small mode, which has none.
  */
 export async function deliver(url: string, json: string, shortcode: string, waitMs = timeoutMs): Promise<Delivery> {

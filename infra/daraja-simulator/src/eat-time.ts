@@ -1,6 +1,6 @@
 const eatOffsetMs = 3 * 60 * 60 * 1000;
 
-/** yyyyMMddHHmmss in East Africa Time, which knows no summer time (DARAJA.md section 3). */
+/** yyyyMMddHHmmss in East Africa Time, which knows no summer time (docs/mpesa.md#M3). */
 export function eatTimestamp(at: Date): string {
   return new Date(at.getTime() + eatOffsetMs).toISOString().replaceAll(/\D/g, '').slice(0, 14);
 }

@@ -82,7 +82,7 @@ export function endingOf(phone: string): Ending {
   return endings[phone.slice(-2)] ?? ordinaryEnding;
 }
 
-/** A result as Daraja words it (DARAJA.md section 6). */
+/** A result as Daraja words it (docs/mpesa.md#M6). */
 export interface ResultText {
   readonly code: number;
   readonly description: string;

@@ -23,7 +23,7 @@ export function shillings(body: Body, field = 'Amount'): number {
   return amount;
 }
 
-/** An address the simulator may call. Capitals in the host are refused as Daraja refuses them (DARAJA.md section 3). @throws DarajaError 400.002.02 */
+/** An address the simulator may call. Capitals in the host are refused as Daraja refuses them (docs/mpesa.md#M3). @throws DarajaError 400.002.02 */
 export function address(body: Body, field: string): string {
   const text = textOf(body, field);
   const host = /^https?:\/\/([^/?#]+)/.exec(text)?.[1] ?? '';
@@ -33,7 +33,7 @@ export function address(body: Body, field: string): string {
 
 const bannedWords = /m-?pesa|safaricom|exe|cmd|sql|query|ngrok/i;
 
-/** An address for C2B, where some words are refused (DARAJA.md section 8). @throws DarajaError 400.002.02 */
+/** An address for C2B, where some words are refused (docs/mpesa.md#M8). @throws DarajaError 400.002.02 */
 export function wordSafeAddress(body: Body, field: string): string {
   const text = address(body, field);
   if (bannedWords.test(text)) throw invalidField(field);

@@ -32,7 +32,7 @@ export function createHttpServer(simulator: Simulator): FastifyInstance {
   return app;
 }
 
-/** With any content type but JSON Daraja sees no fields at all (DARAJA.md section 1). */
+/** With any content type but JSON Daraja sees no fields at all (docs/mpesa.md#M1). */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -67,7 +67,7 @@ function unexpected(error: unknown): DarajaError {
   return new DarajaError(500, '500.003.1001', 'Internal Server Error');
 }
 
-/** A GET where a POST belongs is answered as a bad header, as Daraja does (DARAJA.md section 4). */
+/** A GET where a POST belongs is answered as a bad header, as Daraja does (docs/mpesa.md#M4). */
 function refusalOfMissing(app: FastifyInstance, method: string, url: string): DarajaError {
   const isKnown = app.hasRoute({ method: 'POST', url }) || app.hasRoute({ method: 'GET', url });
   if (!isKnown) return refusals.noSuchPath;

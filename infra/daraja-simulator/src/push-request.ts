@@ -6,7 +6,7 @@ import { type Body, address, matching, msisdn, shillings, shortcodePattern, text
 import { newCheckoutRequestId, newRequestId } from './ids.js';
 import type { Prompt } from './records.js';
 
-/** Most a single payment may be, in shillings (DARAJA.md section 3). */
+/** Most a single payment may be, in shillings (docs/mpesa.md#M3). */
 const maxShillings = 250_000;
 const repeatWithinMs = 120_000;
 /** A clock this far from ours is in another zone, not merely wrong; section 10 leaves it open whether Daraja minds. */
@@ -24,7 +24,7 @@ export function requireMerchant({ config }: Simulator, body: Body): void {
   if (password !== expected) throw refusals.wrongCredentials;
 }
 
-/** Makes the prompt a push asks for. @throws DarajaError as DARAJA.md section 4 has it */
+/** Makes the prompt a push asks for. @throws DarajaError as docs/mpesa.md#M4 has it */
 export function readPush(simulator: Simulator, body: Body): Prompt {
   requireMerchant(simulator, body);
   const type = matching(body, 'TransactionType', /^Customer(PayBill|BuyGoods)Online$/);

@@ -1,7 +1,7 @@
 import { eatTimestamp } from './eat-time.js';
 import type { Prompt, PromptResult } from './records.js';
 
-/** Body of the callback of a finished prompt (DARAJA.md section 5). The code is a number here, and text in the query. */
+/** Body of the callback of a finished prompt (docs/mpesa.md#M5). The code is a number here, and text in the query. */
 export function stkCallback(
   { merchantRequestId, checkoutRequestId, phone }: Prompt,
   result: PromptResult,

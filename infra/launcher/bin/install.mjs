@@ -37,7 +37,14 @@ export function installPackages(root) {
   if (result.status !== 0)
     return 'The packages could not be installed: the lines above say why; with no network, install them first with npm install.';
   writeFileSync(stamp, hash);
+  setHooks(root);
   return undefined;
+}
+
+/** Format and lint of staged files before each commit. Without git, or on CI, there is nothing to set. */
+function setHooks(root) {
+  if (process.env.CI || !existsSync(join(root, '.git'))) return;
+  spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root, stdio: 'ignore' });
 }
 
 /** npm notes its own last install in a hidden lock file: a newer one than ours means that somebody ran npm by hand. */

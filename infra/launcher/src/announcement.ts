@@ -1,4 +1,5 @@
 import { foldersOf } from './config.js';
+import { inspectLines } from './dev/dev-mode.js';
 import { type Plan, addressOf } from './plan.js';
 
 /** The block that ends a start: where everything is, and who may sign in. */
@@ -17,7 +18,9 @@ export function announcement(plan: Plan): string {
   ];
   const width = Math.max(...rows.map(([label]) => label.length));
   const lines = rows.map(([label, value]) => `  ${label.padEnd(width)}  ${value}`);
-  return ['', '  The shop is open.', '', ...lines, '', '  Stop it with Ctrl-C.', ''].join('\n');
+  const watched = inspectLines(plan);
+  const dev = watched.length > 0 ? ['', '  Running from source:', '', ...watched] : [];
+  return ['', '  The shop is open.', '', ...lines, ...dev, '', '  Stop it with Ctrl-C.', ''].join('\n');
 }
 
 function localhost(address: string): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readConfig } from './config.js';
 
 describe('configuration', () => {
-  it('has the defaults of API.md', () => {
+  it('has the defaults of README.md', () => {
     expect(readConfig('/shop', {})).toMatchObject({
       dataDir: '/shop/.data',
       shopPort: 8080,

@@ -5,7 +5,7 @@ import { PlainFailure } from './plain-failure.js';
 /** Variables as a process sees them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the person who starts the shop may decide; names and defaults are API.md, "Settings that start it". */
+/** What the person who starts the shop may decide; names and defaults are in README.md. */
 export interface Config {
   /** Absolute path of the repository. */
   readonly root: string;
@@ -17,6 +17,8 @@ export interface Config {
   readonly adminEmail: string;
   /** SHOP_ONLY: names of the processes to start; undefined starts all, an empty list PostgreSQL alone. */
   readonly only: readonly string[] | undefined;
+  /** Processes to run from their sources (`npm run dev`); an empty list means all, undefined none. */
+  readonly dev?: readonly string[] | undefined;
   /** Everything the environment holds: it passes through to every process and wins over what the launcher makes up. */
   readonly environment: Environment;
 }

@@ -1,16 +1,16 @@
 import type { Environment } from './config.js';
-import { type DatabaseName, databaseNames, databaseUrl } from './postgres/databases.js';
+import { databaseNames, databaseUrl } from './postgres/databases.js';
 
 /** Where each service's data lies. */
 export interface DatabasePlan {
-  readonly urls: Readonly<Partial<Record<DatabaseName, string>>>;
+  readonly urls: Readonly<Record<string, string | undefined>>;
   /** False when the user's own servers hold everything. */
   readonly needsEmbedded: boolean;
 }
 
 /** The user's <NAME>_DATABASE_URL where set, else a database of the embedded server; events need none where Kafka carries them. */
 export function planDatabases(environment: Environment, port: number, password: string): DatabasePlan {
-  const own = (name: DatabaseName) => environment[`${name.toUpperCase()}_DATABASE_URL`] || undefined;
+  const own = (name: string) => environment[`${name.toUpperCase()}_DATABASE_URL`] || undefined;
   const embedded = databaseNames.filter((name) => !own(name) && !(name === 'events' && environment.KAFKA_BROKERS));
   const urls = databaseNames.map((name) => [
     name,

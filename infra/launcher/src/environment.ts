@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { type Environment, foldersOf } from './config.js';
 import { type Plan, addressOf, readyUrlOf } from './plan.js';
-import type { DatabaseName } from './postgres/databases.js';
 
 const productionDaraja = 'https://api.safaricom.co.ke';
 
@@ -9,7 +8,14 @@ const productionDaraja = 'https://api.safaricom.co.ke';
 export function environmentOf(plan: Plan, name: string): Environment {
   const { NODE_ENV: _unset, ...given } = plan.config.environment;
   const own = ownVariables[name]?.(plan) ?? {};
-  return { ...shared(plan), ...serviceDefaults[name]?.(plan), ...nonEmpty(given), ...placeOf(plan, name), ...own };
+  return {
+    ...shared(plan),
+    ...callsOf(plan, name),
+    ...serviceDefaults[name]?.(plan),
+    ...nonEmpty(given),
+    ...placeOf(plan, name),
+    ...own,
+  };
 }
 
 /** Variables of the process that fills an empty shop. */
@@ -28,13 +34,18 @@ function shared(plan: Plan): Environment {
 
 function placeOf(plan: Plan, name: string): Environment {
   const ports = plan.ports[name];
-  const url = plan.databaseUrls[name as DatabaseName];
+  const url = plan.databaseUrls[name];
   return {
     PUBLIC_URL: plan.config.publicUrl,
     DATABASE_URL: url,
     SERVICE_PORT: ports && String(ports.port),
     MANAGEMENT_PORT: ports?.managementPort === undefined ? undefined : String(ports.managementPort),
   };
+}
+
+/** Where those are that it calls, by the list of processes. */
+function callsOf(plan: Plan, name: string): Environment {
+  return urlsOf(plan, plan.entries.find((entry) => entry.name === name)?.calls ?? []);
 }
 
 /** What a process is told unless the user says otherwise. */
@@ -45,13 +56,8 @@ const serviceDefaults: Record<string, (plan: Plan) => Environment> = {
     TOKEN_KEY_SECRET: secrets.TOKEN_KEY_SECRET,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   }),
-  orders: (plan) => ({ CATALOG_URL: addressOf(plan, 'catalog') }),
-  payments: (plan) => ({
-    ORDERS_URL: addressOf(plan, 'orders'),
-    ...(plan.config.environment.DARAJA_BASE_URL ? realDaraja(plan) : simulatedDaraja(plan)),
-  }),
+  payments: (plan) => (plan.config.environment.DARAJA_BASE_URL ? realDaraja(plan) : simulatedDaraja(plan)),
   media: ({ config }) => ({ MEDIA_DIR: foldersOf(config.dataDir).media }),
-  gateway: (plan) => urlsOf(plan, ['catalog', 'identity', 'orders', 'reviews', 'payments', 'media', 'frontend']),
   seed: (plan) => urlsOf(plan, ['catalog', 'media']),
 };
 

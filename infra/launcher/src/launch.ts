@@ -2,6 +2,7 @@ import { announcement } from './announcement.js';
 import type { Config } from './config.js';
 import { layOutDataFolder } from './data-folder.js';
 import { planDatabases } from './database-urls.js';
+import { chooseInspectPorts, followChanges } from './dev/dev-mode.js';
 import { takeLock } from './lock.js';
 import { type Plan, chooseEntries, choosePorts } from './plan.js';
 import { PortPicker, requireFree } from './ports.js';
@@ -50,7 +51,9 @@ async function decide(
   const ports = await choosePorts(table, config.shopPort, picker);
   const postgresPort = await picker.pick();
   const databases = planDatabases(config.environment, postgresPort, secrets.DATABASE_PASSWORD);
-  const plan = { config, secrets, entries, ports, smtpPort: await picker.pick(), databaseUrls: databases.urls };
+  const smtpPort = await picker.pick();
+  const inspectPorts = config.dev && (await chooseInspectPorts(table, config.dev, picker));
+  const plan = { config, secrets, entries, ports, smtpPort, databaseUrls: databases.urls, inspectPorts };
   return { plan, postgresPort, needsPostgres: databases.needsEmbedded };
 }
 
@@ -70,6 +73,7 @@ async function run(
     await allOrNone([shop.startStage(['service', 'door'])], failing);
     await seedShop(plan, say, anyEnd);
     if (!signal.aborted) say(announcement(plan));
+    if (plan.inspectPorts && !signal.aborted) await followChanges(plan, shop, anyEnd, say);
     await aborted(signal);
   } catch (error) {
     if (!signal.aborted) throw error;

@@ -15,7 +15,9 @@ process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 
 try {
-  await launch(readConfig(resolve(import.meta.dirname, '../../..')), processTable, stopping.signal, say);
+  const [mode, ...names] = process.argv.slice(2);
+  const config = readConfig(resolve(import.meta.dirname, '../../..'));
+  await launch(mode === '--dev' ? { ...config, dev: names } : config, processTable, stopping.signal, say);
 } catch (error) {
   console.error(error instanceof PlainFailure ? error.message : error);
   process.exitCode = 1;

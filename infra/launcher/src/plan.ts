@@ -1,7 +1,6 @@
 import type { Config } from './config.js';
 import { PlainFailure } from './plain-failure.js';
 import type { PortPicker } from './ports.js';
-import type { DatabaseName } from './postgres/databases.js';
 import type { ProcessEntry } from './processes.js';
 import type { Secrets } from './secrets.js';
 
@@ -19,7 +18,9 @@ export interface Plan {
   readonly ports: Readonly<Record<string, Ports>>;
   readonly smtpPort: number;
   /** No address for events where Kafka carries them. */
-  readonly databaseUrls: Readonly<Partial<Record<DatabaseName, string>>>;
+  readonly databaseUrls: Readonly<Record<string, string | undefined>>;
+  /** Processes that run from their sources, with the ports of their debuggers. Undefined outside dev mode. */
+  readonly inspectPorts?: Readonly<Record<string, number>> | undefined;
 }
 
 /** The processes to start: not those whose part a real server of the user's plays, nor those SHOP_ONLY leaves out. @throws PlainFailure */

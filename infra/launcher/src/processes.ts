@@ -1,10 +1,18 @@
-/** A process of the shop, as the table below lists it. */
+import { readFileSync } from 'node:fs';
+
+/** A process of the shop; infra/processes/README.md explains the fields. */
 export interface ProcessEntry {
   readonly name: string;
   /** Built script, from the repository's root. */
   readonly script: string;
+  /** Script of dev mode that follows its own sources; the others are restarted with `script`. */
+  readonly devScript?: string;
   /** Tools start before the services, doors stop before them. */
   readonly stage: 'tool' | 'service' | 'door';
+  /** Dependencies; `postgres` is a database of the process's own name. */
+  readonly needs: readonly string[];
+  /** Processes that it calls, each by a variable <NAME>_URL. */
+  readonly calls: readonly string[];
   /** Whether /livez and /readyz have a port of their own (they never share the public one). */
   readonly hasManagementPort: boolean;
   /** Most the V8 heap may take, in megabytes. */
@@ -13,45 +21,16 @@ export interface ProcessEntry {
   readonly isSmall?: true;
 }
 
-/** Every process of the shop but PostgreSQL. */
-export const processTable: readonly ProcessEntry[] = [
-  {
-    name: 'mail-catcher',
-    script: 'infra/mail-catcher/dist/main.js',
-    stage: 'tool',
-    hasManagementPort: false,
-    heapMb: 64,
-    isSmall: true,
-  },
-  {
-    name: 'daraja-simulator',
-    script: 'infra/daraja-simulator/dist/main.js',
-    stage: 'tool',
-    hasManagementPort: false,
-    heapMb: 64,
-    isSmall: true,
-  },
-  {
-    name: 'identity',
-    script: 'services/identity/dist/main.js',
-    stage: 'service',
-    hasManagementPort: true,
-    heapMb: 160,
-  },
-  { name: 'catalog', script: 'services/catalog/dist/main.js', stage: 'service', hasManagementPort: true, heapMb: 256 },
-  { name: 'orders', script: 'services/orders/dist/main.js', stage: 'service', hasManagementPort: true, heapMb: 160 },
-  { name: 'reviews', script: 'services/reviews/dist/main.js', stage: 'service', hasManagementPort: true, heapMb: 160 },
-  {
-    name: 'payments',
-    script: 'services/payments/dist/main.js',
-    stage: 'service',
-    hasManagementPort: true,
-    heapMb: 160,
-  },
-  { name: 'media', script: 'services/media/dist/main.js', stage: 'service', hasManagementPort: true, heapMb: 160 },
-  { name: 'frontend', script: 'frontend/server.mjs', stage: 'door', hasManagementPort: false, heapMb: 192 },
-  { name: 'gateway', script: 'gateway/dist/main.js', stage: 'door', hasManagementPort: true, heapMb: 256 },
-];
+interface ListedProcess extends Omit<ProcessEntry, 'hasManagementPort'> {
+  readonly managementPort?: number;
+}
+
+const list = new URL('../../processes/processes.json', import.meta.url);
+
+/** Every process of the shop but PostgreSQL, as infra/processes lists them. */
+export const processTable: readonly ProcessEntry[] = (
+  JSON.parse(readFileSync(list, 'utf8')) as readonly ListedProcess[]
+).map(({ managementPort, ...entry }) => ({ ...entry, hasManagementPort: managementPort !== undefined }));
 
 /** Fills an empty shop through the services' own doors, once per start, and ends. */
 export const seedScript = 'infra/seed/dist/main.js';

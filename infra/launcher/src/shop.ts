@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { commandOf } from './command.js';
 import { foldersOf } from './config.js';
-import { environmentOf } from './environment.js';
 import { logPath, rotateLog } from './logs.js';
 import { PlainFailure } from './plain-failure.js';
 import { type Plan, addressOf, readyUrlOf } from './plan.js';
 import { prepareDatabases } from './postgres/databases.js';
 import { preparePostgres } from './postgres/server.js';
-import { type ProcessEntry, runtimeFlags } from './processes.js';
+import type { ProcessEntry } from './processes.js';
 import { waitUntilReady } from './readiness.js';
 import { runningProcess, writeRunFile } from './run-file.js';
 import { type Command, Supervised } from './supervised.js';
@@ -58,6 +56,15 @@ export class Shop {
     await Promise.all(entries.map((entry) => this.startEntry(entry)));
   }
 
+  /** Starts one running process again and waits until it can work. @throws PlainFailure when it cannot */
+  async restart(name: string): Promise<void> {
+    const running = this.running.find(({ entry }) => entry.name === name);
+    if (!running) return;
+    await running.process.restart();
+    const logFile = logPath(foldersOf(this.plan.config.dataDir).logs, name);
+    await waitUntilReady(running.process, readyUrlOf(this.plan, name), logFile, this.signal);
+  }
+
   /** Ends what people use first, then the services, then the database. */
   async stop(): Promise<void> {
     this.open = false;
@@ -67,21 +74,8 @@ export class Shop {
   }
 
   private async startEntry(entry: ProcessEntry): Promise<void> {
-    const { config } = this.plan;
-    const script = join(config.root, entry.script);
-    if (!existsSync(script))
-      throw new PlainFailure(`${entry.name} has not been built: ${script} is missing; npm run build makes it.`);
     const logFile = this.logFile(entry.name);
-    const supervised = this.supervise({
-      name: entry.name,
-      program: process.execPath,
-      args: [...runtimeFlags(entry), '--import', new URL('./end-with-launcher.js', import.meta.url).href, script],
-      cwd: config.root,
-      env: environmentOf(this.plan, entry.name),
-      channel: true,
-      stopSignal: 'SIGTERM',
-      logFile,
-    });
+    const supervised = this.supervise(commandOf(this.plan, entry, logFile));
     this.running.push({ entry, process: supervised });
     supervised.start();
     await waitUntilReady(supervised, readyUrlOf(this.plan, entry.name), logFile, this.signal);

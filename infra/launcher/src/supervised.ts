@@ -29,7 +29,9 @@ export class Supervised {
   private timer: NodeJS.Timeout | undefined;
   private delayMs: number | undefined;
   private startedAt = 0;
-  private stopping = false;
+  /** The present end was asked for, so it is no crash. */
+  private isEnding = false;
+  private isStopped = false;
   private ended = 0;
 
   constructor(
@@ -52,6 +54,7 @@ export class Supervised {
 
   start(): void {
     const { program, args, cwd, env, identity, channel, logFile } = this.command;
+    this.isEnding = false;
     const log = openSync(logFile, 'a', 0o600);
     // A group of its own: Ctrl-C reaches the launcher alone, which ends the others in their order.
     const child = spawn(program, args, {
@@ -71,12 +74,25 @@ export class Supervised {
 
   /** Asks it to end, and ends it after the grace time. Resolves when it is gone. */
   async stop(graceMs: number): Promise<void> {
-    this.stopping = true;
+    this.isStopped = true;
+    await this.end(graceMs);
+  }
+
+  /** Kills it and starts it again, without the grace of a stop and the pause after a crash: a developer waits for it. */
+  async restart(): Promise<void> {
+    await this.end(0);
+    if (this.isStopped) return;
+    this.delayMs = undefined;
+    this.start();
+  }
+
+  private async end(graceMs: number): Promise<void> {
+    this.isEnding = true;
     clearTimeout(this.timer);
     const child = this.child;
     if (!child) return;
     const gone = new Promise<void>((resolve) => child.once('close', () => resolve()));
-    child.kill(this.command.stopSignal);
+    child.kill(graceMs > 0 ? this.command.stopSignal : 'SIGKILL');
     const force = setTimeout(() => child.kill('SIGKILL'), graceMs);
     await gone;
     clearTimeout(force);
@@ -85,7 +101,7 @@ export class Supervised {
   private closed(reason: string): void {
     this.child = undefined;
     this.watcher.changed();
-    if (this.stopping) return;
+    if (this.isEnding) return;
     this.ended += 1;
     this.delayMs = restartDelay(this.delayMs, Date.now() - this.startedAt);
     this.watcher.say(`${this.name} ended (${reason}); starting it again in ${this.delayMs / 1000} s.`);

@@ -4,7 +4,7 @@ import { compatOf } from '@shop/contracts/compat';
 import { catalogue } from './catalogue.js';
 import { productIdOf, type SeedProduct } from './product.js';
 
-/** SPEC.md section 3, in Title Case. Accessories have no list there. */
+/** docs/product-rules.md#R137, in Title Case. Accessories have no list there. */
 const fields: Record<CategoryId, string[]> = {
   processors: ['CPU Model', 'Speed', 'Cores', 'Threads', 'Socket'],
   monitors: ['Screen Size', 'Resolution', 'Aspect Ratio', 'Refresh Rate', 'Screen Surface Description'],

@@ -7,7 +7,7 @@ export interface Listing {
   /** Stable for ever: the product's id is made from it. */
   slug: string;
   name: string;
-  /** Lower-case, as the catalog stores brands (SPEC.md section 5). */
+  /** Lower-case, as the catalog stores brands (docs/product-rules.md#R137). */
   brand: string;
   /** Retail price in Nairobi, whole KES ex VAT. */
   kes: number;

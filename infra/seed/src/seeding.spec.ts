@@ -42,7 +42,10 @@ async function aShop({ done = false, token = 'secret', port = 0 } = {}) {
   };
   const server = createServer((request, response) => {
     answer(request).then(
-      ([status, body]) => response.writeHead(status).end(body === undefined ? undefined : JSON.stringify(body)),
+      ([status, body]) =>
+        response
+          .writeHead(status, { 'content-type': 'application/json' })
+          .end(body === undefined ? undefined : JSON.stringify(body)),
       (error: unknown) => response.writeHead(400).end(String(error)),
     );
   });

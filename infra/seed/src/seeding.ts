@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { seedDone, seedProducts, seedState } from '@shop/contracts/catalog';
-import type { Endpoint } from '@shop/contracts/endpoint';
 import { storeDrawings } from '@shop/contracts/media';
 import { toKes } from '@shop/contracts/money';
+import { ShopClient } from '@shop/shop-client/client';
+import { RefusedCall, UnreachableShop } from '@shop/shop-client/failures';
 import type { z } from 'zod';
 import { drawProduct } from './drawings/draw-product.js';
 import { productIdOf, type SeedProduct } from './product.js';
@@ -28,28 +28,44 @@ const drawingsPerBatch = 30;
 /** A batch of drawings is rendered in several widths, on a slow machine for long. */
 const answerMs = 120_000;
 
+/** One of the two services, which may start beside the seed: every call may be made twice. */
+function clientOf({ token, patienceMs = 60_000 }: Shop, baseUrl: string): ShopClient {
+  return new ShopClient({ baseUrl, headers: { 'x-service-token': token }, timeoutMs: answerMs, patienceMs });
+}
+
 /** Fills an empty shop with the catalogue and its pictures; a shop that says it is seeded is left alone. @throws SeedingError */
 export async function seedShop(shop: Shop, products: readonly SeedProduct[]): Promise<void> {
-  const { done } = await call(shop, shop.catalogUrl, seedState);
+  try {
+    await fill(shop, products);
+  } catch (error) {
+    if (error instanceof RefusedCall || error instanceof UnreachableShop) throw new SeedingError(error.message);
+    throw error;
+  }
+}
+
+async function fill(shop: Shop, products: readonly SeedProduct[]): Promise<void> {
+  const catalog = clientOf(shop, shop.catalogUrl);
+  const media = clientOf(shop, shop.mediaUrl);
+  const { done } = await catalog.call(seedState);
   if (done) return shop.report('seed already done');
   let sown = 0;
   for (const batch of inBatches(products, productsPerBatch)) {
-    const pictures = await storePictures(shop, batch);
+    const pictures = await storePictures(media, batch);
     const rows = batch.map((product, index) => rowOf(product, pictures[index] ?? []));
-    await call(shop, shop.catalogUrl, seedProducts, { products: rows });
+    await catalog.call(seedProducts, { body: { products: rows } });
     sown += batch.length;
     shop.report(`seed ${sown}/${products.length}`);
   }
-  await call(shop, shop.catalogUrl, seedDone);
+  await catalog.call(seedDone);
 }
 
 /** The addresses of each product's pictures, in the products' order. */
-async function storePictures(shop: Shop, products: readonly SeedProduct[]): Promise<string[][]> {
+async function storePictures(media: ShopClient, products: readonly SeedProduct[]): Promise<string[][]> {
   const drawn = products.map((product) => drawProduct(product));
   const urls: string[] = [];
   for (const batch of inBatches(drawn.flat(), drawingsPerBatch)) {
     const drawings = batch.map(({ svg }) => ({ svg }));
-    const stored = await call(shop, shop.mediaUrl, storeDrawings, { drawings });
+    const stored = await media.call(storeDrawings, { body: { drawings } });
     if (stored.urls.length !== batch.length)
       throw new SeedingError('The media service kept fewer drawings than it was sent.');
     urls.push(...stored.urls);
@@ -67,41 +83,4 @@ function rowOf(product: SeedProduct, [image = '', ...images]: string[]): Row {
 
 function* inBatches<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
   for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
-}
-
-async function call<E extends Endpoint>(
-  shop: Shop,
-  origin: string,
-  endpoint: E,
-  body?: z.input<NonNullable<E['body']>>,
-): Promise<z.output<NonNullable<E['response']>>> {
-  const response = await reach(shop, `${origin}${endpoint.path}`, {
-    method: endpoint.method,
-    headers: { 'x-service-token': shop.token, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) {
-    const told = (await response.text()).slice(0, 300);
-    throw new SeedingError(`${endpoint.method} ${endpoint.path} was answered with ${response.status}: ${told}`);
-  }
-  return endpoint.response?.parse(await response.json()) as z.output<NonNullable<E['response']>>;
-}
-
-/**
- * Services start beside the seed, and a network of containers learns their names late: what fails before an answer is tried
- * again until the shop's patience ends. Every call may be made twice.
- */
-async function reach(shop: Shop, url: string, init: RequestInit): Promise<Response> {
-  const patient = Date.now() + (shop.patienceMs ?? 60_000);
-  for (;;) {
-    try {
-      return await fetch(url, { ...init, signal: AbortSignal.timeout(answerMs) });
-    } catch (error) {
-      // The timeout has no cause: then the service was there, and did not answer.
-      const { cause } = error as { cause?: { code?: string } };
-      if (cause === undefined || Date.now() > patient)
-        throw new SeedingError(`${new URL(url).origin} could not be reached (${cause?.code ?? 'no answer'}).`);
-      await pause(250);
-    }
-  }
 }

@@ -4,11 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.js';
 import { type Launched, startLauncher } from './launcher.js';
 import type { Counts } from './part.js';
-import { resultsDir, throwAwayDir } from './place.js';
+import { resultsDir, root, throwAwayDir } from './place.js';
 import { realPartsOf } from './real-parts.js';
 import { makeShopDatabases } from './postgres.js';
 
-const databaseNames = ['catalog', 'identity', 'orders', 'reviews', 'payments', 'media', 'events'];
+const processes = JSON.parse(readFileSync(join(root, 'infra/processes/processes.json'), 'utf8')) as {
+  name: string;
+  needs: string[];
+}[];
+const databaseNames = [
+  ...processes.filter(({ needs }) => needs.includes('postgres')).map(({ name }) => name),
+  'events',
+];
 
 /** The shop of the journeys is the one every reader gets: what the developer's own shell says of it is set aside. */
 const asByDefault = {

@@ -1,14 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { ALL_EVENTS, eventOf } from './all-events.js';
+import { breakingChanges, type JsonSchema, schemaOf } from './event-schema.js';
 import { Envelope } from './event.js';
 
 const folder = new URL('../samples/', import.meta.url);
+const locked = JSON.parse(readFileSync(new URL('../schemas.lock.json', import.meta.url), 'utf8')) as Record<
+  string,
+  JsonSchema
+>;
 const fileOf = ({ topic, version }: { topic: string; version: number }) => `${topic}.v${version}.json`;
 
 /**
- * A sample is what was once published, and a consumer may still get it. When one of these fails, the event has changed
- * in a way that breaks its consumers: that is another version (STYLE.md 2.6), not another sample.
+ * A sample is an event that was once published, and a consumer may still receive it. When one of these fails, the event has
+ * changed in a way that breaks its consumers: that needs a new version (packages/contracts/README.md), not another sample.
  */
 describe('the samples of events', () => {
   const files = readdirSync(folder).sort();
@@ -21,12 +26,30 @@ describe('the samples of events', () => {
     const sample: unknown = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
     const envelope = Envelope.parse(sample);
     expect(fileOf({ topic: envelope.type, version: envelope.version })).toBe(file);
-    expect(eventOf(envelope.type, envelope.version)?.data.parse(envelope.data)).toEqual(envelope.data);
+    // A field that was added since has its default.
+    expect(eventOf(envelope.type, envelope.version)?.data.parse(envelope.data)).toMatchObject(envelope.data as object);
   });
 
   it('stand for topics in kebab-case that no other event uses', () => {
     const names = ALL_EVENTS.map(fileOf);
     expect(new Set(names).size).toBe(names.length);
     for (const { topic } of ALL_EVENTS) expect(topic).toMatch(/^[a-z]+(-[a-z]+)+$/);
+  });
+});
+
+describe('the schemas of events', () => {
+  it.each(ALL_EVENTS.map((event) => [`${event.topic}.v${event.version}`, event] as const))(
+    '%s breaks no consumer of what was locked, and is locked as it is',
+    (name, event) => {
+      const schema = schemaOf(event);
+      // An event that was never locked, or gained an optional field: node packages/contracts/lock-schemas.mjs
+      expect(Object.keys(locked)).toContain(name);
+      expect(breakingChanges(locked[name] ?? {}, schema)).toEqual([]);
+      expect(locked[name]).toEqual(schema);
+    },
+  );
+
+  it('stay locked for as long as they are known, and no longer', () => {
+    expect(Object.keys(locked).sort()).toEqual(ALL_EVENTS.map(({ topic, version }) => `${topic}.v${version}`).sort());
   });
 });

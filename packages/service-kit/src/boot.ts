@@ -18,6 +18,7 @@ import { EventBus } from './events/event-bus.js';
 import { EventDispatcher } from './events/event-dispatcher.js';
 import { Outbox } from './events/outbox.js';
 import { createAdapter } from './http/server.js';
+import { PeriodicJobs } from './jobs/periodic-jobs.js';
 import { REDIS } from './kit.module.js';
 import { createLogger, NestLogger, type Logger } from './observe/logger.js';
 import { type ReadinessCheck, startManagement } from './observe/management.js';
@@ -114,7 +115,9 @@ async function startApp(service: Service, logger: Logger): Promise<Omit<RunningS
   observeService({ name, postgres, outbox, bus: app.get(EventBus), topics: () => [...strategy.getHandlers().keys()] });
   const sweeping = new DailySweep(postgres, service.retention ?? [], logger);
   if (config.SWEEP_DAILY) sweeping.start();
+  app.get(PeriodicJobs).start();
   const stop = async () => {
+    await app.get(PeriodicJobs).stop();
     await app.close();
     await sweeping.stop();
     await outbox.stop();

@@ -20,6 +20,7 @@ import { EventBus } from './events/event-bus.js';
 import { EventDispatcher } from './events/event-dispatcher.js';
 import { Outbox } from './events/outbox.js';
 import { openEventBus } from './events/open-event-bus.js';
+import { PeriodicJobs } from './jobs/periodic-jobs.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { validationPipe } from './http/validation.js';
 import { createLogger, type Logger } from './observe/logger.js';
@@ -79,6 +80,11 @@ const DATA: Provider[] = [
     useFactory: ({ prisma }: KitOptions, postgres: Postgres, outbox: Outbox) =>
       new Database(prisma?.(postgres.pool), outbox),
     inject: [OPTIONS, Postgres, Outbox],
+  },
+  {
+    provide: PeriodicJobs,
+    useFactory: (postgres: Postgres, logger: Logger) => new PeriodicJobs(postgres, logger),
+    inject: [Postgres, LOGGER],
   },
 ];
 

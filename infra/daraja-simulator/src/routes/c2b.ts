@@ -5,7 +5,7 @@ import { newReceipt, newRequestId } from '../ids.js';
 import type { RegisteredUrls } from '../records.js';
 import type { Simulator } from '../simulator.js';
 
-/** Payments a customer starts at his phone: where they are announced, and one made up (DARAJA.md section 8). */
+/** Payments a customer starts at his phone: where they are announced, and one made up (docs/mpesa.md#M8). */
 export function serveC2b(app: FastifyInstance, simulator: Simulator): void {
   const { tokens, store } = simulator;
   for (const version of ['v1', 'v2'] as const) {

@@ -17,7 +17,7 @@ import type { Payment } from '../records.js';
 import type { Simulator } from '../simulator.js';
 import { decimalMark } from '../stk-callback.js';
 
-/** POST /mpesa/reversal/v1/request: gives money back, all of it or a part (DARAJA.md section 8). */
+/** POST /mpesa/reversal/v1/request: gives money back, all of it or a part (docs/mpesa.md#M8). */
 export function serveReversal(app: FastifyInstance, simulator: Simulator): void {
   app.post<{ Body: Body }>('/mpesa/reversal/v1/request', async ({ body, headers }) => {
     simulator.tokens.require(headers.authorization, false);

@@ -6,7 +6,7 @@ import { readPush, requireMerchant } from '../push-request.js';
 import type { Prompt } from '../records.js';
 import type { Simulator } from '../simulator.js';
 
-/** M-Pesa Express: the push and the question what became of it (DARAJA.md sections 3 and 7). */
+/** M-Pesa Express: the push and the question what became of it (docs/mpesa.md#M3, #M7). */
 export function serveStk(app: FastifyInstance, simulator: Simulator): void {
   const { tokens, prompts, store } = simulator;
   app.post<{ Body: Body }>('/mpesa/stkpush/v1/processrequest', async ({ body, headers }, reply) => {

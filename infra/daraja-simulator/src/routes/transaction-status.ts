@@ -13,7 +13,7 @@ import type { Simulator } from '../simulator.js';
 import { decimalMark } from '../stk-callback.js';
 import type { Store } from '../store.js';
 
-/** POST /mpesa/transactionstatus/v1/query: by receipt, or by the conversation id of a reversal (DARAJA.md section 8). */
+/** POST /mpesa/transactionstatus/v1/query: by receipt, or by the conversation id of a reversal (docs/mpesa.md#M8). */
 export function serveTransactionStatus(app: FastifyInstance, simulator: Simulator): void {
   app.post<{ Body: Body }>('/mpesa/transactionstatus/v1/query', ({ body, headers }) => {
     simulator.tokens.require(headers.authorization, false);

@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError, escapeIdentifier } from 'pg';
 import { PlainFailure } from '../plain-failure.js';
+import { processTable } from '../processes.js';
 import { roleName } from './cluster.js';
 
-/** One database for each service that keeps data, and one for the events between them. */
-export const databaseNames = ['catalog', 'identity', 'orders', 'reviews', 'payments', 'media', 'events'] as const;
-
-export type DatabaseName = (typeof databaseNames)[number];
+/** One database for each process that keeps data, and one for the events between them. */
+export const databaseNames: readonly string[] = [
+  ...processTable.filter(({ needs }) => needs.includes('postgres')).map(({ name }) => name),
+  'events',
+];
 
 /** Address of one embedded database. */
 export function databaseUrl(port: number, password: string, name: string): string {

@@ -8,8 +8,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.ab
 
 const script = 'infra/launcher/test/stand-in/process.mjs';
 const table = [
-  { name: 'orders', script, stage: 'service', hasManagementPort: true, heapMb: 32 },
-  { name: 'gateway', script, stage: 'door', hasManagementPort: true, heapMb: 32 },
+  { name: 'orders', script, stage: 'service', hasManagementPort: true, needs: [], calls: [], heapMb: 32 },
+  { name: 'gateway', script, stage: 'door', hasManagementPort: true, needs: [], calls: [], heapMb: 32 },
 ];
 const config = { ...readConfig(resolve(import.meta.dirname, '../../../..')), only: ['orders', 'gateway'] };
 await launch(config, table, stopping.signal, console.log);

@@ -15,7 +15,7 @@ function needed<Value>(value: Value | undefined): Value {
   return value;
 }
 
-/** COMPATIBILITY.md P1-P3, rounded up where the table leaves a range. */
+/** docs/builder-rules.md#P1 to #P3, rounded up where the table leaves a range. */
 function loadWatts(pc: (typeof gamingPcs)[number]): number {
   const cpu = needed(part(pc, 'cpu', 'processors')).compat;
   const gpu = part(pc, 'gpu', 'graphics-cards')?.compat;

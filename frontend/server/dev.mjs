@@ -1,0 +1,45 @@
+// The pages by Vite, with hot module replacement, behind the gateway: `npm run dev`.
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import { readConfig } from './config.mjs';
+
+const { port, host } = readConfig(process.env);
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Every answer is fresh, and nothing keeps the browser from the socket by which Vite reports changes. */
+function withoutCachingOrPolicy(_, response, next) {
+  const setHeader = response.setHeader.bind(response);
+  response.setHeader = (name, value) => {
+    const known = String(name).toLowerCase();
+    if (known === 'content-security-policy') return response;
+    return setHeader(name, known === 'cache-control' ? 'no-store' : value);
+  };
+  next();
+}
+
+let isWarm = false;
+const answerProbe = (_, response) => response.writeHead(isWarm ? 200 : 503).end();
+
+const devServer = {
+  name: 'shop-dev-server',
+  configureServer({ middlewares }) {
+    for (const path of ['/livez', '/readyz']) middlewares.use(path, answerProbe);
+    middlewares.use(withoutCachingOrPolicy);
+  },
+};
+
+process.chdir(root);
+const server = await createServer({
+  root,
+  plugins: [devServer],
+  // Found at the start: a dependency found later would load the page a second time.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!**/*.spec.{ts,tsx}'] },
+  // The gateway passes pages on; the socket goes straight to Vite.
+  server: { port, host, strictPort: true, hmr: { host: 'localhost', clientPort: port } },
+});
+await server.listen();
+// The first page compiles a thousand modules, which takes longer than the gateway waits.
+await fetch(`http://${host}:${port}/privacy`).catch(() => undefined);
+isWarm = true;
+for (const event of ['SIGTERM', 'SIGINT', 'disconnect'])
+  process.once(event, () => void server.close().then(() => process.exit(0)));

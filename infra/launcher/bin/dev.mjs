@@ -1,0 +1,10 @@
+// What `npm run dev [-- name…]` runs: the shop from its sources, restarted at each saved file. Plain JavaScript, because it
+// must run on the machine's own Node (20 or newer) before anything is installed or built.
+import { build, prepare, runLauncher } from './bootstrap.mjs';
+
+const prepared = prepare();
+const names = process.argv.slice(2);
+// Pages come from Vite unless only other processes are watched: their long build is not needed then.
+const servesPagesFromSource = names.length === 0 || names.includes('frontend');
+build(prepared, servesPagesFromSource ? ['--filter=!@shop/frontend'] : []);
+runLauncher(prepared, ['--dev', ...names]);

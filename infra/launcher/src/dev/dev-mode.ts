@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { PlainFailure } from '../plain-failure.js';
+import type { Plan } from '../plan.js';
+import type { PortPicker } from '../ports.js';
+import type { ProcessEntry } from '../processes.js';
+import type { Shop } from '../shop.js';
+import { openCompiler } from './compile.js';
+import { ImportGraph } from './import-graph.js';
+import { RestartQueue } from './restart-queue.js';
+import { watchSources } from './watch-sources.js';
+
+const firstInspectPort = 9_230;
+
+/** A debugger's port for each process to watch: those named, or all. Ports stay the same where they are free. @throws PlainFailure */
+export async function chooseInspectPorts(
+  table: readonly ProcessEntry[],
+  names: readonly string[],
+  picker: PortPicker,
+): Promise<Record<string, number>> {
+  const unknown = names.find((name) => !table.some((entry) => entry.name === name));
+  if (unknown !== undefined)
+    throw new PlainFailure(`There is no process "${unknown}": ${table.map(({ name }) => name).join(', ')}.`);
+  const ports: Record<string, number> = {};
+  for (const [index, { name }] of table.entries())
+    if (names.length === 0 || names.includes(name)) ports[name] = await picker.pick(firstInspectPort + index);
+  return ports;
+}
+
+/** Compiles each saved file and restarts the watched processes that load it. Vite looks after the pages itself. */
+export async function followChanges(
+  plan: Plan,
+  shop: Pick<Shop, 'restart'>,
+  signal: AbortSignal,
+  say: (line: string) => void,
+): Promise<void> {
+  const { root } = plan.config;
+  const compile = await openCompiler(root);
+  const graph = new ImportGraph(root);
+  const watched = plan.entries.filter(({ name, devScript }) => plan.inspectPorts?.[name] && !devScript);
+  const usersOf = (file: string) => watched.filter(({ script }) => graph.reaches(join(root, script), file));
+  const ownersOf = (file: string) => watched.filter(({ script }) => file.startsWith(join(root, folderOf(script))));
+
+  const queue = new RestartQueue(async (name) => {
+    const start = Date.now();
+    await shop.restart(name).then(
+      () => say(`${name} restarted in ${((Date.now() - start) / 1000).toFixed(1)} s.`),
+      (error: unknown) => say(sentenceOf(error)),
+    );
+  });
+  const apply = async (files: readonly string[]) => {
+    const affected = new Set<string>();
+    for (const file of files) {
+      const built = await compile(file);
+      if (built) graph.forget(built);
+      for (const { name } of built ? usersOf(built) : file.endsWith('.sql') ? ownersOf(file) : []) affected.add(name);
+    }
+    queue.add([...affected].sort((left, right) => rank(left, files) - rank(right, files)));
+  };
+  watchSources(root, signal, (files) => void apply(files).catch((error: unknown) => say(sentenceOf(error))));
+}
+
+/** Where to attach a debugger, a line for each watched process. */
+export function inspectLines({ inspectPorts = {}, ports }: Plan): string[] {
+  return Object.entries(inspectPorts).map(
+    ([name, port]) => `  ${name.padEnd(16)} http://127.0.0.1:${ports[name]?.port}  --inspect 127.0.0.1:${port}`,
+  );
+}
+
+/** The owner of a contract restarts first: a change of `contracts/src/orders.ts` is usually tried in orders. */
+const rank = (name: string, files: readonly string[]) =>
+  files.some((file) => file.includes(`/${name}/`) || file.endsWith(`/${name}.ts`)) ? 0 : 1;
+
+const folderOf = (script: string) => script.slice(0, script.indexOf('/dist/') + 1);
+
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

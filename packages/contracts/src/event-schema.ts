@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { EventDefinition } from './event.js';
+
+/** A JSON Schema, as far as a comparison looks into it. */
+export interface JsonSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly [keyword: string]: unknown;
+}
+
+/** The schema of an event's data, as its emitter writes it. */
+export const schemaOf = ({ data }: Pick<EventDefinition, 'data'>): JsonSchema => {
+  const { $schema: _draft, ...schema } = z.toJSONSchema(data, { io: 'input' });
+  return schema as JsonSchema;
+};
+
+/**
+ * What in a changed schema breaks somebody: a consumer of the old one that reads new events, or a consumer of the new one that
+ * reads old events. Only a new optional field breaks nobody. Each change is one sentence that names its path.
+ */
+export function breakingChanges(before: JsonSchema, after: JsonSchema, path = 'data'): string[] {
+  const old = before.properties ?? {};
+  const present = after.properties ?? {};
+  const wasRequired = new Set(before.required);
+  const isRequired = new Set(after.required);
+  const fields = Object.keys({ ...old, ...present }).flatMap((name) => {
+    const field = `${path}.${name}`;
+    const [was, is] = [old[name], present[name]];
+    if (!is) return [`${field} was removed`];
+    if (!was) return isRequired.has(name) ? [`${field} is new and required`] : [];
+    if (isRequired.has(name) !== wasRequired.has(name))
+      return [`${field} became ${isRequired.has(name) ? 'required' : 'optional'}`];
+    return breakingChanges(was, is, field);
+  });
+  return [...fields, ...changesInside(before, after, path)];
+}
+
+function changesInside(before: JsonSchema, after: JsonSchema, path: string): string[] {
+  if (itself(before) !== itself(after)) return [`${path} changed from ${itself(before)} to ${itself(after)}`];
+  const items = before.items && after.items ? breakingChanges(before.items, after.items, `${path}[]`) : [];
+  const choices = (before.anyOf ?? []).flatMap((choice, index) => {
+    const same = after.anyOf?.[index];
+    return same ? breakingChanges(choice, same, `${path}|${index}`) : [];
+  });
+  return [...items, ...choices];
+}
+
+/** Everything but fields, items and choices, which are compared one by one; how many choices there are counts. */
+function itself({ properties, required: _required, items, anyOf, description: _words, ...rest }: JsonSchema): string {
+  const shape = { ...rest, hasFields: !!properties, hasItems: !!items, choices: anyOf?.length };
+  return JSON.stringify(Object.entries(shape).sort(([left], [right]) => left.localeCompare(right)));
+}

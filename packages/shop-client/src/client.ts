@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Endpoint } from '@shop/contracts/endpoint';
+import type { z } from 'zod';
+import { type Answer, RefusedCall, UnreachableShop } from './failures.js';
+
+type InputOf<E extends Endpoint, Part extends 'query' | 'body'> = E[Part] extends z.ZodType
+  ? z.input<E[Part]>
+  : undefined;
+/** What an endpoint of the contract answers. */
+export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : undefined;
+
+/** What a call needs besides its endpoint. */
+export interface CallInput<E extends Endpoint> {
+  /** The `:name` parts of the path. */
+  params?: Record<string, string>;
+  query?: InputOf<E, 'query'>;
+  body?: InputOf<E, 'body'>;
+  headers?: Record<string, string>;
+}
+
+/** A request that need not fit a contract, as tests of bad input send it. */
+export interface RawInput {
+  token?: string | undefined;
+  /** JSON, unless it is a text or a form. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** Where the calls go, and what they have in common. */
+export interface ClientOptions {
+  /** The URL that the paths of the contracts follow: `<shop>/api`, or a service's own origin. No slash at the end. */
+  baseUrl: string;
+  /** Sent with each call, such as the token. */
+  headers?: Record<string, string>;
+  /** How long one answer may take; 30 s unless said. */
+  timeoutMs?: number;
+  /** How long a server that cannot be reached is tried again; 0 (not at all) unless said. Every call may then be made twice. */
+  patienceMs?: number;
+}
+
+/** The typed client of everything in this repository that calls the shop from outside. Its types are the contracts'. */
+export class ShopClient {
+  constructor(private readonly options: ClientOptions) {}
+
+  /** The same, signed in by this token. */
+  as(token: string): ShopClient {
+    return new ShopClient({ ...this.options, headers: { ...this.options.headers, authorization: `Bearer ${token}` } });
+  }
+
+  /**
+   * Makes a call of the contract and reads its answer by the contract's schema: a client that no longer fits fails here.
+   * @throws RefusedCall for every status but success
+   */
+  async call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerOf<E>> {
+    const { method } = endpoint;
+    const path = pathOf(endpoint, input);
+    const answer = await this.request(method, path, input);
+    if (answer.status < 200 || answer.status > 299) throw new RefusedCall(`${method} ${path}`, answer);
+    return endpoint.response?.parse(answer.body) as AnswerOf<E>;
+  }
+
+  /** Sends any request; refusals are answers too. @throws UnreachableShop when there is none */
+  async request<Body = unknown>(method: string, path: string, input: RawInput = {}): Promise<Answer<Body>> {
+    const response = await this.reach(`${this.options.baseUrl}${path}`, { method, ...contentOf(input, this.options) });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    const body = (isJson && text !== '' ? JSON.parse(text) : text === '' ? {} : text) as Body;
+    return { status: response.status, headers: response.headers, body };
+  }
+
+  private async reach(url: string, init: RequestInit): Promise<Response> {
+    const { timeoutMs = 30_000, patienceMs = 0 } = this.options;
+    const deadline = Date.now() + patienceMs;
+    for (;;) {
+      try {
+        return await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+      } catch (error) {
+        // A timeout has no cause: the server is there, and did not answer.
+        const { cause } = error as { cause?: { code?: string } };
+        if (cause === undefined || Date.now() >= deadline)
+          throw new UnreachableShop(`${new URL(url).origin} could not be reached (${cause?.code ?? 'no answer'}).`);
+        await pause(250);
+      }
+    }
+  }
+}
+
+function pathOf<E extends Endpoint>({ path }: E, { params = {}, query }: CallInput<E>): string {
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined)
+      .map((one): [string, string] => [name, String(one)]),
+  );
+  return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs).toString()}`;
+}
+
+function contentOf({ token, body, headers }: RawInput, options: ClientOptions): RequestInit {
+  const isForm = body instanceof FormData;
+  return {
+    headers: {
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+      ...options.headers,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
+  };
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { login, register, verifyEmail } from '@shop/contracts/identity';
+import type { ShopClient } from './client.js';
+import { mailTo } from './mail.js';
+
+/** Somebody with an account, or about to open one. */
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** A person who is signed in. */
+export interface Customer extends Person {
+  id: string;
+  token: string;
+}
+
+/** Somebody the shop does not know yet. */
+export const aPerson = (name = 'Wanjiru Test'): Person => ({
+  name,
+  email: `${randomUUID()}@test.example`,
+  password: 'correct horse',
+});
+
+/** Signs in. @throws RefusedCall */
+export async function signIn(shop: ShopClient, person: Person): Promise<Customer> {
+  const { email, password } = person;
+  const { user, token } = await shop.call(login, { body: { email, password } });
+  return { ...person, id: user.id, token };
+}
+
+/** Opens an account, verifies it by the mailed link and signs in. `mailUrl` is the mail catcher's. */
+export async function signUp(shop: ShopClient, mailUrl: string, person = aPerson()): Promise<Customer> {
+  await shop.call(register, { body: person });
+  const token = /token=(\S+)/.exec(await mailTo(mailUrl, person.email, 'Confirm'))?.[1];
+  if (!token) throw new Error(`the mail to ${person.email} has no link`);
+  await shop.call(verifyEmail, { query: { token } });
+  return signIn(shop, person);
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Product, ProductDraft } from '@shop/contracts/catalog';
+import { createProduct, listProducts } from '@shop/contracts/catalog';
+import { toCents, toKes } from '@shop/contracts/money';
+import { getOrder, type OrderDetail, placeOrder, type OrderDraft } from '@shop/contracts/orders';
+import { stkPush } from '@shop/contracts/payments';
+import { priceOrder, type PricingSettings } from '@shop/contracts/pricing';
+import { DEFAULT_SETTINGS } from '@shop/contracts/settings';
+import type { ShopClient } from './client.js';
+import { eventually } from './eventually.js';
+
+/** A new product with a picture of an existing one. `staff` may edit the catalogue. */
+export async function aProduct(staff: ShopClient, parts: Partial<ProductDraft> = {}): Promise<Product> {
+  const [some] = await staff.call(listProducts, { query: { pageSize: 1 } });
+  if (!some) throw new Error('the shop has no product to take a picture of');
+  const body = {
+    name: `Test part ${randomUUID()}`,
+    brand: 'testbrand',
+    category: 'accessories' as const,
+    price: 2_500,
+    countInStock: 20,
+    description: 'A part for a test.',
+    image: some.image,
+    ...parts,
+  };
+  return staff.call(createProduct, { body });
+}
+
+/** What a cart knows of a product. */
+export type Priced = Pick<Product, 'id' | 'name' | 'price' | 'image'>;
+
+/** The body of an order for one product, priced as the shop prices it. */
+export function orderFor(
+  { id, name, price, image }: Priced,
+  quantity = 1,
+  settings: PricingSettings = DEFAULT_SETTINGS,
+): OrderDraft {
+  const total = priceOrder([{ unitCents: toCents(price), quantity }], settings);
+  return {
+    orderItems: [{ product: id, name, price, image, quantity }],
+    paymentMethod: 'mpesa',
+    itemsPrice: toKes(total.itemsCents),
+    totalPrice: toKes(total.totalCents),
+  };
+}
+
+/** A header that makes a write safe to repeat. */
+export const idempotent = (key: string = randomUUID()) => ({ 'idempotency-key': key });
+
+/** Orders one product as the signed-in customer. @throws RefusedCall */
+export const order = (customer: ShopClient, product: Priced, quantity = 1): Promise<OrderDetail> =>
+  customer.call(placeOrder, { body: orderFor(product, quantity), headers: idempotent() });
+
+/** A phone number that nobody else uses; its last two digits choose how the prompt ends (infra/daraja-simulator). */
+export const aPhone = (ending = '78'): string =>
+  `07${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}${ending}`;
+
+/** Sends a prompt for what is due. @throws RefusedCall */
+export const sendPrompt = (customer: ShopClient, orderId: string, phoneNumber = aPhone()) =>
+  customer.call(stkPush, { body: { orderId, phoneNumber }, headers: idempotent() });
+
+/** The order once it has this status. @throws Error that says which it has, after a minute */
+export function orderIn(
+  customer: ShopClient,
+  orderId: string,
+  status: string,
+  timeoutMs = 60_000,
+): Promise<OrderDetail> {
+  return eventually(async () => {
+    const found = await customer.call(getOrder, { params: { id: orderId } });
+    if (found.status !== status) throw new Error(`order ${orderId} is ${found.status}, not ${status}`);
+    return found;
+  }, timeoutMs);
+}
+
+/** Orders one product, pays it by M-Pesa and waits until the shop knows. */
+export async function buy(customer: ShopClient, product: Priced, quantity = 1): Promise<OrderDetail> {
+  const { id } = await order(customer, product, quantity);
+  await sendPrompt(customer, id);
+  return orderIn(customer, id, 'paid');
+}

@@ -1,0 +1,28 @@
+// Checks the staged files as `npm run check` would: format and lint. Refuses the commit, and says how to mend it.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { findRuntime } from '../../infra/launcher/bin/runtime.mjs';
+import { root } from './jest.project.mjs';
+
+const CODE = /\.(ts|tsx|mjs)$/;
+const runtime = findRuntime(root);
+const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+const staged = git('diff', '--cached', '--name-only', '--diff-filter=ACMR', '-z').split('\0').filter(Boolean);
+// What differs between index and folder is committed as it is in the index: only the folder's text can be judged here.
+const unstaged = new Set(git('diff', '--name-only', '-z').split('\0'));
+const files = staged.filter((file) => !unstaged.has(file));
+
+const run = (program, args) =>
+  spawnSync(runtime, [join(root, 'node_modules', program), ...args], { cwd: root, stdio: 'inherit' }).status === 0;
+
+if (!runtime || files.length === 0) process.exit(0);
+const isFormatted = run('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '--ignore-unknown', ...files]);
+if (!isFormatted) console.error('Run npx prettier --write on these files, and stage them again.');
+const code = files.filter((file) => CODE.test(file));
+const isClean =
+  code.length === 0 ||
+  run('eslint/bin/eslint.js', [
+    ...['--config', 'packages/tooling/eslint.config.mjs', '--max-warnings=0', '--no-warn-ignored', '--cache'],
+    ...['--cache-strategy=content', '--cache-location=node_modules/.cache/eslint/', ...code],
+  ]);
+process.exitCode = isFormatted && isClean ? 0 : 1;

@@ -1,0 +1,20 @@
+// A source that a comment or a document names must be in the repository: no file names texts that only its authors had.
+import { spawnSync } from 'node:child_process';
+import { root } from './jest.project.mjs';
+
+const NAMES = ['SPEC', 'API', 'DARAJA', 'ARCHITECTURE', 'STYLE', 'COMPATIBILITY'].join('|');
+const OUTSIDE = `\\b(${NAMES})[.]md\\b|(\\.\\./|/work/)shared/(${NAMES}|data|hooks|infra)\\b`;
+
+const { status, stdout, stderr } = spawnSync('git', ['grep', '-nIP', OUTSIDE, '--', '.'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+// git grep ends with 1 where it finds nothing, and with more where it cannot look: outside a clone there is nothing to say.
+if (status === 0) {
+  console.error(
+    `${stdout}These name a text that is not in the repository; docs/product-rules.md and its neighbours have the rules.`,
+  );
+  process.exitCode = 1;
+} else if (status !== 1) {
+  console.log(`Not a git repository, so references were not looked at. ${stderr}`.trim());
+}
