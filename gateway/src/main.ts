@@ -13,12 +13,12 @@ import { openEventFeed } from '@shop/service-kit/events/open-event-bus';
 import { AnswerCache } from './cache/answer-cache.js';
 import { EVERYTHING, outdatedBy, outdatedByWrite, type Write } from './cache/freshness.js';
 import { GatewaySettings } from './config.js';
-import { observeGateway } from './gauges.js';
+import { observeGateway } from './gateway-metrics.js';
 import { AddressLimits } from './limits.js';
 import { OrderStreams } from './order-streams.js';
 import { createGateway } from './server.js';
 
-/** ARCHITECTURE.md "Speed": no kept answer is older, whatever was missed. */
+/** No cached answer is older, even when events were missed (docs/decisions/0007-answers-kept-by-the-gateway.md). */
 const MAX_AGE_MS = 60_000;
 
 try {
