@@ -218,6 +218,7 @@ export const abandonHold = defineEndpoint('DELETE', '/internal/holds/:id', { acc
 
 /** Rows of the first start's catalogue: written only where the id was never seen before. */
 export const SeedProduct = ProductDraft.extend({ id: z.uuid() });
+export type SeedProduct = z.infer<typeof SeedProduct>;
 export const seedProducts = defineEndpoint('POST', '/internal/seed', {
   access: 'service',
   body: z.strictObject({ products: z.array(SeedProduct).min(1).max(100) }),
