@@ -55,6 +55,13 @@ function runCheck({ runtime, env }, [name, ...args]) {
   });
 }
 
+/** The sum of Jest's own, in the form of `npm test`. */
+function unitCounts(output) {
+  const sum = /^Tests: .*$/m.exec(output)?.[0] ?? '';
+  const count = (word) => new RegExp(`(\\d+) ${word}`).exec(sum)?.[1] ?? '0';
+  return `unit tests: ${count('passed')} passed, ${count('failed')} failed`;
+}
+
 /** Runs all checks, as many at once as there are processors. */
 async function runChecks(checks, prepared) {
   const waiting = [...checks];
@@ -65,7 +72,7 @@ async function runChecks(checks, prepared) {
       results.push(result);
       console.log(`${result.isGreen ? 'green' : 'RED  '} ${result.name} (${result.seconds.toFixed(1)} s)`);
       if (!result.isGreen) console.log(result.output.trim());
-      else if (result.name === 'unit') console.log(result.output.match(/^Tests: .*$/m)?.[0] ?? '');
+      if (result.name === 'unit') console.log(unitCounts(result.output));
     }
   };
   await Promise.all(Array.from({ length: Math.max(1, availableParallelism()) }, work));
