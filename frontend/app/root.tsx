@@ -3,18 +3,18 @@ import { HydrationBoundary, QueryClientProvider, type DehydratedState } from '@t
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root.js';
-import { SessionEnd } from './features/session/session-end.js';
+import { SessionWatch } from './features/account/session-watch.js';
 import { settingsQuery } from './features/settings/api.js';
 import { RootFailure } from './pages/parts/root-failure.js';
 import { Shell } from './pages/shell/shell.js';
-import { EARLY_ACTS_SCRIPT, replayEarlyActs } from './shared/early-acts.js';
+import { PRE_HYDRATION_SCRIPT, replayPreHydrationEvents } from './shared/pre-hydration-events.js';
 import { prefetched, type Prefetched } from './shared/prefetch.js';
 import { makeQueryClient } from './shared/query-client.js';
 import { publicUrl, withRequestId } from './shared/request-context.server.js';
 import './shared/styles.css';
 import { COLOR_SCHEME_KEY, theme } from './shared/theme.js';
 import { Toaster } from './shared/ui/toaster.js';
-import { warmWith } from './shared/warm.js';
+import { providePrefetchClient } from './shared/prefetch-on-client.js';
 
 export const middleware: Route.MiddlewareFunction[] = [({ request }, next) => withRequestId(request, next)];
 
@@ -41,7 +41,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#14532f" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f3d23" />
-        <script dangerouslySetInnerHTML={{ __html: EARLY_ACTS_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: PRE_HYDRATION_SCRIPT }} />
         <ColorSchemeScript defaultColorScheme="auto" localStorageKey={COLOR_SCHEME_KEY} />
         <Meta />
         <Links />
@@ -60,12 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const [client] = useState(makeQueryClient);
-  warmWith(client);
-  useEffect(replayEarlyActs, []);
+  providePrefetchClient(client);
+  useEffect(replayPreHydrationEvents, []);
   return (
     <QueryClientProvider client={client}>
       <Hydrated>
-        <SessionEnd />
+        <SessionWatch />
         <Shell>
           <Outlet />
         </Shell>

@@ -1,5 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aCustomer, aPhone, aProduct, changeProduct, deleteProduct, kept, signedIn, withCart } from './gateway.js';
+import {
+  aCustomer,
+  anAddress,
+  aPhone,
+  aProduct,
+  changeProduct,
+  deleteProduct,
+  kept,
+  signedIn,
+  withAddresses,
+  withCart,
+} from './gateway.js';
 
 /** As if the shopper had been elsewhere. */
 const comeBack = (page: Page): Promise<void> =>
@@ -74,6 +85,7 @@ test.describe('what changed in the shop since the cart was filled', () => {
     { tag: '@desk' },
     async ({ page }) => {
       const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
+      await withAddresses(customer, anAddress());
       await signedIn(page, customer);
       await withCart(page, [{ product, price: 2000 }]);
       let isDown = true;

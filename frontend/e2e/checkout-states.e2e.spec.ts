@@ -1,6 +1,17 @@
 import type { PaymentView } from '@shop/contracts/orders';
 import { expect, test, type Page } from '@playwright/test';
-import { aCustomer, anOrder, aPhone, aProduct, call, kept, signedIn, withCart } from './gateway.js';
+import {
+  aCustomer,
+  anAddress,
+  anOrder,
+  aPhone,
+  aProduct,
+  call,
+  kept,
+  signedIn,
+  withAddresses,
+  withCart,
+} from './gateway.js';
 import { shop } from './shop.js';
 
 const pay = async (page: Page, phone: string, button: RegExp = /^Pay KES/): Promise<void> => {
@@ -17,9 +28,10 @@ async function enterPin(phone: string): Promise<void> {
   await fetch(`${prompts}/${prompt?.checkoutRequestId}/pin`, { method: 'POST' });
 }
 
-/** Somebody signed in with one product in the cart. */
+/** Somebody signed in, whose address is known, with one product in the cart. */
 async function atTheCart(page: Page, price = 2500) {
   const [product, customer] = await Promise.all([aProduct({ price }), aCustomer()]);
+  await withAddresses(customer, anAddress());
   await signedIn(page, customer);
   await withCart(page, [{ product }]);
   await page.goto('/cart');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { fillAddress } from './delivery.js';
 import { aPhone } from './gateway.js';
 import { adminPassword, aPerson, faultsOf, shop, signIn } from './shop.js';
 
@@ -50,6 +51,7 @@ test('a shopper buys, pays by M-Pesa, and reviews; an admin delivers', { tag: '@
 
   await signIn(page, person.email, person.password);
   await page.goto('/cart');
+  await fillAddress(page);
   await page.getByLabel('M-Pesa phone number').fill(aPhone());
   await page.getByRole('button', { name: /^Pay KES/ }).click();
   await expect(page.getByText('Payment received. Thank you!')).toBeVisible({ timeout: 30_000 });

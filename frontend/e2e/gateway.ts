@@ -4,7 +4,7 @@ import {
   type ProductDraft,
   updateProduct,
 } from '@shop/contracts/catalog';
-import type { OrderDetail } from '@shop/contracts/orders';
+import type { Delivery, OrderDetail } from '@shop/contracts/orders';
 import type { Page } from '@playwright/test';
 import { type RawInput, ShopClient } from '@shop/shop-client/client';
 import { type Customer, signIn, signUp } from '@shop/shop-client/people';
@@ -44,6 +44,20 @@ export async function changeProduct(product: Product, parts: Partial<ProductDraf
 
 export const deleteProduct = async ({ id }: Product): Promise<void> =>
   (await asAdmin()).call(removeProduct, { params: { id } });
+
+/** Where the customers of these journeys live. */
+export const anAddress = (parts: Partial<Delivery> = {}): Delivery => ({
+  name: 'Achieng Otieno',
+  phone: '0712 345 678',
+  county: 'Nairobi',
+  town: 'Westlands',
+  address: 'Opposite the post office',
+  ...parts,
+});
+
+/** The customer's account knows where to bring an order. */
+export const withAddresses = async ({ token }: Customer, ...book: Delivery[]): Promise<void> =>
+  call('PUT', '/users/me/addresses', { token, body: book });
 
 /** An unpaid M-Pesa order of this customer for one product, as another device would place it. */
 export const anOrder = ({ token }: Customer, product: Product): Promise<OrderDetail> =>

@@ -57,7 +57,11 @@ test('from home to paid by Tab, Enter and typing alone', { tag: '@desk' }, async
   await expect(page).toHaveURL((url) => url.pathname !== '/signin');
 
   if (!page.url().endsWith('/cart')) await press(page, page.getByRole('banner').getByRole('link', { name: 'Cart' }));
-  await type(page, page.getByLabel('M-Pesa phone number'), aPhone());
+  const delivery = page.getByRole('region', { name: 'Delivery' });
+  await type(page, delivery.getByLabel('Phone'), aPhone());
+  await type(page, delivery.getByLabel('County'), 'Nairobi');
+  await type(page, delivery.getByLabel('Town'), 'Westlands');
+  await type(page, delivery.getByLabel('Address or landmark'), 'Opposite the post office');
   await press(page, page.getByRole('button', { name: /^Pay KES/ }));
   await expect(page.getByText('Payment received. Thank you!')).toBeVisible({ timeout: 30_000 });
 });

@@ -36,7 +36,7 @@ test.describe("one's own orders", () => {
     const one = page.getByRole('article', { name: `Order ${first.number}` });
     await expect(one.getByText('Awaiting payment')).toBeVisible();
     await expect(one.getByRole('button', { name: 'Receipt' })).toHaveCount(0);
-    await one.getByRole('button', { name: 'Cancel order' }).click();
+    await one.getByRole('button', { name: 'Cancel this order' }).click();
     await expect(page.getByText('Order cancelled')).toBeVisible();
     await expect(one.getByText('Cancelled', { exact: true })).toBeVisible();
     const other = page.getByRole('article', { name: `Order ${second.number}` });

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createRequestListener } from '@react-router/node';
 import { readConfig } from './config.mjs';
+import { guarded, logStrayRejections, refuseMethod } from './guard.mjs';
 import { securityHeaders } from './security-headers.mjs';
 import { staticFiles } from './static-files.mjs';
 
@@ -15,12 +16,15 @@ export async function startServer() {
   const build = await import(SERVER_BUILD.href);
   const pages = createRequestListener({ build, mode: 'production' });
   const files = staticFiles(CLIENT);
-  const server = createServer((request, response) => {
+  const answer = guarded(async (request, response) => {
     const path = request.url ?? '/';
     if (path === '/livez' || path === '/readyz') return answerProbe(response);
     for (const [name, value] of securityHeaders) response.setHeader(name, value);
-    files(request, response, () => pages(request, response));
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, response);
+    return files(request, response, () => pages(request, response));
   });
+  logStrayRejections();
+  const server = createServer(answer);
   server.keepAliveTimeout = 65_000;
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
   endWith(server);

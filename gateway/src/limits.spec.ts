@@ -17,6 +17,13 @@ describe('limits of an address', () => {
   });
   afterAll(() => server.close());
 
+  /** Statuses of as many requests as are allowed at this factor, and of one more. */
+  const burst = async (method: 'GET' | 'POST', url: string, count: number) => {
+    const answers = [];
+    for (let n = 0; n <= count; n += 1)
+      answers.push((await server.inject({ method, url, remoteAddress: '10.0.1.1' })).statusCode);
+    return answers;
+  };
   const prompt = async (address: string, headers: Record<string, string> = {}) =>
     server.inject({ method: 'POST', url: '/api/mpesa/stk-push', remoteAddress: address, headers });
   const statuses = async (address: string, headers?: Record<string, string>) => {
@@ -31,6 +38,22 @@ describe('limits of an address', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(JSON.parse(body)).toMatchObject({ code: 'too_many_requests' });
     expect(await statuses('10.0.0.2')).toEqual([200, 200, 429]);
+  });
+
+  it.each([
+    ['pages', 'GET', '/search?q=%', 40],
+    ['the health', 'GET', '/api/health', 40],
+    ['payment callbacks', 'POST', '/api/payments/hooks/secret/stk', 40],
+    ['pictures', 'GET', '/media/a/b?w=320', 400],
+  ] as const)('bound %s too', async (_, method, url, count) => {
+    const answers = await burst(method, url, count);
+    expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([count, 429]);
+  });
+
+  it('count one customer of an IPv6 provider once', async () => {
+    const answers = [];
+    for (const host of ['1', '2', '3']) answers.push((await prompt(`2001:db8::${host}`)).statusCode);
+    expect(answers).toEqual([200, 200, 429]);
   });
 
   it("leave out the shop's own page server, and nobody who guesses", async () => {

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { SERVICE_TOKEN_HEADER } from '@shop/service-kit/auth/auth.guard';
 import type { RedisClient } from '@shop/service-kit/cache/open-redis';
+import { networkOf } from '@shop/service-kit/http/client-network';
 import { sendProblem } from './problem.js';
 
 /** Requests per client address and minute. */
@@ -13,6 +14,12 @@ const PER_MINUTE = {
   account: 240,
   /** Prompts to a phone. */
   prompt: 60,
+  /** Pages that memory does not answer: each is rendered. */
+  page: 1_200,
+  /** Files of the pages, and pictures. */
+  file: 12_000,
+  /** Payment callbacks: Safaricom's come from few addresses. */
+  hook: 1_200,
 };
 type Limit = keyof typeof PER_MINUTE;
 
@@ -35,7 +42,14 @@ export class AddressLimits {
       if (!redis) return own;
       return new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: own });
     };
-    this.limiters = { api: limiter('api'), account: limiter('account'), prompt: limiter('prompt') };
+    this.limiters = {
+      api: limiter('api'),
+      account: limiter('account'),
+      prompt: limiter('prompt'),
+      page: limiter('page'),
+      file: limiter('file'),
+      hook: limiter('hook'),
+    };
   }
 
   /** True when the request may pass; else it has been answered. */
@@ -61,7 +75,7 @@ export class AddressLimits {
   }
 
   private consume(limit: Limit, address: string): Promise<RateLimiterRes | undefined> {
-    return this.limiters[limit].consume(address).then(
+    return this.limiters[limit].consume(networkOf(address)).then(
       () => undefined,
       (full: RateLimiterRes) => full,
     );
@@ -74,7 +88,8 @@ function isSame(given: string | string[] | undefined, token: string): boolean {
 }
 
 function limitsOf(method: string, url: string): Limit[] {
-  if (!url.startsWith('/api/') || url.startsWith('/api/payments/hooks/')) return [];
+  if (!url.startsWith('/api/')) return /^\/media\/|^[^?]*\.[^/?]*(\?|$)/.test(url) ? ['file'] : ['page'];
+  if (url.startsWith('/api/payments/hooks/')) return ['hook'];
   if (method !== 'GET' && /^\/api\/(auth\/|contact\b)/.test(url)) return ['api', 'account'];
   return method === 'POST' && url.startsWith('/api/mpesa/') ? ['api', 'prompt'] : ['api'];
 }

@@ -14,7 +14,9 @@ export function sendProblem(
 }
 
 export const NOT_FOUND = { code: 'not_found', message: 'Not found' };
+export const METHOD_NOT_ALLOWED = { code: 'method_not_allowed', message: 'This cannot be done here' };
 export const TOO_LARGE = { code: 'too_large', message: 'The request is too large' };
+export const INTERNAL = { code: 'internal', message: 'Something went wrong. Please try again.' };
 export const UNAVAILABLE = {
   code: 'unavailable',
   message: 'This part of the shop is not available right now. Please try again in a moment.',

@@ -1,8 +1,11 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { RedisChannel } from '@shop/service-kit/cache/redis-channel';
 import type { Logger } from '@shop/service-kit/observe/logger';
+import { bodyTimes, requestTimeoutFor, watchBody } from '@shop/service-kit/http/body-progress';
 import { observe, refuseAddress } from '@shop/service-kit/http/server';
 import { counter } from '@shop/service-kit/observe/metrics';
+import { askedSeldom } from '@shop/service-kit/observe/read-at-scrape';
+import { refuseOtherMethods } from './allowed-methods.js';
 import { Answer } from './cache/answer.js';
 import type { AnswerCache } from './cache/answer-cache.js';
 import { fetchAnswer } from './cache/fetch-answer.js';
@@ -16,7 +19,8 @@ import { healthOf } from './health.js';
 import { deliverHook, isHook } from './hooks.js';
 import { isExport, sendExport } from './data-export.js';
 import type { AddressLimits } from './limits.js';
-import { NOT_FOUND, sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
+import { normalUrl } from './normal-url.js';
+import { INTERNAL, NOT_FOUND, sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
 import { fetchProductPage } from './product-page.js';
 import { Proxy } from './proxy.js';
 import { routeName } from './route-name.js';
@@ -25,6 +29,9 @@ import { productIdOf, routeOf, type Route, upstreamUrls } from './routes.js';
 /** API.md: bodies over 100 kB get 413, uploads aside (10 pictures of 10 MB, and their frames). */
 const BODY_LIMIT = 100 * 1024;
 const UPLOAD_LIMIT = 101 * 1024 * 1024;
+
+/** Whoever asks for the health within this time gets the same answer: each costs six calls and six queries. */
+const HEALTH_MAX_AGE_MS = 1_000;
 
 /** RFC 9211: whether memory answered, or a service was asked, or somebody else's question was joined. */
 const CACHE_STATUS = 'cache-status';
@@ -48,21 +55,35 @@ export function createGateway({ config, logger, cache, limits, writes }: Gateway
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
     keepAliveTimeout: 65_000,
+    requestTimeout: requestTimeoutFor(UPLOAD_LIMIT),
     routerOptions: { maxParamLength: 300 },
+    rewriteUrl: ({ url = '/' }) => normalUrl(url),
     frameworkErrors: refuseAddress,
   });
   const proxy = new Proxy(upstreamUrls(config), logger);
   observe(server, logger, { routeOf: routeName, isOurs: (request) => limits.isOwn(request) });
+  server.addHook('onRequest', refuseOtherMethods);
+  server.addHook('onRequest', (request, reply, done) => {
+    watchBody(request, reply, bodyTimes(bodyLimitOf(request)));
+    done();
+  });
+  server.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, NOT_FOUND));
+  server.setErrorHandler((error, _request, reply) => {
+    logger.error({ err: error }, 'unexpected error');
+    return sendProblem(reply, 500, INTERNAL);
+  });
   server.removeAllContentTypeParsers();
   // Bodies flow through untouched.
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
   server.addHook('onClose', async () => proxy.close());
+  const readHealth = askedSeldom(() => healthOf(config), HEALTH_MAX_AGE_MS);
   const openApi = ownAnswer('application/json; charset=utf-8', JSON.stringify(openApiDocument(config.PUBLIC_URL)));
   const docs = ownAnswer('text/html; charset=utf-8', docsPage());
   server.get('/api/openapi.json', (request, reply) => sendAnswer(openApi, request, reply));
   server.get('/api/docs', (request, reply) => sendAnswer(docs, request, reply));
-  server.get('/api/health', async (_request, reply) => {
-    const health = await healthOf(config);
+  server.get('/api/health', async (request, reply) => {
+    if (!(await limits.pass(request, reply))) return reply;
+    const health = await readHealth();
     return reply
       .status(health.status === 'OK' ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -74,6 +95,8 @@ export function createGateway({ config, logger, cache, limits, writes }: Gateway
   server.all('/', pass);
   return server;
 }
+
+const bodyLimitOf = ({ url }: FastifyRequest): number => (url.startsWith('/api/upload') ? UPLOAD_LIMIT : BODY_LIMIT);
 
 function ownAnswer(type: string, text: string): Answer {
   const headers = { 'content-type': type, 'cache-control': 'no-cache' };
@@ -94,8 +117,7 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
   const route = routeOf(request.url);
   if (!route) return sendProblem(reply, 404, NOT_FOUND);
   if (!(await limits.pass(request, reply))) return reply;
-  const limit = request.url.startsWith('/api/upload') ? UPLOAD_LIMIT : BODY_LIMIT;
-  if (Number(request.headers['content-length'] ?? 0) > limit)
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(request))
     return sendProblem(reply, 413, TOO_LARGE).header('connection', 'close');
   if (isHook(request.method, request.url)) return deliverHook(`${config.PAYMENTS_URL}${route.path}`, request, reply);
   if (isExport(request.method, request.url)) return sendExport({ urls: upstreamUrls(config), logger }, request, reply);

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Problem } from '@shop/contracts/problem';
 import type { Product } from '@shop/contracts/catalog';
-import { aCustomer, aProduct, type Answer, call, type Customer, orderFor, theAdmin } from './shop.js';
+import { jsonOf, sendRaw, statusOf } from './raw-request.js';
+import { aCustomer, aProduct, type Answer, call, type Customer, orderFor, runFile, theAdmin } from './shop.js';
 
 const LONG = 'x'.repeat(20_000);
 const LEAKS = /\bat .+\.(js|ts):\d+|node_modules|select .+ from|127\.0\.0\.1|prisma/i;
@@ -119,9 +120,30 @@ describe('bad input', () => {
     '/nothing/here',
     '/internal/seed',
     '/products/../internal/seed',
+    '/internal/jwks',
   ])('%s is not found', async (path) => {
     const answer = await call('GET', path, { token: customer.token });
     expectProblem(answer, 404);
+  });
+
+  it.each([
+    '/api/products/../internal/seed',
+    '/api/products/..\\internal\\seed',
+    '/api/products/..%5cinternal%5cseed',
+    '/api/products/%2e%2e/internal/seed',
+    '/api/products/%252e%252e/internal/seed',
+    '/api/products/..%2finternal%2fseed',
+    '/api/auth/..\\internal\\jwks',
+    '/api/auth/%2e%2e%5cinternal%5cjwks',
+    '/api/payments/hooks/..\\..\\internal\\jwks',
+    'http://127.0.0.1/api/users/..\\internal\\jwks',
+  ])('%s reaches nothing internal', async (target) => {
+    const { port = 0 } = runFile().processes.find(({ name }) => name === 'gateway') ?? {};
+    for (const method of ['GET', 'POST']) {
+      const answer = await sendRaw(port, { method, target });
+      expect([404, 405]).toContain(statusOf(answer));
+      expect(Problem.safeParse(jsonOf(answer)).error).toBeUndefined();
+    }
   });
 
   it.each([
@@ -135,6 +157,15 @@ describe('bad input', () => {
     `keyword=${'x'.repeat(300)}`,
   ])('the filter %s is refused', async (query) => {
     expectProblem(await call('GET', `/products?${query}`), 400);
+  });
+
+  it.each([
+    ...['keyword', 'search', 'category', 'brand', 'id'].map((name) => `/products?${name}=%00`),
+    '/products?search=a%00b',
+    '/products/facets?search=%00',
+    '/products/suggest?q=%00',
+  ])('text that no database stores is refused: %s', async (path) => {
+    expectProblem(await call('GET', path), 400);
   });
 
   it('a category the shop does not have is an empty list', async () => {

@@ -148,3 +148,12 @@ describe('the gateway', () => {
     });
   });
 });
+
+describe('the health of the shop', () => {
+  it('is asked of the services once a second, however many want to know', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => call('GET', '/health')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
+    // The second may change between two of them.
+    expect(new Set(answers.map(({ body }) => body.timestamp)).size).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,6 +1,6 @@
 // Makes the secrets of docker-compose.yml, in its volume `secrets`, before each start; those that are there are kept.
 //   docker compose run --rm secrets print NAME     says one, such as ADMIN_PASSWORD; without NAME all of them
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -34,13 +34,12 @@ const databaseName = (name, suffix) => `${name.toUpperCase()}_DATABASE_${suffix}
 
 /** A value for each secret there is, by its name. */
 export function freshValues() {
-  const { privateKey } = generateKeyPairSync('ed25519', { privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
   const names = [
-    ...['INTERNAL_TOKEN', 'ADMIN_PASSWORD', 'POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'S3_PASSWORD'],
+    ...['INTERNAL_TOKEN', 'TOKEN_KEY_SECRET', 'ADMIN_PASSWORD', 'POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'S3_PASSWORD'],
     ...DATABASES.map((name) => databaseName(name, 'PASSWORD')),
     ...['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_PASSKEY', 'SIM_INITIATOR_PASSWORD'],
   ];
-  return { ...Object.fromEntries(names.map((name) => [name, random()])), TOKEN_SIGNING_KEY: privateKey };
+  return Object.fromEntries(names.map((name) => [name, random()]));
 }
 
 /** What each reader is told: its folder's files, by name, and their text. `env` is for Node's --env-file and for sh. */
@@ -51,7 +50,7 @@ export function secretFiles(values) {
   const service = (name, more) => ({ env: lines({ ...shared, DATABASE_URL: url(name), ...more }) });
   const daraja = pick('DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_PASSKEY');
   return {
-    identity: service('identity', pick('ADMIN_PASSWORD', 'TOKEN_SIGNING_KEY')),
+    identity: service('identity', pick('ADMIN_PASSWORD', 'TOKEN_KEY_SECRET')),
     catalog: service('catalog'),
     orders: service('orders'),
     reviews: service('reviews'),

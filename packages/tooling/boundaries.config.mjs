@@ -67,10 +67,10 @@ const services = [
   ),
   layer(
     'use-cases-know-ports-only',
-    'What a use case needs of the world is a port beside it; only adapters know technology.',
+    'What a use case needs from outside is a port; only adapters know technology.',
     `${SERVICE}/use-cases/`,
     [
-      '^services/$1/src/domain/',
+      '^services/$1/src/(domain|ports)/',
       CONTRACTS,
       KIT_DOMAIN,
       `${KIT}auth/tokens\\.ts$`,
@@ -79,6 +79,12 @@ const services = [
       '^stream(/|$)',
       npm('@nestjs/common', 'zod'),
     ],
+  ),
+  layer(
+    'ports-are-shapes',
+    'A port says what is needed in the words of the domain; who provides it is decided elsewhere.',
+    `${SERVICE}/ports/`,
+    ['^services/$1/src/domain/', CONTRACTS, KIT_DOMAIN, '^stream(/|$)'],
   ),
   rule(
     'event-adapters-call-use-cases',
@@ -101,13 +107,13 @@ const services = [
   rule(
     'only-the-entry-wires',
     'main, module, service and config see every layer; no layer sees them.',
-    { path: `${SERVICE}/(domain|use-cases|adapters)/`, pathNot: TESTS },
+    { path: `${SERVICE}/(domain|use-cases|ports|jobs|adapters)/`, pathNot: TESTS },
     { path: '^services/$1/src/(main|app\\.module|service)\\.ts$' },
   ),
   rule(
     'prisma-stays-in-adapters-db',
     'Rows are mapped where they are read; nothing else knows the tables.',
-    { path: `${SERVICE}/(domain|use-cases|adapters/(?!db/|schedule/))`, pathNot: TESTS },
+    { path: `${SERVICE}/(domain|use-cases|ports|jobs|adapters/(?!db/|schedule/))`, pathNot: TESTS },
     { path: ['^services/$1/src/generated/', npm('@prisma/[^/]+', 'pg', 'pg-boss')] },
   ),
 ];

@@ -2,6 +2,7 @@
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { root } from './jest.project.mjs';
+import { browserSupport } from './eslint-browser-support.mjs';
 import { kebabCaseFile } from './eslint-kebab-case-file.mjs';
 
 const TYPED = ['**/*.{ts,tsx}'];
@@ -37,7 +38,7 @@ export default defineConfig(
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx,mjs}'],
-    plugins: { shop: { rules: { 'kebab-case-file': kebabCaseFile } } },
+    plugins: { shop: { rules: { 'browser-support': browserSupport, 'kebab-case-file': kebabCaseFile } } },
     rules: {
       'shop/kebab-case-file': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
@@ -79,6 +80,12 @@ export default defineConfig(
     // React hooks give out plain objects whose functions never use `this`.
     files: ['frontend/**', ...SPECS],
     rules: { '@typescript-eslint/unbound-method': 'off' },
+  },
+  {
+    // What runs in a shopper's browser.
+    files: ['frontend/{app,worker}/**/*.{ts,tsx,mjs}'],
+    ignores: ['**/*.server.{ts,tsx}', ...SPECS],
+    rules: { 'shop/browser-support': 'error' },
   },
   { files: [...SPECS, ...DATA], rules: { 'max-lines': 'off', 'max-lines-per-function': 'off', 'max-params': 'off' } },
   { files: ENVIRONMENT_READERS, rules: { 'no-restricted-properties': 'off' } },

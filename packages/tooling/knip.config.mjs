@@ -21,7 +21,7 @@ export default {
     'packages/service-kit': { entry: ['src/*-main.ts', 'test/**/*.spec.ts'], project: src },
     'packages/tooling': { entry: ['*.mjs'], project: ['*.mjs'] },
     'services/*': {
-      entry: ['src/main.ts', 'test/**/*.spec.ts'],
+      entry: ['src/{main,*-main}.ts', 'test/**/*.spec.ts'],
       project: src,
       // Prisma's generated client, which is not looked at, imports its runtime; the fonts of receipts are read as files.
       ignoreDependencies: ['@prisma/client', 'dejavu-fonts-ttf'],

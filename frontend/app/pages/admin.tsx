@@ -7,8 +7,8 @@ import { DeliveryToggle } from '../features/admin/delivery-toggle.js';
 import { OrdersTab } from '../features/admin/orders-tab.js';
 import { SummaryCards } from '../features/admin/summary-cards.js';
 import { OrderCard } from '../features/orders/order-card.js';
-import { useSignOut } from '../features/session/api.js';
-import { Guard } from '../features/session/guard.js';
+import { useSignOut } from '../features/account/api/session.js';
+import { Guard } from '../features/account/guard.js';
 import { useSettings } from '../features/settings/api.js';
 import { StatusCard } from '../features/status/status-card.js';
 import { Page } from '../shared/ui/page.js';
@@ -19,7 +19,7 @@ export default function AdminPage() {
   return (
     <>
       <PageHead title={`Admin Dashboard | ${name}`} isPrivate />
-      <Guard isForAdmins>{(user) => <Dashboard user={user} />}</Guard>
+      <Guard isForAdmins>{(user) => <Dashboard key={user.id} user={user} />}</Guard>
     </>
   );
 }

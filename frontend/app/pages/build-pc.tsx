@@ -13,12 +13,12 @@ import { useSettings } from '../features/settings/api.js';
 import { prefetched } from '../shared/prefetch.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
-import { warm } from '../shared/warm.js';
+import { prefetchOnClient } from '../shared/prefetch-on-client.js';
 
 const [firstSlot] = SLOTS;
 
 export const loader = () => prefetched(partsQuery(firstSlot.categories));
-export const clientLoader = () => warm(partsQuery(firstSlot.categories));
+export const clientLoader = () => prefetchOnClient(partsQuery(firstSlot.categories));
 
 export default function BuildPage() {
   const { name } = useSettings();

@@ -4,57 +4,44 @@ import { IconShoppingCart } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ChangesNotice } from '../features/cart/changes-notice.js';
 import { CartTable } from '../features/cart/cart-table.js';
-import styles from '../features/cart/cart.module.css';
 import { useCartLines } from '../features/cart/cart-store.js';
 import { useCartActions } from '../features/cart/use-cart.js';
 import { ChatNotice } from '../features/checkout/chat-notice.js';
-import { useCheckout } from '../features/checkout/checkout-store.js';
 import { PaidNotice } from '../features/checkout/paid-notice.js';
 import { OrderItems } from '../features/orders/order-items.js';
-import { isOpen, isPaid } from '../features/orders/order-status.js';
-import { useLiveOrder } from '../features/orders/use-live-order.js';
 import { useSettings } from '../features/settings/api.js';
 import { useDraftText } from '../shared/drafts.js';
+import { usePerson } from '../shared/person.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { LinkButton } from '../shared/ui/link-button.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
+import styles from './cart.module.css';
 import { CheckoutColumn } from './parts/checkout-column.js';
 import { OpenOrder } from './parts/open-order.js';
-import { useCartCheck, type CartCheck } from './parts/use-cart-check.js';
-import { useSettledCheckout } from './parts/use-settled-checkout.js';
+import type { CartCheck } from './parts/use-cart-check.js';
+import { useCheckout } from './parts/use-checkout.js';
 
 export default function CartPage() {
   const { name } = useSettings();
-  const { lines, isReady } = useCartLines();
+  const person = usePerson();
   const checkout = useCheckout();
-  const live = useLiveOrder(checkout?.orderId);
-  const order = checkout ? live.data : undefined;
-  const [phone, setPhone] = useDraftText('phone', '');
+  const { state } = checkout;
+  const [phone, setPhone] = useDraftText('phone');
   const [chatOrder, setChatOrder] = useState<OrderDetail>();
-  useSettledCheckout(checkout, live);
-  const isPaying = checkout !== null && (order ? isOpen(order.status) : checkout.settledAt === undefined);
-  const check = useCartCheck(isPaying);
   return (
     <Page>
       <PageHead title={`Cart | ${name}`} isPrivate />
       <h1>Shopping Cart</h1>
-      {order && isPaid(order.status) && <PaidNotice order={order} />}
-      {chatOrder && <ChatNotice order={chatOrder} />}
-      {isReady && !isPaying && <OpenOrder />}
-      {!isReady && <Skeleton height={260} radius="lg" />}
-      {isReady && lines.length === 0 && !isPaying && <EmptyCart />}
-      {isReady && (lines.length > 0 || isPaying) && (
+      {state.paid && <PaidNotice order={state.paid} />}
+      {chatOrder?.user.id === person && <ChatNotice order={chatOrder} />}
+      {state.canTakeUp && <OpenOrder />}
+      {state.items === 'loading' && <Skeleton height={260} radius="lg" />}
+      {state.items === 'empty' && <EmptyCart />}
+      {(state.items === 'cart' || state.items === 'order') && (
         <div className={styles.layout}>
-          {lines.length > 0 ? <Items check={check} /> : <Ordered order={order} />}
-          <CheckoutColumn
-            checkout={checkout}
-            live={live}
-            check={check}
-            phone={phone}
-            onPhone={setPhone}
-            onChatOrder={setChatOrder}
-          />
+          {state.items === 'cart' ? <Items check={checkout.check} /> : <Ordered order={state.order} />}
+          <CheckoutColumn checkout={checkout} phone={phone} onPhone={setPhone} onChatOrder={setChatOrder} />
         </div>
       )}
     </Page>

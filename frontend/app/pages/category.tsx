@@ -8,8 +8,8 @@ import { CategoryStrip } from '../features/products/category-strip.js';
 import { FilterPanel } from '../features/products/filter-panel.js';
 import { CATEGORY_SORTS, filtersOf, pickedIn, PAGE_SIZE, queryOf, withFilters } from '../features/products/filters.js';
 import styles from '../features/products/listing.module.css';
-import { Pager } from '../features/products/pager.js';
-import { ProductSkeletons } from '../features/products/product-grid.js';
+import { PageLinks } from '../features/products/page-links.js';
+import { ProductSkeletons } from '../features/products/card-grid.js';
 import { useListing } from '../features/products/use-listing.js';
 import { useSettings } from '../features/settings/api.js';
 import { prefetched } from '../shared/prefetch.js';
@@ -17,14 +17,14 @@ import { EmptyState } from '../shared/ui/empty-state.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { ProblemAlert } from '../shared/ui/problem-alert.js';
-import { warm } from '../shared/warm.js';
-import { Shelf } from './parts/shelf.js';
+import { prefetchOnClient } from '../shared/prefetch-on-client.js';
+import { ProductGrid } from './parts/product-grid.js';
 
 export const loader = ({ params, request }: Route.LoaderArgs) =>
   prefetched(...queriesOf(params.category, new URL(request.url).searchParams));
 
 export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  warm(...queriesOf(params.category, new URL(request.url).searchParams));
+  prefetchOnClient(...queriesOf(params.category, new URL(request.url).searchParams));
 
 export default function CategoryPage({ params }: Route.ComponentProps) {
   const { search, change, reset } = useListing(CATEGORY_SORTS);
@@ -52,9 +52,9 @@ export default function CategoryPage({ params }: Route.ComponentProps) {
           )}
           {list.data?.items.length === 0 && <NothingFound onReset={reset} />}
           {list.data && list.data.items.length > 0 && (
-            <Shelf products={list.data.items} columns={3} early={3} heading="Products" pickedId={pickedId} />
+            <ProductGrid products={list.data.items} columns={3} early={3} heading="Products" pickedId={pickedId} />
           )}
-          <Pager
+          <PageLinks
             page={list.data?.page ?? filters.page}
             pages={Math.ceil((list.data?.total ?? 0) / PAGE_SIZE)}
             to={(page) => `?${withFilters(search, { page: String(page) }, CATEGORY_SORTS).toString()}`}

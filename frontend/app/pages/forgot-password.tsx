@@ -2,10 +2,10 @@ import { Email } from '@shop/contracts/identity';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useRequestReset } from '../features/session/api.js';
-import { AuthCard } from '../features/session/auth-card.js';
-import styles from '../features/session/session.module.css';
-import { minutesAndSeconds, useCooldown } from '../features/session/use-cooldown.js';
+import { useRequestReset } from '../features/account/api/password.js';
+import { AuthCard } from '../features/account/auth-card.js';
+import styles from '../features/account/account.module.css';
+import { minutesAndSeconds, useCooldown } from '../features/account/use-cooldown.js';
 import { useSettings } from '../features/settings/api.js';
 import { PageHead } from '../shared/ui/page-head.js';
 

@@ -6,17 +6,17 @@ import { Hero } from '../features/home/hero.js';
 import styles from '../features/home/home.module.css';
 import { featuredQuery } from '../features/products/api.js';
 import { featured } from '../features/products/featured.js';
-import { ProductSkeletons } from '../features/products/product-grid.js';
+import { ProductSkeletons } from '../features/products/card-grid.js';
 import { useSettings } from '../features/settings/api.js';
 import { prefetched } from '../shared/prefetch.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { ProblemAlert } from '../shared/ui/problem-alert.js';
-import { warm } from '../shared/warm.js';
-import { Shelf } from './parts/shelf.js';
+import { prefetchOnClient } from '../shared/prefetch-on-client.js';
+import { ProductGrid } from './parts/product-grid.js';
 
 export const loader = () => prefetched(featuredQuery);
-export const clientLoader = () => warm(featuredQuery);
+export const clientLoader = () => prefetchOnClient(featuredQuery);
 
 export default function HomePage() {
   const { name, promisedFreeOver } = useSettings();
@@ -50,5 +50,5 @@ function FeaturedProducts() {
   if (isPending) return <ProductSkeletons count={4} columns="row" />;
   if (error) return <ProblemAlert problem={error} title="Error loading products" onRetry={() => void refetch()} />;
   if (data.items.length === 0) return <p>New products are on their way.</p>;
-  return <Shelf products={featured(data.items)} columns="row" />;
+  return <ProductGrid products={featured(data.items)} columns="row" />;
 }

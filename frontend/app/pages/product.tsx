@@ -10,7 +10,7 @@ import { AddToCart } from '../features/cart/add-to-cart.js';
 import { Heart } from '../features/favorites/heart.js';
 import { productQuery, similarQuery } from '../features/products/api.js';
 import { Gallery } from '../features/products/gallery.js';
-import { ProductSkeletons } from '../features/products/product-grid.js';
+import { ProductSkeletons } from '../features/products/card-grid.js';
 import { ProductJsonLd } from '../features/products/product-json-ld.js';
 import styles from '../features/products/product-page.module.css';
 import { ProductPageSkeleton } from '../features/products/product-page-skeleton.js';
@@ -19,7 +19,7 @@ import { SpecTable } from '../features/products/spec-table.js';
 import { ReviewList } from '../features/reviews/review-list.js';
 import reviewStyles from '../features/reviews/reviews.module.css';
 import { WriteReview } from '../features/reviews/write-review.js';
-import { useSession } from '../features/session/api.js';
+import { useSession } from '../features/account/api/session.js';
 import { useSettings } from '../features/settings/api.js';
 import { prefetched } from '../shared/prefetch.js';
 import type { Problem } from '../shared/problem.js';
@@ -29,8 +29,8 @@ import { LinkButton } from '../shared/ui/link-button.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { QuantityStepper } from '../shared/ui/quantity-stepper.js';
-import { warm } from '../shared/warm.js';
-import { Shelf } from './parts/shelf.js';
+import { prefetchOnClient } from '../shared/prefetch-on-client.js';
+import { ProductGrid } from './parts/product-grid.js';
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { queries, problems } = await prefetched(productQuery(params.id), similarQuery(params.id));
@@ -39,7 +39,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
-  warm(productQuery(params.id), similarQuery(params.id));
+  prefetchOnClient(productQuery(params.id), similarQuery(params.id));
 
 export default function ProductPage({ params, loaderData }: Route.ComponentProps) {
   const missing = loaderData?.missing;
@@ -141,7 +141,11 @@ function SimilarItems({ id }: { id: string }) {
   return (
     <section className={styles.block}>
       <h2>Similar Items</h2>
-      {isPending ? <ProductSkeletons count={4} columns="row" /> : <Shelf products={similar ?? []} columns="row" />}
+      {isPending ? (
+        <ProductSkeletons count={4} columns="row" />
+      ) : (
+        <ProductGrid products={similar ?? []} columns="row" />
+      )}
     </section>
   );
 }

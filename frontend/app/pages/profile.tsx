@@ -3,14 +3,14 @@ import { Tabs } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
 import { beginCheckout } from '../features/checkout/checkout-store.js';
 import { MyOrders } from '../features/orders/my-orders.js';
-import { ChangePasswordForm } from '../features/session/change-password-form.js';
-import { CloseAccount } from '../features/session/close-account.js';
-import { Guard } from '../features/session/guard.js';
-import { MyData } from '../features/session/my-data.js';
-import { ProfileForm } from '../features/session/profile-form.js';
-import { ProfileHead } from '../features/session/profile-head.js';
-import styles from '../features/session/profile.module.css';
-import { SessionList } from '../features/session/session-list.js';
+import { ChangePasswordForm } from '../features/account/change-password-form.js';
+import { CloseAccount } from '../features/account/close-account.js';
+import { Guard } from '../features/account/guard.js';
+import { MyData } from '../features/account/my-data.js';
+import { ProfileForm } from '../features/account/profile-form.js';
+import { ProfileHead } from '../features/account/profile-head.js';
+import styles from '../features/account/profile.module.css';
+import { SessionList } from '../features/account/session-list.js';
 import { useSettings } from '../features/settings/api.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
@@ -58,7 +58,7 @@ function Profile({ user }: { user: User }) {
           <MyOrders
             openedId={search.get('order')}
             onPay={({ id }) => {
-              beginCheckout(id);
+              beginCheckout(user.id, id);
               void navigate('/cart');
             }}
           />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Route } from './+types/reset-password.js';
-import { AuthCard } from '../features/session/auth-card.js';
-import { ResetForm } from '../features/session/reset-form.js';
-import styles from '../features/session/session.module.css';
+import { AuthCard } from '../features/account/auth-card.js';
+import { ResetForm } from '../features/account/reset-form.js';
+import styles from '../features/account/account.module.css';
 import { useSettings } from '../features/settings/api.js';
 import { PageHead } from '../shared/ui/page-head.js';
-import { useLater } from '../shared/use-later.js';
+import { useDelayed } from '../shared/use-delayed.js';
 
 const REDIRECT_MS = 2000;
 
@@ -14,7 +14,7 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
   const { name } = useSettings();
   const navigate = useNavigate();
   const [isDone, setDone] = useState(false);
-  useLater(isDone, REDIRECT_MS, () => void navigate('/signin'));
+  useDelayed(isDone, REDIRECT_MS, () => void navigate('/signin'));
   const token = params.token?.trim() ?? '';
   return (
     <AuthCard title="Reset Password" footer={<Link to="/signin">Back to Sign In</Link>}>

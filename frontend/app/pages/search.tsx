@@ -5,8 +5,8 @@ import { productsQuery } from '../features/products/api.js';
 import { Choice } from '../features/products/choice.js';
 import { filtersOf, PAGE_SIZE, queryOf, SEARCH_SORTS, withFilters } from '../features/products/filters.js';
 import styles from '../features/products/listing.module.css';
-import { Pager } from '../features/products/pager.js';
-import { ProductSkeletons } from '../features/products/product-grid.js';
+import { PageLinks } from '../features/products/page-links.js';
+import { ProductSkeletons } from '../features/products/card-grid.js';
 import { useListing } from '../features/products/use-listing.js';
 import { useSettings } from '../features/settings/api.js';
 import { prefetched } from '../shared/prefetch.js';
@@ -15,13 +15,13 @@ import { LinkButton } from '../shared/ui/link-button.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { ProblemAlert } from '../shared/ui/problem-alert.js';
-import { warm } from '../shared/warm.js';
-import { Shelf } from './parts/shelf.js';
+import { prefetchOnClient } from '../shared/prefetch-on-client.js';
+import { ProductGrid } from './parts/product-grid.js';
 
 export const loader = ({ request }: Route.LoaderArgs) => prefetched(...queriesOf(new URL(request.url).searchParams));
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  warm(...queriesOf(new URL(request.url).searchParams));
+  prefetchOnClient(...queriesOf(new URL(request.url).searchParams));
 
 export default function SearchPage() {
   const { search, change } = useListing(SEARCH_SORTS);
@@ -84,8 +84,8 @@ function Results({ text, search, page }: { text: string; search: URLSearchParams
       <p role="status" className="visually-hidden">
         {data.total} products found
       </p>
-      <Shelf products={data.items} early={4} heading="Products" />
-      <Pager
+      <ProductGrid products={data.items} early={4} heading="Products" />
+      <PageLinks
         page={page}
         pages={Math.ceil(data.total / PAGE_SIZE)}
         to={(next) => `?${withFilters(search, { page: String(next) }, SEARCH_SORTS).toString()}`}

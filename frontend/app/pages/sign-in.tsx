@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
-import { AuthCard } from '../features/session/auth-card.js';
-import { SignInForm } from '../features/session/sign-in-form.js';
+import { Link, useNavigate } from 'react-router';
+import { AuthCard } from '../features/account/auth-card.js';
+import { SignInForm } from '../features/account/sign-in-form.js';
 import { useSettings } from '../features/settings/api.js';
+import { useReturnState, useReturnTo } from '../shared/return-to.js';
 import { sessionEndSeen } from '../shared/session-end.js';
 import { PageHead } from '../shared/ui/page-head.js';
 
 export default function SignInPage() {
   const { name } = useSettings();
   const navigate = useNavigate();
-  const returnTo = returnFrom(useLocation().state);
+  const returnTo = useReturnTo();
+  const returnState = useReturnState();
   useEffect(sessionEndSeen, []);
   return (
     <AuthCard
@@ -17,7 +19,10 @@ export default function SignInPage() {
       text={`Welcome back to ${name}.`}
       footer={
         <span>
-          New here? <Link to="/signup">Sign Up</Link>
+          New here?{' '}
+          <Link to="/signup" state={returnState}>
+            Sign Up
+          </Link>
         </span>
       }
     >
@@ -26,6 +31,3 @@ export default function SignInPage() {
     </AuthCard>
   );
 }
-
-/** The page on which a session ended; an ordinary sign-in has none and leads home (SPEC.md section 2 "Sign in"). */
-const returnFrom = (state: unknown): string | undefined => (state as { returnTo?: string } | null)?.returnTo;

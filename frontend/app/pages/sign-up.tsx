@@ -1,26 +1,31 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { AuthCard } from '../features/session/auth-card.js';
-import styles from '../features/session/session.module.css';
-import { SignUpForm } from '../features/session/sign-up-form.js';
+import { AuthCard } from '../features/account/auth-card.js';
+import styles from '../features/account/account.module.css';
+import { SignUpForm } from '../features/account/sign-up-form.js';
 import { useSettings } from '../features/settings/api.js';
+import { useReturnState } from '../shared/return-to.js';
 import { PageHead } from '../shared/ui/page-head.js';
-import { useLater } from '../shared/use-later.js';
+import { useDelayed } from '../shared/use-delayed.js';
 
 const REDIRECT_MS = 3000;
 
 export default function SignUpPage() {
   const { name } = useSettings();
   const navigate = useNavigate();
+  const returnState = useReturnState();
   const [message, setMessage] = useState<string>();
-  useLater(message !== undefined, REDIRECT_MS, () => void navigate('/signin'));
+  useDelayed(message !== undefined, REDIRECT_MS, () => void navigate('/signin', { state: returnState }));
   return (
     <AuthCard
       title="Sign Up"
       text={`One account to pay, follow your orders and review what you bought at ${name}.`}
       footer={
         <span>
-          Have an account? <Link to="/signin">Sign In</Link>
+          Have an account?{' '}
+          <Link to="/signin" state={returnState}>
+            Sign In
+          </Link>
         </span>
       }
     >

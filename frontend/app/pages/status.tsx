@@ -1,4 +1,4 @@
-import { useSession } from '../features/session/api.js';
+import { useSession } from '../features/account/api/session.js';
 import { useSettings } from '../features/settings/api.js';
 import { StatusCard } from '../features/status/status-card.js';
 import { Page } from '../shared/ui/page.js';

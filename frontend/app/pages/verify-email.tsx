@@ -1,9 +1,9 @@
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { verificationQuery } from '../features/session/api.js';
-import { AuthCard } from '../features/session/auth-card.js';
-import styles from '../features/session/session.module.css';
+import { verificationQuery } from '../features/account/api/registration.js';
+import { AuthCard } from '../features/account/auth-card.js';
+import styles from '../features/account/account.module.css';
 import { useSettings } from '../features/settings/api.js';
 import type { Problem } from '../shared/problem.js';
 import { useIsHydrated } from '../shared/stored.js';

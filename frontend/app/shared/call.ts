@@ -1,5 +1,7 @@
 import type { Endpoint } from '@shop/contracts/endpoint';
 import type { z } from 'zod';
+import { anySignal } from './abort.js';
+import { personOf } from './person.js';
 import { Problem } from './problem.js';
 import { transport } from './transport.js';
 
@@ -18,6 +20,8 @@ export interface CallInput<E extends Endpoint> {
   /** Statuses besides success whose body is the answer all the same. */
   alsoAnswers?: readonly number[];
   signal?: AbortSignal;
+  /** The person the answer is kept for: the call is not made once somebody else is signed in. */
+  as?: string;
 }
 
 /** A list, how many there are in all (`X-Total-Count`) and which page of them this is (`X-Page-Number`). */
@@ -60,30 +64,31 @@ export async function openStream<E extends Endpoint>(endpoint: E, input: CallInp
 
 async function send<E extends Endpoint>(
   endpoint: E,
-  { params = {}, query, body, headers, alsoAnswers = [], signal }: CallInput<E>,
+  { params = {}, query, body, headers, alsoAnswers = [], signal, as }: CallInput<E>,
   { timeoutMs } = { timeoutMs: transport().timeoutMs },
 ): Promise<Response> {
-  const timeout = timeoutMs > 0 ? AbortSignal.timeout(timeoutMs) : undefined;
-  const signals = [signal, timeout].filter((one) => one !== undefined);
-  const response = await fetch(addressOf(endpoint, params, query), {
+  const bearer = transport().bearer();
+  if (as !== undefined && personOf(bearer) !== as) throw Problem.fromOtherPerson();
+  const response = await fetch(urlOf(endpoint, params, query), {
     method: endpoint.method,
     headers: {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(bearer !== '' && { authorization: `Bearer ${bearer}` }),
       ...transport().headers(),
       ...headers,
     },
     body: body === undefined ? undefined : JSON.stringify(body),
-    signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
+    signal: anySignal(signal, timeoutMs > 0 ? AbortSignal.timeout(timeoutMs) : undefined),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw Problem.fromFailure();
   });
-  if (!response.ok && !alsoAnswers.includes(response.status)) throw await Problem.fromResponse(response);
+  if (!response.ok && !alsoAnswers.includes(response.status)) throw await Problem.fromResponse(response, bearer);
   return response;
 }
 
-function addressOf(endpoint: Endpoint, params: Record<string, string>, query: unknown): string {
+function urlOf(endpoint: Endpoint, params: Record<string, string>, query: unknown): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const text = new URLSearchParams(pairsOf(query)).toString();
   return `${transport().base}${path}${text && `?${text}`}`;
@@ -98,7 +103,7 @@ function pairsOf(query: unknown): [string, string][] {
   );
 }
 
-/** A 204 or an empty body yields nothing (SPEC.md section 7). */
+/** A 204 or an empty body yields nothing. */
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     const text = await response.text();

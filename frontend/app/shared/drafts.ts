@@ -1,19 +1,30 @@
 import { useEffect, useRef, useState } from 'react';
+import { currentPerson } from './person.js';
 
 const PREFIX = 'savannapc_draft_';
 
-/** What somebody typed and has not sent yet, kept in this tab while they sign in again or look something up. */
+interface Draft<T> {
+  /** Who typed it; an empty text for a guest. */
+  person: string;
+  values: T;
+}
+
+/**
+ * What somebody typed and has not sent yet, kept in this tab while they sign in again or look something up. Another person
+ * who signs in here does not see it.
+ */
 export const drafts = {
   read<T>(name: string): T | undefined {
     try {
-      return (JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as T | null) ?? undefined;
+      const draft = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as Partial<Draft<T>> | null;
+      return draft?.person === '' || draft?.person === currentPerson() ? draft.values : undefined;
     } catch {
       return undefined;
     }
   },
   keep(name: string, values: unknown): void {
     try {
-      sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
+      sessionStorage.setItem(PREFIX + name, JSON.stringify({ person: currentPerson(), values }));
     } catch {
       // Storage that is full or blocked costs the draft, not the form.
     }
@@ -25,7 +36,7 @@ export const drafts = {
       // Nothing was kept, then.
     }
   },
-  /** Whoever leaves takes along what they typed. */
+  /** Forgets everything, for somebody who signs out. */
   dropAll(): void {
     try {
       for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
@@ -45,9 +56,12 @@ export function useDraft<T>(name: string, restore: (kept: T) => void): void {
   }, [name]);
 }
 
-/** A text field's value that outlives the page, until its draft is dropped. */
-export function useDraftText(name: string, initial: string): [text: string, change: (text: string) => void] {
-  const [text, setText] = useState(initial);
+/** A text field's value that outlives the page, until its draft is dropped; `initial` until somebody types. */
+export function useDraftText<Initial extends string | undefined = undefined>(
+  name: string,
+  initial?: Initial,
+): [text: string | Initial, change: (text: string) => void] {
+  const [text, setText] = useState<string | Initial>(initial as Initial);
   useDraft<string>(name, setText);
   const change = (typed: string): void => {
     setText(typed);

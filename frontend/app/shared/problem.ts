@@ -1,10 +1,13 @@
 import { Problem as ProblemBody } from '@shop/contracts/problem';
 
-/** SPEC.md section 8: what is said when an answer names no reason. */
+/** What is said when an answer names no reason (docs/product-rules.md#pages). */
 const UNKNOWN_ERROR = 'An unknown error occurred';
 
 /** What a shopper reads when no answer came at all. */
 const NETWORK_ERROR = 'We could not reach the shop. Check your connection and try again.';
+
+/** The code of a call that was not made, because its person is not signed in any more. */
+export const SIGNED_OUT = 'signed_out';
 
 interface ProblemParts {
   message: string;
@@ -13,6 +16,7 @@ interface ProblemParts {
   requestId?: string;
   errors?: readonly { path: string; message: string }[];
   retryAfterSeconds?: number;
+  bearer?: string;
 }
 
 /** Any failed call. `status` is 0 when no answer came; `message` is always fit to show. */
@@ -23,8 +27,10 @@ export class Problem extends Error {
   readonly errors: readonly { path: string; message: string }[];
   /** Seconds the server asks to wait (header `Retry-After`). */
   readonly retryAfterSeconds: number | undefined;
+  /** The token the call carried, or an empty text. */
+  readonly bearer: string;
 
-  constructor({ message, code, status, requestId, errors = [], retryAfterSeconds }: ProblemParts) {
+  constructor({ message, code, status, requestId, errors = [], retryAfterSeconds, bearer = '' }: ProblemParts) {
     super(message);
     this.name = 'Problem';
     this.code = code;
@@ -32,6 +38,7 @@ export class Problem extends Error {
     this.requestId = requestId;
     this.errors = errors;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.bearer = bearer;
   }
 
   /** True when the same call may succeed a moment later. */
@@ -49,8 +56,13 @@ export class Problem extends Error {
     return this.status === 0 || this.status === 500 || this.status === 502 || this.status === 504;
   }
 
-  /** Reads a failing answer, whatever its body is. */
-  static async fromResponse(response: Response): Promise<Problem> {
+  /** True when the server does not take the token of `bearer`. Any other failure says nothing about a session. */
+  refuses(bearer: string): boolean {
+    return this.status === 401 && this.code === 'unauthenticated' && bearer !== '' && this.bearer === bearer;
+  }
+
+  /** Reads a failing answer, whatever its body is. `bearer` is the token the call carried. */
+  static async fromResponse(response: Response, bearer: string): Promise<Problem> {
     const body = ProblemBody.partial().safeParse(await response.json().catch(() => undefined)).data;
     const retryAfter = Number(response.headers.get('retry-after'));
     return new Problem({
@@ -60,7 +72,13 @@ export class Problem extends Error {
       requestId: body?.requestId ?? response.headers.get('x-request-id') ?? undefined,
       errors: body?.errors,
       retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
+      bearer,
     });
+  }
+
+  /** Stands for a call that was not made, because its person is not signed in any more. */
+  static fromOtherPerson(): Problem {
+    return new Problem({ message: 'No user logged in', code: SIGNED_OUT, status: 401 });
   }
 
   /** Stands for an answer that never came, or came unreadable. */

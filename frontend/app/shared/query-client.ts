@@ -1,19 +1,19 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { Problem } from './problem.js';
+import { SIGNED_OUT, type Problem } from './problem.js';
 import { endSession, hasSessionEnded } from './session-end.js';
 import { toast } from './toast.js';
 import { token } from './token.js';
 
-/** How a failure is told. Without it: a toast 'API Error' with the server's words (SPEC.md section 8). */
+/** How a failure is shown. By default: a toast 'API Error' with the server's message (docs/product-rules.md#pages). */
 export interface FailureWords extends Record<string, unknown> {
-  /** Nothing is told: the page does it itself. */
+  /** No toast: the page shows the failure itself. */
   isSilent?: boolean;
-  /** A refused token is dropped without a word, as at the start (SPEC.md section 4 "Session"). */
+  /** A refused token is dropped without a toast, as when the shop is opened (docs/product-rules.md#accounts). */
   isSessionCheck?: boolean;
   title?: string;
-  /** Said instead of the server's words. */
+  /** Shown instead of the server's message. */
   text?: string;
-  /** Said where the server gives no reason. */
+  /** Shown where the server gives no reason. */
   fallback?: string;
 }
 
@@ -28,19 +28,21 @@ declare module '@tanstack/react-query' {
 const FIVE_MINUTES = 5 * 60_000;
 const MAX_BACKOFF_MS = 30_000;
 
-/** SPEC.md section 7: no refetch on focus, unused data dropped after 5 minutes, 3 retries capped at 30 seconds. */
+/** No refetch on focus, unused data dropped after 5 minutes, 3 retries with a delay of at most 30 seconds. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({ onError: (problem, query) => tell(problem, query.meta) }),
+    queryCache: new QueryCache({
+      onError: (problem, query) => problem.code !== SIGNED_OUT && showFailure(problem, query.meta),
+    }),
     mutationCache: new MutationCache({
-      onError: (problem, _input, _result, mutation) => tell(problem, mutation.meta),
+      onError: (problem, _input, _result, mutation) => showFailure(problem, mutation.meta),
     }),
     defaultOptions: {
       queries: {
         gcTime: FIVE_MINUTES,
         refetchOnWindowFocus: false,
         retry: retries(3),
-        retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, MAX_BACKOFF_MS),
+        retryDelay,
       },
       mutations: { networkMode: 'always' },
     },
@@ -51,19 +53,25 @@ export function makeQueryClient(): QueryClient {
 export const retries =
   (count: number) =>
   (failures: number, problem: Problem): boolean =>
-    problem.isTransient && failures < count;
+    (problem.isTransient || isOfOldToken(problem)) && failures < count;
 
-/** SPEC.md section 7: product data stays fresh for 5 minutes. */
+/** Doubles from a second to half a minute; a server that names its own pause gets that one. */
+const retryDelay = (attempt: number, { retryAfterSeconds = 0 }: Problem): number =>
+  Math.max(retryAfterSeconds * 1000, Math.min(1000 * 2 ** attempt, MAX_BACKOFF_MS));
+
+/** The call was refused with a token that has been replaced since: it says nothing about the present session. */
+const isOfOldToken = (problem: Problem): boolean =>
+  problem.refuses(problem.bearer) && problem.bearer !== token.get() && token.get() !== '';
+
+/** Product data stays fresh for 5 minutes. */
 export const PRODUCT_CACHE = { staleTime: FIVE_MINUTES, retry: retries(1) } as const;
 
-function tell(problem: Problem, words: FailureWords = {}): void {
+function showFailure(problem: Problem, words: FailureWords = {}): void {
   if (typeof window === 'undefined') return;
-  if (problem.code === 'unauthenticated' && (token.get() || hasSessionEnded())) {
-    if (words.isSessionCheck) token.set('');
-    else if (!hasSessionEnded()) endSession();
-    return;
-  }
-  if (words.isSilent) return;
+  if (problem.refuses(token.get())) return words.isSessionCheck ? token.set('') : endSession();
+  // A call that was still under way when its session ended adds nothing to what the person knows already.
+  const isLate = problem.refuses(problem.bearer) && (token.get() === '' || hasSessionEnded());
+  if (isLate || words.isSilent) return;
   const reason = (problem.isUnexplained && words.fallback) || problem.message;
   toast.problem(words.title ?? 'API Error', words.text ?? reason);
 }

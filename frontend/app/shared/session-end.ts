@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { token } from './token.js';
 
-/** Where somebody was when the server refused the token; undefined while all is well. */
+/** The page that was open when the server refused the token; undefined while the session lasts. */
 let endedAt: string | undefined;
 const listeners = new Set<() => void>();
 
@@ -10,19 +10,19 @@ function set(value: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** The server no longer takes the token: whoever works here has to sign in again, and comes back to this page. */
+/** The server no longer accepts the token: the person has to sign in again and then comes back to this page. */
 export function endSession(): void {
-  // Before the token goes: a guarded page that sees a guest must already know why.
+  // Set before the token goes: a guarded page that sees a guest must already know why.
   set(`${location.pathname}${location.search}`);
   token.set('');
 }
 
 export const hasSessionEnded = (): boolean => endedAt !== undefined;
 
-/** The sign-in page is there; what comes next is an ordinary visit. */
+/** The sign-in page is shown; what comes next is an ordinary visit. */
 export const sessionEndSeen = (): void => set(undefined);
 
-/** The page on which the session ended, until the sign-in page is there. */
+/** The page on which the session ended, until the sign-in page is shown. */
 export const useSessionEnd = (): string | undefined =>
   useSyncExternalStore(
     (listener) => {

@@ -1,6 +1,6 @@
 import { stored } from './stored.js';
 
-/** The bearer token in the browser, or an empty text (API.md "In the browser": plain text). */
+/** The bearer token in the browser, or an empty text (docs/product-rules.md#accounts: plain text). */
 export const token = stored<string>({
   key: 'savannapc_token',
   empty: '',

@@ -1,4 +1,3 @@
-import { createPrivateKey } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
@@ -39,7 +38,7 @@ describe('secrets', () => {
     const made = keepSecrets(folder);
     expect(keepSecrets(folder)).toEqual(made);
     expect(modeOf(join(folder, 'secrets.json'))).toBe(0o600);
-    expect(createPrivateKey(made.TOKEN_SIGNING_KEY).asymmetricKeyType).toBe('ed25519');
+    expect(made.TOKEN_KEY_SECRET.length).toBeGreaterThanOrEqual(32);
     expect(made.ADMIN_PASSWORD).toMatch(/^[a-zA-Z2-9]{16}$/);
   });
 

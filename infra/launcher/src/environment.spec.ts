@@ -6,7 +6,7 @@ import { processTable } from './processes.js';
 import type { Secrets } from './secrets.js';
 
 function aPlan(environment: Environment = {}): Plan {
-  const names = ['ADMIN_PASSWORD', 'INTERNAL_TOKEN', 'TOKEN_SIGNING_KEY', 'DARAJA_PASSKEY', 'DARAJA_CONSUMER_KEY'];
+  const names = ['ADMIN_PASSWORD', 'INTERNAL_TOKEN', 'TOKEN_KEY_SECRET', 'DARAJA_PASSKEY', 'DARAJA_CONSUMER_KEY'];
   return {
     config: readConfig('/shop', environment),
     secrets: Object.fromEntries(names.map((name) => [name, `made-up-${name}`])) as Secrets,
@@ -34,8 +34,8 @@ describe('environment of a process', () => {
   });
 
   it('keeps the secrets of one service from the others', () => {
-    expect(environmentOf(aPlan(), 'identity')).toHaveProperty('TOKEN_SIGNING_KEY');
-    expect(environmentOf(aPlan(), 'catalog')).not.toHaveProperty('TOKEN_SIGNING_KEY');
+    expect(environmentOf(aPlan(), 'identity')).toHaveProperty('TOKEN_KEY_SECRET');
+    expect(environmentOf(aPlan(), 'catalog')).not.toHaveProperty('TOKEN_KEY_SECRET');
   });
 
   it('lets what the user set win, but for ports and databases', () => {

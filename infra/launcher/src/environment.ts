@@ -53,7 +53,7 @@ const serviceDefaults: Record<string, (plan: Plan) => Environment> = {
   identity: ({ config, secrets, smtpPort }) => ({
     ADMIN_EMAIL: config.adminEmail,
     ADMIN_PASSWORD: secrets.ADMIN_PASSWORD,
-    TOKEN_SIGNING_KEY: secrets.TOKEN_SIGNING_KEY,
+    TOKEN_KEY_SECRET: secrets.TOKEN_KEY_SECRET,
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
   }),
   payments: (plan) => (plan.config.environment.DARAJA_BASE_URL ? realDaraja(plan) : simulatedDaraja(plan)),

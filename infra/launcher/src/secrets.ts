@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainFailure } from './plain-failure.js';
@@ -10,9 +10,8 @@ const makers = {
   ADMIN_PASSWORD: () => readablePassword(16),
   /** Credential of calls between services. */
   INTERNAL_TOKEN: () => randomBytes(32).toString('base64url'),
-  /** Ed25519 private key (PKCS8 PEM) that signs the tokens of signed-in people. */
-  TOKEN_SIGNING_KEY: () =>
-    generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  /** Encrypts the keys that sign the tokens of signed-in people, which identity keeps in its database. */
+  TOKEN_KEY_SECRET: () => randomBytes(32).toString('base64url'),
   /** Password of the embedded PostgreSQL's one role. */
   DATABASE_PASSWORD: () => randomBytes(24).toString('base64url'),
   /** Credentials of the Daraja simulator. */

@@ -1,13 +1,12 @@
 // node k8s/overlays/local/secrets.mjs | kubectl create --filename -
 // Fresh Secrets for a local cluster, as one JSON list. In production they come from where the others of the house do.
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 const random = () => randomBytes(24).toString('hex');
 const DATABASES = ['identity', 'catalog', 'orders', 'reviews', 'payments', 'media'];
 
 /** Every Secret of this overlay: name to keys to values. */
 export function secrets() {
-  const { privateKey } = generateKeyPairSync('ed25519', { privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
   const passwords = Object.fromEntries(DATABASES.map((name) => [name, random()]));
   const redis = random();
   const daraja = ['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_PASSKEY'].map((name) => [name, random()]);
@@ -18,7 +17,7 @@ export function secrets() {
       ...url('identity'),
       ADMIN_EMAIL: 'admin@shop.local',
       ADMIN_PASSWORD: random(),
-      TOKEN_SIGNING_KEY: privateKey,
+      TOKEN_KEY_SECRET: random(),
       SMTP_URL: 'smtp://mail-catcher:1025',
     },
     catalog: url('catalog'),

@@ -1,5 +1,5 @@
 import type { EventDefinition } from './event.js';
-import { productChanged, productDeleted, stockChanged } from './catalog.js';
+import { productChanged, productDeleted, stockChanged, stockMissing } from './catalog.js';
 import { sessionEnded, userChanged, userDeleted } from './identity.js';
 import {
   orderCancelled,
@@ -9,7 +9,7 @@ import {
   orderPlaced,
   orderRefundRequested,
 } from './orders.js';
-import { paymentFailed, paymentRefunded, paymentStarted, paymentSucceeded } from './payments.js';
+import { paymentRefunded, paymentSucceeded } from './payments.js';
 import { reviewChanged } from './reviews.js';
 import { settingsChanged } from './settings.js';
 
@@ -21,13 +21,12 @@ export const ALL_EVENTS: readonly EventDefinition[] = [
   orderPaid,
   orderDelivered,
   orderRefundRequested,
-  paymentStarted,
   paymentSucceeded,
-  paymentFailed,
   paymentRefunded,
   productChanged,
   productDeleted,
   stockChanged,
+  stockMissing,
   reviewChanged,
   userChanged,
   userDeleted,

@@ -149,10 +149,14 @@ export const createProduct = defineEndpoint('POST', '/products', {
   response: Product,
   status: 201,
 });
-/** 409 `stale` when `version` is not the newest. */
+/**
+ * `version` is that of the product the form was opened with; 409 `stale` when its fields were changed since.
+ * `countInStockSeen` is the count the form showed: stock then moves by the difference (409 `out_of_stock` below zero).
+ * Without it `countInStock` is a count of what is there, and 409 `stale` when stock moved since `version`.
+ */
 export const updateProduct = defineEndpoint('PUT', '/products/:id', {
   access: 'admin',
-  body: ProductDraft.extend({ version: z.int().min(1) }),
+  body: ProductDraft.extend({ version: z.int().min(1), countInStockSeen: z.int().min(0).optional() }),
   response: Product,
 });
 /** Past orders stay whole. */
@@ -172,8 +176,8 @@ export const HeldLine = z.object({
 export type HeldLine = z.infer<typeof HeldLine>;
 
 /**
- * Prices the lines and holds their stock: all or none. Repeating the same `holdId` gives the same answer. An
- * unconfirmed hold ends by itself after `ttlSeconds`; {@link keepHold} or `order-placed` with that id keeps it.
+ * Prices the lines and holds their stock: all or none. Repeating the same `holdId` gives the same answer. A hold that is
+ * not confirmed ends by itself after `ttlSeconds`; {@link confirmHold} or `order-placed` with that id confirms it.
  * Errors: 409 `out_of_stock` (one entry per short line: path = product id, message = what is left), 404
  * `product_not_found`, 409 `hold_released`.
  */
@@ -189,10 +193,28 @@ export const placeHold = defineEndpoint('POST', '/internal/holds', {
     settings: z.object({ shipping: z.object({ freeOver: z.number(), fee: z.number() }), vatRate: z.number() }),
   }),
 });
-/** The order exists: its hold no longer ends by itself, also while the bus cannot say so. Any other id changes nothing. */
-export const keepHold = defineEndpoint('PUT', '/internal/holds/:id/keep', { access: 'service' });
-/** Gives the stock back; repeating it, or an unknown id, changes nothing, and the id can never hold again. */
-export const releaseHold = defineEndpoint('DELETE', '/internal/holds/:id', { access: 'service' });
+/**
+ * The order exists: its hold no longer ends by itself, also while the bus cannot say so. `revision` is the order's: what
+ * the hold knows to be newer wins.
+ */
+export const confirmHold = defineEndpoint('PUT', '/internal/holds/:id/confirmation', {
+  access: 'service',
+  body: z.strictObject({ revision: z.int().min(1) }),
+});
+/**
+ * Sets the stock of an order that had ended aside again, for `ttlSeconds`: late money has come. `revision` is the order's
+ * own, so that the event of that end no longer releases the hold. All lines or none: 409 `out_of_stock`.
+ */
+export const reacquireHold = defineEndpoint('POST', '/internal/holds/:id/reacquisition', {
+  access: 'service',
+  body: z.strictObject({
+    revision: z.int().min(1),
+    lines: z.array(HoldLine).min(1).max(100),
+    ttlSeconds: z.int().min(1).max(200_000),
+  }),
+});
+/** Gives back the stock of a hold that was never confirmed; any other hold stays. The id can never be placed again. */
+export const abandonHold = defineEndpoint('DELETE', '/internal/holds/:id', { access: 'service' });
 
 /** Rows of the first start's catalogue: written only where the id was never seen before. */
 export const SeedProduct = ProductDraft.extend({ id: z.uuid() });
@@ -220,4 +242,17 @@ export const stockChanged = defineEvent({
   topic: 'stock-changed',
   version: 1,
   data: z.object({ productId: Id, countInStock: z.int().min(0) }),
+});
+/**
+ * Key: orderId. An order's hold had ended, and its stock cannot be taken again: `left` units of each short line are there.
+ * `revision` is that of the order's event that wanted it. The order cannot be filled as it is.
+ */
+export const stockMissing = defineEvent({
+  topic: 'stock-missing',
+  version: 1,
+  data: z.object({
+    orderId: Id,
+    revision: z.int(),
+    lines: z.array(z.object({ productId: Id, quantity: z.int(), left: z.int() })),
+  }),
 });

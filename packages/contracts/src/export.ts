@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContactMessage } from './contact.js';
 import { defineEndpoint } from './endpoint.js';
-import { Session, User } from './identity.js';
+import { AddressBook, Session, User } from './identity.js';
 import { OrderDetail, PaymentView } from './orders.js';
 import { Id, Timestamp } from './paging.js';
 import { Review } from './reviews.js';
@@ -12,6 +12,7 @@ const OWN_PART = '/internal/users/me/export';
 export const AccountPart = z.object({
   account: User.extend({ createdAt: Timestamp, emailVerifiedAt: Timestamp.nullable() }),
   sessions: z.array(Session.omit({ current: true }).extend({ endedAt: Timestamp.nullable() })),
+  addresses: AddressBook,
   contactMessages: z.array(ContactMessage),
   mails: z.array(z.object({ subject: z.string(), createdAt: Timestamp, sentAt: Timestamp.nullable() })),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
+import { Delivery } from './orders.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Message } from './problem.js';
 
@@ -107,6 +108,28 @@ export const updateUser = defineEndpoint('PUT', '/users/:id', {
 export const deleteUser = defineEndpoint('DELETE', '/users/:id', {
   access: 'customer',
   body: z.strictObject({ password: z.string().min(1).max(128).optional() }).optional(),
+});
+
+/** The most delivery addresses one account keeps. */
+export const MAX_ADDRESSES = 10;
+
+/** Where a person has things delivered, in their own order; the first entry is the default. */
+export const AddressBook = z
+  .array(Delivery)
+  .max(MAX_ADDRESSES, `You can save at most ${MAX_ADDRESSES} delivery addresses`);
+export type AddressBook = z.infer<typeof AddressBook>;
+
+/** One's own address book; empty until it is saved. */
+export const getAddressBook = defineEndpoint('GET', '/users/me/addresses', {
+  access: 'customer',
+  response: AddressBook,
+});
+
+/** Replaces one's own address book by the body, and answers it as it is kept. */
+export const saveAddressBook = defineEndpoint('PUT', '/users/me/addresses', {
+  access: 'customer',
+  body: AddressBook,
+  response: AddressBook,
 });
 
 /** Key: userId. The name or the rights of an account are these now. */

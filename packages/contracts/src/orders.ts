@@ -20,7 +20,10 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 export const PaymentMethod = z.enum(['mpesa', 'whatsapp']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
-/** One payment attempt as the books know it. `phoneNumber` is masked; `reason` is fit to show the payer. */
+/**
+ * One payment attempt. `phoneNumber` is masked; `reason` is fit to show the payer. `amount` is what was received once it
+ * succeeded, what was asked before. `retryAt`: M-Pesa never answered, and another prompt may be sent from then on.
+ */
 export const PaymentView = z.object({
   id: Id,
   amount: z.number(),
@@ -29,18 +32,35 @@ export const PaymentView = z.object({
   reason: z.string().nullable(),
   receipt: z.string().nullable(),
   createdAt: Timestamp,
+  retryAt: Timestamp.nullable().default(null),
 });
 export type PaymentView = z.infer<typeof PaymentView>;
 
-/** Where to bring the order. */
+const Recipient = {
+  name: z.string().trim().min(1, 'Please enter a name').max(100),
+  phone: z.string().trim().min(9, 'Please enter a phone number').max(20),
+};
+
+/** Where to bring an order. The page offers {@link COUNTIES}; the API takes any county. */
 export const Delivery = z.strictObject({
-  name: z.string().trim().min(1).max(100),
-  phone: z.string().trim().min(9).max(20),
-  county: z.string().trim().min(1).max(60),
-  town: z.string().trim().min(1).max(60),
-  address: z.string().trim().min(1).max(300),
+  ...Recipient,
+  county: z.string().trim().min(1, 'Please choose a county').max(60),
+  town: z.string().trim().min(1, 'Please enter a town').max(60),
+  address: z.string().trim().min(1, 'Please enter a street, building or landmark').max(300),
   notes: z.string().trim().max(500).optional(),
 });
+export type Delivery = z.infer<typeof Delivery>;
+
+/** The customer, or somebody they name, fetches the order at the shop. */
+export const Pickup = z.strictObject({ method: z.literal('pickup'), ...Recipient });
+export type Pickup = z.infer<typeof Pickup>;
+
+/** How an order reaches the customer: without `method` it is brought. */
+export const Fulfilment = z.discriminatedUnion('method', [
+  Pickup,
+  Delivery.extend({ method: z.literal('delivery').optional() }),
+]);
+export type Fulfilment = z.infer<typeof Fulfilment>;
 
 export const OrderItem = z.object({
   product: Id,
@@ -73,8 +93,9 @@ export type Order = z.infer<typeof Order>;
 
 /** One order for its owner: with its payments and how it came here, oldest first. */
 export const OrderDetail = Order.extend({
-  delivery: Delivery.nullable(),
-  payments: z.array(PaymentView.omit({ phoneNumber: true })),
+  delivery: Fulfilment.nullable(),
+  /** Money that was received; attempts and how they ended are GET /mpesa/payments. */
+  payments: z.array(PaymentView.omit({ phoneNumber: true, retryAt: true })),
   history: z.array(z.object({ status: OrderStatus, at: Timestamp })),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
@@ -96,7 +117,7 @@ export const OrderDraft = z.strictObject({
   paymentMethod: PaymentMethod,
   itemsPrice: Kes,
   totalPrice: Kes,
-  delivery: Delivery.optional(),
+  delivery: Fulfilment.optional(),
 });
 export type OrderDraft = z.infer<typeof OrderDraft>;
 
@@ -161,7 +182,8 @@ export const orderSummary = defineEndpoint('GET', '/orders/summary', {
   }),
 });
 
-const orderKey = { orderId: Id, userId: Id };
+/** `revision` counts the order's changes: a consumer can tell which of two events is the newer one. */
+const orderKey = { orderId: Id, userId: Id, revision: z.int().min(1).optional() };
 const soldLine = z.object({ productId: Id, quantity: z.int() });
 
 /** Key: orderId, as for all of these. The order exists, its stock is held under its id. */

@@ -51,29 +51,27 @@ export const paymentHook = defineEndpoint('POST', '/payments/hooks/:secret/:kind
   response: z.object({ ResultCode: z.number(), ResultDesc: z.string() }),
 });
 
-const attempt = { paymentId: Id, orderId: Id, amountCents: z.int() };
-
-/** Key: orderId, as for all of these. A prompt is on its way; the order must not expire under it. */
-export const paymentStarted = defineEvent({
-  topic: 'payment-started',
-  version: 1,
-  data: z.object({ ...attempt, at: Timestamp }),
+/**
+ * An order is about to end. No new prompt begins for it from then on, unless one is unresolved already, or more money was
+ * received for it (`receivedCents`) than the order has counted (`countedCents`): then nothing changes.
+ */
+export const closePayable = defineEndpoint('POST', '/internal/orders/:id/closing', {
+  access: 'service',
+  body: z.strictObject({ userId: Id, countedCents: z.int() }),
+  response: z.object({ isUnresolved: z.boolean(), receivedCents: z.int() }),
 });
-/** Money has come: `receipt` is M-Pesa's and unique. */
+
+const payment = { paymentId: Id, orderId: Id, amountCents: z.int() };
+
+/** Key: orderId, as for all of these. Money has come; `receipt` is M-Pesa's and unique, and may follow in a second event. */
 export const paymentSucceeded = defineEvent({
   topic: 'payment-succeeded',
   version: 1,
-  data: z.object({ ...attempt, receipt: z.string().nullable(), paidAt: Timestamp }),
-});
-/** A prompt is finally without success; `reason` is fit to show the payer. */
-export const paymentFailed = defineEvent({
-  topic: 'payment-failed',
-  version: 1,
-  data: z.object({ ...attempt, code: z.string(), reason: z.string() }),
+  data: z.object({ ...payment, receipt: z.string().nullable(), paidAt: Timestamp }),
 });
 /** Money went back. */
 export const paymentRefunded = defineEvent({
   topic: 'payment-refunded',
   version: 1,
-  data: z.object({ ...attempt, receipt: z.string() }),
+  data: z.object({ ...payment, receipt: z.string() }),
 });

@@ -1,17 +1,17 @@
 import type { StoreSettings } from './settings.js';
 
-/** SPEC.md section 5. */
+/** The text for an amount outside the limits (docs/product-rules.md#payments). */
 export const INVALID_AMOUNT = 'Amount must be between 10 and 150,000';
 
-/** The bounds of one M-Pesa prompt in whole shillings (SPEC.md section 9, API.md settings). */
+/** The bounds of one M-Pesa prompt in whole shillings. */
 export type PromptLimits = StoreSettings['mpesa'];
 
-/**
- * The whole shillings still to be asked for. M-Pesa moves whole shillings only (DARAJA.md section 3), so the cents of a
- * total are rounded once, here, for the prompt and for the question whether an order is settled.
- */
+/** What an order is charged, in cents: M-Pesa moves whole shillings only, so the cents of a total are rounded once, here. */
+export const chargeCents = (totalCents: number): number => Math.round(totalCents / 100) * 100;
+
+/** The whole shillings still to be asked for. */
 export function dueShillings(totalCents: number, paidCents: number): number {
-  return Math.max(0, Math.round(totalCents / 100) - Math.floor(paidCents / 100));
+  return Math.max(0, chargeCents(totalCents) / 100 - Math.floor(paidCents / 100));
 }
 
 /** True once the money received covers the order to the shilling. */
@@ -24,7 +24,7 @@ export function nextPromptAmount(due: number, limits: PromptLimits): number {
   return rest < limits.min ? due - limits.min : limits.max;
 }
 
-/** The fewest prompts that pay `due` shillings, in order (API.md POST /mpesa/stk-push). */
+/** The fewest prompts that pay `due` shillings, in order. */
 export function promptPlan(due: number, limits: PromptLimits): number[] {
   const plan: number[] = [];
   for (let left = due; left > 0; left -= plan.at(-1) ?? left) plan.push(nextPromptAmount(left, limits));

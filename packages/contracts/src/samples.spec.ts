@@ -26,7 +26,8 @@ describe('the samples of events', () => {
     const sample: unknown = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
     const envelope = Envelope.parse(sample);
     expect(fileOf({ topic: envelope.type, version: envelope.version })).toBe(file);
-    expect(eventOf(envelope.type, envelope.version)?.data.parse(envelope.data)).toEqual(envelope.data);
+    // A field that was added since has its default.
+    expect(eventOf(envelope.type, envelope.version)?.data.parse(envelope.data)).toMatchObject(envelope.data as object);
   });
 
   it('stand for topics in kebab-case that no other event uses', () => {

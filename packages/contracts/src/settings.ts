@@ -3,7 +3,7 @@ import { Kes } from './money.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 
-/** SPEC.md section 3 "Store settings" with API.md's fields. Money in KES; `vatRate` 0.16 is 16 %. */
+/** What staff may set of the store (docs/product-rules.md#settings). Money in KES; `vatRate` 0.16 is 16 %. */
 export const StoreSettings = z.strictObject({
   name: z.string().trim().min(1).max(60),
   email: z.email().max(200),
@@ -13,13 +13,21 @@ export const StoreSettings = z.strictObject({
   promisedFreeOver: Kes,
   vatRate: z.number().min(0).max(1),
   mpesa: z.strictObject({ min: z.int().min(1), max: z.int().max(250_000) }),
+  /** An exact payment of an order below `confirmOver` KES needs no second word from M-Pesa. */
+  payments: z
+    .strictObject({ confirmOver: Kes, refundApprovalOver: Kes })
+    .default({ confirmOver: 0, refundApprovalOver: 50_000 }),
+  /** What one account may have unpaid: orders, and units of one product. */
+  orders: z
+    .strictObject({ maxOpenPerAccount: z.int().min(1).max(1_000), maxUnpaidUnits: z.int().min(1).default(50) })
+    .default({ maxOpenPerAccount: 10, maxUnpaidUnits: 50 }),
   address: z.string().trim().max(300),
   mapUrl: z.union([z.literal(''), z.httpUrl()]),
   social: z.record(z.string().max(30), z.httpUrl()),
 });
 export type StoreSettings = z.infer<typeof StoreSettings>;
 
-/** What a new shop starts with: SPEC.md section 9's constants, API.md's name. */
+/** What a new shop starts with. */
 export const DEFAULT_SETTINGS: StoreSettings = {
   name: 'SavannaPC',
   email: 'support@savannapc.example',
@@ -29,6 +37,8 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   promisedFreeOver: 50_000,
   vatRate: 0,
   mpesa: { min: 10, max: 150_000 },
+  payments: { confirmOver: 0, refundApprovalOver: 50_000 },
+  orders: { maxOpenPerAccount: 10, maxUnpaidUnits: 50 },
   address: 'Moi Avenue, Nairobi, Kenya',
   mapUrl: 'https://www.openstreetmap.org/search?query=Moi%20Avenue%20Nairobi',
   social: {},

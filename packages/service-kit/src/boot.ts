@@ -4,7 +4,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
-import { EndedSessions } from './auth/ended-sessions.js';
+import { RevokedSessions } from './auth/revoked-sessions.js';
 import type { RedisClient } from './cache/open-redis.js';
 import { ConfigError, type ServiceConfig } from './config/load-config.js';
 import { awaitMigrations } from './db/await-migrations.js';
@@ -18,10 +18,12 @@ import { EventBus } from './events/event-bus.js';
 import { EventDispatcher } from './events/event-dispatcher.js';
 import { Outbox } from './events/outbox.js';
 import { createAdapter } from './http/server.js';
+import { PeriodicJobs } from './jobs/periodic-jobs.js';
 import { REDIS } from './kit.module.js';
 import { createLogger, NestLogger, type Logger } from './observe/logger.js';
 import { type ReadinessCheck, startManagement } from './observe/management.js';
 import { observeService } from './observe/service-gauges.js';
+import { logStrayRejections } from './observe/stray-rejections.js';
 import { startTracing } from './observe/tracing.js';
 
 /** What makes one service out of the kit. */
@@ -36,6 +38,8 @@ export interface Service {
   retention?: readonly Retention[];
   /** The largest body taken, in bytes; 100 kB unless said. */
   bodyLimit?: number;
+  /** The largest multipart upload taken, in bytes, where the service takes any. */
+  uploadLimit?: number;
   /** Fastify plugins of this service alone. */
   plugins?: (fastify: FastifyInstance) => Promise<void>;
   /** What must be done once after migrations and before the first request. */
@@ -102,7 +106,7 @@ async function startApp(service: Service, logger: Logger): Promise<Omit<RunningS
   const { app, strategy } = await createApp(service, logger);
   await app.init();
   await service.onReady?.({ app });
-  await app.get(EndedSessions).start();
+  await app.get(RevokedSessions).start();
   await app.get(Listener).start();
   await app.startAllMicroservices();
   const [postgres, outbox] = [app.get(Postgres), app.get(Outbox)];
@@ -111,11 +115,13 @@ async function startApp(service: Service, logger: Logger): Promise<Omit<RunningS
   observeService({ name, postgres, outbox, bus: app.get(EventBus), topics: () => [...strategy.getHandlers().keys()] });
   const sweeping = new DailySweep(postgres, service.retention ?? [], logger);
   if (config.SWEEP_DAILY) sweeping.start();
+  app.get(PeriodicJobs).start();
   const stop = async () => {
+    await app.get(PeriodicJobs).stop();
     await app.close();
     await sweeping.stop();
     await outbox.stop();
-    app.get(EndedSessions).stop();
+    app.get(RevokedSessions).stop();
     await app.get(Listener).stop();
     await app.get(EventBus).stop();
     app.get<RedisClient | undefined>(REDIS)?.destroy();
@@ -124,8 +130,8 @@ async function startApp(service: Service, logger: Logger): Promise<Omit<RunningS
   return { app, stop };
 }
 
-async function createApp({ name, module, bodyLimit, plugins }: Service, logger: Logger) {
-  const adapter = createAdapter(logger, bodyLimit);
+async function createApp({ name, module, bodyLimit, uploadLimit, plugins }: Service, logger: Logger) {
+  const adapter = createAdapter(logger, { bodyLimit, uploadLimit });
   await plugins?.(adapter.getInstance<FastifyInstance>());
   const app = await NestFactory.create<NestFastifyApplication>(module, adapter, { logger: new NestLogger(logger) });
   const strategy = app.get(EventBus).consumerOf(name, app.get(EventDispatcher));
@@ -136,7 +142,11 @@ async function createApp({ name, module, bodyLimit, plugins }: Service, logger: 
 /** Runs a service as this process: settings checked, ended cleanly by SIGTERM, SIGINT or the launcher's end. */
 export async function runService(describe: () => Service | Promise<Service>): Promise<void> {
   const stopping = new AbortController();
-  const starting = (async () => startService(await describe(), stopping.signal))();
+  const starting = (async () => {
+    const service = await describe();
+    logStrayRejections(createLogger(service.name, service.config.LOG_LEVEL));
+    return startService(service, stopping.signal);
+  })();
   endWithLauncher(async () => {
     stopping.abort();
     // What did not start has nothing to finish.

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, Reflector } from '@nestjs/core';
 import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import type pg from 'pg';
-import { AuthGuard } from './auth/auth.guard.js';
-import { EndedSessions } from './auth/ended-sessions.js';
-import { SharedEndedSessions } from './auth/shared-ended-sessions.js';
+import { AuthGuard, bearerGuard } from './auth/auth.guard.js';
+import { RevokedSessions } from './auth/revoked-sessions.js';
 import { SessionConsumer } from './auth/session.consumer.js';
+import { SharedRevokedSessions } from './auth/shared-revoked-sessions.js';
+import { TokenKeys } from './auth/token-keys.js';
+import { tokenStrategy } from './auth/token.strategy.js';
 import { Tokens } from './auth/tokens.js';
 import { openRedis, type RedisClient } from './cache/open-redis.js';
 import type { ServiceConfig } from './config/load-config.js';
@@ -17,6 +20,7 @@ import { EventBus } from './events/event-bus.js';
 import { EventDispatcher } from './events/event-dispatcher.js';
 import { Outbox } from './events/outbox.js';
 import { openEventBus } from './events/open-event-bus.js';
+import { PeriodicJobs } from './jobs/periodic-jobs.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { validationPipe } from './http/validation.js';
 import { createLogger, type Logger } from './observe/logger.js';
@@ -77,6 +81,11 @@ const DATA: Provider[] = [
       new Database(prisma?.(postgres.pool), outbox),
     inject: [OPTIONS, Postgres, Outbox],
   },
+  {
+    provide: PeriodicJobs,
+    useFactory: (postgres: Postgres, logger: Logger) => new PeriodicJobs(postgres, logger),
+    inject: [Postgres, LOGGER],
+  },
 ];
 
 const EVENTS: Provider[] = [
@@ -99,21 +108,25 @@ const EVENTS: Provider[] = [
 
 const ACCESS_CONTROL: Provider[] = [
   {
-    provide: EndedSessions,
+    provide: RevokedSessions,
     useFactory: (postgres: Postgres, listener: Listener, redis?: RedisClient) =>
-      new EndedSessions(postgres, listener, redis && new SharedEndedSessions(redis)),
+      new RevokedSessions(postgres, listener, redis && new SharedRevokedSessions(redis)),
     inject: [Postgres, Listener, REDIS],
   },
   {
-    provide: Tokens,
-    useFactory: ({ config }: KitOptions, ended: EndedSessions) => new Tokens(config.JWKS_URL, ended),
-    inject: [OPTIONS, EndedSessions],
+    provide: TokenKeys,
+    useFactory: ({ config }: KitOptions) => new TokenKeys(config.JWKS_URL),
+    inject: [OPTIONS],
   },
+  { provide: Tokens, useFactory: (keys: TokenKeys) => new Tokens(keys), inject: [TokenKeys] },
   {
     provide: APP_GUARD,
-    useFactory: (reflector: Reflector, tokens: Tokens, { config }: KitOptions) =>
-      new AuthGuard(reflector, tokens, config.INTERNAL_TOKEN),
-    inject: [Reflector, Tokens, OPTIONS],
+    useFactory: (reflector: Reflector, keys: TokenKeys, revoked: RevokedSessions, { config }: KitOptions) => {
+      const strategy = `token-${randomUUID()}`;
+      tokenStrategy(strategy, keys, revoked);
+      return new AuthGuard(reflector, bearerGuard(strategy), config.INTERNAL_TOKEN);
+    },
+    inject: [Reflector, TokenKeys, RevokedSessions, OPTIONS],
   },
 ];
 

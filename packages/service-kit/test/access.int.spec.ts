@@ -71,6 +71,30 @@ describe('a session that ended', () => {
     await eventually(async () => expect(await statusOf('/admins', token)).toBe(401), 1_000);
   });
 
+  it('is known to the other replicas by its announcement alone, which costs them no reading of the table', async () => {
+    const [announced, onlyStored, published] = [await aSession(), await aSession(), await aSession()];
+    await notes.database.query('insert into ended_session (session_id, until) values ($1, $2)', [
+      onlyStored.sessionId,
+      inAnHour(),
+    ]);
+    const payload = JSON.stringify({ ids: [announced.sessionId], until: inAnHour().getTime() });
+    await notes.database.query(`select pg_notify('ended_sessions', $1)`, [payload]);
+    const data = { userId: randomUUID(), sessionIds: [published.sessionId], until: inAnHour().toISOString() };
+    await notes.publish(sessionEnded.of(data.userId, data));
+    await eventually(async () => {
+      for (const { token } of [announced, published]) expect(await statusOf('/admins', token)).toBe(401);
+    }, 1_000);
+    expect(await statusOf('/admins', onlyStored.token)).toBe(200);
+  });
+
+  it('is refused with a thousand others of one event', async () => {
+    const { sessionId, token } = await aSession();
+    const others = Array.from({ length: 1_000 }, () => randomUUID());
+    const data = { userId: randomUUID(), sessionIds: [...others, sessionId], until: inAnHour().toISOString() };
+    await notes.publish(sessionEnded.of(data.userId, data));
+    await eventually(async () => expect(await statusOf('/admins', token)).toBe(401), 2_000);
+  });
+
   it('is refused again once a lost connection to the database is back', async () => {
     const { sessionId, token } = await aSession();
     const listeners = `select pg_terminate_backend(pid) from pg_stat_activity

@@ -49,6 +49,17 @@ describe('a problem', () => {
     expect(Object.keys(answer.body)).toHaveLength(3);
   });
 
+  it.each([{ text: 'a\0b' }, { text: 'half a pair \ud83d' }, { text: 'a', 'k\0': 1 }])(
+    'is the answer to a body with text that no database stores: %j',
+    async (change) => {
+      expect(await post(aNote(change))).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    },
+  );
+
+  it('is the answer to a path with such text', async () => {
+    expect(await notes.request('GET', '/broken/%00')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+
   it('is the answer to a path that is not there', async () => {
     expect(await notes.request('GET', '/nowhere')).toMatchObject({
       status: 404,

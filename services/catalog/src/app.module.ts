@@ -12,12 +12,12 @@ import { HoldController } from './adapters/http/hold.controller.js';
 import { ProductController } from './adapters/http/product.controller.js';
 import { SeedController } from './adapters/http/seed.controller.js';
 import { SettingsController } from './adapters/http/settings.controller.js';
-import { HoldSweeper } from './adapters/schedule/hold-sweeper.js';
 import type { CatalogConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
-import { HoldRepository } from './use-cases/hold.repository.js';
+import { ReleaseExpiredHolds } from './jobs/release-expired-holds.js';
+import { HoldRepository } from './ports/hold.repository.js';
 import { HoldStock } from './use-cases/hold-stock.js';
-import { ProductRepository } from './use-cases/product.repository.js';
+import { ProductRepository } from './ports/product.repository.js';
 
 class CatalogModule {}
 
@@ -36,7 +36,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     ProductQueries,
     SettingsStore,
     HoldStock,
-    HoldSweeper,
+    ReleaseExpiredHolds,
     holdFigures,
     { provide: ProductRepository, useClass: PrismaProductRepository },
     { provide: HoldRepository, useClass: PrismaHoldRepository },

@@ -37,5 +37,16 @@ export const hold = (
   ttlSeconds = 600,
 ) => catalog.request('POST', '/internal/holds', { asService: true, body: { holdId, lines, ttlSeconds } });
 
-export const release = (catalog: TestService, holdId: string) =>
+export const abandon = (catalog: TestService, holdId: string) =>
   catalog.request('DELETE', `/internal/holds/${holdId}`, { asService: true });
+
+/** Sets the stock of an order that had ended aside again, as the orders service does when late money comes. */
+export const reacquire = (
+  catalog: TestService,
+  holdId: string,
+  body: { revision: number; lines: { productId: string; quantity: number }[]; ttlSeconds?: number },
+) =>
+  catalog.request('POST', `/internal/holds/${holdId}/reacquisition`, {
+    asService: true,
+    body: { ttlSeconds: 600, ...body },
+  });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { stockChanged } from '@shop/contracts/catalog';
+import { stockChanged, stockMissing } from '@shop/contracts/catalog';
 import { orderCancelled, orderExpired, orderPaid, orderPlaced } from '@shop/contracts/orders';
 import { eventually } from '@shop/service-kit/testing/eventually';
 import type { TestService } from '@shop/service-kit/testing/test-service';
-import { aProduct, hold, release, startCatalog, stockOf } from './fixtures.js';
+import { abandon, aProduct, hold, reacquire, startCatalog, stockOf } from './fixtures.js';
 
 let catalog: TestService;
 beforeAll(async () => {
@@ -18,12 +18,18 @@ const stateOf = async (holdId: string) =>
 const runOutOfTime = (holdId: string) =>
   catalog.database.query("update hold set expires_at = now() - interval '1 second' where id = $1", [holdId]);
 
-const anOrder = (orderId: string) => ({ orderId, userId: randomUUID() });
-const placed = (orderId: string) =>
-  orderPlaced.of(orderId, { ...anOrder(orderId), number: 'SP-1', paymentMethod: 'mpesa', totalCents: 1, lines: [] });
-const paid = (orderId: string, key = orderId) =>
-  orderPaid.of(key, {
-    ...anOrder(orderId),
+const anOrder = (orderId: string, revision?: number) => ({ orderId, userId: randomUUID(), revision });
+const placed = (orderId: string, revision?: number) =>
+  orderPlaced.of(orderId, {
+    ...anOrder(orderId, revision),
+    number: 'SP-1',
+    paymentMethod: 'mpesa',
+    totalCents: 1,
+    lines: [],
+  });
+const paid = (orderId: string, revision?: number) =>
+  orderPaid.of(orderId, {
+    ...anOrder(orderId, revision),
     number: 'SP-1',
     lines: [],
     itemsCents: 0,
@@ -33,6 +39,13 @@ const paid = (orderId: string, key = orderId) =>
     receipts: [],
     paidAt: '2026-11-21T09:30:00.000Z',
   });
+
+/** Resolves once the catalogue has handled the event. */
+const handled = ({ id }: { id: string }) =>
+  eventually(async () =>
+    expect(await catalog.database.query('select 1 from inbox where event_id = $1', [id])).toHaveLength(1),
+  );
+const publish = async (event: Parameters<TestService['publish']>[0]) => handled(await catalog.publish(event));
 
 describe('a hold', () => {
   it('prices its lines, takes their stock once and tells the others', async () => {
@@ -73,16 +86,26 @@ describe('a hold', () => {
     expect([await stockOf(catalog, first), await stockOf(catalog, second)]).toEqual([0, 45]);
   });
 
-  it('that is released gives its stock back once, and its id can never hold again', async () => {
+  it('that placed no order gives its stock back once, and its id can never be placed again', async () => {
     const product = await aProduct(catalog, { countInStock: 5 });
     const holdId = randomUUID();
     await hold(catalog, [line(product, 2)], holdId);
-    await Promise.all([release(catalog, holdId), release(catalog, holdId)]);
+    await Promise.all([abandon(catalog, holdId), abandon(catalog, holdId)]);
     expect(await stockOf(catalog, product)).toBe(5);
     expect(await hold(catalog, [line(product)], holdId)).toMatchObject({ body: { code: 'hold_released' } });
     const unknown = randomUUID();
-    expect((await release(catalog, unknown)).status).toBeLessThan(300);
+    expect((await abandon(catalog, unknown)).status).toBeLessThan(300);
     expect(await hold(catalog, [line(product)], unknown)).toMatchObject({ status: 409 });
+  });
+
+  it('that was confirmed is not abandoned by a sweep that read its list before', async () => {
+    const product = await aProduct(catalog, { countInStock: 5 });
+    const orderId = randomUUID();
+    await hold(catalog, [line(product, 2)], orderId);
+    await publish(placed(orderId, 1));
+    await abandon(catalog, orderId);
+    expect(await stateOf(orderId)).toBe('kept');
+    expect(await stockOf(catalog, product)).toBe(3);
   });
 
   it.each([
@@ -111,7 +134,11 @@ describe('a hold', () => {
 describe('what becomes of an order', () => {
   it.each([
     ['an event', (orderId: string) => catalog.publish(placed(orderId))],
-    ['a call', (orderId: string) => catalog.request('PUT', `/internal/holds/${orderId}/keep`, { asService: true })],
+    [
+      'a call',
+      (orderId: string) =>
+        catalog.request('PUT', `/internal/holds/${orderId}/confirmation`, { asService: true, body: { revision: 1 } }),
+    ],
   ])('lets a hold nobody ordered end by itself, and one stay whose order %s tells of', async (_how, tell) => {
     const product = await aProduct(catalog, { countInStock: 5 });
     const [forgotten, ordered] = [randomUUID(), randomUUID()];
@@ -148,27 +175,103 @@ describe('what becomes of an order', () => {
     await hold(catalog, [line(product, 3)], orderId);
     await catalog.publish(paid(orderId));
     await eventually(async () => expect(await stateOf(orderId)).toBe('sold'));
-    await release(catalog, orderId);
+    await publish(orderExpired.of(orderId, anOrder(orderId)));
     expect(await stockOf(catalog, product)).toBe(2);
   });
 
-  it.each([
-    ['takes its stock again', 5, 2],
-    ['takes what is left', 2, 0],
-  ])('that is paid after its hold had ended %s, once', async (_what, onShelf, left) => {
-    const product = await aProduct(catalog, { countInStock: 3 });
+  it('that is paid after its hold had ended takes its stock again, once', async () => {
+    const product = await aProduct(catalog, { countInStock: 5 });
     const orderId = randomUUID();
     await hold(catalog, [line(product, 3)], orderId);
-    await release(catalog, orderId);
-    await catalog.database.query('update product set count_in_stock = $2 where id = $1', [product.id, onShelf]);
-    const told = await catalog.publish(paid(orderId));
-    await eventually(async () => expect(await stateOf(orderId)).toBe('sold'));
-    await catalog.deliver(orderPaid.topic, told, orderId);
-    await catalog.publish(paid(orderId));
-    const behind = randomUUID();
-    await hold(catalog, [line(await aProduct(catalog))], behind);
-    await catalog.publish(paid(behind, orderId));
-    await eventually(async () => expect(await stateOf(behind)).toBe('sold'));
-    expect(await stockOf(catalog, product)).toBe(left);
+    await abandon(catalog, orderId);
+    const event = await catalog.publish(paid(orderId, 2));
+    await handled(event);
+    await catalog.deliver(orderPaid.topic, event, orderId);
+    await publish(paid(orderId, 2));
+    expect(await stateOf(orderId)).toBe('sold');
+    expect(await stockOf(catalog, product)).toBe(2);
+  });
+
+  it('that is paid although its stock is gone is announced, and takes nothing', async () => {
+    const product = await aProduct(catalog, { countInStock: 3 });
+    const other = await aProduct(catalog, { countInStock: 3 });
+    const orderId = randomUUID();
+    await hold(catalog, [line(product, 3), line(other)], orderId);
+    await abandon(catalog, orderId);
+    await hold(catalog, [line(product, 2)]);
+    await publish(paid(orderId, 2));
+    expect([await stockOf(catalog, product), await stockOf(catalog, other)]).toEqual([1, 3]);
+    await eventually(() =>
+      expect(catalog.bus.published(stockMissing, orderId).map(({ data }) => data)).toEqual([
+        { orderId, revision: 2, lines: [{ productId: product.id, quantity: 3, left: 1 }] },
+      ]),
+    );
+    await publish(paid(orderId, 2));
+    expect(catalog.bus.published(stockMissing, orderId)).toHaveLength(1);
+  });
+});
+
+describe('events of an order in any order', () => {
+  /** Placed (1), expired (2), reacquired for late money, paid (3). */
+  async function aLateOrder() {
+    const product = await aProduct(catalog, { countInStock: 5 });
+    const orderId = randomUUID();
+    const lines = [line(product, 2)];
+    await hold(catalog, lines, orderId);
+    return { product, orderId, reacquired: () => reacquire(catalog, orderId, { revision: 2, lines }) };
+  }
+  const expired = (orderId: string) => orderExpired.of(orderId, anOrder(orderId, 2));
+
+  it('sell an order once that is paid before its end is heard of', async () => {
+    const { product, orderId, reacquired } = await aLateOrder();
+    await publish(placed(orderId, 1));
+    expect((await reacquired()).status).toBeLessThan(300);
+    await publish(paid(orderId, 3));
+    await publish(expired(orderId));
+    expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['sold', 3]);
+  });
+
+  it('do not release stock that was reacquired, however late the end is heard of', async () => {
+    const { product, orderId, reacquired } = await aLateOrder();
+    await reacquired();
+    await publish(expired(orderId));
+    expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['held', 3]);
+    await publish(paid(orderId, 3));
+    await publish(placed(orderId, 1));
+    expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['sold', 3]);
+  });
+
+  it('take the stock of one order once, when it is reacquired after its end', async () => {
+    const { product, orderId, reacquired } = await aLateOrder();
+    await publish(expired(orderId));
+    expect(await stockOf(catalog, product)).toBe(5);
+    await Promise.all([reacquired(), reacquired()]);
+    expect(await stockOf(catalog, product)).toBe(3);
+    await publish(paid(orderId, 3));
+    expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['sold', 3]);
+  });
+
+  it('refuse a reacquisition when the stock is gone, and leave the hold as it was', async () => {
+    const { product, orderId, reacquired } = await aLateOrder();
+    await publish(expired(orderId));
+    await hold(catalog, [line(product, 4)]);
+    expect(await reacquired()).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
+    expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['released', 1]);
+  });
+
+  it('leave an order released that ended before it was heard of', async () => {
+    const { product, orderId } = await aLateOrder();
+    await publish(expired(orderId));
+    await publish(placed(orderId, 1));
+    expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['released', 5]);
+  });
+
+  it('give back reacquired stock that no payment claims in time', async () => {
+    const { product, orderId, reacquired } = await aLateOrder();
+    await publish(expired(orderId));
+    await reacquired();
+    await runOutOfTime(orderId);
+    await eventually(async () => expect(await stateOf(orderId)).toBe('released'));
+    expect(await stockOf(catalog, product)).toBe(5);
   });
 });

@@ -1,40 +1,65 @@
 import type { DynamicModule, Provider } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
 import { PrismaPg } from '@prisma/adapter-pg';
+import { Postgres } from '@shop/service-kit/db/postgres';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { Argon2Passwords } from './adapters/crypto/argon2-passwords.js';
-import { JoseTokenIssuer } from './adapters/crypto/jose-token-issuer.js';
-import { CountedAttemptLimit } from './adapters/crypto/counted-attempt-limit.js';
+import { CountedPasswordCheck } from './adapters/crypto/counted-password-check.js';
+import { JwtTokenIssuer } from './adapters/crypto/jwt-token-issuer.js';
+import { KeyCipher } from './adapters/crypto/key-cipher.js';
 import { ExportQueries } from './adapters/db/export.queries.js';
+import { PgSigningKeys } from './adapters/db/pg-signing-keys.js';
 import { PrismaAccountRepository } from './adapters/db/prisma-account.repository.js';
+import { PrismaAddressBookRepository } from './adapters/db/prisma-address-book.repository.js';
 import { PrismaContactRepository } from './adapters/db/prisma-contact.repository.js';
+import { PrismaLinkRequestRepository } from './adapters/db/prisma-link-request.repository.js';
+import { PrismaMailbox } from './adapters/db/prisma-mailbox.js';
+import { PrismaSessionRepository } from './adapters/db/prisma-session.repository.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
+import { AddressBookController } from './adapters/http/address-book.controller.js';
 import { AuthController } from './adapters/http/auth.controller.js';
 import { ContactController } from './adapters/http/contact.controller.js';
 import { ExportController } from './adapters/http/export.controller.js';
 import { JwksController } from './adapters/http/jwks.controller.js';
+import { LoginController } from './adapters/http/login.controller.js';
 import { PasswordController } from './adapters/http/password.controller.js';
 import { SessionController } from './adapters/http/session.controller.js';
 import { UserController } from './adapters/http/user.controller.js';
-import { mailFigures } from './adapters/mail/mail-figures.js';
-import { CONFIG, MailQueue } from './adapters/mail/mail-queue.js';
+import { mailMetrics } from './adapters/mail/mail-metrics.js';
+import { CONFIG, SmtpMailOutbox } from './adapters/mail/smtp-mail-outbox.js';
 import type { IdentityConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
-import { AccountRepository } from './use-cases/account.repository.js';
-import { AttemptLimit } from './use-cases/attempt-limit.js';
+import { DeliverMails } from './jobs/deliver-mails.js';
+import { AccountRepository } from './ports/account.repository.js';
+import { AddressBookRepository } from './ports/address-book.repository.js';
+import { ContactRepository } from './ports/contact.repository.js';
+import { LinkRequestRepository } from './ports/link-request.repository.js';
+import { MailDelivery } from './ports/mail-delivery.js';
+import { MailOutbox } from './ports/mail-outbox.js';
+import { Mailbox } from './ports/mailbox.js';
+import { PasswordCheck } from './ports/password-check.js';
+import { Passwords } from './ports/passwords.js';
+import { PublicUrl } from './ports/public-url.js';
+import { SessionRepository } from './ports/session.repository.js';
+import { SigningKeys } from './ports/signing-keys.js';
+import { TokenIssuer } from './ports/token-issuer.js';
+import { AnswerLinkRequest } from './use-cases/answer-link-request.js';
 import { ChangePassword } from './use-cases/change-password.js';
-import { ContactRepository } from './use-cases/contact.repository.js';
-import { Credentials } from './use-cases/credentials.js';
 import { DeleteUser } from './use-cases/delete-user.js';
+import { EndSession } from './use-cases/end-session.js';
 import { EnsureAdmin } from './use-cases/ensure-admin.js';
+import { EnsureSigningKey } from './use-cases/ensure-signing-key.js';
 import { LogIn } from './use-cases/log-in.js';
-import { MailCustomer } from './use-cases/mail-customer.js';
-import { Passwords } from './use-cases/passwords.js';
-import { PublicUrl } from './use-cases/public-url.js';
+import { MailDeliveryNotice } from './use-cases/mail-delivery-notice.js';
+import { MailReceipt } from './use-cases/mail-receipt.js';
+import { ReadProfile } from './use-cases/read-profile.js';
 import { RegisterAccount } from './use-cases/register-account.js';
+import { RequestLink } from './use-cases/request-link.js';
 import { ResetPassword } from './use-cases/reset-password.js';
+import { SaveAddressBook } from './use-cases/save-address-book.js';
 import { SendMessage } from './use-cases/send-message.js';
-import { TokenIssuer } from './use-cases/token-issuer.js';
+import { SetSupportAddress } from './use-cases/set-support-address.js';
 import { UpdateUser } from './use-cases/update-user.js';
 import { VerifyEmail } from './use-cases/verify-email.js';
 
@@ -50,43 +75,64 @@ export const identityModule = (config: IdentityConfig): DynamicModule => ({
       prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
     }),
   ],
-  controllers: [...DOORS, OrderConsumer, SettingsConsumer],
+  controllers: [...CONTROLLERS, OrderConsumer, SettingsConsumer],
   providers: [...USE_CASES, ...adapters(config)],
 });
 
-const DOORS = [
+const CONTROLLERS = [
   AuthController,
+  LoginController,
   PasswordController,
   SessionController,
   UserController,
+  AddressBookController,
   ContactController,
   ExportController,
   JwksController,
 ];
 
 const USE_CASES: Provider[] = [
-  Credentials,
-  RegisterAccount,
-  VerifyEmail,
-  LogIn,
-  ResetPassword,
+  AnswerLinkRequest,
   ChangePassword,
-  UpdateUser,
   DeleteUser,
+  EndSession,
   EnsureAdmin,
-  MailCustomer,
+  EnsureSigningKey,
+  LogIn,
+  MailDeliveryNotice,
+  MailReceipt,
+  ReadProfile,
+  RegisterAccount,
+  RequestLink,
+  ResetPassword,
+  SaveAddressBook,
   SendMessage,
+  SetSupportAddress,
+  UpdateUser,
+  VerifyEmail,
 ];
 
 const adapters = (config: IdentityConfig): Provider[] => [
-  MailQueue,
-  mailFigures,
+  mailMetrics,
+  ExportQueries,
+  DeliverMails,
+  { provide: MailDelivery, useExisting: DeliverMails },
+  { provide: MailOutbox, useClass: SmtpMailOutbox },
+  { provide: Mailbox, useClass: PrismaMailbox },
   { provide: CONFIG, useValue: config },
   { provide: PublicUrl, useValue: new PublicUrl(config.PUBLIC_URL) },
-  ExportQueries,
   { provide: AccountRepository, useClass: PrismaAccountRepository },
+  { provide: SessionRepository, useClass: PrismaSessionRepository },
+  { provide: LinkRequestRepository, useClass: PrismaLinkRequestRepository },
+  { provide: AddressBookRepository, useClass: PrismaAddressBookRepository },
   { provide: ContactRepository, useClass: PrismaContactRepository },
   { provide: Passwords, useClass: Argon2Passwords },
-  { provide: AttemptLimit, useClass: CountedAttemptLimit },
-  { provide: TokenIssuer, useFactory: () => JoseTokenIssuer.fromPem(config.TOKEN_SIGNING_KEY) },
+  { provide: PasswordCheck, useClass: CountedPasswordCheck },
+  {
+    provide: SigningKeys,
+    useFactory: ({ pool }: Postgres) => new PgSigningKeys(pool, new KeyCipher(config.TOKEN_KEY_SECRET)),
+    inject: [Postgres],
+  },
+  { provide: JwtService, useFactory: () => new JwtService() },
+  { provide: TokenIssuer, useClass: JwtTokenIssuer },
 ];

@@ -3,6 +3,7 @@ import type { Service } from '@shop/service-kit/boot';
 import { identityModule } from './app.module.js';
 import type { IdentityConfig } from './config.js';
 import { EnsureAdmin } from './use-cases/ensure-admin.js';
+import { EnsureSigningKey } from './use-cases/ensure-signing-key.js';
 import { retention } from './retention.js';
 
 /** Identity, ready to be started with these settings. */
@@ -12,5 +13,8 @@ export const identityService = (config: IdentityConfig): Service => ({
   module: identityModule(config),
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   retention,
-  onReady: ({ app }) => app.get(EnsureAdmin).execute(config.ADMIN_EMAIL, config.ADMIN_PASSWORD),
+  onReady: async ({ app }) => {
+    await app.get(EnsureSigningKey).execute();
+    await app.get(EnsureAdmin).execute(config.ADMIN_EMAIL, config.ADMIN_PASSWORD);
+  },
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   aPerson,
+  coolDown,
   anAddress,
   expireLinks,
   logIn,
@@ -38,6 +39,31 @@ describe('POST /auth/register', () => {
     expect([known.status, known.body]).toEqual([fresh.status, fresh.body]);
     expect(await mailTo(shop.identity, owner.email, 'already have an account')).toContain('https://shop.test/signin');
     expect((await logIn(shop.identity, owner)).body.user.name).toBe(owner.name);
+  });
+
+  it('mails the owner of a taken address once in 90 seconds, however often it is registered', async () => {
+    const owner = await aPerson(shop.identity);
+    const before = await mailsTo(shop.identity, owner.email);
+    const again = () => post('/auth/register', { ...aDraft(), email: owner.email });
+    await Promise.all([again(), again(), again()]);
+    expect((await mailsTo(shop.identity, owner.email)) - before).toBe(1);
+    await coolDown(shop.identity, owner.email);
+    await again();
+    expect((await mailsTo(shop.identity, owner.email)) - before).toBe(2);
+  });
+
+  it('mails one link for one new address that is registered twice at the same moment', async () => {
+    const draft = aDraft();
+    const answers = await Promise.all([post('/auth/register', draft), post('/auth/register', draft)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const subjects = await shop.identity.database.query<{ subject: string }>(
+      'select subject from mail where recipient = $1 order by subject',
+      [(await mailsTo(shop.identity, draft.email)) === 2 ? draft.email : ''],
+    );
+    expect(subjects.map(({ subject }) => subject)).toEqual([
+      'Confirm your email address',
+      'You already have an account',
+    ]);
   });
 
   it.each([
@@ -95,6 +121,17 @@ describe('POST /auth/verify-email/resend', () => {
     expect((await verify(await verificationToken(shop.identity, draft.email))).status).toBe(200);
   });
 
+  it('mails one link in 90 seconds', async () => {
+    const draft = aDraft();
+    await post('/auth/register', draft);
+    const before = await mailsTo(shop.identity, draft.email);
+    await Promise.all([resend(draft.email), resend(draft.email), resend(draft.email)]);
+    expect((await mailsTo(shop.identity, draft.email)) - before).toBe(1);
+    await coolDown(shop.identity, draft.email);
+    await resend(draft.email);
+    expect((await mailsTo(shop.identity, draft.email)) - before).toBe(2);
+  });
+
   it('refuses an invalid body', async () => {
     expect((await post('/auth/verify-email/resend', { email: 'x' })).status).toBe(400);
   });
@@ -118,6 +155,53 @@ describe('POST /auth/login', () => {
         status: 401,
         body: { code: 'invalid_credentials', message: 'Invalid email or password' },
       });
+  });
+
+  it('lets ten of sixty guesses at the same moment through', async () => {
+    const owner = await aPerson(shop.identity);
+    const guesses = Array.from({ length: 60 }, () => logIn(shop.identity, { ...owner, password: 'wrong' }));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+  });
+
+  it('counts guessers elsewhere apart, and a device of the owner by itself', async () => {
+    const owner = await aPerson(shop.identity);
+    const guess = (headers: Record<string, string>, password = 'wrong') =>
+      logIn(shop.identity, { ...owner, password }, headers);
+    const guesser = { 'x-client-address': '192.0.2.66' };
+    for (let tries = 0; tries < 10; tries += 1) await guess(guesser);
+    expect((await guess(guesser)).status).toBe(429);
+    expect((await guess({ 'x-client-address': '192.0.2.7' }, owner.password)).status).toBe(200);
+    // From the guesser's own network, a device that proves by its token that the owner was signed in there.
+    const device = { ...guesser, authorization: `Bearer ${owner.token}` };
+    expect((await guess(device, owner.password)).status).toBe(200);
+    await shop.identity.request('POST', '/auth/logout', { token: owner.token });
+    expect((await guess(device, owner.password)).status).toBe(200);
+    for (let tries = 0; tries < 10; tries += 1) expect((await guess(device)).status).toBe(401);
+    expect((await guess(device, owner.password)).status).toBe(429);
+  });
+
+  it('counts a token of somebody else for nothing', async () => {
+    const [owner, other] = [await aPerson(shop.identity), await aPerson(shop.identity)];
+    const headers = { authorization: `Bearer ${other.token}` };
+    for (let tries = 0; tries < 10; tries += 1) await logIn(shop.identity, { ...owner, password: 'wrong' }, headers);
+    expect((await logIn(shop.identity, owner, headers)).status).toBe(429);
+  });
+
+  it('stops guesses from many networks at a hundred, and leaves the devices of the owner alone', async () => {
+    const owner = await aPerson(shop.identity);
+    const guesses = Array.from({ length: 120 }, (_, n) =>
+      logIn(shop.identity, { ...owner, password: 'wrong' }, { 'x-client-address': `198.51.100.${n}` }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(100);
+    const place = { 'x-client-address': '203.0.113.5' };
+    expect((await logIn(shop.identity, owner, place)).status).toBe(429);
+    const known = { ...place, authorization: `Bearer ${owner.token}` };
+    expect((await logIn(shop.identity, owner, known)).status).toBe(200);
+    const body = { currentPassword: owner.password, newPassword: 'ndizi mbivu' };
+    expect((await shop.identity.request('PUT', '/auth/password', { token: owner.token, body })).status).toBe(204);
   });
 
   it('locks an address after ten wrong passwords, and only that one', async () => {

@@ -1,20 +1,22 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
 import type { User } from '@shop/contracts/identity';
 import { eventually } from '@shop/service-kit/testing/eventually';
 import { TestService } from '@shop/service-kit/testing/test-service';
-import { JoseTokenIssuer } from '../src/adapters/crypto/jose-token-issuer.js';
 import { IdentitySettings } from '../src/config.js';
 import { identityService } from '../src/service.js';
-import { openPostOffice } from './post-office.js';
+import { openPostOffice, type PostOffice } from './post-office.js';
 
 const ADMIN = { email: 'admin@shop.test', password: 'a first password' };
 
-/** Identity over its own database and keys, and everything it mailed, as a mail server got it. */
+/** The mail servers of running services, for those who read what was mailed. */
+const postOffices = new WeakMap<TestService, PostOffice>();
+
+/** Identity over its own database, and everything it mailed, as a mail server got it. */
 export async function startIdentity(environment: NodeJS.ProcessEnv = {}) {
-  const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const keys = await publishKeys(key);
+  const keys = await relayKeys();
   const post = await openPostOffice();
   const identity = await TestService.start({
     settings: IdentitySettings,
@@ -22,13 +24,15 @@ export async function startIdentity(environment: NodeJS.ProcessEnv = {}) {
     environment: {
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
-      TOKEN_SIGNING_KEY: key,
+      TOKEN_KEY_SECRET: randomBytes(24).toString('hex'),
       JWKS_URL: keys.url,
       SMTP_URL: post.url,
       PUBLIC_URL: 'https://shop.test',
       ...environment,
     },
   });
+  keys.publishFrom(identity);
+  postOffices.set(identity, post);
   const stop = async () => {
     await identity.stop();
     await Promise.all([keys.stop(), post.close()]);
@@ -36,11 +40,13 @@ export async function startIdentity(environment: NodeJS.ProcessEnv = {}) {
   return { identity, mails: post.mails, stop };
 }
 
-/** The service cannot know its own address before it listens, so another server publishes its keys. */
-async function publishKeys(pem: string) {
-  const { publicKeys } = await JoseTokenIssuer.fromPem(pem);
+/** The service cannot know its own URL before it listens, so another server passes its keys on. */
+async function relayKeys() {
+  let origin: TestService | undefined;
   const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(publicKeys));
+    void fetch(`${origin?.url}/internal/jwks`)
+      .then((answer) => answer.text())
+      .then((text) => response.writeHead(200, { 'content-type': 'application/json' }).end(text));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const stop = () =>
@@ -48,22 +54,32 @@ async function publishKeys(pem: string) {
       server.close(resolve);
       server.closeAllConnections();
     });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`, stop };
+  const publishFrom = (identity: TestService) => {
+    origin = identity;
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`, publishFrom, stop };
 }
 
 export const anAddress = () => `${randomUUID()}@test.example`;
 
-/** The text of the newest mail to an address, as it was queued. */
+/** The text of the newest mail to an address, as it arrived. */
 export const mailTo = (identity: TestService, email: string, subject: string): Promise<string> =>
   eventually(async () => {
-    const text = 'select text from mail where recipient = $1 and subject like $2 order by id desc limit 1';
-    const [mail] = await identity.database.query<{ text: string }>(text, [email, `%${subject}%`]);
+    const raw = postOffices.get(identity)?.mails ?? [];
+    const mails = await Promise.all(raw.map((mail) => PostalMime.parse(mail)));
+    const mail = mails.findLast(({ to, subject: title }) => to?.[0]?.address === email && title?.includes(subject));
     if (!mail) throw new Error(`no mail '${subject}' to ${email}`);
-    return mail.text;
+    return mail.text ?? '';
   });
 
-export const mailsTo = async (identity: TestService, email: string): Promise<number> =>
-  (await identity.database.query('select 1 from mail where recipient = $1', [email])).length;
+/** How many mails an address was sent or will be, once all that was asked for is answered. */
+export async function mailsTo(identity: TestService, email: string): Promise<number> {
+  await eventually(async () => {
+    const open = await identity.database.query('select 1 from link_request where handled_at is null');
+    if (open.length > 0) throw new Error('requests for a mail are still open');
+  });
+  return (await identity.database.query('select 1 from mail where recipient = $1', [email])).length;
+}
 
 export const verificationToken = async (identity: TestService, email: string): Promise<string> =>
   /token=(\S+)/.exec(await mailTo(identity, email, 'Confirm'))?.[1] ?? '';
@@ -93,6 +109,13 @@ export const theAdmin = async (identity: TestService): Promise<{ id: string; tok
   const { body } = await logIn(identity, ADMIN);
   return { id: body.user.id, token: body.token };
 };
+
+/** Lets the time pass in which an address gets no second mail: 90 seconds are too long for a test. */
+export const coolDown = (identity: TestService, email: string) =>
+  identity.database.query(
+    `update link_request set requested_at = requested_at - interval '90 seconds' where email = $1`,
+    [email],
+  );
 
 /** Puts an account's links into the past: an hour is too long for a test. */
 export const expireLinks = (identity: TestService, userId: string) =>

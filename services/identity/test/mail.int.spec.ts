@@ -34,7 +34,8 @@ async function register({ identity }: Shop, email = anAddress()): Promise<string
   return email;
 }
 
-const arrived = (post: PostOffice, email: string) => post.mails.filter((mail) => mail.includes(`To: ${email}`));
+const arrived = (post: Pick<PostOffice, 'mails'>, email: string) =>
+  post.mails.filter((mail) => mail.includes(`To: ${email}`));
 const queued = async ({ identity }: Shop, email: string) =>
   (
     await identity.database.query<{ last_error: string | null; sent: boolean; attempts: number }>(
@@ -98,6 +99,31 @@ describe('a mail', () => {
         expect(await queued(shop, email)).toEqual({ last_error: null, sent: true, attempts: 1 });
     }, 20_000);
     for (const email of emails) expect(arrived(back, email)).toHaveLength(1);
+  });
+
+  it('leaves neither its text nor the token of its link behind once it is sent', async () => {
+    const shop = await aShop({});
+    const email = await register(shop);
+    await eventually(() => expect(arrived({ mails: shop.mails }, email)).toHaveLength(1));
+    await eventually(async () => expect(await queued(shop, email)).toMatchObject({ sent: true }));
+    const texts = 'select text, html from mail where recipient = $1';
+    expect(await shop.identity.database.query(texts, [email])).toEqual([{ text: '', html: '' }]);
+  });
+
+  it('whose link has expired is not sent, and loses its text', async () => {
+    const away = await openPostOffice();
+    await away.close();
+    const shop = await aShop({ SMTP_URL: away.url });
+    const email = await register(shop);
+    await eventually(async () => expect((await queued(shop, email))?.last_error).toBe('ESOCKET'));
+    await shop.identity.database.query(`update mail set expires_at = now() where recipient = $1`, [email]);
+    await register(shop);
+    await eventually(async () => {
+      const rows = await shop.identity.database.query('select text, last_error from mail where recipient = $1', [
+        email,
+      ]);
+      expect(rows).toEqual([{ text: '', last_error: 'expired' }]);
+    });
   });
 
   it('that the server refuses does not keep the others from leaving, and is tried again later', async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionEnded } from '@shop/contracts/identity';
 import { eventually } from '@shop/service-kit/testing/eventually';
-import { aPerson, anAddress, expireLinks, logIn, mailsTo, resetToken, startIdentity } from './fixtures.js';
+import { holdRow } from '@shop/service-kit/testing/lock-table';
+import { aPerson, anAddress, coolDown, expireLinks, logIn, mailsTo, resetToken, startIdentity } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => {
@@ -22,6 +23,8 @@ describe('a call that needs somebody signed in', () => {
     ['PUT', '/auth/password'],
     ['GET', '/auth/sessions'],
     ['DELETE', `/auth/sessions/${randomUUID()}`],
+    ['GET', '/users/me/addresses'],
+    ['PUT', '/users/me/addresses'],
     ['GET', '/users'],
     ['PUT', `/users/${randomUUID()}`],
     ['DELETE', `/users/${randomUUID()}`],
@@ -113,6 +116,36 @@ describe('PUT /auth/password', () => {
   });
 });
 
+describe('a sign-in at the same moment', () => {
+  /** Signs in while another transaction changes the account and holds it. */
+  async function signInDuring(person: { email: string; password: string; id: string }, change: string) {
+    const release = await holdRow(shop.identity.database, change, [person.id]);
+    const signingIn = logIn(shop.identity, person);
+    await eventually(async () => {
+      const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      expect(await shop.identity.database.query(waiting)).not.toEqual([]);
+    });
+    await release();
+    return signingIn;
+  }
+
+  it('as a reset of the password opens no session with the old one', async () => {
+    const person = await aPerson(shop.identity);
+    const change = `update account set password_hash = 'changed' where id = $1`;
+    expect(await signInDuring(person, change)).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+    expect(await sessions(person.token)).toHaveLength(1);
+  });
+
+  it('as a change of rights opens one with the new rights', async () => {
+    const person = await aPerson(shop.identity);
+    const admin = { ...person, isAdmin: true };
+    await shop.identity.database.query('update account set is_admin = true where id = $1', [person.id]);
+    const answer = await signInDuring(admin, 'update account set is_admin = false where id = $1');
+    expect(answer).toMatchObject({ status: 200, body: { user: { isAdmin: false } } });
+    expect((await shop.identity.request('GET', '/users', { token: answer.body.token })).status).toBe(403);
+  });
+});
+
 describe('a stolen token', () => {
   it('is no way to guess the password: ten wrong ones lock it', async () => {
     const { id, token, password } = await aPerson(shop.identity);
@@ -151,6 +184,9 @@ describe('a forgotten password', () => {
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect((await mailsTo(shop.identity, person.email)) - before).toBe(1);
     expect(await mailsTo(shop.identity, stranger)).toBe(0);
+    await coolDown(shop.identity, person.email);
+    await ask(person.email);
+    expect((await mailsTo(shop.identity, person.email)) - before).toBe(2);
   });
 
   it('is not replaced by a wrong or an expired link, nor by a short one', async () => {

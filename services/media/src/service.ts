@@ -13,6 +13,7 @@ export const mediaService = (config: MediaConfig): Service => ({
   config,
   module: mediaModule(config),
   bodyLimit: BODY_LIMIT,
+  uploadLimit: UPLOAD_LIMITS.files * UPLOAD_LIMITS.bytesPerFile,
   plugins: async (fastify) => {
     await fastify.register(multipart, {
       limits: {

@@ -6,28 +6,33 @@ import { CatalogStock } from './adapters/catalog/catalog-stock.js';
 import { orderFigures } from './adapters/db/order-figures.js';
 import { OrderQueries } from './adapters/db/order.queries.js';
 import { PrismaOrderRepository } from './adapters/db/prisma-order.repository.js';
-import { PrismaStoreRepository } from './adapters/db/prisma-store.repository.js';
-import { BusPaymentNews } from './adapters/events/bus-payment-news.js';
+import { PrismaSettingsRepository } from './adapters/db/prisma-settings.repository.js';
 import { PaymentConsumer } from './adapters/events/payment.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
+import { StockConsumer } from './adapters/events/stock.consumer.js';
 import { UserConsumer } from './adapters/events/user.consumer.js';
 import { OrderFeed } from './adapters/http/order-feed.js';
 import { OrderReadingController } from './adapters/http/order-reading.controller.js';
 import { OrderController } from './adapters/http/order.controller.js';
+import { HttpPayments } from './adapters/payments/http-payments.js';
 import { PdfReceiptPrinter } from './adapters/pdf/pdf-receipt-printer.js';
-import { OrderSweeper } from './adapters/schedule/order-sweeper.js';
 import { CONFIG, type OrderConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
-import { EndOrder } from './use-cases/end-order.js';
+import { AbandonCheckouts } from './jobs/abandon-checkouts.js';
+import { ExpireOrders } from './jobs/expire-orders.js';
+import { OrderRepository } from './ports/order.repository.js';
+import { Payments } from './ports/payments.js';
+import { ReceiptPrinter } from './ports/receipt-printer.js';
+import { SettingsRepository } from './ports/settings.repository.js';
+import { Stock } from './ports/stock.js';
+import { AbandonCheckout } from './use-cases/abandon-checkout.js';
+import { ArchiveOrder } from './use-cases/archive-order.js';
+import { CancelOrder } from './use-cases/cancel-order.js';
+import { ExpireOrder } from './use-cases/expire-order.js';
 import { IssueReceipt } from './use-cases/issue-receipt.js';
-import { OrderRepository } from './use-cases/order.repository.js';
-import { PaymentNews } from './use-cases/payment-news.js';
 import { PlaceOrder } from './use-cases/place-order.js';
-import { ReceiptPrinter } from './use-cases/receipt-printer.js';
 import { RecordPayment } from './use-cases/record-payment.js';
 import { SetOrderStatus } from './use-cases/set-order-status.js';
-import { StoreRepository } from './use-cases/store.repository.js';
-import { Stock } from './use-cases/stock.js';
 
 class OrderModule {}
 
@@ -41,23 +46,39 @@ export const orderModule = (config: OrderConfig): DynamicModule => ({
       prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
     }),
   ],
-  controllers: [OrderController, OrderReadingController, PaymentConsumer, UserConsumer, SettingsConsumer],
+  controllers: [
+    OrderController,
+    OrderReadingController,
+    PaymentConsumer,
+    StockConsumer,
+    UserConsumer,
+    SettingsConsumer,
+  ],
   providers: [
     PlaceOrder,
     RecordPayment,
     SetOrderStatus,
-    EndOrder,
+    CancelOrder,
+    ExpireOrder,
+    ArchiveOrder,
+    AbandonCheckout,
     IssueReceipt,
     OrderQueries,
     orderFigures,
     OrderFeed,
-    OrderSweeper,
+    ExpireOrders,
+    AbandonCheckouts,
     { provide: CONFIG, useValue: config },
-    { provide: InternalClient, useValue: new InternalClient('catalog', config.CATALOG_URL, config.INTERNAL_TOKEN) },
     { provide: OrderRepository, useClass: PrismaOrderRepository },
-    { provide: StoreRepository, useClass: PrismaStoreRepository },
+    { provide: SettingsRepository, useClass: PrismaSettingsRepository },
     { provide: ReceiptPrinter, useClass: PdfReceiptPrinter },
-    { provide: Stock, useClass: CatalogStock },
-    { provide: PaymentNews, useClass: BusPaymentNews },
+    {
+      provide: Stock,
+      useFactory: () => new CatalogStock(new InternalClient('catalog', config.CATALOG_URL, config.INTERNAL_TOKEN)),
+    },
+    {
+      provide: Payments,
+      useFactory: () => new HttpPayments(new InternalClient('payments', config.PAYMENTS_URL, config.INTERNAL_TOKEN)),
+    },
   ],
 });

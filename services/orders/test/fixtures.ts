@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OrderDetail } from '@shop/contracts/orders';
-import { paymentFailed, paymentStarted, paymentSucceeded } from '@shop/contracts/payments';
+import { paymentSucceeded } from '@shop/contracts/payments';
 import { eventually } from '@shop/service-kit/testing/eventually';
 import { TestService } from '@shop/service-kit/testing/test-service';
 import { OrderSettings } from '../src/config.js';
@@ -10,18 +10,13 @@ import { orderService } from '../src/service.js';
 
 const UNIT_CENTS = 200_000;
 
-/** A catalogue that answers holds as the real one does, with stock that a test sets. */
-class StandInCatalog {
-  /** Units that can still be held. */
-  stock = 100;
-  readonly held = new Map<string, number>();
-  readonly released: string[] = [];
-  readonly kept: string[] = [];
+/** Another service, as far as orders calls it. */
+abstract class StandIn {
   private readonly server: Server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => (text += chunk));
     request.on('end', () => {
-      const { status, body } = this.answer(request.method, request.url ?? '', text);
+      const { status, body } = this.answer(request.method ?? '', request.url ?? '', text);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
   });
@@ -36,18 +31,32 @@ class StandInCatalog {
     this.server.closeAllConnections();
   }
 
-  private answer(method: string | undefined, url: string, text: string) {
-    if (method === 'DELETE') return this.release(url);
-    return method === 'PUT' ? this.keep(url) : this.hold(text);
+  protected abstract answer(method: string, url: string, text: string): { status: number; body: unknown };
+}
+
+type Line = { productId: string; quantity: number };
+
+/** A catalogue that answers holds as the real one does, with stock that a test sets. */
+class StandInCatalog extends StandIn {
+  /** Units that can still be held. */
+  stock = 1_000;
+  isDown = false;
+  readonly held = new Map<string, number>();
+  readonly abandoned: string[] = [];
+  readonly confirmed: string[] = [];
+  readonly reacquired: string[] = [];
+
+  protected answer(method: string, url: string, text: string) {
+    if (this.isDown) return { status: 503, body: { code: 'unavailable', message: 'Busy', requestId: 'r' } };
+    const id = decodeURIComponent(url.split('/')[3] ?? '');
+    if (method === 'DELETE') return this.release(id);
+    if (method === 'PUT') return this.note(this.confirmed, id);
+    const { holdId = id, lines } = JSON.parse(text) as { holdId?: string; lines: Line[] };
+    if (url.endsWith('/reacquisition')) this.reacquired.push(id);
+    return this.hold(holdId, lines);
   }
 
-  private keep(url: string) {
-    this.kept.push(decodeURIComponent(url.split('/').at(-2) ?? ''));
-    return { status: 200, body: {} };
-  }
-
-  private hold(text: string) {
-    const { holdId, lines } = JSON.parse(text) as { holdId: string; lines: { productId: string; quantity: number }[] };
+  private hold(holdId: string, lines: Line[]) {
     const wanted = lines.reduce((sum, line) => sum + line.quantity, 0);
     if (!this.held.has(holdId) && wanted > this.stock) {
       const errors = lines.map(({ productId }) => ({ path: productId, message: `Only ${this.stock} in stock` }));
@@ -59,28 +68,49 @@ class StandInCatalog {
     return { status: 200, body: { lines: priced, settings: { shipping: { freeOver: 1000, fee: 29.99 }, vatRate: 0 } } };
   }
 
-  private release(url: string) {
-    const holdId = decodeURIComponent(url.split('/').at(-1) ?? '');
+  private release(holdId: string) {
     this.stock += this.held.get(holdId) ?? 0;
     this.held.delete(holdId);
-    this.released.push(holdId);
+    return this.note(this.abandoned, holdId);
+  }
+
+  private note(list: string[], id: string) {
+    list.push(id);
     return { status: 200, body: {} };
   }
 }
 
+/** Payments, as far as an order that is about to end asks it. */
+class StandInPayments extends StandIn {
+  isDown = false;
+  /** What is under way, by order id; nothing unless said. */
+  readonly inFlight = new Map<string, { isUnresolved: boolean; receivedCents: number }>();
+
+  protected answer(_method: string, url: string) {
+    if (this.isDown) return { status: 503, body: { code: 'unavailable', message: 'Busy', requestId: 'r' } };
+    const nothing = { isUnresolved: false, receivedCents: 0 };
+    return { status: 200, body: this.inFlight.get(url.split('/')[3] ?? '') ?? nothing };
+  }
+}
+
 export async function startOrders(environment: NodeJS.ProcessEnv = {}) {
-  const catalog = new StandInCatalog();
-  const url = await catalog.start();
+  const [catalog, payments] = [new StandInCatalog(), new StandInPayments()];
   const orders = await TestService.start({
     settings: OrderSettings,
     service: orderService,
-    environment: { CATALOG_URL: url, ORDER_SWEEP_MS: '100', ...environment },
+    environment: {
+      CATALOG_URL: await catalog.start(),
+      PAYMENTS_URL: await payments.start(),
+      ORDER_SWEEP_MS: '100',
+      ...environment,
+    },
   });
   const stop = async () => {
     await orders.stop();
     catalog.stop();
+    payments.stop();
   };
-  return { catalog, orders, stop };
+  return { catalog, payments, orders, stop };
 }
 
 export const anOrderDraft = (quantity = 1) => {
@@ -94,11 +124,17 @@ export const anOrderDraft = (quantity = 1) => {
   };
 };
 
+export const placeOrder = (
+  orders: TestService,
+  token: string,
+  draft: object = anOrderDraft(),
+  key: string = randomUUID(),
+) => orders.request<OrderDetail>('POST', '/orders', { token, body: draft, headers: { 'idempotency-key': key } });
+
 /** A placed order of a new customer, and how to look at it. */
 export async function aPlacedOrder(orders: TestService, draft: object = anOrderDraft()) {
   const token = await orders.identity.tokenFor({ id: randomUUID(), name: 'Wambui' });
-  const headers = { 'idempotency-key': randomUUID() };
-  const { body: order } = await orders.request<OrderDetail>('POST', '/orders', { token, body: draft, headers });
+  const { body: order } = await placeOrder(orders, token, draft);
   const now = async () => (await orders.request<OrderDetail>('GET', `/orders/${order.id}`, { token })).body;
   const becomes = (status: string) =>
     eventually(async () => {
@@ -111,21 +147,18 @@ export async function aPlacedOrder(orders: TestService, draft: object = anOrderD
 
 /** Puts the end of an order's time into the past: half an hour is too long for a test. */
 export const runOutOfTime = (orders: TestService, orderId: string) =>
-  orders.database.query("update customer_order set expires_at = now() - interval '1 second' where id = $1", [orderId]);
-
-const attempt = (orderId: string, amount: number, paymentId: string) => ({
-  paymentId,
-  orderId,
-  amountCents: amount * 100,
-});
-
-export const aStart = (orderId: string, amount: number, paymentId: string = randomUUID()) =>
-  paymentStarted.of(orderId, { ...attempt(orderId, amount, paymentId), at: new Date().toISOString() });
+  orders.database.query(
+    "update customer_order set expires_at = now() - interval '1 second', expiry_check_at = now() where id = $1",
+    [orderId],
+  );
 
 export const aSuccess = (orderId: string, amount: number, paymentId: string = randomUUID(), receipt = aReceipt()) =>
-  paymentSucceeded.of(orderId, { ...attempt(orderId, amount, paymentId), receipt, paidAt: new Date().toISOString() });
-
-export const aFailure = (orderId: string, amount: number, paymentId: string = randomUUID()) =>
-  paymentFailed.of(orderId, { ...attempt(orderId, amount, paymentId), code: '1032', reason: 'Cancelled' });
+  paymentSucceeded.of(orderId, {
+    paymentId,
+    orderId,
+    amountCents: amount * 100,
+    receipt,
+    paidAt: new Date().toISOString(),
+  });
 
 export const aReceipt = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();

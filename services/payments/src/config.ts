@@ -3,10 +3,10 @@ import { serviceSettings } from '@shop/service-kit/config/load-config';
 
 const origin = z.url().transform((url) => url.replace(/\/$/, ''));
 
-/** Safaricom refuses callback addresses with these words in them, in any case (DARAJA.md section 8). */
+/** Safaricom refuses callback addresses with these words in them, in any case (docs/mpesa.md#M8). */
 const REFUSED_WORDS = /m-?pesa|safaricom|exec?|cmd|sql|query/i;
 
-/** What payments is started with (API.md "Settings that start it"). */
+/** What payments is started with (docs/operations.md). */
 export const PaymentSettings = z.object({
   ...serviceSettings,
   /** Where the orders service's internal calls answer. */
@@ -38,6 +38,8 @@ export const PaymentSettings = z.object({
         .map((address) => address.trim())
         .filter(Boolean),
     ),
+  /** How many queries Daraja is asked per minute, by all replicas together. The sandbox allows 5. */
+  DARAJA_QUERIES_PER_MINUTE: z.coerce.number().int().min(1).max(60_000).default(300),
   DARAJA_MODE: z.enum(['sandbox', 'production']).default('production'),
 });
 export type PaymentConfig = z.infer<typeof PaymentSettings>;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Service } from '@shop/service-kit/boot';
+import { acceptRawCallbacks } from './adapters/http/raw-callbacks.js';
 import { paymentModule } from './app.module.js';
 import type { PaymentConfig } from './config.js';
 import { retention } from './retention.js';
@@ -11,4 +12,5 @@ export const paymentService = (config: PaymentConfig): Service => ({
   module: paymentModule(config),
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   retention,
+  plugins: acceptRawCallbacks,
 });

@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { expect } from '@jest/globals';
 import { orderPlaced, type PaymentView } from '@shop/contracts/orders';
+import { paymentSucceeded } from '@shop/contracts/payments';
 import { eventually } from '@shop/service-kit/testing/eventually';
 import { TestService } from '@shop/service-kit/testing/test-service';
 import { PaymentSettings } from '../src/config.js';
 import { paymentService } from '../src/service.js';
 
 /** What a push or a query is answered with; `cut` closes the connection without an answer. */
-type Reply = { status: number; body: object } | 'cut';
+type Reply = { status: number; body: object | string } | 'cut';
+
+const textOfReply = (body: object | string) => (typeof body === 'string' ? body : JSON.stringify(body));
+
+/** Daraja's final answer to a query. */
+export const finalAnswer = (CheckoutRequestID: string, ResultCode: string) => ({
+  status: 200,
+  body: { ResponseCode: '0', CheckoutRequestID, ResultCode },
+});
 
 export interface Push {
   Amount: string;
@@ -34,6 +44,10 @@ class StandInDaraja {
   tokenDelay: Promise<void> = Promise.resolve();
   /** References whose push is taken but never answered. */
   readonly unanswered = new Set<string>();
+  /** What a push is answered with instead of being taken, by reference. */
+  readonly refusals = new Map<string, Reply>();
+  /** Prompts that Daraja knows to be paid: a query about one says so. */
+  readonly paid = new Set<string>();
   answerQuery: (checkoutRequestId: string) => Reply = () => ({
     status: 500,
     body: { requestId: 'r', errorCode: '500.001.1001', errorMessage: 'The transaction is being processed' },
@@ -43,7 +57,7 @@ class StandInDaraja {
       if (request.url?.startsWith('/oauth/')) await this.tokenDelay;
       const reply = this.answer(request.url ?? '', text);
       if (reply === 'cut') request.socket.destroy();
-      else response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(reply.body));
+      else response.writeHead(reply.status, { 'content-type': 'application/json' }).end(textOfReply(reply.body));
     });
   });
 
@@ -70,13 +84,17 @@ class StandInDaraja {
     if (url.startsWith('/oauth/')) return this.token();
     const body = JSON.parse(text) as Push & { CheckoutRequestID: string };
     if (url.includes('stkpushquery')) {
-      this.queries.push(body.CheckoutRequestID);
-      return this.answerQuery(body.CheckoutRequestID);
+      const id = body.CheckoutRequestID;
+      this.queries.push(id);
+      return this.paid.has(id) ? finalAnswer(id, '0') : this.answerQuery(id);
     }
+    const refusal = this.refusals.get(body.AccountReference);
+    if (refusal) return refusal;
     const push = { ...body, checkoutRequestId: `ws_CO_${randomUUID()}` };
     this.pushes.push(push);
     if (this.unanswered.has(push.AccountReference)) return 'cut';
-    return { status: 200, body: { ResponseCode: '0', CheckoutRequestID: push.checkoutRequestId } };
+    const ids = { MerchantRequestID: `merchant ${push.checkoutRequestId}`, CheckoutRequestID: push.checkoutRequestId };
+    return { status: 200, body: { ResponseCode: '0', ...ids } };
   }
 
   private payable(orderId: string): Reply {
@@ -135,6 +153,7 @@ export async function anOrder(
   of: { orderId?: string; userId?: string } = {},
 ) {
   const { userId = randomUUID(), orderId = randomUUID() } = of;
+  const phone = aPhone();
   const number = `PC${orderId.slice(0, 8)}`.toUpperCase();
   const token = await payments.identity.tokenFor({ id: userId });
   const totalCents = shillings * 100;
@@ -143,7 +162,7 @@ export async function anOrder(
   const push = (body: object = {}, key: string = randomUUID()) =>
     payments.request('POST', '/mpesa/stk-push', {
       token,
-      body: { orderId, phoneNumber: '0712345678', ...body },
+      body: { orderId, phoneNumber: phone, ...body },
       headers: { 'idempotency-key': key },
     });
   const attempts = async () =>
@@ -152,27 +171,98 @@ export async function anOrder(
     const [heard] = await payments.database.query('select 1 from inbox where event_id = $1', [event.id]);
     if (!heard) throw new Error('the order has not come yet');
   });
-  return { orderId, userId, number, token, push, attempts };
+  return { orderId, userId, number, phone, token, push, attempts };
 }
 
-/** The callback of a prompt, sent to the address its push named. */
-export function callBack(
-  payments: TestService,
-  push: Push,
-  { code = 0, amount = push.Amount, receipt = aReceipt() } = {},
-) {
+let phones = 0;
+
+/** A phone that nobody else was asked on: prompts of one phone wait for each other. */
+export function aPhone(): string {
+  phones += 1;
+  return `07${String(Date.now() % 10_000).padStart(4, '0')}${String(phones).padStart(4, '0')}`;
+}
+
+interface Said {
+  code?: number | string;
+  amount?: unknown;
+  receipt?: unknown;
+  /** Other ids than those of the push. */
+  ids?: object;
+}
+
+/** The callback of a prompt, sent to the URL its push named. A success is Daraja's own: a query confirms it. */
+export function callBack(shop: Awaited<ReturnType<typeof startPayments>>, push: Push, said: Said = {}) {
+  if ((said.code ?? 0) === 0) shop.daraja.paid.add(push.checkoutRequestId);
+  return forge(shop.payments, push, said);
+}
+
+/** A callback that Daraja knows nothing of. */
+export function forge(payments: TestService, push: Push, { code = 0, ids, ...said }: Said = {}) {
+  const { amount = Number(push.Amount), receipt = aReceipt() } = said;
   const items = [
-    { Name: 'Amount', Value: Number(amount) },
+    { Name: 'Amount', Value: amount },
     { Name: 'MpesaReceiptNumber', Value: receipt },
     { Name: 'Balance' },
   ];
   const stkCallback = {
+    MerchantRequestID: `merchant ${push.checkoutRequestId}`,
     CheckoutRequestID: push.checkoutRequestId,
+    ...ids,
     ResultCode: code,
     ...(code === 0 && { CallbackMetadata: { Item: items } }),
   };
+  return postToHook(payments, push, { Body: { stkCallback } });
+}
+
+/** Any body at the URL that a push named; text is sent as it is. */
+export function postToHook(payments: TestService, push: Push, body: unknown, headers: Record<string, string> = {}) {
   const path = new URL(push.CallBackURL).pathname.replace(/^\/api/, '');
-  return payments.request('POST', path, { body: { Body: { stkCallback } } });
+  return payments.request('POST', path, { body, headers });
 }
 
 export const aReceipt = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();
+
+/** Makes an order's attempts due to be asked about, as time does. */
+export const isDue = (payments: TestService, orderId: string) =>
+  payments.database.query('update attempt set next_check_at = now() where order_id = $1', [orderId]);
+
+/** Moves an order's attempts into the past. */
+export const age = (payments: TestService, orderId: string, seconds: number) =>
+  payments.database.query(
+    `update attempt set created_at = created_at - make_interval(secs => $2), asked_at = asked_at - make_interval(secs => $2),
+      next_check_at = now() where order_id = $1`,
+    [orderId, seconds],
+  );
+
+/** What a person will find on the desk about an order. */
+export const findings = async (payments: TestService, orderId: string) =>
+  (
+    await payments.database.query<{ kind: string }>('select kind from discrepancy where order_id = $1 order by id', [
+      orderId,
+    ])
+  ).map(({ kind }) => kind);
+
+/** An order whose prompt is on the phone. */
+export async function aPrompt(shop: Awaited<ReturnType<typeof startPayments>>) {
+  const order = await anOrder(shop.payments);
+  await order.push();
+  const prompt = await shop.daraja.pushFor(order.number);
+  const becomes = (status: string) =>
+    eventually(async () => {
+      const [attempt] = await order.attempts();
+      expect(attempt?.status).toBe(status);
+      return attempt;
+    }, 20_000);
+  const successes = () => shop.payments.bus.published(paymentSucceeded, order.orderId);
+  /** Resolves once every callback that came was applied. */
+  const areApplied = () =>
+    eventually(async () =>
+      expect(
+        await shop.payments.database.query(
+          `select 1 from callback join attempt on attempt.id = attempt_id where order_id = $1 and applied_at is null`,
+          [order.orderId],
+        ),
+      ).toEqual([]),
+    );
+  return { ...order, prompt, becomes, successes, areApplied };
+}

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orderCancelled } from '@shop/contracts/orders';
-import { paymentFailed, paymentStarted } from '@shop/contracts/payments';
 import { eventually } from '@shop/service-kit/testing/eventually';
-import { anOrder, startPayments } from './fixtures.js';
+import { age, anOrder, aPhone, callBack, startPayments } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startPayments>>;
 beforeAll(async () => {
@@ -11,23 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const heard = (event: typeof paymentStarted | typeof paymentFailed, orderId: string) =>
-  shop.payments.bus.published<object>(event, orderId);
-
 describe('POST /mpesa/stk-push', () => {
   it("asks the payer's phone for what is due, under the order's number", async () => {
-    const { number, orderId, push, attempts } = await anOrder(shop.payments, 2_500);
+    const { number, phone, push, attempts } = await anOrder(shop.payments, 2_500);
     expect((await push()).status).toBe(202);
     expect(await shop.daraja.pushFor(number)).toMatchObject({
       Amount: '2500',
-      PartyA: '254712345678',
-      PhoneNumber: '254712345678',
+      PartyA: `254${phone.slice(1)}`,
+      PhoneNumber: `254${phone.slice(1)}`,
       BusinessShortCode: '174379',
     });
     expect(await attempts()).toEqual([
       expect.objectContaining({ amount: 2_500, status: 'pending', phoneNumber: expect.stringContaining('***') }),
     ]);
-    await eventually(() => expect(heard(paymentStarted, orderId)).toHaveLength(1));
   });
 
   it('sends one prompt however often the same key comes', async () => {
@@ -54,7 +49,7 @@ describe('POST /mpesa/stk-push', () => {
 
   it('is refused to strangers, to whoever is not signed in and for unknown orders', async () => {
     const { orderId } = await anOrder(shop.payments);
-    const body = { orderId, phoneNumber: '0712345678' };
+    const body = { orderId, phoneNumber: aPhone() };
     const headers = { 'idempotency-key': randomUUID() };
     const call = (token?: string, sent: object = body) =>
       shop.payments.request('POST', '/mpesa/stk-push', { token, body: sent, headers });
@@ -72,7 +67,7 @@ describe('POST /mpesa/stk-push', () => {
     const push = () =>
       shop.payments.request('POST', '/mpesa/stk-push', {
         token,
-        body: { orderId, phoneNumber: '0712345678' },
+        body: { orderId, phoneNumber: aPhone() },
         headers: { 'idempotency-key': randomUUID() },
       });
     shop.daraja.orders.set(orderId, { orderId, userId, number: 'PC-EARLY', totalCents: 70_000, isOpen: true });
@@ -111,12 +106,11 @@ describe('POST /mpesa/stk-push', () => {
   });
 
   it('that gets no token fails at once, and the next one goes out', async () => {
-    const { orderId, number, push, attempts } = await anOrder(shop.payments);
+    const { number, push, attempts } = await anOrder(shop.payments);
     shop.daraja.givesTokens = false;
     expect(await push()).toMatchObject({ status: 503, body: { code: 'mpesa_unavailable' } });
     shop.daraja.givesTokens = true;
     expect(await attempts()).toEqual([expect.objectContaining({ status: 'failed' })]);
-    await eventually(() => expect(heard(paymentFailed, orderId)).toHaveLength(1));
     expect((await push()).status).toBe(202);
     await shop.daraja.pushFor(number);
   });
@@ -167,6 +161,83 @@ const beforeItLeft = (orderId: string) =>
     orderId,
   ]);
 
+describe('a push that Daraja refuses', () => {
+  it.each([
+    ['the edge before it, with a page', { status: 403, body: '<html>Forbidden</html>' }],
+    [
+      'Daraja, with a code',
+      { status: 400, body: { errorCode: '400.002.02', errorMessage: 'Bad Request - Invalid Amount' } },
+    ],
+    ['a limit', { status: 429, body: { fault: { faultstring: 'Spike arrest violation' } } }],
+  ])('by %s is a refusal, told again by a repeat, and another may be sent at once', async (_who, reply) => {
+    const { number, push, attempts } = await anOrder(shop.payments);
+    shop.daraja.refusals.set(number, reply);
+    const key = randomUUID();
+    const refused = await push({}, key);
+    expect(refused).toMatchObject({ status: 503, body: { code: 'mpesa_unavailable' } });
+    const repeated = await push({}, key);
+    expect(repeated).toMatchObject({ status: 503, body: { message: refused.body.message } });
+    expect(await attempts()).toEqual([expect.objectContaining({ status: 'failed' })]);
+    shop.daraja.refusals.delete(number);
+    expect((await push()).status).toBe(202);
+  });
+});
+
+describe('prompts to one phone or of one account', () => {
+  const tooSoon = { status: 429, body: { code: 'prompt_too_soon' } };
+
+  it('wait for the one that is open on the phone, whoever asked for it', async () => {
+    const first = await anOrder(shop.payments);
+    expect((await first.push()).status).toBe(202);
+    const second = await anOrder(shop.payments);
+    const answer = await second.push({ phoneNumber: first.phone });
+    expect(answer).toMatchObject(tooSoon);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(100);
+    expect((await second.push()).status).toBe(202);
+  });
+
+  it('are one, however many ask for the phone at once', async () => {
+    const phoneNumber = aPhone();
+    const orders = await Promise.all(Array.from({ length: 6 }, () => anOrder(shop.payments)));
+    const answers = await Promise.all(orders.map(({ push }) => push({ phoneNumber })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 429, 429, 429, 429, 429]);
+  });
+
+  it('are five in ten minutes for an account; refused ones do not count, and an order that is closed comes first', async () => {
+    const { userId, push: first } = await anOrder(shop.payments);
+    shop.daraja.givesTokens = false;
+    for (let refused = 0; refused < 3; refused += 1) expect((await first()).status).toBe(503);
+    shop.daraja.givesTokens = true;
+    const pushes = [first];
+    for (let orders = 0; orders < 5; orders += 1) pushes.push((await anOrder(shop.payments, 100, { userId })).push);
+    const answers = [];
+    for (const push of pushes) answers.push(await push());
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 202, 429]);
+    expect(answers.at(-1)).toMatchObject(tooSoon);
+    const closed = await anOrder(shop.payments, 100, { userId });
+    await shop.payments.publish(orderCancelled.of(closed.orderId, { orderId: closed.orderId, userId }));
+    await eventually(async () => expect(await closed.push()).toMatchObject({ body: { code: 'order_closed' } }));
+  });
+
+  it('are five in ten minutes for a phone, over all accounts, and go on after that', async () => {
+    const phoneNumber = aPhone();
+    const orders = [];
+    for (let accounts = 0; accounts < 5; accounts += 1) {
+      const order = await anOrder(shop.payments);
+      orders.push(order);
+      expect((await order.push({ phoneNumber })).status).toBe(202);
+      await callBack(shop, await shop.daraja.pushFor(order.number), { code: 1032 });
+      await eventually(async () => expect((await order.attempts())[0]?.status).toBe('failed'));
+    }
+    const next = await anOrder(shop.payments);
+    const refused = await next.push({ phoneNumber });
+    expect(refused).toMatchObject(tooSoon);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+    await age(shop.payments, orders[0]?.orderId ?? '', 601);
+    expect((await next.push({ phoneNumber })).status).toBe(202);
+  });
+});
+
 describe('GET /mpesa/payments', () => {
   it("shows an order's attempts to its buyer and to administrators alone", async () => {
     const { orderId, push, attempts } = await anOrder(shop.payments);
@@ -188,7 +259,7 @@ describe('GET /mpesa/payments', () => {
 describe('POST /mpesa/test-payment', () => {
   it('sends a prompt that belongs to no order', async () => {
     const token = await shop.payments.identity.tokenFor();
-    const body = { phoneNumber: '0712345678', amount: 12.4 };
+    const body = { phoneNumber: aPhone(), amount: 12.4 };
     expect((await shop.payments.request('POST', '/mpesa/test-payment', { token, body })).status).toBe(202);
     expect(await shop.daraja.pushFor('TEST')).toMatchObject({ Amount: '12' });
     expect((await shop.payments.request('POST', '/mpesa/test-payment', { body })).status).toBe(401);

@@ -21,10 +21,11 @@ async function aPrompt() {
 it('prompts, their ends, the money and what does not fit are counted; silence is noticed while a prompt is open', async () => {
   const [paid, failed] = [await aPrompt(), await aPrompt()];
   const receipt = aReceipt();
-  await callBack(shop.payments, paid.prompt, { receipt });
-  await callBack(shop.payments, paid.prompt, { receipt });
-  await callBack(shop.payments, failed.prompt, { code: 1032 });
-  await callBack(shop.payments, failed.prompt, { code: 0 });
+  await callBack(shop, paid.prompt, { receipt });
+  await callBack(shop, paid.prompt, { receipt });
+  await callBack(shop, failed.prompt, { code: 1032 });
+  await eventually(async () => expect((await failed.attempts())[0]?.status).toBe('failed'));
+  await callBack(shop, failed.prompt, { code: 0 });
   await becomes({
     mpesa_prompts_total: 2,
     'mpesa_prompts_ended_total{code="0"}': 2,

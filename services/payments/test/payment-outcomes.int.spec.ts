@@ -1,91 +1,70 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { paymentFailed, paymentSucceeded } from '@shop/contracts/payments';
 import { eventually } from '@shop/service-kit/testing/eventually';
-import { anOrder, aReceipt, callBack, type Push, startPayments } from './fixtures.js';
+import {
+  aPrompt,
+  aReceipt,
+  callBack,
+  findings,
+  finalAnswer,
+  forge,
+  isDue,
+  postToHook,
+  startPayments,
+} from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startPayments>>;
 beforeAll(async () => {
-  shop = await startPayments();
+  shop = await startPayments({ environment: { DARAJA_QUERIES_PER_MINUTE: '6000' } });
 });
 afterAll(() => shop.stop());
 
-async function aPrompt() {
-  const order = await anOrder(shop.payments);
-  await order.push();
-  const push = await shop.daraja.pushFor(order.number);
-  const becomes = (status: string) =>
-    eventually(async () => {
-      const [attempt] = await order.attempts();
-      expect(attempt?.status).toBe(status);
-      return attempt;
-    });
-  const successes = () => shop.payments.bus.published(paymentSucceeded, order.orderId);
-  const failures = () => shop.payments.bus.published(paymentFailed, order.orderId);
-  return { ...order, prompt: push, becomes, successes, failures };
-}
-
-/** What a person will find on the desk about an order. */
-const findings = async (orderId: string) =>
-  (
-    await shop.payments.database.query<{ kind: string }>(
-      'select kind from discrepancy where order_id = $1 order by id',
-      [orderId],
-    )
-  ).map(({ kind }) => kind);
-
-/** Makes an attempt due to be asked about, as time does. */
-const isDue = (orderId: string) =>
-  shop.payments.database.query('update attempt set next_check_at = now() where order_id = $1', [orderId]);
+const found = (orderId: string) => findings(shop.payments, orderId);
 
 describe('a callback', () => {
-  it('of a paid prompt is told with its receipt, once, however often it comes', async () => {
-    const { prompt, becomes, successes } = await aPrompt();
+  it('of a paid prompt counts with its receipt, once, however often it comes', async () => {
+    const { prompt, becomes, successes } = await aPrompt(shop);
     const receipt = aReceipt();
-    const answer = await callBack(shop.payments, prompt, { receipt });
+    const answer = await callBack(shop, prompt, { receipt });
     expect(answer).toMatchObject({ status: 200, body: { ResultCode: 0 } });
-    await callBack(shop.payments, prompt, { receipt });
+    await callBack(shop, prompt, { receipt });
     expect(await becomes('succeeded')).toMatchObject({ receipt });
+    await callBack(shop, prompt, { receipt });
     await eventually(() => expect(successes()).toHaveLength(1));
     expect(successes()[0]?.data).toMatchObject({ amountCents: 250_000, receipt });
   });
 
   it('of a failed prompt says why in plain words, and another can be sent', async () => {
-    const { prompt, becomes, failures, push } = await aPrompt();
-    await callBack(shop.payments, prompt, { code: 1032 });
+    const { prompt, becomes, push } = await aPrompt(shop);
+    await callBack(shop, prompt, { code: 1032 });
     expect((await becomes('failed'))?.reason).toContain('cancelled on the phone');
-    await eventually(() => expect(failures()).toHaveLength(1));
     expect((await push()).status).toBe(202);
   });
 
-  it('with a code nobody knows leaves the question open', async () => {
-    const { orderId, prompt, attempts } = await aPrompt();
-    expect((await callBack(shop.payments, prompt, { code: 4_321 })).status).toBe(200);
+  it('with an unknown code leaves the question open', async () => {
+    const { orderId, prompt, attempts, areApplied } = await aPrompt(shop);
+    expect((await callBack(shop, prompt, { code: 4_321 })).status).toBe(200);
+    await areApplied();
     expect(await attempts()).toEqual([expect.objectContaining({ status: 'pending' })]);
-    expect(await findings(orderId)).toEqual([]);
+    expect(await found(orderId)).toEqual([]);
   });
 
-  it('for another prompt than its address is for changes nothing', async () => {
-    const { prompt, attempts } = await aPrompt();
-    const forged: Push = { ...prompt, checkoutRequestId: 'ws_CO_another' };
-    expect((await callBack(shop.payments, forged)).status).toBe(200);
+  it.each([
+    ['CheckoutRequestID', { CheckoutRequestID: 'ws_CO_another' }],
+    ['MerchantRequestID', { MerchantRequestID: 'another' }],
+  ])('with another %s than its prompt changes nothing and is put before a person', async (_id, ids) => {
+    const { orderId, prompt, attempts } = await aPrompt(shop);
+    expect((await forge(shop.payments, prompt, { ids })).status).toBe(200);
+    await eventually(async () => expect(await found(orderId)).toEqual(['ids_differ']));
     expect(await attempts()).toEqual([expect.objectContaining({ status: 'pending' })]);
   });
 
-  it('to an address that is no prompt’s is not found, whatever it carries', async () => {
+  it('to a URL that is no prompt’s is not found, whatever it carries', async () => {
     for (const body of [{}, { Body: {} }, 'null'])
       expect((await shop.payments.request('POST', '/payments/hooks/unknown/stk', { body })).status).toBe(404);
   });
 
-  it('without sense is taken and changes nothing', async () => {
-    const { prompt, attempts } = await aPrompt();
-    const path = new URL(prompt.CallBackURL).pathname.replace(/^\/api/, '');
-    for (const body of [{}, { Body: { stkCallback: {} } }, [], 'null'])
-      expect((await shop.payments.request('POST', path, { body })).status).toBe(200);
-    expect(await attempts()).toEqual([expect.objectContaining({ status: 'pending' })]);
-  });
-
-  it('that a crash left unapplied is applied later', async () => {
-    const { orderId, prompt, becomes } = await aPrompt();
+  it('that a crash left unapplied is applied later, also one that the release before stored', async () => {
+    const { orderId, prompt, becomes } = await aPrompt(shop);
     const { checkoutRequestId } = prompt;
     const body = { Body: { stkCallback: { CheckoutRequestID: checkoutRequestId, ResultCode: 1032 } } };
     await shop.payments.database.query(
@@ -95,92 +74,120 @@ describe('a callback', () => {
     );
     await becomes('failed');
   });
+
+  it.each([
+    ['nothing', ''],
+    ['an empty object', '{}'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['half of a body', '{"Body":{"stkCallback":{"CheckoutReq'],
+    ['a page', '<html>502</html>'],
+    ['a character that no text column holds', JSON.stringify({ Body: '\0' })],
+    ['a code that is no code', JSON.stringify({ Body: { stkCallback: { CheckoutRequestID: 'x', ResultCode: {} } } })],
+  ])('of %s is stored, answered, and put before a person as it came', async (_what, text) => {
+    const { orderId, prompt, attempts } = await aPrompt(shop);
+    const answer = await postToHook(shop.payments, prompt, text, { 'content-type': 'application/json' });
+    expect(answer).toMatchObject({ status: 200, body: { ResultCode: 0 } });
+    await eventually(async () => expect(await found(orderId)).toEqual(['unreadable']));
+    const [row] = await shop.payments.database.query<{ raw: string }>(
+      `select details ->> 'raw' as raw from discrepancy where order_id = $1`,
+      [orderId],
+    );
+    expect(row?.raw).toBe(text.replaceAll('\0', '\uFFFD'));
+    expect(await attempts()).toEqual([expect.objectContaining({ status: 'pending' })]);
+  });
+
+  it.each([
+    ['an amount with separators', { amount: '2,500.00' }],
+    ['no amount', { amount: null }],
+    ['no receipt', { receipt: null }],
+    ['a receipt that is no receipt', { receipt: 'x; drop table' }],
+  ])('that says a success with %s stops nothing: Daraja is asked, and a person sees it', async (_what, said) => {
+    const { orderId, prompt, becomes, successes } = await aPrompt(shop);
+    const other = await aPrompt(shop);
+    await callBack(shop, prompt, said);
+    await callBack(shop, other.prompt);
+    await other.becomes('succeeded');
+    expect(await becomes('succeeded')).toMatchObject({ amount: 2_500 });
+    await eventually(() => expect(successes()).toHaveLength(1));
+    expect(await found(orderId)).toEqual(['incomplete']);
+  });
+});
+
+describe('a success that a callback reports', () => {
+  it('is not believed while Daraja does not confirm it', async () => {
+    const { orderId, prompt, attempts, becomes, areApplied, successes } = await aPrompt(shop);
+    await forge(shop.payments, prompt);
+    await areApplied();
+    await eventually(() => expect(shop.daraja.queries).toContain(prompt.checkoutRequestId));
+    expect(await attempts()).toEqual([expect.objectContaining({ status: 'pending', receipt: null })]);
+    expect(successes()).toEqual([]);
+    shop.daraja.paid.add(prompt.checkoutRequestId);
+    await isDue(shop.payments, orderId);
+    await becomes('succeeded');
+  });
+
+  it('that Daraja contradicts ends as a failure and is put before a person', async () => {
+    const { orderId, prompt, becomes, successes } = await aPrompt(shop);
+    const { answerQuery } = shop.daraja;
+    shop.daraja.answerQuery = (id) => (id === prompt.checkoutRequestId ? finalAnswer(id, '1032') : answerQuery(id));
+    await forge(shop.payments, prompt);
+    await becomes('failed');
+    shop.daraja.answerQuery = answerQuery;
+    expect(await found(orderId)).toEqual(['contradiction']);
+    expect(successes()).toEqual([]);
+  });
 });
 
 describe('what does not fit together', () => {
-  it('keeps money that comes after a failure and shows it to a person', async () => {
-    const { orderId, prompt, becomes, successes } = await aPrompt();
-    await callBack(shop.payments, prompt, { code: 1037 });
+  it('keeps money that comes after a failure and puts it before a person', async () => {
+    const { orderId, prompt, becomes, successes } = await aPrompt(shop);
+    await callBack(shop, prompt, { code: 1037 });
     await becomes('failed');
-    await callBack(shop.payments, prompt);
+    await callBack(shop, prompt);
     await becomes('succeeded');
     await eventually(() => expect(successes()).toHaveLength(1));
-    expect(await findings(orderId)).toEqual(['late_success']);
+    expect(await found(orderId)).toEqual(['late_success']);
   });
 
-  it('counts what was really paid and shows the difference to a person', async () => {
-    const { orderId, prompt, becomes, successes } = await aPrompt();
-    await callBack(shop.payments, prompt, { amount: '2000' });
-    await becomes('succeeded');
+  it('counts what was really paid and puts the difference before a person', async () => {
+    const { orderId, prompt, becomes, successes } = await aPrompt(shop);
+    await callBack(shop, prompt, { amount: 2_000 });
+    expect(await becomes('succeeded')).toMatchObject({ amount: 2_000 });
     await eventually(() => expect(successes()[0]?.data).toMatchObject({ amountCents: 200_000 }));
-    expect(await findings(orderId)).toEqual(['amount_differs']);
+    expect(await found(orderId)).toEqual(['amount_differs']);
+  });
+
+  it('puts an amount before a person that a callback says after a query confirmed another', async () => {
+    const { orderId, prompt, becomes, areApplied, successes } = await aPrompt(shop);
+    shop.daraja.paid.add(prompt.checkoutRequestId);
+    await isDue(shop.payments, orderId);
+    await becomes('succeeded');
+    await callBack(shop, prompt, { amount: 2_000 });
+    await areApplied();
+    expect(await found(orderId)).toEqual(['amount_differs']);
+    await eventually(() => expect(successes().map(({ data }) => data.amountCents)).toEqual([250_000, 250_000]));
   });
 
   it('never takes one receipt for two payments', async () => {
     const receipt = aReceipt();
-    const first = await aPrompt();
-    await callBack(shop.payments, first.prompt, { receipt });
+    const first = await aPrompt(shop);
+    await callBack(shop, first.prompt, { receipt });
     await first.becomes('succeeded');
-    const second = await aPrompt();
-    await callBack(shop.payments, second.prompt, { receipt });
+    const second = await aPrompt(shop);
+    await forge(shop.payments, second.prompt, { receipt });
+    await eventually(async () => expect(await found(second.orderId)).toEqual(['receipt_reused']));
     expect(await second.attempts()).toEqual([expect.objectContaining({ status: 'pending' })]);
-    expect(await findings(second.orderId)).toEqual(['receipt_reused']);
     expect(second.successes()).toEqual([]);
   });
 
   it('never takes a paid prompt back', async () => {
-    const { orderId, prompt, becomes, attempts } = await aPrompt();
-    await callBack(shop.payments, prompt);
+    const { orderId, prompt, becomes, attempts, areApplied } = await aPrompt(shop);
+    await callBack(shop, prompt);
     await becomes('succeeded');
-    await callBack(shop.payments, prompt, { code: 1032 });
+    await callBack(shop, prompt, { code: 1032 });
+    await areApplied();
     expect(await attempts()).toEqual([expect.objectContaining({ status: 'succeeded' })]);
-    expect(await findings(orderId)).toEqual(['contradiction']);
-  });
-});
-
-describe('a prompt nobody calls back about', () => {
-  it('is found paid by asking, and its receipt is added when it comes', async () => {
-    const { orderId, prompt, becomes, successes } = await aPrompt();
-    const { checkoutRequestId } = prompt;
-    shop.daraja.answerQuery = (asked) =>
-      asked === checkoutRequestId
-        ? { status: 200, body: { ResponseCode: '0', CheckoutRequestID: asked, ResultCode: '0' } }
-        : { status: 500, body: { errorCode: '500.001.1001', errorMessage: '' } };
-    await isDue(orderId);
-    expect(await becomes('succeeded')).toMatchObject({ receipt: null });
-    const receipt = aReceipt();
-    await callBack(shop.payments, prompt, { receipt });
-    await eventually(() => expect(successes().map(({ data }) => data.receipt)).toEqual([null, receipt]));
-  });
-
-  it.each([
-    ['an error', { status: 500, body: { errorCode: '500.001.1001', errorMessage: 'The transaction does not Exist' } }],
-    ['another prompt', { status: 200, body: { ResponseCode: '0', CheckoutRequestID: 'other', ResultCode: '0' } }],
-    ['"still processing"', { status: 200, body: { ResponseCode: '0', ResultCode: '4999' } }],
-    ['no answer', 'cut' as const],
-  ])('stays open when asking brings %s', async (_what, reply) => {
-    const { orderId, prompt, attempts } = await aPrompt();
-    const { checkoutRequestId } = prompt;
-    shop.daraja.answerQuery = (asked) => {
-      if (asked !== checkoutRequestId || reply === 'cut' || 'errorCode' in reply.body) return reply;
-      return { ...reply, body: { CheckoutRequestID: asked, ...reply.body } };
-    };
-    await isDue(orderId);
-    await eventually(() => expect(shop.daraja.queries).toContain(checkoutRequestId));
-    expect(await attempts()).toEqual([expect.objectContaining({ status: 'pending' })]);
-  });
-
-  it('and whose push was never answered waits for its callback, then for a person', async () => {
-    const { orderId, number, push, attempts } = await anOrder(shop.payments);
-    shop.daraja.unanswered.add(number);
-    expect((await push()).status).toBe(202);
-    expect((await push()).body).toMatchObject({ code: 'payment_pending' });
-    await shop.payments.database.query('update attempt set checks = 8, next_check_at = now() where order_id = $1', [
-      orderId,
-    ]);
-    await eventually(async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'failed' })]));
-    expect(await findings(orderId)).toEqual(['no_answer']);
-    await callBack(shop.payments, await shop.daraja.pushFor(number));
-    await eventually(async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'succeeded' })]));
+    expect(await found(orderId)).toEqual(['contradiction']);
   });
 });

@@ -3,36 +3,41 @@ import { listUsers } from '@shop/contracts/identity';
 import { deleteOrder, listOrders, orderSummary, setOrderStatus } from '@shop/contracts/orders';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '../../shared/call.js';
+import { usePerson } from '../../shared/person.js';
+import { queryKeys } from '../../shared/query-keys.js';
 import { toast } from '../../shared/toast.js';
 
-const ADMIN = 'admin';
 const PAGE_SIZE = 20;
 
 /** How many products there are, all told. */
-export const productTotalQuery = queryOptions({
-  queryKey: [ADMIN, 'product-total'],
-  queryFn: async ({ signal }) => (await callPage(listProducts, { query: { pageSize: 1 }, signal })).total,
-});
+export const productTotalQuery = (person: string) =>
+  queryOptions({
+    queryKey: queryKeys.admin.productTotal(person),
+    queryFn: async ({ signal }) => (await callPage(listProducts, { query: { pageSize: 1 }, signal })).total,
+  });
 
 /** How many accounts there are. */
-export const userTotalQuery = queryOptions({
-  queryKey: [ADMIN, 'user-total'],
-  queryFn: async ({ signal }) => (await callPage(listUsers, { query: { pageSize: 1 }, signal })).total,
-  meta: { title: 'Error loading users' },
-});
+export const userTotalQuery = (person: string) =>
+  queryOptions({
+    queryKey: queryKeys.admin.userTotal(person),
+    queryFn: async ({ signal }) => (await callPage(listUsers, { query: { pageSize: 1 }, signal, as: person })).total,
+    meta: { title: 'Error loading users' },
+  });
 
 /** Orders and revenue, KES. */
-export const summaryQuery = queryOptions({
-  queryKey: [ADMIN, 'summary'],
-  queryFn: ({ signal }) => call(orderSummary, { signal }),
-  meta: { title: 'Error loading orders' },
-});
+export const summaryQuery = (person: string) =>
+  queryOptions({
+    queryKey: queryKeys.admin.summary(person),
+    queryFn: ({ signal }) => call(orderSummary, { signal, as: person }),
+    meta: { title: 'Error loading orders' },
+  });
 
 /** Everybody's orders, by number or id. */
-export const allOrdersQuery = (search: string, page: number) =>
+export const allOrdersQuery = (person: string, search: string, page: number) =>
   queryOptions({
-    queryKey: [ADMIN, 'orders', search, page],
-    queryFn: ({ signal }) => callPage(listOrders, { query: { search, pageNumber: page, pageSize: PAGE_SIZE }, signal }),
+    queryKey: queryKeys.admin.orders(person, search, page),
+    queryFn: ({ signal }) =>
+      callPage(listOrders, { query: { search, pageNumber: page, pageSize: PAGE_SIZE }, signal, as: person }),
     placeholderData: keepPreviousData,
     meta: { title: 'Error loading orders' },
   });
@@ -41,25 +46,30 @@ export const orderPagesOf = (total: number): number => Math.ceil(total / PAGE_SI
 
 export function useSetDelivered() {
   const cache = useQueryClient();
+  const person = usePerson();
   return useMutation({
     mutationFn: ({ id, status }: { id: string; status: 'pending' | 'completed' | 'paid' }) =>
-      call(setOrderStatus, { params: { id }, body: { status } }),
+      call(setOrderStatus, { params: { id }, body: { status }, as: person }),
     meta: { title: 'Error updating order' },
     onSuccess: async ({ number, is_delivered: isDelivered }) => {
       toast.success('Order updated', `Order ${number} is ${isDelivered ? 'delivered' : 'to be delivered'}`);
-      await cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === ADMIN || queryKey[0] === 'orders' });
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: queryKeys.admin.all(person) }),
+        cache.invalidateQueries({ queryKey: queryKeys.orders.all(person) }),
+      ]);
     },
   });
 }
 
 export function useDeleteOrder() {
   const cache = useQueryClient();
+  const person = usePerson();
   return useMutation({
-    mutationFn: (id: string) => call(deleteOrder, { params: { id } }),
+    mutationFn: (id: string) => call(deleteOrder, { params: { id }, as: person }),
     meta: { title: 'Delete failed' },
     onSuccess: async () => {
       toast.success('Deleted successfully');
-      await cache.invalidateQueries({ queryKey: [ADMIN] });
+      await cache.invalidateQueries({ queryKey: queryKeys.admin.all(person) });
     },
   });
 }

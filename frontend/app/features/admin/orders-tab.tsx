@@ -4,9 +4,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconReceiptOff, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { usePerson } from '../../shared/person.js';
 import { Confirm } from '../../shared/ui/confirm.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
-import { PageSteps } from '../../shared/ui/page-steps.js';
+import { Pagination } from '../../shared/ui/pagination.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import styles from './admin.module.css';
 import { allOrdersQuery, orderPagesOf, useDeleteOrder } from './api.js';
@@ -18,12 +19,12 @@ interface OrdersTabProps {
   renderOrder: (order: Order, onDelete: () => void) => ReactNode;
 }
 
-/** Everybody's orders: find one, mark it delivered, delete it (SPEC.md section 2 "Admin dashboard"). */
+/** Everybody's orders: find one, mark it delivered, delete it. */
 export function OrdersTab({ renderOrder }: OrdersTabProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const [page, setPage] = useState(1);
-  const { data, error, isPending, refetch } = useQuery(allOrdersQuery(search, page));
+  const { data, error, isPending, refetch } = useQuery(allOrdersQuery(usePerson(), search, page));
   const [doomed, setDoomed] = useState<Order>();
   return (
     <div className={styles.stack}>
@@ -51,7 +52,7 @@ export function OrdersTab({ renderOrder }: OrdersTabProps) {
       {data?.items.map((order) => (
         <div key={order.id}>{renderOrder(order, () => setDoomed(order))}</div>
       ))}
-      <PageSteps page={page} pages={orderPagesOf(data?.total ?? 0)} onPage={setPage} />
+      <Pagination page={page} pages={orderPagesOf(data?.total ?? 0)} onPage={setPage} />
       <DeleteOrder order={doomed} onClose={() => setDoomed(undefined)} />
     </div>
   );

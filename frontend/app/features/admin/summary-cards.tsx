@@ -1,14 +1,16 @@
 import { formatKes } from '@shop/contracts/money';
 import { IconCoin, IconPackage, IconReceipt, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { usePerson } from '../../shared/person.js';
 import { productTotalQuery, summaryQuery, userTotalQuery } from './api.js';
 import styles from './admin.module.css';
 
-/** The four figures above the dashboard (SPEC.md sections 2 and 9). */
+/** The four figures above the dashboard (docs/product-rules.md#staff). */
 export function SummaryCards() {
-  const products = useQuery(productTotalQuery);
-  const users = useQuery(userTotalQuery);
-  const orders = useQuery(summaryQuery);
+  const person = usePerson();
+  const products = useQuery(productTotalQuery(person));
+  const users = useQuery(userTotalQuery(person));
+  const orders = useQuery(summaryQuery(person));
   const cards = [
     { title: 'Total Products', icon: IconPackage, value: shown(products.data), failed: products.isError },
     { title: 'Total Users', icon: IconUsers, value: shown(users.data), failed: users.isError },

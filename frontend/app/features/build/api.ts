@@ -3,13 +3,14 @@ import type { CategoryId } from '@shop/contracts/category';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
 import { PRODUCT_CACHE } from '../../shared/query-client.js';
+import { queryKeys } from '../../shared/query-keys.js';
 
 const MOST = 100;
 
 /** The parts for a slot, cheapest first, of all its categories. */
 export const partsQuery = (categories: readonly CategoryId[]) =>
   queryOptions({
-    queryKey: ['products', 'parts', ...categories],
+    queryKey: queryKeys.products.parts(categories),
     queryFn: async ({ signal }) => {
       const lists = await Promise.all(
         categories.map((category) =>

@@ -1,8 +1,11 @@
+import { getAddressBook, saveAddressBook, type AddressBook } from '@shop/contracts/identity';
 import { placeOrder, type OrderDetail, type OrderDraft } from '@shop/contracts/orders';
 import { listPayments, paymentMode, stkPush } from '@shop/contracts/payments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
+import { usePerson } from '../../shared/person.js';
 import { Problem } from '../../shared/problem.js';
+import { queryKeys } from '../../shared/query-keys.js';
 import { toast } from '../../shared/toast.js';
 import { notePrompt } from './checkout-store.js';
 import { forgetKey, keyFor } from './idempotency.js';
@@ -11,29 +14,34 @@ const MODE_STAYS_MS = 60 * 60_000;
 
 /** Whether payments are play money here, and which phone to try them with. */
 export const modeQuery = queryOptions({
-  queryKey: ['payment-mode'],
+  queryKey: queryKeys.paymentMode,
   queryFn: ({ signal }) => call(paymentMode, { signal }),
   staleTime: MODE_STAYS_MS,
   meta: { isSilent: true },
 });
 
-/** An order's payment attempts as the payments service knows them. */
-export const attemptsQuery = (orderId: string) =>
+/** An order's payment attempts, newest first. */
+export const attemptsQuery = (person: string, orderId: string) =>
   queryOptions({
-    queryKey: ['orders', 'payments', orderId],
-    queryFn: ({ signal }) => call(listPayments, { query: { orderId }, signal }),
+    queryKey: queryKeys.orders.payments(person, orderId),
+    queryFn: ({ signal }) => call(listPayments, { query: { orderId }, signal, as: person }),
+    enabled: person !== '' && orderId !== '',
     meta: { isSilent: true },
   });
 
 /** Places the order once, however often it is asked to: see {@link keyFor}. Failures toast 'Order creation failed'. */
 export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
   const cache = useQueryClient();
+  const person = usePerson();
   return useMutation({
-    mutationFn: (draft: OrderDraft) => place(draft),
+    mutationFn: (draft: OrderDraft) => place(person, draft),
     meta: { isSilent: true },
     onSuccess: (order) => {
-      cache.setQueryData(['orders', 'one', order.id], order);
-      void cache.invalidateQueries({ queryKey: ['orders', 'mine'] });
+      cache.setQueryData(queryKeys.orders.one(person, order.id), order);
+      // A new order has no payments yet; an order that was placed before keeps what is known of it.
+      if (order.amount_paid === 0)
+        cache.setQueryData(queryKeys.orders.payments(person, order.id), (known) => known ?? []);
+      void cache.invalidateQueries({ queryKey: queryKeys.orders.mine(person) });
     },
     onError: (problem) => {
       const text = problem.isTransient ? 'There was an error creating your order. Please try again.' : problem.message;
@@ -43,36 +51,62 @@ export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
   });
 }
 
-async function place(draft: OrderDraft): Promise<OrderDetail> {
-  const order = await send(draft);
+async function place(person: string, draft: OrderDraft): Promise<OrderDetail> {
+  const order = await send(person, draft);
   if (order.status === 'awaiting_payment' || order.status === 'part_paid') return order;
   // The key still stood for an order that has ended meanwhile: the same cart is a new order now.
   forgetKey('order');
-  return send(draft);
+  return send(person, draft);
 }
 
-const send = (draft: OrderDraft): Promise<OrderDetail> =>
-  call(placeOrder, { body: draft, headers: { 'idempotency-key': keyFor('order', draft) } }).catch(
+function send(person: string, draft: OrderDraft): Promise<OrderDetail> {
+  const key = keyFor('order', { person, draft });
+  return call(placeOrder, { body: draft, headers: { 'idempotency-key': key }, as: person }).catch(
     forgetWhenFinal('order'),
   );
+}
 
 /** Sends the next prompt for an order; while the answer is uncertain, the same prompt is asked for again. */
 export function useSendPrompt() {
   const cache = useQueryClient();
+  const person = usePerson();
   return useMutation({
     mutationFn: (body: { orderId: string; phoneNumber: string }) =>
-      call(stkPush, { body, headers: { 'idempotency-key': keyFor('prompt', body) } }).catch(forgetWhenFinal('prompt')),
+      call(stkPush, { body, headers: { 'idempotency-key': keyFor('prompt', body) }, as: person }).catch(
+        forgetWhenFinal('prompt'),
+      ),
     retry: (failures, problem) => problem.isUncertain && failures < 2,
     retryDelay: 1500,
     meta: { isSilent: true },
     onSuccess: ({ paymentId, message }, { orderId }) => {
       forgetKey('prompt');
-      notePrompt(orderId, paymentId);
+      notePrompt(person, orderId, paymentId);
       toast.success('Payment initiated', message || 'Check your phone for the prompt');
     },
     onError: (problem) => toast.problem('Payment failed', problem.message),
     onSettled: (_answer, _problem, { orderId }) =>
-      cache.invalidateQueries({ queryKey: attemptsQuery(orderId).queryKey }),
+      cache.invalidateQueries({ queryKey: queryKeys.orders.payments(person, orderId) }),
+  });
+}
+
+/** The delivery addresses of the account, the one used last first. */
+export const addressBookQuery = (person: string) =>
+  queryOptions({
+    queryKey: queryKeys.addresses(person),
+    queryFn: ({ signal }) => call(getAddressBook, { signal, as: person }),
+    enabled: person !== '',
+    staleTime: Infinity,
+    // Without the book an address can still be typed.
+    meta: { isSilent: true },
+  });
+
+/** Keeps the book as it is given. A failure costs the comfort of next time, never the order. */
+export function useSaveAddressBook(person: string) {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AddressBook) => call(saveAddressBook, { body, as: person }),
+    meta: { isSilent: true },
+    onSuccess: (book) => cache.setQueryData(queryKeys.addresses(person), book),
   });
 }
 

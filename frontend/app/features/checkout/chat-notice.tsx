@@ -1,14 +1,14 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { intoSight } from '../../shared/into-sight.js';
+import { scrollIntoView } from '../../shared/scroll-into-view.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import styles from './checkout.module.css';
 
 /** An order that waits for its text: placed, its items held, to be paid as the chat agrees. */
 export function ChatNotice({ order }: { order: OrderDetail }) {
   return (
-    <section ref={intoSight} className={styles.paid} aria-labelledby="chat-title">
+    <section ref={scrollIntoView} className={styles.paid} aria-labelledby="chat-title">
       <IconBrandWhatsapp size={44} aria-hidden="true" />
       <div role="status" aria-live="polite">
         <h2 id="chat-title">Order {order.number} is placed</h2>

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { PERSONAL_KEYS } from '../../shared/personal-storage.js';
 import { stored, useStored } from '../../shared/stored.js';
 
-/** The order being paid, kept so that a reload or another tab goes on with it. */
+/** The order somebody has begun to pay, kept so that a reload or another tab goes on with it. */
 const Checkout = z.object({
+  /** Whose order it is. */
+  person: z.string().min(1),
   orderId: z.string().min(1),
-  /** The last prompt sent: until the order knows it, it counts as unresolved. */
+  /** The last prompt sent: until the payments know it, it counts as unresolved. */
   paymentId: z.string().optional(),
   /** When it was sent (milliseconds, this browser's clock). */
   sentAt: z.number().optional(),
@@ -14,7 +17,7 @@ const Checkout = z.object({
 export type Checkout = z.infer<typeof Checkout>;
 
 const store = stored<Checkout | null>({
-  key: 'savannapc_checkout',
+  key: PERSONAL_KEYS.checkout,
   empty: null,
   parse: (text) => {
     try {
@@ -26,16 +29,20 @@ const store = stored<Checkout | null>({
   format: (checkout) => JSON.stringify(checkout),
 });
 
-export const useCheckout = (): Checkout | null => useStored(store, null).value;
+/** The order this person has begun to pay; what another person left in this browser counts as nothing. */
+export function useCheckout(person: string): Checkout | null {
+  const { value } = useStored(store, null);
+  return value?.person === person ? value : null;
+}
 
 /** The order to go on paying, until {@link endCheckout}. */
-export const beginCheckout = (orderId: string): void => keep({ orderId });
+export const beginCheckout = (person: string, orderId: string): void => keep({ person, orderId });
 
 /** Notes the prompt just sent; an order found paid meanwhile stays so. */
-export function notePrompt(orderId: string, paymentId: string): void {
+export function notePrompt(person: string, orderId: string, paymentId: string): void {
   const current = store.get();
   if (current?.orderId === orderId && current.settledAt !== undefined) return;
-  keep({ orderId, paymentId, sentAt: Date.now() });
+  keep({ person, orderId, paymentId, sentAt: Date.now() });
 }
 
 export const endCheckout = (): void => keep(null);
@@ -44,7 +51,7 @@ export const endCheckout = (): void => keep(null);
 export function settleCheckout(orderId: string, now: number): boolean {
   const current = store.get();
   if (current?.orderId !== orderId || current.settledAt !== undefined) return false;
-  keep({ orderId, settledAt: now });
+  keep({ person: current.person, orderId, settledAt: now });
   return true;
 }
 

@@ -10,7 +10,8 @@ const lines = [
 describe('an order draft', () => {
   it('is what the contract asks for, in KES', () => {
     const price = { itemsCents: 85_050, shippingCents: 2999, vatCents: 0, totalCents: 88_049 };
-    const draft = OrderDraft.parse(orderDraft(lines, price, 'mpesa'));
+    const delivery = { method: 'pickup', name: 'Asha', phone: '0712345678' } as const;
+    const draft = OrderDraft.parse(orderDraft({ lines, price, paymentMethod: 'mpesa', delivery }));
     expect([draft.itemsPrice, draft.totalPrice]).toEqual([850.5, 880.49]);
   });
 

@@ -1,8 +1,8 @@
 import { toKes } from '@shop/contracts/money';
-import type { OrderDraft, PaymentMethod } from '@shop/contracts/orders';
+import type { Fulfilment, OrderDraft, PaymentMethod } from '@shop/contracts/orders';
 import type { OrderPrice } from '@shop/contracts/pricing';
 
-interface DraftLine {
+export interface DraftLine {
   product: string;
   name: string;
   price: number;
@@ -10,8 +10,15 @@ interface DraftLine {
   quantity: number;
 }
 
-/** The order as the shopper sees it: the server refuses it when its own figures differ (SPEC.md section 3). */
-export function orderDraft(lines: readonly DraftLine[], price: OrderPrice, paymentMethod: PaymentMethod): OrderDraft {
+interface DraftParts {
+  lines: readonly DraftLine[];
+  price: OrderPrice;
+  paymentMethod: PaymentMethod;
+  delivery: Fulfilment;
+}
+
+/** The order as the shopper sees it: the server refuses it when its own figures differ (docs/product-rules.md#prices). */
+export function orderDraft({ lines, price, paymentMethod, delivery }: DraftParts): OrderDraft {
   return {
     orderItems: lines.map(({ product, name, price: unit, image, quantity }) => ({
       product,
@@ -23,6 +30,7 @@ export function orderDraft(lines: readonly DraftLine[], price: OrderPrice, payme
     paymentMethod,
     itemsPrice: toKes(price.itemsCents),
     totalPrice: toKes(price.totalCents),
+    delivery,
   };
 }
 

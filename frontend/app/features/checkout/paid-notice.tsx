@@ -2,7 +2,7 @@ import type { OrderDetail } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
 import { Button, Group } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { intoSight } from '../../shared/into-sight.js';
+import { scrollIntoView } from '../../shared/scroll-into-view.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { endCheckout } from './checkout-store.js';
 import styles from './checkout.module.css';
@@ -11,7 +11,7 @@ import styles from './checkout.module.css';
 export function PaidNotice({ order }: { order: OrderDetail }) {
   const receipts = order.payments.flatMap(({ receipt }) => (receipt ? [receipt] : []));
   return (
-    <section ref={intoSight} className={styles.paid} aria-labelledby="paid-title">
+    <section ref={scrollIntoView} className={styles.paid} aria-labelledby="paid-title">
       <IconCircleCheckFilled size={44} aria-hidden="true" />
       <div role="status" aria-live="polite">
         <h2 id="paid-title">Payment received. Thank you!</h2>

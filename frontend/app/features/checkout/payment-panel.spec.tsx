@@ -5,41 +5,47 @@ import { useState } from 'react';
 import { network, problem } from '../../../test/network.js';
 import { anAttempt, anOrder } from '../../../test/orders.js';
 import { show } from '../../../test/render.js';
+import { aToken } from '../../../test/token.js';
+import { token } from '../../shared/token.js';
 import { useSendPrompt } from './api.js';
-import { useCheckout } from './checkout-store.js';
+import { beginCheckout, useCheckout } from './checkout-store.js';
 import { PaymentPanel } from './payment-panel.js';
+import { useCheckoutState } from './use-checkout-state.js';
 
-const quiet = { 'GET /mpesa/payments': { body: [] }, 'GET /mpesa/mode': { body: { sandbox: false, testPhone: null } } };
+const answers = (...payments: unknown[]) => ({
+  'GET /mpesa/payments': { body: payments },
+  'GET /mpesa/mode': { body: { sandbox: false, testPhone: null } },
+});
+const cart = { lines: [], totalCents: 0, isChecked: true, hasChanged: false };
+const limits = { min: 10, max: 150_000 };
 
+/** The panel as the cart page shows it for an order that was begun in this browser. */
 function Panel({ order }: { order: OrderDetail }) {
   const [phone, setPhone] = useState('0712345678');
-  return (
-    <PaymentPanel
-      order={order}
-      sent={useCheckout() ?? undefined}
-      limits={{ min: 10, max: 150_000 }}
-      phone={phone}
-      onPhone={setPhone}
-      onCancel={() => undefined}
-      isCancelling={false}
-      sending={useSendPrompt()}
-    />
-  );
+  const begun = useCheckout('u1');
+  const live = { data: order, error: null };
+  const sending = useSendPrompt();
+  const { next } = useCheckoutState({ isReady: true, session: 'signed-in', begun, live, cart, limits });
+  const isPayment = next.step !== 'loading' && next.step !== 'empty' && next.step !== 'guest';
+  if (!isPayment || next.step === 'new' || next.step === 'unknown') return <p>{next.step}</p>;
+  return <PaymentPanel order={order} step={next} phone={phone} onPhone={setPhone} cancel={null} sending={sending} />;
 }
 
 describe('the payment panel', () => {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
+    token.set(aToken('u1'));
+    beginCheckout('u1', 'o1');
   });
 
   it('sends one prompt for an order and waits for its end', async () => {
     const calls = network({
-      ...quiet,
+      ...answers(),
       'POST /mpesa/stk-push': { status: 202, body: { paymentId: 'pay1', message: 'Check your phone' } },
     });
     const { user } = show(<Panel order={anOrder()} />);
-    await user.dblClick(screen.getByRole('button', { name: 'Pay KES 25,000' }));
+    await user.dblClick(await screen.findByRole('button', { name: 'Pay KES 25,000' }));
     expect(await screen.findByText('Waiting for M-Pesa to confirm your payment...')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
     expect(calls.filter(({ path }) => path === '/mpesa/stk-push').map(({ body }) => body)).toEqual([
@@ -50,7 +56,7 @@ describe('the payment panel', () => {
   it('asks for the same prompt again when the answer was lost', async () => {
     let tries = 0;
     const calls = network({
-      ...quiet,
+      ...answers(),
       'POST /mpesa/stk-push': () => {
         tries += 1;
         return tries === 1
@@ -59,7 +65,7 @@ describe('the payment panel', () => {
       },
     });
     const { user } = show(<Panel order={anOrder()} />);
-    await user.click(screen.getByRole('button', { name: 'Pay KES 25,000' }));
+    await user.click(await screen.findByRole('button', { name: 'Pay KES 25,000' }));
     expect(await screen.findByText(/Waiting for M-Pesa/, undefined, { timeout: 4000 })).toBeTruthy();
     const keys = calls
       .filter(({ path }) => path === '/mpesa/stk-push')
@@ -68,45 +74,44 @@ describe('the payment panel', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('offers another try in plain words once a prompt has failed', () => {
-    network(quiet);
-    show(
-      <Panel order={anOrder({ payments: [anAttempt({ status: 'failed', reason: 'You cancelled the payment.' })] })} />,
-    );
-    expect(screen.getByRole('status').textContent).toContain('You cancelled the payment.');
+  it('offers another try in plain words once a prompt has failed', async () => {
+    network(answers(anAttempt({ status: 'failed', reason: 'You cancelled the payment.' })));
+    show(<Panel order={anOrder()} />);
+    expect((await screen.findByRole('status')).textContent).toContain('You cancelled the payment.');
     expect(screen.getByRole('button', { name: 'Try again, pay KES 25,000' })).toBeTruthy();
   });
 
-  it('offers no try while a prompt is unresolved', () => {
-    network(quiet);
-    show(<Panel order={anOrder({ payments: [anAttempt({ status: 'pending' })] })} />);
+  it('offers no try while a prompt is unresolved', async () => {
+    network(answers(anAttempt({ status: 'pending' })));
+    show(<Panel order={anOrder()} />);
+    expect(await screen.findByText(/^Prompt sent/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
   });
 
   it('says so when a payment stays unconfirmed, and still offers no second one', async () => {
     const createdAt = new Date(Date.now() - 121_000).toISOString();
-    network(quiet);
-    show(<Panel order={anOrder({ payments: [anAttempt({ status: 'pending', createdAt })] })} />);
+    network(answers(anAttempt({ status: 'pending', createdAt })));
+    show(<Panel order={anOrder()} />);
     expect(await screen.findByText(/^Not confirmed yet/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
   });
 
   it('tells a refusal known not to have reached the phone, and allows another try', async () => {
     network({
-      ...quiet,
+      ...answers(),
       'POST /mpesa/stk-push': problem(503, 'mpesa_unavailable', 'M-Pesa is busy. No prompt was sent.'),
     });
     const { user } = show(<Panel order={anOrder()} />);
-    await user.click(screen.getByRole('button', { name: 'Pay KES 25,000' }));
+    await user.click(await screen.findByRole('button', { name: 'Pay KES 25,000' }));
     expect((await screen.findAllByText('M-Pesa is busy. No prompt was sent.')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again, pay KES 25,000' })).toBeTruthy();
   });
 
   it('wants a phone number before it asks for money', async () => {
-    const calls = network(quiet);
+    const calls = network(answers());
     const { user } = show(<Panel order={anOrder()} />);
-    await user.clear(screen.getByLabelText('M-Pesa phone number'));
-    await user.click(screen.getByRole('button', { name: 'Pay KES 25,000' }));
+    await user.clear(await screen.findByLabelText('M-Pesa phone number'));
+    await user.click(await screen.findByRole('button', { name: 'Pay KES 25,000' }));
     expect(await screen.findByText('Please enter a valid M-Pesa phone number')).toBeTruthy();
     expect(calls.some(({ path }) => path === '/mpesa/stk-push')).toBe(false);
   });

@@ -1,48 +1,36 @@
 import type { OrderDetail } from '@shop/contracts/orders';
-import type { PromptLimits } from '@shop/contracts/prompt';
 import { formatKes } from '@shop/contracts/money';
 import { Alert, Button, Loader } from '@mantine/core';
 import { IconDeviceMobile, IconInfoCircle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Problem } from '../../shared/problem.js';
 import { toast } from '../../shared/toast.js';
-import { attemptsQuery, type useSendPrompt } from './api.js';
-import { endCheckout, type Checkout } from './checkout-store.js';
+import type { useSendPrompt } from './api.js';
+import { endCheckout } from './checkout-store.js';
 import styles from './checkout.module.css';
 import { forgetKey } from './idempotency.js';
 import { PayForm } from './pay-form.js';
-import { stepOf, type PaymentStep, type WaitingPhase } from './payment-step.js';
+import type { PaymentStep, WaitingPhase } from './payment-step.js';
 import { closedWords, NOT_CONFIRMED_YET, stepWords } from './payment-words.js';
 
-const ASK_AGAIN_MS = 5000;
-/** An M-Pesa prompt ends within this time, if its end is told at all. */
+/** An M-Pesa prompt ends within this time, if its end is reported at all. */
 const USUAL_END_MS = 120_000;
 
 interface PaymentPanelProps {
-  /** The order as it is now. */
+  /** The order as it is now, and where paying it stands. */
   order: OrderDetail;
-  /** The last prompt this browser sent for it. */
-  sent: Pick<Checkout, 'paymentId' | 'sentAt'> | undefined;
-  limits: PromptLimits;
+  step: PaymentStep;
   phone: string;
   onPhone: (digits: string) => void;
-  onCancel: () => void;
-  isCancelling: boolean;
+  /** The way to give the order up. */
+  cancel: ReactNode;
   /** Sends prompts; the first one started where the order was placed. */
   sending: ReturnType<typeof useSendPrompt>;
 }
 
 /** The M-Pesa payment of a placed order, from the prompt to its end. It changes by itself as the server learns more. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { order, sent, limits, phone, onPhone, sending } = props;
-  const [isWaiting, setWaiting] = useState(true);
-  const { data: attempts = [] } = useQuery({
-    ...attemptsQuery(order.id),
-    refetchInterval: isWaiting ? ASK_AGAIN_MS : false,
-  });
-  const step = stepOf({ order, attempts, sent, limits });
-  useEffect(() => setWaiting(step.step === 'waiting'), [step.step]);
+  const { order, step, phone, onPhone, sending } = props;
   useFailureToast(step, sending);
   const isLate = useIsLate(step);
   const isBusy = sending.isPending;
@@ -68,11 +56,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
             onPhone={onPhone}
             onPay={(phoneNumber) => sending.mutate({ orderId: order.id, phoneNumber })}
           />
-          {order.amount_paid === 0 && (
-            <Button variant="subtle" color="gray" fullWidth loading={props.isCancelling} onClick={props.onCancel}>
-              Cancel this order
-            </Button>
-          )}
+          {props.cancel}
         </>
       )}
       {step.step === 'closed' && (
@@ -111,15 +95,15 @@ function startOver(): void {
 }
 
 /**
- * 'Payment failed' with the reason, once for each failure seen happening (SPEC.md section 8). A refusal is heard twice, in
- * the answer to the prompt and from the order's feed, in either order: the answer tells it.
+ * 'Payment failed' with the reason, once for each failure seen happening. A refusal is reported twice, in the answer to
+ * the prompt and in the list of payments, in either order: the answer shows it.
  */
 function useFailureToast(step: PaymentStep, { isPending, error }: PaymentPanelProps['sending']): void {
   const before = useRef(step.step);
   useEffect(() => {
     if (isPending) return;
-    const isNews = before.current === 'waiting' && step.step === 'failed' && step.reason !== error?.message;
-    if (isNews) toast.problem('Payment failed', step.reason);
+    const isNew = before.current === 'waiting' && step.step === 'failed' && step.reason !== error?.message;
+    if (isNew) toast.problem('Payment failed', step.reason);
     before.current = step.step;
   }, [step, isPending, error]);
 }

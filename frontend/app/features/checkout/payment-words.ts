@@ -1,20 +1,19 @@
 import { formatKes } from '@shop/contracts/money';
-import type { PaymentStep } from './payment-step.js';
+import type { ClosedStatus, PaymentStep } from './payment-step.js';
 
 /** What an order that ended without being paid tells its owner, and what to do about it. */
-export const closedWords: Record<Extract<PaymentStep, { step: 'closed' }>['status'], { text: string; action: string }> =
-  {
-    cancelled: { text: 'This order was cancelled. Nothing will be charged.', action: 'Back to my cart' },
-    expired: {
-      text: 'This order was not paid in time, so its items went back on the shelf. Your cart is as you left it.',
-      action: 'Order again',
-    },
-    refund_due: {
-      text: 'Your money arrived, but the order could no longer be filled. It is on its way back to your M-Pesa.',
-      action: 'Back to my cart',
-    },
-    refunded: { text: 'This order was refunded to your M-Pesa.', action: 'Back to my cart' },
-  };
+export const closedWords: Record<ClosedStatus, { text: string; action: string }> = {
+  cancelled: { text: 'This order was cancelled. Nothing will be charged.', action: 'Back to my cart' },
+  expired: {
+    text: 'This order was not paid in time, so its items went back on the shelf. Your cart is as you left it.',
+    action: 'Order again',
+  },
+  refund_due: {
+    text: 'Your money arrived, but the order could no longer be filled. It is on its way back to your M-Pesa.',
+    action: 'Back to my cart',
+  },
+  refunded: { text: 'This order was refunded to your M-Pesa.', action: 'Back to my cart' },
+};
 
 function waitingWords({ phase, amount }: Extract<PaymentStep, { step: 'waiting' }>): string {
   switch (phase) {
@@ -42,8 +41,6 @@ export function stepWords(step: PaymentStep): string {
       return step.reason;
     case 'part':
       return `${formatKes(step.paid)} received. The next prompt is for ${formatKes(step.plan[0] ?? 0)}.`;
-    case 'paid':
-      return 'Payment received. Thank you!';
     case 'closed':
       return closedWords[step.status].text;
   }

@@ -36,6 +36,7 @@ function whenIdle(work: () => void): () => void {
     if (!isOff) work();
   };
   const wait = (): void => {
+    // eslint-disable-next-line shop/browser-support -- Safari has none: it gets the timer below.
     if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5_000 });
     else setTimeout(run, 1_000);
   };

@@ -3,13 +3,15 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { usePerson } from '../../shared/person.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
-import { PageSteps } from '../../shared/ui/page-steps.js';
+import { Pagination } from '../../shared/ui/pagination.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
-import { ordersQuery, pagesOf, useCancelOrder } from './api.js';
+import { ordersQuery, pagesOf } from './api.js';
+import { CancelOrder } from './cancel-order.js';
 import { OrderCard } from './order-card.js';
-import { isOpen } from './order-status.js';
+import { isOpen } from '../../shared/order-status.js';
 import styles from './orders.module.css';
 
 interface MyOrdersProps {
@@ -21,7 +23,7 @@ interface MyOrdersProps {
 /** One's own orders, newest first. */
 export function MyOrders({ openedId, onPay }: MyOrdersProps) {
   const [page, setPage] = useState(1);
-  const { data, error, isPending, refetch } = useQuery(ordersQuery(page));
+  const { data, error, isPending, refetch } = useQuery(ordersQuery(usePerson(), page));
   if (isPending) return <Skeleton height={220} radius="lg" />;
   if (error) return <ProblemAlert problem={error} title="Error loading orders" onRetry={() => void refetch()} />;
   if (data.items.length === 0 && page === 1) {
@@ -45,27 +47,16 @@ export function MyOrders({ openedId, onPay }: MyOrdersProps) {
           actions={isOpen(order.status) && <OpenOrderActions order={order} onPay={() => onPay(order)} />}
         />
       ))}
-      <PageSteps page={page} pages={pagesOf(data.total)} onPage={setPage} />
+      <Pagination page={page} pages={pagesOf(data.total)} onPage={setPage} />
     </div>
   );
 }
 
 /** What can still be done about an order that is not fully paid. */
 function OpenOrderActions({ order, onPay }: { order: Order; onPay: () => void }) {
-  const cancelling = useCancelOrder();
   return (
     <>
-      {order.status === 'awaiting_payment' && (
-        <Button
-          variant="subtle"
-          color="red"
-          size="sm"
-          loading={cancelling.isPending}
-          onClick={() => cancelling.mutate(order.id)}
-        >
-          Cancel order
-        </Button>
-      )}
+      <CancelOrder order={order} color="red" size="sm" />
       {order.paymentMethod === 'mpesa' && (
         <Button size="sm" onClick={onPay}>
           Pay now

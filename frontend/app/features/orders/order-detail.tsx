@@ -2,19 +2,22 @@ import type { OrderDetail as Detail } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../shared/dates.js';
+import { deliveryLines, deliveryTitle } from '../../shared/delivery-words.js';
+import { usePerson } from '../../shared/person.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { orderQuery } from './api.js';
-import { STATUS_WORDS } from './order-status.js';
+import { STATUS_WORDS } from '../../shared/order-status.js';
 import styles from './orders.module.css';
 
-/** What an order costs, its payments and how it came where it is. */
+/** What an order costs, where it goes, its payments and its history. */
 export function OrderDetail({ id }: { id: string }) {
-  const { data, error, isPending, refetch } = useQuery({ ...orderQuery(id), refetchOnMount: 'always' });
+  const { data, error, isPending, refetch } = useQuery({ ...orderQuery(usePerson(), id), refetchOnMount: 'always' });
   if (isPending) return <p role="status">Loading...</p>;
   if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles.detail}>
       <Figures order={data} />
+      <Delivery fulfilment={data.delivery} />
       <Payments payments={data.payments} />
       <section>
         <h4>Timeline</h4>
@@ -50,6 +53,23 @@ function Figures({ order }: { order: Detail }) {
         <dt>Paid</dt>
         <dd>{formatKes(order.amount_paid)}</dd>
       </dl>
+    </section>
+  );
+}
+
+function Delivery({ fulfilment }: { fulfilment: Detail['delivery'] }) {
+  return (
+    <section>
+      <h4>{fulfilment ? deliveryTitle(fulfilment) : 'Delivery'}</h4>
+      {fulfilment ? (
+        <address className={styles.address}>
+          {deliveryLines(fulfilment).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+      ) : (
+        <p>No delivery address was given with this order.</p>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@shop/contracts/orders';
 import { Badge } from '@mantine/core';
-import { STATUS_WORDS } from './order-status.js';
+import { STATUS_WORDS } from '../../shared/order-status.js';
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
   const { words, color } = STATUS_WORDS[status];

@@ -1,10 +1,11 @@
 import type { OrderDetail } from '@shop/contracts/orders';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { usePerson } from '../../shared/person.js';
 import { Problem } from '../../shared/problem.js';
-import { keepOrder, openOrderEvents, orderQuery } from './api.js';
+import { openOrderEvents, orderQuery, useKeepOrder } from './api.js';
 import { messagesOf } from './event-stream.js';
-import { isOpen } from './order-status.js';
+import { isOpen } from '../../shared/order-status.js';
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 20_000;
@@ -15,17 +16,18 @@ const SLOW_POLL_MS = 15_000;
 
 /** An order as it is now, by its event stream; while that is down, by asking again and again. */
 export function useLiveOrder(id: string | undefined) {
-  const cache = useQueryClient();
+  const person = usePerson();
+  const keepOrder = useKeepOrder(person);
   const [isLive, setLive] = useState(false);
   useEffect(() => {
-    if (id === undefined) return undefined;
+    if (id === undefined || person === '') return undefined;
     const stop = new AbortController();
-    void follow(id, { signal: stop.signal, onOrder: (order) => keepOrder(cache, order), onLive: setLive });
+    const open = () => openOrderEvents(person, id, stop.signal);
+    void follow({ open, signal: stop.signal, onOrder: keepOrder, onLive: setLive });
     return () => stop.abort();
-  }, [id, cache]);
+  }, [id, person, keepOrder]);
   return useQuery({
-    ...orderQuery(id ?? ''),
-    enabled: id !== undefined,
+    ...orderQuery(person, id ?? ''),
     meta: { isSilent: true },
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) => {
@@ -36,17 +38,17 @@ export function useLiveOrder(id: string | undefined) {
 }
 
 interface Following {
+  open: () => Promise<Response>;
   signal: AbortSignal;
   onOrder: (order: OrderDetail) => void;
   onLive: (isLive: boolean) => void;
 }
 
-/** Reads the stream until the order is settled, opening it again with a growing pause whenever it breaks. */
-async function follow(id: string, { signal, onOrder, onLive }: Following): Promise<void> {
+/** Reads the stream until the order is settled, and opens it again after a growing pause whenever it breaks. */
+async function follow({ open, signal, onOrder, onLive }: Following): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
-      const response = await openOrderEvents(id, signal);
-      for await (const message of messagesOf(response)) {
+      for await (const message of messagesOf(await open())) {
         onLive(true);
         failures = 0;
         const order = JSON.parse(message) as OrderDetail;

@@ -2,13 +2,12 @@ import { getProduct, listProducts, productFacets, similarProducts, type ProductQ
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '../../shared/call.js';
 import { PRODUCT_CACHE } from '../../shared/query-client.js';
-
-const PRODUCTS = 'products';
+import { queryKeys } from '../../shared/query-keys.js';
 
 /** One page of products and how many match. */
 export const productsQuery = (query: Partial<ProductQuery>) =>
   queryOptions({
-    queryKey: [PRODUCTS, 'list', query],
+    queryKey: queryKeys.products.list(query),
     queryFn: ({ signal }) => callPage(listProducts, { query, signal }),
     ...PRODUCT_CACHE,
   });
@@ -19,7 +18,7 @@ const MOST_AT_ONCE = 100;
 export const currentProductsQuery = (ids: readonly string[]) => {
   const wanted = [...new Set(ids)].sort();
   return queryOptions({
-    queryKey: [PRODUCTS, 'current', wanted],
+    queryKey: queryKeys.products.current(wanted),
     queryFn: async ({ signal }) => {
       const batches = Array.from({ length: Math.ceil(wanted.length / MOST_AT_ONCE) }, (_, index) =>
         wanted.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE),
@@ -45,7 +44,7 @@ export const currentProductsQuery = (ids: readonly string[]) => {
 export const facetsQuery = ({ category, search, stock, brand, minPrice, maxPrice }: Partial<ProductQuery>) => {
   const query = { category, search, stock, brand, minPrice, maxPrice };
   return queryOptions({
-    queryKey: [PRODUCTS, 'facets', query],
+    queryKey: queryKeys.products.facets(query),
     queryFn: ({ signal }) => call(productFacets, { query, signal }),
     placeholderData: keepPreviousData,
     ...PRODUCT_CACHE,
@@ -54,12 +53,12 @@ export const facetsQuery = ({ category, search, stock, brand, minPrice, maxPrice
 
 const FEATURED_FETCHED = 8;
 
-/** SPEC.md section 9: 8 products fetched; the best rated first. */
+/** 8 products are fetched, the best rated first (docs/product-rules.md#catalogue). */
 export const featuredQuery = productsQuery({ sort: 'rating', stock: 'all', pageSize: FEATURED_FETCHED });
 
 export const productQuery = (id: string) =>
   queryOptions({
-    queryKey: [PRODUCTS, 'one', id],
+    queryKey: queryKeys.products.one(id),
     queryFn: ({ signal }) => call(getProduct, { params: { id }, signal }),
     ...PRODUCT_CACHE,
   });
@@ -67,7 +66,7 @@ export const productQuery = (id: string) =>
 /** Up to 4 of the same category; a failure only leaves the section out. */
 export const similarQuery = (id: string) =>
   queryOptions({
-    queryKey: [PRODUCTS, 'similar', id],
+    queryKey: queryKeys.products.similar(id),
     queryFn: ({ signal }) => call(similarProducts, { params: { id }, signal }),
     ...PRODUCT_CACHE,
   });

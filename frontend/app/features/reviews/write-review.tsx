@@ -1,25 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { usePerson } from '../../shared/person.js';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { purchaseQuery } from './api.js';
 import styles from './reviews.module.css';
 
 // Only buyers write: the form's code is not part of a product page's first load.
-const ReviewForm = lazy(() => import('./review-form.js'));
+const ReviewForm = lazyFeature({
+  load: () => import('./review-form.js'),
+  loading: <p>Loading...</p>,
+  failed: ({ action, retry }) => (
+    <ProblemAlert problem={{ message: 'The review form could not be loaded.' }} retryWords={action} onRetry={retry} />
+  ),
+});
 
-/** The box signed-in customers see: the form for buyers, the reason for the others (SPEC.md section 2). */
+/** The box signed-in customers see: the form for buyers, the reason for the others. */
 export function WriteReview({ productId }: { productId: string }) {
-  const { data, error, isPending, refetch } = useQuery(purchaseQuery(productId));
+  const { data, error, isPending, refetch } = useQuery(purchaseQuery(usePerson(), productId));
   return (
     <section className={styles.write} aria-labelledby="write-review">
       <h3 id="write-review">Write a Review</h3>
       {isPending && <p>Checking your purchase history...</p>}
       {error && <ProblemAlert problem={error} onRetry={() => void refetch()} />}
-      {data?.hasPurchased && (
-        <Suspense fallback={<p>Loading...</p>}>
-          <ReviewForm productId={productId} />
-        </Suspense>
-      )}
+      {data?.hasPurchased && <ReviewForm productId={productId} />}
       {data?.hasPurchased === false && <p>You must purchase this product to leave a review.</p>}
     </section>
   );

@@ -1,13 +1,14 @@
 import { suggestProducts } from '@shop/contracts/catalog';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
+import { queryKeys } from '../../shared/query-keys.js';
 
 const SUGGEST_FROM = 2;
 
 /** What the search box offers as one types; nothing before the second letter. */
 export const suggestionsQuery = (text: string) =>
   queryOptions({
-    queryKey: ['suggestions', text],
+    queryKey: queryKeys.suggestions(text),
     queryFn: ({ signal }) => call(suggestProducts, { query: { q: text }, signal }),
     enabled: text.length >= SUGGEST_FROM,
     placeholderData: keepPreviousData,

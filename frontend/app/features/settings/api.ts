@@ -1,9 +1,10 @@
 import { DEFAULT_SETTINGS, getSettings, type StoreSettings } from '@shop/contracts/settings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
+import { queryKeys } from '../../shared/query-keys.js';
 
 export const settingsQuery = queryOptions({
-  queryKey: ['settings'],
+  queryKey: queryKeys.settings,
   queryFn: ({ signal }) => call(getSettings, { signal }),
   staleTime: 60_000,
   meta: { isSilent: true },

@@ -1,110 +1,112 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import { Alert, Skeleton } from '@mantine/core';
 import { countOf } from '../../features/cart/cart.js';
-import { priceCart } from '../../features/cart/cart-price.js';
-import styles from '../../features/cart/cart.module.css';
-import { useCartLines } from '../../features/cart/cart-store.js';
 import { OrderSummary } from '../../features/cart/order-summary.js';
 import { useSendPrompt } from '../../features/checkout/api.js';
-import type { Checkout } from '../../features/checkout/checkout-store.js';
-import { isSameContent } from '../../features/checkout/order-draft.js';
 import { PaymentPanel } from '../../features/checkout/payment-panel.js';
-import { useCancelOrder } from '../../features/orders/api.js';
-import { isPaid } from '../../features/orders/order-status.js';
-import type { useLiveOrder } from '../../features/orders/use-live-order.js';
-import { useSession } from '../../features/session/api.js';
+import type { PaymentStep } from '../../features/checkout/payment-step.js';
+import { CancelOrder } from '../../features/orders/cancel-order.js';
 import { useSettings } from '../../features/settings/api.js';
 import type { Problem } from '../../shared/problem.js';
+import styles from './checkout-column.module.css';
 import { GuestCheckout } from './guest-checkout.js';
 import { NewOrder } from './new-order.js';
-import type { CartCheck } from './use-cart-check.js';
+import type { useCheckout } from './use-checkout.js';
 
 interface CheckoutColumnProps {
-  /** The order being paid, if there is one, as this browser knows it and as it is now. */
-  checkout: Checkout | null;
-  live: ReturnType<typeof useLiveOrder>;
-  check: CartCheck;
-  phone: string;
+  checkout: ReturnType<typeof useCheckout>;
+  /** The M-Pesa number, or undefined while nobody has typed one. */
+  phone: string | undefined;
   onPhone: (digits: string) => void;
   onChatOrder: (order: OrderDetail) => void;
 }
 
-/** Beside the cart: what it costs, and how it is paid. */
-export function CheckoutColumn({ checkout, live, check, phone, onPhone, onChatOrder }: CheckoutColumnProps) {
+/** Beside the cart: what it costs, and what comes next. */
+export function CheckoutColumn(props: CheckoutColumnProps) {
+  const { lines, price } = props.checkout;
   const settings = useSettings();
-  const { lines } = useCartLines();
-  const session = useSession();
-  const sending = useSendPrompt();
-  const order = checkout && live.data && !isPaid(live.data.status) ? live.data : undefined;
-  const isUnknown = checkout !== null && checkout.settledAt === undefined && !live.data;
-  const isSignedIn = session.status === 'signed-in';
   return (
-    <div className={styles.aside}>
+    <div className={styles.column}>
       {lines.length > 0 && (
         <div className={styles.card}>
-          <OrderSummary price={priceCart(lines, settings)} count={countOf(lines)} settings={settings} />
+          <OrderSummary price={price} count={countOf(lines)} settings={settings} />
         </div>
       )}
-      <div className={styles.card}>
-        {session.status === 'guest' && <GuestCheckout check={check} />}
-        {session.status === 'loading' && <Skeleton height={240} />}
-        {isSignedIn && isUnknown && <UnknownOrder problem={live.error} />}
-        {isSignedIn && order && (
-          <PendingOrder order={order} checkout={checkout} phone={phone} onPhone={onPhone} sending={sending} />
-        )}
-        {isSignedIn && !order && !isUnknown && (
-          <NewOrder check={check} phone={phone} onPhone={onPhone} onChatOrder={onChatOrder} sending={sending} />
-        )}
-      </div>
+      <NextStep {...props} />
     </div>
   );
 }
 
-/** There is an order, and nobody knows how it stands: offering to pay again now could be paying twice. */
-function UnknownOrder({ problem }: { problem: Problem | null }) {
-  if (!problem) return <Skeleton height={240} />;
+/** The one thing to do now, as the checkout has decided. */
+function NextStep({ checkout, phone, onPhone, onChatOrder }: CheckoutColumnProps) {
+  const { state, session } = checkout;
+  const { next, order } = state;
+  // It outlives the form that sends the first prompt, which then gives way to the payment's panel.
+  const sending = useSendPrompt();
+  const paying = { phone, onPhone, sending };
+  switch (next.step) {
+    case 'empty':
+      return null;
+    case 'loading':
+      return <Waiting problem={session.status === 'loading' ? session.problem : undefined} />;
+    case 'guest':
+      return <GuestCheckout checkout={checkout} />;
+    case 'unknown':
+      return <UnknownOrder problem={next.problem} />;
+    case 'new':
+      return <NewOrder checkout={checkout} next={next} onChatOrder={onChatOrder} {...paying} />;
+    case 'ready':
+    case 'waiting':
+    case 'failed':
+    case 'part':
+    case 'closed':
+      return order && <PendingOrder order={order} step={next} isCartOther={state.isCartOther} {...paying} />;
+  }
+}
+
+function Waiting({ problem }: { problem: Problem | null | undefined }) {
   return (
-    <Alert color="sun" role="alert" title="We could not look up your order yet">
-      {problem.message} We keep trying; please do not pay again meanwhile.
-    </Alert>
+    <div className={styles.card}>
+      {problem ? <p role="status">We could not reach your account yet. We keep trying.</p> : <Skeleton height={240} />}
+    </div>
   );
 }
 
-interface PendingOrderProps {
+function UnknownOrder({ problem }: { problem: Problem }) {
+  return (
+    <div className={styles.card}>
+      <Alert color="sun" role="alert" title="We could not look up your order yet">
+        {problem.message} We keep trying; please do not pay again meanwhile.
+      </Alert>
+    </div>
+  );
+}
+
+interface PendingOrderProps extends Pick<CheckoutColumnProps, 'phone' | 'onPhone'> {
   order: OrderDetail;
-  checkout: Checkout | null;
-  phone: string;
-  onPhone: (digits: string) => void;
+  step: PaymentStep;
+  isCartOther: boolean;
   sending: ReturnType<typeof useSendPrompt>;
 }
 
-function PendingOrder({ order, checkout, phone, onPhone, sending }: PendingOrderProps) {
-  const { mpesa } = useSettings();
-  const { lines } = useCartLines();
-  const cancelling = useCancelOrder();
+function PendingOrder({ order, step, isCartOther, phone = '', onPhone, sending }: PendingOrderProps) {
   return (
-    <>
-      {lines.length > 0 && !isSameContent(lines, order.order_items) && <ChangedCart number={order.number} />}
+    <div className={styles.card}>
+      {isCartOther && step.step !== 'closed' && (
+        <Alert color="sun" mb="md">
+          Your cart has changed since order {order.number} was placed. Paying covers the order as it was; cancel it
+          first to order what is in the cart now.
+        </Alert>
+      )}
       <PaymentPanel
         key={order.id}
         order={order}
-        sent={checkout ?? undefined}
-        limits={mpesa}
+        step={step}
         phone={phone}
         onPhone={onPhone}
         sending={sending}
-        isCancelling={cancelling.isPending}
-        onCancel={() => cancelling.mutate(order.id)}
+        cancel={<CancelOrder key={order.id} order={order} fullWidth />}
       />
-    </>
-  );
-}
-
-function ChangedCart({ number }: { number: string }) {
-  return (
-    <Alert color="sun" mb="md">
-      Your cart has changed since order {number} was placed. Paying covers the order as it was; cancel it first to order
-      what is in the cart now.
-    </Alert>
+    </div>
   );
 }

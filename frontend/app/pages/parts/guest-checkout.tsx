@@ -1,15 +1,26 @@
 import { Divider } from '@mantine/core';
+import { DeliveryForm } from '../../features/checkout/delivery-form.js';
 import { SignInPrompt } from '../../features/checkout/sign-in-prompt.js';
-import type { CartCheck } from './use-cart-check.js';
+import { useDelivery } from '../../features/checkout/use-delivery.js';
+import { useSettings } from '../../features/settings/api.js';
+import styles from './checkout-column.module.css';
+import type { useCheckout } from './use-checkout.js';
 import { WhatsAppOrder } from './whatsapp-order.js';
 
-/** A guest signs in to pay, or sends the order as a text, which nobody has to be known for. */
-export function GuestCheckout({ check }: { check: CartCheck }) {
+/** A guest signs in to pay, or sends the order as a text, for which no account is needed. */
+export function GuestCheckout({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
+  const { address } = useSettings();
+  const choice = useDelivery();
   return (
     <>
-      <SignInPrompt />
-      <Divider my="md" label="or" />
-      <WhatsAppOrder check={check} />
+      <div className={styles.card}>
+        <SignInPrompt />
+      </div>
+      <div className={styles.card}>
+        <DeliveryForm choice={choice} shopAddress={address} />
+        <Divider my="md" />
+        <WhatsAppOrder checkout={checkout} delivery={choice.delivery} />
+      </div>
     </>
   );
 }

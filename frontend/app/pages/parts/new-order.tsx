@@ -1,91 +1,117 @@
 import type { useSendPrompt } from '../../features/checkout/api.js';
-import type { OrderDetail } from '@shop/contracts/orders';
-import { dueShillings, INVALID_AMOUNT, promptPlan } from '@shop/contracts/prompt';
+import type { Fulfilment, OrderDetail, PaymentMethod } from '@shop/contracts/orders';
+import { mpesaPhone } from '@shop/contracts/phone';
 import { Alert, Divider } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { priceCart } from '../../features/cart/cart-price.js';
-import { useCartLines } from '../../features/cart/cart-store.js';
+import type { MouseEvent } from 'react';
 import { useCartActions } from '../../features/cart/use-cart.js';
 import { usePlaceOrder } from '../../features/checkout/api.js';
+import type { CheckoutStep } from '../../features/checkout/checkout-state.js';
 import { beginCheckout } from '../../features/checkout/checkout-store.js';
+import { DeliveryForm } from '../../features/checkout/delivery-form.js';
 import { forgetKey } from '../../features/checkout/idempotency.js';
 import { orderDraft } from '../../features/checkout/order-draft.js';
 import { PayForm } from '../../features/checkout/pay-form.js';
-import { settingsQuery, useSettings } from '../../features/settings/api.js';
+import { phoneDigits } from '../../features/checkout/phone.js';
+import { useDelivery } from '../../features/checkout/use-delivery.js';
+import { useSettings } from '../../features/settings/api.js';
 import type { Problem } from '../../shared/problem.js';
+import { queryKeys } from '../../shared/query-keys.js';
 import { toast } from '../../shared/toast.js';
-import type { CartCheck } from './use-cart-check.js';
+import styles from './checkout-column.module.css';
+import type { useCheckout } from './use-checkout.js';
 import { WhatsAppOrder } from './whatsapp-order.js';
 
 interface NewOrderProps {
-  check: CartCheck;
-  phone: string;
+  checkout: ReturnType<typeof useCheckout>;
+  next: Extract<CheckoutStep, { step: 'new' }>;
+  phone: string | undefined;
   onPhone: (digits: string) => void;
   /** An order went to the chat. */
   onChatOrder: (order: OrderDetail) => void;
-  /** Sends the first prompt; it outlives this box, which gives way to the payment's panel. */
   sending: ReturnType<typeof useSendPrompt>;
 }
 
-/** Turns the cart into an order, by an M-Pesa prompt or by a chat (SPEC.md section 2 "Cart"). */
-export function NewOrder({ check, phone, onPhone, onChatOrder, sending }: NewOrderProps) {
-  const { lines } = useCartLines();
-  const { mpesa, ...settings } = useSettings();
-  const { takeOrdered } = useCartActions();
-  const placing = usePlacing(check);
-  const price = priceCart(lines, settings);
-  const plan = promptPlan(dueShillings(price.totalCents, 0), mpesa);
-  const isStale = check.changes.length > 0;
-
+/** Turns the cart into an order: where it goes, then an M-Pesa prompt or a chat. */
+export function NewOrder({ checkout, next, phone, onPhone, onChatOrder, sending }: NewOrderProps) {
+  const { address } = useSettings();
+  const choice = useDelivery(checkout.session.user?.name);
+  const order = usePlacing(checkout, onChatOrder);
+  const { placing } = order;
   const pay = async (phoneNumber: string): Promise<void> => {
-    const order = await placing.mutateAsync(orderDraft(lines, price, 'mpesa')).catch(() => undefined);
-    if (!order) return;
-    sending.mutate({ orderId: order.id, phoneNumber });
-    beginCheckout(order.id);
+    const delivery = choice.check();
+    if (!delivery) return showMissing();
+    const placed = await order.byMpesa(delivery);
+    if (!placed) return;
+    choice.remember(delivery);
+    sending.mutate({ orderId: placed.id, phoneNumber });
+    beginCheckout(placed.user.id, placed.id);
   };
-  // The chat opens meanwhile; the order holds its stock (API.md "Orders").
-  const placeByChat = (): void =>
-    placing.mutate(orderDraft(lines, price, 'whatsapp'), {
-      onSuccess: (order) => {
-        forgetKey('order');
-        onChatOrder(order);
-        takeOrdered(order.order_items);
-        toast.success('Order placed successfully', `Order ${order.number} waits for you in your profile`);
-      },
-    });
-
+  const sendText = (event: MouseEvent): void => {
+    const delivery = choice.check();
+    if (delivery) order.byChat(delivery, () => choice.remember(delivery));
+    else {
+      event.preventDefault();
+      showMissing();
+    }
+  };
+  const suggested = phoneDigits(mpesaPhone(choice.draft.phone)?.replace(/^254/, '0') ?? '');
   return (
-    <section aria-labelledby="pay-title">
-      <h2 id="pay-title">Pay with M-Pesa</h2>
-      {placing.error && !isStale && <OrderRefused problem={placing.error} />}
-      <PayForm
-        plan={plan}
-        phone={phone}
-        onPhone={onPhone}
-        isBusy={check.isPending || placing.isPending || sending.isPending}
-        obstacle={obstacleOf(isStale, plan[0] ?? 0, mpesa.min)}
-        onPay={(phoneNumber) => void pay(phoneNumber)}
-      />
-      <Divider my="md" label="or" />
-      <WhatsAppOrder check={check} onOrder={placeByChat} />
-    </section>
+    <>
+      <div className={styles.card}>
+        <DeliveryForm choice={choice} shopAddress={address} />
+      </div>
+      <section className={styles.card} aria-labelledby="pay-title">
+        <h2 id="pay-title">Pay with M-Pesa</h2>
+        {placing.error && !checkout.check.changes.length && <OrderRefused problem={placing.error} />}
+        <PayForm
+          plan={next.plan}
+          phone={phone ?? suggested}
+          onPhone={onPhone}
+          isBusy={next.isChecking || placing.isPending || sending.isPending}
+          obstacle={next.obstacle}
+          onPay={(phoneNumber) => void pay(phoneNumber)}
+        />
+        <Divider my="md" label="or" />
+        <WhatsAppOrder checkout={checkout} delivery={choice.delivery} onOrder={sendText} />
+      </section>
+    </>
   );
 }
 
-/** A refused order asks the shop again what the cart costs and what is left of it, so that the page shows it. */
-function usePlacing(check: CartCheck) {
-  const cache = useQueryClient();
-  return usePlaceOrder({
-    onRefused: () => {
-      check.recheck();
-      void cache.invalidateQueries({ queryKey: settingsQuery.queryKey });
-    },
-  });
+/** Leads to the first field of the delivery that is missing, once its error is shown. */
+function showMissing(): void {
+  toast.problem('Delivery details are missing', 'Tell us where to bring your order, or choose to pick it up.');
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[name^="delivery-"][aria-invalid="true"]')?.focus());
 }
 
-function obstacleOf(isStale: boolean, amount: number, min: number): string | undefined {
-  if (isStale) return 'Some items have changed. Update your cart before you pay.';
-  return amount < min ? INVALID_AMOUNT : undefined;
+/** The two ways to place the cart as an order. A refusal asks the shop again what the cart costs and what is left of it. */
+function usePlacing({ lines, price, check }: NewOrderProps['checkout'], onChatOrder: NewOrderProps['onChatOrder']) {
+  const cache = useQueryClient();
+  const { takeOrdered } = useCartActions();
+  const placing = usePlaceOrder({
+    onRefused: () => {
+      check.recheck();
+      void cache.invalidateQueries({ queryKey: queryKeys.settings });
+    },
+  });
+  const draft = (paymentMethod: PaymentMethod, delivery: Fulfilment) =>
+    orderDraft({ lines, price, paymentMethod, delivery });
+  return {
+    placing,
+    byMpesa: (delivery: Fulfilment) => placing.mutateAsync(draft('mpesa', delivery)).catch(() => undefined),
+    /** The chat opens meanwhile; the order holds its stock (docs/product-rules.md#orders). */
+    byChat: (delivery: Fulfilment, onPlaced: () => void): void =>
+      placing.mutate(draft('whatsapp', delivery), {
+        onSuccess: (order) => {
+          onPlaced();
+          forgetKey('order');
+          onChatOrder(order);
+          takeOrdered(order.order_items);
+          toast.success('Order placed successfully', `Order ${order.number} waits for you in your profile`);
+        },
+      }),
+  };
 }
 
 /** Why the order was not taken. */

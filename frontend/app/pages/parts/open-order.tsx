@@ -3,18 +3,18 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { beginCheckout, useCheckout } from '../../features/checkout/checkout-store.js';
-import { openOrdersQuery, useCancelOrder } from '../../features/orders/api.js';
-import { useSession } from '../../features/session/api.js';
+import { openOrdersQuery } from '../../features/orders/api.js';
+import { CancelOrder } from '../../features/orders/cancel-order.js';
+import { usePerson } from '../../shared/person.js';
 
 /** An order begun elsewhere, on another device or in a browser that forgot it, can be paid from here. */
 export function OpenOrder() {
-  const session = useSession();
-  const { data: orders = [] } = useQuery({ ...openOrdersQuery, enabled: session.status === 'signed-in' });
-  const cancelling = useCancelOrder();
-  const checkout = useCheckout();
+  const person = usePerson();
+  const { data: orders = [] } = useQuery(openOrdersQuery(person));
+  const begun = useCheckout(person);
   // The one paid here just now may still stand in the list.
-  const order = orders.find(({ id }) => id !== checkout?.orderId);
-  if (!order || session.status !== 'signed-in') return null;
+  const order = orders.find(({ id }) => id !== begun?.orderId);
+  if (!order) return null;
   return (
     <Alert
       color="sun"
@@ -29,17 +29,8 @@ export function OpenOrder() {
         <b>{formatKes(order.amount_due)}</b> still to pay.
       </p>
       <Group gap="sm">
-        <Button onClick={() => beginCheckout(order.id)}>Continue Payment</Button>
-        {order.amount_paid === 0 && (
-          <Button
-            variant="subtle"
-            color="gray"
-            loading={cancelling.isPending}
-            onClick={() => cancelling.mutate(order.id)}
-          >
-            Cancel this order
-          </Button>
-        )}
+        <Button onClick={() => beginCheckout(person, order.id)}>Continue Payment</Button>
+        <CancelOrder order={order} />
       </Group>
     </Alert>
   );

@@ -1,43 +1,44 @@
+import type { Fulfilment } from '@shop/contracts/orders';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
-import { priceCart } from '../../features/cart/cart-price.js';
-import { useCartLines } from '../../features/cart/cart-store.js';
-import { whatsAppAddress } from '../../features/cart/whatsapp.js';
+import type { MouseEvent } from 'react';
+import { whatsAppUrl } from '../../features/cart/whatsapp.js';
 import { useSettings } from '../../features/settings/api.js';
-import type { CartCheck } from './use-cart-check.js';
+import { deliveryLines, deliveryTitle } from '../../shared/delivery-words.js';
+import type { useCheckout } from './use-checkout.js';
 
 interface WhatsAppOrderProps {
-  check: CartCheck;
-  /** Done besides opening the chat. */
-  onOrder?: () => void;
+  checkout: ReturnType<typeof useCheckout>;
+  /** How the order shall reach the customer, where that is known. */
+  delivery: Fulfilment | undefined;
+  /** Done besides opening the chat; `preventDefault` keeps it closed. */
+  onOrder?: (event: MouseEvent) => void;
 }
 
-/** Opens the chat with the order written out (SPEC.md section 7); not while the cart is stale. */
-export function WhatsAppOrder({ check, onOrder }: WhatsAppOrderProps) {
-  const { lines } = useCartLines();
-  const settings = useSettings();
+/** Opens the chat with the order written out; not while the cart's prices or stock are out of date. */
+export function WhatsAppOrder({ checkout: { state, lines, price }, delivery, onOrder }: WhatsAppOrderProps) {
+  const { name, phone } = useSettings();
   const words = (
     <>
       <IconBrandWhatsapp size={20} aria-hidden="true" style={{ marginInlineEnd: 10 }} /> Order on WhatsApp
     </>
   );
-  if (check.isPending || check.changes.length > 0) {
+  const look = { variant: 'default', size: 'md', fullWidth: true } as const;
+  if (!state.canSendText) {
     return (
-      <Button variant="default" size="md" fullWidth disabled>
+      <Button {...look} disabled>
         {words}
       </Button>
     );
   }
-  const { name, phone } = settings;
+  const deliveryText = delivery && [`${deliveryTitle(delivery)}:`, ...deliveryLines(delivery)];
   return (
     <Button
+      {...look}
       component="a"
-      href={whatsAppAddress({ shop: name, phone, lines, price: priceCart(lines, settings) })}
+      href={whatsAppUrl({ shop: name, phone, lines, price, deliveryText })}
       target="_blank"
       rel="noopener"
-      variant="default"
-      size="md"
-      fullWidth
       onClick={onOrder}
     >
       {words}

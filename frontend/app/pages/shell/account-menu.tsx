@@ -2,7 +2,7 @@ import type { User } from '@shop/contracts/identity';
 import { Badge, Menu, Text } from '@mantine/core';
 import { IconLayoutDashboard, IconLogout, IconReceipt, IconUserCog } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import { useSignOut } from '../../features/session/api.js';
+import { useSignOut } from '../../features/account/api/session.js';
 import styles from './header.module.css';
 
 /** The menu behind the avatar (SPEC.md section 2 "Navigation bar"). */

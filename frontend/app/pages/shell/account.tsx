@@ -1,9 +1,20 @@
-import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
-import { useSession } from '../../features/session/api.js';
+import { useSession } from '../../features/account/api/session.js';
+import { useReturnState } from '../../shared/return-to.js';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import styles from './header.module.css';
 
-const AccountMenu = lazy(() => import('./account-menu.js'));
+const AccountMenu = lazyFeature({
+  load: () => import('./account-menu.js'),
+  failed: ({ action, retry }) => (
+    <span role="alert" className={styles.failure}>
+      Menu not loaded.
+      <button type="button" className={styles.wideLink} aria-label={`${action}: account menu`} onClick={retry}>
+        {action}
+      </button>
+    </span>
+  ),
+});
 
 /**
  * Sign In and Sign Up for guests, the avatar menu for everybody else; on small screens both live in the side menu. The
@@ -12,27 +23,22 @@ const AccountMenu = lazy(() => import('./account-menu.js'));
 export function Account() {
   return (
     <div className={styles.account}>
-      <WhoIsThere />
+      <AccountLinks />
     </div>
   );
 }
 
-function WhoIsThere() {
+function AccountLinks() {
   const session = useSession();
+  const returnState = useReturnState();
   if (session.status === 'loading') return null;
-  if (session.status === 'signed-in') {
-    return (
-      <Suspense>
-        <AccountMenu user={session.user} />
-      </Suspense>
-    );
-  }
+  if (session.status === 'signed-in') return <AccountMenu user={session.user} />;
   return (
     <>
-      <Link to="/signin" className={styles.wideLink}>
+      <Link to="/signin" state={returnState} className={styles.wideLink}>
         Sign In
       </Link>
-      <Link to="/signup" className={`${styles.wideLink} ${styles.signUp}`}>
+      <Link to="/signup" state={returnState} className={`${styles.wideLink} ${styles.signUp}`}>
         Sign Up
       </Link>
     </>

@@ -3,17 +3,18 @@ import { Badge } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { countOf } from '../../features/cart/cart.js';
 import { useCartLines } from '../../features/cart/cart-store.js';
-import { useSession, useSignOut } from '../../features/session/api.js';
+import { useSession, useSignOut } from '../../features/account/api/session.js';
 import { useSettings } from '../../features/settings/api.js';
-import { Sheet } from '../../shared/ui/sheet.js';
+import { useReturnState } from '../../shared/return-to.js';
+import { Drawer } from '../../shared/ui/dialog.js';
 import styles from './side-menu.module.css';
 
-/** The navigation of small screens (SPEC.md section 2). Any choice closes it. */
+/** The navigation of small screens. Any choice closes it. */
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { name } = useSettings();
   const count = countOf(useCartLines().lines);
   return (
-    <Sheet kind="side" isOpen={isOpen} onClose={onClose} title={`${name} Menu`}>
+    <Drawer isOpen={isOpen} onClose={onClose} title={`${name} Menu`}>
       <nav
         className={styles.menu}
         aria-label="Menu"
@@ -31,7 +32,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
           </Link>
         ))}
       </nav>
-    </Sheet>
+    </Drawer>
   );
 }
 
@@ -39,11 +40,16 @@ function Person({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const returnState = useReturnState();
   if (session.status !== 'signed-in') {
     return (
       <>
-        <Link to="/signin">Sign In</Link>
-        <Link to="/signup">Sign Up</Link>
+        <Link to="/signin" state={returnState}>
+          Sign In
+        </Link>
+        <Link to="/signup" state={returnState}>
+          Sign Up
+        </Link>
       </>
     );
   }

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Sheet } from './sheet.js';
+import { Dialog } from './dialog.js';
 
 interface ConfirmProps {
   isOpen: boolean;
@@ -8,24 +8,35 @@ interface ConfirmProps {
   children: ReactNode;
   /** What the red button says. */
   action: string;
+  /** What the other button says. */
+  dismiss?: string;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks once more before something that cannot be undone. */
-export function Confirm({ isOpen, title, children, action, isBusy, onConfirm, onClose }: ConfirmProps) {
+export function Confirm({
+  isOpen,
+  title,
+  children,
+  action,
+  dismiss = 'Cancel',
+  isBusy,
+  onConfirm,
+  onClose,
+}: ConfirmProps) {
   return (
-    <Sheet isOpen={isOpen} onClose={onClose} title={title}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={title}>
       {children}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {dismiss}
         </Button>
         <Button color="red" loading={isBusy} onClick={onConfirm}>
           {action}
         </Button>
       </Group>
-    </Sheet>
+    </Dialog>
   );
 }

@@ -3,13 +3,14 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Problem } from '../problem.js';
 
 interface ProblemAlertProps {
-  problem: Pick<Problem, 'message' | 'requestId'>;
+  problem: Pick<Problem, 'message'> & Partial<Pick<Problem, 'requestId'>>;
   title?: string;
   onRetry?: () => void;
+  retryWords?: string;
 }
 
 /** The one way a page shows a failure. The request id lets support find it. */
-export function ProblemAlert({ problem, title, onRetry }: ProblemAlertProps) {
+export function ProblemAlert({ problem, title, onRetry, retryWords = 'Try again' }: ProblemAlertProps) {
   return (
     <Alert color="red" title={title} icon={<IconAlertTriangle />} role="alert">
       <p style={{ margin: 0 }}>{problem.message}</p>
@@ -17,7 +18,7 @@ export function ProblemAlert({ problem, title, onRetry }: ProblemAlertProps) {
         <Group mt="sm" gap="sm">
           {onRetry && (
             <Button size="xs" variant="light" color="red" onClick={onRetry}>
-              Try again
+              {retryWords}
             </Button>
           )}
           {problem.requestId && <small>Reference {problem.requestId}</small>}

@@ -1,13 +1,20 @@
-import { lazy, Suspense } from 'react';
 import { useIsToasterNeeded } from '../toast.js';
+import { lazyFeature } from './lazy-feature.js';
+import styles from './toaster.module.css';
 
-const ToastStack = lazy(() => import('./toast-stack.js'));
+const ToastStack = lazyFeature({
+  load: () => import('./toast-stack.js'),
+  failed: ({ action, retry }) => (
+    <div role="alert" className={styles.failure}>
+      The shop&rsquo;s messages could not be loaded. Everything else works.
+      <button type="button" onClick={retry}>
+        {action}
+      </button>
+    </div>
+  ),
+});
 
 /** Where toasts appear. */
 export function Toaster() {
-  return useIsToasterNeeded() ? (
-    <Suspense>
-      <ToastStack />
-    </Suspense>
-  ) : null;
+  return useIsToasterNeeded() ? <ToastStack /> : null;
 }

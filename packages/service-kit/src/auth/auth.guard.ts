@@ -1,24 +1,43 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, createParamDecorator, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { AuthGuard as PassportGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '@shop/contracts/endpoint';
 import { DomainError } from '../domain/domain-error.js';
-import { Tokens, type SignedIn } from './tokens.js';
+import { KeysUnavailable } from './token-keys.js';
+import { bearerOf } from './token.strategy.js';
+import type { SignedIn } from './tokens.js';
 
 export const ACCESS = 'shop:access';
 
 /** The header with the credential of calls between services. */
 export const SERVICE_TOKEN_HEADER = 'x-service-token';
 
-type AuthedRequest = FastifyRequest & { signedIn?: SignedIn };
+type AuthedRequest = FastifyRequest & { signedIn?: SignedIn | undefined };
+
+/** Runs a passport strategy; a request that it does not know passes as nobody's. @throws KeysUnavailable */
+export function bearerGuard(strategy: string): CanActivate {
+  class BearerGuard extends PassportGuard(strategy) {
+    override getAuthenticateOptions() {
+      return { session: false, property: 'signedIn' };
+    }
+
+    override handleRequest<User>(error: unknown, user: User | false, info: unknown): User {
+      const reason = error ?? info;
+      if (reason instanceof KeysUnavailable) throw reason;
+      return (user || undefined) as User;
+    }
+  }
+  return new BearerGuard();
+}
 
 /** Opens each route to those its endpoint names and to nobody else; a route without a declared access stays shut. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly tokens: Tokens,
+    private readonly bearer: CanActivate,
     private readonly internalToken: string,
   ) {}
 
@@ -27,25 +46,29 @@ export class AuthGuard implements CanActivate {
     const access = this.reflector.get<Access | undefined>(ACCESS, context.getHandler());
     const request = context.switchToHttp().getRequest<AuthedRequest>();
     if (access === 'service') return this.checkService(request);
-    const token = bearerOf(request);
-    if (access === 'anyone') {
-      request.signedIn = token ? await this.tokens.check(token).catch(() => undefined) : undefined;
-      return true;
-    }
-    request.signedIn = token ? await this.checkToken(token) : undefined;
-    if (!request.signedIn) throw new DomainError('unauthenticated', 'unauthenticated', 'Please sign in to continue');
-    if (access === 'customer' || (access === 'admin' && request.signedIn.isAdmin)) return true;
+    const signedIn = await this.identify(request, context, access);
+    if (access === 'anyone') return true;
+    if (!signedIn) throw new DomainError('unauthenticated', 'unauthenticated', 'Please sign in to continue');
+    if (access === 'customer' || (access === 'admin' && signedIn.isAdmin)) return true;
     throw new DomainError('forbidden', 'forbidden', "You don't have permission to do this");
   }
 
-  private checkToken(token: string): Promise<SignedIn | undefined> {
-    return this.tokens.check(token).catch(() => {
-      throw new DomainError(
-        'unavailable',
-        'sign_in_unavailable',
-        'Sign-in cannot be checked right now. Please try again.',
-      );
-    });
+  private async identify(
+    request: AuthedRequest,
+    context: ExecutionContext,
+    access: Access | undefined,
+  ): Promise<SignedIn | undefined> {
+    if (bearerOf(request) === null) return undefined;
+    try {
+      await this.bearer.canActivate(context);
+      return request.signedIn;
+    } catch (error) {
+      // Whoever needs no credential is served without it.
+      if (access === 'anyone') return undefined;
+      if (!(error instanceof KeysUnavailable)) throw error;
+      const words = 'Sign-in cannot be checked right now. Please try again.';
+      throw new DomainError('unavailable', 'sign_in_unavailable', words);
+    }
   }
 
   private checkService(request: AuthedRequest): boolean {
@@ -56,11 +79,6 @@ export class AuthGuard implements CanActivate {
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-
-function bearerOf(request: FastifyRequest): string | undefined {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  return scheme?.toLowerCase() === 'bearer' && token && token.length <= 4_096 ? token : undefined;
-}
 
 /** The caller of a `customer` or `admin` route; on an `anyone` route the caller where signed in, else undefined. */
 export const CurrentUser = createParamDecorator(

@@ -1,10 +1,13 @@
-import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { JwtService } from '@nestjs/jwt';
 import { TokenClaims } from '@shop/contracts/identity';
-import type { EndedSessions } from './ended-sessions.js';
+import { KeysUnavailable, TOKEN_ALGORITHM, type TokenKeys } from './token-keys.js';
 
-/** Issuer and audience of the shop's tokens. */
-export const TOKEN_ISSUER = 'shop-identity';
-export const TOKEN_AUDIENCE = 'shop';
+/** What every token of the shop must have (RFC 7519 section 4.1). */
+export const TOKEN_CHECKS = {
+  issuer: 'shop-identity',
+  audience: 'shop',
+  algorithms: [TOKEN_ALGORITHM] as (typeof TOKEN_ALGORITHM)[],
+};
 
 /** Somebody whose token was checked by this very service. */
 export interface SignedIn {
@@ -14,39 +17,33 @@ export interface SignedIn {
   isAdmin: boolean;
 }
 
-/** Checks bearer tokens against identity's published keys (cached; fetched again for an unknown key id). */
-export class Tokens {
-  private readonly keys: JWTVerifyGetKey;
+/** Whom a checked token stands for; undefined when it does not say all of it. */
+export function signedInOf(payload: unknown): SignedIn | undefined {
+  const claims = TokenClaims.safeParse(payload).data;
+  return claims && { id: claims.sub, sessionId: claims.sid, name: claims.name, isAdmin: claims.isAdmin };
+}
 
-  constructor(
-    jwksUrl: string,
-    private readonly ended: EndedSessions,
-  ) {
-    this.keys = createRemoteJWKSet(new URL(jwksUrl), {
-      timeoutDuration: 3_000,
-      cooldownDuration: 1_000,
-      cacheMaxAge: 3_600_000,
+/** Checks tokens that do not come as a request's own credential. It does not know which sessions have ended. */
+export class Tokens {
+  private readonly jwt: JwtService;
+
+  constructor(keys: TokenKeys) {
+    this.jwt = new JwtService({
+      secretOrKeyProvider: (_type, token) => keys.publicKeyOf(typeof token === 'string' ? token : ''),
+      verifyOptions: TOKEN_CHECKS,
     });
   }
 
-  /** Who the token stands for; undefined when it is forged, expired, of another issuer or its session has ended. */
-  async check(token: string): Promise<SignedIn | undefined> {
+  /**
+   * What the token claims; undefined when it is forged, of another issuer or, unless `isPast` is allowed, expired.
+   * @throws KeysUnavailable
+   */
+  async claimsOf(token: string, { isPast = false } = {}): Promise<TokenClaims | undefined> {
     try {
-      const options = { issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE, algorithms: ['EdDSA'] };
-      const { payload } = await jwtVerify(token, this.keys, options);
-      const claims = TokenClaims.safeParse(payload).data;
-      if (!claims || this.ended.has(claims.sid)) return undefined;
-      return { id: claims.sub, sessionId: claims.sid, name: claims.name, isAdmin: claims.isAdmin };
+      return TokenClaims.safeParse(await this.jwt.verifyAsync(token, { ignoreExpiration: isPast })).data;
     } catch (error) {
-      if (isKeyTrouble(error)) throw error;
+      if (error instanceof KeysUnavailable) throw error;
       return undefined;
     }
   }
 }
-
-/** The keys could not be had: the token is neither good nor bad. */
-const isKeyTrouble = (error: unknown): boolean =>
-  (error instanceof Error &&
-    'code' in error &&
-    (error.code === 'ERR_JWKS_TIMEOUT' || error.code === 'ERR_JOSE_GENERIC' || error.code === 'ECONNREFUSED')) ||
-  error instanceof TypeError;

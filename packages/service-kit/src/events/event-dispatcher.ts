@@ -4,6 +4,7 @@ import { eventOf } from '@shop/contracts/all-events';
 import { Envelope } from '@shop/contracts/event';
 import type { Postgres } from '../db/postgres.js';
 import type { Logger } from '../observe/logger.js';
+import { isDependencyUnavailable } from '../http/dependency-unavailable.js';
 import { metrics } from '../observe/metrics.js';
 import { withContext } from '../observe/request-context.js';
 import { inSpan, type SpanParts } from '../observe/tracing.js';
@@ -39,9 +40,13 @@ export class EventDispatcher {
     metrics.eventsHandled.inc({ topic, outcome: 'done' });
   }
 
-  /** False while the service's own database is away: no handler can succeed then. */
-  isReady(): Promise<boolean> {
-    return this.postgres.isUp();
+  /**
+   * Whether an event failed because something its handler needs is unavailable: the service's database, or another
+   * service. That is no fault of the event: it waits, and is never given up for it.
+   */
+  async mustWait(error: unknown): Promise<boolean> {
+    if (error instanceof MalformedEvent) return false;
+    return isDependencyUnavailable(error) || !(await this.postgres.isUp());
   }
 
   private async run(handler: MessageHandler, event: unknown): Promise<void> {

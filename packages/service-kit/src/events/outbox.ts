@@ -4,9 +4,11 @@ import type { Logger } from '../observe/logger.js';
 import { metrics } from '../observe/metrics.js';
 import { withContext } from '../observe/request-context.js';
 import { beginSpan } from '../observe/tracing.js';
+import { Periodic } from '../jobs/periodic.js';
 import type { EventBus } from './event-bus.js';
 
 const BATCH = 100;
+const SWEEP_MS = 1_000;
 /** One relay at a time per database, so that events leave in the order they were written. */
 const RELAY_LOCK = 7_310_001;
 const NEXT = `select id, envelope from outbox order by id limit ${BATCH}`;
@@ -29,37 +31,30 @@ export interface OutboxBacklog {
 
 /** Gives the events that transactions left in the outbox to the bus: woken by each commit, swept once a second. */
 export class Outbox {
-  private running: Promise<void> | undefined;
-  private again = false;
-  private timer: NodeJS.Timeout | undefined;
-  private isStopped = false;
+  private readonly relaying: Periodic;
   private lastSeen: OutboxBacklog | undefined;
 
   constructor(
     private readonly postgres: Postgres,
     private readonly bus: EventBus,
-    private readonly logger: Logger,
-  ) {}
+    logger: Logger,
+  ) {
+    const run = () => this.relayAll();
+    this.relaying = new Periodic({ name: 'outbox relay', everyMs: SWEEP_MS, run }, logger);
+  }
 
   start(): void {
-    this.timer = setInterval(() => this.wake(), 1_000);
-    this.wake();
+    this.relaying.start();
   }
 
   /** Relays what is there, soon. */
   wake(): void {
-    if (this.isStopped) return;
-    this.again = true;
-    this.running ??= this.relayAll().finally(() => {
-      this.running = undefined;
-    });
+    this.relaying.wake();
   }
 
   /** Finishes the batch under way. */
-  async stop(): Promise<void> {
-    this.isStopped = true;
-    clearInterval(this.timer);
-    await this.running;
+  stop(): Promise<void> {
+    return this.relaying.stop();
   }
 
   /** What waits now. @throws when the database does not say */
@@ -80,14 +75,11 @@ export class Outbox {
   }
 
   private async relayAll(): Promise<void> {
-    while (this.again && !this.isStopped) {
-      this.again = false;
-      try {
-        if ((await this.relayBatch()) === BATCH) this.again = true;
-      } catch (error) {
-        metrics.outboxFailures.inc();
-        this.logger.warn({ err: error }, 'outbox relay failed; the next sweep tries again');
-      }
+    try {
+      if ((await this.relayBatch()) === BATCH) this.wake();
+    } catch (error) {
+      metrics.outboxFailures.inc();
+      throw error;
     }
   }
 

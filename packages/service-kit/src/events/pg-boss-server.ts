@@ -9,8 +9,14 @@ import type { PgBossQueues } from './pg-boss-queues.js';
 /** The queue that brings a topic's events to one service. */
 export const queueOf = (topic: string, group: string): string => `${topic}.${group}`;
 
+/** The queue retries for as long as a dependency is unavailable; this class decides when an event is given up. */
+const MANY = 1_000_000;
+
 /** Nest's transport over the embedded bus: consumers say @EventPattern and never learn what carries their events. */
 export class PgBossServer extends Server implements CustomTransportStrategy {
+  /** By job: how often its event failed by its own fault. */
+  private readonly failures = new Map<string, number>();
+
   constructor(
     private readonly queues: PgBossQueues,
     private readonly parts: ConsumerParts,
@@ -44,9 +50,11 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
     const queue = queueOf(topic, this.parts.group);
     const isPatient = this.parts.retryMs >= 1_000;
     const backoff = { retryDelay: Math.round(this.parts.retryMs / 1_000), retryBackoff: true, retryDelayMax: 60 };
-    const retries = { retryLimit: ATTEMPTS - 1, expireInSeconds: 60, ...(isPatient && backoff) };
+    const retries = { retryLimit: MANY, expireInSeconds: 60, ...(isPatient && backoff) };
     await boss.createQueue(deadLettersOf(topic));
     await boss.createQueue(queue, { policy: 'key_strict_fifo', notify: true, deleteAfterSeconds: 3_600, ...retries });
+    // A queue that an earlier release made keeps that release's limit otherwise.
+    await boss.updateQueue(queue, retries);
     await boss.subscribe(topic, queue);
     const options = { includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as const;
     const worker: string = await boss.work(queue, options, async ([job]) => {
@@ -59,26 +67,36 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
   private async handle(topic: string, job: JobWithMetadata<unknown>, handler: MessageHandler): Promise<void> {
     try {
       await this.parts.dispatcher.dispatch(topic, job.data, handler);
+      this.failures.delete(job.id);
     } catch (error) {
-      if (!(error instanceof MalformedEvent) && job.retryCount < ATTEMPTS - 1) {
+      if (!(await this.isHopeless(job.id, error))) {
         metrics.eventsHandled.inc({ topic, outcome: 'retried' });
-        this.parts.logger.warn(
-          { err: error, topic, attempt: job.retryCount + 1 },
-          'event handler failed; it will be retried',
-        );
+        const attempt = job.retryCount + 1;
+        this.parts.logger.warn({ err: error, topic, attempt }, 'event handler failed; it will be retried');
         throw error;
       }
-      // A failed job would hold back its key for ever; parked beside the queue it holds back nothing.
-      await this.queues.boss.send(deadLettersOf(topic), {
-        event: job.data,
-        group: this.parts.group,
-        error: String(error),
-      });
-      metrics.eventsHandled.inc({ topic, outcome: 'dead' });
-      this.parts.logger.error(
-        { err: error, topic, group: this.parts.group },
-        'event given up: it is in the dead-letter queue',
-      );
+      await this.giveUp(topic, job, error);
     }
+  }
+
+  /** Counts the failures that are the event's own. They are forgotten when the process ends: it then has new attempts. */
+  private async isHopeless(jobId: string, error: unknown): Promise<boolean> {
+    if (error instanceof MalformedEvent) return true;
+    if (await this.parts.dispatcher.mustWait(error)) return false;
+    const failures = (this.failures.get(jobId) ?? 0) + 1;
+    this.failures.set(jobId, failures);
+    return failures >= ATTEMPTS;
+  }
+
+  /** A failed job would hold back its key for ever; parked beside the queue it holds back nothing. */
+  private async giveUp(topic: string, job: JobWithMetadata<unknown>, error: unknown): Promise<void> {
+    const letter = { event: job.data, group: this.parts.group, error: String(error) };
+    await this.queues.boss.send(deadLettersOf(topic), letter);
+    this.failures.delete(job.id);
+    metrics.eventsHandled.inc({ topic, outcome: 'dead' });
+    this.parts.logger.error(
+      { err: error, topic, group: this.parts.group },
+      'event given up: it is in the dead-letter queue',
+    );
   }
 }

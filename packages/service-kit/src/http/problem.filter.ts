@@ -4,7 +4,7 @@ import type { Problem } from '@shop/contracts/problem';
 import { DomainError, type ErrorKind } from '../domain/domain-error.js';
 import type { Logger } from '../observe/logger.js';
 import { currentContext } from '../observe/request-context.js';
-import { isPartAway } from './part-away.js';
+import { isDependencyUnavailable } from './dependency-unavailable.js';
 
 const STATUS: Record<ErrorKind, number> = {
   invalid: 400,
@@ -30,7 +30,7 @@ const FRAMEWORK: Record<number, { code: string; message: string }> = {
   415: { code: 'unsupported_media_type', message: 'This type of content is not accepted' },
 };
 
-const AWAY = { code: 'unavailable', message: 'The shop is busy. Please try again in a moment.' };
+const UNAVAILABLE = { code: 'unavailable', message: 'The shop is busy. Please try again in a moment.' };
 
 /** Turns whatever was thrown into the one error shape of API.md; what nobody expected is logged in full and said blandly. */
 @Catch()
@@ -53,9 +53,9 @@ export class ProblemFilter implements ExceptionFilter {
     const status = frameworkStatus(error);
     const known = FRAMEWORK[status];
     if (known) return { status, ...known };
-    if (isPartAway(error)) {
-      this.logger.warn({ err: error }, 'a part is away');
-      return { status: 503, ...AWAY, retryAfterSeconds: RETRY_AFTER_SECONDS };
+    if (isDependencyUnavailable(error)) {
+      this.logger.warn({ err: error }, 'a dependency is unavailable');
+      return { status: 503, ...UNAVAILABLE, retryAfterSeconds: RETRY_AFTER_SECONDS };
     }
     this.logger.error({ err: error }, 'unexpected error');
     return { status: 500, code: 'internal', message: 'Something went wrong. Please try again.' };

@@ -5,15 +5,28 @@ import type { Logger } from '../observe/logger.js';
 import { metrics } from '../observe/metrics.js';
 import { enterContext, requestIdFrom } from '../observe/request-context.js';
 import { beginSpan, type Span, under } from '../observe/tracing.js';
+import { bodyTimes, requestTimeoutFor, watchBody } from './body-progress.js';
 
 /** API.md: bodies over 100 kB, uploads aside, get 413. */
 const BODY_LIMIT = 100 * 1024;
 
+/** The largest bodies of a server, in bytes. */
+export interface BodyLimits {
+  /** JSON; 100 kB unless said. */
+  bodyLimit?: number | undefined;
+  /** Multipart, where the service takes it: how long a slow one may take depends on it. */
+  uploadLimit?: number | undefined;
+}
+
 /** The Fastify server under every service: request ids, one log line and one metric a request, bounded bodies and times. */
-export function createAdapter(logger: Logger, bodyLimit = BODY_LIMIT): FastifyAdapter {
+export function createAdapter(
+  logger: Logger,
+  { bodyLimit = BODY_LIMIT, uploadLimit = 0 }: BodyLimits = {},
+): FastifyAdapter {
+  const largest = Math.max(bodyLimit, uploadLimit);
   const adapter = new FastifyAdapter({
     bodyLimit,
-    requestTimeout: 30_000,
+    requestTimeout: requestTimeoutFor(largest),
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
@@ -23,6 +36,10 @@ export function createAdapter(logger: Logger, bodyLimit = BODY_LIMIT): FastifyAd
   // Bodies are JSON, or multipart where a service says so; Fastify alone would take any text.
   fastify.removeContentTypeParser('text/plain');
   observe(fastify, logger);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    watchBody(request, reply, bodyTimes(largest));
+    done();
+  });
   return adapter;
 }
 

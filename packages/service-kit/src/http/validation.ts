@@ -1,13 +1,27 @@
-import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { type ArgumentMetadata, StandardSchemaValidationPipe } from '@nestjs/common';
 import { DomainError, type FieldError } from '../domain/domain-error.js';
+import { unstorableText } from './unstorable-text.js';
 
 type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKey })[] };
 
 const MAX_ERRORS = 20;
 
-/** Checks bodies, queries and parameters against their schemas: 400 `invalid_request`, the first problem as message. */
-export const validationPipe = () =>
-  new StandardSchemaValidationPipe({ exceptionFactory: (issues) => invalidRequest(issues) });
+/**
+ * Checks bodies, queries and parameters against their schemas: 400 `invalid_request`, the first problem as message. Text
+ * that PostgreSQL cannot store is refused in every one of them, before its schema is asked; in a path it names nothing
+ * (404). A body without a schema is taken as it is.
+ */
+class RequestPipe extends StandardSchemaValidationPipe {
+  override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {
+    const { type, schema } = metadata;
+    const path = type === 'param' || schema ? unstorableText(value) : undefined;
+    if (path && type === 'param') throw new DomainError('not-found', 'not_found', 'Not found');
+    if (path) throw invalidRequest([{ path, message: 'This text contains characters that cannot be stored' }]);
+    return super.transform(value, metadata);
+  }
+}
+
+export const validationPipe = () => new RequestPipe({ exceptionFactory: (issues) => invalidRequest(issues) });
 
 function invalidRequest(issues: readonly Issue[]): DomainError {
   const errors = issues.slice(0, MAX_ERRORS).map(fieldError);

@@ -30,6 +30,16 @@ describe('the management port', () => {
     expect([status, JSON.parse(text)]).toEqual([503, { checks: { database: false, running: true } }]);
   });
 
+  it('counts a check that throws as not ready, and answers on', async () => {
+    server = await startManagement(0, '127.0.0.1', [
+      { name: 'database', isReady: () => Promise.reject(new Error('no connection')) },
+    ]);
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const answer = await fetch(`${url}/readyz`);
+    expect([answer.status, await answer.json()]).toEqual([503, { checks: { database: false } }]);
+    expect((await fetch(`${url}/livez`)).status).toBe(200);
+  });
+
   it('gives out the metrics and nothing else', async () => {
     expect((await get('/metrics')).text).toContain('http_request_duration_seconds');
     server.close();

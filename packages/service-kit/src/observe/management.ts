@@ -15,9 +15,9 @@ export function startManagement(port: number, host: string, checks: readonly Rea
   const readings = askedSeldom(() => Promise.all(checks.map(readingOf)), READINESS_MAX_AGE_MS);
   readAtScrape({ name: 'readiness_check_up', help: 'What /readyz says of each part', labelNames: ['check'] }, readings);
   const server = createServer((request, response) => {
-    void answer(request.url ?? '', checks).then(({ status, type, body }) => {
-      response.writeHead(status, { 'content-type': type }).end(body);
-    });
+    void answer(request.url ?? '', checks)
+      .catch(() => ({ status: 500, type: 'application/json', body: '{}' }))
+      .then(({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body));
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -27,14 +27,23 @@ export function startManagement(port: number, host: string, checks: readonly Rea
 
 const readingOf = async ({ name, isReady }: ReadinessCheck) => ({
   labels: { check: name },
-  value: (await isReady()) ? 1 : 0,
+  value: (await holds(isReady)) ? 1 : 0,
 });
+
+/** A check that fails says no. */
+const holds = async (isReady: ReadinessCheck['isReady']): Promise<boolean> => {
+  try {
+    return await isReady();
+  } catch {
+    return false;
+  }
+};
 
 async function answer(path: string, checks: readonly ReadinessCheck[]) {
   if (path === '/livez') return { status: 200, type: 'application/json', body: '{"status":"OK"}' };
   if (path === '/metrics') return { status: 200, type: registry.contentType, body: await registry.metrics() };
   if (path !== '/readyz') return { status: 404, type: 'application/json', body: '{}' };
-  const results = await Promise.all(checks.map(async ({ name, isReady }) => [name, await isReady()] as const));
+  const results = await Promise.all(checks.map(async ({ name, isReady }) => [name, await holds(isReady)] as const));
   const status = results.every(([, ok]) => ok) ? 200 : 503;
   return { status, type: 'application/json', body: JSON.stringify({ checks: Object.fromEntries(results) }) };
 }

@@ -36,6 +36,8 @@ export function without(contract: Contract, before: readonly Table[], after: rea
         const isKept = columnOf(tableOf(after, table.name), column.name) !== undefined;
         return isKept ? [{ ...column, isRequired: true, hasDefault: false }] : [];
       }),
+      // A rule that is declared is no longer tried value by value: what it allows depends on the row.
+      constraints: table.constraints.filter(({ name }) => !contract.has(`${table.name}.${name}`)),
     }));
 }
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '../auth/tokens.js';
+import { TOKEN_ALGORITHM } from '../auth/token-keys.js';
+import { TOKEN_CHECKS } from '../auth/tokens.js';
 
 /** Somebody a test signs in. */
 export interface TestPerson {
@@ -26,8 +27,8 @@ export interface TestIdentity {
 const KEY_ID = 'test';
 
 export async function startTestIdentity(): Promise<TestIdentity> {
-  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' });
-  const keys = [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'EdDSA', use: 'sig' }];
+  const { publicKey, privateKey } = await generateKeyPair(TOKEN_ALGORITHM);
+  const keys = [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: TOKEN_ALGORITHM, use: 'sig' }];
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys }));
   });
@@ -36,7 +37,7 @@ export async function startTestIdentity(): Promise<TestIdentity> {
   return {
     jwksUrl: `http://127.0.0.1:${port}/jwks`,
     tokenFor: (person) => sign(privateKey, person),
-    forgedToken: async () => sign((await generateKeyPair('EdDSA', { crv: 'Ed25519' })).privateKey),
+    forgedToken: async () => sign((await generateKeyPair(TOKEN_ALGORITHM)).privateKey),
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -49,10 +50,10 @@ function sign(key: Parameters<SignJWT['sign']>[0], person: TestPerson = {}): Pro
   const { id = randomUUID(), name = 'Wanjiru', isAdmin = false, sessionId = randomUUID(), expiresIn = 600 } = person;
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({ sid: sessionId, name, isAdmin })
-    .setProtectedHeader({ alg: 'EdDSA', kid: KEY_ID })
+    .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: KEY_ID })
     .setSubject(id)
-    .setIssuer(TOKEN_ISSUER)
-    .setAudience(TOKEN_AUDIENCE)
+    .setIssuer(TOKEN_CHECKS.issuer)
+    .setAudience(TOKEN_CHECKS.audience)
     .setIssuedAt(now)
     .setExpirationTime(now + expiresIn)
     .sign(key);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HeldLine } from '@shop/contracts/catalog';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { duplicateLine } from '../domain/errors.js';
-import { HoldRepository } from './hold.repository.js';
+import { HoldRepository } from '../ports/hold.repository.js';
 
 interface HoldDraft {
   holdId: string;

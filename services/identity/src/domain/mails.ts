@@ -11,10 +11,19 @@ export interface MailContent {
   html: string;
 }
 
+/** A mail that leaves once the write that carries it is committed. */
+export interface AddressedMail extends MailContent {
+  recipient: string;
+  /** Who gets an answer to it, where that is not the shop. */
+  replyTo?: string;
+  /** When it is no longer worth sending: its link is dead by then. */
+  expiresAt?: Date;
+}
+
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** Plain paragraphs become both forms of the mail; a paragraph that is an address alone becomes a link. */
+/** Makes both forms of the mail from plain paragraphs; a paragraph that is only a URL becomes a link. */
 function compose(subject: string, paragraphs: readonly string[]): MailContent {
   const html = paragraphs.map((text) => `<p style="white-space:pre-line">${linked(text)}</p>`).join('\n');
   return {
@@ -35,7 +44,7 @@ export const verificationMail = (name: string, publicUrl: string, token: string)
     'If you did not ask for an account, you can ignore this mail.',
   ]);
 
-/** Sent instead of a verification when somebody registers an address that has an account. */
+/** Sent instead of a verification when somebody registers an e-mail address that has an account. */
 export const knownAddressMail = (name: string, publicUrl: string): MailContent =>
   compose('You already have an account', [
     `Hello ${name},`,

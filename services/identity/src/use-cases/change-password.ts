@@ -1,34 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
-import { userNotFound } from '../domain/errors.js';
-import { AccountRepository } from './account.repository.js';
-import { Credentials } from './credentials.js';
-import { Passwords } from './passwords.js';
+import { userNotFound, wrongPassword } from '../domain/errors.js';
+import { AccountRepository } from '../ports/account.repository.js';
+import { PasswordCheck } from '../ports/password-check.js';
+import { Passwords } from '../ports/passwords.js';
 
-/** Replaces one's own password and ends the other sessions. */
+/** Replaces one's own password and ends the other sessions. A token alone, say a stolen one, is not enough. */
 @Injectable()
 export class ChangePassword {
   constructor(
     private readonly accounts: AccountRepository,
-    private readonly credentials: Credentials,
+    private readonly check: PasswordCheck,
     private readonly passwords: Passwords,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `wrong_password`, `too_many_attempts` */
+  /** @throws DomainError `user_not_found`, `wrong_password`, `too_many_attempts` */
   async execute(
-    user: SignedIn,
+    { id, sessionId }: SignedIn,
     { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   ): Promise<void> {
-    const account = await this.accounts.byId(user.id);
+    const account = await this.accounts.byId(id);
     if (!account) throw userNotFound();
-    await this.credentials.confirm(account, currentPassword);
-    await this.accounts.setPassword(
-      account.id,
-      await this.passwords.hash(newPassword),
-      user.sessionId,
-      this.clock.now(),
-    );
+    if (!(await this.check.confirm(sessionId, currentPassword, account.passwordHash))) throw wrongPassword();
+    await this.accounts.setPassword(id, await this.passwords.hash(newPassword), sessionId, this.clock.now());
   }
 }

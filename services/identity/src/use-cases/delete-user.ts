@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
-import { cannotDeleteYourself, notYours, userNotFound } from '../domain/errors.js';
-import { AccountRepository } from './account.repository.js';
-import { Credentials } from './credentials.js';
+import { cannotDeleteYourself, notYours, userNotFound, wrongPassword } from '../domain/errors.js';
+import { AccountRepository } from '../ports/account.repository.js';
+import { PasswordCheck } from '../ports/password-check.js';
 
 /** Closes an account: one's own with the password, another's as administrator. */
 @Injectable()
 export class DeleteUser {
   constructor(
     private readonly accounts: AccountRepository,
-    private readonly credentials: Credentials,
+    private readonly check: PasswordCheck,
     private readonly clock: Clock,
   ) {}
 
@@ -21,7 +21,8 @@ export class DeleteUser {
     if (!isSelf && !by.isAdmin) throw notYours();
     const account = await this.accounts.byId(id);
     if (!account) throw userNotFound();
-    if (isSelf) await this.credentials.confirm(account, password ?? '');
+    if (isSelf && !(await this.check.confirm(by.sessionId, password ?? '', account.passwordHash)))
+      throw wrongPassword();
     await this.accounts.remove(id, this.clock.now());
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
-import { AccountRepository } from './account.repository.js';
-import { Passwords } from './passwords.js';
+import { AccountRepository } from '../ports/account.repository.js';
+import { Passwords } from '../ports/passwords.js';
 
 /** Gives a new shop its first administrator; a shop that has one is left alone. */
 @Injectable()
@@ -17,6 +17,6 @@ export class EnsureAdmin {
     if (await this.accounts.hasAdmin()) return;
     const passwordHash = await this.passwords.hash(password);
     const account = { id: randomUUID(), name: 'Administrator', email, passwordHash, isAdmin: true };
-    await this.accounts.add({ ...account, emailVerifiedAt: this.clock.now() }, [], []);
+    await this.accounts.add({ ...account, emailVerifiedAt: this.clock.now() });
   }
 }

@@ -1,38 +1,43 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
-import { type Account, hoursAfter, SESSION_DAYS } from '../domain/account.js';
-import { emailUnverified } from '../domain/errors.js';
-import { AccountRepository } from './account.repository.js';
-import { Credentials, type Typed } from './credentials.js';
-import { TokenIssuer } from './token-issuer.js';
+import type { Account } from '../domain/account.js';
+import { emailUnverified, invalidCredentials } from '../domain/errors.js';
+import { newSession } from '../domain/session.js';
+import { PasswordCheck } from '../ports/password-check.js';
+import { SessionRepository } from '../ports/session.repository.js';
+import { TokenIssuer } from '../ports/token-issuer.js';
+
+/** What somebody typed who wants to sign in, and what is known of the place. */
+export interface SignIn {
+  email: string;
+  password: string;
+  /** The browser's own words. */
+  device: string;
+  network: string;
+  /** The account and session of a token that the request carries, even of a past one. */
+  proof: { accountId: string; sessionId: string } | undefined;
+}
 
 /** Signs somebody in. */
 @Injectable()
 export class LogIn {
   constructor(
-    private readonly accounts: AccountRepository,
-    private readonly credentials: Credentials,
+    private readonly sessions: SessionRepository,
+    private readonly check: PasswordCheck,
     private readonly tokens: TokenIssuer,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `invalid_credentials`, `email_unverified`, `too_many_attempts` (counted per address) */
-  async execute(input: Typed & { device: string }): Promise<{ account: Account; token: string }> {
-    const account = await this.credentials.check(input, (email) => this.accounts.byEmail(email));
-    if (!account.emailVerifiedAt) throw emailUnverified();
-    await this.credentials.succeeded(input.email);
-    const now = this.clock.now();
-    const expiresAt = hoursAfter(now, SESSION_DAYS * 24);
-    const session = {
-      id: randomUUID(),
-      accountId: account.id,
-      device: input.device,
-      createdAt: now,
-      lastSeenAt: now,
-      expiresAt,
-    };
-    await this.accounts.openSession(session);
+  /** @throws DomainError `invalid_credentials`, `email_unverified`, `too_many_attempts` */
+  async execute({ email, password, device, network, proof }: SignIn): Promise<{ account: Account; token: string }> {
+    const found = await this.sessions.ownerOf(email);
+    const knownSessionId = found && proof?.accountId === found.id ? proof.sessionId : undefined;
+    const isRight = await this.check.signIn({ email, network, knownSessionId }, password, found?.passwordHash);
+    if (!isRight || !found) throw invalidCredentials();
+    if (!found.emailVerifiedAt) throw emailUnverified();
+    const session = newSession(found.id, device, this.clock.now());
+    const account = await this.sessions.open(session, found.passwordHash);
+    if (!account) throw invalidCredentials();
     return { account, token: await this.tokens.issue(account, session) };
   }
 }

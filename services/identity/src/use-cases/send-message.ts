@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '@shop/contracts/settings';
 import { Clock } from '@shop/service-kit/domain/clock';
 import type { ContactMessage } from '../domain/contact-message.js';
 import { contactMail } from '../domain/mails.js';
-import { ContactRepository } from './contact.repository.js';
+import { ContactRepository } from '../ports/contact.repository.js';
 
 /** Takes a visitor's message to the support desk. */
 @Injectable()

@@ -3,7 +3,7 @@ import { Clock } from '@shop/service-kit/domain/clock';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import type { Account } from '../domain/account.js';
 import { notYours, userNotFound } from '../domain/errors.js';
-import { AccountRepository } from './account.repository.js';
+import { AccountRepository } from '../ports/account.repository.js';
 
 type Change = { name?: string; email?: string; isAdmin?: boolean };
 

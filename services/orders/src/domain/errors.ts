@@ -3,9 +3,6 @@ import type { OrderStatus } from '@shop/contracts/orders';
 
 export const orderNotFound = () => new DomainError('not-found', 'order_not_found', 'Order not found');
 
-export const keyMismatch = () =>
-  new DomainError('conflict', 'idempotency_mismatch', 'This Idempotency-Key was used for another order');
-
 /** `errors`: path = the field, message = the right figure in KES. */
 export const priceChanged = (errors: FieldError[]) =>
   new DomainError('conflict', 'price_changed', 'Prices have changed since you filled your cart', { errors });
@@ -16,8 +13,32 @@ export const outOfStock = (errors: FieldError[]) =>
 export const forbiddenTransition = (from: OrderStatus, to: OrderStatus) =>
   new DomainError('conflict', 'forbidden_transition', `An order that is ${words(from)} cannot become ${words(to)}`);
 
-export const promptOpen = () =>
+export const paymentsUnderWay = () =>
   new DomainError('conflict', 'payment_pending', 'A payment for this order is still under way');
+
+export const moneyOwed = () =>
+  new DomainError('conflict', 'money_owed', 'Money for this order is to go back first: it cannot be deleted before');
+
+export const tooManyOpenOrders = (count: number) =>
+  new DomainError(
+    'conflict',
+    'too_many_open_orders',
+    `You have ${count} unpaid orders. Pay or cancel one of them before you place another.`,
+  );
+
+/** `errors`: path = product id. */
+export const tooManyUnpaidUnits = (lines: readonly { productId: string }[], limit: number) => {
+  const message = `At most ${limit} unpaid units of one product. For more, pay for some first or contact us.`;
+  return new DomainError('conflict', 'too_many_unpaid_units', message, {
+    errors: lines.map(({ productId }) => ({ path: productId, message })),
+  });
+};
+
+/** The checkout was given up, and its stock released, before the order was written. The same request may be sent again. */
+export const checkoutExpired = () =>
+  new DomainError('unavailable', 'checkout_expired', 'The checkout took too long. Please try again.', {
+    retryAfterSeconds: 1,
+  });
 
 export const orderUnpaid = () =>
   new DomainError('conflict', 'order_unpaid', 'A receipt is there once something has been paid');

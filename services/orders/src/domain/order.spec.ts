@@ -1,33 +1,99 @@
 import { describe, expect, it } from '@jest/globals';
 import { OrderStatus } from '@shop/contracts/orders';
-import { HOLD_MINUTES, minutesAfter, NEXT, orderNumber, requireMove } from './order.js';
+import { anOrder, aReceived } from '../../test/an-order.js';
+import { deliver, payByHand, undeliver } from './deliver-order.js';
+import { archive, cancel, expire, loseStock, NOTHING_IN_FLIGHT } from './end-order.js';
+import {
+  assertTransition,
+  HOLD_MINUTES,
+  minutesAfter,
+  type Order,
+  type OrderChange,
+  orderNumber,
+  TRANSITIONS,
+} from './order.js';
+import { recordPayment } from './record-payment.js';
+
+const NOW = new Date('2026-11-22T09:00:00Z');
+const PAID: Order['status'][] = ['paid', 'delivered'];
+
+/** An M-Pesa order of KES 2,000 in this state; part paid: KES 500. */
+function anOrderThatIs(status: Order['status'], parts: Partial<Order> = {}): Order {
+  const paidCents = PAID.includes(status) ? 200_000 : status === 'part_paid' ? 50_000 : 0;
+  const payments = paidCents > 0 ? [aReceived({ amountCents: paidCents })] : [];
+  return anOrder({ status, paidCents, payments, expiresAt: new Date(NOW.getTime() - 1), ...parts });
+}
+
+const receive = (amountCents: number, hasStock: boolean) => (order: Order) =>
+  recordPayment(order, aReceived({ id: 'p2', amountCents, receipt: 'NEW' }), { hasStock, paidAt: NOW });
+
+const VERBS: Record<string, (order: Order) => OrderChange> = {
+  'part of the money': receive(10_000, true),
+  'all the money': receive(200_000, true),
+  'all the money, stock gone': receive(200_000, false),
+  cancel: (order) => cancel(order, NOTHING_IN_FLIGHT),
+  expire: (order) => expire(order, NOTHING_IN_FLIGHT, NOW),
+  'pay by hand': (order) => payByHand(order, NOW),
+  'pay by hand, by chat': (order) => payByHand({ ...order, paymentMethod: 'whatsapp' }, NOW),
+  deliver: (order) => deliver(order, NOW),
+  'deliver, by chat': (order) => deliver({ ...order, paymentMethod: 'whatsapp' }, NOW),
+  undeliver,
+  archive: (order) => archive(order, NOTHING_IN_FLIGHT, NOW),
+  'lose the stock': (order) => loseStock(order, NOW),
+};
+
+const STATES = ['awaiting_payment', 'part_paid', 'paid', 'delivered', 'cancelled', 'expired', 'refund_due', 'refunded'];
+/** What each verb makes of each state, in the order of STATES. `-`: the state stays. `!`: refused. */
+const TABLE: Record<string, string> = {
+  'part of the money': 'part_paid part_paid - - refund_due refund_due - refund_due',
+  'all the money': 'paid paid - - refund_due paid - refund_due',
+  'all the money, stock gone': 'paid paid - - refund_due refund_due - refund_due',
+  cancel: 'cancelled refund_due ! ! - ! ! !',
+  expire: 'expired refund_due - - - - - -',
+  'pay by hand': '! ! ! ! ! ! ! !',
+  'pay by hand, by chat': 'paid ! - ! ! ! ! !',
+  deliver: '! ! delivered - ! ! ! !',
+  'deliver, by chat': 'delivered ! delivered - ! ! ! !',
+  undeliver: '! ! - paid ! ! ! !',
+  archive: 'cancelled ! - - - - ! -',
+  'lose the stock': '- - refund_due - - - - -',
+};
+
+function outcomeOf(verb: (order: Order) => OrderChange, order: Order): string {
+  try {
+    const { moves = [] } = verb(order);
+    let from = order.status;
+    for (const to of moves) {
+      assertTransition(from, to);
+      from = to;
+    }
+    return moves.at(-1) ?? '-';
+  } catch (error) {
+    expect(error).toMatchObject({
+      kind: 'conflict',
+      code: expect.stringMatching(/^(forbidden_transition|money_owed)$/),
+    });
+    return '!';
+  }
+}
 
 describe('an order', () => {
-  it.each(OrderStatus.options)('that is %s moves where API.md lets it, and nowhere else', (from) => {
-    for (const to of OrderStatus.options) {
-      const move = () => requireMove(from, to);
-      if (NEXT[from].includes(to)) expect(move).not.toThrow();
+  it.each(OrderStatus.options.flatMap((from) => OrderStatus.options.map((to) => [from, to] as const)))(
+    'moves from %s to %s only where the table allows it',
+    (from, to) => {
+      const move = () => assertTransition(from, to);
+      if (TRANSITIONS[from].includes(to)) expect(move).not.toThrow();
       else expect(move).toThrow(expect.objectContaining({ kind: 'conflict', code: 'forbidden_transition' }));
-    }
-  });
+    },
+  );
 
-  it.each([
-    ['delivered', 'awaiting_payment'],
-    ['awaiting_payment', 'delivered'],
-    ['cancelled', 'paid'],
-    ['refunded', 'paid'],
-    ['paid', 'expired'],
-    ['paid', 'cancelled'],
-  ] as const)('never goes from %s to %s', (from, to) => {
-    expect(() => requireMove(from, to)).toThrow();
-  });
-
-  it('can have its money owed back from every state but the last two', () => {
-    const owed = OrderStatus.options.filter((status) => NEXT[status].includes('refund_due'));
-    expect(owed.sort()).toEqual(
-      OrderStatus.options.filter((status) => status !== 'refund_due' && status !== 'refunded').sort(),
-    );
-  });
+  it.each(Object.keys(TABLE).flatMap((verb) => OrderStatus.options.map((status) => [verb, status] as const)))(
+    'answers "%s" in state %s as the table says',
+    (verb, status) => {
+      const expected = TABLE[verb]?.split(' ')[STATES.indexOf(status)];
+      expect(outcomeOf(VERBS[verb] ?? (() => ({})), anOrderThatIs(status))).toBe(expected);
+    },
+  );
 
   it('keeps its stock for half an hour, and for two days where it is paid by chat', () => {
     expect(HOLD_MINUTES).toEqual({ mpesa: 30, whatsapp: 2_880 });
@@ -38,5 +104,26 @@ describe('an order', () => {
     const number = orderNumber(Uint8Array.from([0, 31, 32, 255, 17, 99, 128, 200]));
     expect(number).toMatch(/^PC[0-9A-HJKMNP-TV-Z]{8}$/);
     expect(number.length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe('an order that is about to end', () => {
+  it.each([
+    ['a prompt is unresolved', { isUnresolved: true, receivedCents: 50_000 }],
+    ['money came that it has not heard of', { isUnresolved: false, receivedCents: 60_000 }],
+  ])('stays while %s', (_why, inFlight) => {
+    const order = anOrderThatIs('part_paid');
+    expect(expire(order, inFlight, NOW)).toEqual({});
+    expect(() => cancel(order, inFlight)).toThrow(expect.objectContaining({ code: 'payment_pending' }));
+  });
+
+  it('stays until its time is over', () => {
+    const order = anOrderThatIs('awaiting_payment', { expiresAt: new Date(NOW.getTime() + 1) });
+    expect(expire(order, NOTHING_IN_FLIGHT, NOW)).toEqual({});
+  });
+
+  it('waits a day for the rest after each part that was paid', () => {
+    const { expiresAt } = receive(10_000, true)(anOrderThatIs('awaiting_payment'));
+    expect(expiresAt?.toISOString()).toBe('2026-11-23T09:00:00.000Z');
   });
 });

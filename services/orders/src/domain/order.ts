@@ -1,3 +1,4 @@
+import type { OutgoingEvent } from '@shop/contracts/event';
 import type { OrderDetail, OrderStatus, PaymentMethod } from '@shop/contracts/orders';
 import { forbiddenTransition } from './errors.js';
 
@@ -10,12 +11,11 @@ export interface OrderLine {
   quantity: number;
 }
 
-export interface OrderPayment {
+/** Money that came for an order by M-Pesa; `id` is the payment's. The receipt may follow later. */
+export interface ReceivedPayment {
   id: string;
   amountCents: number;
-  status: 'pending' | 'succeeded' | 'failed';
   receipt: string | null;
-  reason: string | null;
   createdAt: Date;
 }
 
@@ -26,45 +26,69 @@ export interface Order {
   userId: string;
   userName: string;
   status: OrderStatus;
+  /** Counts the order's changes; 1 when it is placed. */
+  revision: number;
   paymentMethod: PaymentMethod;
   itemsCents: number;
   shippingCents: number;
   vatCents: number;
   totalCents: number;
+  /** All that was received, surplus included. */
   paidCents: number;
+  /** How much of that is to go back, or went back. Never more than was received. */
+  refundRequestedCents: number;
   delivery: OrderDetail['delivery'];
   createdAt: Date;
+  /** When it ends unless it is paid. */
   expiresAt: Date;
   paidAt: Date | null;
+  archivedAt: Date | null;
   lines: OrderLine[];
-  payments: OrderPayment[];
+  payments: ReceivedPayment[];
   history: { status: OrderStatus; at: Date }[];
 }
 
-/** Where an order may go from where it is (API.md "Order status"). */
-export const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
-  awaiting_payment: ['part_paid', 'paid', 'cancelled', 'expired', 'refund_due'],
+/** What a verb makes of an order. Absent fields stay as they are; an empty change writes nothing. */
+export interface OrderChange {
+  /** The states it passes through, in order; each is a move of {@link TRANSITIONS} and a line of its history. */
+  moves?: readonly OrderStatus[];
+  paidCents?: number;
+  refundRequestedCents?: number;
+  paidAt?: Date;
+  expiresAt?: Date;
+  archivedAt?: Date | null;
+  payment?: ReceivedPayment;
+  events?: readonly OutgoingEvent[];
+}
+
+/** Where an order may go from where it is (docs/product-rules.md#orders). The database holds the same table. */
+export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
+  awaiting_payment: ['part_paid', 'paid', 'cancelled', 'expired'],
   part_paid: ['part_paid', 'paid', 'refund_due'],
   paid: ['delivered', 'refund_due'],
   delivered: ['paid', 'refund_due'],
   cancelled: ['refund_due'],
   expired: ['paid', 'refund_due'],
   refund_due: ['refunded'],
-  refunded: [],
+  refunded: ['refund_due'],
 };
 
 /** @throws DomainError `forbidden_transition` */
-export function requireMove(from: OrderStatus, to: OrderStatus): void {
-  if (!NEXT[from].includes(to)) throw forbiddenTransition(from, to);
+export function assertTransition(from: OrderStatus, to: OrderStatus): void {
+  if (!TRANSITIONS[from].includes(to)) throw forbiddenTransition(from, to);
 }
 
-/** How long an unpaid order keeps its stock, in minutes (API.md "Order status"). */
+/** Not yet paid in full, and not ended: its stock is set aside. */
+export const isOpen = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'awaiting_payment' || status === 'part_paid';
+
+/** How long an unpaid order keeps its stock, in minutes (docs/product-rules.md#orders). */
 export const HOLD_MINUTES: Record<PaymentMethod, number> = { mpesa: 30, whatsapp: 48 * 60 };
 
-export const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
+/** How long an order that was paid in part waits for the rest, in minutes, after each payment. */
+export const PART_PAID_MINUTES = 24 * 60;
 
-export const hasOpenPrompt = (order: Pick<Order, 'payments'>): boolean =>
-  order.payments.some((payment) => payment.status === 'pending');
+export const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 

@@ -2,7 +2,7 @@ import type { HeldLine } from '@shop/contracts/catalog';
 import { toCents, toKes } from '@shop/contracts/money';
 import type { OrderDraft } from '@shop/contracts/orders';
 import type { OrderPrice } from '@shop/contracts/pricing';
-import type { FieldError } from '@shop/service-kit/domain/domain-error';
+import { DomainError, type FieldError } from '@shop/service-kit/domain/domain-error';
 
 /** Where the shopper's figures differ from the shop's: each field with its right figure in KES. */
 export function priceDifferences(draft: OrderDraft, held: readonly HeldLine[], price: OrderPrice): FieldError[] {
@@ -25,4 +25,15 @@ export function mergedLines(items: OrderDraft['orderItems']): { productId: strin
   const quantities = new Map<string, number>();
   for (const { product, quantity } of items) quantities.set(product, (quantities.get(product) ?? 0) + quantity);
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
+}
+
+/** The catalogue and the limits name products; the shopper's form has lines. Other problems stay as they are. */
+export function byLine({ orderItems }: OrderDraft, problem: DomainError): DomainError {
+  const { kind, code, message, details } = problem;
+  if (!details.errors?.some(({ path }) => orderItems.some(({ product }) => product === path))) return problem;
+  const errors = details.errors.map((error) => ({
+    path: `orderItems.${orderItems.findIndex(({ product }) => product === error.path)}`,
+    message: error.message,
+  }));
+  return new DomainError(kind, code, message, { ...details, errors });
 }

@@ -1,39 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS } from '@shop/contracts/settings';
-import type { Order, OrderPayment } from './order.js';
+import { anOrder, aReceived } from '../../test/an-order.js';
+import type { Order } from './order.js';
 import { receiptOf } from './receipt.js';
-
-const aPayment = (parts: Partial<OrderPayment>): OrderPayment => ({
-  id: 'p1',
-  amountCents: 150_000,
-  status: 'succeeded',
-  receipt: 'QWE1RTY2UI',
-  reason: null,
-  createdAt: new Date('2026-11-21T09:00:00Z'),
-  ...parts,
-});
-
-const anOrder = (parts: Partial<Order> = {}): Order => ({
-  id: 'o1',
-  number: 'PC12345678',
-  userId: 'u1',
-  userName: 'Wambui',
-  status: 'paid',
-  paymentMethod: 'mpesa',
-  itemsCents: 200_000,
-  shippingCents: 0,
-  vatCents: 0,
-  totalCents: 200_000,
-  paidCents: 200_000,
-  delivery: null,
-  createdAt: new Date('2026-11-21T22:30:00Z'),
-  expiresAt: new Date('2026-11-21T23:00:00Z'),
-  paidAt: new Date('2026-11-21T22:31:00Z'),
-  lines: [{ productId: 'a', name: 'Ryzen 5', image: '', unitCents: 100_000, quantity: 2 }],
-  payments: [aPayment({ amountCents: 200_000 })],
-  history: [],
-  ...parts,
-});
 
 const receipt = (parts: Partial<Order> = {}) => receiptOf(anOrder(parts), DEFAULT_SETTINGS);
 const named = (rows: [string, string][]) => Object.fromEntries(rows);
@@ -56,8 +25,7 @@ describe('a receipt', () => {
   });
 
   it('names what came by M-Pesa, and what is still due', () => {
-    const failed = aPayment({ id: 'p2', status: 'failed', receipt: null });
-    const { payments, totals } = receipt({ paidCents: 150_000, paidAt: null, payments: [aPayment({}), failed] });
+    const { payments, totals } = receipt({ paidCents: 150_000, paidAt: null, payments: [aReceived()] });
     expect(payments).toEqual(['M-Pesa, KES 1,500, receipt QWE1RTY2UI']);
     expect(named(totals)).toMatchObject({ Received: 'KES 1,500', 'Still due': 'KES 500' });
   });

@@ -53,7 +53,7 @@ function factsOf({ createdAt, paidAt, userName, delivery, status }: Order): Rece
   ];
 }
 
-/** VAT is a line of its own only where there is any (API.md "GET /settings"). */
+/** VAT is a line of its own only where there is any (docs/product-rules.md#prices). */
 function totalsOf({ itemsCents, shippingCents, vatCents, totalCents, paidCents }: Order): Receipt['totals'] {
   const dueCents = totalCents - paidCents;
   return [
@@ -67,9 +67,8 @@ function totalsOf({ itemsCents, shippingCents, vatCents, totalCents, paidCents }
 }
 
 function paymentsOf({ payments }: Order): string[] {
-  const received = payments.filter(({ status }) => status === 'succeeded');
-  if (received.length === 0) return ['Payment confirmed by our staff'];
-  return received.map(
+  if (payments.length === 0) return ['Payment confirmed by our staff'];
+  return payments.map(
     ({ amountCents, receipt }) => `M-Pesa, ${kes(amountCents)}${receipt ? `, receipt ${receipt}` : ''}`,
   );
 }

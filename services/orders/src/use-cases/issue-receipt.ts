@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Order } from '../domain/order.js';
 import { receiptOf } from '../domain/receipt.js';
-import { ReceiptPrinter } from './receipt-printer.js';
-import { StoreRepository } from './store.repository.js';
+import { ReceiptPrinter } from '../ports/receipt-printer.js';
+import { SettingsRepository } from '../ports/settings.repository.js';
 
 /** Makes the receipt of an order. */
 @Injectable()
 export class IssueReceipt {
   constructor(
-    private readonly store: StoreRepository,
+    private readonly settings: SettingsRepository,
     private readonly printer: ReceiptPrinter,
   ) {}
 
   /** @throws DomainError `order_unpaid` */
   async execute(order: Order): Promise<Uint8Array> {
-    return this.printer.print(receiptOf(order, await this.store.current()));
+    return this.printer.print(receiptOf(order, await this.settings.current()));
   }
 }

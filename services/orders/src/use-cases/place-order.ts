@@ -1,25 +1,23 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { HeldLine } from '@shop/contracts/catalog';
-import { type OrderDraft, orderPlaced } from '@shop/contracts/orders';
-import { type OrderPrice, priceOrder } from '@shop/contracts/pricing';
+import type { OrderDraft } from '@shop/contracts/orders';
+import { priceOrder } from '@shop/contracts/pricing';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
-import { keyMismatch, orderNotFound, outOfStock, priceChanged } from '../domain/errors.js';
-import { HOLD_MINUTES, minutesAfter, type Order, orderNumber } from '../domain/order.js';
-import { mergedLines, priceDifferences } from '../domain/price-check.js';
-import { type Checkout, OrderRepository } from './order.repository.js';
-import { Stock } from './stock.js';
+import { assertSameRequest, hashOfRequest } from '@shop/service-kit/http/idempotency-key';
+import { checkoutExpired, orderNotFound, priceChanged } from '../domain/errors.js';
+import { newOrder } from '../domain/new-order.js';
+import type { Order } from '../domain/order.js';
+import { placedEvent } from '../domain/order-events.js';
+import { assertWithinLimits, type OpenOrders } from '../domain/order-limits.js';
+import { byLine, mergedLines, priceDifferences } from '../domain/price-check.js';
+import { type Checkout, OrderRepository } from '../ports/order.repository.js';
+import { SettingsRepository } from '../ports/settings.repository.js';
+import { Stock } from '../ports/stock.js';
 
-/** A hold nobody turned into an order within this time gives its stock back by itself. */
-const UNCLAIMED_HOLD_SECONDS = 900;
-
-/** What the catalogue keeps for an order, and what it costs. */
-interface Held {
-  lines: HeldLine[];
-  price: OrderPrice;
-}
+/** A hold that did not become an order within this time gives its stock back by itself. */
+const HOLD_SECONDS = 900;
 
 /** Turns a cart into an order: stock held, priced by the shop, written once however often it is asked. */
 @Injectable()
@@ -27,66 +25,51 @@ export class PlaceOrder {
   constructor(
     private readonly orders: OrderRepository,
     private readonly stock: Stock,
+    private readonly settings: SettingsRepository,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `price_changed`, `out_of_stock`, `product_not_found`, `idempotency_mismatch`, `unavailable` */
+  /**
+   * @throws DomainError `price_changed`, `out_of_stock`, `product_not_found`, `too_many_open_orders`,
+   * `too_many_unpaid_units`, `idempotency_mismatch`, `checkout_expired`, `unavailable`
+   */
   async execute(user: SignedIn, key: string, draft: OrderDraft): Promise<Order> {
-    const bodyHash = createHash('sha256').update(JSON.stringify(draft)).digest('hex');
+    const bodyHash = hashOfRequest(draft);
     const attempt = { userId: user.id, key, bodyHash, orderId: randomUUID(), createdAt: this.clock.now() };
     const checkout = await this.orders.begin(attempt);
-    if (checkout.bodyHash !== bodyHash) throw keyMismatch();
+    assertSameRequest(checkout, bodyHash);
     const earlier = await this.orders.byId(checkout.orderId);
     if (earlier) return earlier;
-    const held = await this.holdAtSeenPrice(checkout, draft);
-    const order = this.newOrder(user, checkout, draft, held);
-    await this.orders.place(order, [placedEvent(order)]);
-    // Nobody waits for it; without it a bus that is away for longer than the hold would let the stock be sold twice.
-    void this.stock.keep(order.id);
-    return this.existing(order.id);
-  }
-
-  private async holdAtSeenPrice(checkout: Checkout, draft: OrderDraft): Promise<Held> {
-    const { lines, settings } = await this.hold(checkout, draft);
-    const price = priceOrder(lines, settings);
-    const differences = priceDifferences(draft, lines, price);
-    if (differences.length === 0) return { lines, price };
-    await this.stock.release(checkout.orderId);
-    await this.orders.forget(checkout.orderId);
-    throw priceChanged(differences);
-  }
-
-  private async hold(checkout: Checkout, draft: OrderDraft) {
     try {
-      return await this.stock.hold(checkout.orderId, mergedLines(draft.orderItems), UNCLAIMED_HOLD_SECONDS);
+      return await this.place(user, checkout, draft);
     } catch (error) {
-      if (error instanceof DomainError && error.kind !== 'unavailable') {
-        await this.orders.forget(checkout.orderId);
-        if (error.code === 'out_of_stock') throw outOfStock(byLine(draft, error));
-      }
-      throw error;
+      throw await this.refusal(checkout, draft, error);
     }
   }
 
-  private newOrder(user: SignedIn, checkout: Checkout, draft: OrderDraft, { lines, price }: Held): Order {
-    const createdAt = this.clock.now();
-    return {
-      id: checkout.orderId,
-      number: orderNumber(randomBytes(8)),
-      userId: user.id,
-      userName: user.name,
-      status: 'awaiting_payment',
-      paymentMethod: draft.paymentMethod,
-      ...price,
-      paidCents: 0,
-      delivery: draft.delivery ?? null,
-      createdAt,
-      expiresAt: minutesAfter(createdAt, HOLD_MINUTES[draft.paymentMethod]),
-      paidAt: null,
-      lines,
-      payments: [],
-      history: [{ status: 'awaiting_payment', at: createdAt }],
-    };
+  private async place(user: SignedIn, { orderId }: Checkout, draft: OrderDraft): Promise<Order> {
+    const wanted = mergedLines(draft.orderItems);
+    const { orders: limits } = await this.settings.current();
+    const assertAllowed = (open: OpenOrders) => assertWithinLimits(open, wanted, limits);
+    // Before anything is held, so that a refused account takes no stock; again when the order is written, under a lock.
+    assertAllowed(await this.orders.openOf(user.id));
+    const { lines, settings } = await this.stock.hold(orderId, wanted, HOLD_SECONDS);
+    const price = priceOrder(lines, settings);
+    const differences = priceDifferences(draft, lines, price);
+    if (differences.length > 0) throw priceChanged(differences);
+    const parts = { id: orderId, user, draft, lines, price };
+    const order = newOrder(parts, randomBytes(8), this.clock.now());
+    await this.orders.place({ order, events: [placedEvent(order)], assertAllowed });
+    // Nothing waits for it. Without it a bus that is down for longer than the hold lasts would let the stock be sold twice.
+    void this.stock.confirm(order);
+    return this.existing(order.id);
+  }
+
+  /** A refused checkout gives back its stock and frees its key; one whose end is unknown keeps both, for the repeat. */
+  private async refusal({ orderId }: Checkout, draft: OrderDraft, error: unknown): Promise<unknown> {
+    if (!(error instanceof DomainError) || error.kind === 'unavailable') return error;
+    if (await this.orders.forget(orderId)) await this.stock.abandon(orderId);
+    return error.code === 'hold_released' ? checkoutExpired() : byLine(draft, error);
   }
 
   private async existing(id: string): Promise<Order> {
@@ -95,16 +78,3 @@ export class PlaceOrder {
     return order;
   }
 }
-
-function placedEvent(order: Order) {
-  const { id: orderId, userId, number, paymentMethod, totalCents } = order;
-  const lines = order.lines.map(({ productId, quantity }) => ({ productId, quantity }));
-  return orderPlaced.of(orderId, { orderId, userId, number, paymentMethod, totalCents, lines });
-}
-
-/** The catalogue names products; the shopper's form has lines. */
-const byLine = (draft: OrderDraft, { details }: DomainError) =>
-  (details.errors ?? []).map(({ path, message }) => ({
-    path: `orderItems.${draft.orderItems.findIndex((item) => item.product === path)}`,
-    message,
-  }));

@@ -1,5 +1,31 @@
 import { randomBytes } from 'node:crypto';
 
+/**
+ * `pending`: a prompt is, or may be, on the payer's phone. `unanswered`: the push was never answered and a prompt's life is
+ * over, so another may be sent, while this one is still watched. The other two are ends; money may still come after a
+ * failure.
+ */
+export type AttemptStatus = 'pending' | 'unanswered' | 'succeeded' | 'failed';
+
+/** Where an attempt may go from where it is. The database holds the same table. */
+export const TRANSITIONS: Record<AttemptStatus, readonly AttemptStatus[]> = {
+  pending: ['unanswered', 'succeeded', 'failed'],
+  unanswered: ['succeeded', 'failed'],
+  failed: ['succeeded'],
+  succeeded: [],
+};
+
+/** @throws Error on a move that is not in the table: a defect, never the caller's fault */
+export function assertTransition(from: AttemptStatus, to: AttemptStatus): void {
+  if (!TRANSITIONS[from].includes(to)) throw new Error(`an attempt that is ${from} cannot become ${to}`);
+}
+
+/** A success that a callback reported and that Daraja has not confirmed yet. Whole shillings. */
+export interface ReportedSuccess {
+  amount: number | null;
+  receipt: string | null;
+}
+
 /** One M-Pesa prompt. `amount` in whole shillings, `phone` as 254XXXXXXXXX. */
 export interface Attempt {
   id: string;
@@ -12,18 +38,25 @@ export interface Attempt {
   amount: number;
   /** What the payer reads on the prompt; at most 12 characters. */
   reference: string;
-  /** The unguessable part of this attempt's callback address. */
+  /** The part of this attempt's callback URL that cannot be guessed. */
   secret: string;
-  status: 'pending' | 'succeeded' | 'failed';
-  /** Null while nobody knows whether Daraja took the push. */
+  status: AttemptStatus;
+  /** Daraja's names of the prompt; null while it is unknown whether Daraja took the push. */
   checkoutRequestId: string | null;
-  /** When the request was let go to Daraja; null: it certainly never left. */
+  merchantRequestId: string | null;
+  /** When the request left for Daraja; null: it certainly never left. */
   askedAt: Date | null;
+  reported: ReportedSuccess | null;
+  resultCode: string | null;
   reason: string | null;
+  /** What was received, once it succeeded; whole shillings. */
+  received: number | null;
   receipt: string | null;
   createdAt: Date;
+  /** How often Daraja answered a query about it since it was last heard of. */
   checks: number;
-  nextCheckAt: Date;
+  /** When to ask about it again; null: nothing is left to ask. */
+  nextCheckAt: Date | null;
 }
 
 /** What an order still has to be paid. Money in cents. */
@@ -36,21 +69,20 @@ export interface Payable {
   isOpen: boolean;
 }
 
-/** When Daraja is asked about a prompt, in seconds after it was sent (DARAJA.md section 11 row 1). */
-const CHECK_AFTER_SECONDS = [10, 20, 35, 60, 90, 180, 600, 1800, 3600];
-/** Without an id nothing can be asked: it is waited for the callback alone, well past a prompt's life of 3 minutes. */
-const WAIT_WITHOUT_ID_SECONDS = 600;
+/** A prompt is on a phone for at most this long (docs/mpesa.md): after it, another one may be sent. */
+export const PROMPT_LIFE_SECONDS = 180;
 
-/** The next time to ask, or undefined once a person has to look. */
-export function nextCheck({
-  createdAt,
-  checks,
-  checkoutRequestId,
-}: Pick<Attempt, 'createdAt' | 'checks' | 'checkoutRequestId'>): Date | undefined {
-  const seconds = CHECK_AFTER_SECONDS[checks];
-  const isOver = seconds === undefined || (checkoutRequestId === null && seconds > WAIT_WITHOUT_ID_SECONDS);
-  return isOver ? undefined : new Date(createdAt.getTime() + seconds * 1000);
-}
+/** When another prompt may be sent although this one was never answered; undefined when that is no question of time. */
+export const retryAt = ({ status, askedAt, checkoutRequestId }: Attempt): Date | undefined =>
+  status === 'pending' && checkoutRequestId === null && askedAt !== null
+    ? secondsAfter(askedAt, PROMPT_LIFE_SECONDS)
+    : undefined;
 
-/** 256 bits: callbacks carry no signature, so the address must not be guessable (DARAJA.md section 9). */
+/** True while money may still come by it, or was reported and is not confirmed: its order must not end meanwhile. */
+export const isUnresolved = ({ status, reported }: Pick<Attempt, 'status' | 'reported'>): boolean =>
+  status === 'pending' || status === 'unanswered' || (status === 'failed' && reported !== null);
+
+export const secondsAfter = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1_000);
+
+/** 256 bits: callbacks carry no signature, so the URL must not be guessable (docs/mpesa.md). */
 export const newSecret = (): string => randomBytes(32).toString('hex');

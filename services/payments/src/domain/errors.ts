@@ -6,13 +6,23 @@ export const orderNotFound = () => new DomainError('not-found', 'order_not_found
 export const invalidAmount = (message = INVALID_AMOUNT) =>
   new DomainError('invalid', 'invalid_amount', message, { errors: [{ path: 'amount', message }] });
 
-export const paymentPending = () =>
-  new DomainError('conflict', 'payment_pending', 'A payment request for this order is still open. Check your phone.');
+/** `seconds`: when a prompt whose push was never answered no longer blocks the next one. */
+export const paymentPending = (seconds?: number) =>
+  new DomainError(
+    'conflict',
+    'payment_pending',
+    seconds === undefined
+      ? 'A payment request for this order is still open. Check your phone.'
+      : `M-Pesa has not answered yet. Check your phone. You can try again in ${seconds} seconds.`,
+    seconds === undefined ? {} : { retryAfterSeconds: seconds },
+  );
+
+export const promptTooSoon = (seconds: number) =>
+  new DomainError('too-many', 'prompt_too_soon', `Please wait ${seconds} seconds before the next payment request.`, {
+    retryAfterSeconds: seconds,
+  });
 
 export const orderClosed = () => new DomainError('conflict', 'order_closed', 'There is nothing to pay for this order');
-
-export const keyMismatch = () =>
-  new DomainError('conflict', 'idempotency_mismatch', 'This Idempotency-Key was used for another payment');
 
 export const mpesaUnavailable = (
   message = 'M-Pesa cannot be reached right now. Nothing was charged. Please try again.',

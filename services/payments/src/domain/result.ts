@@ -1,12 +1,4 @@
-/** What Daraja finally said of a prompt, by callback or by query; codes are text (DARAJA.md section 5). */
-export interface Outcome {
-  code: string;
-  /** Shillings received; only a callback says it. */
-  amount?: number;
-  receipt?: string;
-}
-
-/** Codes after which nothing more comes, in words for the payer (DARAJA.md section 6). */
+/** Codes that end a prompt, with the text for the payer (docs/mpesa.md). */
 const REASONS: Record<string, string> = {
   '1': 'There is not enough money on the M-Pesa account. Top up and try again.',
   '2': 'The amount is below what M-Pesa accepts.',
@@ -29,8 +21,8 @@ const REASONS: Record<string, string> = {
 
 export const PAID = '0';
 
-/** True when nothing more will follow; any unknown code is not a failure but a question still open. */
+/** True when the prompt has ended. An unknown code is not a failure: the question stays open. */
 export const isFinal = (code: string): boolean => code === PAID || code in REASONS;
 
-/** A failed prompt in plain words and what to do next. */
+/** Why a prompt failed and what to do next, for the payer. */
 export const reasonOf = (code: string): string => REASONS[code] ?? 'The payment did not go through. You can try again.';

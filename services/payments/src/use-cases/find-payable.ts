@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import type { Payable } from '../domain/attempt.js';
 import { orderNotFound } from '../domain/errors.js';
-import { Orders } from './orders.js';
-import { PaymentRepository } from './payment.repository.js';
+import { Orders } from '../ports/orders.js';
+import { PaymentRepository } from '../ports/payment.repository.js';
 
 /** What is due for an order, for those who may know. */
 @Injectable()
@@ -20,7 +20,7 @@ export class FindPayable {
     throw orderNotFound();
   }
 
-  /** An order may be a moment older than the event that tells of it here, and much older while the bus is away. */
+  /** The event of a new order may still be on its way, for long while the bus is down. */
   private async newest(orderId: string): Promise<Payable | undefined> {
     const payable = await this.orders.payable(orderId);
     if (payable) await this.payments.open(payable);

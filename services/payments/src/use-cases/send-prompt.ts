@@ -1,137 +1,106 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { toCents } from '@shop/contracts/money';
-import { paymentStarted } from '@shop/contracts/payments';
-import { dueShillings, nextPromptAmount, promptAmountProblem, type PromptLimits } from '@shop/contracts/prompt';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Clock } from '@shop/service-kit/domain/clock';
-import { type Attempt, newSecret, nextCheck, type Payable } from '../domain/attempt.js';
-import { invalidAmount, keyMismatch, mpesaUnavailable, orderClosed, paymentPending } from '../domain/errors.js';
-import { Daraja } from './daraja.js';
-import { FindPayable } from './find-payable.js';
-import { PaymentRepository } from './payment.repository.js';
-import { failed } from './settle-attempt.js';
+import { assertSameRequest, hashOfRequest } from '@shop/service-kit/http/idempotency-key';
+import type { Attempt, Payable } from '../domain/attempt.js';
+import { mpesaUnavailable, orderClosed } from '../domain/errors.js';
+import { newAttempt } from '../domain/new-attempt.js';
+import { assertNoOpenPrompt, assertNotTooSoon, promptAmount } from '../domain/prompt-rules.js';
+import { accept, refuse, watchUnanswered } from '../domain/watch-attempt.js';
+import { Daraja } from '../ports/daraja.js';
+import { PaymentRepository } from '../ports/payment.repository.js';
+import { SettingsRepository } from '../ports/settings.repository.js';
 
 export interface PromptRequest {
-  orderId: string;
+  /** What is due for the order; null: a prompt that belongs to no order, to try the connection. */
+  payable: Payable | null;
   phoneNumber: string;
-  amount?: number;
+  /** Whole shillings; as much as one prompt may carry unless said. */
+  amount?: number | undefined;
 }
 
-/** SPEC.md section 9's bounds of one prompt. */
-const LIMITS: PromptLimits = { min: 10, max: 150_000 };
+/** A prompt that was sent, or may have been. */
+export interface SentPrompt {
+  attempt: Attempt;
+  /** False: Daraja gave no answer, so that a prompt may be on the phone or not. */
+  isAccepted: boolean;
+}
 
 const UNREACHABLE = 'M-Pesa cannot be reached right now. Nothing was charged.';
 
-/** Asks a payer's phone for the PIN. */
+/** Asks a payer's phone for the PIN. The attempt is written before Daraja is called: an answer that never comes is known. */
 @Injectable()
 export class SendPrompt {
   constructor(
     private readonly payments: PaymentRepository,
-    private readonly finding: FindPayable,
+    private readonly settings: SettingsRepository,
     private readonly daraja: Daraja,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * The attempt is written before Daraja is asked, so that an answer that never comes is known to be unknown.
-   * @throws DomainError `order_not_found`, `order_closed`, `payment_pending`, `invalid_amount`, `idempotency_mismatch`,
+   * The same key gives the same answer, a refusal too.
+   * @throws DomainError `order_closed`, `payment_pending`, `prompt_too_soon`, `invalid_amount`, `idempotency_mismatch`,
    * `mpesa_unavailable`
    */
-  async forOrder(user: SignedIn, key: string, request: PromptRequest): Promise<Attempt> {
-    const bodyHash = hashOf(request);
-    const earlier = await this.repeated(user, key, bodyHash);
-    if (earlier) return isUnsent(earlier) ? this.ask(earlier) : earlier;
-    const payable = await this.finding.execute(user, request.orderId);
-    const amount = amountOf(payable, request.amount);
-    const open = (await this.payments.ofOrder(payable.orderId)).some((attempt) => attempt.status === 'pending');
-    if (open) throw paymentPending();
-    const { orderId, number: reference } = payable;
-    return this.send(this.newAttempt(user, key, bodyHash, { orderId, phone: request.phoneNumber, amount, reference }));
-  }
-
-  /** A prompt without an order, to try the connection. @throws DomainError `mpesa_unavailable` */
-  forTest(user: SignedIn, phoneNumber: string, amount: number): Promise<Attempt> {
-    const parts = { orderId: null, phone: phoneNumber, amount, reference: 'TEST' };
-    return this.send(this.newAttempt(user, randomUUID(), '', parts));
-  }
-
-  private async repeated(user: SignedIn, key: string, bodyHash: string): Promise<Attempt | undefined> {
+  async execute(user: SignedIn, key: string, request: PromptRequest): Promise<SentPrompt> {
+    const { payable, phoneNumber, amount } = request;
+    const bodyHash = hashOfRequest({ orderId: payable?.orderId ?? null, phoneNumber, amount });
     const earlier = await this.payments.byKey(user.id, key);
-    if (earlier && earlier.bodyHash !== bodyHash) throw keyMismatch();
-    return earlier;
+    if (earlier) return this.repeat(earlier, bodyHash);
+    const attempt = await this.begin(user, { key, bodyHash }, request);
+    return this.push(attempt);
   }
 
-  private newAttempt(
-    user: SignedIn,
-    key: string,
-    bodyHash: string,
-    parts: Pick<Attempt, 'orderId' | 'phone' | 'amount' | 'reference'>,
-  ): Attempt {
-    const createdAt = this.clock.now();
-    return {
-      id: randomUUID(),
-      userId: user.id,
-      key,
-      bodyHash,
-      ...parts,
-      secret: newSecret(),
-      status: 'pending',
-      checkoutRequestId: null,
-      askedAt: null,
-      reason: null,
-      receipt: null,
-      createdAt,
-      checks: 0,
-      nextCheckAt: nextCheck({ createdAt, checks: 0, checkoutRequestId: null }) ?? createdAt,
-    };
+  private async begin(user: SignedIn, request: { key: string; bodyHash: string }, asked: PromptRequest) {
+    const { payable, phoneNumber: phone, amount: wanted } = asked;
+    const { mpesa: limits } = await this.settings.current();
+    const amount = payable ? promptAmount(payable, wanted, limits) : (wanted ?? 0);
+    const order = { orderId: payable?.orderId ?? null, reference: payable?.number ?? 'TEST' };
+    const parts = { id: randomUUID(), userId: user.id, ...request, ...order, phone, amount };
+    const attempt = newAttempt(parts, this.clock.now());
+    await this.payments.begin({
+      attempt,
+      assertPayable: (current, ofOrder) => {
+        if (!current) throw orderClosed();
+        promptAmount(current, amount, limits);
+        assertNoOpenPrompt(ofOrder, this.clock.now());
+      },
+      assertAllowed: (recent) => assertNotTooSoon(recent, attempt, this.clock.now()),
+    });
+    return attempt;
   }
 
-  private async send(attempt: Attempt): Promise<Attempt> {
-    await this.payments.begin(attempt, startedEvents(attempt));
-    return this.ask(attempt);
+  private async repeat(earlier: Attempt, bodyHash: string): Promise<SentPrompt> {
+    assertSameRequest(earlier, bodyHash);
+    if (earlier.status === 'pending' && earlier.askedAt === null) return this.push(earlier);
+    if (earlier.resultCode === 'refused' || earlier.resultCode === 'not_sent')
+      throw mpesaUnavailable(earlier.reason ?? UNREACHABLE);
+    return { attempt: earlier, isAccepted: earlier.checkoutRequestId !== null };
   }
 
   /** That the request leaves is written just before it does: whatever is cut off earlier may safely be sent again. */
-  private async ask(attempt: Attempt): Promise<Attempt> {
-    if (!(await this.daraja.isReachable())) throw await this.refuse(attempt, UNREACHABLE);
-    if (!(await this.payments.release(attempt.id, this.clock.now()))) return this.unlessEnded(attempt);
+  private async push(attempt: Attempt): Promise<SentPrompt> {
+    if (!(await this.daraja.isReachable())) throw await this.refusal(attempt, UNREACHABLE);
+    if (!(await this.payments.release(attempt.id, this.clock.now()))) return this.afterRelease(attempt);
     const answer = await this.daraja.push(attempt);
-    if (answer.kind === 'accepted') await this.payments.accepted(attempt.id, answer.checkoutRequestId);
-    if (answer.kind === 'refused') throw await this.refuse(attempt, answer.reason);
-    return attempt;
+    if (answer.kind === 'refused') throw await this.refusal(attempt, answer.reason);
+    await this.payments.settle(attempt.id, (current) =>
+      answer.kind === 'accepted' ? accept(current, answer, this.clock.now()) : watchUnanswered(current),
+    );
+    return { attempt, isAccepted: answer.kind === 'accepted' };
   }
 
-  /** It went before, by the same key; or it was given up while the token was slow, and then nothing was sent. */
-  private async unlessEnded(attempt: Attempt): Promise<Attempt> {
-    const current = await this.payments.byKey(attempt.userId, attempt.key);
-    if (current?.status === 'failed') throw mpesaUnavailable(current.reason ?? UNREACHABLE);
-    return attempt;
+  /** It left before, by the same key; or it was given up while the token was slow, and then nothing was sent. */
+  private async afterRelease(attempt: Attempt): Promise<SentPrompt> {
+    const current = (await this.payments.byKey(attempt.userId, attempt.key)) ?? attempt;
+    if (current.status === 'failed') throw mpesaUnavailable(current.reason ?? UNREACHABLE);
+    return { attempt: current, isAccepted: current.checkoutRequestId !== null };
   }
 
-  private async refuse({ id }: Attempt, reason: string): Promise<Error> {
-    await this.payments.settle(id, (current) => {
-      return current.status === 'pending' ? failed(current, 'refused', reason, this.clock.now()) : {};
-    });
+  private async refusal({ id }: Attempt, reason: string): Promise<Error> {
+    await this.payments.settle(id, (current) => refuse(current, reason, this.clock.now()));
     return mpesaUnavailable(reason);
   }
 }
-
-function amountOf(payable: Payable, asked: number | undefined): number {
-  const due = dueShillings(payable.totalCents, payable.paidCents);
-  if (!payable.isOpen || due === 0) throw orderClosed();
-  const amount = asked ?? nextPromptAmount(due, LIMITS);
-  const problem = promptAmountProblem(amount, due, LIMITS);
-  if (problem) throw invalidAmount(problem);
-  return amount;
-}
-
-function startedEvents({ id: paymentId, orderId, amount, createdAt }: Attempt) {
-  if (orderId === null) return [];
-  const data = { paymentId, orderId, amountCents: toCents(amount), at: createdAt.toISOString() };
-  return [paymentStarted.of(orderId, data)];
-}
-
-const isUnsent = ({ status, askedAt }: Attempt): boolean => status === 'pending' && askedAt === null;
-
-const hashOf = (request: PromptRequest) => createHash('sha256').update(JSON.stringify(request)).digest('hex');

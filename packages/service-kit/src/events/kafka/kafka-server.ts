@@ -89,13 +89,14 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
         await this.parts.dispatcher.dispatch(topic, event, handler);
         return true;
       } catch (error) {
+        const mustWait = await this.parts.dispatcher.mustWait(error);
         const isHopeless = error instanceof MalformedEvent || attempt >= ATTEMPTS;
-        if (isHopeless) return this.giveUp(topic, message, event, error);
-        // Without its database the service can take nothing at all: no reason to give anything up.
-        if (await this.parts.dispatcher.isReady()) attempt += 1;
+        if (isHopeless && !mustWait) return this.giveUp(topic, message, event, error);
+        if (!mustWait) attempt += 1;
         metrics.eventsHandled.inc({ topic, outcome: 'retried' });
         this.parts.logger.warn({ err: error, topic, attempt }, 'event handler failed; it will be retried');
-        if (!(await this.waitBeating((this.parts.retryMs / 4) * 2 ** (attempt - 2), heartbeat))) return false;
+        if (!(await this.waitBeating((this.parts.retryMs / 4) * 2 ** Math.max(0, attempt - 2), heartbeat)))
+          return false;
       }
     }
   }

@@ -12,10 +12,11 @@ import type { OutgoingEvent } from '@shop/contracts/event';
 import { toCents, toKes } from '@shop/contracts/money';
 import { Database } from '@shop/service-kit/db/database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
-import { productNotFound, staleProduct } from '../../domain/errors.js';
+import { productNotFound } from '../../domain/errors.js';
+import { stockAfterEdit } from '../../domain/product-edit.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
 import type { ProductModel } from '../../generated/models.js';
-import { ProductRepository } from '../../use-cases/product.repository.js';
+import { ProductRepository, type SeenProduct } from '../../ports/product.repository.js';
 
 @Injectable()
 export class PrismaProductRepository extends ProductRepository {
@@ -30,15 +31,18 @@ export class PrismaProductRepository extends ProductRepository {
     });
   }
 
-  update(id: string, draft: ProductDraft, version: number): Promise<Product> {
+  update(id: string, draft: ProductDraft, seen: SeenProduct): Promise<Product> {
     if (!isUuid(id)) throw productNotFound();
     return this.database.commit(async (tx) => {
-      const where = { id, version, deletedAt: null };
-      const data = { ...toColumns(draft), version: { increment: 1 } };
-      const [row] = await tx.product.updateManyAndReturn({ where, data });
-      if (row) return { result: toProduct(row), events: changesOf(row) };
-      const exists = await tx.product.count({ where: { id, deletedAt: null } });
-      throw exists ? staleProduct() : productNotFound();
+      await tx.$queryRaw`select 1 from product where id = ${id}::uuid for update`;
+      const current = await tx.product.findFirst({ where: { id, deletedAt: null } });
+      if (!current) throw productNotFound();
+      const countInStock = stockAfterEdit(current, { ...seen, countInStock: draft.countInStock });
+      const hasMoved = countInStock !== current.countInStock;
+      const version = current.version + 1;
+      const versions = { version, editVersion: version, ...(hasMoved && { stockVersion: version }) };
+      const row = await tx.product.update({ where: { id }, data: { ...toColumns(draft), countInStock, ...versions } });
+      return { result: toProduct(row), events: hasMoved ? changesOf(row) : [changeOf(row)] };
     });
   }
 

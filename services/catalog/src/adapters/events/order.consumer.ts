@@ -2,7 +2,10 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { orderCancelled, orderExpired, orderPaid, orderPlaced } from '@shop/contracts/orders';
 import { type EventOf, On } from '@shop/service-kit/events/on';
-import { HoldRepository } from '../../use-cases/hold.repository.js';
+import { confirm, type Hold, type HoldChange, release, sell } from '../../domain/hold.js';
+import { HoldRepository } from '../../ports/hold.repository.js';
+
+type Verb = (hold: Hold, revision: number) => HoldChange | undefined;
 
 /** What becomes of an order decides what becomes of its hold. */
 @Controller()
@@ -10,22 +13,28 @@ export class OrderConsumer {
   constructor(private readonly holds: HoldRepository) {}
 
   @On(orderPlaced)
-  placed(@Payload() { data }: EventOf<typeof orderPlaced>): Promise<void> {
-    return this.holds.keep(data.orderId);
+  placed(@Payload() { data: { orderId, revision, lines } }: EventOf<typeof orderPlaced>): Promise<void> {
+    return this.holds.change(orderId, { decide: by(confirm, revision), lines, whenShort: 'announce' });
   }
 
   @On(orderPaid)
-  paid(@Payload() { data }: EventOf<typeof orderPaid>): Promise<void> {
-    return this.holds.sell(data.orderId);
+  paid(@Payload() { data: { orderId, revision, lines } }: EventOf<typeof orderPaid>): Promise<void> {
+    return this.holds.change(orderId, { decide: by(sell, revision), lines, whenShort: 'announce' });
   }
 
   @On(orderCancelled)
-  cancelled(@Payload() { data }: EventOf<typeof orderCancelled>): Promise<void> {
-    return this.holds.release(data.orderId);
+  cancelled(@Payload() { data: { orderId, revision } }: EventOf<typeof orderCancelled>): Promise<void> {
+    return this.holds.change(orderId, { decide: by(release, revision), whenShort: 'announce' });
   }
 
   @On(orderExpired)
-  expired(@Payload() { data }: EventOf<typeof orderExpired>): Promise<void> {
-    return this.holds.release(data.orderId);
+  expired(@Payload() { data: { orderId, revision } }: EventOf<typeof orderExpired>): Promise<void> {
+    return this.holds.change(orderId, { decide: by(release, revision), whenShort: 'announce' });
   }
 }
+
+/** Events of the first release carry no revision: they count as the newest. */
+const by =
+  (verb: Verb, revision: number | undefined) =>
+  (hold: Hold): HoldChange | undefined =>
+    verb(hold, revision ?? hold.revision + 1);

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { reviewChanged } from '@shop/contracts/reviews';
 import { type EventOf, On } from '@shop/service-kit/events/on';
-import { ProductRepository } from '../../use-cases/product.repository.js';
+import { ProductRepository } from '../../ports/product.repository.js';
 
 @Controller()
 export class ReviewConsumer {

@@ -1,8 +1,10 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import type { z } from 'zod';
 import * as contract from '@shop/contracts/catalog';
+import { Clock } from '@shop/service-kit/domain/clock';
 import { Serves } from '@shop/service-kit/http/serves';
-import { HoldRepository } from '../../use-cases/hold.repository.js';
+import { abandon, confirm, reacquire } from '../../domain/hold.js';
+import { HoldRepository } from '../../ports/hold.repository.js';
 import { HoldStock } from '../../use-cases/hold-stock.js';
 import { SettingsStore } from '../db/settings.store.js';
 
@@ -12,6 +14,7 @@ export class HoldController {
     private readonly holding: HoldStock,
     private readonly holds: HoldRepository,
     private readonly settings: SettingsStore,
+    private readonly clock: Clock,
   ) {}
 
   @Serves(contract.placeHold)
@@ -20,13 +23,31 @@ export class HoldController {
     return { lines, settings: await this.settings.current() };
   }
 
-  @Serves(contract.keepHold)
-  keep(@Param('id') id: string) {
-    return this.holds.keep(id);
+  @Serves(contract.confirmHold)
+  confirm(
+    @Param('id') id: string,
+    @Body({ schema: contract.confirmHold.body }) { revision }: z.infer<typeof contract.confirmHold.body>,
+  ) {
+    return this.holds.change(id, { decide: (hold) => confirm(hold, revision), whenShort: 'announce' });
   }
 
-  @Serves(contract.releaseHold)
-  release(@Param('id') id: string) {
-    return this.holds.release(id);
+  @Serves(contract.reacquireHold)
+  reacquire(
+    @Param('id') id: string,
+    @Body({ schema: contract.reacquireHold.body }) body: z.infer<typeof contract.reacquireHold.body>,
+  ) {
+    const { revision, lines, ttlSeconds } = body;
+    const expiresAt = new Date(this.clock.now().getTime() + ttlSeconds * 1_000);
+    return this.holds.change(id, {
+      decide: (hold) => reacquire(hold, revision),
+      lines,
+      expiresAt,
+      whenShort: 'fail',
+    });
+  }
+
+  @Serves(contract.abandonHold)
+  abandon(@Param('id') id: string) {
+    return this.holds.change(id, { decide: abandon, whenShort: 'fail' });
   }
 }

@@ -7,7 +7,7 @@ import { Clock } from '@shop/service-kit/domain/clock';
 import { sendPage } from '@shop/service-kit/http/page';
 import { Serves } from '@shop/service-kit/http/serves';
 import { productDeleted, productNotFound } from '../../domain/errors.js';
-import { ProductRepository } from '../../use-cases/product.repository.js';
+import { ProductRepository } from '../../ports/product.repository.js';
 import { ProductQueries } from '../db/product.queries.js';
 
 @Controller()
@@ -69,8 +69,8 @@ export class ProductController {
     @Param('id') id: string,
     @Body({ schema: contract.updateProduct.body }) body: z.infer<typeof contract.updateProduct.body>,
   ) {
-    const { version, ...draft } = body;
-    return this.products.update(id, draft, version);
+    const { version, countInStockSeen, ...draft } = body;
+    return this.products.update(id, draft, { version, countInStockSeen });
   }
 
   @Serves(contract.deleteProduct)

@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { seedDone, seedProducts, seedState } from '@shop/contracts/catalog';
 import { Serves } from '@shop/service-kit/http/serves';
-import { ProductRepository } from '../../use-cases/product.repository.js';
+import { ProductRepository } from '../../ports/product.repository.js';
 import { SettingsStore } from '../db/settings.store.js';
 
 @Controller()

@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import argon2 from 'argon2';
-import { Passwords } from '../../use-cases/passwords.js';
+import { Passwords } from '../../ports/passwords.js';
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
 const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 @Injectable()
 export class Argon2Passwords extends Passwords {
-  private readonly nobody = argon2.hash('no account has this password', OPTIONS);
+  private readonly unknownAccount = argon2.hash('no account has this password', OPTIONS);
 
   hash(password: string): Promise<string> {
     return argon2.hash(password, OPTIONS);
   }
 
   async matches(password: string, hash: string | undefined): Promise<boolean> {
-    const matches = await argon2.verify(hash ?? (await this.nobody), password);
+    const matches = await argon2.verify(hash ?? (await this.unknownAccount), password);
     return matches && hash !== undefined;
   }
 }

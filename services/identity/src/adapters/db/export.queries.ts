@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@shop/service-kit/db/database';
 import { userNotFound } from '../../domain/errors.js';
 import type { PrismaClient } from '../../generated/client.js';
+import { toEntry } from './prisma-address-book.repository.js';
 import { toMessage } from './prisma-contact.repository.js';
 
 /** All that identity keeps of one person, as it stands in the tables. */
@@ -14,7 +15,7 @@ export class ExportQueries {
     const { client } = this.database;
     const account = await client.account.findUnique({
       where: { id: accountId },
-      include: { sessions: { orderBy: { createdAt: 'asc' } } },
+      include: { sessions: { orderBy: { createdAt: 'asc' } }, addresses: { orderBy: { position: 'asc' } } },
     });
     if (!account) throw userNotFound();
     const { email } = account;
@@ -23,6 +24,11 @@ export class ExportQueries {
       client.contactMessage.findMany({ where: { email }, ...oldestFirst }),
       client.mail.findMany({ where: { recipient: email }, ...oldestFirst }),
     ]);
-    return { account, contactMessages: contactMessages.map(toMessage), mails };
+    return {
+      account,
+      addresses: account.addresses.map(toEntry),
+      contactMessages: contactMessages.map(toMessage),
+      mails,
+    };
   }
 }

@@ -5,9 +5,9 @@ import { isUuid } from '@shop/service-kit/domain/identifier';
 import type { ContactMessage } from '../../domain/contact-message.js';
 import { messageNotFound } from '../../domain/errors.js';
 import type { Prisma, PrismaClient } from '../../generated/client.js';
-import type { AddressedMail } from '../../use-cases/account.repository.js';
-import { type ContactFilter, ContactRepository } from '../../use-cases/contact.repository.js';
-import { MailQueue } from '../mail/mail-queue.js';
+import type { AddressedMail } from '../../domain/mails.js';
+import { type ContactFilter, ContactRepository } from '../../ports/contact.repository.js';
+import { MailDelivery } from '../../ports/mail-delivery.js';
 
 /** The support desk's only row. */
 const DESK = 1;
@@ -16,7 +16,7 @@ const DESK = 1;
 export class PrismaContactRepository extends ContactRepository {
   constructor(
     private readonly database: Database<PrismaClient>,
-    private readonly queue: MailQueue,
+    private readonly delivery: MailDelivery,
   ) {
     super();
   }
@@ -26,7 +26,7 @@ export class PrismaContactRepository extends ContactRepository {
       await tx.contactMessage.create({ data: message });
       return { result: await tx.mail.create({ data: mail }) };
     });
-    this.queue.wake();
+    this.delivery.wake();
   }
 
   async find({ status, search, pageNumber, pageSize }: ContactFilter) {

@@ -2,14 +2,14 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { settingsChanged } from '@shop/contracts/settings';
 import { type EventOf, On } from '@shop/service-kit/events/on';
-import { ContactRepository } from '../../use-cases/contact.repository.js';
+import { SetSupportAddress } from '../../use-cases/set-support-address.js';
 
 @Controller()
 export class SettingsConsumer {
-  constructor(private readonly messages: ContactRepository) {}
+  constructor(private readonly setting: SetSupportAddress) {}
 
   @On(settingsChanged)
   changed(@Payload() { data }: EventOf<typeof settingsChanged>): Promise<void> {
-    return this.messages.setSupportAddress(data.email);
+    return this.setting.execute(data.email);
   }
 }

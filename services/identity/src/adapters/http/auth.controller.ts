@@ -1,21 +1,20 @@
-import { Body, Controller, Headers, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import * as contract from '@shop/contracts/identity';
 import { Serves } from '@shop/service-kit/http/serves';
-import { LogIn } from '../../use-cases/log-in.js';
 import { RegisterAccount } from '../../use-cases/register-account.js';
+import { RequestLink } from '../../use-cases/request-link.js';
 import { VerifyEmail } from '../../use-cases/verify-email.js';
 
 const REGISTERED = 'Registration successful! Please check your email to verify your account.';
 const RESENT = 'If this address needs verification, a new link is on its way.';
-const MAX_DEVICE = 200;
 
 @Controller()
 export class AuthController {
   constructor(
     private readonly registering: RegisterAccount,
     private readonly verifying: VerifyEmail,
-    private readonly loggingIn: LogIn,
+    private readonly requesting: RequestLink,
   ) {}
 
   @Serves(contract.register)
@@ -32,16 +31,7 @@ export class AuthController {
 
   @Serves(contract.resendVerification)
   async resend(@Body({ schema: contract.resendVerification.body }) { email }: { email: string }) {
-    await this.verifying.resend(email);
+    await this.requesting.execute(email, 'verify-email');
     return { message: RESENT };
-  }
-
-  @Serves(contract.login)
-  async login(
-    @Body({ schema: contract.login.body }) credentials: z.infer<typeof contract.login.body>,
-    @Headers('user-agent') device = '',
-  ) {
-    const { account, token } = await this.loggingIn.execute({ ...credentials, device: device.slice(0, MAX_DEVICE) });
-    return { user: account, token };
   }
 }

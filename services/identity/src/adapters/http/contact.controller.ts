@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import * as contract from '@shop/contracts/contact';
 import { sendPage } from '@shop/service-kit/http/page';
 import { Serves } from '@shop/service-kit/http/serves';
-import { ContactRepository } from '../../use-cases/contact.repository.js';
+import { ContactRepository } from '../../ports/contact.repository.js';
 import { SendMessage } from '../../use-cases/send-message.js';
 import { toContactView } from './contact-view.js';
 

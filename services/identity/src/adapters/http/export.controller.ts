@@ -13,7 +13,7 @@ export class ExportController {
 
   @Serves(exportAccount)
   async export(@CurrentUser() user: SignedIn): Promise<z.infer<typeof exportAccount.response>> {
-    const { account, contactMessages, mails } = await this.queries.of(user.id);
+    const { account, addresses, contactMessages, mails } = await this.queries.of(user.id);
     const { id, name, email, isAdmin, sessions } = account;
     return {
       account: {
@@ -25,6 +25,7 @@ export class ExportController {
         ...{ id: sessionId, device, createdAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() },
         endedAt: time(endedAt),
       })),
+      addresses,
       contactMessages: contactMessages.map(toContactView),
       mails: mails.map(({ subject, createdAt, sentAt }) => ({
         subject,

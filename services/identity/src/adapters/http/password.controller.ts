@@ -5,6 +5,7 @@ import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Serves } from '@shop/service-kit/http/serves';
 import { ChangePassword } from '../../use-cases/change-password.js';
+import { RequestLink } from '../../use-cases/request-link.js';
 import { ResetPassword } from '../../use-cases/reset-password.js';
 
 const RESET_SENT = 'If an account exists for this address, a link to reset its password is on its way.';
@@ -12,13 +13,14 @@ const RESET_SENT = 'If an account exists for this address, a link to reset its p
 @Controller()
 export class PasswordController {
   constructor(
+    private readonly requesting: RequestLink,
     private readonly resetting: ResetPassword,
     private readonly changing: ChangePassword,
   ) {}
 
   @Serves(contract.requestPasswordReset)
   async requestReset(@Body({ schema: contract.requestPasswordReset.body }) { email }: { email: string }) {
-    await this.resetting.request(email);
+    await this.requesting.execute(email, 'reset-password');
     return { message: RESET_SENT };
   }
 

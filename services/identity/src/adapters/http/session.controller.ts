@@ -4,32 +4,32 @@ import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { Serves } from '@shop/service-kit/http/serves';
-import { sessionNotFound, userNotFound } from '../../domain/errors.js';
-import { AccountRepository } from '../../use-cases/account.repository.js';
+import { SessionRepository } from '../../ports/session.repository.js';
+import { EndSession } from '../../use-cases/end-session.js';
+import { ReadProfile } from '../../use-cases/read-profile.js';
 
 @Controller()
 export class SessionController {
   constructor(
-    private readonly accounts: AccountRepository,
+    private readonly sessions: SessionRepository,
+    private readonly reading: ReadProfile,
+    private readonly ending: EndSession,
     private readonly clock: Clock,
   ) {}
 
   @Serves(contract.me)
-  async me(@CurrentUser() user: SignedIn) {
-    const account = await this.accounts.byId(user.id);
-    if (!account) throw userNotFound();
-    await this.accounts.seen(user.sessionId, this.clock.now());
-    return account;
+  me(@CurrentUser() user: SignedIn) {
+    return this.reading.execute(user);
   }
 
   @Serves(contract.logout)
   async logout(@CurrentUser() user: SignedIn) {
-    await this.accounts.endSession(user.id, user.sessionId, this.clock.now());
+    await this.ending.execute(user.id, user.sessionId);
   }
 
   @Serves(contract.listSessions)
   async list(@CurrentUser() user: SignedIn) {
-    const sessions = await this.accounts.sessions(user.id, this.clock.now());
+    const sessions = await this.sessions.list(user.id, this.clock.now());
     return sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
       id,
       device,
@@ -41,6 +41,6 @@ export class SessionController {
 
   @Serves(contract.endSession)
   async end(@CurrentUser() user: SignedIn, @Param('id') id: string) {
-    if (!(await this.accounts.endSession(user.id, id, this.clock.now()))) throw sessionNotFound();
+    await this.ending.execute(user.id, id);
   }
 }

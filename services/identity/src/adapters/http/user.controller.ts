@@ -6,7 +6,7 @@ import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { sendPage } from '@shop/service-kit/http/page';
 import { Serves } from '@shop/service-kit/http/serves';
-import { AccountRepository } from '../../use-cases/account.repository.js';
+import { AccountRepository } from '../../ports/account.repository.js';
 import { DeleteUser } from '../../use-cases/delete-user.js';
 import { UpdateUser } from '../../use-cases/update-user.js';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
 import type { IdentityConfig } from '../../config.js';
 
-/** Shorter together than the time for which a mail that is being sent is nobody else's (mail-queue.ts). */
+/** Shorter together than the time for which a mail that is being sent is nobody else's (smtp-mail-outbox.ts). */
 const TIMES_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**

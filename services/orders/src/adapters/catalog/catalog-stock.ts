@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { keepHold, placeHold, releaseHold } from '@shop/contracts/catalog';
-import { InternalClient } from '@shop/service-kit/http/internal-client';
-import { Stock } from '../../use-cases/stock.js';
+import { abandonHold, confirmHold, placeHold, reacquireHold } from '@shop/contracts/catalog';
+import { DomainError } from '@shop/service-kit/domain/domain-error';
+import type { InternalClient } from '@shop/service-kit/http/internal-client';
+import type { Order } from '../../domain/order.js';
+import { Stock } from '../../ports/stock.js';
+
+interface Line {
+  productId: string;
+  quantity: number;
+}
 
 @Injectable()
 export class CatalogStock extends Stock {
@@ -9,16 +16,31 @@ export class CatalogStock extends Stock {
     super();
   }
 
-  hold(holdId: string, lines: readonly { productId: string; quantity: number }[], ttlSeconds: number) {
-    const wanted = lines.map(({ productId, quantity }) => ({ productId, quantity }));
-    return this.catalog.call(placeHold, { body: { holdId, lines: wanted, ttlSeconds } });
+  hold(holdId: string, lines: readonly Line[], ttlSeconds: number) {
+    return this.catalog.call(placeHold, { body: { holdId, lines: lines.map(toLine), ttlSeconds } });
   }
 
-  async keep(holdId: string): Promise<void> {
-    await this.catalog.call(keepHold, { params: { id: holdId } }).catch(() => undefined);
+  async confirm({ id, revision }: Pick<Order, 'id' | 'revision'>): Promise<void> {
+    await this.catalog.call(confirmHold, { params: { id }, body: { revision } }).catch(() => undefined);
   }
 
-  async release(holdId: string): Promise<void> {
-    await this.catalog.call(releaseHold, { params: { id: holdId } });
+  async reacquire(order: Pick<Order, 'id' | 'revision' | 'lines'>, ttlSeconds: number): Promise<boolean> {
+    const { id, revision, lines } = order;
+    try {
+      await this.catalog.call(reacquireHold, {
+        params: { id },
+        body: { revision, lines: lines.map(toLine), ttlSeconds },
+      });
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.kind !== 'unavailable') return false;
+      throw error;
+    }
+  }
+
+  async abandon(holdId: string): Promise<void> {
+    await this.catalog.call(abandonHold, { params: { id: holdId } });
   }
 }
+
+const toLine = ({ productId, quantity }: Line): Line => ({ productId, quantity });

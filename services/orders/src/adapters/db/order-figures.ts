@@ -1,6 +1,6 @@
 import { databaseFigures } from '@shop/service-kit/observe/database-figures';
 
-/** By the index order_status; an order put away is never one of these. */
+/** By the index order_status: no order in one of these states is archived. */
 const counted = (status: string) => `(select count(*) from (select 1 from customer_order
   where status = '${status}' and archived_at is null limit 10000) as counted) as ${status}`;
 const QUERY = `select ${['awaiting_payment', 'part_paid', 'refund_due'].map(counted).join(', ')}`;

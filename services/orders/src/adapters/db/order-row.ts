@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderStatus, PaymentMethod } from '@shop/contracts/orders';
-import type { Order, OrderPayment } from '../../domain/order.js';
+import type { Order } from '../../domain/order.js';
 import type { Prisma } from '../../generated/client.js';
 
 /** An order comes whole: its lines, payments and history. */
@@ -11,7 +11,7 @@ export const ORDER_PARTS = {
 
 type OrderRow = Prisma.OrderGetPayload<{ include: typeof ORDER_PARTS }>;
 
-export function toOrder(row: OrderRow): Order {
+export function toOrder({ expiryCheckAt: _, ...row }: OrderRow): Order {
   return {
     ...row,
     status: row.status as OrderStatus,
@@ -21,13 +21,12 @@ export function toOrder(row: OrderRow): Order {
     vatCents: Number(row.vatCents),
     totalCents: Number(row.totalCents),
     paidCents: Number(row.paidCents),
+    refundRequestedCents: Number(row.refundRequestedCents),
     delivery: row.delivery as OrderDetail['delivery'],
     lines: row.lines.map((line) => ({ ...line, unitCents: Number(line.unitCents) })),
-    payments: row.payments.map((payment) => ({
-      ...payment,
-      status: payment.status as OrderPayment['status'],
-      amountCents: Number(payment.amountCents),
-    })),
+    payments: row.payments.map(({ id, receipt, createdAt, amountCents }) => {
+      return { id, receipt, createdAt, amountCents: Number(amountCents) };
+    }),
     history: row.history.map(({ status, at }) => ({ status: status as OrderStatus, at })),
   };
 }

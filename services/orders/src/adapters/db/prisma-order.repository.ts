@@ -1,24 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import type { OutgoingEvent } from '@shop/contracts/event';
 import { Database, type TransactionOf } from '@shop/service-kit/db/database';
+import { Postgres } from '@shop/service-kit/db/postgres';
+import { Clock } from '@shop/service-kit/domain/clock';
 import { isUuid } from '@shop/service-kit/domain/identifier';
-import { orderNotFound } from '../../domain/errors.js';
-import type { Order } from '../../domain/order.js';
+import { checkoutExpired, orderNotFound } from '../../domain/errors.js';
+import type { Order, OrderChange } from '../../domain/order.js';
+import type { OpenOrders } from '../../domain/order-limits.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
-import { type Checkout, type OrderChange, OrderRepository } from '../../use-cases/order.repository.js';
+import { type Checkout, OrderRepository, type Placement } from '../../ports/order.repository.js';
+import { applyChange } from './apply-order-change.js';
 import { countEvents } from './order-counters.js';
 import { ORDER_PARTS, toOrder } from './order-row.js';
 
 type Tx = TransactionOf<PrismaClient>;
 
-const SWEEP_BATCH = 100;
-
-/** PostgreSQL channel on which open order pages hear of a change. */
-export const ORDER_CHANGED = 'order_changed';
+const BATCH = 100;
+/** While one process looks at an order whose time is over, and as long as a payment keeps it open, no other does. */
+const CLAIM_EXPIRABLE = `update customer_order set expiry_check_at = $1::timestamptz + interval '15 seconds'
+  where id in (select id from customer_order
+    where status in ('awaiting_payment', 'part_paid') and expiry_check_at <= $1
+    order by expiry_check_at limit ${BATCH} for update skip locked)
+  returning id`;
 
 @Injectable()
 export class PrismaOrderRepository extends OrderRepository {
-  constructor(private readonly database: Database<PrismaClient>) {
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly postgres: Postgres,
+    private readonly clock: Clock,
+  ) {
     super();
   }
 
@@ -30,32 +40,43 @@ export class PrismaOrderRepository extends OrderRepository {
     });
   }
 
-  async forget(orderId: string): Promise<void> {
-    await this.database.commit(async (tx) => ({
+  async forget(orderId: string): Promise<boolean> {
+    const { count } = await this.database.commit(async (tx) => ({
       result: await tx.checkout.deleteMany({ where: { orderId, isPlaced: false } }),
     }));
+    return count > 0;
   }
 
-  async abandoned(before: Date): Promise<string[]> {
+  async abandoned(ageMs: number): Promise<string[]> {
+    const before = new Date(this.clock.now().getTime() - ageMs);
     const where = { isPlaced: false, createdAt: { lt: before } };
-    const rows = await this.database.client.checkout.findMany({ where, select: { orderId: true }, take: SWEEP_BATCH });
+    const select = { orderId: true };
+    const rows = await this.database.client.checkout.findMany({
+      where,
+      select,
+      orderBy: { createdAt: 'asc' },
+      take: BATCH,
+    });
     return rows.map((row) => row.orderId);
   }
 
-  async place(order: Order, events: OutgoingEvent[]): Promise<void> {
-    const { lines, payments: _payments, history, delivery, ...columns } = order;
+  async place({ order, events, assertAllowed }: Placement): Promise<void> {
     const isNew = await this.database.commit(async (tx) => {
-      const data = { ...columns, delivery: delivery ?? Prisma.DbNull };
-      const { count } = await tx.order.createMany({ data: [data], skipDuplicates: true });
-      if (count === 0) return { result: false };
-      await tx.orderLine.createMany({
-        data: lines.map((line, position) => ({ ...line, position, orderId: order.id })),
-      });
-      await tx.orderHistory.createMany({ data: history.map((entry) => ({ ...entry, orderId: order.id })) });
-      await tx.checkout.updateMany({ where: { orderId: order.id }, data: { isPlaced: true } });
+      // One order of an account at a time: the limits see all the others.
+      await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${order.userId}, 0))`;
+      if ((await tx.order.count({ where: { id: order.id } })) > 0) return { result: false };
+      const where = { orderId: order.id, isPlaced: false };
+      const { count } = await tx.checkout.updateMany({ where, data: { isPlaced: true } });
+      if (count === 0) throw checkoutExpired();
+      assertAllowed(await openOf(tx, order.userId));
+      await insert(tx, order);
       return { result: true, events };
     });
     if (isNew) countEvents(events);
+  }
+
+  openOf(userId: string): Promise<OpenOrders> {
+    return openOf(this.database.client, userId);
   }
 
   async byId(id: string): Promise<Order | undefined> {
@@ -70,23 +91,18 @@ export class PrismaOrderRepository extends OrderRepository {
       await tx.$executeRaw`select 1 from customer_order where id = ${id}::uuid for update`;
       const row = await tx.order.findUnique({ where: { id }, include: ORDER_PARTS });
       if (!row) throw orderNotFound();
-      const change = decide(toOrder(row));
-      await apply(tx, id, change);
-      const changed = await tx.order.findUniqueOrThrow({ where: { id }, include: ORDER_PARTS });
-      const events = change.events ?? [];
-      return { result: { order: toOrder(changed), events }, events };
+      const before = toOrder(row);
+      const change = decide(before);
+      const changed = await applyChange(tx, before, change, this.clock.now());
+      return { result: { order: changed, events: change.events ?? [] }, events: change.events ?? [] };
     });
     countEvents(events);
     return order;
   }
 
-  async expirable(now: Date): Promise<string[]> {
-    const rows = await this.database.client.order.findMany({
-      where: { status: 'awaiting_payment', expiresAt: { lte: now }, payments: { none: { status: 'pending' } } },
-      select: { id: true },
-      take: SWEEP_BATCH,
-    });
-    return rows.map((row) => row.id);
+  async claimExpirable(): Promise<string[]> {
+    const { rows } = await this.postgres.pool.query<{ id: string }>(CLAIM_EXPIRABLE, [this.clock.now()]);
+    return rows.map(({ id }) => id);
   }
 
   async anonymise(userId: string): Promise<void> {
@@ -99,16 +115,20 @@ export class PrismaOrderRepository extends OrderRepository {
   }
 }
 
-async function apply(tx: Tx, id: string, { payment, events: _events, ...columns }: OrderChange): Promise<void> {
-  if (payment) {
-    const { id: paymentId, ...data } = payment;
-    await tx.orderPayment.upsert({
-      where: { id: paymentId },
-      create: { ...data, id: paymentId, orderId: id },
-      update: data,
-    });
-  }
-  if (Object.keys(columns).length > 0) await tx.order.update({ where: { id }, data: columns });
-  if (columns.status) await tx.orderHistory.create({ data: { orderId: id, status: columns.status, at: new Date() } });
-  if (payment || columns.status) await tx.$executeRawUnsafe('select pg_notify($1, $2)', ORDER_CHANGED, id);
+async function insert(tx: Tx, order: Order): Promise<void> {
+  const { lines, payments: _none, history, delivery, ...columns } = order;
+  const data = { ...columns, delivery: delivery ?? Prisma.DbNull, expiryCheckAt: order.expiresAt };
+  await tx.order.create({ data });
+  await tx.orderLine.createMany({ data: lines.map((line, position) => ({ ...line, position, orderId: order.id })) });
+  await tx.orderHistory.createMany({ data: history.map((entry) => ({ ...entry, orderId: order.id })) });
+}
+
+async function openOf(client: Pick<Tx, '$queryRaw'>, userId: string): Promise<OpenOrders> {
+  const rows = await client.$queryRaw<{ id: string; product_id: string; quantity: number }[]>`
+    select customer_order.id::text, product_id, quantity from customer_order
+    join order_line on order_line.order_id = customer_order.id
+    where user_id = ${userId} and status in ('awaiting_payment', 'part_paid')`;
+  const units = new Map<string, number>();
+  for (const { product_id: product, quantity } of rows) units.set(product, (units.get(product) ?? 0) + quantity);
+  return { count: new Set(rows.map(({ id }) => id)).size, units };
 }

@@ -2,15 +2,15 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { settingsChanged } from '@shop/contracts/settings';
 import { type EventOf, On } from '@shop/service-kit/events/on';
-import { StoreRepository } from '../../use-cases/store.repository.js';
+import { SettingsRepository } from '../../ports/settings.repository.js';
 
-/** Receipts carry the store's name and contact. */
+/** Receipts carry the store's name and contact, new orders keep to its limits. */
 @Controller()
 export class SettingsConsumer {
-  constructor(private readonly store: StoreRepository) {}
+  constructor(private readonly settings: SettingsRepository) {}
 
   @On(settingsChanged)
   changed(@Payload() { data }: EventOf<typeof settingsChanged>): Promise<void> {
-    return this.store.learn(data);
+    return this.settings.save(data);
   }
 }

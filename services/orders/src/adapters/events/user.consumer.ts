@@ -2,9 +2,9 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { userDeleted } from '@shop/contracts/identity';
 import { type EventOf, On } from '@shop/service-kit/events/on';
-import { OrderRepository } from '../../use-cases/order.repository.js';
+import { OrderRepository } from '../../ports/order.repository.js';
 
-/** A closed account's orders stay in the books without the person (API.md DELETE /users/{id}). */
+/** A closed account's orders stay in the books without the person (docs/product-rules.md#accounts). */
 @Controller()
 export class UserConsumer {
   constructor(private readonly orders: OrderRepository) {}

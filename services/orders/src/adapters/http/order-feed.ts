@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Listener } from '@shop/service-kit/db/listener';
-import { OrderRepository } from '../../use-cases/order.repository.js';
-import { ORDER_CHANGED } from '../db/prisma-order.repository.js';
+import { OrderRepository } from '../../ports/order.repository.js';
+import { ORDER_CHANGED } from '../db/apply-order-change.js';
 import { toDetail } from './order-view.js';
 
 /** Keeps proxies from closing a quiet stream. */

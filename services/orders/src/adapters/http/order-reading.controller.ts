@@ -10,7 +10,7 @@ import { Serves } from '@shop/service-kit/http/serves';
 import { orderNotFound } from '../../domain/errors.js';
 import type { Order } from '../../domain/order.js';
 import { IssueReceipt } from '../../use-cases/issue-receipt.js';
-import { OrderRepository } from '../../use-cases/order.repository.js';
+import { OrderRepository } from '../../ports/order.repository.js';
 import { OrderQueries } from '../db/order.queries.js';
 import { OrderFeed } from './order-feed.js';
 import { toDetail, toPayable, toView } from './order-view.js';

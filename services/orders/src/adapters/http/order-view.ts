@@ -1,11 +1,9 @@
 import { toKes } from '@shop/contracts/money';
 import type { Order as OrderView, OrderDetail } from '@shop/contracts/orders';
 import { dueShillings } from '@shop/contracts/prompt';
-import type { Order } from '../../domain/order.js';
+import { isOpen, type Order } from '../../domain/order.js';
 
-const PAYABLE = new Set<Order['status']>(['awaiting_payment', 'part_paid']);
-
-/** An order as API.md words it: KES, snake_case, item names and prices as they were sold. */
+/** An order on the wire: KES, snake_case, item names and prices as they were sold. */
 export function toView(order: Order): OrderView {
   return {
     id: order.id,
@@ -18,7 +16,7 @@ export function toView(order: Order): OrderView {
     vat_price: toKes(order.vatCents),
     total_price: toKes(order.totalCents),
     amount_paid: toKes(order.paidCents),
-    amount_due: PAYABLE.has(order.status) ? dueShillings(order.totalCents, order.paidCents) : 0,
+    amount_due: isOpen(order) ? dueShillings(order.totalCents, order.paidCents) : 0,
     paid_at: order.paidAt?.toISOString() ?? null,
     is_delivered: order.status === 'delivered',
     created_at: order.createdAt.toISOString(),
@@ -31,16 +29,20 @@ export function toView(order: Order): OrderView {
 export const toDetail = (order: Order): OrderDetail => ({
   ...toView(order),
   delivery: order.delivery,
-  payments: order.payments.map(({ id, amountCents, status, reason, receipt, createdAt }) => {
-    return { id, amount: toKes(amountCents), status, reason, receipt, createdAt: createdAt.toISOString() };
+  payments: order.payments.map(({ id, amountCents, receipt, createdAt }) => {
+    return {
+      id,
+      amount: toKes(amountCents),
+      status: 'succeeded',
+      reason: null,
+      receipt,
+      createdAt: createdAt.toISOString(),
+    };
   }),
   history: order.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
 });
 
-export const toPayable = ({ id, userId, number, totalCents, paymentMethod, status }: Order) => ({
-  orderId: id,
-  userId,
-  number,
-  totalCents,
-  isOpen: paymentMethod === 'mpesa' && ['awaiting_payment', 'part_paid'].includes(status),
-});
+export function toPayable(order: Order) {
+  const { id: orderId, userId, number, totalCents, paymentMethod } = order;
+  return { orderId, userId, number, totalCents, isOpen: paymentMethod === 'mpesa' && isOpen(order) };
+}

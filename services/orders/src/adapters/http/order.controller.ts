@@ -5,7 +5,8 @@ import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { idempotencyKey } from '@shop/service-kit/http/idempotency-key';
 import { Serves } from '@shop/service-kit/http/serves';
-import { EndOrder } from '../../use-cases/end-order.js';
+import { ArchiveOrder } from '../../use-cases/archive-order.js';
+import { CancelOrder } from '../../use-cases/cancel-order.js';
 import { PlaceOrder } from '../../use-cases/place-order.js';
 import { SetOrderStatus } from '../../use-cases/set-order-status.js';
 import { toDetail } from './order-view.js';
@@ -15,7 +16,8 @@ import { toDetail } from './order-view.js';
 export class OrderController {
   constructor(
     private readonly placing: PlaceOrder,
-    private readonly ending: EndOrder,
+    private readonly cancelling: CancelOrder,
+    private readonly archiving: ArchiveOrder,
     private readonly setting: SetOrderStatus,
   ) {}
 
@@ -38,11 +40,11 @@ export class OrderController {
 
   @Serves(contract.cancelOrder)
   async cancel(@CurrentUser() user: SignedIn, @Param('id') id: string) {
-    return toDetail(await this.ending.cancel(user, id));
+    return toDetail(await this.cancelling.execute(user, id));
   }
 
   @Serves(contract.deleteOrder)
   remove(@Param('id') id: string) {
-    return this.ending.archive(id);
+    return this.archiving.execute(id);
   }
 }

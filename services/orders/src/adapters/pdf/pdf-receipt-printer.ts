@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { Injectable } from '@nestjs/common';
 import type PDFDocument from 'pdfkit';
 import type { Receipt } from '../../domain/receipt.js';
-import { ReceiptPrinter } from '../../use-cases/receipt-printer.js';
+import { ReceiptPrinter } from '../../ports/receipt-printer.js';
 
 type Document = InstanceType<typeof PDFDocument>;
 

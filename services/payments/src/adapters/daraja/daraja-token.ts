@@ -5,13 +5,13 @@ const Answer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.
 
 const EARLY_MS = 300_000;
 
-/** Where replicas of this service find the one token: each new one may end the one before (DARAJA.md section 2). */
+/** Where replicas of this service find the one token: each new one may end the one before (docs/mpesa.md#M2). */
 export interface SharedToken {
   read(): Promise<{ value: string; until: number } | undefined>;
   write(token: { value: string; until: number }): Promise<void>;
 }
 
-/** The access token: fetched once, renewed five minutes early, one fetch in flight (DARAJA.md section 2). */
+/** The access token: fetched once, renewed five minutes early, one fetch in flight (docs/mpesa.md#M2). */
 export class DarajaToken {
   private token: { value: string; until: number } | undefined;
   private refused: string | undefined;

@@ -5,18 +5,22 @@ import { callOut, outcomeOfStatus } from '@shop/service-kit/observe/call-out';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import type { PaymentConfig } from '../../config.js';
 import type { Attempt } from '../../domain/attempt.js';
-import { isFinal, type Outcome } from '../../domain/result.js';
-import { Daraja, type PushAnswer } from '../../use-cases/daraja.js';
+import { isFinal } from '../../domain/result.js';
+import { Daraja, type PushAnswer, type QueryAnswer } from '../../ports/daraja.js';
 import { DarajaToken } from './daraja-token.js';
 import { RedisToken } from './redis-token.js';
-import { certainRefusal, isInvalidToken } from './refusals.js';
+import { certainRefusal, isInvalidToken, isRateLimit, isStillOpen } from './refusals.js';
 import { darajaTimestamp } from './timestamp.js';
 
 const PUSH_PATH = '/mpesa/stkpush/v1/processrequest';
 const QUERY_PATH = '/mpesa/stkpushquery/v1/query';
 const TIMEOUT_MS = 20_000;
 
-const Accepted = z.object({ ResponseCode: z.coerce.string(), CheckoutRequestID: z.string().min(1) });
+const Accepted = z.object({
+  ResponseCode: z.coerce.string(),
+  CheckoutRequestID: z.string().min(1),
+  MerchantRequestID: z.string().nullish(),
+});
 const Queried = Accepted.extend({ ResultCode: z.coerce.string() });
 
 interface Answer {
@@ -54,8 +58,7 @@ export class HttpDaraja extends Daraja {
     try {
       const { status, body } = await this.post(PUSH_PATH, this.pushBody(attempt), await this.token.get());
       const accepted = Accepted.safeParse(body).data;
-      if (status === 200 && accepted?.ResponseCode === '0')
-        return { kind: 'accepted', checkoutRequestId: accepted.CheckoutRequestID };
+      if (status === 200 && accepted?.ResponseCode === '0') return toAccepted(accepted);
       const reason = accepted ? 'M-Pesa refused the request. Nothing was charged.' : certainRefusal(status, body);
       this.logger.warn({ status, answer: errorOf(body) }, 'Daraja did not accept a push');
       return reason ? { kind: 'refused', reason } : { kind: 'unknown' };
@@ -67,17 +70,20 @@ export class HttpDaraja extends Daraja {
     }
   }
 
-  async query(checkoutRequestId: string): Promise<Outcome | undefined> {
+  async query(checkoutRequestId: string): Promise<QueryAnswer> {
     try {
       const { BusinessShortCode, Password, Timestamp } = this.signature();
       const request = { BusinessShortCode, Password, Timestamp, CheckoutRequestID: checkoutRequestId };
       const { status, body } = await this.post(QUERY_PATH, request, await this.token.get());
+      if (isRateLimit(status, body)) return { kind: 'limited' };
       const answer = Queried.safeParse(body).data;
       const isAnswer = status === 200 && answer?.ResponseCode === '0' && answer.CheckoutRequestID === checkoutRequestId;
-      return isAnswer && isFinal(answer.ResultCode) ? { code: answer.ResultCode } : undefined;
+      if (isAnswer && isFinal(answer.ResultCode)) return { kind: 'final', code: answer.ResultCode };
+      // What Daraja says while a prompt is open; any other error says nothing about it (docs/mpesa.md#M7).
+      return isAnswer || isStillOpen(body) ? { kind: 'open' } : { kind: 'unanswered' };
     } catch (error) {
       this.logger.info({ err: error }, 'no answer to a query');
-      return undefined;
+      return { kind: 'unanswered' };
     }
   }
 
@@ -96,7 +102,7 @@ export class HttpDaraja extends Daraja {
     };
   }
 
-  /** Password = base64(shortcode + passkey + timestamp), with the very timestamp sent (DARAJA.md section 3). */
+  /** Password = base64(shortcode + passkey + timestamp), with the very timestamp sent (docs/mpesa.md#M3). */
   private signature() {
     const { DARAJA_SHORTCODE, DARAJA_PASSKEY } = this.config;
     const Timestamp = darajaTimestamp(new Date());
@@ -127,6 +133,12 @@ export class HttpDaraja extends Daraja {
     return { status: response.status, body: await response.json().catch(() => undefined) };
   }
 }
+
+const toAccepted = ({ CheckoutRequestID, MerchantRequestID }: z.infer<typeof Accepted>): PushAnswer => ({
+  kind: 'accepted',
+  checkoutRequestId: CheckoutRequestID,
+  merchantRequestId: MerchantRequestID ?? null,
+});
 
 const errorOf = (body: unknown) =>
   z.object({ errorCode: z.string(), errorMessage: z.string() }).safeParse(body).data ?? null;

@@ -4,7 +4,7 @@ const DarajaError = z.object({ errorCode: z.string(), errorMessage: z.string().d
 
 const TOKEN_CODES = new Set(['404.001.03', '400.003.01', '401.003.01']);
 
-/** DARAJA.md section 4: the token expired, or a newer one was given to somebody. */
+/** The token expired, or a newer one was given out (docs/mpesa.md#M2). */
 export const isInvalidToken = (body: unknown): boolean =>
   TOKEN_CODES.has(DarajaError.safeParse(body).data?.errorCode ?? '');
 
@@ -13,17 +13,31 @@ const REFUSED_1001 = /merchant does not exist|wrong credentials|unable to lock s
 const BUSY = /system is busy|spike arrest|quota/i;
 const LOCKED = /unable to lock subscriber/i;
 
+/** Daraja takes no more calls for now: that says nothing about any payment. */
+export const isRateLimit = (status: number, body: unknown): boolean =>
+  status === 429 || /spike arrest|quota/i.test(JSON.stringify(body ?? ''));
+
+/** The answer to a query about a prompt that has not ended. */
+export const isStillOpen = (body: unknown): boolean =>
+  /being processed/i.test(DarajaError.safeParse(body).data?.errorMessage ?? '');
+
+/** A request that timed out on its way may still have been taken. */
+const AMBIGUOUS = new Set([408, 499]);
+
 /**
  * Why Daraja certainly did not send a prompt, in words for the payer; undefined when in doubt, and then a prompt may be
- * on the phone (DARAJA.md sections 4 and 9).
+ * on the phone (docs/mpesa.md#M4, docs/mpesa.md#M9). A 4xx without Daraja's own body comes from the edge before it: the
+ * request never reached Daraja.
  */
 export function certainRefusal(status: number, body: unknown): string | undefined {
   const error = DarajaError.safeParse(body).data;
-  if (!error) return status === 429 ? busy : undefined;
+  if (status === 429) return busy;
+  const isRefusedByStatus = status >= 400 && status < 500 && !AMBIGUOUS.has(status);
+  if (!error) return isRefusedByStatus ? notSetUp : undefined;
   if (LOCKED.test(error.errorMessage))
     return 'Another M-Pesa request is open on this phone. Finish it, wait a minute and try again.';
   if (error.errorCode.startsWith('500.003') && BUSY.test(error.errorMessage)) return busy;
-  if (status >= 400 && status < 500) return notSetUp;
+  if (isRefusedByStatus) return notSetUp;
   return error.errorCode === '500.001.1001' && REFUSED_1001.test(error.errorMessage) ? notSetUp : undefined;
 }
 

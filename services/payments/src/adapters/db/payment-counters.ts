@@ -1,5 +1,5 @@
 import { counter } from '@shop/service-kit/observe/metrics';
-import type { Settlement } from '../../use-cases/payment.repository.js';
+import type { Settlement } from '../../domain/settle-attempt.js';
 
 const prompts = counter('mpesa_prompts_total', 'Prompts begun');
 const ended = counter('mpesa_prompts_ended_total', 'Prompts that ended, by code: 0 is paid', ['code']);
@@ -13,7 +13,7 @@ export const countDiscrepancy = (kind: string): void => discrepancies.inc({ kind
 
 /** Counts what became of a prompt, once it is committed. Codes are of the few that end one (domain/result.ts). */
 export function countSettlement({ change, receivedCents = 0, discrepancies: found = [] }: Settlement): void {
-  if (change?.status) ended.inc({ code: change.resultCode ?? 'none' });
+  if (change?.status === 'succeeded' || change?.status === 'failed') ended.inc({ code: change.resultCode ?? 'none' });
   received.inc(receivedCents / 100);
   for (const { kind } of found) countDiscrepancy(kind);
 }

@@ -1,8 +1,8 @@
 import { databaseFigures } from '@shop/service-kit/observe/database-figures';
 
-/** Prompts that left and whose end nobody knows; all by the partial indexes on what is open, the newest callback by its key. */
+/** Prompts that left and whose end is not known; all by the partial indexes on what is open, the newest callback by its key. */
 const QUERY = `with open as (
-    select count(*) as prompts, min(asked_at) as since from attempt where status = 'pending' and asked_at is not null
+    select count(*) as prompts, min(asked_at) as since from attempt where status in ('pending', 'unanswered') and asked_at is not null
   ), newest as (select received_at from callback order by id desc limit 1)
   select prompts,
     coalesce(extract(epoch from now() - since), 0) as oldest,

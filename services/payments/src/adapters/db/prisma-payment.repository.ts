@@ -1,39 +1,45 @@
 import { Injectable } from '@nestjs/common';
-import type { OutgoingEvent } from '@shop/contracts/event';
 import { Database, type TransactionOf } from '@shop/service-kit/db/database';
 import { Postgres } from '@shop/service-kit/db/postgres';
+import { Clock } from '@shop/service-kit/domain/clock';
 import { currentContext } from '@shop/service-kit/observe/request-context';
 import { inSpan, isTracing } from '@shop/service-kit/observe/tracing';
-import { type Attempt, nextCheck, type Payable } from '../../domain/attempt.js';
+import { assertTransition, type Attempt, isUnresolved, type Payable, secondsAfter } from '../../domain/attempt.js';
 import { paymentPending } from '../../domain/errors.js';
+import { WINDOW_SECONDS } from '../../domain/prompt-limits.js';
+import type { Discrepancy, Settlement } from '../../domain/settle-attempt.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
-import type { AttemptModel } from '../../generated/models.js';
-import { type Discrepancy, PaymentRepository, type Settlement } from '../../use-cases/payment.repository.js';
-import { countCallback, countDiscrepancy, countPrompt, countSettlement } from './payment-counters.js';
+import { type NewAttempt, PaymentRepository } from '../../ports/payment.repository.js';
+import { toAttempt, toColumns } from './attempt-row.js';
+import { countDiscrepancy, countPrompt, countSettlement } from './payment-counters.js';
 
 type Tx = TransactionOf<PrismaClient>;
 
-const MAX_ATTEMPTS_SHOWN = 100;
+const MOST_SHOWN = 100;
 /** Far more than anybody has; a bound all the same. */
 const MOST_EXPORTED = 10_000;
+/** Far more than the limits allow. */
+const MOST_RECENT = 50;
 /** While one process asks Daraja about an attempt, no other does. */
-const CLAIM_SECONDS = 60;
-const CLAIM_DUE = `update attempt set checks = checks + 1, next_check_at = now() + interval '${CLAIM_SECONDS} seconds'
-  where id = (select id from attempt where status = 'pending' and next_check_at <= $1
-    order by next_check_at limit 1 for update skip locked) returning id`;
+const claimDue = (where: string) => `update attempt set next_check_at = $1::timestamptz + interval '60 seconds'
+  where id = (select id from attempt where next_check_at <= $1 ${where} order by next_check_at limit 1
+    for update skip locked) returning id`;
+const CLAIM_REPORTED = claimDue('and reported_at is not null');
+const CLAIM_DUE = claimDue('');
+const HAS_DUE = 'select 1 from attempt where next_check_at <= $1 limit 1';
 
 @Injectable()
 export class PrismaPaymentRepository extends PaymentRepository {
   constructor(
     private readonly database: Database<PrismaClient>,
     private readonly postgres: Postgres,
+    private readonly clock: Clock,
   ) {
     super();
   }
 
   async payable(orderId: string): Promise<Payable | undefined> {
-    const row = await this.database.client.payable.findUnique({ where: { orderId } });
-    return row ? { ...row, totalCents: Number(row.totalCents), paidCents: Number(row.paidCents) } : undefined;
+    return payableOf(this.database.client, orderId);
   }
 
   async open(payable: Payable): Promise<void> {
@@ -43,11 +49,19 @@ export class PrismaPaymentRepository extends PaymentRepository {
     }));
   }
 
-  async close({ orderId, userId }: Pick<Payable, 'orderId' | 'userId'>): Promise<void> {
-    const unheardOf = { orderId, userId, number: '', totalCents: 0, isOpen: false };
-    await this.database.commit(async (tx) => ({
-      result: await tx.payable.upsert({ where: { orderId }, create: unheardOf, update: { isOpen: false } }),
-    }));
+  async close(order: Pick<Payable, 'orderId' | 'userId'>): Promise<void> {
+    await this.database.commit(async (tx) => ({ result: await closePayable(tx, order) }));
+  }
+
+  closeUnlessInFlight(order: Pick<Payable, 'orderId' | 'userId'>, countedCents: number) {
+    return this.database.commit(async (tx) => {
+      await lockPayable(tx, order.orderId);
+      const receivedCents = (await payableOf(tx, order.orderId))?.paidCents ?? 0;
+      const attempts = await attemptsOf(tx, order.orderId);
+      const inFlight = { isUnresolved: attempts.some(isUnresolved), receivedCents };
+      if (!inFlight.isUnresolved && receivedCents <= countedCents) await closePayable(tx, order);
+      return { result: inFlight };
+    });
   }
 
   async byKey(userId: string, key: string): Promise<Attempt | undefined> {
@@ -60,14 +74,8 @@ export class PrismaPaymentRepository extends PaymentRepository {
     return row ? toAttempt(row) : undefined;
   }
 
-  async ofOrder(orderId: string): Promise<Attempt[]> {
-    const where = { orderId };
-    const rows = await this.database.client.attempt.findMany({
-      where,
-      orderBy: { createdAt: 'desc' },
-      take: MAX_ATTEMPTS_SHOWN,
-    });
-    return rows.map(toAttempt);
+  ofOrder(orderId: string): Promise<Attempt[]> {
+    return attemptsOf(this.database.client, orderId);
   }
 
   async ofUser(userId: string): Promise<Attempt[]> {
@@ -79,10 +87,22 @@ export class PrismaPaymentRepository extends PaymentRepository {
     return rows.map(toAttempt);
   }
 
-  async begin(attempt: Attempt, events: OutgoingEvent[]): Promise<void> {
+  async begin({ attempt, assertPayable, assertAllowed }: NewAttempt): Promise<void> {
+    const { orderId, phone, userId } = attempt;
     const traceparent = currentContext().traceparent ?? null;
+    const { reported: _none, ...columns } = attempt;
     await this.database
-      .commit(async (tx) => ({ result: await tx.attempt.create({ data: { ...attempt, traceparent } }), events }))
+      .commit(async (tx) => {
+        if (orderId !== null) {
+          await lockPayable(tx, orderId);
+          assertPayable(await payableOf(tx, orderId), await attemptsOf(tx, orderId));
+        }
+        // One attempt of a phone and of an account at a time: the limits see all the others. Always in this order.
+        for (const name of [`phone ${phone}`, `user ${userId}`])
+          await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+        assertAllowed(await recentAttempts(tx, attempt));
+        return { result: await tx.attempt.create({ data: { ...columns, traceparent } }) };
+      })
       .catch((error: unknown) => {
         if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw paymentPending();
         throw error;
@@ -92,35 +112,12 @@ export class PrismaPaymentRepository extends PaymentRepository {
 
   async release(id: string, askedAt: Date): Promise<boolean> {
     const where = { id, status: 'pending', askedAt: null };
+    // A process that dies while it waits for the answer leaves an attempt that is watched like any other.
+    const data = { askedAt, nextCheckAt: secondsAfter(askedAt, 30) };
     const { count } = await this.database.commit(async (tx) => ({
-      result: await tx.attempt.updateMany({ where, data: { askedAt } }),
+      result: await tx.attempt.updateMany({ where, data }),
     }));
     return count === 1;
-  }
-
-  async accepted(id: string, checkoutRequestId: string): Promise<void> {
-    await this.database.commit(async (tx) => ({
-      result: await tx.attempt.update({ where: { id }, data: { checkoutRequestId } }),
-    }));
-  }
-
-  async keepCallback(attemptId: string, body: unknown): Promise<bigint> {
-    const { id } = await this.database.commit(async (tx) => ({
-      result: await tx.callback.create({ data: { attemptId, body: body as Prisma.InputJsonValue } }),
-    }));
-    countCallback();
-    return id;
-  }
-
-  async callbackApplied(id: bigint): Promise<void> {
-    await this.database.commit(async (tx) => ({
-      result: await tx.callback.update({ where: { id }, data: { appliedAt: new Date() } }),
-    }));
-  }
-
-  openCallbacks(before: Date): Promise<{ id: bigint; attemptId: string; body: unknown }[]> {
-    const where = { appliedAt: null, receivedAt: { lt: before } };
-    return this.database.client.callback.findMany({ where, orderBy: { id: 'asc' }, take: 100 });
   }
 
   async settle(attemptId: string, decide: (attempt: Attempt) => Settlement): Promise<void> {
@@ -133,7 +130,7 @@ export class PrismaPaymentRepository extends PaymentRepository {
       await tx.$executeRaw`select 1 from attempt where id = ${attemptId}::uuid for update`;
       const attempt = toAttempt(await tx.attempt.findUniqueOrThrow({ where: { id: attemptId } }));
       const decided = decide(attempt);
-      await apply(tx, attempt, decided);
+      await apply(tx, attempt, decided, this.clock.now());
       return { result: decided, events: decided.events ?? [] };
     });
   }
@@ -145,19 +142,23 @@ export class PrismaPaymentRepository extends PaymentRepository {
     return row?.traceparent;
   }
 
-  async isReceiptTaken(receipt: string, butBy: string): Promise<boolean> {
+  async isReceiptTaken(receipt: string, exceptBy: string): Promise<boolean> {
     const owner = await this.database.client.attempt.findUnique({ where: { receipt }, select: { id: true } });
-    return owner !== null && owner.id !== butBy;
+    return owner !== null && owner.id !== exceptBy;
   }
 
-  async takeDue(now: Date): Promise<Attempt | undefined> {
-    const { rows } = await this.postgres.pool.query<{ id: string }>(CLAIM_DUE, [now]);
-    const id = rows[0]?.id;
-    if (id === undefined) return undefined;
-    const attempt = toAttempt(await this.database.client.attempt.findUniqueOrThrow({ where: { id } }));
-    const next = nextCheck(attempt);
-    if (next) await this.postgres.pool.query('update attempt set next_check_at = $2 where id = $1', [id, next]);
-    return attempt;
+  async hasDue(): Promise<boolean> {
+    return (await this.postgres.pool.query(HAS_DUE, [this.clock.now()])).rows.length > 0;
+  }
+
+  async claimDue(): Promise<Attempt | undefined> {
+    const now = this.clock.now();
+    for (const claim of [CLAIM_REPORTED, CLAIM_DUE]) {
+      const { rows } = await this.postgres.pool.query<{ id: string }>(claim, [now]);
+      const id = rows[0]?.id;
+      if (id) return toAttempt(await this.database.client.attempt.findUniqueOrThrow({ where: { id } }));
+    }
+    return undefined;
   }
 
   async report(orderId: string, { kind, details }: Discrepancy): Promise<void> {
@@ -168,23 +169,49 @@ export class PrismaPaymentRepository extends PaymentRepository {
   }
 }
 
-/** A prompt's end belongs to the trace that sent it, whoever brings the news: a callback, a query or the clock. */
+type Reads = Pick<Tx, 'attempt' | 'payable'>;
+
+async function payableOf(client: Reads, orderId: string): Promise<Payable | undefined> {
+  const row = await client.payable.findUnique({ where: { orderId } });
+  return row ? { ...row, totalCents: Number(row.totalCents), paidCents: Number(row.paidCents) } : undefined;
+}
+
+async function attemptsOf(client: Reads, orderId: string): Promise<Attempt[]> {
+  const rows = await client.attempt.findMany({ where: { orderId }, orderBy: { createdAt: 'desc' }, take: MOST_SHOWN });
+  return rows.map(toAttempt);
+}
+
+async function recentAttempts(tx: Tx, { phone, userId, createdAt }: Attempt): Promise<Attempt[]> {
+  const window = { createdAt: { gt: secondsAfter(createdAt, -WINDOW_SECONDS) } };
+  const of = (who: { phone: string } | { userId: string }) =>
+    tx.attempt.findMany({ where: { ...who, ...window }, orderBy: { createdAt: 'desc' }, take: MOST_RECENT });
+  const rows = [...(await of({ phone })), ...(await of({ userId }))];
+  return [...new Map(rows.map((row) => [row.id, toAttempt(row)])).values()];
+}
+
+/** The lock of an order's prompts; also for an order that was never heard of here. */
+const lockPayable = (tx: Tx, orderId: string) =>
+  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`order ${orderId}`}, 0))`;
+
+const closePayable = (tx: Tx, { orderId, userId }: Pick<Payable, 'orderId' | 'userId'>) => {
+  const unheardOf = { orderId, userId, number: '', totalCents: 0, isOpen: false };
+  return tx.payable.upsert({ where: { orderId }, create: unheardOf, update: { isOpen: false } });
+};
+
+/** A prompt's end belongs to the trace that sent it, whatever brings it: a callback, a query or the clock. */
 function inTraceOf<T>(traceparent: string | null | undefined, work: () => Promise<T>): Promise<T> {
   if (!traceparent) return work();
   const link = currentContext().traceparent;
   return inSpan({ name: 'settle M-Pesa prompt', kind: 'internal', parent: traceparent, link }, work);
 }
 
-async function apply(tx: Tx, { id, orderId }: Attempt, settlement: Settlement): Promise<void> {
+async function apply(tx: Tx, attempt: Attempt, settlement: Settlement, now: Date): Promise<void> {
+  const { id, orderId, status } = attempt;
   const { change, receivedCents, discrepancies = [] } = settlement;
-  if (change) await tx.attempt.update({ where: { id }, data: change });
+  if (change?.status && change.status !== status) assertTransition(status, change.status);
+  if (change) await tx.attempt.update({ where: { id }, data: toColumns(change, now) });
   if (receivedCents && orderId !== null) {
     await tx.payable.update({ where: { orderId }, data: { paidCents: { increment: receivedCents } } });
   }
   await tx.discrepancy.createMany({ data: discrepancies.map((found) => ({ ...found, attemptId: id, orderId })) });
 }
-
-const toAttempt = ({ traceparent: _, ...row }: AttemptModel): Attempt => ({
-  ...row,
-  status: row.status as Attempt['status'],
-});

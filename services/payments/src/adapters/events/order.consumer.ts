@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderRefundRequested } from '@shop/contracts/orders';
 import { type EventOf, On } from '@shop/service-kit/events/on';
-import { PaymentRepository } from '../../use-cases/payment.repository.js';
+import { PaymentRepository } from '../../ports/payment.repository.js';
 
 /** What is due for an order, and when nothing is due any more. */
 @Controller()

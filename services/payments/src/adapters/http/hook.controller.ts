@@ -1,17 +1,20 @@
 import { Body, Controller, Headers, Inject, Param } from '@nestjs/common';
 import { paymentHook } from '@shop/contracts/payments';
 import { Serves } from '@shop/service-kit/http/serves';
+import { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';
 import { CONFIG, type PaymentConfig } from '../../config.js';
 import { notFound } from '../../domain/errors.js';
-import { TakeCallback } from '../../use-cases/take-callback.js';
+import { APPLY_CALLBACKS } from '../../jobs/apply-callbacks.js';
+import { HandleCallback } from '../../use-cases/handle-callback.js';
 
 const ACCEPTED = { ResultCode: 0, ResultDesc: 'Accepted' };
 
-/** Safaricom's calls. They carry no signature: an address nobody can guess, and where set, the caller's address. */
+/** Safaricom's calls. They carry no signature: a URL that cannot be guessed, and where set, the caller's IP address. */
 @Controller()
 export class HookController {
   constructor(
-    private readonly taking: TakeCallback,
+    private readonly handling: HandleCallback,
+    private readonly jobs: PeriodicJobs,
     @Inject(CONFIG) private readonly config: PaymentConfig,
   ) {}
 
@@ -20,11 +23,12 @@ export class HookController {
     @Param('secret') secret: string,
     @Param('kind') kind: string,
     @Body() body: unknown,
-    @Headers('x-client-address') address = '',
+    @Headers('x-client-address') ipAddress = '',
   ) {
     const allowed = this.config.DARAJA_CALLBACK_ALLOWED_IPS;
-    if (kind !== 'stk' || (allowed.length > 0 && !allowed.includes(address))) throw notFound();
-    await this.taking.execute(secret, body);
+    if (kind !== 'stk' || (allowed.length > 0 && !allowed.includes(ipAddress))) throw notFound();
+    await this.handling.execute(secret, typeof body === 'string' ? body : '');
+    this.jobs.wake(APPLY_CALLBACKS);
     return ACCEPTED;
   }
 }

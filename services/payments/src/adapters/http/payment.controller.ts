@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Body, Controller, Headers, Inject, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { exportPayments } from '@shop/contracts/export';
@@ -8,13 +9,16 @@ import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { idempotencyKey } from '@shop/service-kit/http/idempotency-key';
 import { Serves } from '@shop/service-kit/http/serves';
 import { CONFIG, type PaymentConfig } from '../../config.js';
-import type { Attempt } from '../../domain/attempt.js';
+import { type Attempt, retryAt } from '../../domain/attempt.js';
+import { endOfPromptLife } from '../../domain/check-schedule.js';
 import { notFound } from '../../domain/errors.js';
 import { FindPayable } from '../../use-cases/find-payable.js';
-import { PaymentRepository } from '../../use-cases/payment.repository.js';
-import { SendPrompt } from '../../use-cases/send-prompt.js';
+import { PaymentRepository } from '../../ports/payment.repository.js';
+import { SendPrompt, type SentPrompt } from '../../use-cases/send-prompt.js';
 
 const SENT = 'Payment request sent. Check your phone and enter your M-Pesa PIN.';
+const UNANSWERED =
+  'M-Pesa has not answered yet. If a request appears on your phone, enter your PIN. Otherwise try again in 3 minutes.';
 /** Safaricom's public sandbox subscriber. */
 const TEST_PHONE = '254708374149';
 
@@ -33,8 +37,9 @@ export class PaymentController {
     @Headers('idempotency-key') key: string | undefined,
     @Body({ schema: contract.stkPush.body }) body: z.infer<typeof contract.stkPush.body>,
   ) {
-    const { id } = await this.sending.forOrder(user, idempotencyKey(key), body);
-    return { paymentId: id, message: SENT };
+    const { orderId, ...request } = body;
+    const payable = await this.finding.execute(user, orderId);
+    return toAnswer(await this.sending.execute(user, idempotencyKey(key), { payable, ...request }));
   }
 
   @Serves(contract.listPayments)
@@ -52,8 +57,8 @@ export class PaymentController {
     @Body({ schema: contract.testPayment.body }) { phoneNumber, amount }: z.infer<typeof contract.testPayment.body>,
   ) {
     if (!this.isSandbox) throw notFound();
-    const { id } = await this.sending.forTest(user, phoneNumber, Math.round(amount));
-    return { paymentId: id, message: SENT };
+    const request = { payable: null, phoneNumber, amount: Math.round(amount) };
+    return toAnswer(await this.sending.execute(user, randomUUID(), request));
   }
 
   @Serves(contract.paymentMode)
@@ -78,12 +83,25 @@ export class PaymentController {
   }
 }
 
-const toView = ({ id, amount, phone, status, reason, receipt, createdAt }: Attempt) => ({
-  id,
-  amount,
-  phoneNumber: maskedPhone(phone),
-  status,
-  reason,
-  receipt,
-  createdAt: createdAt.toISOString(),
+const toAnswer = ({ attempt, isAccepted }: SentPrompt) => ({
+  paymentId: attempt.id,
+  message: isAccepted ? SENT : UNANSWERED,
 });
+
+function toView(attempt: Attempt) {
+  const { id, amount, received, phone, status, reason, receipt, createdAt } = attempt;
+  return {
+    id,
+    amount: received ?? amount,
+    phoneNumber: maskedPhone(phone),
+    // An unanswered attempt is not resolved: money may still come by it.
+    status: status === 'unanswered' ? ('pending' as const) : status,
+    reason,
+    receipt,
+    createdAt: createdAt.toISOString(),
+    retryAt: retryAtOf(attempt)?.toISOString() ?? null,
+  };
+}
+
+const retryAtOf = (attempt: Attempt): Date | undefined =>
+  attempt.status === 'unanswered' ? endOfPromptLife(attempt) : retryAt(attempt);

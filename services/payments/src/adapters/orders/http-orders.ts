@@ -3,7 +3,7 @@ import { getPayable } from '@shop/contracts/orders';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
 import type { Payable } from '../../domain/attempt.js';
-import { Orders } from '../../use-cases/orders.js';
+import { Orders } from '../../ports/orders.js';
 
 @Injectable()
 export class HttpOrders extends Orders {

@@ -1,0 +1,57 @@
+import type { User } from '@shop/contracts/identity';
+import { Loader } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { ReturnState } from '../../shared/return-to.js';
+import { hasSessionEnded } from '../../shared/session-end.js';
+import { toast } from '../../shared/toast.js';
+import { Page } from '../../shared/ui/page.js';
+import { useSession } from './api/session.js';
+
+interface GuardProps {
+  /** What is behind it, for the person who may see it. */
+  children: (user: User) => ReactNode;
+  isForAdmins?: boolean;
+}
+
+/**
+ * Sends guests to /signin and back afterwards and, from admin pages, others to / (docs/product-rules.md#accounts). The
+ * server guards the data.
+ */
+export function Guard({ children, isForAdmins = false }: GuardProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const isGuest = session.status === 'guest';
+  const isBarred = isForAdmins && session.status === 'signed-in' && !session.user.isAdmin;
+  const wasSignedIn = useRef(false);
+  if (session.status === 'signed-in') wasSignedIn.current = true;
+  useEffect(() => {
+    // Somebody who signed out here, or in another tab, goes home; an ended session already leads to the sign-in page.
+    if (isGuest && wasSignedIn.current) {
+      if (!hasSessionEnded()) void navigate('/', { replace: true });
+    } else if (isGuest) {
+      toast.problem(
+        'Authentication required',
+        isForAdmins ? 'Please sign in to access the admin area' : 'Please sign in to see your profile',
+      );
+      const state: ReturnState = { returnTo: `${pathname}${search}` };
+      void navigate('/signin', { replace: true, state });
+    }
+    if (isBarred) {
+      toast.problem('Access Denied', "You don't have permission to access the admin area");
+      void navigate('/', { replace: true });
+    }
+  }, [isGuest, isBarred, isForAdmins, navigate]);
+  if (session.status === 'signed-in' && !isBarred) return children(session.user);
+  return (
+    <Page>
+      <p role="status">
+        <Loader size="sm" /> {session.status === 'loading' && session.problem ? STILL_CHECKING : 'Loading...'}
+      </p>
+    </Page>
+  );
+}
+
+/** Said while the server cannot tell who is signed in: the token is kept, and the check goes on. */
+const STILL_CHECKING = 'We could not reach your account yet. You are still signed in, and we keep trying.';

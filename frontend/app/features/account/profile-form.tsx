@@ -1,0 +1,47 @@
+import { PersonName, type User } from '@shop/contracts/identity';
+import { Button, TextInput } from '@mantine/core';
+import { drafts, useDraftText } from '../../shared/drafts.js';
+import { useUpdateName } from './api/profile.js';
+import styles from './account.module.css';
+
+const DRAFT = 'profile-name';
+
+/** Name, and the e-mail, which cannot be edited (SPEC.md section 2 "Profile"). */
+export function ProfileForm({ user }: { user: User }) {
+  const updating = useUpdateName(user);
+  const [name, setName] = useDraftText(DRAFT, user.name);
+  const problem = PersonName.safeParse(name).error?.issues[0]?.message;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!problem) updating.mutate(name.trim(), { onSuccess: () => drafts.drop(DRAFT) });
+      }}
+    >
+      <TextInput
+        label="Full Name"
+        size="md"
+        autoComplete="name"
+        maxLength={100}
+        value={name}
+        error={problem}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TextInput
+        label="Email"
+        size="md"
+        value={user.email}
+        readOnly
+        description="Your email address cannot be changed."
+      />
+      <Button
+        type="submit"
+        size="md"
+        disabled={problem !== undefined || name.trim() === user.name || updating.isPending}
+      >
+        {updating.isPending ? 'Saving...' : 'Save Changes'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Password } from '@shop/contracts/identity';
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useResetPassword } from './api/password.js';
+import { newPasswordErrors, NO_MATCH } from './new-password.js';
+import { PasswordField } from './password-field.js';
+import styles from './account.module.css';
+
+/** A new password, typed twice (SPEC.md section 5 "Reset password"). */
+export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const resetting = useResetPassword(token);
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: { password: '', confirmPassword: '' },
+    validate: {
+      password: (value) => Password.safeParse(value).error?.issues[0]?.message,
+      confirmPassword: (value, { password }) => (value === password ? null : NO_MATCH),
+    },
+  });
+  const live = newPasswordErrors(form.values);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={form.onSubmit(({ password }) => resetting.mutate(password, { onSuccess: onDone }))}
+    >
+      {resetting.error && (
+        <p className={styles.notice} data-kind="problem" role="alert">
+          {resetting.error.message}
+        </p>
+      )}
+      <PasswordField label="New Password" autoComplete="new-password" {...form.getInputProps('password')} />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+        error={live.confirmPassword ?? form.errors.confirmPassword}
+      />
+      <Button type="submit" size="md" disabled={resetting.isPending}>
+        {resetting.isPending ? 'Saving...' : 'Reset Password'}
+      </Button>
+    </form>
+  );
+}

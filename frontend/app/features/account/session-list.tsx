@@ -1,0 +1,55 @@
+import { Badge, Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '../../shared/dates.js';
+import { usePerson } from '../../shared/person.js';
+import { ProblemAlert } from '../../shared/ui/problem-alert.js';
+import { sessionsQuery, useEndOtherSessions, useEndSession } from './api/devices.js';
+import { deviceName } from './device-name.js';
+import styles from './profile.module.css';
+
+/** Where this person is signed in; any other place can be signed out from here. */
+export function SessionList() {
+  const { data, error, isPending, refetch } = useQuery(sessionsQuery(usePerson()));
+  const ending = useEndSession();
+  const endingOthers = useEndOtherSessions();
+  if (isPending) return <p role="status">Loading...</p>;
+  if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
+  const others = data.filter(({ current }) => !current).map(({ id }) => id);
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {data.map(({ id, device, lastSeenAt, current }) => (
+          <li key={id}>
+            <div>
+              <b title={device}>{deviceName(device)}</b>
+              <small>Last seen {formatMoment(lastSeenAt)}</small>
+            </div>
+            {current ? (
+              <Badge style={{ flex: 'none' }}>This device</Badge>
+            ) : (
+              <Button
+                variant="default"
+                size="xs"
+                loading={ending.isPending && ending.variables === id}
+                onClick={() => ending.mutate(id)}
+              >
+                Sign out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Button
+          variant="light"
+          color="red"
+          mt="md"
+          loading={endingOthers.isPending}
+          onClick={() => endingOthers.mutate(others)}
+        >
+          Sign out everywhere else
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { register } from '@shop/contracts/identity';
+import { Button, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useSignUp } from './api/registration.js';
+import { newPasswordErrors } from './new-password.js';
+import { PasswordField } from './password-field.js';
+import styles from './account.module.css';
+
+const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
+
+/** Opens an account. Sending is possible once every field is filled and the passwords match (SPEC.md section 4). */
+export function SignUpForm({ onDone }: { onDone: (message: string) => void }) {
+  const signingUp = useSignUp();
+  const form = useForm({ mode: 'controlled', initialValues: EMPTY });
+  const { values } = form;
+  const errors = newPasswordErrors(values);
+  const isComplete = Object.values(values).every((value) => value.trim() !== '') && !errors.confirmPassword;
+  const submit = ({ name, email, password }: typeof EMPTY): void => {
+    const parsed = register.body.safeParse({ name, email, password });
+    if (parsed.success) signingUp.mutate(parsed.data, { onSuccess: ({ message }) => onDone(message) });
+    else form.setErrors(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])));
+  };
+  return (
+    <form className={styles.form} onSubmit={form.onSubmit(submit)}>
+      {signingUp.error && (
+        <p className={styles.notice} data-kind="problem" role="alert">
+          {signingUp.error.message}
+        </p>
+      )}
+      <NameAndEmail form={form} />
+      <PasswordField
+        label="Password"
+        description="At least 6 characters"
+        autoComplete="new-password"
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        label="Confirm Password"
+        autoComplete="new-password"
+        {...form.getInputProps('confirmPassword')}
+        error={errors.confirmPassword}
+      />
+      <Button type="submit" size="md" disabled={!isComplete || signingUp.isPending}>
+        {signingUp.isPending ? 'Creating account...' : 'Sign Up'}
+      </Button>
+    </form>
+  );
+}
+
+function NameAndEmail({ form }: { form: UseFormReturnType<typeof EMPTY> }) {
+  return (
+    <>
+      <TextInput
+        label="Full Name"
+        size="md"
+        required
+        withAsterisk={false}
+        autoComplete="name"
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label="Email"
+        type="email"
+        size="md"
+        required
+        withAsterisk={false}
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+    </>
+  );
+}

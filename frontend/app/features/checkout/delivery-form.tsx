@@ -1,0 +1,120 @@
+import { COUNTIES } from '@shop/contracts/counties';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useId } from 'react';
+import styles from './delivery.module.css';
+import type { DeliveryField } from './delivery.js';
+import { SavedAddresses } from './saved-addresses.js';
+import type { DeliveryChoice } from './use-delivery.js';
+
+interface DeliveryFormProps {
+  choice: DeliveryChoice;
+  /** Where orders are picked up. */
+  shopAddress: string;
+}
+
+const METHODS = [
+  { method: 'delivery', words: 'Deliver to me' },
+  { method: 'pickup', words: 'Pick up at the shop' },
+] as const;
+
+/** Where the order goes, or who fetches it; a saved address is one tap. */
+export function DeliveryForm({ choice, shopAddress }: DeliveryFormProps) {
+  const { draft, book, chosen, change } = choice;
+  const name = useId();
+  const isPickup = draft.method === 'pickup';
+  return (
+    <section className={styles.delivery} aria-labelledby="delivery-title">
+      <h2 id="delivery-title">Delivery</h2>
+      <div role="radiogroup" aria-labelledby="delivery-title" className={styles.methods}>
+        {METHODS.map(({ method, words }) => (
+          <label key={method} className={styles.method}>
+            <input type="radio" name={name} checked={draft.method === method} onChange={() => change({ method })} />
+            {words}
+          </label>
+        ))}
+      </div>
+      {isPickup && shopAddress !== '' && (
+        <p className={styles.hint}>Fetch it at {shopAddress}. Bring the order number.</p>
+      )}
+      {!isPickup && book.length > 0 && <SavedAddresses choice={choice} />}
+      {(isPickup || !chosen) && <Recipient choice={choice} />}
+      {!isPickup && !chosen && <Place choice={choice} />}
+    </section>
+  );
+}
+
+function Recipient({ choice }: { choice: DeliveryChoice }) {
+  return (
+    <div className={styles.pair}>
+      <Field choice={choice} field="name" label="Name" autoComplete="name" maxLength={100} />
+      <Field
+        choice={choice}
+        field="phone"
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        placeholder="07XX XXX XXX"
+        maxLength={20}
+      />
+    </div>
+  );
+}
+
+function Place({ choice }: { choice: DeliveryChoice }) {
+  const counties = useId();
+  return (
+    <>
+      <div className={styles.pair}>
+        <Field
+          choice={choice}
+          field="county"
+          label="County"
+          list={counties}
+          autoComplete="address-level1"
+          placeholder="Type to search"
+          maxLength={60}
+        />
+        <datalist id={counties}>
+          {COUNTIES.map((county) => (
+            <option key={county} value={county} />
+          ))}
+        </datalist>
+        <Field choice={choice} field="town" label="Town" autoComplete="address-level2" maxLength={60} />
+      </div>
+      <Field
+        choice={choice}
+        field="address"
+        label="Address or landmark"
+        autoComplete="street-address"
+        placeholder="Street, building, or what is close by"
+        maxLength={300}
+      />
+      <Field
+        choice={choice}
+        field="notes"
+        label="Notes"
+        autoComplete="off"
+        placeholder="For the courier (optional)"
+        maxLength={500}
+      />
+    </>
+  );
+}
+
+interface FieldProps extends TextInputProps {
+  choice: DeliveryChoice;
+  field: DeliveryField;
+}
+
+function Field({ choice: { draft, errors, change }, field, ...input }: FieldProps) {
+  return (
+    <TextInput
+      size="md"
+      name={`delivery-${field}`}
+      value={draft[field]}
+      error={errors[field]}
+      onChange={(event) => change({ [field]: event.currentTarget.value })}
+      {...input}
+    />
+  );
+}

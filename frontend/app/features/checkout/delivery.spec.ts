@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Delivery } from '@shop/contracts/orders';
+import { countyOf, draftOf, EMPTY_DRAFT, readDraft, withAddress } from './delivery.js';
+
+const home: Delivery = {
+  name: 'Asha Njeri',
+  phone: '0712 345 678',
+  county: 'Nairobi',
+  town: 'Westlands',
+  address: 'Opposite the post office',
+};
+
+describe('the delivery of an order', () => {
+  it('is an address once everything but the notes is there', () => {
+    expect(readDraft(draftOf(home))).toEqual({ delivery: home });
+    expect(readDraft({ ...draftOf(home), notes: ' Gate 3 ' })).toEqual({ delivery: { ...home, notes: 'Gate 3' } });
+  });
+
+  it('needs only a name and a phone number where the order is picked up', () => {
+    const { name, phone } = home;
+    expect(readDraft({ ...EMPTY_DRAFT, method: 'pickup', name, phone })).toEqual({
+      delivery: { method: 'pickup', name, phone },
+    });
+  });
+
+  it('says for each field what is missing', () => {
+    expect(readDraft(EMPTY_DRAFT)).toEqual({
+      errors: {
+        name: 'Please enter a name',
+        phone: 'Please enter a phone number',
+        county: 'Please choose a county',
+        town: 'Please enter a town',
+        address: 'Please enter a street, building or landmark',
+      },
+    });
+  });
+
+  it.each([
+    ['nairobi', 'Nairobi'],
+    [' Nairobi County', 'Nairobi'],
+    ['muranga', "Murang'a"],
+    ['elgeyo marakwet', 'Elgeyo-Marakwet'],
+    ['Kampala', undefined],
+    ['', undefined],
+  ])('takes %j for the county %j', (text, county) => {
+    expect(countyOf(text)).toBe(county);
+  });
+});
+
+describe('the address book after an order', () => {
+  it('has the address of the order first, and each address once', () => {
+    const office = { ...home, address: 'Ngong Road' };
+    expect(withAddress([home, office], { ...office, notes: '' }, 10)).toEqual([{ ...office, notes: '' }, home]);
+  });
+
+  it('keeps no more than it may', () => {
+    const many = Array.from({ length: 10 }, (_, index) => ({ ...home, town: `Town ${index}` }));
+    const book = withAddress(many, home, 10);
+    expect([book.length, book[0]]).toEqual([10, home]);
+  });
+});

@@ -1,0 +1,29 @@
+import { useId } from 'react';
+import { draftOf, EMPTY_DRAFT } from './delivery.js';
+import styles from './delivery.module.css';
+import type { DeliveryChoice } from './use-delivery.js';
+
+/** The account's addresses to choose from, and the way to another one. */
+export function SavedAddresses({ choice: { book, chosen, draft, change } }: { choice: DeliveryChoice }) {
+  const name = useId();
+  const another = (): void => change({ ...EMPTY_DRAFT, name: draft.name, phone: draft.phone });
+  return (
+    <div role="radiogroup" aria-label="Saved addresses" className={styles.book}>
+      {book.map((saved, index) => (
+        <label key={index} className={styles.saved}>
+          <input type="radio" name={name} checked={chosen === saved} onChange={() => change(draftOf(saved))} />
+          <span>
+            <b>{saved.name}</b>, {saved.phone}
+            <small>
+              {saved.address}, {saved.town}, {saved.county}
+            </small>
+          </span>
+        </label>
+      ))}
+      <label className={styles.saved}>
+        <input type="radio" name={name} checked={!chosen} onChange={another} />
+        <span>Another address</span>
+      </label>
+    </div>
+  );
+}

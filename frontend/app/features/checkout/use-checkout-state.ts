@@ -1,0 +1,33 @@
+import type { OrderDetail } from '@shop/contracts/orders';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { usePerson } from '../../shared/person.js';
+import type { Problem } from '../../shared/problem.js';
+import { attemptsQuery } from './api.js';
+import { checkoutState, type CheckoutFacts, type CheckoutState } from './checkout-state.js';
+
+const ASK_AGAIN_MS = 3000;
+
+interface CheckoutInput extends Omit<CheckoutFacts, 'order' | 'orderProblem' | 'attempts' | 'attemptsProblem'> {
+  /** The order that was begun, as it is now. */
+  live: { data: OrderDetail | undefined; error: Problem | null };
+}
+
+/** What the cart page shows and offers now. It follows the payments of the order that was begun while one may come. */
+export function useCheckoutState({ live, ...given }: CheckoutInput): CheckoutState {
+  const { data: order, error: orderProblem } = live;
+  const stateWith = (attempts: CheckoutFacts['attempts'], attemptsProblem: Problem | null): CheckoutState =>
+    checkoutState({ ...given, order, orderProblem, attempts, attemptsProblem });
+  const asked = attemptsQuery(usePerson(), given.begun?.orderId ?? '');
+  const { data, error, refetch } = useQuery({
+    ...asked,
+    refetchInterval: ({ state }) => (isUnsettled(stateWith(state.data, state.error)) ? ASK_AGAIN_MS : false),
+  });
+  // The order has changed: its payments may have, too.
+  useEffect(() => {
+    if (order !== undefined) void refetch();
+  }, [order, refetch]);
+  return stateWith(data, error);
+}
+
+const isUnsettled = ({ next: { step } }: CheckoutState): boolean => step === 'waiting' || step === 'unknown';

@@ -1,0 +1,64 @@
+import { MAX_ADDRESSES } from '@shop/contracts/identity';
+import type { Delivery, Fulfilment } from '@shop/contracts/orders';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePerson } from '../../shared/person.js';
+import { addressBookQuery, useSaveAddressBook } from './api.js';
+import {
+  draftOf,
+  EMPTY_DRAFT,
+  isSameAddress,
+  readDraft,
+  withAddress,
+  type DeliveryDraft,
+  type DeliveryErrors,
+} from './delivery.js';
+import { keepDelivery, useKeptDelivery } from './delivery-store.js';
+
+/** How the order shall reach the customer, while it is filled in. */
+export interface DeliveryChoice {
+  draft: DeliveryDraft;
+  /** Saved addresses, the one used last first. */
+  book: readonly Delivery[];
+  /** The saved address that is chosen. */
+  chosen: Delivery | undefined;
+  /** What is missing, once somebody has tried to go on. */
+  errors: DeliveryErrors;
+  /** Complete as it stands, or undefined. */
+  delivery: Fulfilment | undefined;
+  change: (changes: Partial<DeliveryDraft>) => void;
+  /** The delivery if it is complete; otherwise shows what is missing. */
+  check: () => Fulfilment | undefined;
+  /** Keeps the address for next time. */
+  remember: (used: Fulfilment) => void;
+}
+
+/** Kept in the browser at once, and with the account for people who are signed in. `name` is the account's. */
+export function useDelivery(name = ''): DeliveryChoice {
+  const person = usePerson();
+  const kept = useKeptDelivery(person);
+  const { data: book = [] } = useQuery(addressBookQuery(person));
+  const saving = useSaveAddressBook(person);
+  const [isChecked, setChecked] = useState(false);
+  const draft = kept ?? (book[0] ? draftOf(book[0]) : { ...EMPTY_DRAFT, name });
+  const read = readDraft(draft);
+  const delivery = 'delivery' in read ? read.delivery : undefined;
+  return {
+    draft,
+    book,
+    chosen: delivery && delivery.method !== 'pickup' ? book.find((one) => isSameAddress(one, delivery)) : undefined,
+    errors: isChecked && 'errors' in read ? read.errors : {},
+    delivery,
+    change: (changes) => keepDelivery(person, { ...draft, ...changes }),
+    check: () => {
+      setChecked(true);
+      return delivery;
+    },
+    remember: (used) => {
+      if (person === '' || used.method === 'pickup') return;
+      const { method: _method, ...address } = used;
+      keepDelivery(person, draftOf(address));
+      if (!book[0] || !isSameAddress(book[0], address)) saving.mutate(withAddress(book, address, MAX_ADDRESSES));
+    },
+  };
+}

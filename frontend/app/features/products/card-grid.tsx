@@ -1,0 +1,43 @@
+import { Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import styles from './product-card.module.css';
+
+/** Beside a filter column there is room for three; `row` is four products, never three and one. */
+export type Columns = 3 | 4 | 'row';
+
+interface ProductGridProps {
+  children: ReactNode;
+  columns?: Columns;
+}
+
+export function CardGrid({ children, columns = 4 }: ProductGridProps) {
+  return (
+    <ul className={styles.grid} data-columns={columns}>
+      {children}
+    </ul>
+  );
+}
+
+/** Cards as tall as the real ones, so that nothing moves when those come. */
+export function ProductSkeletons({ count, columns = 4 }: { count: number; columns?: Columns }) {
+  return (
+    <ul className={styles.grid} data-columns={columns} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} data-testid="product-skeleton">
+          <div className={styles.card}>
+            <Skeleton radius={0} style={{ aspectRatio: 1 }} height="auto" />
+            <div className={styles.facts}>
+              <Skeleton height={14} width="40%" mt={3} />
+              <Skeleton height={32} mt={6} />
+              <Skeleton height={16} width="60%" mt={6} />
+              <Skeleton height={18} width="70%" mt={4} />
+            </div>
+            <div className={styles.action}>
+              <Skeleton height={36} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

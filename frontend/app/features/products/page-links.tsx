@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import styles from './listing.module.css';
+
+interface PageLinksProps {
+  page: number;
+  pages: number;
+  /** The address of a page. */
+  to: (page: number) => string;
+}
+
+/** Pages as links: they can be opened, shared and gone back to. */
+export function PageLinks({ page, pages, to }: PageLinksProps) {
+  if (pages <= 1) return null;
+  const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
+    (one) => one === 1 || one === pages || Math.abs(one - page) <= 1,
+  );
+  return (
+    <nav className={styles.pager} aria-label="Pages">
+      {page > 1 && (
+        <Link to={to(page - 1)} rel="prev">
+          Previous
+        </Link>
+      )}
+      {near.map((one, index) => (
+        <span key={one}>
+          {index > 0 && one - (near[index - 1] ?? one) > 1 && <span aria-hidden="true">…</span>}
+          <Link to={to(one)} aria-label={`Page ${one}`} aria-current={one === page ? 'page' : undefined}>
+            {one}
+          </Link>
+        </span>
+      ))}
+      {page < pages && (
+        <Link to={to(page + 1)} rel="next">
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Product } from '@shop/contracts/catalog';
+import { AddToCart } from '../../features/cart/add-to-cart.js';
+import { Heart } from '../../features/favorites/heart.js';
+import { ProductCard } from '../../features/products/product-card.js';
+import { CardGrid, type Columns } from '../../features/products/card-grid.js';
+
+interface ProductGridProps {
+  products: readonly Product[];
+  columns?: Columns;
+  /** How many pictures are in sight before anyone scrolls. */
+  early?: number;
+  /** A heading for those who cannot see that this is a list of products. */
+  heading?: string;
+  /** The product a link led to: brought into sight and marked. */
+  pickedId?: string;
+}
+
+/** Product cards with everything a shopper can do on them. */
+export function ProductGrid({ products, columns, early = 0, heading, pickedId }: ProductGridProps) {
+  return (
+    <>
+      {heading && <h2 className="visually-hidden">{heading}</h2>}
+      <CardGrid columns={columns}>
+        {products.map((product, index) => (
+          <li key={product.id} ref={product.id === pickedId ? bringIntoSight : undefined}>
+            <ProductCard
+              product={product}
+              isEarly={index < early}
+              isPicked={product.id === pickedId}
+              heart={<Heart product={product} />}
+              action={<AddToCart product={product} />}
+            />
+          </li>
+        ))}
+      </CardGrid>
+    </>
+  );
+}
+
+/** Once, when the card appears; scrolling stays the shopper's own afterwards. */
+const bringIntoSight = (card: HTMLLIElement | null): void => {
+  // After the router has put the new page's scroll position in place.
+  if (card) requestAnimationFrame(() => card.scrollIntoView({ block: 'center' }));
+};

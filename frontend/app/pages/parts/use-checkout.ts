@@ -1,0 +1,50 @@
+import type { OrderDetail } from '@shop/contracts/orders';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useSession } from '../../features/account/api/session.js';
+import { priceCart } from '../../features/cart/cart-price.js';
+import { useCartLines } from '../../features/cart/cart-store.js';
+import { useCartActions } from '../../features/cart/use-cart.js';
+import { isPaying } from '../../features/checkout/checkout-state.js';
+import { useCheckout as useBegun } from '../../features/checkout/checkout-store.js';
+import { useCheckoutState } from '../../features/checkout/use-checkout-state.js';
+import { useSettledCheckout } from '../../features/checkout/use-settled-checkout.js';
+import { useLiveOrder } from '../../features/orders/use-live-order.js';
+import { useSettings } from '../../features/settings/api.js';
+import { usePerson } from '../../shared/person.js';
+import { queryKeys } from '../../shared/query-keys.js';
+import { useCartCheck } from './use-cart-check.js';
+
+/** Brings cart, account, orders and settings together for the checkout, which decides what comes next. */
+export function useCheckout() {
+  const session = useSession();
+  const { lines, isReady } = useCartLines();
+  const { mpesa, ...pricing } = useSettings();
+  const begun = useBegun(usePerson());
+  const live = useLiveOrder(begun?.orderId);
+  const check = useCartCheck(isPaying(begun, live.data));
+  useSettledCheckout(begun, live, usePaidOrder());
+  const price = priceCart(lines, pricing);
+  const cart = {
+    lines,
+    totalCents: price.totalCents,
+    isChecked: !check.isPending,
+    hasChanged: check.changes.length > 0,
+  };
+  const state = useCheckoutState({ isReady, session: session.status, begun, live, cart, limits: mpesa });
+  return { state, session, lines, price, check };
+}
+
+/** A paid order leaves the cart, and its buyer may review what is in it. */
+function usePaidOrder(): (order: OrderDetail) => void {
+  const { takeOrdered } = useCartActions();
+  const cache = useQueryClient();
+  const person = usePerson();
+  return useCallback(
+    (order) => {
+      takeOrdered(order.order_items);
+      void cache.invalidateQueries({ queryKey: queryKeys.purchases(person) });
+    },
+    [takeOrdered, cache, person],
+  );
+}

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { PRE_HYDRATION_SCRIPT, replayPreHydrationEvents } from './pre-hydration-events.js';
+
+function Counter() {
+  const [presses, setPresses] = useState(0);
+  const [name, setName] = useState('');
+  useEffect(replayPreHydrationEvents, []);
+  return (
+    <form onSubmit={(event) => event.preventDefault()}>
+      <input value={name} onChange={(event) => setName(event.currentTarget.value)} />
+      <button onClick={() => setPresses(presses + 1)}>{`${presses} by ${name}`}</button>
+    </form>
+  );
+}
+
+/** Runs a script as the page's head does. */
+function run(script: string): void {
+  const element = document.createElement('script');
+  element.textContent = script;
+  document.head.append(element);
+}
+
+/** Serves the page, lets `early` happen, then lets React take it over. */
+function visit(page: ReactNode, early: (body: HTMLElement) => void): HTMLElement {
+  const served = document.createElement('div');
+  act(() => createRoot(served).render(page));
+  const body = document.body.appendChild(document.createElement('div'));
+  body.innerHTML = served.innerHTML;
+  run(PRE_HYDRATION_SCRIPT);
+  early(body);
+  act(() => void hydrateRoot(body, page));
+  return body;
+}
+
+describe('what is done before the code is there', () => {
+  beforeEach(() => {
+    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  });
+  afterEach(() => document.body.replaceChildren());
+
+  it('counts a press once', () => {
+    const body = visit(<Counter />, (page) => page.querySelector('button')?.click());
+    expect(body.querySelector('button')?.textContent).toBe('1 by ');
+  });
+
+  it('keeps what was typed', () => {
+    const body = visit(<Counter />, (page) => {
+      const field = page.querySelector('input');
+      if (!field) return;
+      field.value = 'Asha';
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    expect(body.querySelector('button')?.textContent).toBe('0 by Asha');
+    expect(body.querySelector('input')?.value).toBe('Asha');
+  });
+
+  it('leaves later presses alone', () => {
+    const body = visit(<Counter />, () => undefined);
+    act(() => body.querySelector('button')?.click());
+    expect(body.querySelector('button')?.textContent).toBe('1 by ');
+  });
+});

@@ -1,0 +1,46 @@
+import { CloseButton } from '@mantine/core';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+}
+
+/** A modal box in the middle of the screen. */
+export const Dialog = (props: DialogProps) => <Modal kind="box" {...props} />;
+
+/** A modal panel at the left edge. */
+export const Drawer = (props: DialogProps) => <Modal kind="side" {...props} />;
+
+/** Uses the browser's own dialog: focus stays inside, Escape and a click beside it close it. */
+function Modal({ isOpen, onClose, title, children, kind }: DialogProps & { kind: 'side' | 'box' }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (!isOpen && dialog.current?.open) dialog.current.close();
+  }, [isOpen]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      data-kind={kind}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      {isOpen && (
+        <div className={styles.inside}>
+          <div className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <CloseButton size="lg" aria-label="Close" onClick={onClose} />
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

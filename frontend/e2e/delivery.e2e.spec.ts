@@ -1,0 +1,149 @@
+import type { Delivery, OrderDetail } from '@shop/contracts/orders';
+import { expect, test, type Page } from '@playwright/test';
+import { fillAddress } from './delivery.js';
+import {
+  aCustomer,
+  anAddress,
+  aPhone,
+  aProduct,
+  call,
+  signedIn,
+  withAddresses,
+  withCart,
+  withStored,
+} from './gateway.js';
+import { adminPassword, shop, signIn } from './shop.js';
+
+const delivery = (page: Page) => page.getByRole('region', { name: 'Delivery' });
+
+async function pay(page: Page): Promise<void> {
+  await page.getByLabel('M-Pesa phone number').fill(aPhone());
+  await page.getByRole('button', { name: /^Pay KES/ }).click();
+}
+
+async function paid(page: Page): Promise<void> {
+  await expect(page.getByText('Payment received. Thank you!')).toBeVisible({ timeout: 30_000 });
+}
+
+test.describe('where an order goes', () => {
+  test('is asked before paying, shown with the order and to the staff, and known the next time', async ({
+    page,
+    browser,
+  }) => {
+    const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
+    await signedIn(page, customer);
+    await withCart(page, [{ product }]);
+    await page.goto('/cart');
+    await pay(page);
+    await expect(page.getByText('Delivery details are missing')).toBeVisible();
+    await expect(delivery(page).getByText('Please choose a county')).toBeVisible();
+    await expect(delivery(page).getByLabel('Phone')).toBeFocused();
+    await fillAddress(page, { county: 'kiambu county', notes: 'Ring twice' });
+    await pay(page);
+    await paid(page);
+
+    await page.getByRole('link', { name: 'View your order' }).click();
+    const lines = [
+      'Achieng Otieno, 0712 345 678',
+      'Opposite the post office',
+      'Westlands, Kiambu',
+      'Notes: Ring twice',
+    ];
+    const shown = page.getByRole('article', { name: /^Order PC/ });
+    for (const line of ['Deliver to', ...lines]) await expect(shown.getByText(line)).toBeVisible();
+
+    const [{ number } = { number: '' }] = await call<OrderDetail[]>('GET', '/orders', { token: customer.token });
+    const desk = await (await browser.newContext({ baseURL: shop().shopUrl })).newPage();
+    await signIn(desk, shop().adminEmail, adminPassword());
+    await desk.goto('/admin');
+    await desk.getByLabel('Search orders').fill(number);
+    const onDesk = desk.getByRole('article', { name: `Order ${number}` });
+    await onDesk.getByRole('button', { name: 'Show details' }).click();
+    for (const line of lines) await expect(onDesk.getByText(line)).toBeVisible();
+
+    const book = await call<Delivery[]>('GET', '/users/me/addresses', { token: customer.token });
+    expect(book).toEqual([anAddress({ county: 'Kiambu', notes: 'Ring twice' })]);
+  });
+
+  test('is one tap where it was used before', async ({ page }) => {
+    const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
+    const [home, office] = [anAddress(), anAddress({ town: 'Nakuru', county: 'Nakuru', address: 'Kenyatta Avenue' })];
+    await withAddresses(customer, home, office);
+    await signedIn(page, customer);
+    await withCart(page, [{ product }]);
+    await page.goto('/cart');
+    const saved = page.getByRole('radiogroup', { name: 'Saved addresses' });
+    await expect(saved.getByRole('radio').first()).toBeChecked();
+    await expect(delivery(page).getByLabel('Town')).toHaveCount(0);
+    await saved.getByText('Kenyatta Avenue, Nakuru, Nakuru').click();
+    await pay(page);
+    await paid(page);
+    const [order] = await call<OrderDetail[]>('GET', '/orders', { token: customer.token });
+    const { delivery: chosen } = await call<OrderDetail>('GET', `/orders/${order?.id}`, { token: customer.token });
+    expect(chosen).toEqual(office);
+    const book = () => call<Delivery[]>('GET', '/users/me/addresses', { token: customer.token });
+    await expect.poll(book).toEqual([office, home]);
+  });
+
+  test('may be the shop itself', { tag: '@desk' }, async ({ page }) => {
+    const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
+    await signedIn(page, customer);
+    await withCart(page, [{ product }]);
+    await page.goto('/cart');
+    await delivery(page).getByText('Pick up at the shop').click();
+    await expect(delivery(page).getByLabel('County')).toHaveCount(0);
+    await delivery(page).getByLabel('Phone').fill('0712 345 678');
+    await pay(page);
+    await paid(page);
+    await page.getByRole('link', { name: 'View your order' }).click();
+    await expect(page.getByRole('heading', { name: 'Pick up at the shop' })).toBeVisible();
+    await expect(page.getByText(`${customer.name}, 0712 345 678`)).toBeVisible();
+  });
+
+  test('is kept for a guest at once, stands in the text, and is still there after signing in', async ({ page }) => {
+    const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
+    await withCart(page, [{ product }]);
+    await page.goto('/cart');
+    await fillAddress(page);
+    await page.reload();
+    await expect(delivery(page).getByLabel('Town')).toHaveValue('Westlands');
+    const chat = page.getByRole('main').getByRole('link', { name: 'Order on WhatsApp' });
+    const text = new URL((await chat.getAttribute('href')) ?? '').searchParams.get('text') ?? '';
+    expect(text.split('\n').slice(-4)).toEqual([
+      'Deliver to:',
+      'Achieng Otieno, 0712 345 678',
+      'Opposite the post office',
+      'Westlands, Nairobi',
+    ]);
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await page.getByLabel('Email').fill(customer.email);
+    await page.getByLabel('Password', { exact: true }).fill(customer.password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await expect(page.getByRole('button', { name: /^Pay KES/ })).toBeEnabled();
+    await expect(delivery(page).getByLabel('Town')).toHaveValue('Westlands');
+    await expect(page.getByLabel('M-Pesa phone number')).toHaveValue('0712345678');
+  });
+});
+
+test('an order somebody began leaves the next guest of this browser alone', { tag: '@desk' }, async ({ page }) => {
+  const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
+  await withStored(page, 'savannapc_token', customer.token);
+  await withAddresses(customer, anAddress());
+  await withCart(page, [{ product }]);
+  await page.goto('/cart');
+  await page.getByLabel('M-Pesa phone number').fill(aPhone('70'));
+  await page.getByRole('button', { name: /^Pay KES/ }).click();
+  await expect(page.getByText(/^Prompt sent/)).toBeVisible();
+  // Another tab signs out without this page's knowledge, as an older version of the shop did.
+  await page.evaluate(() => localStorage.removeItem('savannapc_token'));
+  const refused: string[] = [];
+  page.on('response', (answer) => answer.status() === 401 && refused.push(answer.url()));
+  await page.reload();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Order on WhatsApp' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Increase quantity' })).toBeEnabled();
+  await page.clock.install();
+  await page.clock.fastForward(10_000);
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { expect, test, type Page } from '@playwright/test';
+import { losing } from './faults.js';
+import { aCustomer, aPaidOrder, aProduct, signedIn } from './gateway.js';
+
+const chunk = (name: string): RegExp => new RegExp(`/assets/${name}-[^/]*\\.js`);
+
+/** The page around the missing feature is there and works. */
+async function restWorks(page: Page): Promise<void> {
+  await expect(page.getByText('Application Error')).toHaveCount(0);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
+}
+
+test.describe('code that does not arrive', () => {
+  test('costs the account menu alone, which comes with a retry', { tag: '@desk' }, async ({ page }) => {
+    const customer = await aCustomer();
+    await signedIn(page, customer);
+    await losing(page, chunk('account-menu'));
+    await page.goto('/');
+    const retry = page.getByRole('button', { name: 'Try again: account menu' });
+    await expect(retry).toBeVisible();
+    await restWorks(page);
+    await page.unroute(chunk('account-menu'));
+    await retry.click();
+    await expect(page.getByRole('button', { name: `Account menu of ${customer.name}` })).toBeVisible();
+  });
+
+  test('costs the toasts alone, which come with a retry', async ({ page }) => {
+    const product = await aProduct();
+    await losing(page, chunk('toast-stack'));
+    await page.goto(`/product/${product.id}`);
+    const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
+    await add.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'messages could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toHaveText('1');
+    await page.unroute(chunk('toast-stack'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await add.click();
+    await expect(page.getByText(`${product.name} added to your cart`)).toBeVisible();
+  });
+
+  test('costs the review form alone; a second failure offers to reload', { tag: '@desk' }, async ({ page }) => {
+    const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
+    await aPaidOrder(customer, product);
+    await signedIn(page, customer);
+    await losing(page, chunk('review-form'));
+    await page.goto(`/product/${product.id}`);
+    await expect(page.getByText('The review form could not be loaded.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const reload = page.getByRole('button', { name: 'Reload page' });
+    await expect(reload).toBeVisible();
+    await page.unroute(chunk('review-form'));
+    await reload.click();
+    await expect(page.getByLabel('Comment')).toBeVisible();
+  });
+});

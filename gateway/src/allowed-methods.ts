@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { routesAt } from './contract-routes.js';
+import { METHOD_NOT_ALLOWED, sendProblem } from './problem.js';
+
+const READ = ['GET', 'HEAD'];
+
+/** What the gateway answers itself. */
+const OWN = new Set(['/api/openapi.json', '/api/docs']);
+
+/**
+ * The methods that a path takes, as the header `Allow` names them. Pages, files and pictures are only read; under /api the
+ * contract decides. Undefined for a path under /api that the contract does not know: nothing is there.
+ */
+function allowedMethods(url: string): string[] | undefined {
+  const [path = '/'] = url.split('?', 1);
+  if (!/^\/api(\/|$)/.test(path) || OWN.has(path)) return READ;
+  const methods = new Set(routesAt(path).flatMap(({ method }) => (method === 'GET' ? READ : [method])));
+  return methods.size === 0 ? undefined : [...methods].toSorted();
+}
+
+/** A hook: answers 405 (RFC 9110 section 15.5.6) before anything else looks at the request. */
+export async function refuseOtherMethods(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
+  const allowed = allowedMethods(request.url);
+  if (!allowed || allowed.includes(request.method)) return;
+  return sendProblem(reply.header('allow', allowed.join(', ')), 405, METHOD_NOT_ALLOWED);
+}

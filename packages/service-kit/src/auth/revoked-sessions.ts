@@ -1,0 +1,101 @@
+import type { Listener } from '../db/listener.js';
+import type { Postgres } from '../db/postgres.js';
+import type { SharedRevokedSessions } from './shared-revoked-sessions.js';
+
+const CHANNEL = 'ended_sessions';
+const SWEEP_MS = 60_000;
+
+/** Ids of at most 100 characters: a payload of NOTIFY holds 8000 bytes. */
+const IDS_PER_PAYLOAD = 50;
+
+/** $1 text[] of session ids, $2 timestamptz, $3 text[] of payloads: records ended sessions and tells every replica. */
+const RECORD = `with added as (
+  insert into ended_session (session_id, until) select unnest($1::text[]), $2::timestamptz on conflict do nothing
+) select pg_notify('${CHANNEL}', payload) from unnest($3::text[]) payload`;
+
+/** What one NOTIFY carries. */
+interface Payload {
+  ids: string[];
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+/**
+ * The sessions whose tokens are refused although they have not expired: people signed out, or lost their rights. Kept in
+ * memory for the guard. The table is the truth; each NOTIFY carries the ids to every replica, and only a new connection
+ * reads the table again. Redis, where it is used, brings them even while the event bus is unavailable.
+ */
+export class RevokedSessions {
+  private readonly until = new Map<string, number>();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly postgres: Postgres,
+    listener: Listener,
+    private readonly shared?: SharedRevokedSessions,
+  ) {
+    const reload = () => void this.reload().catch(() => undefined);
+    // The release before this one sends no ids.
+    listener.on(CHANNEL, (payload) => (payload === '' ? reload() : this.take(payload)), reload);
+  }
+
+  has(sessionId: string): boolean {
+    return this.until.has(sessionId);
+  }
+
+  /** Refuses the sessions here at once, in the other replicas by NOTIFY, and after a restart by the table. */
+  async record(sessionIds: readonly string[], until: Date): Promise<void> {
+    const payloads = chunksOf(sessionIds).map((ids) =>
+      JSON.stringify({ ids, until: until.getTime() } satisfies Payload),
+    );
+    await this.postgres.pool.query(RECORD, [sessionIds, until, payloads]);
+    this.add(sessionIds, until.getTime());
+  }
+
+  /** Refuses the sessions here at once, and in every process that Redis reaches. Their event makes it last. */
+  announce(sessionIds: readonly string[], until: Date): void {
+    this.add(sessionIds, until.getTime());
+    void this.shared?.tell(sessionIds.map((id) => [id, until.getTime()]));
+  }
+
+  async start(): Promise<void> {
+    await this.reload();
+    this.shared?.listen((revoked) => {
+      for (const [id, until] of revoked) this.until.set(id, until);
+    });
+    this.timer = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS);
+  }
+
+  stop(): void {
+    clearInterval(this.timer);
+    this.shared?.stop();
+  }
+
+  private add(sessionIds: readonly string[], until: number): void {
+    for (const id of sessionIds) this.until.set(id, until);
+  }
+
+  private take(payload: string): void {
+    const { ids, until } = JSON.parse(payload) as Payload;
+    this.add(ids, until);
+  }
+
+  private async reload(): Promise<void> {
+    const { rows } = await this.postgres.pool.query<{ session_id: string; until: Date }>(
+      'select session_id, until from ended_session where until > now()',
+    );
+    for (const row of rows) this.until.set(row.session_id, row.until.getTime());
+  }
+
+  private async sweep(): Promise<void> {
+    const now = Date.now();
+    for (const [id, until] of this.until) if (until < now) this.until.delete(id);
+    await this.shared?.sweep(now);
+    await this.postgres.pool.query('delete from ended_session where until < now()');
+  }
+}
+
+const chunksOf = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / IDS_PER_PAYLOAD) }, (_, index) =>
+    ids.slice(index * IDS_PER_PAYLOAD, (index + 1) * IDS_PER_PAYLOAD),
+  );

@@ -1,0 +1,54 @@
+import type { RedisClient } from '../cache/open-redis.js';
+import { RedisChannel } from '../cache/redis-channel.js';
+
+const KEY = 'ended-sessions';
+const READ_AT_ONCE = 1_000;
+
+/** A revoked session and until when its token would have lasted, in milliseconds since 1970. */
+export type Revoked = readonly [id: string, until: number];
+
+/**
+ * Revoked sessions by Redis: every replica of every service hears of them at once, whatever the event bus does. Each
+ * service's own table stays the truth, so that nothing Redis loses lets an ended session in again.
+ */
+export class SharedRevokedSessions {
+  private readonly channel: RedisChannel<readonly Revoked[]>;
+
+  constructor(private readonly redis: RedisClient) {
+    this.channel = new RedisChannel(redis, KEY);
+  }
+
+  /** Hears of every session that ends, and after each (re)connection of all that are there. Returns at once. */
+  listen(onRevoked: (ended: readonly Revoked[]) => void): void {
+    this.channel.listen(onRevoked, () => void this.readAll(onRevoked).catch(() => undefined));
+  }
+
+  /** Tells all others. Never fails: while Redis is away they hear it by the event bus alone. */
+  async tell(ended: readonly Revoked[]): Promise<void> {
+    if (ended.length === 0) return;
+    const members = ended.map(([value, score]) => ({ value, score }));
+    await this.redis.zAdd(KEY, members).catch(() => undefined);
+    await this.channel.tell(ended);
+  }
+
+  /** Forgets what has expired by itself. */
+  async sweep(now: number): Promise<void> {
+    await this.redis.zRemRangeByScore(KEY, 0, now).catch(() => undefined);
+  }
+
+  stop(): void {
+    this.channel.stop();
+  }
+
+  private async readAll(onRevoked: (ended: readonly Revoked[]) => void): Promise<void> {
+    const now = Date.now();
+    for (let offset = 0, read = READ_AT_ONCE; read === READ_AT_ONCE; offset += read) {
+      const found = await this.redis.zRangeWithScores(KEY, now, '+inf', {
+        BY: 'SCORE',
+        LIMIT: { offset, count: READ_AT_ONCE },
+      });
+      onRevoked(found.map(({ value, score }) => [value, score]));
+      read = found.length;
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { KeyObject } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type CryptoKey, createRemoteJWKSet, decodeProtectedHeader, errors, type JWTHeaderParameters } from 'jose';
+
+/** The one algorithm of the shop's tokens (RFC 7518 section 3.4). */
+export const TOKEN_ALGORITHM = 'ES256';
+
+const COOL_DOWN_MS = 1_000;
+
+/** The keys could not be fetched: a token is neither good nor bad. */
+export class KeysUnavailable extends Error {}
+
+/** Identity's published keys (RFC 7517): two at most, cached for an hour, fetched again for an unknown key id. */
+export class TokenKeys {
+  private readonly keys: ReturnType<typeof createRemoteJWKSet>;
+  private readonly converted = new WeakMap<object, string>();
+
+  constructor(jwksUrl: string) {
+    this.keys = createRemoteJWKSet(new URL(jwksUrl), {
+      timeoutDuration: 3_000,
+      cooldownDuration: COOL_DOWN_MS,
+      cacheMaxAge: 3_600_000,
+    });
+  }
+
+  /** The key a token names, as SPKI in PEM. @throws KeysUnavailable, or another error when no published key made the token */
+  async publicKeyOf(token: string): Promise<string> {
+    const { kid, alg } = decodeProtectedHeader(token);
+    if (alg !== TOKEN_ALGORITHM || kid === undefined) throw new errors.JOSENotSupported('not a token of this shop');
+    const key = await this.find({ kid, alg });
+    const pem = this.converted.get(key) ?? KeyObject.from(key).export({ type: 'spki', format: 'pem' }).toString();
+    this.converted.set(key, pem);
+    return pem;
+  }
+
+  private async find(header: JWTHeaderParameters): Promise<CryptoKey> {
+    try {
+      return await this.keys(header).catch(async (error: unknown) => {
+        // The keys were fetched a moment ago, maybe just before this one was made: a new key must not look forged.
+        if (!(error instanceof errors.JWKSNoMatchingKey) || !this.keys.coolingDown) throw error;
+        await wait(COOL_DOWN_MS);
+        return this.keys(header);
+      });
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey) throw error;
+      throw new KeysUnavailable('The keys of tokens cannot be fetched', { cause: error });
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { isIPv6 } from 'node:net';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
+/** The header in which the gateway names the client's IP address; it removes what a client sends under this name. */
+const CLIENT_ADDRESS_HEADER = 'x-client-address';
+
+/** The network of whoever called, for limits and nothing else: a header proves nothing. */
+export const ClientNetwork = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const { headers, ip } = context.switchToHttp().getRequest<FastifyRequest>();
+  return networkOf(String(headers[CLIENT_ADDRESS_HEADER] ?? ip));
+});
+
+/**
+ * Whom a limit counts for a client's IP address: the address itself, and of an IPv6 address its /64, which a provider
+ * gives to one customer, who can use any address in it.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const missing = tail === undefined ? 0 : 8 - groups.length - (tail === '' ? 0 : tail.split(':').length);
+  const zeros = Array.from({ length: missing }, () => '0');
+  const all = [...groups, ...zeros, ...(tail ? tail.split(':') : [])];
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

@@ -1,0 +1,31 @@
+import { DomainError } from '../domain/domain-error.js';
+
+/** Nothing answered, or the connection broke (Node's system errors). */
+const CONNECTION = /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
+/** PostgreSQL: connection exceptions, a statement that took too long, shutting or starting up, no connection left. */
+const POSTGRES = /^(08...|57014|57P0[123]|53300)$/;
+/** Prisma: the server cannot be reached, closed the connection, or gave none in time. */
+const PRISMA = /^(P1001|P1002|P1008|P1017|P2024|P2028|P2037)$/;
+/** What node-postgres says without a code. */
+const WORDS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+/** How Prisma says a code of PostgreSQL's that it has none of its own for. */
+const QUOTED = /Code: `(\w{5})`/;
+
+const DEPTH = 5;
+
+/** Whether something failed because a dependency is unavailable: database, bus, storage, another service. It may work again soon. */
+export function isDependencyUnavailable(error: unknown, depth = DEPTH): boolean {
+  if (typeof error !== 'object' || error === null || depth === 0) return false;
+  if (error instanceof DomainError) return error.kind === 'unavailable';
+  const { code, message, cause, errors } = error as {
+    code?: unknown;
+    message?: unknown;
+    cause?: unknown;
+    errors?: unknown;
+  };
+  if (typeof code === 'string' && [CONNECTION, POSTGRES, PRISMA].some((codes) => codes.test(code))) return true;
+  if (typeof message === 'string' && (WORDS.test(message) || POSTGRES.test(QUOTED.exec(message)?.[1] ?? '')))
+    return true;
+  const inner = [cause, ...(Array.isArray(errors) ? (errors as unknown[]) : [])];
+  return inner.some((one) => isDependencyUnavailable(one, depth - 1));
+}

@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import type { Postgres } from '../db/postgres.js';
+import type { Logger } from '../observe/logger.js';
+import { withContext } from '../observe/request-context.js';
+import { Periodic } from './periodic.js';
+
+/** Work on rows that become due. */
+export interface Job<Item> {
+  /** For logs and for the leader's lock; unique within the service. */
+  name: string;
+  everyMs: number;
+  /** What is due now, at most a batch. */
+  due: () => Promise<readonly Item[]>;
+  /** Whether `due` gives each item to one caller alone: then all replicas may work side by side. Else one leads. */
+  isClaimed?: boolean;
+  /** Handles one item. A failure is logged and does not stop the others. */
+  handle: (item: Item) => Promise<unknown>;
+}
+
+/**
+ * The periodic jobs of a service. A job runs in one replica at a time, the one that holds its advisory lock for the round,
+ * unless its items are claimed one by one. The kit starts them once the service answers, and awaits them before it stops.
+ */
+export class PeriodicJobs {
+  private readonly jobs = new Map<string, Periodic>();
+
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly logger: Logger,
+  ) {}
+
+  add<Item>(job: Job<Item>): void {
+    const { name, everyMs, isClaimed } = job;
+    const run = (signal: AbortSignal) => {
+      const round = () => this.round(job, signal);
+      return isClaimed ? round() : this.asLeader(name, round);
+    };
+    this.jobs.set(name, new Periodic({ name, everyMs, run }, this.logger));
+  }
+
+  /** Runs a job soon instead of at its next time. */
+  wake(name: string): void {
+    this.jobs.get(name)?.wake();
+  }
+
+  start(): void {
+    for (const job of this.jobs.values()) job.start();
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.jobs.values()].map((job) => job.stop()));
+  }
+
+  private async round<Item>({ name, due, handle }: Job<Item>, signal: AbortSignal): Promise<void> {
+    for (const item of await due()) {
+      if (signal.aborted) return;
+      // Each item has a request id of its own, so that its log lines and events can be told apart.
+      await withContext({ requestId: randomUUID() }, () => handle(item)).catch((error: unknown) => {
+        this.logger.warn({ err: error, job: name }, 'one item of a periodic job failed; the others go on');
+      });
+    }
+  }
+
+  private asLeader(name: string, work: () => Promise<void>): Promise<void> {
+    return this.postgres.connection(async (client) => {
+      if (!(await isLocked(client, name))) return;
+      try {
+        await work();
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [lockOf(name)]);
+      }
+    });
+  }
+}
+
+async function isLocked(client: pg.PoolClient, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [lockOf(name)]);
+  return rows[0]?.ok === true;
+}
+
+/** PostgreSQL names advisory locks by number: the first six bytes of the name's digest fit a JavaScript number. */
+const lockOf = (name: string): number => createHash('sha256').update(`job ${name}`).digest().readUIntBE(0, 6);

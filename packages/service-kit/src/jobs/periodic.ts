@@ -1,0 +1,54 @@
+import type { Logger } from '../observe/logger.js';
+
+/** Work that a process repeats. */
+export interface PeriodicParts {
+  /** For logs; unique within the service. */
+  name: string;
+  everyMs: number;
+  /** One round. It should stop early when the signal fires. */
+  run: (signal: AbortSignal) => Promise<void>;
+}
+
+/** Repeats one piece of work: rounds never overlap, a failed round is logged and the next one tries again. */
+export class Periodic {
+  private readonly stopping = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private isWanted = false;
+
+  constructor(
+    private readonly parts: PeriodicParts,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Runs a round now, and one every `everyMs` from then on. */
+  start(): void {
+    this.timer = setInterval(() => this.wake(), this.parts.everyMs);
+    this.wake();
+  }
+
+  /** Runs a round soon: now, or after the round under way. */
+  wake(): void {
+    if (this.stopping.signal.aborted) return;
+    this.isWanted = true;
+    this.running ??= this.runWhileWanted().finally(() => {
+      this.running = undefined;
+    });
+  }
+
+  /** Resolves when the round under way has ended; no other begins. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private async runWhileWanted(): Promise<void> {
+    while (this.isWanted && !this.stopping.signal.aborted) {
+      this.isWanted = false;
+      await this.parts.run(this.stopping.signal).catch((error: unknown) => {
+        this.logger.warn({ err: error, job: this.parts.name }, 'a periodic job failed; the next round tries again');
+      });
+    }
+  }
+}

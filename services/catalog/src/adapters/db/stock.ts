@@ -1,0 +1,68 @@
+import { type HeldLine, stockChanged } from '@shop/contracts/catalog';
+import type { OutgoingEvent } from '@shop/contracts/event';
+import type { TransactionOf } from '@shop/service-kit/db/database';
+import { isUuid } from '@shop/service-kit/domain/identifier';
+import { productNotFound } from '../../domain/errors.js';
+import type { PrismaClient } from '../../generated/client.js';
+import type { HoldLine } from '../../ports/hold.repository.js';
+
+type Tx = TransactionOf<PrismaClient>;
+
+/** A line that asks for more than there is. */
+export interface ShortLine extends HoldLine {
+  left: number;
+}
+
+/** What taking lines off sale came to: all of them, or none and which were short. */
+export type Taken = { lines: HeldLine[]; events: OutgoingEvent[] } | { short: ShortLine[] };
+
+interface StockRow {
+  id: string;
+  name: string;
+  image: string;
+  price_cents: bigint;
+  count_in_stock: number;
+  is_deleted: boolean;
+}
+
+/**
+ * Takes all lines off sale or none, in the order given. Products are locked in id order, so that two carts never wait for
+ * each other in a circle. `canBeDeleted`: a product that is no longer sold still is part of an order made before.
+ * @throws product_not_found
+ */
+export async function takeStock(tx: Tx, lines: readonly HoldLine[], canBeDeleted = false): Promise<Taken> {
+  if (!lines.every(({ productId }) => isUuid(productId))) throw productNotFound();
+  const ids = lines.map(({ productId }) => productId);
+  const rows = await tx.$queryRaw<StockRow[]>`
+    select id::text, name, image, price_cents, count_in_stock, deleted_at is not null as is_deleted
+    from product where id = any(${ids}::uuid[]) order by id for update`;
+  const found = new Map(rows.map((row) => [row.id, row]));
+  const priced: HeldLine[] = [];
+  const short: ShortLine[] = [];
+  for (const { productId, quantity } of lines) {
+    const row = found.get(productId.toLowerCase());
+    if (!row || (row.is_deleted && !canBeDeleted)) throw productNotFound();
+    const { name, image, price_cents, count_in_stock: left } = row;
+    priced.push({ productId, name, image, unitCents: Number(price_cents), quantity });
+    if (left < quantity) short.push({ productId, quantity, left });
+  }
+  if (short.length > 0) return { short };
+  return { lines: priced, events: await move(tx, lines, -1) };
+}
+
+/** Puts the lines back on sale. */
+export const giveBackStock = (tx: Tx, lines: readonly HoldLine[]): Promise<OutgoingEvent[]> => move(tx, lines, 1);
+
+/** A movement makes a new version: a form that shows an older count can tell. */
+async function move(tx: Tx, lines: readonly HoldLine[], sign: 1 | -1): Promise<OutgoingEvent[]> {
+  const ids = lines.map(({ productId }) => productId);
+  const changes = lines.map(({ quantity }) => sign * quantity);
+  await tx.$queryRaw`select 1 from product where id = any(${ids}::uuid[]) order by id for update`;
+  const rows = await tx.$queryRaw<{ id: string; left: number }[]>`
+    update product set count_in_stock = count_in_stock + line.change, version = version + 1, stock_version = version + 1
+    from unnest(${ids}::uuid[], ${changes}::int[]) as line (id, change)
+    where product.id = line.id returning product.id::text, count_in_stock as left`;
+  return rows.map(({ id, left }) => stockNow(id, left));
+}
+
+const stockNow = (productId: string, countInStock: number) => stockChanged.of(productId, { productId, countInStock });

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  abandon,
+  assertTransition,
+  confirm,
+  expire,
+  type Hold,
+  type HoldChange,
+  type HoldState,
+  NO_HOLD,
+  reacquire,
+  release,
+  sell,
+  stockEffect,
+  TRANSITIONS,
+} from './hold.js';
+
+const STATES: HoldState[] = ['held', 'confirmed', 'sold', 'released'];
+const verbs: Record<string, (hold: Hold, revision: number) => HoldChange | undefined> = {
+  confirm,
+  sell,
+  release,
+  reacquire,
+  abandon: (hold) => abandon(hold),
+};
+
+/** What each verb makes of each state; a dash leaves the state. */
+const TABLE: Record<string, Record<HoldState, HoldState | '-'>> = {
+  confirm: { held: 'confirmed', confirmed: '-', sold: '-', released: 'confirmed' },
+  sell: { held: 'sold', confirmed: 'sold', sold: '-', released: 'sold' },
+  release: { held: 'released', confirmed: 'released', sold: '-', released: '-' },
+  reacquire: { held: 'held', confirmed: 'held', sold: '-', released: 'held' },
+  abandon: { held: 'released', confirmed: '-', sold: '-', released: '-' },
+};
+
+describe('a hold', () => {
+  it.each(STATES.flatMap((from) => STATES.map((to) => [from, to] as const)))(
+    'moves from %s to %s only where the table allows it',
+    (from, to) => {
+      const move = () => assertTransition(from, to);
+      if (TRANSITIONS[from].includes(to)) expect(move).not.toThrow();
+      else expect(move).toThrow(`a hold that is ${from} cannot become ${to}`);
+    },
+  );
+
+  it.each(Object.keys(TABLE).flatMap((verb) => STATES.map((state) => [verb, state] as const)))(
+    'answers %s in state %s as the table says, by an allowed move',
+    (verb, state) => {
+      const next = verbs[verb]?.({ ...NO_HOLD, state, revision: 1 }, 2)?.state;
+      expect(next ?? '-').toBe(TABLE[verb]?.[state]);
+      if (next) expect(() => assertTransition(state, next)).not.toThrow();
+    },
+  );
+
+  it.each([confirm, sell, release])('ignores what is not newer than what it knows (%#)', (verb) => {
+    for (const state of STATES) {
+      expect(verb({ ...NO_HOLD, state, revision: 3 }, 3)).toBeUndefined();
+      expect(verb({ ...NO_HOLD, state, revision: 3 }, 2)).toBeUndefined();
+    }
+  });
+
+  it('that was reacquired no longer hears of the end it had before', () => {
+    const again = { ...NO_HOLD, ...reacquire({ ...NO_HOLD, state: 'confirmed', revision: 1 }, 2) };
+    expect(release(again, 2)).toBeUndefined();
+    expect(sell(again, 3)).toEqual({ state: 'sold', revision: 3 });
+  });
+
+  it('ends by itself only while it is held, and only after its time', () => {
+    const now = new Date('2026-11-22T09:00:00Z');
+    const late = new Date(now.getTime() - 1);
+    expect(expire({ state: 'held', revision: 1, expiresAt: late }, now)).toEqual({ state: 'released', revision: 1 });
+    expect(expire({ state: 'held', revision: 1, expiresAt: new Date(now.getTime() + 1) }, now)).toBeUndefined();
+    expect(expire({ state: 'confirmed', revision: 1, expiresAt: late }, now)).toBeUndefined();
+  });
+
+  it('takes stock only out of released, and gives it back only into released', () => {
+    for (const from of STATES)
+      for (const to of TRANSITIONS[from]) {
+        const effect = stockEffect(from, to);
+        expect(effect === 'take').toBe(from === 'released' && to !== 'released');
+        expect(effect === 'give-back').toBe(from !== 'released' && to === 'released');
+      }
+  });
+});

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/service-kit/domain/clock';
+import { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';
+import { expire } from '../domain/hold.js';
+import { HoldRepository } from '../ports/hold.repository.js';
+
+const EVERY_MS = 5_000;
+
+/** Ends the holds that no order confirmed in time. */
+@Injectable()
+export class ReleaseExpiredHolds {
+  constructor(jobs: PeriodicJobs, holds: HoldRepository, clock: Clock) {
+    jobs.add({
+      name: 'release expired holds',
+      everyMs: EVERY_MS,
+      due: () => holds.expired(clock.now()),
+      handle: (holdId) => holds.change(holdId, { decide: (hold) => expire(hold, clock.now()), whenShort: 'fail' }),
+    });
+  }
+}

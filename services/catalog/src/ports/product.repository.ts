@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { Product, ProductDraft, SeedProduct } from '@shop/contracts/catalog';
+import type { ProductEdit } from '../domain/product-edit.js';
+
+/** The product as the form showed it. */
+export type SeenProduct = Pick<ProductEdit, 'version' | 'countInStockSeen'>;
+
+/** The products an admin writes. */
+export abstract class ProductRepository {
+  abstract create(id: string, draft: ProductDraft): Promise<Product>;
+  /** Stock moves by the difference to what the form showed. @throws product_not_found, stale, out_of_stock */
+  abstract update(id: string, draft: ProductDraft, seen: SeenProduct): Promise<Product>;
+  /** Takes the product off sale; holds and past orders stay whole. @throws product_not_found */
+  abstract remove(id: string, now: Date): Promise<void>;
+  /** Writes rows whose id was never seen; gives how many. */
+  abstract seed(products: z.infer<typeof SeedProduct>[]): Promise<number>;
+  /** The reviews' figures; an unknown product is nothing to do. */
+  abstract rate(id: string, figures: { rating: number; numReviews: number }): Promise<void>;
+}

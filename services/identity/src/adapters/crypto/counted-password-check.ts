@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RedisClient } from '@shop/service-kit/cache/open-redis';
+import { REDIS } from '@shop/service-kit/kit.module';
+import { tooManyAttempts } from '../../domain/errors.js';
+import { PasswordCheck, type SignInAttempt } from '../../ports/password-check.js';
+import { Passwords } from '../../ports/passwords.js';
+
+const WINDOW_SECONDS = 900;
+
+/** Wrong passwords in a quarter of an hour. */
+const LIMITS = {
+  /** For one e-mail address from one network. */
+  network: 10,
+  /** For one e-mail address from all networks together. */
+  email: 100,
+  /** From one device that the account's owner has used. */
+  device: 10,
+  /** By somebody signed in. */
+  session: 10,
+};
+type Limit = keyof typeof LIMITS;
+type Counted = readonly [limit: Limit, key: string];
+
+/** Counted in Redis for all replicas together; without Redis, or while it is unavailable, each process counts for itself. */
+@Injectable()
+export class CountedPasswordCheck extends PasswordCheck {
+  private readonly limiters: Record<Limit, RateLimiterAbstract>;
+
+  constructor(
+    private readonly passwords: Passwords,
+    @Optional() @Inject(REDIS) redis?: RedisClient,
+  ) {
+    super();
+    const limiter = (limit: Limit) => {
+      const options = { points: LIMITS[limit], duration: WINDOW_SECONDS, keyPrefix: `password:${limit}` };
+      const own = new RateLimiterMemory(options);
+      return redis
+        ? new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: own })
+        : own;
+    };
+    this.limiters = {
+      network: limiter('network'),
+      email: limiter('email'),
+      device: limiter('device'),
+      session: limiter('session'),
+    };
+  }
+
+  async signIn({ email, network, knownSessionId }: SignInAttempt, password: string, hash: string | undefined) {
+    const counted: Counted[] = knownSessionId
+      ? [['device', knownSessionId]]
+      : [
+          ['network', `${email} ${network}`],
+          ['email', email],
+        ];
+    return this.check(counted, password, hash);
+  }
+
+  confirm(sessionId: string, password: string, hash: string): Promise<boolean> {
+    return this.check([['session', sessionId]], password, hash);
+  }
+
+  private async check(counted: readonly Counted[], password: string, hash: string | undefined): Promise<boolean> {
+    for (const [limit, key] of counted) await this.take(limit, key);
+    const isRight = await this.passwords.matches(password, hash);
+    if (isRight) await Promise.all(counted.map(([limit, key]) => this.forgive(limit, key)));
+    return isRight;
+  }
+
+  private async take(limit: Limit, key: string): Promise<void> {
+    await this.limiters[limit].consume(keyOf(key)).catch((full: unknown) => {
+      if (full instanceof RateLimiterRes) throw tooManyAttempts(Math.max(1, Math.ceil(full.msBeforeNext / 1000)));
+      throw full;
+    });
+  }
+
+  /** The owner is in: nothing counts against them any more. What others tried elsewhere still does. */
+  private async forgive(limit: Limit, key: string): Promise<void> {
+    const limiter = this.limiters[limit];
+    await (limit === 'email' ? limiter.reward(keyOf(key)) : limiter.delete(keyOf(key)));
+  }
+}
+
+/** No e-mail address is stored in Redis. */
+const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -1,0 +1,17 @@
+import { expect, it } from '@jest/globals';
+import { KeyCipher } from './key-cipher.js';
+
+const cipher = new KeyCipher('a secret of thirty-two characters');
+
+it('opens what it sealed, under the same name only', () => {
+  const sealed = cipher.seal('key-1', 'private');
+  expect(sealed).not.toContain('private');
+  expect(cipher.open('key-1', sealed)).toBe('private');
+  expect(() => cipher.open('key-2', sealed)).toThrow();
+});
+
+it('does not open what another secret sealed, or what was changed', () => {
+  const sealed = cipher.seal('key-1', 'private');
+  expect(() => new KeyCipher('another secret, also of 32 characters').open('key-1', sealed)).toThrow();
+  expect(() => cipher.open('key-1', `A${sealed.slice(1)}A`)).toThrow();
+});

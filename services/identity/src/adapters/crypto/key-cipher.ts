@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts private keys for the database (AES-256-GCM); a copy of the database alone signs nothing. */
+export class KeyCipher {
+  private readonly key: Uint8Array;
+
+  /** @param secret 32 characters or more */
+  constructor(secret: string) {
+    this.key = new Uint8Array(hkdfSync('sha256', secret, '', 'token signing keys', 32));
+  }
+
+  /** `name` is bound to the text: it opens only under the same name. */
+  seal(name: string, text: string): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(name));
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+  }
+
+  /** @throws Error when it was sealed with another secret or under another name, or was changed */
+  open(name: string, sealed: string): string {
+    const bytes = Buffer.from(sealed, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, NONCE_BYTES))
+      .setAAD(Buffer.from(name))
+      .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  }
+}

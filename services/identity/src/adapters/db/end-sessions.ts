@@ -1,0 +1,27 @@
+import type { OutgoingEvent } from '@shop/contracts/event';
+import { sessionEnded } from '@shop/contracts/identity';
+import type { TransactionOf } from '@shop/service-kit/db/database';
+import { lastExpiry } from '../../domain/session.js';
+import type { Account } from '../../domain/account.js';
+import type { Prisma, PrismaClient } from '../../generated/client.js';
+
+export type Tx = TransactionOf<PrismaClient>;
+
+/**
+ * The account as it is now, held until the transaction ends: whoever opens sessions or changes passwords and rights takes
+ * this lock first, so that no session opens between a change and the end of the sessions before it.
+ */
+export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
+  await tx.$executeRaw`select 1 from account where id = ${id}::uuid for update`;
+  return (await tx.account.findUnique({ where: { id } })) ?? undefined;
+}
+
+/** Ends the open sessions of a locked account, or those that `id` chooses; their ids, and the event to commit. */
+export async function endSessions(tx: Tx, accountId: string, now: Date, id?: Prisma.UuidFilter<'Session'>) {
+  const open = { accountId, endedAt: null, ...(id && { id }) };
+  const sessions = await tx.session.updateManyAndReturn({ where: open, data: { endedAt: now }, select: { id: true } });
+  const result = sessions.map((session) => session.id);
+  const data = { userId: accountId, sessionIds: result, until: lastExpiry(now).toISOString() };
+  const events: OutgoingEvent[] = result.length > 0 ? [sessionEnded.of(accountId, data)] : [];
+  return { result, events };
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { AddressBook } from '@shop/contracts/identity';
+import { Database } from '@shop/service-kit/db/database';
+import { userNotFound } from '../../domain/errors.js';
+import type { Prisma, PrismaClient } from '../../generated/client.js';
+import { AddressBookRepository } from '../../ports/address-book.repository.js';
+
+@Injectable()
+export class PrismaAddressBookRepository extends AddressBookRepository {
+  constructor(private readonly database: Database<PrismaClient>) {
+    super();
+  }
+
+  async of(accountId: string): Promise<AddressBook> {
+    const rows = await this.database.client.deliveryAddress.findMany({
+      where: { accountId },
+      orderBy: { position: 'asc' },
+    });
+    return rows.map(toEntry);
+  }
+
+  async replace(accountId: string, book: AddressBook): Promise<void> {
+    await this.database.commit(async (tx) => {
+      // One writer at a time for each account, so that two requests cannot mix their entries.
+      const accounts = await tx.$queryRaw<unknown[]>`select 1 from account where id = ${accountId}::uuid for update`;
+      if (accounts.length === 0) throw userNotFound();
+      await tx.deliveryAddress.deleteMany({ where: { accountId } });
+      await tx.deliveryAddress.createMany({ data: book.map((entry, position) => ({ accountId, position, ...entry })) });
+      return { result: undefined };
+    });
+  }
+}
+
+type AddressRow = Prisma.DeliveryAddressGetPayload<object>;
+
+/** An entry as the wire has it: notes are left out where there are none. */
+export const toEntry = ({ name, phone, county, town, address, notes }: AddressRow): AddressBook[number] => ({
+  ...{ name, phone, county, town, address },
+  ...(notes !== null && { notes }),
+});

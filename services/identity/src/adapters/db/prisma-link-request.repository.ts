@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@shop/service-kit/db/database';
+import type { Account } from '../../domain/account.js';
+import { coolDownStart, type LinkAnswer, type LinkRequest } from '../../domain/link-request.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { LinkRequestRepository } from '../../ports/link-request.repository.js';
+import type { Tx } from './end-sessions.js';
+
+@Injectable()
+export class PrismaLinkRequestRepository extends LinkRequestRepository {
+  constructor(private readonly database: Database<PrismaClient>) {
+    super();
+  }
+
+  async add(request: LinkRequest): Promise<void> {
+    await this.database.commit(async (tx) => ({ result: await addRequest(tx, request) }));
+  }
+
+  answerNext(
+    answer: (request: LinkRequest, account: Account | undefined) => LinkAnswer | undefined,
+    now: Date,
+  ): Promise<boolean> {
+    return this.database.commit(async (tx) => {
+      const [request] = await tx.$queryRaw<LinkRequest[]>`
+        select email, purpose, requested_at as "requestedAt" from link_request
+        where handled_at is null order by requested_at limit 1 for update skip locked`;
+      if (!request) return { result: false };
+      const { email, purpose } = request;
+      const account = await tx.account.findUnique({ where: { email } });
+      const { link, mail } = answer(request, account ?? undefined) ?? {};
+      if (link) await tx.mailedLink.create({ data: link });
+      if (mail) await tx.mail.create({ data: mail });
+      await tx.linkRequest.update({ where: { email_purpose: { email, purpose } }, data: { handledAt: now } });
+      return { result: true };
+    });
+  }
+}
+
+/** One statement, which does not look whether the e-mail address has an account. */
+export function addRequest(tx: Tx, { email, purpose, requestedAt }: LinkRequest): Promise<number> {
+  return tx.$executeRaw`insert into link_request (email, purpose, requested_at)
+    values (${email}, ${purpose}, ${requestedAt})
+    on conflict (email, purpose) do update
+      set requested_at = excluded.requested_at, handled_at = null
+      where link_request.requested_at <= ${coolDownStart(requestedAt)}`;
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
+import { Database } from '@shop/service-kit/db/database';
+import { isUuid } from '@shop/service-kit/domain/identifier';
+import type { Account } from '../../domain/account.js';
+import { lastExpiry, type Session } from '../../domain/session.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { SessionRepository } from '../../ports/session.repository.js';
+import { endSessions, lockAccount } from './end-sessions.js';
+
+@Injectable()
+export class PrismaSessionRepository extends SessionRepository {
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly revoked: RevokedSessions,
+  ) {
+    super();
+  }
+
+  async ownerOf(email: string): Promise<Account | undefined> {
+    return (await this.database.client.account.findUnique({ where: { email } })) ?? undefined;
+  }
+
+  open(session: Session, passwordHash: string): Promise<Account | undefined> {
+    return this.database.commit(async (tx) => {
+      const account = await lockAccount(tx, session.accountId);
+      if (account?.passwordHash !== passwordHash || !account.emailVerifiedAt) return { result: undefined };
+      await tx.session.create({ data: session });
+      return { result: account };
+    });
+  }
+
+  list(accountId: string, now: Date): Promise<Session[]> {
+    const where = { accountId, endedAt: null, expiresAt: { gt: now } };
+    return this.database.client.session.findMany({ where, orderBy: { lastSeenAt: 'desc' }, take: 100 });
+  }
+
+  async touch(sessionId: string, now: Date): Promise<void> {
+    await this.database.client.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: now } });
+  }
+
+  async end(accountId: string, sessionId: string, now: Date): Promise<boolean> {
+    if (!isUuid(sessionId)) return false;
+    const ended = await this.database.commit((tx) => endSessions(tx, accountId, now, { equals: sessionId }));
+    this.revoked.announce(ended, lastExpiry(now));
+    return ended.length > 0;
+  }
+}

@@ -1,0 +1,41 @@
+import { Body, Controller, Headers, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import * as contract from '@shop/contracts/identity';
+import { bearerOf } from '@shop/service-kit/auth/token.strategy';
+import { Tokens } from '@shop/service-kit/auth/tokens';
+import { ClientNetwork } from '@shop/service-kit/http/client-network';
+import { Serves } from '@shop/service-kit/http/serves';
+import { LogIn } from '../../use-cases/log-in.js';
+
+const MAX_DEVICE = 200;
+
+@Controller()
+export class LoginController {
+  constructor(
+    private readonly loggingIn: LogIn,
+    private readonly tokens: Tokens,
+  ) {}
+
+  @Serves(contract.login)
+  async login(
+    @Body({ schema: contract.login.body }) credentials: z.infer<typeof contract.login.body>,
+    @ClientNetwork() network: string,
+    @Req() request: FastifyRequest,
+    @Headers('user-agent') device = '',
+  ) {
+    const proof = await this.proofIn(request);
+    const place = { network, proof, device: device.slice(0, MAX_DEVICE) };
+    const { account, token } = await this.loggingIn.execute({ ...credentials, ...place });
+    return { user: account, token };
+  }
+
+  /** A token that the device still holds, even an expired one, shows that somebody was signed in there. */
+  private async proofIn(request: FastifyRequest) {
+    const token = bearerOf(request);
+    if (token === null) return undefined;
+    // Without the keys nothing is proven, and people can still sign in.
+    const claims = await this.tokens.claimsOf(token, { isPast: true }).catch(() => undefined);
+    return claims && { accountId: claims.sub, sessionId: claims.sid };
+  }
+}

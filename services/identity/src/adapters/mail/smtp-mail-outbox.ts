@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import nodemailer, { type Transporter } from 'nodemailer';
+import { Postgres } from '@shop/service-kit/db/postgres';
+import { LOGGER } from '@shop/service-kit/kit.module';
+import { callOut } from '@shop/service-kit/observe/call-out';
+import type { Logger } from '@shop/service-kit/observe/logger';
+import type { IdentityConfig } from '../../config.js';
+import { MailOutbox } from '../../ports/mail-outbox.js';
+import { smtpOptions } from './smtp-options.js';
+
+export const CONFIG = Symbol('IdentityConfig');
+
+/** A mail that is being sent is left alone for two minutes; if its sender died, another takes it then. */
+const TAKE_DUE = `update mail set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
+  where id = (select id from mail where sent_at is null and next_attempt_at <= now()
+    order by next_attempt_at limit 1 for update skip locked)
+  returning id, recipient, reply_to as "replyTo", subject, text, html`;
+
+/** What was sent is no longer needed here, and a link in it may still work. */
+const RECORD_SENT = `update mail set sent_at = now(), last_error = null, text = '', html = ''
+  where id = any($1::bigint[])`;
+
+/** Given up: the link in it has expired. */
+const DROP_EXPIRED = `update mail set text = '', html = '', last_error = 'expired', next_attempt_at = 'infinity'
+  where sent_at is null and next_attempt_at < 'infinity' and expires_at <= now()`;
+
+/** The server cannot be used at all. That is no fault of the mail, which need not wait once the server is back. */
+const PUT_BACK = `update mail set attempts = attempts - 1, next_attempt_at = now(), last_error = $2 where id = $1`;
+
+/** The server refused this mail. It is tried again with pauses up to an hour, for five days (RFC 5321 section 4.5.4.1). */
+const PUT_OFF = `update mail set last_error = $2,
+    next_attempt_at = case when created_at < now() - interval '5 days' then 'infinity'
+      else now() + least(interval '1 hour', interval '15 seconds' * power(2, least(attempts, 10))) end
+  where id = $1`;
+
+interface DueMail {
+  id: string;
+  recipient: string;
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+@Injectable()
+export class SmtpMailOutbox extends MailOutbox {
+  private readonly transport: Transporter;
+  /** Sent, but not yet recorded in the database. */
+  private readonly unrecorded = new Set<string>();
+
+  constructor(
+    private readonly postgres: Postgres,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    super();
+    this.transport = nodemailer.createTransport(smtpOptions(config), { from: config.MAIL_FROM });
+  }
+
+  async sendDue(signal: AbortSignal): Promise<void> {
+    await this.recordSent();
+    await this.postgres.pool.query(DROP_EXPIRED);
+    for (let mail = await this.take(); mail && !signal.aborted; mail = await this.take()) {
+      if (!(await this.send(mail))) return;
+      await this.recordSent();
+    }
+  }
+
+  close(): void {
+    this.transport.close();
+  }
+
+  private async take(): Promise<DueMail | undefined> {
+    const { rows } = await this.postgres.pool.query<DueMail>(TAKE_DUE);
+    return rows[0];
+  }
+
+  /** False when the server is unavailable: the other mails need not be tried now. */
+  private async send({ id, recipient, replyTo, subject, text, html }: DueMail): Promise<boolean> {
+    const messageId = `<mail-${id}@${this.host}>`;
+    try {
+      const mail = { to: recipient, replyTo: replyTo ?? undefined, subject, text, html, messageId };
+      await callOut({ target: 'smtp', operation: 'send' }, () => this.transport.sendMail(mail));
+      this.unrecorded.add(id);
+      return true;
+    } catch (error) {
+      const { code, responseCode, name } = error as { code?: string; responseCode?: number; name: string };
+      const isServerDown = code !== 'EENVELOPE' && code !== 'EMESSAGE';
+      this.logger.warn({ mail: id, code, responseCode }, 'mail not sent; it will be tried again');
+      await this.postgres.pool.query(isServerDown ? PUT_BACK : PUT_OFF, [id, code ?? name]);
+      return !isServerDown;
+    }
+  }
+
+  /** Before anything else is taken: what was sent must not be sent again because the database was unavailable. */
+  private async recordSent(): Promise<void> {
+    if (this.unrecorded.size === 0) return;
+    await this.postgres.pool.query(RECORD_SENT, [[...this.unrecorded]]);
+    this.unrecorded.clear();
+  }
+
+  private get host(): string {
+    return new URL(this.config.PUBLIC_URL).hostname;
+  }
+}

@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+export type LinkPurpose = 'verify-email' | 'reset-password';
+
+/** How long a mailed link works, in hours (docs/product-rules.md#accounts). */
+const LINK_HOURS: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1 };
+
+/** A single-use link; only the hash of its token is kept. */
+export interface NewLink {
+  tokenHash: string;
+  accountId: string;
+  purpose: LinkPurpose;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** A new link for an account, and the token that goes into its mail and nowhere else. */
+export function newLink(accountId: string, purpose: LinkPurpose, now: Date): { token: string; link: NewLink } {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + LINK_HOURS[purpose] * 3_600_000);
+  return { token, link: { tokenHash: hashOf(token), accountId, purpose, createdAt: now, expiresAt } };
+}

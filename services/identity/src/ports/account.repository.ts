@@ -1,0 +1,32 @@
+import type { Account } from '../domain/account.js';
+
+export interface AccountFilter {
+  search?: string;
+  pageNumber: number;
+  pageSize: number;
+}
+
+/** Accounts. Every write also writes the events it makes true. */
+export abstract class AccountRepository {
+  abstract byId(id: string): Promise<Account | undefined>;
+  abstract find(filter: AccountFilter): Promise<{ items: Account[]; total: number }>;
+  abstract hasAdmin(): Promise<boolean>;
+  /** Adds an account whose e-mail address is free, else changes nothing. */
+  abstract add(account: Account): Promise<void>;
+  /** The same, and requests the mail for its owner: the same statements for a free and for a taken address. */
+  abstract register(account: Account, now: Date): Promise<void>;
+  /** Uses the link up and verifies its account; false when it is unknown, used or older than `now` allows. */
+  abstract verifyByLink(tokenHash: string, now: Date): Promise<boolean>;
+  /** Uses the link up, sets the password, ends all sessions; false as above. */
+  abstract resetByLink(tokenHash: string, passwordHash: string, now: Date): Promise<boolean>;
+  /** Sets the password and ends all sessions but one. */
+  abstract setPassword(accountId: string, passwordHash: string, keepSessionId: string, now: Date): Promise<void>;
+  /** Changes facts; a changed isAdmin ends the account's sessions, since their tokens carry it. @throws last_admin, email_taken */
+  abstract update(
+    id: string,
+    change: Partial<Pick<Account, 'name' | 'email' | 'isAdmin'>>,
+    now: Date,
+  ): Promise<Account>;
+  /** Takes the account away, and with it its messages and mails. @throws user_not_found, last_admin */
+  abstract remove(id: string, now: Date): Promise<void>;
+}

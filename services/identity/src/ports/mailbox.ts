@@ -1,0 +1,6 @@
+import type { AddressedMail } from '../domain/mails.js';
+
+/** Mails that belong to no other write. */
+export abstract class Mailbox {
+  abstract add(mail: AddressedMail): Promise<void>;
+}

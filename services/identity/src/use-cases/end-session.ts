@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/service-kit/domain/clock';
+import { sessionNotFound } from '../domain/errors.js';
+import { SessionRepository } from '../ports/session.repository.js';
+
+/** Ends one of a person's own sessions; its token stops working at once, on every service. */
+@Injectable()
+export class EndSession {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError `session_not_found` */
+  async execute(accountId: string, sessionId: string): Promise<void> {
+    if (!(await this.sessions.end(accountId, sessionId, this.clock.now()))) throw sessionNotFound();
+  }
+}

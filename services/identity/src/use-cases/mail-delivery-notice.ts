@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { EventData } from '@shop/contracts/event';
+import type { orderDelivered } from '@shop/contracts/orders';
+import { deliveredMail } from '../domain/mails.js';
+import { AccountRepository } from '../ports/account.repository.js';
+import { Mailbox } from '../ports/mailbox.js';
+import { PublicUrl } from '../ports/public-url.js';
+
+/** Mails a customer that an order was delivered. A closed account gets no mail. */
+@Injectable()
+export class MailDeliveryNotice {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly mailbox: Mailbox,
+    private readonly publicUrl: PublicUrl,
+  ) {}
+
+  async execute({ userId, number }: EventData<typeof orderDelivered>): Promise<void> {
+    const account = await this.accounts.byId(userId);
+    if (!account) return;
+    await this.mailbox.add({
+      recipient: account.email,
+      ...deliveredMail(account.name, this.publicUrl.value, number),
+    });
+  }
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { EventData } from '@shop/contracts/event';
+import type { orderPaid } from '@shop/contracts/orders';
+import { receiptMail } from '../domain/mails.js';
+import { AccountRepository } from '../ports/account.repository.js';
+import { Mailbox } from '../ports/mailbox.js';
+import { PublicUrl } from '../ports/public-url.js';
+
+/** Mails a customer the receipt of a paid order. A closed account gets none. */
+@Injectable()
+export class MailReceipt {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly mailbox: Mailbox,
+    private readonly publicUrl: PublicUrl,
+  ) {}
+
+  async execute(order: EventData<typeof orderPaid>): Promise<void> {
+    const account = await this.accounts.byId(order.userId);
+    if (!account) return;
+    await this.mailbox.add({
+      recipient: account.email,
+      ...receiptMail(account.name, this.publicUrl.value, order),
+    });
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/service-kit/domain/clock';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import type { Account } from '../domain/account.js';
+import { userNotFound } from '../domain/errors.js';
+import { AccountRepository } from '../ports/account.repository.js';
+import { SessionRepository } from '../ports/session.repository.js';
+
+/** Answers who is signed in, and notes when their session was last seen. */
+@Injectable()
+export class ReadProfile {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly sessions: SessionRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError `user_not_found` */
+  async execute({ id, sessionId }: SignedIn): Promise<Account> {
+    const account = await this.accounts.byId(id);
+    if (!account) throw userNotFound();
+    await this.sessions.touch(sessionId, this.clock.now());
+    return account;
+  }
+}

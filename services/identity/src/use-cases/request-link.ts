@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/service-kit/domain/clock';
+import type { LinkPurpose } from '../domain/mailed-link.js';
+import { LinkRequestRepository } from '../ports/link-request.repository.js';
+import { MailDelivery } from '../ports/mail-delivery.js';
+
+/**
+ * Takes the wish for a mailed link, at most one in 90 s for an e-mail address and purpose. Whether the address has an
+ * account is looked up only after the answer, so that neither its text nor its time tells.
+ */
+@Injectable()
+export class RequestLink {
+  constructor(
+    private readonly requests: LinkRequestRepository,
+    private readonly mails: MailDelivery,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(email: string, purpose: LinkPurpose): Promise<void> {
+    await this.requests.add({ email, purpose, requestedAt: this.clock.now() });
+    this.mails.wake();
+  }
+}

@@ -1,0 +1,40 @@
+import type { OrderStatus } from '@shop/contracts/orders';
+import type { TransactionOf } from '@shop/service-kit/db/database';
+import { assertTransition, type Order, type OrderChange } from '../../domain/order.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { ORDER_PARTS, toOrder } from './order-row.js';
+
+type Tx = TransactionOf<PrismaClient>;
+
+/** PostgreSQL channel on which open order pages hear of a change. */
+export const ORDER_CHANGED = 'order_changed';
+
+/** Writes what a verb made of an order; gives the order as it is then. The caller holds its lock. */
+export async function applyChange(tx: Tx, order: Order, change: OrderChange, now: Date): Promise<Order> {
+  const { moves = [], payment, events: _outbox, ...columns } = change;
+  if (moves.length === 0 && !payment && Object.keys(columns).length === 0) return order;
+  const { id } = order;
+  if (payment) {
+    const { id: paymentId, ...data } = payment;
+    const create = { ...data, id: paymentId, orderId: id, status: 'succeeded' };
+    await tx.orderPayment.upsert({ where: { id: paymentId }, create, update: data });
+  }
+  const expiryCheckAt = columns.expiresAt && { expiryCheckAt: columns.expiresAt };
+  const data = { ...columns, ...expiryCheckAt, revision: { increment: 1 } };
+  await tx.order.update({ where: { id }, data });
+  await move(tx, order, moves, now);
+  const row = await tx.order.findUniqueOrThrow({ where: { id }, include: ORDER_PARTS });
+  await tx.$executeRawUnsafe('select pg_notify($1, $2)', ORDER_CHANGED, id);
+  return toOrder(row);
+}
+
+/** One statement a move: the database checks each by itself. */
+async function move(tx: Tx, { id, status }: Order, moves: readonly OrderStatus[], now: Date): Promise<void> {
+  let from = status;
+  for (const to of moves) {
+    assertTransition(from, to);
+    await tx.order.update({ where: { id }, data: { status: to } });
+    await tx.orderHistory.create({ data: { orderId: id, status: to, at: now } });
+    from = to;
+  }
+}

@@ -1,0 +1,21 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { stockMissing } from '@shop/contracts/catalog';
+import { Clock } from '@shop/service-kit/domain/clock';
+import { type EventOf, On } from '@shop/service-kit/events/on';
+import { loseStock } from '../../domain/end-order.js';
+import { OrderRepository } from '../../ports/order.repository.js';
+
+/** The stock of an order is gone although the order counts on it: nobody may take it for filled. */
+@Controller()
+export class StockConsumer {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  @On(stockMissing)
+  async missing(@Payload() { data }: EventOf<typeof stockMissing>): Promise<void> {
+    await this.orders.change(data.orderId, (order) => loseStock(order, this.clock.now()));
+  }
+}

@@ -1,0 +1,37 @@
+import type { HeldLine } from '@shop/contracts/catalog';
+import type { OrderDraft } from '@shop/contracts/orders';
+import type { OrderPrice } from '@shop/contracts/pricing';
+import { HOLD_MINUTES, minutesAfter, type Order, orderNumber } from './order.js';
+
+interface NewOrderParts {
+  id: string;
+  user: { id: string; name: string };
+  draft: Pick<OrderDraft, 'paymentMethod' | 'delivery'>;
+  /** As the catalogue priced and held them. */
+  lines: HeldLine[];
+  price: OrderPrice;
+}
+
+/** An order as it is placed. `random`: eight bytes for its number. */
+export function newOrder({ id, user, draft, lines, price }: NewOrderParts, random: Uint8Array, now: Date): Order {
+  return {
+    id,
+    number: orderNumber(random),
+    userId: user.id,
+    userName: user.name,
+    status: 'awaiting_payment',
+    revision: 1,
+    paymentMethod: draft.paymentMethod,
+    ...price,
+    paidCents: 0,
+    refundRequestedCents: 0,
+    delivery: draft.delivery ?? null,
+    createdAt: now,
+    expiresAt: minutesAfter(now, HOLD_MINUTES[draft.paymentMethod]),
+    paidAt: null,
+    archivedAt: null,
+    lines,
+    payments: [],
+    history: [{ status: 'awaiting_payment', at: now }],
+  };
+}

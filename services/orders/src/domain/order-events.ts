@@ -1,0 +1,39 @@
+import {
+  orderCancelled,
+  orderDelivered,
+  orderExpired,
+  orderPaid,
+  orderPlaced,
+  orderRefundRequested,
+} from '@shop/contracts/orders';
+import type { Order, ReceivedPayment } from './order.js';
+
+/** Each event carries the revision that its change makes. */
+const keyOf = ({ id: orderId, userId, revision }: Order) => ({ orderId, userId, revision: revision + 1 });
+
+/** `order` is new: its revision is the event's. */
+export function placedEvent(order: Order) {
+  const { id: orderId, userId, revision, number, paymentMethod, totalCents } = order;
+  const lines = order.lines.map(({ productId, quantity }) => ({ productId, quantity }));
+  return orderPlaced.of(orderId, { orderId, userId, revision, number, paymentMethod, totalCents, lines });
+}
+
+export function paidEvent(order: Order, payments: readonly ReceivedPayment[], paidAt: Date) {
+  const { number, itemsCents, shippingCents, vatCents, totalCents } = order;
+  const lines = order.lines.map(({ productId, quantity, name, unitCents }) => {
+    return { productId, quantity, name, unitCents };
+  });
+  const receipts = payments.map(({ receipt }) => receipt).filter((receipt) => receipt !== null);
+  const sums = { itemsCents, shippingCents, vatCents, totalCents };
+  const data = { ...keyOf(order), number, lines, ...sums, receipts, paidAt: paidAt.toISOString() };
+  return orderPaid.of(order.id, data);
+}
+
+export const cancelledEvent = (order: Order) => orderCancelled.of(order.id, keyOf(order));
+
+export const expiredEvent = (order: Order) => orderExpired.of(order.id, keyOf(order));
+
+export const deliveredEvent = (order: Order) => orderDelivered.of(order.id, { ...keyOf(order), number: order.number });
+
+export const refundEvent = (order: Order, amountCents: number, reason: string) =>
+  orderRefundRequested.of(order.id, { ...keyOf(order), number: order.number, amountCents, reason });

@@ -1,0 +1,28 @@
+import type { StoreSettings } from '@shop/contracts/settings';
+import { tooManyOpenOrders, tooManyUnpaidUnits } from './errors.js';
+
+/** What one account may have unpaid at a time. */
+export type OrderLimits = StoreSettings['orders'];
+
+/** What an account has unpaid. */
+export interface OpenOrders {
+  count: number;
+  /** Units by product id. */
+  units: ReadonlyMap<string, number>;
+}
+
+/**
+ * One account cannot set the whole shop's stock aside without paying (docs/product-rules.md#orders).
+ * @throws DomainError `too_many_open_orders`, `too_many_unpaid_units` (errors: path = product id)
+ */
+export function assertWithinLimits(
+  open: OpenOrders,
+  lines: readonly { productId: string; quantity: number }[],
+  { maxOpenPerAccount, maxUnpaidUnits }: OrderLimits,
+): void {
+  if (open.count >= maxOpenPerAccount) throw tooManyOpenOrders(open.count);
+  const excess = lines.filter(
+    ({ productId, quantity }) => quantity + (open.units.get(productId) ?? 0) > maxUnpaidUnits,
+  );
+  if (excess.length > 0) throw tooManyUnpaidUnits(excess, maxUnpaidUnits);
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { chargeCents } from '@shop/contracts/prompt';
+import { anOrder } from '../../test/an-order.js';
+import { deliver, undeliver } from './deliver-order.js';
+import { archive, cancel, expire, loseStock } from './end-order.js';
+import { assertTransition, type Order, type OrderChange } from './order.js';
+import { recordPayment } from './record-payment.js';
+
+const NOW = new Date('2026-11-22T09:00:00Z');
+
+/** Money that arrives, perhaps twice, and everything else that may happen to an order, in any order. */
+const happening = fc.oneof(
+  fc.record({
+    kind: fc.constant('money' as const),
+    id: fc.constantFrom('p1', 'p2', 'p3', 'p4'),
+    shillings: fc.integer({ min: 10, max: 3_000 }),
+    hasStock: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constantFrom('cancel', 'expire', 'deliver', 'undeliver', 'archive', 'lose stock'),
+    isUnresolved: fc.boolean(),
+  }),
+);
+type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never;
+
+function decide(order: Order, event: Happening): OrderChange {
+  if (event.kind === 'money') {
+    const payment = { id: event.id, amountCents: event.shillings * 100, receipt: event.id, createdAt: NOW };
+    return recordPayment(order, payment, { hasStock: event.hasStock, paidAt: NOW });
+  }
+  const inFlight = { isUnresolved: event.isUnresolved, receivedCents: 0 };
+  const verbs: Record<string, () => OrderChange> = {
+    cancel: () => cancel(order, inFlight),
+    expire: () => expire(order, inFlight, new Date(order.expiresAt.getTime() + 1)),
+    deliver: () => deliver(order, NOW),
+    undeliver: () => undeliver(order),
+    archive: () => archive(order, inFlight, NOW),
+    'lose stock': () => loseStock(order, NOW),
+  };
+  return verbs[event.kind]?.() ?? {};
+}
+
+/** As the repository does it. */
+function applied(order: Order, { moves = [], payment, events: _, ...columns }: OrderChange): Order {
+  const payments = payment ? [...order.payments.filter(({ id }) => id !== payment.id), payment] : order.payments;
+  const next = { ...order, ...columns, payments, revision: order.revision + 1 };
+  return moves.reduce((current, to) => {
+    assertTransition(current.status, to);
+    return { ...current, status: to };
+  }, next);
+}
+
+function after(happenings: readonly Happening[]) {
+  const start: Order = anOrder({
+    status: 'awaiting_payment',
+    paidCents: 0,
+    totalCents: 199_970,
+    payments: [],
+    paidAt: null,
+  });
+  const events: { topic: string; amountCents: number }[] = [];
+  let order = start;
+  for (const event of happenings) {
+    let change: OrderChange;
+    try {
+      change = decide(order, event);
+    } catch {
+      continue;
+    }
+    for (const { topic, data } of change.events ?? [])
+      events.push({ topic, amountCents: (data as { amountCents?: number }).amountCents ?? 0 });
+    order = applied(order, change);
+  }
+  const count = (topic: string) => events.filter((event) => event.topic === topic).length;
+  const refunds = events.filter(({ topic }) => topic === 'order-refund-requested');
+  return { order, count, refundedCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0) };
+}
+
+describe('whatever happens to an order, in whatever order and however often', () => {
+  it('every shilling that came is kept for the goods or on its way back, once', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 25 }), (happenings) => {
+        const { order, refundedCents } = after(happenings);
+        const received = order.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+        expect(order.paidCents).toBe(received);
+        expect(order.refundRequestedCents).toBe(refundedCents);
+        const kept = order.paidCents - order.refundRequestedCents;
+        if (order.status === 'paid' || order.status === 'delivered') expect(kept).toBe(chargeCents(order.totalCents));
+        else if (order.status === 'part_paid') expect(kept).toBe(order.paidCents);
+        else expect(kept).toBe(0);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('it is paid at most once, and what is owed is never archived', () => {
+    fc.assert(
+      fc.property(fc.array(happening, { maxLength: 25 }), (happenings) => {
+        const { order, count } = after(happenings);
+        expect(count('order-paid')).toBeLessThanOrEqual(1);
+        expect(count('order-cancelled') + count('order-expired')).toBeLessThanOrEqual(1);
+        if (order.status === 'refund_due') expect(order.archivedAt).toBeNull();
+        if (order.status === 'cancelled' || order.status === 'expired') expect(order.paidCents).toBe(0);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});

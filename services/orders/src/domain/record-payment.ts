@@ -1,0 +1,54 @@
+import { chargeCents, isSettled } from '@shop/contracts/prompt';
+import {
+  isOpen,
+  minutesAfter,
+  type Order,
+  type OrderChange,
+  PART_PAID_MINUTES,
+  type ReceivedPayment,
+} from './order.js';
+import { paidEvent } from './order-events.js';
+import { owe } from './refund.js';
+
+const NO_ORDER_FOR_IT = 'Money came for an order that could not take it';
+const TOO_MUCH = 'More money came than the order costs';
+
+/** What surrounds a payment that came. */
+export interface Arrival {
+  /** Whether the stock of an order that had expired is set aside again. */
+  hasStock: boolean;
+  paidAt: Date;
+}
+
+/** An expired order can still be filled with this money, if its stock is there. */
+export const needsStock = (order: Order, amountCents: number): boolean =>
+  order.status === 'expired' && isSettled(order.totalCents, order.paidCents + amountCents);
+
+/**
+ * Money has come. An open order takes it; an expired one does if the money covers it and its stock is there again. What
+ * an order cannot take, and every shilling above its total, is to go back. The same payment again only adds a receipt.
+ */
+export function recordPayment(order: Order, payment: ReceivedPayment, arrival: Arrival): OrderChange {
+  const known = order.payments.find(({ id }) => id === payment.id);
+  if (known) {
+    const isNewReceipt = payment.receipt !== null && known.receipt === null;
+    return isNewReceipt ? { payment: { ...known, receipt: payment.receipt } } : {};
+  }
+  const received = { ...order, paidCents: order.paidCents + payment.amountCents };
+  const taken = { payment, paidCents: received.paidCents };
+  const canTake = isOpen(order) || (needsStock(order, payment.amountCents) && arrival.hasStock);
+  if (!canTake) {
+    return { ...taken, ...owe(received, payment.amountCents, NO_ORDER_FOR_IT, { isSurplus: true }) };
+  }
+  return { ...taken, ...settle(received, payment, arrival) };
+}
+
+function settle(order: Order, payment: ReceivedPayment, { paidAt }: Arrival): OrderChange {
+  const { totalCents, paidCents } = order;
+  if (!isSettled(totalCents, paidCents))
+    return { moves: ['part_paid'], expiresAt: minutesAfter(paidAt, PART_PAID_MINUTES) };
+  const surplusCents = paidCents - chargeCents(totalCents) - order.refundRequestedCents;
+  const surplus = owe({ ...order, status: 'paid' }, surplusCents, TOO_MUCH, { isSurplus: true });
+  const event = paidEvent(order, [...order.payments, payment], paidAt);
+  return { ...surplus, moves: ['paid'], paidAt, events: [event, ...(surplus.events ?? [])] };
+}

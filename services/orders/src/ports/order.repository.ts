@@ -1,0 +1,40 @@
+import type { OutgoingEvent } from '@shop/contracts/event';
+import type { Order, OrderChange } from '../domain/order.js';
+import type { OpenOrders } from '../domain/order-limits.js';
+
+/** An attempt to place an order under one Idempotency-Key. */
+export interface Checkout {
+  userId: string;
+  key: string;
+  bodyHash: string;
+  orderId: string;
+  createdAt: Date;
+}
+
+/** An order to be written. */
+export interface Placement {
+  order: Order;
+  events: readonly OutgoingEvent[];
+  /** Throws when the account has too much unpaid; no other order of the account is placed meanwhile. */
+  assertAllowed: (open: OpenOrders) => void;
+}
+
+/** Orders and the attempts to place them. */
+export abstract class OrderRepository {
+  /** The attempt under this key, a new one unless it was made before. */
+  abstract begin(checkout: Checkout): Promise<Checkout>;
+  /** Forgets an attempt that placed no order, so that its key is free again; false when it placed one, or is unknown. */
+  abstract forget(orderId: string): Promise<boolean>;
+  /** Attempts older than this that placed no order. */
+  abstract abandoned(ageMs: number): Promise<string[]>;
+  /** Writes the order once; the same id again changes nothing. @throws checkout_expired, or what `assertAllowed` throws */
+  abstract place(placement: Placement): Promise<void>;
+  /** What the account has unpaid. */
+  abstract openOf(userId: string): Promise<OpenOrders>;
+  abstract byId(id: string): Promise<Order | undefined>;
+  /** Changes one order under its lock: `decide` sees it as it is. @throws order_not_found, or what `decide` throws */
+  abstract change(id: string, decide: (order: Order) => OrderChange): Promise<Order>;
+  /** Open orders whose time is over. Each is given to one caller, and again after a pause while it stays open. */
+  abstract claimExpirable(): Promise<string[]>;
+  abstract anonymise(userId: string): Promise<void>;
+}

@@ -1,0 +1,8 @@
+import type { StoreSettings } from '@shop/contracts/settings';
+
+/** The store's settings as the catalogue last announced them. */
+export abstract class SettingsRepository {
+  /** The defaults until they were ever saved. */
+  abstract current(): Promise<StoreSettings>;
+  abstract save(settings: StoreSettings): Promise<void>;
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/service-kit/domain/clock';
+import { expire } from '../domain/end-order.js';
+import { isOpen } from '../domain/order.js';
+import { OrderRepository } from '../ports/order.repository.js';
+import { Payments } from '../ports/payments.js';
+
+/** Ends an order that was not paid in full in time, unless a payment is under way. */
+@Injectable()
+export class ExpireOrder {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly payments: Payments,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws DomainError `unavailable` when payments cannot be asked: the order stays */
+  async execute(id: string): Promise<void> {
+    const order = await this.orders.byId(id);
+    if (!order || !isOpen(order)) return;
+    const inFlight = await this.payments.close(order);
+    await this.orders.change(id, (current) => expire(current, inFlight, this.clock.now()));
+  }
+}

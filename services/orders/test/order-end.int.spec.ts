@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { stockMissing } from '@shop/contracts/catalog';
+import { orderExpired, orderPaid, orderRefundRequested } from '@shop/contracts/orders';
+import { eventually } from '@shop/service-kit/testing/eventually';
+import { anOrderDraft, aPlacedOrder, aSuccess, runOutOfTime, startOrders } from './fixtures.js';
+
+let shop: Awaited<ReturnType<typeof startOrders>>;
+beforeAll(async () => {
+  shop = await startOrders();
+});
+afterAll(() => shop.stop());
+
+const announced = (event: typeof orderPaid | typeof orderExpired | typeof orderRefundRequested, orderId: string) =>
+  shop.orders.bus.published(event, orderId);
+
+const unresolved = { isUnresolved: true, receivedCents: 0 };
+
+describe('an order nobody pays in time', () => {
+  it('expires and says so', async () => {
+    const { order, becomes } = await aPlacedOrder(shop.orders);
+    await runOutOfTime(shop.orders, order.id);
+    await becomes('expired');
+    await eventually(() => expect(announced(orderExpired, order.id)).toHaveLength(1));
+  }, 30_000);
+
+  it('does not expire, nor can it be cancelled or deleted, while a prompt is unresolved', async () => {
+    const { order, token, becomes, now } = await aPlacedOrder(shop.orders);
+    const { order: other, becomes: otherBecomes } = await aPlacedOrder(shop.orders);
+    shop.payments.inFlight.set(order.id, unresolved);
+    await runOutOfTime(shop.orders, order.id);
+    await runOutOfTime(shop.orders, other.id);
+    await otherBecomes('expired');
+    expect((await now()).status).toBe('awaiting_payment');
+    const admin = await shop.orders.identity.tokenFor({ isAdmin: true });
+    for (const answer of [
+      await shop.orders.request('POST', `/orders/${order.id}/cancel`, { token }),
+      await shop.orders.request('DELETE', `/orders/${order.id}`, { token: admin }),
+    ])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
+    shop.payments.inFlight.delete(order.id);
+    await runOutOfTime(shop.orders, order.id);
+    await becomes('expired');
+  }, 40_000);
+
+  it('does not end while payments cannot be asked', async () => {
+    const { order, token, becomes, now } = await aPlacedOrder(shop.orders);
+    shop.payments.isDown = true;
+    await runOutOfTime(shop.orders, order.id);
+    const cancel = await shop.orders.request('POST', `/orders/${order.id}/cancel`, { token });
+    expect(cancel).toMatchObject({ status: 503 });
+    expect((await now()).status).toBe('awaiting_payment');
+    shop.payments.isDown = false;
+    await runOutOfTime(shop.orders, order.id);
+    await becomes('expired');
+  }, 30_000);
+
+  it('is paid after all when late money comes and the stock is still there', async () => {
+    const { order, becomes } = await aPlacedOrder(shop.orders);
+    await runOutOfTime(shop.orders, order.id);
+    await becomes('expired');
+    await shop.orders.publish(aSuccess(order.id, 2_000));
+    await becomes('paid');
+    expect(shop.catalog.reacquired).toContain(order.id);
+    await eventually(() => expect(shop.catalog.confirmed.filter((id) => id === order.id)).toHaveLength(2));
+  }, 30_000);
+
+  it('waits for the catalogue with its late money, and loses none of it', async () => {
+    const { order, becomes, now } = await aPlacedOrder(shop.orders);
+    await runOutOfTime(shop.orders, order.id);
+    await becomes('expired');
+    shop.catalog.isDown = true;
+    const event = await shop.orders.publish(aSuccess(order.id, 2_000));
+    await eventually(async () => {
+      const figures = await shop.orders.metrics();
+      const retried = figures.get('events_handled_total{topic="payment-succeeded",outcome="retried"}') ?? 0;
+      expect(retried).toBeGreaterThan(7);
+    }, 60_000);
+    expect((await now()).status).toBe('expired');
+    expect(await shop.orders.bus.deadLetters(event.type)).toEqual([]);
+    shop.catalog.isDown = false;
+    await becomes('paid');
+  }, 90_000);
+
+  it('gets its money back when the stock is gone', async () => {
+    const { order, becomes } = await aPlacedOrder(shop.orders, anOrderDraft(3));
+    await runOutOfTime(shop.orders, order.id);
+    await becomes('expired');
+    const { stock } = shop.catalog;
+    shop.catalog.held.delete(order.id);
+    shop.catalog.stock = 0;
+    await shop.orders.publish(aSuccess(order.id, 6_000));
+    await becomes('refund_due');
+    shop.catalog.stock = stock;
+  }, 30_000);
+});
+
+describe('an order whose stock turns out to be gone', () => {
+  const missing = (orderId: string) =>
+    stockMissing.of(orderId, { orderId, revision: 2, lines: [{ productId: 'p', quantity: 1, left: 0 }] });
+
+  it('is refunded where it was paid', async () => {
+    const { order, becomes } = await aPlacedOrder(shop.orders);
+    await shop.orders.publish(aSuccess(order.id, 2_000));
+    await becomes('paid');
+    await shop.orders.publish(missing(order.id));
+    await becomes('refund_due');
+    await eventually(() => expect(announced(orderRefundRequested, order.id)).toHaveLength(1));
+  });
+
+  it('ends soon where it was not', async () => {
+    const { order, becomes } = await aPlacedOrder(shop.orders);
+    await shop.orders.publish(missing(order.id));
+    await shop.orders.database.query('update customer_order set expiry_check_at = now() where id = $1', [order.id]);
+    await becomes('expired');
+  }, 30_000);
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
+import { eventually } from '@shop/service-kit/testing/eventually';
+import { anOrderDraft, placeOrder, startOrders } from './fixtures.js';
+
+let shop: Awaited<ReturnType<typeof startOrders>>;
+beforeAll(async () => {
+  shop = await startOrders();
+});
+afterAll(() => shop.stop());
+
+describe('one account', () => {
+  it('has at most ten unpaid orders, however many it sends at once', async () => {
+    const token = await shop.orders.identity.tokenFor({ id: randomUUID() });
+    const answers = await Promise.all(Array.from({ length: 16 }, () => placeOrder(shop.orders, token)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status !== 201);
+    for (const answer of refused) expect(answer).toMatchObject({ status: 409, body: { code: 'too_many_open_orders' } });
+    const [order] = answers.filter(({ status }) => status === 201);
+    await shop.orders.request('POST', `/orders/${order?.body.id}/cancel`, { token });
+    expect((await placeOrder(shop.orders, token)).status).toBe(201);
+  });
+
+  it('has at most 50 unpaid units of a product, over all its orders, and refused ones hold no stock', async () => {
+    const token = await shop.orders.identity.tokenFor({ id: randomUUID() });
+    const draft = anOrderDraft(30);
+    expect((await placeOrder(shop.orders, token, draft)).status).toBe(201);
+    const { stock } = shop.catalog;
+    const answer = await placeOrder(shop.orders, token, draft);
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'too_many_unpaid_units', errors: [{ path: 'orderItems.0' }] },
+    });
+    expect(shop.catalog.stock).toBe(stock);
+  });
+
+  it('has as many as the shop allows', async () => {
+    const token = await shop.orders.identity.tokenFor({ id: randomUUID() });
+    const allow = async (maxOpenPerAccount: number) => {
+      const orders = { maxOpenPerAccount, maxUnpaidUnits: 50 };
+      const event = await shop.orders.publish(settingsChanged.of('store', { ...DEFAULT_SETTINGS, orders }));
+      await eventually(async () =>
+        expect(await shop.orders.database.query('select 1 from inbox where event_id = $1', [event.id])).toHaveLength(1),
+      );
+    };
+    await allow(1);
+    expect((await placeOrder(shop.orders, token)).status).toBe(201);
+    expect((await placeOrder(shop.orders, token)).body).toMatchObject({ code: 'too_many_open_orders' });
+    await allow(10);
+  });
+});
+
+describe('a checkout that was cut off between hold and order', () => {
+  const aCutOffCheckout = async (userId = randomUUID(), key = randomUUID(), bodyHash = 'h') => {
+    const orderId = randomUUID();
+    await shop.orders.database.query(
+      `insert into checkout (user_id, key, body_hash, order_id, created_at)
+        values ($1, $2, $3, $4, now() - interval '2 minutes')`,
+      [userId, key, bodyHash, orderId],
+    );
+    return orderId;
+  };
+
+  it('gives its stock back', async () => {
+    const orderId = await aCutOffCheckout();
+    await eventually(() => expect(shop.catalog.abandoned).toContain(orderId), 20_000);
+  }, 30_000);
+
+  it('cannot become an order any more once it was given up: the same request makes a new one', async () => {
+    const userId = randomUUID();
+    const token = await shop.orders.identity.tokenFor({ id: userId });
+    const [draft, key] = [anOrderDraft(), randomUUID()];
+    const orderId = await aCutOffCheckout(userId, key);
+    await eventually(() => expect(shop.catalog.abandoned).toContain(orderId), 20_000);
+    const answer = await placeOrder(shop.orders, token, draft, key);
+    expect(answer.status).toBe(201);
+    expect(answer.body.id).not.toBe(orderId);
+  }, 30_000);
+});

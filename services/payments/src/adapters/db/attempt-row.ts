@@ -1,0 +1,22 @@
+import type { Attempt } from '../../domain/attempt.js';
+import type { AttemptModel } from '../../generated/models.js';
+
+/** The columns of an attempt that the domain does not know. */
+type Columns = Partial<Omit<Attempt, 'reported'>> & {
+  reportedAmount?: number | null;
+  reportedReceipt?: string | null;
+  reportedAt?: Date | null;
+};
+
+export function toAttempt(row: AttemptModel): Attempt {
+  const { traceparent: _t, finishedAt: _f, reportedAmount, reportedReceipt, reportedAt, ...same } = row;
+  const reported = reportedAt === null ? null : { amount: reportedAmount, receipt: reportedReceipt };
+  return { ...same, status: row.status as Attempt['status'], reported };
+}
+
+/** What changes in the row when this changes in the attempt. */
+export function toColumns({ reported, ...same }: Partial<Attempt>, now: Date): Columns {
+  if (reported === undefined) return same;
+  const { amount = null, receipt = null } = reported ?? {};
+  return { ...same, reportedAmount: amount, reportedReceipt: receipt, reportedAt: reported && now };
+}

@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { settingsChanged } from '@shop/contracts/settings';
+import { type EventOf, On } from '@shop/service-kit/events/on';
+import { SettingsRepository } from '../../ports/settings.repository.js';
+
+/** The bounds of a prompt, and when a success needs Daraja's own word. */
+@Controller()
+export class SettingsConsumer {
+  constructor(private readonly settings: SettingsRepository) {}
+
+  @On(settingsChanged)
+  changed(@Payload() { data }: EventOf<typeof settingsChanged>): Promise<void> {
+    return this.settings.save(data);
+  }
+}

@@ -1,0 +1,19 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import type { z } from 'zod';
+import { closePayable } from '@shop/contracts/payments';
+import { Serves } from '@shop/service-kit/http/serves';
+import { PaymentRepository } from '../../ports/payment.repository.js';
+
+/** What the orders service asks before an order ends. */
+@Controller()
+export class PayableController {
+  constructor(private readonly payments: PaymentRepository) {}
+
+  @Serves(closePayable)
+  close(
+    @Param('id') orderId: string,
+    @Body({ schema: closePayable.body }) { userId, countedCents }: z.infer<typeof closePayable.body>,
+  ) {
+    return this.payments.closeUnlessInFlight({ orderId, userId }, countedCents);
+  }
+}

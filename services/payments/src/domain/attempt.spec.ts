@@ -1,0 +1,112 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { anAttempt } from '../../test/an-attempt.js';
+import {
+  assertTransition,
+  type Attempt,
+  type AttemptStatus,
+  isUnresolved,
+  secondsAfter,
+  TRANSITIONS,
+} from './attempt.js';
+import type { Callback } from './callback.js';
+import { confirm, hear, type Settlement } from './settle-attempt.js';
+import { accept, endUnsent, refuse, stayOpen, watchUnanswered } from './watch-attempt.js';
+
+const STATES: AttemptStatus[] = ['pending', 'unanswered', 'succeeded', 'failed'];
+const NOW = new Date('2026-11-22T09:01:00Z');
+const LATE = secondsAfter(NOW, 3 * 86_400);
+
+const said = (parts: Partial<Callback> = {}): Callback => ({
+  checkoutRequestId: 'ws_1',
+  merchantRequestId: 'm_1',
+  code: '0',
+  amount: 2_500,
+  receipt: 'RKL51ZDR4F',
+  ...parts,
+});
+const context = (isTrusted: boolean) => ({ isTrusted, isReceiptTaken: false, now: NOW });
+
+const VERBS: Record<string, (attempt: Attempt) => Settlement> = {
+  'an exact success, trusted': (attempt) => hear(attempt, said(), context(true)),
+  'an exact success, not trusted': (attempt) => hear(attempt, said(), context(false)),
+  'another amount, trusted': (attempt) => hear(attempt, said({ amount: 10 }), context(true)),
+  'another prompt': (attempt) => hear(attempt, said({ checkoutRequestId: 'ws_2' }), context(true)),
+  'a failure': (attempt) => hear(attempt, said({ code: '1032', amount: null, receipt: null }), context(true)),
+  'an unknown code': (attempt) => hear(attempt, said({ code: '4321' }), context(true)),
+  'a query: paid': (attempt) => confirm(attempt, '0', NOW),
+  'a query: failed': (attempt) => confirm(attempt, '1037', NOW),
+  'a query: open': (attempt) => stayOpen(attempt, true, NOW, 0.5),
+  'no answer after three days': (attempt) => stayOpen(attempt, false, LATE, 0.5),
+  'a refusal of the push': (attempt) => refuse(attempt, 'No', NOW),
+  'an acceptance of the push': (attempt) =>
+    accept(attempt, { checkoutRequestId: 'ws_1', merchantRequestId: 'm_1' }, NOW),
+  'no answer to the push': watchUnanswered,
+  'never sent': (attempt) => endUnsent({ ...attempt, askedAt: null }, NOW),
+};
+
+/** What each makes of each state, in the order of STATES. `-`: the state stays. */
+const TABLE: Record<string, string> = {
+  'an exact success, trusted': 'succeeded succeeded - succeeded',
+  'an exact success, not trusted': '- - - -',
+  'another amount, trusted': '- - - -',
+  'another prompt': '- - - -',
+  'a failure': 'failed failed - -',
+  'an unknown code': '- - - -',
+  'a query: paid': 'succeeded succeeded - succeeded',
+  'a query: failed': 'failed failed - -',
+  'a query: open': '- - - -',
+  'no answer after three days': 'failed failed - -',
+  'a refusal of the push': 'failed - - -',
+  'an acceptance of the push': '- - - -',
+  'no answer to the push': '- - - -',
+  'never sent': 'failed - - -',
+};
+
+const stateOf = (status: AttemptStatus): Attempt =>
+  anAttempt({ status, ...(status === 'succeeded' && { received: 2_500, receipt: 'RKL51ZDR4F', nextCheckAt: null }) });
+
+describe('an attempt', () => {
+  it.each(STATES.flatMap((from) => STATES.map((to) => [from, to] as const)))(
+    'moves from %s to %s only where the table allows it',
+    (from, to) => {
+      const move = () => assertTransition(from, to);
+      if (TRANSITIONS[from].includes(to)) expect(move).not.toThrow();
+      else expect(move).toThrow(`an attempt that is ${from} cannot become ${to}`);
+    },
+  );
+
+  it.each(Object.keys(TABLE).flatMap((what) => STATES.map((status) => [what, status] as const)))(
+    'answers "%s" in state %s as the table says',
+    (what, status) => {
+      const next = VERBS[what]?.(stateOf(status)).change?.status;
+      expect(next ?? '-').toBe(TABLE[what]?.split(' ')[STATES.indexOf(status)]);
+      if (next && next !== status) expect(() => assertTransition(status, next)).not.toThrow();
+    },
+  );
+});
+
+describe('whatever is heard of an attempt, in whatever order and however often', () => {
+  /** As the repository does it. */
+  const applied = (attempt: Attempt, { change = {} }: Settlement): Attempt => ({ ...attempt, ...change });
+  const names = Object.keys(VERBS).filter((name) => name !== 'never sent');
+
+  it('its money is booked at most once, it stays paid, and it is watched until it has an end', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...names), { maxLength: 20 }), (happenings) => {
+        let attempt = anAttempt();
+        let received = 0;
+        for (const name of happenings) {
+          const settlement = VERBS[name]?.(attempt) ?? {};
+          received += settlement.receivedCents ?? 0;
+          const next = applied(attempt, settlement);
+          if (next.status !== attempt.status) assertTransition(attempt.status, next.status);
+          attempt = next;
+        }
+        expect(received).toBe(attempt.status === 'succeeded' ? (attempt.received ?? 0) * 100 : 0);
+        if (isUnresolved(attempt)) expect(attempt.nextCheckAt).not.toBeNull();
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});

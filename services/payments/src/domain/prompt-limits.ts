@@ -1,0 +1,38 @@
+import { type Attempt, PROMPT_LIFE_SECONDS, secondsAfter } from './attempt.js';
+
+/** Prompts that were accepted, by one phone or one account, within {@link WINDOW_SECONDS}. */
+const MOST_IN_WINDOW = 5;
+export const WINDOW_SECONDS = 600;
+
+/** Codes of attempts that reached no phone: they do not count. */
+const NEVER_SENT = new Set(['refused', 'not_sent']);
+
+type Recent = Pick<Attempt, 'phone' | 'userId' | 'status' | 'resultCode' | 'askedAt' | 'createdAt'>;
+
+/**
+ * How long a phone and an account must wait for the next prompt, in seconds; 0: not at all. One prompt at a time on a
+ * phone, five in ten minutes for a phone and for an account (docs/product-rules.md#payments): nobody's phone can be made to
+ * ring again and again.
+ */
+export function secondsUntilNextPrompt(
+  recent: readonly Recent[],
+  { phone, userId }: Pick<Attempt, 'phone' | 'userId'>,
+  now: Date,
+): number {
+  const sent = recent.filter(({ status, resultCode }) => status !== 'failed' || !NEVER_SENT.has(resultCode ?? ''));
+  const open = sent.filter((attempt) => attempt.phone === phone && attempt.status === 'pending');
+  const ends = open.map(({ askedAt, createdAt }) => secondsAfter(askedAt ?? createdAt, PROMPT_LIFE_SECONDS));
+  const full = [
+    sent.filter((attempt) => attempt.phone === phone),
+    sent.filter((attempt) => attempt.userId === userId),
+  ].map((attempts) => endOfFullWindow(attempts));
+  const latest = Math.max(now.getTime(), ...[...ends, ...full].map((end) => end?.getTime() ?? 0));
+  return Math.ceil((latest - now.getTime()) / 1_000);
+}
+
+/** When the fifth newest leaves the window. */
+function endOfFullWindow(attempts: readonly Recent[]): Date | undefined {
+  const times = attempts.map(({ createdAt }) => createdAt.getTime()).sort((a, b) => b - a);
+  const fifth = times[MOST_IN_WINDOW - 1];
+  return fifth === undefined ? undefined : secondsAfter(new Date(fifth), WINDOW_SECONDS);
+}

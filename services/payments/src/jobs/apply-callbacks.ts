@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';
+import { CallbackRepository } from '../ports/callback.repository.js';
+import { ApplyCallback } from '../use-cases/apply-callback.js';
+import { RECONCILE } from './reconcile-attempts.js';
+
+export const APPLY_CALLBACKS = 'apply callbacks';
+const EVERY_MS = 2_000;
+
+/** Applies callbacks: woken by each that is stored, and again for those that a crash left. */
+@Injectable()
+export class ApplyCallbacks {
+  constructor(jobs: PeriodicJobs, callbacks: CallbackRepository, applying: ApplyCallback) {
+    jobs.add({
+      name: APPLY_CALLBACKS,
+      everyMs: EVERY_MS,
+      isClaimed: true,
+      due: () => callbacks.claim(),
+      handle: async (callback) => {
+        await applying.execute(callback);
+        // A success that was reported is confirmed at once.
+        jobs.wake(RECONCILE);
+      },
+    });
+  }
+}

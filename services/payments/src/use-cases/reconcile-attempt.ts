@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/service-kit/domain/clock';
+import type { Attempt } from '../domain/attempt.js';
+import { confirm } from '../domain/settle-attempt.js';
+import { endUnsent, stayOpen } from '../domain/watch-attempt.js';
+import { Daraja } from '../ports/daraja.js';
+import { PaymentRepository } from '../ports/payment.repository.js';
+import { QueryBudget } from '../ports/query-budget.js';
+
+/** Asks Daraja about a prompt whose end is not known, or not confirmed: a callback is only a hint. */
+@Injectable()
+export class ReconcileAttempt {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly daraja: Daraja,
+    private readonly budget: QueryBudget,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ id, askedAt, checkoutRequestId }: Attempt): Promise<void> {
+    if (askedAt === null) return this.payments.settle(id, (attempt) => endUnsent(attempt, this.clock.now()));
+    const answer =
+      checkoutRequestId === null ? { kind: 'unanswered' as const } : await this.daraja.query(checkoutRequestId);
+    if (answer.kind === 'limited') await this.budget.pause();
+    await this.payments.settle(id, (attempt) => {
+      const now = this.clock.now();
+      if (answer.kind === 'final') return confirm(attempt, answer.code, now);
+      return stayOpen(attempt, answer.kind === 'open', now, Math.random());
+    });
+  }
+}

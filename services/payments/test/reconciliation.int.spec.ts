@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@shop/service-kit/testing/eventually';
+import { age, anOrder, aPrompt, aReceipt, callBack, findings, isDue, startPayments } from './fixtures.js';
+
+let shop: Awaited<ReturnType<typeof startPayments>>;
+beforeAll(async () => {
+  shop = await startPayments({ environment: { DARAJA_QUERIES_PER_MINUTE: '6000' } });
+});
+afterAll(() => shop.stop());
+
+const rowOf = async (orderId: string) =>
+  (
+    await shop.payments.database.query<{ status: string; checks: number; pause: number }>(
+      `select status, checks, extract(epoch from next_check_at - now())::float8 as pause from attempt where order_id = $1`,
+      [orderId],
+    )
+  )[0];
+
+describe('a prompt that no callback comes for', () => {
+  it('is found paid by asking, and its receipt is added when it comes', async () => {
+    const { orderId, prompt, becomes, successes } = await aPrompt(shop);
+    shop.daraja.paid.add(prompt.checkoutRequestId);
+    await isDue(shop.payments, orderId);
+    expect(await becomes('succeeded')).toMatchObject({ receipt: null });
+    const receipt = aReceipt();
+    await callBack(shop, prompt, { receipt });
+    await eventually(() => expect(successes().map(({ data }) => data.receipt)).toEqual([null, receipt]));
+  });
+
+  it.each([
+    ['an error', { status: 500, body: { errorCode: '500.001.1001', errorMessage: 'The transaction does not Exist' } }],
+    ['another prompt', { status: 200, body: { ResponseCode: '0', CheckoutRequestID: 'other', ResultCode: '0' } }],
+    ['"still processing"', { status: 200, body: { ResponseCode: '0', ResultCode: '4999' } }],
+    ['a page', { status: 503, body: '<html>' }],
+    ['no answer', 'cut' as const],
+  ])('stays open when asking brings %s', async (_what, reply) => {
+    const { orderId, prompt, attempts } = await aPrompt(shop);
+    const { checkoutRequestId } = prompt;
+    const { answerQuery } = shop.daraja;
+    shop.daraja.answerQuery = (asked) => {
+      if (asked !== checkoutRequestId) return answerQuery(asked);
+      if (reply === 'cut' || typeof reply.body === 'string' || 'errorCode' in reply.body) return reply;
+      return { ...reply, body: { CheckoutRequestID: asked, ...reply.body } };
+    };
+    await isDue(shop.payments, orderId);
+    await eventually(() => expect(shop.daraja.queries).toContain(checkoutRequestId));
+    await eventually(async () => expect((await rowOf(orderId))?.pause).toBeGreaterThan(1));
+    expect(await attempts()).toEqual([expect.objectContaining({ status: 'pending' })]);
+    shop.daraja.answerQuery = answerQuery;
+  });
+
+  it('is asked about once after an outage, however old it is, and its pauses count from then', async () => {
+    const prompts = await Promise.all([aPrompt(shop), aPrompt(shop), aPrompt(shop)]);
+    for (const { orderId } of prompts) await age(shop.payments, orderId, 3_600);
+    for (const { orderId } of prompts) {
+      await eventually(async () => expect(await rowOf(orderId)).toMatchObject({ status: 'pending', checks: 1 }));
+      expect((await rowOf(orderId))?.pause).toBeGreaterThan(5);
+    }
+    for (const { prompt } of prompts)
+      expect(shop.daraja.queries.filter((id) => id === prompt.checkoutRequestId)).toHaveLength(1);
+  });
+
+  it('is never ended by a limit that Daraja sets, and is asked about again when it may be', async () => {
+    const { orderId, prompt, becomes } = await aPrompt(shop);
+    const { answerQuery } = shop.daraja;
+    shop.daraja.answerQuery = () => ({
+      status: 429,
+      body: { fault: { faultstring: 'Spike arrest violation. Allowed rate : …' } },
+    });
+    await age(shop.payments, orderId, 40 * 3_600);
+    await eventually(() => expect(shop.daraja.queries).toContain(prompt.checkoutRequestId));
+    await eventually(async () => expect((await rowOf(orderId))?.pause).toBeGreaterThan(1));
+    expect(await rowOf(orderId)).toMatchObject({ status: 'pending', checks: 0 });
+    shop.daraja.answerQuery = answerQuery;
+    shop.daraja.paid.add(prompt.checkoutRequestId);
+    await isDue(shop.payments, orderId);
+    await becomes('succeeded');
+    expect(shop.daraja.queries.filter((id) => id === prompt.checkoutRequestId)).toHaveLength(2);
+  }, 30_000);
+
+  it('ends after two days of silence, before a person', async () => {
+    const { orderId, becomes } = await aPrompt(shop);
+    await age(shop.payments, orderId, 48 * 3_600);
+    await becomes('failed');
+    expect(await findings(shop.payments, orderId)).toEqual(['no_answer']);
+  }, 30_000);
+});
+
+describe('a prompt whose push was never answered', () => {
+  const anUnansweredPrompt = async () => {
+    const order = await anOrder(shop.payments);
+    shop.daraja.unanswered.add(order.number);
+    const answer = await order.push();
+    shop.daraja.unanswered.delete(order.number);
+    expect(answer).toMatchObject({ status: 202, body: { message: expect.stringContaining('not answered yet') } });
+    return { ...order, prompt: await shop.daraja.pushFor(order.number) };
+  };
+
+  it('keeps the next one back for as long as a prompt lives, and says for how long', async () => {
+    const { push, attempts } = await anUnansweredPrompt();
+    const refused = await push();
+    expect(refused).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(150);
+    expect(wait).toBeLessThanOrEqual(180);
+    const [attempt] = await attempts();
+    expect(Date.parse(attempt?.retryAt ?? '') - Date.now()).toBeGreaterThan(150_000);
+  });
+
+  it('lets another one out after that, and its own money is still taken', async () => {
+    const { orderId, prompt, push, attempts } = await anUnansweredPrompt();
+    await age(shop.payments, orderId, 181);
+    await eventually(async () => expect(await rowOf(orderId)).toMatchObject({ status: 'unanswered' }));
+    expect(await attempts()).toEqual([expect.objectContaining({ status: 'pending' })]);
+    expect((await push()).status).toBe(202);
+    await callBack(shop, prompt);
+    await eventually(async () =>
+      expect((await attempts()).map(({ status }) => status)).toEqual(['pending', 'succeeded']),
+    );
+  });
+
+  it('keeps its order from ending until it is given up, and its money is taken even then', async () => {
+    const { orderId, userId, prompt, attempts } = await anUnansweredPrompt();
+    const close = () =>
+      shop.payments.request('POST', `/internal/orders/${orderId}/closing`, {
+        asService: true,
+        body: { userId, countedCents: 0 },
+      });
+    await age(shop.payments, orderId, 181);
+    await eventually(async () => expect(await rowOf(orderId)).toMatchObject({ status: 'unanswered' }));
+    expect((await close()).body).toEqual({ isUnresolved: true, receivedCents: 0 });
+    await age(shop.payments, orderId, 1_800);
+    await eventually(async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'failed' })]));
+    expect(await findings(shop.payments, orderId)).toEqual(['no_answer']);
+    expect((await close()).body).toEqual({ isUnresolved: false, receivedCents: 0 });
+    await callBack(shop, prompt);
+    await eventually(async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'succeeded' })]));
+    expect((await close()).body).toEqual({ isUnresolved: false, receivedCents: 250_000 });
+  });
+});
+
+describe('an order that is about to end', () => {
+  it('is closed for prompts only when nothing is under way and all its money was counted', async () => {
+    const { orderId, userId, prompt, becomes, push } = await aPrompt(shop);
+    const close = async (countedCents: number) =>
+      (
+        await shop.payments.request('POST', `/internal/orders/${orderId}/closing`, {
+          asService: true,
+          body: { userId, countedCents },
+        })
+      ).body;
+    expect(await close(0)).toEqual({ isUnresolved: true, receivedCents: 0 });
+    await callBack(shop, prompt, { amount: 1_000 });
+    await becomes('succeeded');
+    expect(await close(0)).toEqual({ isUnresolved: false, receivedCents: 100_000 });
+    expect(await close(100_000)).toEqual({ isUnresolved: false, receivedCents: 100_000 });
+    expect(await push({ amount: 100 })).toMatchObject({ status: 409, body: { code: 'order_closed' } });
+  });
+
+  it('is never closed and prompted at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { orderId, userId, push } = await anOrder(shop.payments);
+      const [sent, closed] = await Promise.all([
+        push(),
+        shop.payments.request('POST', `/internal/orders/${orderId}/closing`, {
+          asService: true,
+          body: { userId, countedCents: 0 },
+        }),
+      ]);
+      expect(closed.body).toMatchObject({ isUnresolved: sent.status === 202 });
+    }
+  });
+});
