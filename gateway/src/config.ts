@@ -33,7 +33,7 @@ export const GatewaySettings = z.object({
   CACHE_MEGABYTES: z.coerce.number().int().min(1).max(4_096).default(64),
   /** The credential of calls between the shop's own processes: the page server's reads are nobody's address. */
   INTERNAL_TOKEN: z.string().min(24),
-  /** Multiplies every limit counted per client address (API.md). */
+  /** Multiplies every limit counted per client address (docs/product-rules.md#R256). */
   RATE_LIMIT_PER_ADDRESS_FACTOR: z.coerce.number().positive().default(1),
   /** How many proxies in front of the gateway may name the client in X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),

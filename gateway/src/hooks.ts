@@ -6,7 +6,7 @@ import { sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
 
 const BODY_LIMIT = 100 * 1024;
 
-/** Safaricom calls once and never again (DARAJA.md section 5): a payments service that is just restarting is waited for. */
+/** Safaricom calls once and never again (docs/mpesa.md#M5): a payments service that is just restarting is waited for. */
 const PATIENCE_MS = 20_000;
 const RETRY_MS = 250;
 const TIMEOUT_MS = 10_000;

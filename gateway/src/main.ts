@@ -14,7 +14,7 @@ import { observeGateway } from './gauges.js';
 import { AddressLimits } from './limits.js';
 import { createGateway } from './server.js';
 
-/** ARCHITECTURE.md "Speed": no kept answer is older, whatever was missed. */
+/** docs/architecture.md: no kept answer is older, whatever was missed. */
 const MAX_AGE_MS = 60_000;
 
 try {

@@ -26,7 +26,7 @@ import { Proxy } from './proxy.js';
 import { routeName } from './route-name.js';
 import { productIdOf, routeOf, type Route, upstreamUrls } from './routes.js';
 
-/** API.md: bodies over 100 kB get 413, uploads aside (10 pictures of 10 MB, and their frames). */
+/** docs/product-rules.md#R252: bodies over 100 kB get 413, uploads aside (10 pictures of 10 MB, and their frames). */
 const BODY_LIMIT = 100 * 1024;
 const UPLOAD_LIMIT = 101 * 1024 * 1024;
 

@@ -19,7 +19,12 @@ export default {
     },
     'packages/contracts': { project: src },
     'packages/service-kit': { entry: ['src/*-main.ts', 'test/**/*.spec.ts'], project: src },
-    'packages/tooling': { entry: ['*.mjs'], project: ['*.mjs'] },
+    // The browser data is loaded by createRequire.
+    'packages/tooling': {
+      entry: ['*.mjs'],
+      project: ['*.mjs'],
+      ignoreDependencies: ['@mdn/browser-compat-data'],
+    },
     'services/*': {
       entry: ['src/{main,*-main}.ts', 'test/**/*.spec.ts'],
       project: src,

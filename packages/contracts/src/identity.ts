@@ -5,10 +5,10 @@ import { Delivery } from './orders.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Message } from './problem.js';
 
-/** An e-mail address: trimmed and lower-cased (API.md "Identity"). */
+/** An e-mail address: trimmed and lower-cased (docs/product-rules.md#R90). */
 export const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Please enter a valid email address'));
 
-/** SPEC.md section 5 (at least 6) and API.md (at most 128). */
+/** docs/product-rules.md#R92. */
 export const Password = z
   .string()
   .min(6, 'Password must be at least 6 characters long')
@@ -16,7 +16,7 @@ export const Password = z
 
 export const PersonName = z.string().trim().min(1, 'Name is required').max(100);
 
-/** A person as clients see one (SPEC.md section 3). */
+/** A person as clients see one (docs/product-rules.md#R90). */
 export const User = z.object({ id: Id, name: z.string(), email: z.string(), isAdmin: z.boolean() });
 export type User = z.infer<typeof User>;
 

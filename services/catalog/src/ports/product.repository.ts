@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Product, ProductDraft, SeedProduct } from '@shop/contracts/catalog';
 import type { ProductEdit } from '../domain/product-edit.js';
 
@@ -13,7 +12,7 @@ export abstract class ProductRepository {
   /** Takes the product off sale; holds and past orders stay whole. @throws product_not_found */
   abstract remove(id: string, now: Date): Promise<void>;
   /** Writes rows whose id was never seen; gives how many. */
-  abstract seed(products: z.infer<typeof SeedProduct>[]): Promise<number>;
+  abstract seed(products: SeedProduct[]): Promise<number>;
   /** The reviews' figures; an unknown product is nothing to do. */
   abstract rate(id: string, figures: { rating: number; numReviews: number }): Promise<void>;
 }

@@ -15,7 +15,7 @@ export interface PaymentsInFlight {
 export const NOTHING_IN_FLIGHT: PaymentsInFlight = { isUnresolved: false, receivedCents: 0 };
 
 /** True while money may come, or has come and is not counted here yet: the order must not end meanwhile. */
-export const hasPaymentsInFlight = (order: Order, { isUnresolved, receivedCents }: PaymentsInFlight): boolean =>
+const hasPaymentsInFlight = (order: Order, { isUnresolved, receivedCents }: PaymentsInFlight): boolean =>
   isUnresolved || receivedCents > countedCents(order);
 
 /** What M-Pesa brought for the order, as far as it has heard. */

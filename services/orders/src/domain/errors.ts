@@ -7,9 +7,6 @@ export const orderNotFound = () => new DomainError('not-found', 'order_not_found
 export const priceChanged = (errors: FieldError[]) =>
   new DomainError('conflict', 'price_changed', 'Prices have changed since you filled your cart', { errors });
 
-export const outOfStock = (errors: FieldError[]) =>
-  new DomainError('conflict', 'out_of_stock', 'Some items are no longer available in this quantity', { errors });
-
 export const forbiddenTransition = (from: OrderStatus, to: OrderStatus) =>
   new DomainError('conflict', 'forbidden_transition', `An order that is ${words(from)} cannot become ${words(to)}`);
 

@@ -5,7 +5,7 @@ import { priceOrder } from '@shop/contracts/pricing';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
-import { assertSameRequest, hashOfRequest } from '@shop/service-kit/http/idempotency-key';
+import { assertSameRequest, type Idempotency } from '@shop/service-kit/domain/idempotency';
 import { checkoutExpired, orderNotFound, priceChanged } from '../domain/errors.js';
 import { newOrder } from '../domain/new-order.js';
 import type { Order } from '../domain/order.js';
@@ -33,11 +33,10 @@ export class PlaceOrder {
    * @throws DomainError `price_changed`, `out_of_stock`, `product_not_found`, `too_many_open_orders`,
    * `too_many_unpaid_units`, `idempotency_mismatch`, `checkout_expired`, `unavailable`
    */
-  async execute(user: SignedIn, key: string, draft: OrderDraft): Promise<Order> {
-    const bodyHash = hashOfRequest(draft);
-    const attempt = { userId: user.id, key, bodyHash, orderId: randomUUID(), createdAt: this.clock.now() };
+  async execute(user: SignedIn, request: Idempotency, draft: OrderDraft): Promise<Order> {
+    const attempt = { userId: user.id, ...request, orderId: randomUUID(), createdAt: this.clock.now() };
     const checkout = await this.orders.begin(attempt);
-    assertSameRequest(checkout, bodyHash);
+    assertSameRequest(checkout, request);
     const earlier = await this.orders.byId(checkout.orderId);
     if (earlier) return earlier;
     try {

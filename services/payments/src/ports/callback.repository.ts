@@ -1,3 +1,4 @@
+import type { Callback } from '../domain/callback.js';
 import type { Discrepancy } from '../domain/settle-attempt.js';
 
 /** A callback as it came. */
@@ -5,6 +6,8 @@ export interface StoredCallback {
   id: bigint;
   attemptId: string;
   raw: string;
+  /** What it says; undefined when it cannot be read. */
+  callback: Callback | undefined;
 }
 
 /** What Daraja called us with. */

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { toCents } from '@shop/contracts/money';
-import { readCallback } from '../domain/callback.js';
 import { hear } from '../domain/settle-attempt.js';
 import { CallbackRepository, type StoredCallback } from '../ports/callback.repository.js';
 import { PaymentRepository } from '../ports/payment.repository.js';
@@ -18,7 +17,7 @@ export class ApplyCallback {
   ) {}
 
   async execute(stored: StoredCallback): Promise<void> {
-    const callback = readCallback(stored.raw);
+    const { callback } = stored;
     if (!callback) return this.callbacks.park(stored, { kind: 'unreadable', details: { raw: stored.raw } });
     const { receipt } = callback;
     const isReceiptTaken = receipt !== null && (await this.payments.isReceiptTaken(receipt, stored.attemptId));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Clock } from '@shop/service-kit/domain/clock';
-import { assertSameRequest, hashOfRequest } from '@shop/service-kit/http/idempotency-key';
+import { assertSameRequest, type Idempotency } from '@shop/service-kit/domain/idempotency';
 import type { Attempt, Payable } from '../domain/attempt.js';
 import { mpesaUnavailable, orderClosed } from '../domain/errors.js';
 import { newAttempt } from '../domain/new-attempt.js';
@@ -44,17 +44,14 @@ export class SendPrompt {
    * @throws DomainError `order_closed`, `payment_pending`, `prompt_too_soon`, `invalid_amount`, `idempotency_mismatch`,
    * `mpesa_unavailable`
    */
-  async execute(user: SignedIn, key: string, request: PromptRequest): Promise<SentPrompt> {
-    const { payable, phoneNumber, amount } = request;
-    const bodyHash = hashOfRequest({ orderId: payable?.orderId ?? null, phoneNumber, amount });
-    const earlier = await this.payments.byKey(user.id, key);
-    if (earlier) return this.repeat(earlier, bodyHash);
-    const attempt = await this.begin(user, { key, bodyHash }, request);
-    return this.push(attempt);
+  async execute(user: SignedIn, request: Idempotency, prompt: PromptRequest): Promise<SentPrompt> {
+    const earlier = await this.payments.byKey(user.id, request.key);
+    if (earlier) return this.repeat(earlier, request);
+    return this.push(await this.begin(user, request, prompt));
   }
 
-  private async begin(user: SignedIn, request: { key: string; bodyHash: string }, asked: PromptRequest) {
-    const { payable, phoneNumber: phone, amount: wanted } = asked;
+  private async begin(user: SignedIn, request: Idempotency, prompt: PromptRequest): Promise<Attempt> {
+    const { payable, phoneNumber: phone, amount: wanted } = prompt;
     const { mpesa: limits } = await this.settings.current();
     const amount = payable ? promptAmount(payable, wanted, limits) : (wanted ?? 0);
     const order = { orderId: payable?.orderId ?? null, reference: payable?.number ?? 'TEST' };
@@ -72,8 +69,8 @@ export class SendPrompt {
     return attempt;
   }
 
-  private async repeat(earlier: Attempt, bodyHash: string): Promise<SentPrompt> {
-    assertSameRequest(earlier, bodyHash);
+  private async repeat(earlier: Attempt, request: Idempotency): Promise<SentPrompt> {
+    assertSameRequest(earlier, request);
     if (earlier.status === 'pending' && earlier.askedAt === null) return this.push(earlier);
     if (earlier.resultCode === 'refused' || earlier.resultCode === 'not_sent')
       throw mpesaUnavailable(earlier.reason ?? UNREACHABLE);

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { z } from 'zod';
 import {
   type Product,
   productChanged,
@@ -55,7 +54,7 @@ export class PrismaProductRepository extends ProductRepository {
     });
   }
 
-  seed(products: z.infer<typeof SeedProduct>[]): Promise<number> {
+  seed(products: SeedProduct[]): Promise<number> {
     return this.database.commit(async (tx) => {
       const data = products.map(({ id, ...draft }) => ({ id, ...toColumns(draft) }));
       const rows = await tx.product.createManyAndReturn({ data, skipDuplicates: true });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import * as contract from '@shop/contracts/orders';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
-import { idempotencyKey } from '@shop/service-kit/http/idempotency-key';
+import { idempotencyOf } from '@shop/service-kit/http/idempotency-key';
 import { Serves } from '@shop/service-kit/http/serves';
 import { ArchiveOrder } from '../../use-cases/archive-order.js';
 import { CancelOrder } from '../../use-cases/cancel-order.js';
@@ -27,7 +27,7 @@ export class OrderController {
     @Headers('idempotency-key') key: string | undefined,
     @Body({ schema: contract.placeOrder.body }) draft: contract.OrderDraft,
   ) {
-    return toDetail(await this.placing.execute(user, idempotencyKey(key), draft));
+    return toDetail(await this.placing.execute(user, idempotencyOf(key, draft), draft));
   }
 
   @Serves(contract.setOrderStatus)

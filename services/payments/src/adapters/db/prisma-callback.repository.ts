@@ -4,6 +4,7 @@ import { Postgres } from '@shop/service-kit/db/postgres';
 import type { PrismaClient } from '../../generated/client.js';
 import { CallbackRepository, type StoredCallback } from '../../ports/callback.repository.js';
 import type { Discrepancy } from '../../domain/settle-attempt.js';
+import { readCallback } from '../daraja/read-callback.js';
 import { countCallback, countDiscrepancy } from './payment-counters.js';
 
 /** One that fails is tried again with growing pauses; the others go on meanwhile. */
@@ -31,7 +32,9 @@ export class PrismaCallbackRepository extends CallbackRepository {
 
   async claim(): Promise<StoredCallback[]> {
     const { rows } = await this.postgres.pool.query<{ id: string; attempt_id: string; raw: string }>(CLAIM);
-    const callbacks = rows.map(({ id, attempt_id: attemptId, raw }) => ({ id: BigInt(id), attemptId, raw }));
+    const callbacks = rows.map(({ id, attempt_id: attemptId, raw }) => {
+      return { id: BigInt(id), attemptId, raw, callback: readCallback(raw) };
+    });
     return callbacks.sort((a, b) => Number(a.id - b.id));
   }
 

@@ -6,7 +6,7 @@ import * as contract from '@shop/contracts/payments';
 import { maskedPhone } from '@shop/contracts/phone';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
-import { idempotencyKey } from '@shop/service-kit/http/idempotency-key';
+import { idempotencyOf } from '@shop/service-kit/http/idempotency-key';
 import { Serves } from '@shop/service-kit/http/serves';
 import { CONFIG, type PaymentConfig } from '../../config.js';
 import { type Attempt, retryAt } from '../../domain/attempt.js';
@@ -39,7 +39,7 @@ export class PaymentController {
   ) {
     const { orderId, ...request } = body;
     const payable = await this.finding.execute(user, orderId);
-    return toAnswer(await this.sending.execute(user, idempotencyKey(key), { payable, ...request }));
+    return toAnswer(await this.sending.execute(user, idempotencyOf(key, body), { payable, ...request }));
   }
 
   @Serves(contract.listPayments)
@@ -57,8 +57,8 @@ export class PaymentController {
     @Body({ schema: contract.testPayment.body }) { phoneNumber, amount }: z.infer<typeof contract.testPayment.body>,
   ) {
     if (!this.isSandbox) throw notFound();
-    const request = { payable: null, phoneNumber, amount: Math.round(amount) };
-    return toAnswer(await this.sending.execute(user, randomUUID(), request));
+    const prompt = { payable: null, phoneNumber, amount: Math.round(amount) };
+    return toAnswer(await this.sending.execute(user, idempotencyOf(randomUUID(), prompt), prompt));
   }
 
   @Serves(contract.paymentMode)

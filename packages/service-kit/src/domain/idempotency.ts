@@ -1,0 +1,13 @@
+import { DomainError } from './domain-error.js';
+
+/** What makes a write safe to repeat: the caller's key, and what the request under it was. */
+export interface Idempotency {
+  key: string;
+  bodyHash: string;
+}
+
+/** @throws DomainError `idempotency_mismatch` when the key was used for another request */
+export function assertSameRequest(earlier: Pick<Idempotency, 'bodyHash'>, { bodyHash }: Idempotency): void {
+  if (earlier.bodyHash === bodyHash) return;
+  throw new DomainError('conflict', 'idempotency_mismatch', 'This Idempotency-Key was used for another request');
+}
