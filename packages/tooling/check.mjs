@@ -39,10 +39,8 @@ const CHECKS = [
   ['duplicates', program('jscpd/run-jscpd.js'), '--config', preset('jscpd.json'), ...FOLDERS],
   ['notices', preset('notices.mjs')],
   ['processes', 'infra/processes/check.mjs'],
+  ['references', preset('references.mjs')],
 ];
-
-/** Only when named, until the last old reference is replaced. */
-const ON_REQUEST = [['references', preset('references.mjs')]];
 
 function runCheck({ runtime, env }, [name, ...args]) {
   const start = Date.now();
@@ -90,16 +88,18 @@ const GENERATED = [
 ];
 
 const wanted = process.argv.slice(2);
-const known = [...CHECKS, ...ON_REQUEST];
-const unknown = wanted.filter((name) => !known.some(([check]) => check === name));
+const unknown = wanted.filter((name) => !CHECKS.some(([known]) => known === name));
 if (unknown.length > 0) {
-  console.error(`There is no check ${unknown.join(', ')}: ${known.map(([name]) => name).join(', ')}.`);
+  console.error(`There is no check ${unknown.join(', ')}: ${CHECKS.map(([name]) => name).join(', ')}.`);
   process.exit(1);
 }
 const prepared = prepare();
 const results = [
   ...(await runChecks([GENERATED], prepared)),
-  ...(await runChecks(wanted.length === 0 ? CHECKS : known.filter(([name]) => wanted.includes(name)), prepared)),
+  ...(await runChecks(
+    CHECKS.filter(([name]) => wanted.length === 0 || wanted.includes(name)),
+    prepared,
+  )),
 ];
 const red = results.filter(({ isGreen }) => !isGreen).map(({ name }) => name);
 console.log(
