@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'minio';
 import { callOut } from '@shop/service-kit/observe/call-out';
 import type { Logger } from '@shop/service-kit/observe/logger';
-import { type Kept, Storage } from '../../use-cases/storage.js';
+import { type StoredObject, Storage } from '../../ports/storage.js';
 
 /** Where the bucket is and who we are there. */
 export interface S3Place {
@@ -47,7 +47,7 @@ export class S3Storage extends Storage {
     });
   }
 
-  async read(key: string): Promise<Kept | undefined> {
+  async read(key: string): Promise<StoredObject | undefined> {
     try {
       const open = () => this.client.getObject(this.place.bucket, key);
       const content = await callOut({ target: 's3', operation: 'read' }, open, {

@@ -5,7 +5,7 @@ import { isUuid } from '@shop/service-kit/domain/identifier';
 import { alreadyReviewed } from '../../domain/errors.js';
 import type { Review } from '../../domain/review.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
-import { ReviewRepository } from '../../use-cases/review.repository.js';
+import { ReviewRepository } from '../../ports/review.repository.js';
 
 type Tx = TransactionOf<PrismaClient>;
 
