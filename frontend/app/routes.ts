@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** SPEC.md section 2 "Route table". */
+/** docs/product-rules.md#R190. */
 export default [
   index('pages/home.tsx'),
   route('category/:category', 'pages/category.tsx'),

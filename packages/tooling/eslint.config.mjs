@@ -8,7 +8,7 @@ import { kebabCaseFile } from './eslint-kebab-case-file.mjs';
 const TYPED = ['**/*.{ts,tsx}'];
 const SPECS = ['**/*.spec.{ts,tsx}', '**/test/**', '**/e2e/**'];
 /** Long lists of facts, not logic. */
-const DATA = ['infra/seed/src/catalogue/*.ts', 'packages/contracts/src/compat.ts'];
+const DATA = ['packages/contracts/src/compat.ts'];
 /** Where a process reads its environment: entries, settings, and what starts other processes. */
 const ENVIRONMENT_READERS = [
   '**/{main,*-main}.ts',

@@ -7,7 +7,7 @@ import { PageHead } from '../shared/ui/page-head.js';
 
 export const loader = () => data(null, { status: 404 });
 
-/** A product's address without the product (SPEC.md section 2 "Product detail"). */
+/** A product's address without the product (docs/product-rules.md#R195). */
 export default function ProductUnnamedPage() {
   return (
     <Page>

@@ -134,7 +134,7 @@ function Reviews({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Hidden on an error or when there are none (SPEC.md section 2). */
+/** Hidden on an error or when there are none (docs/product-rules.md#R195). */
 function SimilarItems({ id }: { id: string }) {
   const { data: similar, isPending } = useQuery(similarQuery(id));
   if (!isPending && !similar?.length) return null;

@@ -17,7 +17,7 @@ const CATEGORIES = [
   'accessories',
 ] as const;
 
-/** SPEC.md section 2: what the sitemap page lists. */
+/** docs/product-rules.md#R190: what the sitemap page lists. */
 const GROUPS = [
   {
     title: 'Shop',

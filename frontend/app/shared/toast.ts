@@ -11,7 +11,7 @@ const READABLE = {
 let isToasterNeeded = false;
 const listeners = new Set<() => void>();
 
-/** SPEC.md section 8: one toast at a time, five seconds; a newer one takes the place of the older. */
+/** docs/product-rules.md#R204: one toast at a time, five seconds; a newer one takes the place of the older. */
 function show(title: string, message: string, color: string): void {
   notifications.clean();
   notifications.show({ title, message, color, autoClose: SHOWN_MS, withBorder: true, ...READABLE });

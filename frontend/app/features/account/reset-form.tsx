@@ -6,7 +6,7 @@ import { newPasswordErrors, NO_MATCH } from './new-password.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
 
-/** A new password, typed twice (SPEC.md section 5 "Reset password"). */
+/** A new password, typed twice (docs/product-rules.md#R96). */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const resetting = useResetPassword(token);
   const form = useForm({

@@ -11,7 +11,7 @@ interface AddToCartProps {
   size?: 'sm' | 'lg';
 }
 
-/** Adds the product; disabled and so labelled when nothing is left (SPEC.md section 4 "Stock badge"). */
+/** Adds the product; disabled and so labelled when nothing is left (docs/product-rules.md#R21). */
 export function AddToCart({ product, quantity = 1, size = 'sm' }: AddToCartProps) {
   const { add } = useCartActions();
   const isOut = stockLevel(product.countInStock) === 'out';

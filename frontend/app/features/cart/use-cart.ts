@@ -4,7 +4,7 @@ import { withAdded, withoutOrdered, withoutProduct, withQuantity, type CartLine,
 import { withChanges, type LineChange } from './changes.js';
 import { cartStore } from './cart-store.js';
 
-/** Everything a shopper can do to the cart, each with its toast (SPEC.md section 8). */
+/** Everything a shopper can do to the cart, each with its toast (docs/product-rules.md#R244). */
 export interface CartActions {
   add(product: CartProduct, quantity?: number): void;
   addAll(products: readonly CartProduct[]): void;

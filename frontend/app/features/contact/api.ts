@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
 import { toast } from '../../shared/toast.js';
 
-/** SPEC.md section 9: sending takes about this long at least, so that it can be seen. */
+/** docs/product-rules.md#R163: sending takes about this long at least, so that it can be seen. */
 const SEEN_MS = 1500;
 
 export const useSendMessage = () =>

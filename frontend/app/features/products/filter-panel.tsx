@@ -16,7 +16,7 @@ interface FilterPanelProps {
   onReset: () => void;
 }
 
-/** The filters of a category; on small screens behind a toggle (SPEC.md section 2 "Category page"). */
+/** The filters of a category; on small screens behind a toggle (docs/product-rules.md#R133). */
 export function FilterPanel({ filters, facets, onChange, onReset }: FilterPanelProps) {
   const [isShown, setShown] = useState(false);
   return (

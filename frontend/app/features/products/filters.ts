@@ -1,6 +1,6 @@
 import type { ProductQuery } from '@shop/contracts/catalog';
 
-/** SPEC.md section 2 "Category page": the orders a shopper can choose; the first is the default. */
+/** docs/product-rules.md#R133: the orders a shopper can choose; the first is the default. */
 export const CATEGORY_SORTS = [
   { value: 'name', label: 'Name A-Z' },
   { value: 'price-asc', label: 'Price low to high' },
@@ -8,7 +8,7 @@ export const CATEGORY_SORTS = [
   { value: 'rating', label: 'Rating high to low' },
 ] as const;
 
-/** SPEC.md section 2 "Search page"; the closest match comes first until another order is chosen. */
+/** docs/product-rules.md#R152; the closest match comes first until another order is chosen. */
 export const SEARCH_SORTS = [
   { value: 'relevance', label: 'Best match' },
   { value: 'name', label: 'Name' },

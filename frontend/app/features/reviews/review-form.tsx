@@ -21,7 +21,7 @@ const draftOf = ({ rating, comment }: typeof EMPTY) => ({
   comment,
 });
 
-/** The rules are the contract's; checked on submit, then again on every change (SPEC.md section 5). */
+/** The rules are the contract's; checked on submit, then again on every change (docs/product-rules.md#R120). */
 const check = schemaResolver(ReviewDraft, { sync: true });
 
 /** 'Write a Review' for somebody who bought the product. */

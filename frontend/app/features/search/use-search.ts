@@ -26,7 +26,7 @@ export function useSearch() {
     void navigate(address);
   };
   const open = (productId: string): void => go(`/product/${productId}`);
-  /** Text of nothing but spaces is ignored; a search clears the box (SPEC.md sections 2 and 5). */
+  /** Text of nothing but spaces is ignored; a search clears the box (docs/product-rules.md#R150). */
   const submit = (): void => {
     const chosen = isShown ? found[active] : undefined;
     if (chosen) open(chosen.id);

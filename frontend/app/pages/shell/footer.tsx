@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useSettings } from '../../features/settings/api.js';
 import styles from './footer.module.css';
 
-/** SPEC.md sections 1 and 2 "Footer". */
+/** docs/product-rules.md#R192. */
 export function Footer() {
   const { name, social } = useSettings();
   return (

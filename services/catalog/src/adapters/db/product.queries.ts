@@ -30,7 +30,7 @@ import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
 type ListQuery = z.infer<typeof listProducts.query>;
 
 const SUGGESTIONS = 8;
-/** SPEC.md section 9. */
+/** docs/product-rules.md#R136. */
 const SIMILAR = 4;
 
 const ORDER: Record<Exclude<ProductSort, 'relevance'>, string> = {

@@ -9,7 +9,7 @@ import { ReviewRepository } from '../../use-cases/review.repository.js';
 
 type Tx = TransactionOf<PrismaClient>;
 
-/** API.md GET /products/{id}: newest first, at most 50. */
+/** docs/product-rules.md#R125: newest first, at most 50. */
 const SHOWN = 50;
 
 /** Far more than anybody has; a bound all the same. */

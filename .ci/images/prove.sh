@@ -12,13 +12,13 @@ export ENGINE_HOME=${ENGINE_HOME:-$scratch/engine}
 # Without a .env, as in a fresh clone.
 compose() {
   "$tools/docker-compose" --project-name savannapc-proof --env-file /dev/null --progress quiet \
-    --file docker-compose.yml --file infra/images/stand-ins/compose.yml "$@"
+    --file docker-compose.yml --file .ci/images/stand-ins/compose.yml "$@"
 }
 
 clean_up() {
   wait
   [ -z "${tools:-}" ] || compose down --volumes --timeout 2 || true
-  [ "$journeys" = --build ] || infra/images/engine.sh down
+  [ "$journeys" = --build ] || .ci/images/engine.sh down
   rm -rf "$scratch"
 }
 trap clean_up EXIT
@@ -55,9 +55,9 @@ JSON
 
 build() {
   say 'The images, and stand-ins for PostgreSQL, Kafka, Redis and MinIO'
-  infra/images/engine.sh prepare
-  infra/images/stand-ins/build.sh &
-  infra/images/build-all.sh
+  .ci/images/engine.sh prepare
+  .ci/images/stand-ins/build.sh &
+  .ci/images/build-all.sh
   wait $!
   touch "$ENGINE_HOME/built"
 }
@@ -65,7 +65,7 @@ build() {
 [ -e "$ENGINE_HOME/built" ] || build
 [ "$journeys" != --build ] || exit 0
 say 'The engine'
-DOCKER_HOST=$(infra/images/engine.sh up | sed -n 's/^DOCKER_HOST=//p')
+DOCKER_HOST=$(.ci/images/engine.sh up | sed -n 's/^DOCKER_HOST=//p')
 export DOCKER_HOST
 tools=$(infra/container-check/tools.sh)
 say 'The shop'

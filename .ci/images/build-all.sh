@@ -7,7 +7,7 @@ home=${ENGINE_HOME:?the folder of the started engine}
 # Run by our own Node, npm would not find the machine's settings.
 PATH=$(tr : '\n' <<<"$PATH" | grep -v node_modules | paste --serial --delimiters :)
 TARGETS=(identity catalog orders reviews payments media gateway frontend seed daraja-simulator mail-catcher)
-buildah() { infra/images/engine.sh buildah "$@"; }
+buildah() { .ci/images/engine.sh buildah "$@"; }
 
 # What node:24-bookworm-slim is: Debian, Node, npm and a user 1000.
 make_node_image() {
@@ -43,7 +43,7 @@ as_the_machine() {
   [ ! -e "$settings" ] || options+=(--volume "$settings:/usr/local/etc/npmrc:ro")
 }
 
-size_of() { infra/images/engine.sh podman image inspect --format '{{.Size}}' "$1"; }
+size_of() { .ci/images/engine.sh podman image inspect --format '{{.Size}}' "$1"; }
 
 build() {
   buildah bud --quiet --format docker --layers --target "$1" --build-arg "NODE_IMAGE=$NODE_IMAGE" "${options[@]}" \

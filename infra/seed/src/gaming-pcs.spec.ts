@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CategoryId } from '@shop/contracts/category';
-import { catalogue } from '../catalogue.js';
-import type { SeedProduct } from '../product.js';
-import { gamingPcs } from './gaming-pcs.js';
+import { catalogue } from './catalogue.js';
+import type { SeedProduct } from './product.js';
+
+const gamingPcs = catalogue.filter((product): product is SeedProduct<'gaming-pc'> => product.category === 'gaming-pc');
 
 function part<Category extends CategoryId>(pc: (typeof gamingPcs)[number], slot: string, category: Category) {
   const slug = pc.compat.parts?.[slot];
