@@ -8,7 +8,7 @@ import type { Upstream } from './routes.js';
 
 const TIMEOUT_MS = 20_000;
 
-/** The services that keep something about a person; each serves its part under the same path. */
+/** The services that store something about a person; each serves its section under the same path. */
 const KEEPERS = ['identity', 'orders', 'reviews', 'payments'] as const satisfies readonly Upstream[];
 
 export const isExport = (method: string, url: string): boolean =>

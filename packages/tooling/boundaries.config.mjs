@@ -84,7 +84,7 @@ const services = [
     'ports-are-shapes',
     'A port says what is needed in the words of the domain; who provides it is decided elsewhere.',
     `${SERVICE}/ports/`,
-    ['^services/$1/src/domain/', CONTRACTS, KIT_DOMAIN, '^stream(/|$)'],
+    ['^services/$1/src/domain/', CONTRACTS, KIT_DOMAIN, '^stream(/|$)', npm('zod')],
   ),
   rule(
     'event-adapters-call-use-cases',
@@ -151,8 +151,8 @@ const doors = [
   ),
   rule(
     'infra-tools-stand-alone',
-    'A tool of infra talks to the shop over its doors, as anybody would.',
-    { path: '^infra/([^/]+)/' },
+    'A tool of infra talks to the shop over its doors, as anybody would. Only infra/consistency joins the services’ rules.',
+    { path: '^infra/([^/]+)/', pathNot: '^infra/consistency/test/' },
     { path: '^(services|gateway|frontend|infra)/', pathNot: '^infra/$1/' },
   ),
 ];
