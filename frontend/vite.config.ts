@@ -25,7 +25,7 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   // Most pages with a form need this, but no page that is a first visit.
   { name: 'form', test: /node_modules\/(@mantine\/form|klona|fast-deep-equal)\// },
-  { name: 'common', minShareCount: 5 },
+  { name: 'common', minShareCount: 3 },
 ];
 
 export default defineConfig(({ command }) => ({

@@ -1,6 +1,6 @@
 import { ColorSchemeScript, localStorageColorSchemeManager, MantineProvider, mantineHtmlProps } from '@mantine/core';
 import { HydrationBoundary, QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import type { Route } from './+types/root.js';
 import { SessionWatch } from './features/account/session-watch.js';
@@ -8,6 +8,7 @@ import { settingsQuery } from './features/settings/api.js';
 import { RootFailure } from './pages/parts/root-failure.js';
 import { Shell } from './pages/shell/shell.js';
 import { PRE_HYDRATION_SCRIPT, replayPreHydrationEvents } from './shared/pre-hydration-events.js';
+import { NonceContext } from './shared/nonce.js';
 import { prefetched, type Prefetched } from './shared/prefetch.js';
 import { makeQueryClient } from './shared/query-client.js';
 import { publicUrl, withRequestId } from './shared/request-context.server.js';
@@ -34,6 +35,9 @@ export const links: Route.LinksFunction = () => [
 const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 
 export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext);
+  // Here, because the layout is also there when the page itself is an error page.
+  useEffect(replayPreHydrationEvents, []);
   return (
     <html lang="en-KE" {...mantineHtmlProps}>
       <head>
@@ -41,8 +45,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#14532f" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0f3d23" />
-        <script dangerouslySetInnerHTML={{ __html: PRE_HYDRATION_SCRIPT }} />
-        <ColorSchemeScript defaultColorScheme="auto" localStorageKey={COLOR_SCHEME_KEY} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: PRE_HYDRATION_SCRIPT }} />
+        <ColorSchemeScript nonce={nonce} defaultColorScheme="auto" localStorageKey={COLOR_SCHEME_KEY} />
         <Meta />
         <Links />
       </head>
@@ -61,7 +65,6 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const [client] = useState(makeQueryClient);
   providePrefetchClient(client);
-  useEffect(replayPreHydrationEvents, []);
   return (
     <QueryClientProvider client={client}>
       <Hydrated>

@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
-/** docs/product-rules.md#R190. */
+/** The pages of the shop (docs/product-rules.md#pages). */
 export default [
   index('pages/home.tsx'),
   route('category/:category', 'pages/category.tsx'),

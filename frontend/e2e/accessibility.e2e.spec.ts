@@ -40,7 +40,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Some of these look at several pages, each several times.
 test.describe.configure({ timeout: 120_000 });
 
-/** The icon is named 'Cart' (docs/product-rules.md#R202); the badge on it is no label but a figure, which is the link's description. */
+/** The icon is named 'Cart'; the figure on it is the link's description and no part of its name. */
 const isBadge = (id: string, target: string): boolean =>
   id === 'label-content-name-mismatch' && target === 'a[aria-label="Cart"]';
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { kept } from './gateway.js';
+import type { Product } from '@shop/contracts/catalog';
+import { aProduct, changeProduct, kept, withStored } from './gateway.js';
 
 const SLOTS = ['CPU', 'Motherboard', 'GPU', 'RAM', 'Storage', 'Case', 'Cooling', 'PSU'];
 
@@ -12,7 +13,7 @@ test.describe('building a PC', () => {
       await page.getByRole('tab', { name: slot }).click();
       await page
         .getByRole('tabpanel')
-        .getByRole('button', { name: /^Select / })
+        .getByRole('button', { name: /^Select /, disabled: false })
         .first()
         .click();
       await expect(page.getByRole('tabpanel').getByRole('button', { name: /^Selected / })).toHaveCount(1);
@@ -31,6 +32,34 @@ test.describe('building a PC', () => {
     await build.getByRole('button', { name: 'Clear Build' }).click();
     await expect(build.getByText('Not selected')).toHaveCount(SLOTS.length);
     await expect(build.getByRole('button', { name: 'Add All to Cart' })).toBeDisabled();
+  });
+
+  test('has the prices of now and leaves out what is sold out, and says both', async ({ page }) => {
+    const [cpu, ram] = await Promise.all([
+      aProduct({ category: 'processors', price: 20_000 }),
+      aProduct({ category: 'memory', price: 900_000 }),
+    ]);
+    const part = ({ id, name, price, image, category }: Product) => ({ id, name, price, image, category });
+    await withStored(page, 'savannapc_build', JSON.stringify({ cpu: part(cpu), ram: part(ram) }));
+    await changeProduct(cpu, { price: 21_500 });
+    await changeProduct(ram, { countInStock: 0 });
+    await page.goto('/build-pc');
+    const build = page.getByRole('complementary', { name: 'Your Build' });
+    await expect(build.getByText('Was KES 20,000 when you chose it')).toBeVisible();
+    await expect(build.getByText('Sold out')).toBeVisible();
+    await expect(build.getByRole('status')).toHaveText('Total KES 21,500');
+    await build.getByRole('button', { name: 'Add All to Cart' }).click();
+    await expect(page.getByText(`1 item added to your cart. Not available: ${ram.name}`)).toBeVisible();
+    await expect.poll(() => kept(page, 'savannapc_cart')).toMatchObject([{ product: cpu.id, price: 21_500 }]);
+  });
+
+  test('has buttons that a thumb can hit', async ({ page }) => {
+    await page.goto('/build-pc');
+    const buttons = page.getByRole('tabpanel').getByRole('button', { name: /^Select / });
+    await expect(buttons.first()).toBeVisible();
+    for (const button of await buttons.all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    const tabs = await page.getByRole('tab').all();
+    for (const tab of tabs) expect((await tab.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   });
 
   test('says when parts cannot be loaded', { tag: '@desk' }, async ({ page }) => {

@@ -48,12 +48,15 @@ test.describe('a category', () => {
     await expect(names(page).first()).toBeVisible();
   });
 
-  test('goes by its other names, and one the shop does not have is empty', { tag: '@desk' }, async ({ page }) => {
+  test('goes by its other names, and one the shop does not have is not found', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/category/gaming-pcs');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gaming PC');
     await expect(names(page).first()).toBeVisible();
+    for (const known of ['all', 'Graphics%20Card', 'power-supply'])
+      expect((await page.request.get(`/category/${known}`)).status(), known).toBe(200);
     const answer = await page.goto('/category/toasters');
-    expect(answer?.status()).toBe(200);
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expect(page.getByText('0 products found')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { fillAddress } from './delivery.js';
 import { aPhone } from './gateway.js';
 import { adminPassword, aPerson, faultsOf, shop, signIn } from './shop.js';
 
-/** The whole way of one sale, as issue 3 tells it: every step through the pages a person sees. */
+/** One sale from the first page to the review and the delivery, each step through the pages a person sees. */
 test('a shopper buys, pays by M-Pesa, and reviews; an admin delivers', { tag: '@desk' }, async ({ page, browser }) => {
   const person = aPerson();
   const faults = faultsOf(page);

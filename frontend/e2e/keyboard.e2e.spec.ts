@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { aCustomer, aPhone, aProduct } from './gateway.js';
+import { aCustomer, aPhone, aProduct, withCart } from './gateway.js';
 
 const MOST_TABS = 150;
 
@@ -65,6 +65,27 @@ test('from home to paid by Tab, Enter and typing alone', { tag: '@desk' }, async
   await press(page, page.getByRole('button', { name: /^Pay KES/ }));
   await expect(page.getByText('Payment received. Thank you!')).toBeVisible({ timeout: 30_000 });
 });
+
+test(
+  'removing a line keeps the focus in the cart, and on the page when it was the last',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const products = await Promise.all([aProduct(), aProduct(), aProduct()]);
+    const remove = (index: number) => page.getByRole('button', { name: `Remove ${products[index]?.name}` });
+    await withCart(
+      page,
+      products.map((product) => ({ product })),
+    );
+    await page.goto('/cart');
+    await remove(1).focus();
+    await page.keyboard.press('Enter');
+    await expect(remove(2)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(remove(0)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  },
+);
 
 test('the first Tab offers to skip the navigation', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/category/all');

@@ -54,6 +54,29 @@ test('a page somebody moved to inside the shop can be reloaded offline', async (
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
+test('a filter downloads no page for later; offline it leads to the page without filters', async ({
+  page,
+  context,
+}) => {
+  await see(page, '/category/processors');
+  const shown = page.getByRole('button', { name: 'Show Filters' });
+  if (await shown.isVisible()) await shown.click();
+  await page.getByLabel('Sort by').selectOption('Price high to low');
+  await expect(page).toHaveURL(/sort=price-desc/);
+  // Once the next page is kept, the one before would be, too.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  await expect
+    .poll(() => page.evaluate(async () => Boolean(await caches.match('/about'))), { timeout: 30_000 })
+    .toBe(true);
+  expect(await page.evaluate(async () => Boolean(await caches.match('/category/processors?sort=price-desc')))).toBe(
+    false,
+  );
+  await context.setOffline(true);
+  await page.goto('/category/processors?sort=price-desc');
+  await expect(page).toHaveURL(/\/category\/processors$/);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+});
+
 test('a page never seen gives the offline page, and opens when the connection is back', async ({ page, context }) => {
   const [product, other] = await someProducts(page);
   await see(page, `/product/${product.id}`);

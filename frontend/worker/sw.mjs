@@ -13,7 +13,10 @@ const ASSETS = 'assets';
 const PICTURES = 'pictures';
 const MOST = { [PAGES]: 60, [ASSETS]: 200, [PICTURES]: 150 };
 
-/** Pages that are of no use without a connection, or whose address is a secret. */
+/** So long is a kept page as good as a new one. */
+const KEPT_FOR_MS = 10 * 60_000;
+
+/** Pages that are of no use without a connection, or whose URL is a secret. */
 const NOT_KEPT = /^\/(admin|profile|signin|signup|forgot-password|reset-password|verify-email)(\/|$)/;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
@@ -53,22 +56,32 @@ async function openPage(request, url) {
     const pages = await caches.open(PAGES);
     const path = url.pathname + url.search;
     if (url.pathname === OFFLINE_PAGE) return (await pages.match(OFFLINE_PAGE)) ?? Response.error();
-    // An address of its own, since the page's code looks at the address to know which page it is.
-    return (await pages.match(path)) ?? Response.redirect(`${OFFLINE_PAGE}?to=${encodeURIComponent(path)}`);
+    const kept = await pages.match(path);
+    if (kept) return kept;
+    // A redirect, because the page's code reads its own URL: to the page without filters, else to the offline page.
+    const isKept = url.search !== '' && (await pages.match(url.pathname));
+    return Response.redirect(isKept ? url.pathname : `${OFFLINE_PAGE}?to=${encodeURIComponent(path)}`);
   }
 }
 
-/** Somebody moved to a page inside the running shop: its document was never fetched, so fetch it for later. */
+/** Somebody moved to a page inside the running shop: its document was never fetched, so fetch it for later, once. */
 async function keepSeen({ path, pictures }) {
   const url = new URL(path, self.location.origin);
   if (NOT_KEPT.test(url.pathname)) return;
   try {
-    const response = await fetch(url, { headers: { accept: 'text/html' } });
-    if (isKeepable(url, response)) await keep(PAGES, url.pathname + url.search, response);
+    if (!(await isKeptLately(path))) {
+      const response = await fetch(url, { headers: { accept: 'text/html' } });
+      if (isKeepable(url, response)) await keep(PAGES, path, response);
+    }
     for (const picture of pictures) await keptOrFetched(PICTURES, new Request(picture));
   } catch {
     // Without a connection there is nothing to keep; the next visit tries again.
   }
+}
+
+async function isKeptLately(path) {
+  const kept = await (await caches.open(PAGES)).match(path);
+  return Date.now() - Date.parse(kept?.headers.get('date') ?? '') < KEPT_FOR_MS;
 }
 
 function isKeepable(url, response) {

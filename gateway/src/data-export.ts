@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { exportAccount } from '@shop/contracts/export';
-import { callOut, outcomeOfStatus } from '@shop/service-kit/observe/call-out';
+import { outboundCall, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import { sendProblem, UNAVAILABLE } from './problem.js';
 import type { Logger } from '@shop/service-kit/observe/logger';
@@ -26,7 +26,7 @@ export async function sendExport(
   try {
     const answers = await Promise.all(
       KEEPERS.map((name) =>
-        callOut(
+        outboundCall(
           { target: name, operation: 'export' },
           () =>
             fetch(`${urls[name]}${exportAccount.path}`, {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callOut, outcomeOfStatus } from '@shop/service-kit/observe/call-out';
+import { outboundCall, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import { sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
 
@@ -48,7 +48,7 @@ const post = (
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   const call = { target: 'payments', operation: 'callback' };
-  return callOut(call, send, { answer: ({ status }) => outcomeOfStatus(status) }).catch(() => undefined);
+  return outboundCall(call, send, { answer: ({ status }) => outcomeOfStatus(status) }).catch(() => undefined);
 };
 
 async function readBody({ raw }: FastifyRequest): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import type { Problem } from '@shop/contracts/problem';
 import type { Logger } from '@shop/service-kit/observe/logger';
-import { beginCallOut, type CallOutcome, outcomeOfStatus } from '@shop/service-kit/observe/call-out';
+import { beginCallOut, type OutboundOutcome, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
 import { withContext } from '@shop/service-kit/observe/request-context';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import type { Coding } from './cache/answer.js';
@@ -31,7 +31,7 @@ interface Passing {
   coding: Coding;
   onAnswer: () => void;
   /** Ends the measuring of the call, which lasts until the answer begins. */
-  end: (outcome: CallOutcome) => void;
+  end: (outcome: OutboundOutcome) => void;
 }
 
 /** Passes requests on as they are, streams included, over kept connections. */

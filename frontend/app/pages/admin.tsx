@@ -2,7 +2,7 @@ import type { User } from '@shop/contracts/identity';
 import { Button, Tabs } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import styles from '../features/admin/admin.module.css';
+import styles from './admin.module.css';
 import { DeliveryToggle } from '../features/admin/delivery-toggle.js';
 import { OrdersTab } from '../features/admin/orders-tab.js';
 import { SummaryCards } from '../features/admin/summary-cards.js';

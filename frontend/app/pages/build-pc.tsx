@@ -2,18 +2,17 @@ import { Tabs } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { partsQuery } from '../features/build/api.js';
-import { useBuild } from '../features/build/build-store.js';
 import { BuildBar } from '../features/build/build-bar.js';
 import { BuildSummary } from '../features/build/build-summary.js';
-import styles from '../features/build/build.module.css';
+import styles from './build-pc.module.css';
 import { PartList } from '../features/build/part-list.js';
 import { SLOTS } from '../features/build/slots.js';
-import { useCartActions } from '../features/cart/use-cart.js';
 import { useSettings } from '../features/settings/api.js';
 import { prefetched } from '../shared/prefetch.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { prefetchOnClient } from '../shared/prefetch-on-client.js';
+import { useCurrentBuild } from './parts/use-current-build.js';
 
 const [firstSlot] = SLOTS;
 
@@ -22,8 +21,7 @@ export const clientLoader = () => prefetchOnClient(partsQuery(firstSlot.categori
 
 export default function BuildPage() {
   const { name } = useSettings();
-  const { build, select, remove, clear } = useBuild();
-  const { addAll } = useCartActions();
+  const { build, select, remove, clear, addAll, isAdding } = useCurrentBuild();
   const [slotId, setSlotId] = useState<string | null>(firstSlot.id);
   return (
     <Page>
@@ -50,7 +48,7 @@ export default function BuildPage() {
           ))}
         </Tabs>
         <BuildBar build={build} />
-        <BuildSummary build={build} onRemove={remove} onAddAll={addAll} onClear={clear} />
+        <BuildSummary build={build} onRemove={remove} onAddAll={addAll} onClear={clear} isBusy={isAdding} />
       </div>
     </Page>
   );

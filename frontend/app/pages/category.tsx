@@ -1,44 +1,58 @@
-import { categoryOf, CATEGORY_NAMES } from '@shop/contracts/category';
+import { categoryOf, CATEGORY_NAMES, type CategoryId } from '@shop/contracts/category';
 import { Button } from '@mantine/core';
 import { IconPackageOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { data } from 'react-router';
 import type { Route } from './+types/category.js';
 import { facetsQuery, productsQuery } from '../features/products/api.js';
 import { CategoryStrip } from '../features/products/category-strip.js';
 import { FilterPanel } from '../features/products/filter-panel.js';
 import { CATEGORY_SORTS, filtersOf, pickedIn, PAGE_SIZE, queryOf, withFilters } from '../features/products/filters.js';
-import styles from '../features/products/listing.module.css';
+import styles from './listing.module.css';
 import { PageLinks } from '../features/products/page-links.js';
 import { ProductSkeletons } from '../features/products/card-grid.js';
 import { useListing } from '../features/products/use-listing.js';
 import { useSettings } from '../features/settings/api.js';
 import { prefetched } from '../shared/prefetch.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
+import { LinkButton } from '../shared/ui/link-button.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { ProblemAlert } from '../shared/ui/problem-alert.js';
 import { prefetchOnClient } from '../shared/prefetch-on-client.js';
 import { ProductGrid } from './parts/product-grid.js';
 
-export const loader = ({ params, request }: Route.LoaderArgs) =>
-  prefetched(...queriesOf(params.category, new URL(request.url).searchParams));
+type Category = CategoryId | 'all';
 
-export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) =>
-  prefetchOnClient(...queriesOf(params.category, new URL(request.url).searchParams));
+export async function loader({ params, request }: Route.LoaderArgs) {
+  const category = categoryOf(params.category);
+  const queries = category ? queriesOf(category, new URL(request.url).searchParams) : [];
+  return data(await prefetched(...queries), { status: category ? 200 : 404 });
+}
+
+export function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const category = categoryOf(params.category);
+  return prefetchOnClient(...(category ? queriesOf(category, new URL(request.url).searchParams) : []));
+}
 
 export default function CategoryPage({ params }: Route.ComponentProps) {
+  const category = categoryOf(params.category);
+  return category ? <Listing category={category} /> : <UnknownCategory name={params.category} />;
+}
+
+function Listing({ category }: { category: Category }) {
   const { search, change, reset } = useListing(CATEGORY_SORTS);
   const filters = filtersOf(search, CATEGORY_SORTS);
-  const [listQuery, countsQuery] = queriesOf(params.category, search);
+  const [listQuery, countsQuery] = queriesOf(category, search);
   const list = useQuery({ ...listQuery, placeholderData: keepPreviousData });
   const { data: facets } = useQuery(countsQuery);
-  const { id, title } = scopeOf(params.category);
+  const title = category === 'all' ? 'All Products' : CATEGORY_NAMES[category];
   const pickedId = pickedIn(search);
 
   return (
     <Page>
-      <Head title={title} path={`/category/${id}`} page={filters.page} />
-      <CategoryStrip shown={id} />
+      <Head title={title} path={`/category/${category}`} page={filters.page} />
+      <CategoryStrip shown={category} />
       <div className={styles.title}>
         <h1>{title}</h1>
         <p role="status">{list.data && !list.isPlaceholderData ? countWords(list.data.total) : 'Loading...'}</p>
@@ -90,15 +104,27 @@ function NothingFound({ onReset }: { onReset: () => void }) {
 
 const countWords = (total: number): string => `${total} products found`;
 
-/** What the address names: a category, everything, or one the shop does not have (which is an empty list). */
-function scopeOf(text: string): { id: string; title: string } {
-  const known = categoryOf(text);
-  if (known === 'all') return { id: known, title: 'All Products' };
-  return known ? { id: known, title: CATEGORY_NAMES[known] } : { id: text, title: text };
+/** A category the shop does not have: search engines are told to forget the page. */
+function UnknownCategory({ name }: { name: string }) {
+  return (
+    <Page>
+      <PageHead title="Category not found" isPrivate />
+      <CategoryStrip shown="" />
+      <h1>Category not found</h1>
+      <p role="status">{countWords(0)}</p>
+      <EmptyState
+        icon={<IconPackageOff size={34} />}
+        title="No products found"
+        text={`The shop has no category "${name.slice(0, 60)}".`}
+      >
+        <LinkButton to="/category/all">See all products</LinkButton>
+      </EmptyState>
+    </Page>
+  );
 }
 
-function queriesOf(text: string, search: URLSearchParams) {
+function queriesOf(category: Category, search: URLSearchParams) {
   const filters = filtersOf(search, CATEGORY_SORTS);
-  const query = queryOf(filters, { category: scopeOf(text).id, pageOf: pickedIn(search) });
+  const query = queryOf(filters, { category, pageOf: pickedIn(search) });
   return [productsQuery(query), facetsQuery(query)] as const;
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { BusinessHours } from '../features/contact/business-hours.js';
 import { ContactCards } from '../features/contact/contact-cards.js';
 import { ContactForm } from '../features/contact/contact-form.js';
-import styles from '../features/contact/contact.module.css';
+import styles from './contact.module.css';
 import { useSettings } from '../features/settings/api.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';

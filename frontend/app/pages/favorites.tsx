@@ -3,11 +3,12 @@ import { IconHeart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCartActions } from '../features/cart/use-cart.js';
 import { FavoriteCard } from '../features/favorites/favorite-card.js';
-import styles from '../features/favorites/favorites.module.css';
+import styles from './favorites.module.css';
 import { favoriteOf, type Favorite } from '../features/favorites/favorites.js';
 import { useFavorites } from '../features/favorites/use-favorites.js';
 import { currentProductsQuery } from '../features/products/api.js';
 import { useSettings } from '../features/settings/api.js';
+import { keepFocus } from '../shared/keep-focus.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { LinkButton } from '../shared/ui/link-button.js';
 import { Page } from '../shared/ui/page.js';
@@ -40,7 +41,7 @@ function FavoriteGrid({ favorites }: { favorites: readonly Favorite[] }) {
   const { add } = useCartActions();
   const { data: products } = useQuery(currentProductsQuery(favorites.map(({ id }) => id)));
   return (
-    <ul className={styles.grid}>
+    <ul className={styles.grid} ref={keepFocus}>
       {favorites.map((kept) => {
         const now = products?.find(({ id }) => id === kept.id);
         const favorite = now ? favoriteOf(now) : kept;

@@ -1,10 +1,9 @@
-import { Email } from '@shop/contracts/identity';
-import { Button, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useRequestReset } from '../features/account/api/password.js';
 import { AuthCard } from '../features/account/auth-card.js';
-import styles from '../features/account/account.module.css';
+import { RequestResetForm } from '../features/account/request-reset-form.js';
 import { minutesAndSeconds, useCooldown } from '../features/account/use-cooldown.js';
 import { useSettings } from '../features/settings/api.js';
 import { PageHead } from '../shared/ui/page-head.js';
@@ -30,9 +29,9 @@ export default function ForgotPasswordPage() {
     >
       <PageHead title={`Forgot Password | ${name}`} isPrivate />
       {sentTo === undefined ? (
-        <AddressForm isBusy={requesting.isPending} onSend={send} />
+        <RequestResetForm isBusy={requesting.isPending} onSend={send} />
       ) : (
-        <div className={styles.form}>
+        <Stack>
           <p role="status">
             If <b>{sentTo}</b> belongs to an account, a mail with a link to a new password is on its way.
           </p>
@@ -42,40 +41,8 @@ export default function ForgotPasswordPage() {
           <Button variant="default" onClick={() => setSentTo(undefined)}>
             Try another email
           </Button>
-        </div>
+        </Stack>
       )}
     </AuthCard>
-  );
-}
-
-function AddressForm({ isBusy, onSend }: { isBusy: boolean; onSend: (email: string) => void }) {
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
-  return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const parsed = Email.safeParse(email);
-        setError(parsed.error?.issues[0]?.message);
-        if (parsed.success) onSend(parsed.data);
-      }}
-    >
-      <p className={styles.text}>Tell us your email address and we send you a link to choose a new password.</p>
-      <TextInput
-        label="Email"
-        type="email"
-        size="md"
-        required
-        withAsterisk={false}
-        autoComplete="email"
-        value={email}
-        error={error}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <Button type="submit" size="md" disabled={isBusy}>
-        {isBusy ? 'Sending...' : 'Send Reset Link'}
-      </Button>
-    </form>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Benefits } from '../features/home/benefits.js';
 import { CategoryTiles } from '../features/home/category-tiles.js';
 import { Hero } from '../features/home/hero.js';
-import styles from '../features/home/home.module.css';
+import styles from './home.module.css';
 import { featuredQuery } from '../features/products/api.js';
 import { featured } from '../features/products/featured.js';
 import { ProductSkeletons } from '../features/products/card-grid.js';

@@ -7,7 +7,7 @@ import { PageHead } from '../shared/ui/page-head.js';
 
 export const loader = () => data(null, { status: 404 });
 
-/** A product's address without the product (docs/product-rules.md#R195). */
+/** A product's address without the product. */
 export default function ProductUnnamedPage() {
   return (
     <Page>

@@ -12,12 +12,11 @@ import { productQuery, similarQuery } from '../features/products/api.js';
 import { Gallery } from '../features/products/gallery.js';
 import { ProductSkeletons } from '../features/products/card-grid.js';
 import { ProductJsonLd } from '../features/products/product-json-ld.js';
-import styles from '../features/products/product-page.module.css';
+import styles from './product.module.css';
 import { ProductPageSkeleton } from '../features/products/product-page-skeleton.js';
 import { PurchaseBox } from '../features/products/purchase-box.js';
 import { SpecTable } from '../features/products/spec-table.js';
 import { ReviewList } from '../features/reviews/review-list.js';
-import reviewStyles from '../features/reviews/reviews.module.css';
 import { WriteReview } from '../features/reviews/write-review.js';
 import { useSession } from '../features/account/api/session.js';
 import { useSettings } from '../features/settings/api.js';
@@ -126,7 +125,7 @@ function Reviews({ product }: { product: ProductDetail }) {
   return (
     <section id="reviews" className={styles.block}>
       <h2>Reviews</h2>
-      <div className={reviewStyles.layout}>
+      <div className={styles.reviews}>
         <ReviewList productId={product.id} known={product.reviews} />
         {session.status === 'signed-in' && <WriteReview productId={product.id} />}
       </div>
@@ -134,7 +133,7 @@ function Reviews({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Hidden on an error or when there are none (docs/product-rules.md#R195). */
+/** Hidden on an error or when there are none. */
 function SimilarItems({ id }: { id: string }) {
   const { data: similar, isPending } = useQuery(similarQuery(id));
   if (!isPending && !similar?.length) return null;

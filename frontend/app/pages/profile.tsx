@@ -9,7 +9,7 @@ import { Guard } from '../features/account/guard.js';
 import { MyData } from '../features/account/my-data.js';
 import { ProfileForm } from '../features/account/profile-form.js';
 import { ProfileHead } from '../features/account/profile-head.js';
-import styles from '../features/account/profile.module.css';
+import styles from './profile.module.css';
 import { SessionList } from '../features/account/session-list.js';
 import { useSettings } from '../features/settings/api.js';
 import { Page } from '../shared/ui/page.js';

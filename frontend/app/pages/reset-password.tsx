@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Route } from './+types/reset-password.js';
 import { AuthCard } from '../features/account/auth-card.js';
+import { Notice } from '../features/account/notice.js';
 import { ResetForm } from '../features/account/reset-form.js';
-import styles from '../features/account/account.module.css';
 import { useSettings } from '../features/settings/api.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { useDelayed } from '../shared/use-delayed.js';
@@ -20,16 +20,12 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
     <AuthCard title="Reset Password" footer={<Link to="/signin">Back to Sign In</Link>}>
       <PageHead title={`Reset Password | ${name}`} isPrivate />
       {token === '' && (
-        <p className={styles.notice} data-kind="problem" role="alert">
+        <Notice isProblem role="alert">
           Invalid reset token
-        </p>
+        </Notice>
       )}
       {token !== '' && !isDone && <ResetForm token={token} onDone={() => setDone(true)} />}
-      {isDone && (
-        <p className={styles.notice} role="status">
-          Your password has been changed. Redirecting to sign in...
-        </p>
-      )}
+      {isDone && <Notice role="status">Your password has been changed. Redirecting to sign in...</Notice>}
     </AuthCard>
   );
 }

@@ -4,7 +4,7 @@ import type { Route } from './+types/search.js';
 import { productsQuery } from '../features/products/api.js';
 import { Choice } from '../features/products/choice.js';
 import { filtersOf, PAGE_SIZE, queryOf, SEARCH_SORTS, withFilters } from '../features/products/filters.js';
-import styles from '../features/products/listing.module.css';
+import styles from './listing.module.css';
 import { PageLinks } from '../features/products/page-links.js';
 import { ProductSkeletons } from '../features/products/card-grid.js';
 import { useListing } from '../features/products/use-listing.js';
@@ -96,7 +96,7 @@ function Results({ text, search, page }: { text: string; search: URLSearchParams
 
 const textOf = (search: URLSearchParams): string => (search.get('q') ?? '').trim().slice(0, 200);
 
-/** No text, no request (docs/product-rules.md#R152). */
+/** No text, no request (docs/product-rules.md#search). */
 function queriesOf(search: URLSearchParams) {
   const text = textOf(search);
   return text === '' ? [] : [productsQuery(queryOf(filtersOf(search, SEARCH_SORTS), { search: text }))];

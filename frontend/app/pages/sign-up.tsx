@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AuthCard } from '../features/account/auth-card.js';
-import styles from '../features/account/account.module.css';
+import { Notice } from '../features/account/notice.js';
 import { SignUpForm } from '../features/account/sign-up-form.js';
 import { useSettings } from '../features/settings/api.js';
 import { useReturnState } from '../shared/return-to.js';
@@ -33,10 +33,10 @@ export default function SignUpPage() {
       {message === undefined ? (
         <SignUpForm onDone={setMessage} />
       ) : (
-        <div className={styles.notice} role="status">
+        <Notice role="status">
           <p>{message || 'Registration successful! Please check your email to verify your account.'}</p>
           <p>Redirecting to sign in...</p>
-        </div>
+        </Notice>
       )}
     </AuthCard>
   );

@@ -17,7 +17,7 @@ const CATEGORIES = [
   'accessories',
 ] as const;
 
-/** docs/product-rules.md#R190: what the sitemap page lists. */
+/** What the sitemap page lists (docs/product-rules.md#pages). */
 const GROUPS = [
   {
     title: 'Shop',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { verificationQuery } from '../features/account/api/registration.js';
 import { AuthCard } from '../features/account/auth-card.js';
-import styles from '../features/account/account.module.css';
+import { Notice } from '../features/account/notice.js';
 import { useSettings } from '../features/settings/api.js';
 import type { Problem } from '../shared/problem.js';
 import { useIsHydrated } from '../shared/stored.js';
@@ -26,12 +26,8 @@ export default function VerifyEmailPage() {
             <Loader size="sm" /> Verifying your email...
           </p>
         )}
-        {failure && (
-          <p className={styles.notice} data-kind="problem">
-            {failure}
-          </p>
-        )}
-        {data && <p className={styles.notice}>{data.message || 'Your email is verified.'}</p>}
+        {failure && <Notice isProblem>{failure}</Notice>}
+        {data && <Notice>{data.message || 'Your email is verified.'}</Notice>}
       </div>
       {(failure || data) && (
         <LinkButton to="/signin" fullWidth>

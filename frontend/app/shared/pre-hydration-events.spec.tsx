@@ -23,7 +23,7 @@ function run(script: string): void {
   document.head.append(element);
 }
 
-/** Serves the page, lets `early` happen, then lets React take it over. */
+/** Serves the page, lets `early` happen, then hydrates it. */
 function visit(page: ReactNode, early: (body: HTMLElement) => void): HTMLElement {
   const served = document.createElement('div');
   act(() => createRoot(served).render(page));
@@ -35,7 +35,7 @@ function visit(page: ReactNode, early: (body: HTMLElement) => void): HTMLElement
   return body;
 }
 
-describe('what is done before the code is there', () => {
+describe('what is done before the code is loaded', () => {
   beforeEach(() => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   });
@@ -43,6 +43,13 @@ describe('what is done before the code is there', () => {
 
   it('counts a press once', () => {
     const body = visit(<Counter />, (page) => page.querySelector('button')?.click());
+    expect(body.querySelector('button')?.textContent).toBe('1 by ');
+  });
+
+  it('counts three impatient presses of one button once', () => {
+    const body = visit(<Counter />, (page) => {
+      for (let press = 0; press < 3; press += 1) page.querySelector('button')?.click();
+    });
     expect(body.querySelector('button')?.textContent).toBe('1 by ');
   });
 

@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What somebody did before the page's code was there: a button pressed, or a field left with a value. */
+/** What somebody did before the page's code was loaded: a button pressed, or a field left with a value. */
 type PreHydrationEvent = ['press', HTMLButtonElement] | ['fill', Field, string];
 
 declare global {
@@ -11,9 +11,9 @@ declare global {
 }
 
 /**
- * Runs in the head of every page. On a slow connection people tap and type into a page whose code is still on the way;
- * without this their first tap would be lost and their first words wiped out. React must not see these events: it would
- * take the page over in the middle of one and set the field back before the next.
+ * Runs in the head of every page. On a slow connection people tap and type into a page whose code is still loading; without
+ * this their first tap would be lost and their first words wiped out. React must not see these events: it would hydrate the
+ * page in the middle of one and reset the field before the next.
  */
 export const PRE_HYDRATION_SCRIPT = `(() => {
   const acts = [];
@@ -22,7 +22,8 @@ export const PRE_HYDRATION_SCRIPT = `(() => {
     if (!button) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    acts.push(['press', button]);
+    // A button that does nothing yet is pressed again in impatience: that is one wish, not three.
+    if (acts.at(-1)?.[1] !== button) acts.push(['press', button]);
   };
   const fill = (event) => {
     const { target } = event;
@@ -38,7 +39,7 @@ export const PRE_HYDRATION_SCRIPT = `(() => {
   };
 })()`;
 
-/** Does again, in order, what was done too early; called once React has taken the page over. */
+/** Repeats, in order, what was recorded; called once React has hydrated the page. */
 export function replayPreHydrationEvents(): void {
   for (const act of window.takePreHydrationEvents?.() ?? []) {
     if (!act[1].isConnected) continue;
@@ -47,7 +48,7 @@ export function replayPreHydrationEvents(): void {
   }
 }
 
-/** React overlooks a value it finds in place already: the field is emptied for React first, then filled behind its back. */
+/** React ignores a value that is in place already: the field is emptied first, then filled without React's setter. */
 function refill(field: Field, value: string): void {
   if (!(field instanceof HTMLSelectElement)) field.value = '';
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};

@@ -50,7 +50,7 @@ export function makeQueryClient(): QueryClient {
 }
 
 /** At most `count` more tries, and only where another try can help. */
-export const retries =
+const retries =
   (count: number) =>
   (failures: number, problem: Problem): boolean =>
     (problem.isTransient || isOfOldToken(problem)) && failures < count;

@@ -11,7 +11,7 @@ const READABLE = {
 let isToasterNeeded = false;
 const listeners = new Set<() => void>();
 
-/** docs/product-rules.md#R204: one toast at a time, five seconds; a newer one takes the place of the older. */
+/** One toast at a time, for five seconds; a newer one replaces the older (docs/product-rules.md#pages). */
 function show(title: string, message: string, color: string): void {
   notifications.clean();
   notifications.show({ title, message, color, autoClose: SHOWN_MS, withBorder: true, ...READABLE });
@@ -19,7 +19,7 @@ function show(title: string, message: string, color: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Two queries of one page may fail together, with the same words: that is one piece of news. */
+/** Two queries of one page may fail together with the same message, which is then shown once. */
 const SAME_NEWS_MS = 1000;
 let lastProblem = { words: '', at: 0 };
 

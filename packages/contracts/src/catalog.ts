@@ -105,10 +105,10 @@ export const listBrands = defineEndpoint('GET', '/products/brands', {
   response: z.array(z.string()),
 });
 
-/** The most products one part of {@link listAddresses} holds. */
-export const ADDRESSES_PER_PART = 45_000;
+/** The most products one part of {@link listSitemapEntries} holds. */
+export const SITEMAP_ENTRIES_PER_PART = 45_000;
 /** Every product's id and the time of its last change, part by part, for the sitemap. */
-export const listAddresses = defineEndpoint('GET', '/products/addresses', {
+export const listSitemapEntries = defineEndpoint('GET', '/products/sitemap-entries', {
   access: 'anyone',
   query: z.object({ part: z.coerce.number().int().min(1).max(10_000).default(1) }),
   response: z.object({ total: z.int(), items: z.array(z.object({ id: Id, updatedAt: Timestamp })) }),

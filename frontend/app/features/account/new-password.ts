@@ -1,6 +1,6 @@
 import { Password } from '@shop/contracts/identity';
 
-/** docs/product-rules.md#R91, under the confirmation. */
+/** Shown under the confirmation (docs/product-rules.md#accounts). */
 export const NO_MATCH = 'Passwords do not match';
 
 /** What is wrong with a new password and its confirmation; nothing while the confirmation is still empty. */

@@ -6,7 +6,7 @@ import { newPasswordErrors, NO_MATCH } from './new-password.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
 
-/** A new password, typed twice (docs/product-rules.md#R96). */
+/** A new password, typed twice (docs/product-rules.md#accounts). */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const resetting = useResetPassword(token);
   const form = useForm({

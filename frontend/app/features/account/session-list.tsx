@@ -1,6 +1,7 @@
 import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../shared/dates.js';
+import { keepFocus } from '../../shared/keep-focus.js';
 import { usePerson } from '../../shared/person.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './api/devices.js';
@@ -17,7 +18,7 @@ export function SessionList() {
   const others = data.filter(({ current }) => !current).map(({ id }) => id);
   return (
     <>
-      <ul className={styles.sessions}>
+      <ul className={styles.sessions} ref={keepFocus}>
         {data.map(({ id, device, lastSeenAt, current }) => (
           <li key={id}>
             <div>

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconReceiptOff, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { keepFocus } from '../../shared/keep-focus.js';
 import { usePerson } from '../../shared/person.js';
 import { Confirm } from '../../shared/ui/confirm.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
@@ -49,9 +50,11 @@ export function OrdersTab({ renderOrder }: OrdersTabProps) {
           text={search === '' ? 'Orders appear here as soon as somebody buys.' : `No order matches "${search}".`}
         />
       )}
-      {data?.items.map((order) => (
-        <div key={order.id}>{renderOrder(order, () => setDoomed(order))}</div>
-      ))}
+      <div className={styles.stack} ref={keepFocus}>
+        {data?.items.map((order) => (
+          <div key={order.id}>{renderOrder(order, () => setDoomed(order))}</div>
+        ))}
+      </div>
       <Pagination page={page} pages={orderPagesOf(data?.total ?? 0)} onPage={setPage} />
       <DeleteOrder order={doomed} onClose={() => setDoomed(undefined)} />
     </div>

@@ -1,24 +1,28 @@
 import { formatKes, toKes } from '@shop/contracts/money';
 import { Button } from '@mantine/core';
-import type { Build, Part } from './build-store.js';
-import { chosenParts, totalCents } from './build-total.js';
+import { keepFocus } from '../../shared/keep-focus.js';
+import { totalCents } from './build-total.js';
 import styles from './build.module.css';
+import { buyable, partNote, partsOf, type CurrentBuild, type CurrentPart } from './current-build.js';
 import { SLOTS, type SlotId } from './slots.js';
 
 interface BuildSummaryProps {
-  build: Build;
+  build: CurrentBuild;
   onRemove: (slot: SlotId) => void;
-  onAddAll: (parts: Part[]) => void;
+  onAddAll: () => void;
   onClear: () => void;
+  /** The shop is asked what can be had. */
+  isBusy: boolean;
 }
 
-/** The build so far, slot by slot, and what it costs. */
-export function BuildSummary({ build, onRemove, onAddAll, onClear }: BuildSummaryProps) {
-  const parts = chosenParts(build);
+/** The build so far, slot by slot, and what it costs now. */
+export function BuildSummary({ build, onRemove, onAddAll, onClear, isBusy }: BuildSummaryProps) {
+  const parts = partsOf(build);
+  const available = buyable(parts);
   return (
     <aside className={styles.summary} id="build" aria-labelledby="build-summary">
       <h2 id="build-summary">Your Build</h2>
-      <ul>
+      <ul ref={keepFocus}>
         {SLOTS.map(({ id, name }) => (
           <li key={id}>
             <span>{name}</span>
@@ -27,9 +31,12 @@ export function BuildSummary({ build, onRemove, onAddAll, onClear }: BuildSummar
         ))}
       </ul>
       <p className={styles.total} role="status">
-        Total <strong>{formatKes(toKes(totalCents(parts)))}</strong>
+        Total <strong>{formatKes(toKes(totalCents(available)))}</strong>
       </p>
-      <Button fullWidth size="md" disabled={parts.length === 0} onClick={() => onAddAll(parts)}>
+      {available.length < parts.length && (
+        <p className={styles.note}>Parts that cannot be had now are not in the total and are not added to your cart.</p>
+      )}
+      <Button fullWidth size="md" disabled={available.length === 0} loading={isBusy} onClick={onAddAll}>
         Add All to Cart
       </Button>
       <Button fullWidth variant="subtle" color="gray" disabled={parts.length === 0} onClick={onClear}>
@@ -39,12 +46,14 @@ export function BuildSummary({ build, onRemove, onAddAll, onClear }: BuildSummar
   );
 }
 
-function Chosen({ part, onRemove }: { part: Part | undefined; onRemove: () => void }) {
+function Chosen({ part, onRemove }: { part: CurrentPart | undefined; onRemove: () => void }) {
   if (!part) return <em>Not selected</em>;
+  const note = partNote(part);
   return (
     <div>
       <b>{part.name}</b>
       <small>{formatKes(part.price)}</small>
+      {note && <small className={styles.note}>{note}</small>}
       <Button variant="subtle" color="red" size="compact-sm" aria-label={`Remove ${part.name}`} onClick={onRemove}>
         Remove
       </Button>

@@ -1,6 +1,6 @@
 import type { CategoryId } from '@shop/contracts/category';
 
-/** The eight slots of a build and the categories that fill them (docs/product-rules.md#R199). */
+/** The eight slots of a build and the categories that fill them (docs/product-rules.md#catalogue). */
 export const SLOTS = [
   { id: 'cpu', name: 'CPU', categories: ['processors'] },
   { id: 'motherboard', name: 'Motherboard', categories: ['motherboards'] },

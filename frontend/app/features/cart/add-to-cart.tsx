@@ -11,7 +11,7 @@ interface AddToCartProps {
   size?: 'sm' | 'lg';
 }
 
-/** Adds the product; disabled and so labelled when nothing is left (docs/product-rules.md#R21). */
+/** Adds the product; disabled and so labelled when nothing is left (docs/product-rules.md#stock). */
 export function AddToCart({ product, quantity = 1, size = 'sm' }: AddToCartProps) {
   const { add } = useCartActions();
   const isOut = stockLevel(product.countInStock) === 'out';

@@ -2,7 +2,7 @@ import { useStored } from '../../shared/stored.js';
 import { storedList } from '../../shared/stored-list.js';
 import { CartLine, withoutRepeats } from './cart.js';
 
-/** The cart of this browser (docs/product-rules.md#R30). */
+/** The cart of this browser (docs/product-rules.md#cart). */
 export const cartStore = storedList('savannapc_cart', CartLine, withoutRepeats);
 
 /** The lines, and whether the browser's own are known yet. */

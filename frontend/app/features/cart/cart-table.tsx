@@ -2,6 +2,7 @@ import { formatKes, toCents, toKes } from '@shop/contracts/money';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { keepFocus } from '../../shared/keep-focus.js';
 import { Picture } from '../../shared/ui/picture.js';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.js';
 import type { CartLine } from './cart.js';
@@ -31,7 +32,7 @@ export function CartTable({ lines, changes = [], stock }: CartTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody role="rowgroup" ref={keepFocus}>
         {lines.map((line) => (
           <CartRow
             key={line.product}

@@ -12,7 +12,7 @@ function withProduct(line: unknown): unknown {
 }
 
 /**
- * One line as it lies in browser storage (docs/product-rules.md#R30): price in KES, as seen when added. Fields the
+ * One line as it lies in browser storage (docs/product-rules.md#cart): price in KES, as seen when added. Fields the
  * shop does not know stay with it.
  */
 export const CartLine = z.preprocess(
@@ -29,7 +29,7 @@ export const CartLine = z.preprocess(
 );
 export type CartLine = z.infer<typeof CartLine>;
 
-/** What add-to-cart is given (docs/product-rules.md#R30). */
+/** What add-to-cart is given (docs/product-rules.md#cart). */
 export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'image'> & { category?: string; rating?: number };
 
 /** One line for each product: what stands in two lines is added up. */
@@ -42,7 +42,7 @@ export function withoutRepeats(lines: readonly CartLine[]): CartLine[] {
   return [...byProduct.values()];
 }
 
-/** A known product's quantity rises, a new one is appended (docs/product-rules.md#R31). */
+/** A known product's quantity rises, a new one is appended (docs/product-rules.md#cart). */
 export function withAdded(lines: readonly CartLine[], added: CartProduct, quantity: number, now: number): CartLine[] {
   const { id: product, name, price, image, category = '' } = added;
   const known = lines.find((line) => line.product === product);
@@ -71,5 +71,5 @@ export function withoutOrdered(
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** The sum of quantities (docs/product-rules.md#R13). */
+/** The sum of quantities (docs/product-rules.md#cart). */
 export const countOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);

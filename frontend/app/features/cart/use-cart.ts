@@ -4,10 +4,11 @@ import { withAdded, withoutOrdered, withoutProduct, withQuantity, type CartLine,
 import { withChanges, type LineChange } from './changes.js';
 import { cartStore } from './cart-store.js';
 
-/** Everything a shopper can do to the cart, each with its toast (docs/product-rules.md#R244). */
+/** Everything a shopper can do to the cart, each with its toast (docs/product-rules.md#cart). */
 export interface CartActions {
   add(product: CartProduct, quantity?: number): void;
-  addAll(products: readonly CartProduct[]): void;
+  /** `absent`: the names of what should have been added and cannot be had. */
+  addAll(products: readonly CartProduct[], absent?: readonly string[]): void;
   remove(line: CartLine): void;
   setQuantity(line: CartLine, quantity: number): void;
   clear(): void;
@@ -28,11 +29,12 @@ const actions: CartActions = {
       () => toast.success('Added to cart', `${product.name} added to your cart`),
     );
   },
-  addAll(products) {
+  addAll(products, absent = []) {
     const add = (lines: CartLine[]): CartLine[] =>
       products.reduce((all, product, index) => withAdded(all, product, 1, Date.now() + index), lines);
+    const count = `${products.length} ${products.length === 1 ? 'item' : 'items'} added to your cart`;
     change(add, 'Failed to add item to cart', () =>
-      toast.success('Added to cart', `${products.length} items added to your cart`),
+      toast.success('Added to cart', absent.length === 0 ? count : `${count}. Not available: ${absent.join(', ')}`),
     );
   },
   remove(line) {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
 import { toast } from '../../shared/toast.js';
 
-/** docs/product-rules.md#R163: sending takes about this long at least, so that it can be seen. */
+/** Sending takes at least about this long, so that it can be seen (docs/product-rules.md#pages). */
 const SEEN_MS = 1500;
 
 export const useSendMessage = () =>

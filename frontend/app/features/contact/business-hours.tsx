@@ -1,7 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import styles from './contact.module.css';
 
-/** docs/product-rules.md#R162. */
+/** docs/product-rules.md#pages. */
 const HOURS = [
   ['Monday to Friday', '9:00 - 18:00'],
   ['Saturday', '10:00 - 16:00'],

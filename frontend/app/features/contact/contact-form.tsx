@@ -13,7 +13,7 @@ const INQUIRIES = InquiryType.options.map((value) => ({ value, label: INQUIRY_NA
 
 const REQUIRED = { size: 'md', required: true, withAsterisk: false } as const;
 
-/** A message to the shop. What was written stays until it has arrived (docs/product-rules.md#R163). */
+/** A message to the shop. What was written stays until it has arrived (docs/product-rules.md#pages). */
 export function ContactForm() {
   const sending = useSendMessage();
   const form = useForm({

@@ -15,7 +15,7 @@ interface FavoriteCardProps {
   onAdd: () => void;
 }
 
-/** One favourite: its picture, price and ways on (docs/product-rules.md#R197). */
+/** One favourite: its picture, price and ways on (docs/product-rules.md#pages). */
 export function FavoriteCard({ favorite, isGone, onAdd }: FavoriteCardProps) {
   const { id, name, image, price, category, countInStock } = favorite;
   const isOut = countInStock !== undefined && stockLevel(countInStock) === 'out';

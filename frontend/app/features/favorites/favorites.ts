@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
 import { z } from 'zod';
 
-/** A stored product (docs/product-rules.md#R34); older or foreign entries may lack fields, or have others. */
+/** A stored product (docs/product-rules.md#pages); older or foreign entries may lack fields, or have others. */
 export const Favorite = z.looseObject({
   id: z.union([z.string().min(1), z.number()]).transform(String),
   name: z.string().min(1),
@@ -29,7 +29,7 @@ export const withoutRepeats = (favorites: readonly Favorite[]): Favorite[] =>
 export const isFavorite = (favorites: readonly Favorite[], id: string): boolean =>
   favorites.some((favorite) => favorite.id === String(id));
 
-/** Adding what is there, and removing what is not, change nothing (docs/product-rules.md#R34). */
+/** Adding what is there, and removing what is not, change nothing (docs/product-rules.md#pages). */
 export const withFavorite = (favorites: readonly Favorite[], added: Favorite): Favorite[] =>
   isFavorite(favorites, added.id) ? [...favorites] : [...favorites, added];
 

@@ -2,7 +2,7 @@ import { formatKes } from '@shop/contracts/money';
 import { IconHeadset, IconShieldCheck, IconTruckDelivery, IconDeviceMobileDollar } from '@tabler/icons-react';
 import styles from './home.module.css';
 
-/** Four reasons to buy here (docs/product-rules.md#R193); the delivery promise is the shop's own setting, in KES. */
+/** Four reasons to buy here; the delivery promise is the shop's own setting, in KES. */
 export function Benefits({ promisedFreeOver }: { promisedFreeOver: number }) {
   const tiles = [
     { icon: IconTruckDelivery, title: 'Free Delivery', text: `On orders over ${formatKes(promisedFreeOver)}` },

@@ -5,13 +5,15 @@ interface DataSaving {
   connection?: { saveData?: boolean };
 }
 
-/** Lets the service worker in once the page has nothing else to do, and tells it which pages were seen. */
+/**
+ * Registers the service worker once the page has nothing else to do, and tells it which pages were seen. A filter or an order
+ * makes no other page: the worker would only download the same one again.
+ */
 export function useWorker(): void {
   const { pathname, search } = useLocation();
-  useEffect(() => {
-    if (!isWanted()) return undefined;
-    return whenIdle(() => void tellSeen(pathname + search));
-  }, [pathname, search]);
+  const text = new URLSearchParams(search).get('q');
+  const page = text === null ? pathname : `${pathname}?q=${encodeURIComponent(text)}`;
+  useEffect(() => (isWanted() ? whenIdle(() => void tellSeen(page)) : undefined), [page]);
 }
 
 function isWanted(): boolean {

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keepFocus } from '../../shared/keep-focus.js';
 import { usePerson } from '../../shared/person.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
@@ -38,7 +39,7 @@ export function MyOrders({ openedId, onPay }: MyOrdersProps) {
     );
   }
   return (
-    <div className={styles.list}>
+    <div className={styles.list} ref={keepFocus}>
       {data.items.map((order) => (
         <OrderCard
           key={order.id}

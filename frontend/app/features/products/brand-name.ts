@@ -16,7 +16,7 @@ const INITIALISMS = new Set([
   'tp-link',
 ]);
 
-/** A brand as people write it; the shop stores it lower-case (docs/product-rules.md#R137). */
+/** A brand as people write it; the shop stores it lower-case. */
 export const brandName = (brand: string): string =>
   INITIALISMS.has(brand)
     ? brand.toUpperCase()

@@ -2,7 +2,7 @@ import { CATEGORY_NAMES, CategoryId } from '@shop/contracts/category';
 import { Link } from 'react-router';
 import styles from './listing.module.css';
 
-/** The category tabs above a listing (docs/product-rules.md#R131); aliases mark their category. */
+/** The category tabs above a listing; aliases mark their category. */
 export function CategoryStrip({ shown }: { shown: string }) {
   const tabs = [['all', 'All'] as const, ...CategoryId.options.map((id) => [id, CATEGORY_NAMES[id]] as const)];
   return (

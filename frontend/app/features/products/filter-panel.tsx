@@ -16,7 +16,7 @@ interface FilterPanelProps {
   onReset: () => void;
 }
 
-/** The filters of a category; on small screens behind a toggle (docs/product-rules.md#R133). */
+/** The filters of a category; on small screens behind a toggle. */
 export function FilterPanel({ filters, facets, onChange, onReset }: FilterPanelProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -1,6 +1,6 @@
 import type { ProductQuery } from '@shop/contracts/catalog';
 
-/** docs/product-rules.md#R133: the orders a shopper can choose; the first is the default. */
+/** The orders a shopper can choose on a category page; the first is the default (docs/product-rules.md#catalogue). */
 export const CATEGORY_SORTS = [
   { value: 'name', label: 'Name A-Z' },
   { value: 'price-asc', label: 'Price low to high' },
@@ -8,7 +8,7 @@ export const CATEGORY_SORTS = [
   { value: 'rating', label: 'Rating high to low' },
 ] as const;
 
-/** docs/product-rules.md#R152; the closest match comes first until another order is chosen. */
+/** The orders of the search page; the closest match comes first until another one is chosen. */
 export const SEARCH_SORTS = [
   { value: 'relevance', label: 'Best match' },
   { value: 'name', label: 'Name' },

@@ -10,7 +10,7 @@ interface GalleryProps {
   pictures: readonly string[];
 }
 
-/** One picture at a time, by swipe, arrows, arrow keys or thumbnails (docs/product-rules.md#R195). */
+/** One picture at a time, by swipe, arrows, arrow keys or thumbnails. */
 export function Gallery({ name, pictures }: GalleryProps) {
   const [shown, setShown] = useState(0);
   const many = pictures.length > 1;

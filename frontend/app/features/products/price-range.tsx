@@ -12,7 +12,7 @@ interface PriceRangeProps {
   onChange: (changes: { minPrice?: string; maxPrice?: string }) => void;
 }
 
-/** Bounds in KES, inclusive; an empty box means none (docs/product-rules.md#R133). */
+/** Bounds in KES, inclusive; an empty box means none. */
 export function PriceRange({ min, max, onChange }: PriceRangeProps) {
   return (
     <div className={styles.range}>

@@ -21,7 +21,7 @@ const draftOf = ({ rating, comment }: typeof EMPTY) => ({
   comment,
 });
 
-/** The rules are the contract's; checked on submit, then again on every change (docs/product-rules.md#R120). */
+/** The rules are the contract's; checked on submit, then again on every change (docs/product-rules.md#reviews). */
 const check = schemaResolver(ReviewDraft, { sync: true });
 
 /** 'Write a Review' for somebody who bought the product. */

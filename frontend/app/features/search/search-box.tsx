@@ -5,7 +5,7 @@ import styles from './search-box.module.css';
 import { SuggestionList } from './suggestion-list.js';
 import { useSearch } from './use-search.js';
 
-/** The search box of the navigation bar, with products to jump to as one types (docs/product-rules.md#R153). */
+/** The search box of the navigation bar, with products to jump to as one types (docs/product-rules.md#search). */
 export function SearchBox() {
   const listId = useId();
   const search = useSearch();

@@ -26,7 +26,7 @@ export function useSearch() {
     void navigate(address);
   };
   const open = (productId: string): void => go(`/product/${productId}`);
-  /** Text of nothing but spaces is ignored; a search clears the box (docs/product-rules.md#R150). */
+  /** Text of nothing but spaces is ignored; a search clears the box (docs/product-rules.md#search). */
   const submit = (): void => {
     const chosen = isShown ? found[active] : undefined;
     if (chosen) open(chosen.id);

@@ -1,7 +1,7 @@
 import type { Health } from '@shop/contracts/health';
 import type { z } from 'zod';
 
-/** docs/product-rules.md#R201. */
+/** What the status card shows (docs/product-rules.md#pages). */
 export type BackendState = 'Checking...' | 'Error' | 'Connected' | 'Unknown';
 
 interface Check {
@@ -11,7 +11,7 @@ interface Check {
   isFetching: boolean;
 }
 
-/** What the check says of the backend, with the reason where there is trouble (docs/product-rules.md#R246). */
+/** What the check says of the backend, with the reason where there is trouble (docs/product-rules.md#pages). */
 export function backendState({ data, error, isFetching }: Check): { state: BackendState; reason?: string } {
   if (isFetching) return { state: 'Checking...' };
   if (error) return { state: 'Error', reason: error.message || 'Health check failed' };

@@ -23,7 +23,7 @@ interface StatusCardProps {
   level?: 1 | 2;
 }
 
-/** How the shop is right now (docs/product-rules.md#R201); checked when it appears and on demand. */
+/** How the shop is right now (docs/product-rules.md#pages); checked when it appears and on demand. */
 export function StatusCard({ user, level = 2 }: StatusCardProps) {
   const titleId = useId();
   const isHydrated = useIsHydrated();

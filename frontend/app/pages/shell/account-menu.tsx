@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { useSignOut } from '../../features/account/api/session.js';
 import styles from './header.module.css';
 
-/** The menu behind the avatar (docs/product-rules.md#R191). */
+/** The menu behind the avatar. */
 export default function AccountMenu({ user }: { user: User }) {
   const navigate = useNavigate();
   const signOut = useSignOut();

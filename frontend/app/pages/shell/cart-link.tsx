@@ -4,7 +4,7 @@ import { countOf } from '../../features/cart/cart.js';
 import { useCartLines } from '../../features/cart/cart-store.js';
 import styles from './header.module.css';
 
-/** The cart icon; its badge shows only above 0 (docs/product-rules.md#R191). */
+/** The cart icon; its badge shows only above 0. */
 export function CartLink() {
   const count = countOf(useCartLines().lines);
   return (

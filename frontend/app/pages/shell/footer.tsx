@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useSettings } from '../../features/settings/api.js';
 import styles from './footer.module.css';
 
-/** docs/product-rules.md#R192. */
+/** Contact, quick links and legal pages (docs/product-rules.md#pages). */
 export function Footer() {
   const { name, social } = useSettings();
   return (

@@ -12,7 +12,7 @@ import styles from './header.module.css';
 import { Logo } from './logo.js';
 import { SideMenu } from './side-menu.js';
 
-/** The navigation bar (docs/product-rules.md#R191): stays on top while the page moves under it. */
+/** The navigation bar: stays on top while the page moves under it. */
 export function Header() {
   const { name } = useSettings();
   const [isMenuOpen, setMenuOpen] = useState(false);

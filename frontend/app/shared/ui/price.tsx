@@ -1,7 +1,7 @@
 import { formatKes } from '@shop/contracts/money';
 import styles from './price.module.css';
 
-/** A product price: 'KES 12,500 ex VAT' (docs/product-rules.md#R11). */
+/** A product price: 'KES 12,500 ex VAT' (docs/product-rules.md#prices). */
 export function Price({ kes, size = 'md' }: { kes: number; size?: 'md' | 'lg' }) {
   return (
     <p className={styles.price} data-size={size}>

@@ -12,7 +12,7 @@ interface QuantityStepperProps {
   label?: string;
 }
 
-/** Minus, a number to type, plus. Stays within 1 and `max`; text that is no number falls back to 1 (docs/product-rules.md#R36). */
+/** Minus, a number to type, plus. Stays within 1 and `max`; text that is no number falls back to 1 (docs/product-rules.md#cart). */
 export function QuantityStepper({ value, onChange, max = Infinity, label = 'Quantity' }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
   const settle = (text: string): void => {

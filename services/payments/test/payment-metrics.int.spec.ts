@@ -50,6 +50,6 @@ it('prompts, their ends, the money and what does not fit are counted; silence is
     expect(now.mpesa_callback_silence_seconds).toBeGreaterThanOrEqual(240);
     expect(now.mpesa_callback_silence_seconds).toBeLessThan(300);
   });
-  const calls = Object.keys(await figures()).filter((name) => name.startsWith('call_out_duration_seconds_count'));
-  expect(calls).toContain('call_out_duration_seconds_count{target="daraja",operation="push",outcome="ok"}');
+  const calls = Object.keys(await figures()).filter((name) => name.startsWith('outbound_call_duration_seconds_count'));
+  expect(calls).toContain('outbound_call_duration_seconds_count{target="daraja",operation="push",outcome="ok"}');
 });

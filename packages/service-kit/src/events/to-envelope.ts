@@ -3,7 +3,7 @@ import type { EventEnvelope, OutgoingEvent } from '@shop/contracts/event';
 import { currentContext } from '../observe/request-context.js';
 
 /** Puts the envelope around an event that is about to become true. */
-export function frame({ topic, version, key, data }: OutgoingEvent): EventEnvelope<unknown> {
+export function toEnvelope({ topic, version, key, data }: OutgoingEvent): EventEnvelope<unknown> {
   const { requestId, traceparent } = currentContext();
   return {
     id: randomUUID(),

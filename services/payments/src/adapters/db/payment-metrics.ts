@@ -1,4 +1,4 @@
-import { databaseFigures } from '@shop/service-kit/observe/database-figures';
+import { databaseMetrics } from '@shop/service-kit/observe/database-metrics';
 
 /** Prompts that left and whose end is not known; all by the partial indexes on what is open, the newest callback by its key. */
 const QUERY = `with open as (
@@ -14,7 +14,7 @@ const QUERY = `with open as (
   from open`;
 
 /** M-Pesa as the database knows it. */
-export const paymentFigures = databaseFigures(QUERY, [
+export const paymentMetrics = databaseMetrics(QUERY, [
   { column: 'prompts', name: 'mpesa_prompts_open', help: 'Prompts that left and have not ended' },
   {
     column: 'oldest',

@@ -15,7 +15,7 @@ export interface ConsumerPlan {
  * A consumer that is there again after whatever ended it, until it is stopped. kafkajs restarts its own only after errors
  * that it takes for passing; brokers that stop in order leave it without a coordinator, which it does not.
  */
-export class LastingConsumer {
+export class ResilientConsumer {
   private consumer: Consumer | undefined;
   private isJoined = false;
   private opening: Promise<void> = Promise.resolve();

@@ -9,7 +9,7 @@ export interface CallOut {
 }
 
 /** How a call ended: `refused` is an answer that says no, `failed` is no answer, or the other side's own trouble. */
-export type CallOutcome = 'ok' | 'refused' | 'failed';
+export type OutboundOutcome = 'ok' | 'refused' | 'failed';
 
 /** Begins to measure a call out. `end` is told the outcome, once; `context` is that of whatever the call sends. */
 export function beginCallOut({ target, operation }: CallOut) {
@@ -20,7 +20,7 @@ export function beginCallOut({ target, operation }: CallOut) {
     attributes: { 'peer.service': target, 'shop.operation': operation },
   });
   let isOver = false;
-  const end = (outcome: CallOutcome) => {
+  const end = (outcome: OutboundOutcome) => {
     if (!isOver) measured({ outcome });
     if (!isOver) span?.end({ isFailed: outcome === 'failed', attributes: { 'shop.outcome': outcome } });
     isOver = true;
@@ -29,10 +29,10 @@ export function beginCallOut({ target, operation }: CallOut) {
 }
 
 /** Measures one call out. `judge` says how an answer, or what was thrown, is to be taken. */
-export async function callOut<T>(
+export async function outboundCall<T>(
   call: CallOut,
   work: () => Promise<T>,
-  judge: { answer?: (answer: T) => CallOutcome; error?: (error: unknown) => CallOutcome } = {},
+  judge: { answer?: (answer: T) => OutboundOutcome; error?: (error: unknown) => OutboundOutcome } = {},
 ): Promise<T> {
   const { end, context } = beginCallOut(call);
   try {
@@ -46,7 +46,7 @@ export async function callOut<T>(
 }
 
 /** How an HTTP answer is to be taken. */
-export const outcomeOfStatus = (status: number): CallOutcome => {
+export const outcomeOfStatus = (status: number): OutboundOutcome => {
   if (status >= 500) return 'failed';
   return status >= 400 ? 'refused' : 'ok';
 };

@@ -16,7 +16,7 @@ export interface Figure {
  * bounds: it runs at a scrape, at most every five seconds. Every replica reads the same database, so a figure is the `max`
  * over replicas, never the sum.
  */
-export const databaseFigures = (query: string, figures: readonly Figure[]): Provider => ({
+export const databaseMetrics = (query: string, figures: readonly Figure[]): Provider => ({
   provide: Symbol('database figures'),
   inject: [Postgres],
   useFactory: (postgres: Postgres) => {

@@ -1,4 +1,4 @@
-import { databaseFigures } from '@shop/service-kit/observe/database-figures';
+import { databaseMetrics } from '@shop/service-kit/observe/database-metrics';
 
 /** The sweeper has come by many times since. */
 const GRACE = "interval '1 minute'";
@@ -10,7 +10,7 @@ const QUERY = `select
   coalesce((select extract(epoch from now() - min(created_at)) from hold where state = 'kept'), 0) as oldest`;
 
 /** Stock set aside, each counted to 10000: what stays for long without an order has leaked. */
-export const holdFigures = databaseFigures(QUERY, [
+export const holdMetrics = databaseMetrics(QUERY, [
   { column: 'held', name: 'stock_holds_unclaimed', help: 'Holds that end by themselves: no order has them yet' },
   { column: 'overdue', name: 'stock_holds_overdue', help: 'Holds a minute past their end that still hold stock' },
   { column: 'kept', name: 'stock_holds_kept', help: 'Holds of unpaid orders' },

@@ -1,0 +1,37 @@
+import { Email } from '@shop/contracts/identity';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import styles from './account.module.css';
+
+/** Asks for the e-mail address that the link to a new password goes to. */
+export function RequestResetForm({ isBusy, onSend }: { isBusy: boolean; onSend: (email: string) => void }) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const parsed = Email.safeParse(email);
+        setError(parsed.error?.issues[0]?.message);
+        if (parsed.success) onSend(parsed.data);
+      }}
+    >
+      <p className={styles.text}>Tell us your email address and we send you a link to choose a new password.</p>
+      <TextInput
+        label="Email"
+        type="email"
+        size="md"
+        required
+        withAsterisk={false}
+        autoComplete="email"
+        value={email}
+        error={error}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" disabled={isBusy}>
+        {isBusy ? 'Sending...' : 'Send Reset Link'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Product } from '@shop/contracts/catalog';
+import type { Part } from './build-store.js';
+import { buyable, currentBuild, partNote, partsOf } from './current-build.js';
+import { totalCents } from './build-total.js';
+
+const aPart = (id: string, price: number): Part => ({ id, name: id, price, image: '', category: 'memory' });
+const asSold = (part: Part, countInStock = 3): Product => ({ ...part, countInStock }) as Product;
+
+describe('a saved build', () => {
+  const build = { cpu: aPart('cpu', 100), ram: aPart('ram', 50), gpu: aPart('gpu', 900), psu: aPart('psu', 70) };
+  const products = [asSold({ ...build.cpu, price: 120 }), asSold(build.ram), asSold(build.gpu, 0)];
+
+  it('has the prices of now, and says where they were others', () => {
+    const { cpu, ram } = currentBuild(build, products);
+    expect([cpu && partNote(cpu), ram && partNote(ram)]).toEqual(['Was KES 100 when you chose it', undefined]);
+  });
+
+  it('says what is sold out or no longer sold, and counts only the rest', () => {
+    const parts = partsOf(currentBuild(build, products));
+    expect(parts.map(({ id, absence }) => [id, absence])).toEqual([
+      ['cpu', undefined],
+      ['gpu', 'Sold out'],
+      ['ram', undefined],
+      ['psu', 'No longer sold'],
+    ]);
+    expect(totalCents(buyable(parts))).toBe(17_000);
+  });
+
+  it('is as it was chosen while the shop has not answered', () => {
+    expect(partsOf(currentBuild(build, undefined)).map(({ price, absence }) => [price, absence])).toEqual([
+      [100, undefined],
+      [900, undefined],
+      [50, undefined],
+      [70, undefined],
+    ]);
+  });
+});
