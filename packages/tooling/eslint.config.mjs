@@ -57,7 +57,13 @@ export default defineConfig(
   {
     files: TYPED,
     extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    // Two programs for everything: one for each workspace reads the same libraries fifteen times, and fills the memory.
+    languageOptions: {
+      parserOptions: {
+        project: ['packages/tooling/tsconfig.all.json', 'frontend/tsconfig.json'],
+        tsconfigRootDir: root,
+      },
+    },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',
