@@ -31,5 +31,6 @@ export const anAttempt = (parts: Partial<Omit<PaymentView, 'phoneNumber'>> = {})
   reason: null,
   receipt: null,
   createdAt: '2026-11-21T10:00:00.000Z',
+  retryAt: null,
   ...parts,
 });

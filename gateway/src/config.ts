@@ -3,7 +3,7 @@ import { cacheSettings, eventSettings, Port, tracingSettings } from '@shop/servi
 
 const origin = z.url().transform((url) => url.replace(/\/$/, ''));
 
-/** What the gateway is started with. Each part has an address and one that tells whether it is ready. */
+/** What the gateway is started with. Each service has a URL, and one that says whether it is ready. */
 export const GatewaySettings = z.object({
   /** The shop's one public port. */
   SHOP_PORT: Port,
@@ -31,9 +31,9 @@ export const GatewaySettings = z.object({
   ...tracingSettings,
   /** The most memory that kept answers may take. */
   CACHE_MEGABYTES: z.coerce.number().int().min(1).max(4_096).default(64),
-  /** The credential of calls between the shop's own processes: the page server's reads are nobody's address. */
+  /** The credential of calls between the shop's own processes: no limit counts the page server's reads. */
   INTERNAL_TOKEN: z.string().min(24),
-  /** Multiplies every limit counted per client address (API.md). */
+  /** Multiplies every limit counted per client IP address; limits per account never change. */
   RATE_LIMIT_PER_ADDRESS_FACTOR: z.coerce.number().positive().default(1),
   /** How many proxies in front of the gateway may name the client in X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),

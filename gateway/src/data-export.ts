@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { exportAccount } from '@shop/contracts/export';
-import { callOut, outcomeOfStatus } from '@shop/service-kit/observe/call-out';
+import { outboundCall, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import { sendProblem, UNAVAILABLE } from './problem.js';
 import type { Logger } from '@shop/service-kit/observe/logger';
@@ -8,7 +8,7 @@ import type { Upstream } from './routes.js';
 
 const TIMEOUT_MS = 20_000;
 
-/** The services that keep something about a person; each serves its part under the same path. */
+/** The services that store something about a person; each serves its section under the same path. */
 const KEEPERS = ['identity', 'orders', 'reviews', 'payments'] as const satisfies readonly Upstream[];
 
 export const isExport = (method: string, url: string): boolean =>
@@ -26,7 +26,7 @@ export async function sendExport(
   try {
     const answers = await Promise.all(
       KEEPERS.map((name) =>
-        callOut(
+        outboundCall(
           { target: name, operation: 'export' },
           () =>
             fetch(`${urls[name]}${exportAccount.path}`, {

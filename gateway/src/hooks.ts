@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callOut, outcomeOfStatus } from '@shop/service-kit/observe/call-out';
+import { outboundCall, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import { sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
 
 const BODY_LIMIT = 100 * 1024;
 
-/** Safaricom calls once and never again (DARAJA.md section 5): a payments service that is just restarting is waited for. */
+/** Safaricom sends each callback once (docs/mpesa.md): a payments service that is restarting is waited for. */
 const PATIENCE_MS = 20_000;
 const RETRY_MS = 250;
 const TIMEOUT_MS = 10_000;
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 10_000;
 export const isHook = (method: string, url: string): boolean =>
   method === 'POST' && url.startsWith('/api/payments/hooks/');
 
-/** Gives a payment callback to the payments service, again and again while that is away; taking one twice does no harm. */
+/** Delivers a payment callback to the payments service, with retries while it is unavailable; a duplicate does no harm. */
 export async function deliverHook(url: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const body = await readBody(request);
   if (!body) return sendProblem(reply, 413, TOO_LARGE);
@@ -48,7 +48,7 @@ const post = (
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   const call = { target: 'payments', operation: 'callback' };
-  return callOut(call, send, { answer: ({ status }) => outcomeOfStatus(status) }).catch(() => undefined);
+  return outboundCall(call, send, { answer: ({ status }) => outcomeOfStatus(status) }).catch(() => undefined);
 };
 
 async function readBody({ raw }: FastifyRequest): Promise<Uint8Array<ArrayBuffer> | undefined> {

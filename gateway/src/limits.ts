@@ -25,14 +25,14 @@ type Limit = keyof typeof PER_MINUTE;
 
 /**
  * Bounds what one address may ask for in a minute; the answer to more is 429 with Retry-After. Counted in Redis for all
- * replicas together; without Redis, or while it is away, each process counts for itself.
+ * replicas together; without Redis, or while it is unavailable, each process counts for itself.
  */
 export class AddressLimits {
   private readonly limiters: Record<Limit, RateLimiterAbstract>;
 
   constructor(
     factor: number,
-    /** What the shop's own page server says to be known: it asks for everybody, from one address. */
+    /** The credential of the shop's own page server, which asks for everybody from one address. */
     private readonly ownToken: string,
     redis?: RedisClient,
   ) {

@@ -1,3 +1,6 @@
+import { sessionEnded } from '@shop/contracts/identity';
+import { TokenKeys } from '@shop/service-kit/auth/token-keys';
+import { Tokens } from '@shop/service-kit/auth/tokens';
 import { ConfigError, loadConfig } from '@shop/service-kit/config/load-config';
 import { openRedis } from '@shop/service-kit/cache/open-redis';
 import { RedisChannel } from '@shop/service-kit/cache/redis-channel';
@@ -10,11 +13,12 @@ import { openEventFeed } from '@shop/service-kit/events/open-event-bus';
 import { AnswerCache } from './cache/answer-cache.js';
 import { EVERYTHING, outdatedBy, outdatedByWrite, type Write } from './cache/freshness.js';
 import { GatewaySettings } from './config.js';
-import { observeGateway } from './gauges.js';
+import { observeGateway } from './gateway-metrics.js';
 import { AddressLimits } from './limits.js';
+import { OrderStreams } from './order-streams.js';
 import { createGateway } from './server.js';
 
-/** ARCHITECTURE.md "Speed": no kept answer is older, whatever was missed. */
+/** No cached answer is older, even when events were missed (docs/decisions/0007-answers-kept-by-the-gateway.md). */
 const MAX_AGE_MS = 60_000;
 
 try {
@@ -27,13 +31,21 @@ try {
   const limits = new AddressLimits(config.RATE_LIMIT_PER_ADDRESS_FACTOR, config.INTERNAL_TOKEN, redis);
   const writes = redis && new RedisChannel<Write>(redis, 'writes');
   writes?.listen((write) => cache.drop(outdatedByWrite(write)));
-  const gateway = createGateway({ config, logger, cache, limits, writes });
+  const streams = new OrderStreams(config.RATE_LIMIT_PER_ADDRESS_FACTOR);
+  const tokens = new Tokens(new TokenKeys(`${config.IDENTITY_URL}/internal/jwks`));
+  const gateway = createGateway({ config, logger, cache, limits, streams, tokens, writes });
   const feed = await openEventFeed(config, logger);
   await feed?.start(
-    (event) => cache.drop(outdatedBy(event)),
-    () => cache.drop(EVERYTHING),
+    (event) => {
+      cache.drop(outdatedBy(event));
+      if (event.topic === sessionEnded.topic) streams.endOf(event.key);
+    },
+    () => {
+      cache.drop(EVERYTHING);
+      streams.endAll();
+    },
   );
-  observeGateway(cache, feed);
+  observeGateway(cache, streams, feed);
   await gateway.listen({ port: config.SHOP_PORT, host: config.SHOP_HOST });
   let isStopping = false;
   const management = await startManagement(config.MANAGEMENT_PORT, config.MANAGEMENT_HOST, [

@@ -3,8 +3,8 @@ import { fetchAnswer } from './cache/fetch-answer.js';
 import type { Upstream } from './routes.js';
 
 /**
- * GET /api/products/{id}: the catalogue's product with the reviews service's newest reviews. Without reviews, when their
- * service is away, a product can still be bought. @throws when the catalogue does not answer
+ * GET /api/products/{id}: the catalogue's product with the reviews service's newest reviews. While the
+ * reviews service is unavailable, the product comes without them and can still be bought. @throws when the catalogue does not answer
  */
 export async function fetchProductPage(
   id: string,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import type { Problem } from '@shop/contracts/problem';
 import type { Logger } from '@shop/service-kit/observe/logger';
-import { beginCallOut, type CallOutcome, outcomeOfStatus } from '@shop/service-kit/observe/call-out';
+import { beginCallOut, type OutboundOutcome, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
 import { withContext } from '@shop/service-kit/observe/request-context';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import type { Coding } from './cache/answer.js';
@@ -31,20 +31,23 @@ interface Passing {
   coding: Coding;
   onAnswer: () => void;
   /** Ends the measuring of the call, which lasts until the answer begins. */
-  end: (outcome: CallOutcome) => void;
+  end: (outcome: OutboundOutcome) => void;
 }
 
 /** Passes requests on as they are, streams included, over kept connections. */
 export class Proxy {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 32 });
+  /** Streams last for hours: they have connections of their own, and their number is bounded before they come here. */
+  private readonly streamAgent = new Agent({ keepAlive: false });
   private readonly handlers: Record<Upstream, RequestHandler>;
+  private readonly streamHandlers: Record<Upstream, RequestHandler>;
   private readonly passing = new WeakMap<IncomingMessage, Passing>();
 
   constructor(urls: Record<Upstream, string>, logger: Logger) {
-    const handler = (target: string): RequestHandler =>
+    const handler = (target: string, agent: Agent): RequestHandler =>
       createProxyMiddleware({
         target,
-        agent: this.agent,
+        agent,
         changeOrigin: false,
         xfwd: false,
         selfHandleResponse: true,
@@ -63,15 +66,18 @@ export class Proxy {
           },
         },
       });
-    this.handlers = Object.fromEntries(Object.entries(urls).map(([name, target]) => [name, handler(target)])) as Record<
-      Upstream,
-      RequestHandler
-    >;
+    const handlers = (agent: Agent) =>
+      Object.fromEntries(Object.entries(urls).map(([name, target]) => [name, handler(target, agent)])) as Record<
+        Upstream,
+        RequestHandler
+      >;
+    this.handlers = handlers(this.agent);
+    this.streamHandlers = handlers(this.streamAgent);
   }
 
   /** Hands the request over; the reply is the upstream's from here on. `onAnswer` runs before any of it leaves. */
   async pass(
-    { upstream, path }: Route,
+    { upstream, path, isStream = false }: Route & { isStream?: boolean },
     request: FastifyRequest,
     reply: FastifyReply,
     onAnswer: () => void,
@@ -86,11 +92,12 @@ export class Proxy {
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
-    await this.handlers[upstream](raw, reply.raw);
+    await (isStream ? this.streamHandlers : this.handlers)[upstream](raw, reply.raw);
   }
 
   close(): void {
     this.agent.destroy();
+    this.streamAgent.destroy();
   }
 }
 

@@ -1,4 +1,6 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { KeysUnavailable } from '@shop/service-kit/auth/token-keys';
+import type { Tokens } from '@shop/service-kit/auth/tokens';
 import type { RedisChannel } from '@shop/service-kit/cache/redis-channel';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { bodyTimes, requestTimeoutFor, watchBody } from '@shop/service-kit/http/body-progress';
@@ -18,7 +20,9 @@ import { openApiDocument } from './docs/openapi.js';
 import { healthOf } from './health.js';
 import { deliverHook, isHook } from './hooks.js';
 import { isExport, sendExport } from './data-export.js';
+import { admitOrderStream, isOrderStream } from './follow-order.js';
 import type { AddressLimits } from './limits.js';
+import type { OrderStreams } from './order-streams.js';
 import { normalUrl } from './normal-url.js';
 import { INTERNAL, NOT_FOUND, sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
 import { fetchProductPage } from './product-page.js';
@@ -26,17 +30,17 @@ import { Proxy } from './proxy.js';
 import { routeName } from './route-name.js';
 import { productIdOf, routeOf, type Route, upstreamUrls } from './routes.js';
 
-/** API.md: bodies over 100 kB get 413, uploads aside (10 pictures of 10 MB, and their frames). */
+/** Bodies over 100 kB get 413, except uploads: 10 pictures of 10 MB, and their multipart headers. */
 const BODY_LIMIT = 100 * 1024;
 const UPLOAD_LIMIT = 101 * 1024 * 1024;
 
 /** Whoever asks for the health within this time gets the same answer: each costs six calls and six queries. */
 const HEALTH_MAX_AGE_MS = 1_000;
 
-/** RFC 9211: whether memory answered, or a service was asked, or somebody else's question was joined. */
+/** RFC 9211: whether the cache answered, a service was asked, or a request under way was joined. */
 const CACHE_STATUS = 'cache-status';
 
-/** Shared reads by how they were answered: `hit` from memory, `joined` with somebody else's question, `miss` by a service. */
+/** Shared reads by how they were answered: `hit` from the cache, `joined` with a request under way, `miss` by a service. */
 const reads = counter('gateway_cache_reads_total', 'Shared reads by outcome: hit, joined, miss', ['outcome']);
 
 /** What the gateway is made of. */
@@ -45,12 +49,15 @@ export interface GatewayParts {
   logger: Logger;
   cache: AnswerCache;
   limits: AddressLimits;
-  /** Tells the other gateways which writes passed here; without it they hear of them by events. */
+  streams: OrderStreams;
+  tokens: Tokens;
+  /** Tells the other gateways which writes passed here; without it they learn of them by events. */
   writes?: RedisChannel<Write>;
 }
 
-/** The shop's one door: limits, the route table, answers kept in memory, and a few of its own. */
-export function createGateway({ config, logger, cache, limits, writes }: GatewayParts): FastifyInstance {
+/** The shop's one public server: limits, the route table, cached answers, and a few answers of its own. */
+export function createGateway(parts: GatewayParts): FastifyInstance {
+  const { config, logger, limits } = parts;
   const server = fastify({
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
@@ -69,6 +76,7 @@ export function createGateway({ config, logger, cache, limits, writes }: Gateway
   });
   server.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, NOT_FOUND));
   server.setErrorHandler((error, _request, reply) => {
+    if (error instanceof KeysUnavailable) return sendProblem(reply, 503, UNAVAILABLE);
     logger.error({ err: error }, 'unexpected error');
     return sendProblem(reply, 500, INTERNAL);
   });
@@ -89,8 +97,7 @@ export function createGateway({ config, logger, cache, limits, writes }: Gateway
       .header('cache-control', 'no-store')
       .send(health);
   });
-  const pass = (request: FastifyRequest, reply: FastifyReply) =>
-    forward({ config, logger, proxy, limits, cache, writes }, request, reply);
+  const pass = (request: FastifyRequest, reply: FastifyReply) => forward({ ...parts, proxy }, request, reply);
   server.all('/*', pass);
   server.all('/', pass);
   return server;
@@ -109,7 +116,7 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
   const { config, logger, proxy, limits, cache } = parts;
   const shared = sharedReadOf(request);
   const kept = shared === undefined ? undefined : cache.get(shared);
-  // What memory answers costs so little that nobody's limit counts it.
+  // An answer from the cache costs so little that no limit counts it.
   if (kept) {
     reads.inc({ outcome: 'hit' });
     return sendAnswer(kept, request, reply.header(CACHE_STATUS, 'gateway; hit'));
@@ -131,13 +138,15 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
     void reply.header(CACHE_STATUS, `gateway; fwd=uri-miss${isJoined ? '; collapsed' : ''}`);
     return sendWhole({ answer: cache.fetch(shared, read), logger }, request, reply);
   }
-  // Taken now: passing it on changes the request's address.
+  // Read before the request is passed on, which changes its URL.
   const write: Write = { method: request.method, url: request.url };
-  await proxy.pass(route, request, reply, () => forgetOutdated(parts, write));
+  const isStream = isOrderStream(request);
+  if (isStream && !(await admitOrderStream(parts, request, reply))) return reply;
+  await proxy.pass({ ...route, isStream }, request, reply, () => forgetOutdated(parts, write));
   return reply;
 }
 
-/** Here at once, and in the other gateways. */
+/** In this gateway at once, and in the others. */
 function forgetOutdated({ cache, writes }: Parts, write: Write): void {
   const outdated = outdatedByWrite(write);
   if (!outdated) return;
@@ -145,7 +154,7 @@ function forgetOutdated({ cache, writes }: Parts, write: Write): void {
   void writes?.tell(write);
 }
 
-/** How to fetch the answer whole, where it is kept or put together here; undefined where it only flows through. */
+/** How to fetch the whole answer, where it is cached or composed here; undefined where it only passes through. */
 function wholeReadOf({ config }: Parts, { upstream, path }: Route, request: FastifyRequest) {
   const urls = upstreamUrls(config);
   const productId = request.method === 'GET' ? productIdOf(request.url) : undefined;

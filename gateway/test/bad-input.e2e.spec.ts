@@ -168,6 +168,13 @@ describe('bad input', () => {
     expectProblem(await call('GET', path), 400);
   });
 
+  it.each(['/search?q=%00', '/category/all?brand=%00', '/search?q=%', '/product/%00', '/category/%00'])(
+    'the page %s does not fail',
+    async (path) => {
+      expect((await fetch(`${runFile().shopUrl}${path}`)).status).toBeLessThan(500);
+    },
+  );
+
   it('a category the shop does not have is an empty list', async () => {
     const answer = await call('GET', '/products?category=fridges');
     expect([answer.status, answer.body, answer.headers.get('x-total-count')]).toEqual([200, [], '0']);

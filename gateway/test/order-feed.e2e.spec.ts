@@ -48,6 +48,51 @@ describe('the feed of an order', () => {
   }, 60_000);
 });
 
+describe('the feeds of one account', () => {
+  /** Opens a stream and answers its status; it stays open until the signal ends it. */
+  const follow = (orderId: string, token: string, signal: AbortSignal) =>
+    fetch(`${runFile().shopUrl}/api/orders/${orderId}/events`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal,
+    });
+
+  it('are ten, take nothing from the other calls, and end when it signs out', async () => {
+    const customer = await aCustomer();
+    const { body: order } = await placeOrder(customer, await aProduct(await theAdmin()));
+    const leaving = new AbortController();
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, () => follow(order.id, customer.token, leaving.signal)),
+    );
+    const open = answers.filter(({ status }) => status === 200);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([open.length, refused.length]).toEqual([10, 290]);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused[0]?.json()).toMatchObject({ code: 'too_many_streams' });
+    const other = await aCustomer();
+    expect((await call('GET', '/orders', { token: other.token })).status).toBe(200);
+    expect((await call('POST', '/auth/logout', { token: customer.token })).status).toBe(204);
+    const signedOut = Date.now();
+    await Promise.all(open.map((answer) => answer.text()));
+    expect(Date.now() - signedOut).toBeLessThan(5_000);
+    expect((await follow(order.id, customer.token, leaving.signal)).status).toBe(401);
+    leaving.abort();
+  }, 60_000);
+
+  it('leave room for another when one is closed', async () => {
+    const customer = await aCustomer();
+    const { body: order } = await placeOrder(customer, await aProduct(await theAdmin()));
+    const [leaving, staying] = [new AbortController(), new AbortController()];
+    const first = await follow(order.id, customer.token, leaving.signal);
+    for (let n = 1; n < 10; n += 1) await follow(order.id, customer.token, staying.signal);
+    expect([first.status, (await follow(order.id, customer.token, staying.signal)).status]).toEqual([200, 429]);
+    leaving.abort();
+    await eventually(async () => {
+      expect((await follow(order.id, customer.token, staying.signal)).status).toBe(200);
+    });
+    staying.abort();
+  });
+});
+
 describe('an order by chat', () => {
   it('waits until an administrator marks it paid, and asks nobody for M-Pesa', async () => {
     const admin = await theAdmin();

@@ -19,9 +19,9 @@ import {
   untilAnswered,
 } from './shop.js';
 
-/** The folder of the real parts that infra/test-env/recipes/real-part.sh started; without it there is nothing to stop. */
+/** The folder of the real parts that .ci/recipes/real-part.sh started; without it there is nothing to stop. */
 const PARTS = process.env.TEST_PARTS_DIR;
-const RECIPE = resolve(import.meta.dirname, '../../infra/test-env/recipes/real-part.sh');
+const RECIPE = resolve(import.meta.dirname, '../../.ci/recipes/real-part.sh');
 const MINUTES = 300_000;
 
 const recipe = (action: 'start' | 'stop', part: string) =>

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 const SOURCES = ['packages/service-kit/src', 'services', 'gateway/src'];
 /** How our code registers a figure: by name in a description of it, or as the first word to a function that makes one. */
 const REGISTERED = /\b(?:name:|counter\(|gauge\()\s*'([a-z]\w+)'/g;
-const MAKERS = /\/(?:metrics|read-at-scrape|database-figures)(?:\.js)?'|from 'prom-client'/;
+const MAKERS = /\/(?:metrics|read-at-scrape|database-metrics)(?:\.js)?'|from 'prom-client'/;
 
 /** The names of all figures that the shop's processes register, Node's own by prom-client among them. */
 export function registeredNames(root) {

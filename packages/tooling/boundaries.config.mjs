@@ -151,8 +151,8 @@ const doors = [
   ),
   rule(
     'infra-tools-stand-alone',
-    'A tool of infra talks to the shop over its doors, as anybody would.',
-    { path: '^infra/([^/]+)/' },
+    'A tool of infra talks to the shop over its doors, as anybody would. Only infra/consistency joins the services’ rules.',
+    { path: '^infra/([^/]+)/', pathNot: '^infra/consistency/test/' },
     { path: '^(services|gateway|frontend|infra)/', pathNot: '^infra/$1/' },
   ),
 ];

@@ -8,7 +8,7 @@ import { kebabCaseFile } from './eslint-kebab-case-file.mjs';
 const TYPED = ['**/*.{ts,tsx}'];
 const SPECS = ['**/*.spec.{ts,tsx}', '**/test/**', '**/e2e/**'];
 /** Long lists of facts, not logic. */
-const DATA = ['infra/seed/src/catalogue/*.ts', 'packages/contracts/src/compat.ts'];
+const DATA = ['packages/contracts/src/compat.ts'];
 /** Where a process reads its environment: entries, settings, and what starts other processes. */
 const ENVIRONMENT_READERS = [
   '**/{main,*-main}.ts',
@@ -57,7 +57,13 @@ export default defineConfig(
   {
     files: TYPED,
     extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    // Two programs for everything: one for each workspace reads the same libraries fifteen times, and fills the memory.
+    languageOptions: {
+      parserOptions: {
+        project: ['packages/tooling/tsconfig.all.json', 'frontend/tsconfig.json'],
+        tsconfigRootDir: root,
+      },
+    },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-floating-promises': 'error',

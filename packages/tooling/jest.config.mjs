@@ -16,6 +16,8 @@ export default {
       testMatch: ['<rootDir>/frontend/{app,server,test}/**/*.spec.{ts,tsx}'],
       testEnvironment: 'jsdom',
       moduleNameMapper: { '\\.css$': styles },
+      setupFilesAfterEnv: ['<rootDir>/frontend/test/setup.ts'],
     }),
   ],
+  testTimeout: 30_000,
 };

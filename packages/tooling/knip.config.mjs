@@ -33,7 +33,14 @@ export default {
     },
     gateway: { entry: ['src/main.ts', 'test/**/*.spec.ts'], project: src },
     frontend: {
-      entry: ['{app,server,test}/**/*.spec.{ts,tsx}', 'e2e/*.spec.ts', 'server.mjs', 'server/*.mjs', 'worker/sw.mjs'],
+      entry: [
+        '{app,server,test}/**/*.spec.{ts,tsx}',
+        'e2e/*.spec.ts',
+        'server.mjs',
+        'server/*.mjs',
+        'worker/sw.mjs',
+        'test/setup.ts',
+      ],
       project: ['{app,server,test,e2e}/**/*.{ts,tsx,mjs}'],
       ignoreDependencies: ['jest-environment-jsdom'],
     },

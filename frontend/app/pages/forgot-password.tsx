@@ -4,9 +4,10 @@ import { Link } from 'react-router';
 import { useRequestReset } from '../features/account/api/password.js';
 import { AuthCard } from '../features/account/auth-card.js';
 import { RequestResetForm } from '../features/account/request-reset-form.js';
-import { minutesAndSeconds, useCooldown } from '../shared/use-cooldown.js';
+import { useCooldown } from '../features/account/use-cooldown.js';
 import { useSettings } from '../features/settings/api.js';
 import { PageHead } from '../shared/ui/page-head.js';
+import { minutesAndSeconds } from '../shared/use-seconds-until.js';
 
 const RESEND_AFTER_SECONDS = 90;
 

@@ -16,8 +16,8 @@ interface CacheLimits {
 }
 
 /**
- * Whole answers by address. A miss makes one call, however many wait for it. What is dropped while a call is under way is
- * dropped from its answer too: whoever asks after the drop never gets what was read before it.
+ * Whole answers by URL. A miss makes one call, however many wait for it. What is dropped while a call is under way is
+ * dropped from its answer too: a request after the drop never gets what was read before it.
  */
 export class AnswerCache {
   private readonly kept: LRUCache<string, Answer>;
@@ -33,7 +33,7 @@ export class AnswerCache {
     });
   }
 
-  /** The answer in memory, if there is one. */
+  /** The cached answer, if there is one. */
   get(url: string): Answer | undefined {
     return this.kept.get(url);
   }
@@ -43,7 +43,7 @@ export class AnswerCache {
     return { answers: this.kept.size, bytes: this.kept.calculatedSize, maxBytes: this.kept.maxSize };
   }
 
-  /** Whether somebody's call for this address is under way, which the next one will wait for. */
+  /** Whether a call for this URL is under way, which the next request will wait for. */
   isFetching(url: string): boolean {
     return this.flights.has(url);
   }
@@ -66,7 +66,7 @@ export class AnswerCache {
     }
   }
 
-  /** Forgets what is outdated, and lets nobody new wait for a call that began before now. */
+  /** Drops what is outdated; new requests do not wait for a call that began before now. */
   drop(outdated: Outdated | undefined): void {
     if (!outdated) return;
     for (const [url, answer] of this.kept.entries()) if (outdated(url, answer)) this.kept.delete(url);

@@ -15,7 +15,7 @@ interface AnswerParts {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** False for an answer with a part missing, or one that is nobody else's. */
+  /** False for an answer with a section missing, or one that belongs to one person. */
   isStorable: boolean;
 }
 

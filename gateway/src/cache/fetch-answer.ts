@@ -1,4 +1,4 @@
-import { callOut, outcomeOfStatus } from '@shop/service-kit/observe/call-out';
+import { outboundCall, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import type { Route, Upstream } from '../routes.js';
 import { Answer } from './answer.js';
@@ -25,7 +25,7 @@ export function fetchAnswer(
   clientAddress: string,
 ): Promise<Answer> {
   const call = { target: upstream, operation: 'read' };
-  return callOut(call, () => ask(`${urls[upstream]}${path}`, clientAddress), {
+  return outboundCall(call, () => ask(`${urls[upstream]}${path}`, clientAddress), {
     answer: ({ status }) => outcomeOfStatus(status),
   });
 }

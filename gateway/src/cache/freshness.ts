@@ -23,16 +23,16 @@ const AFTER: Record<string, (key: string) => Outdated> = {
   [stockChanged.topic]: (id) => (url, answer) => COUNTS_STOCK.test(url) || mentioning(id)(url, answer),
 };
 
-/** What an event makes outdated; undefined when it touches nothing that is kept. */
+/** What an event makes outdated; undefined when it touches nothing that is cached. */
 export const outdatedBy = ({ topic, key }: Happened): Outdated | undefined => AFTER[topic]?.(key);
 
-/** A call that may have changed something: its method and its address as the shopper wrote it. */
+/** A call that may have changed something: its method and its URL. */
 export interface Write {
   method: string;
   url: string;
 }
 
-/** What a write through a gateway makes outdated, before any event of it is heard. */
+/** What a write through a gateway makes outdated, before its event arrives. */
 export function outdatedByWrite({ method, url }: Write): Outdated | undefined {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined;
   const reviewed = /^\/api\/products\/([^/?]+)\/reviews/.exec(url)?.[1];

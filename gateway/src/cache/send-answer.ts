@@ -13,7 +13,7 @@ export const codingFor = (request: FastifyRequest): Coding => {
 /** Sends a whole answer as the client can take it: not at all when it has it, else compressed where that is worth it. */
 export async function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   void reply.headers(answer.headers).header('vary', 'accept-encoding').header('x-content-type-options', 'nosniff');
-  // The same body asked for with a credential stays with whoever asked.
+  // With a credential the same body must stay in no shared cache.
   if (request.headers.authorization !== undefined) void reply.header('cache-control', 'no-store');
   if (answer.status === 200) {
     void reply.header('etag', answer.etag);

@@ -9,7 +9,7 @@ const SHARED = [
 ];
 const LONGEST = 1_000;
 
-/** The address under which a read is kept; undefined for everything with a credential, and for what is not shared. */
+/** The URL under which a read is cached; undefined for everything with a credential, and for what is not shared. */
 export function sharedReadOf({
   method,
   url,

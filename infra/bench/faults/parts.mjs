@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-const RECIPE = resolve(import.meta.dirname, '../../test-env/recipes/real-part.sh');
+const RECIPE = resolve(import.meta.dirname, '../../../.ci/recipes/real-part.sh');
 const SERVERS = ['postgres', 'kafka', 'redis', 's3'];
 /** Stand-ins for the world outside, which the launcher would start again if they ended: they hang instead. */
 const OUTSIDE = { smtp: 'mail-catcher', mpesa: 'daraja-simulator' };

@@ -10,7 +10,7 @@ import { secretFindings } from './secret-rules.mjs';
 import { serviceFindings } from './service-rules.mjs';
 
 /** Files that are given to docker compose together. */
-const STACKS = [['docker-compose.yml'], ['docker-compose.yml', 'infra/images/stand-ins/compose.yml']];
+const STACKS = [['docker-compose.yml'], ['docker-compose.yml', '.ci/images/stand-ins/compose.yml']];
 
 /**
  * What docker compose itself refuses, with each profile and all of them, as on a fresh clone, and what our rules find in it.

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CategoryId } from '@shop/contracts/category';
-import { compatOf } from '@shop/contracts/compat';
 import { catalogue } from './catalogue.js';
 import { productIdOf, type SeedProduct } from './product.js';
 
@@ -60,10 +59,6 @@ describe('the seed catalogue', () => {
         });
       }
     }
-  });
-
-  it.each(categories)('gives compat of %s in the shape of the contract', (category) => {
-    for (const product of of(category)) expect(compatOf[category].safeParse(product.compat).success).toBe(true);
   });
 
   it('writes slugs and brands the way the catalog stores them', () => {

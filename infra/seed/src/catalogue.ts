@@ -1,27 +1,29 @@
-import { accessories } from './catalogue/accessories.js';
-import { cases } from './catalogue/cases.js';
-import { coolers } from './catalogue/coolers.js';
-import { gamingPcs } from './catalogue/gaming-pcs.js';
-import { graphicsCards } from './catalogue/graphics-cards.js';
-import { memoryKits } from './catalogue/memory.js';
-import { monitors } from './catalogue/monitors.js';
-import { motherboards } from './catalogue/motherboards.js';
-import { powerSupplies } from './catalogue/power-supplies.js';
-import { processors } from './catalogue/processors.js';
-import { drives } from './catalogue/storage.js';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { SeedProduct as ContractProduct } from '@shop/contracts/catalog';
+import { CategoryId } from '@shop/contracts/category';
+import { compatOf } from '@shop/contracts/compat';
+import { toCents } from '@shop/contracts/money';
+import { z } from 'zod';
 import type { SeedProduct } from './product.js';
 
+const folder = new URL('../data/', import.meta.url);
+
+/** A row of data/<category>.json: what the catalogue takes, but for the pictures, which are drawn, and the id, made from the slug. */
+const rowsOf = (category: CategoryId) =>
+  z.array(
+    ContractProduct.omit({ id: true, category: true, image: true, images: true }).extend({
+      slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+      compat: compatOf[category],
+    }),
+  );
+
+/** Reads one file of the folder by the contract's schema. @throws ZodError naming the row and the field that does not fit */
+function readCategory(file: string): SeedProduct[] {
+  const category = CategoryId.parse(basename(file, '.json'));
+  const rows = rowsOf(category).parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));
+  return rows.map(({ price, ...row }) => ({ ...row, category, priceCents: toCents(price) }) as SeedProduct);
+}
+
 /** Everything a freshly started shop sells. */
-export const catalogue: readonly SeedProduct[] = [
-  ...gamingPcs,
-  ...graphicsCards,
-  ...processors,
-  ...motherboards,
-  ...memoryKits,
-  ...drives,
-  ...monitors,
-  ...cases,
-  ...powerSupplies,
-  ...coolers,
-  ...accessories,
-];
+export const catalogue: readonly SeedProduct[] = readdirSync(folder).sort().flatMap(readCategory);

@@ -2,24 +2,13 @@ import { createHash } from 'node:crypto';
 import type { CategoryId } from '@shop/contracts/category';
 import type { CompatOf } from '@shop/contracts/compat';
 
-/** What a row of the seed says whatever its category. */
-export interface Listing {
-  /** Stable for ever: the product's id is made from it. */
-  slug: string;
-  name: string;
-  /** Lower-case, as the catalog stores brands (docs/product-rules.md#R137). */
-  brand: string;
-  /** Retail price in Nairobi, whole KES ex VAT. */
-  kes: number;
-  stock: number;
-  description: string;
-}
-
 /** A product as the seed knows it; `compat` follows `category`. */
 export type SeedProduct<Category extends CategoryId = CategoryId> = Category extends CategoryId
   ? {
+      /** Stable for ever: the product's id is made from it. */
       slug: string;
       name: string;
+      /** Lower-case, as the catalogue stores brands (docs/product-rules.md#R137). */
       brand: string;
       category: Category;
       priceCents: number;
@@ -29,27 +18,6 @@ export type SeedProduct<Category extends CategoryId = CategoryId> = Category ext
       compat: CompatOf<Category>;
     }
   : never;
-
-/** Builds a product from its listing and what the category derives from its facts. */
-export function productOf<Category extends CategoryId>(
-  category: Category,
-  listing: Listing,
-  derived: { specifications: Record<string, string | undefined>; compat: CompatOf<Category> },
-) {
-  return {
-    slug: listing.slug,
-    name: listing.name,
-    brand: listing.brand,
-    category,
-    priceCents: listing.kes * 100,
-    countInStock: listing.stock,
-    description: listing.description,
-    specifications: Object.fromEntries(
-      Object.entries(derived.specifications).filter((entry): entry is [string, string] => entry[1] !== undefined),
-    ),
-    compat: derived.compat,
-  };
-}
 
 const namespace = Buffer.from('7d5b3c7ea1f44c0b9d0e5a4f0c2b8e61', 'hex');
 

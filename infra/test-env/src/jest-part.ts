@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { Affected } from './changed.js';
 import { type Counts, type PartName, problemLine } from './part.js';
 import { resultsDir, root, throwAwayDir } from './place.js';
 import { runProgram } from './program.js';
@@ -39,13 +41,15 @@ export interface JestRun {
   readonly name: PartName;
   readonly config: string;
   readonly pattern: string | undefined;
+  /** Paths of the test files to run; undefined runs those that match the pattern. */
+  readonly files?: readonly string[] | undefined;
   readonly workers: number;
   readonly env?: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
 }
 
 /** @throws Error when Jest ends without a report */
-export async function runJest({ name, config, pattern, workers, env, signal }: JestRun): Promise<Counts> {
+export async function runJest({ name, config, pattern, files, workers, env, signal }: JestRun): Promise<Counts> {
   const report = join(resultsDir, `${name}.json`);
   const scratch = throwAwayDir();
   // A PostgreSQL that a test starts as root runs under an account of its own, and must pass through.
@@ -64,7 +68,7 @@ export async function runJest({ name, config, pattern, workers, env, signal }: J
       '--config',
       join(root, 'packages/tooling', config),
       ...options,
-      ...(pattern === undefined ? [] : [pattern]),
+      ...(files ? ['--runTestsByPath', ...files] : pattern === undefined ? [] : [pattern]),
     ],
     // Nest and our own packages are ES modules, which Jest runs through Node's vm modules.
     env: { TMPDIR: scratch, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
@@ -73,4 +77,24 @@ export async function runJest({ name, config, pattern, workers, env, signal }: J
   }).finally(() => rmSync(scratch, { recursive: true, force: true }));
   if (!existsSync(report)) throw new Error(`Jest ended without a report; ${join(resultsDir, `${name}.log`)} says why.`);
   return countsOfJest(JSON.parse(readFileSync(report, 'utf8')) as JestReport);
+}
+
+/** The test files of a preset that a change can break: those that import changed code, and those of changed folders. */
+export function testsAffected(config: string, { code, folders }: Pick<Affected, 'code' | 'folders'>): string[] {
+  const list = (...selection: string[]) => {
+    const args = ['--config', join(root, 'packages/tooling', config), '--listTests', '--json', ...selection];
+    const { stdout } = spawnSync(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...args], {
+      cwd: root,
+      env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules' },
+      encoding: 'utf8',
+    });
+    return JSON.parse(stdout || '[]') as string[];
+  };
+  const related = code.length > 0 ? list('--findRelatedTests', ...code) : [];
+  const inFolders = folders.includes('.')
+    ? list()
+    : folders.length > 0
+      ? list(...folders.map((path) => `${path}/`))
+      : [];
+  return [...new Set([...related, ...inFolders])];
 }

@@ -14,7 +14,8 @@ try {
   const containers = needsParts ? await startContainers(process.env) : undefined;
   Object.assign(process.env, containers?.env);
   const results = await runParts(request, stopping.signal).finally(() => containers?.stop());
-  const isGood = isGreen(results) && !stopping.signal.aborted;
+  const hasNothingToDo = request.changedSince !== undefined && results.length === 0;
+  const isGood = (hasNothingToDo || isGreen(results)) && !stopping.signal.aborted;
   if (!isGood) console.log(`\nLogs and reports: ${resultsDir}`);
   if (results.every(({ passed, failed }) => passed + failed === 0)) console.log('\nNothing ran.');
   console.log(summary(results));

@@ -12,6 +12,13 @@ describe('the command line of npm test', () => {
     expect(requestFrom(['reviews']).parts).toHaveLength(4);
   });
 
+  it('asks for what a change can break, since main or another commit', () => {
+    expect(requestFrom(['--changed'])).toMatchObject({ changedSince: 'main', pattern: undefined });
+    expect(requestFrom(['--changed=HEAD~2', 'unit'])).toMatchObject({ changedSince: 'HEAD~2', parts: ['unit'] });
+    expect(() => requestFrom(['--changed', 'money'])).toThrow('Usage');
+    expect(() => requestFrom(['--change'])).toThrow('Usage');
+  });
+
   it('refuses words that are neither', () => {
     expect(() => requestFrom(['unit', 'money', 'phone'])).toThrow('Usage');
   });

@@ -6,13 +6,13 @@ import { Kes } from './money.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Review } from './reviews.js';
 
-/** Spec name to text, as shown to shoppers (SPEC.md section 3). */
+/** Spec name to text, as shown to shoppers (docs/product-rules.md#R137). */
 export const Specifications = z.record(z.string().trim().min(1).max(60), z.string().trim().max(500));
 
-/** Typed facts for the build checker (COMPATIBILITY.md); each category's shape stands in compat.ts. */
+/** Typed facts for the build checker (docs/builder-rules.md); each category's shape stands in compat.ts. */
 export const CompatFacts = z.record(z.string().max(60), z.json());
 
-/** A product as lists give it (API.md "Conventions"). `image` and `images` are /media addresses. */
+/** A product as lists give it (docs/product-rules.md#R130). `image` and `images` are /media addresses. */
 export const Product = z.object({
   id: Id,
   name: z.string(),
@@ -105,10 +105,10 @@ export const listBrands = defineEndpoint('GET', '/products/brands', {
   response: z.array(z.string()),
 });
 
-/** The most products one part of {@link listAddresses} holds. */
-export const ADDRESSES_PER_PART = 45_000;
+/** The most products one part of {@link listSitemapEntries} holds. */
+export const SITEMAP_ENTRIES_PER_PART = 45_000;
 /** Every product's id and the time of its last change, part by part, for the sitemap. */
-export const listAddresses = defineEndpoint('GET', '/products/addresses', {
+export const listSitemapEntries = defineEndpoint('GET', '/products/sitemap-entries', {
   access: 'anyone',
   query: z.object({ part: z.coerce.number().int().min(1).max(10_000).default(1) }),
   response: z.object({ total: z.int(), items: z.array(z.object({ id: Id, updatedAt: Timestamp })) }),
@@ -117,7 +117,7 @@ export const listAddresses = defineEndpoint('GET', '/products/addresses', {
 /** 404 `product_not_found`, or `product_deleted` for one that was there. The gateway adds the reviews. */
 export const getProduct = defineEndpoint('GET', '/products/:id', { access: 'anyone', response: ProductDetail });
 
-/** Up to 4 of the same category (SPEC.md section 9), of a deleted product too. */
+/** Up to 4 of the same category (docs/product-rules.md#R136), of a deleted product too. */
 export const similarProducts = defineEndpoint('GET', '/products/:id/similar', {
   access: 'anyone',
   response: z.array(Product),

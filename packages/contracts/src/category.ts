@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The eleven category ids a product can have (SPEC.md section 2); `all` is a filter, not a category. */
+/** The eleven category ids a product can have (docs/product-rules.md#R131); `all` is a filter, not a category. */
 export const CategoryId = z.enum([
   'monitors',
   'graphics-cards',
@@ -38,8 +38,8 @@ const ALIASES = new Map<string, CategoryId>([
 ]);
 
 /**
- * The category a person or a link means: case, surrounding and inner spaces do not matter, and the aliases of SPEC.md
- * section 5 count as their category. `all` is every product; undefined is a category the shop does not have.
+ * The category a person or a link means: case, surrounding and inner spaces do not matter, and the aliases of
+ * docs/product-rules.md#R132 count as their category. `all` is every product; undefined is a category the shop does not have.
  */
 export function categoryOf(text: string): CategoryId | 'all' | undefined {
   const id = text.trim().toLowerCase().replace(/\s+/g, '-');

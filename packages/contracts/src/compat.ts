@@ -5,7 +5,7 @@ const measure = z.number().min(0);
 const words = z.array(z.string());
 
 /**
- * What the build checker knows of a processor (COMPATIBILITY.md R1-R5, R8-R10, R19-R23, P1).
+ * What the build checker knows of a processor (docs/builder-rules.md, R1-R5, R8-R10, R19-R23, P1).
  * Sockets are written as the shop lists them ("AM5", "LGA 1700"); clocks are GHz, power is W, memory is GB and MT/s.
  */
 export const ProcessorCompat = z.looseObject({
@@ -271,7 +271,7 @@ export const AccessoryCompat = z.looseObject({
 export type AccessoryCompat = z.infer<typeof AccessoryCompat>;
 
 /**
- * The schema of a product's `compat` by category id (COMPATIBILITY.md, "Data").
+ * The schema of a product's `compat` by category id (docs/builder-rules.md#data).
  * Every key is optional, because a missing fact makes a rule answer "unknown" and never "fits";
  * a key of the wrong type is refused, keys not named here are kept.
  */

@@ -4,7 +4,7 @@ import { Email, PersonName } from './identity.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Message } from './problem.js';
 
-/** What a message is about (SPEC.md section 3 "Contact message"). */
+/** What a message is about (docs/product-rules.md#R163). */
 export const InquiryType = z.enum(['general', 'support', 'orders', 'returns', 'wholesale']);
 export type InquiryType = z.infer<typeof InquiryType>;
 
@@ -17,7 +17,7 @@ export const INQUIRY_NAMES: Record<InquiryType, string> = {
   wholesale: 'Wholesale',
 };
 
-/** What a visitor writes (SPEC.md section 5: all of it but the type is required). */
+/** What a visitor writes (docs/product-rules.md#R163: all of it but the type is required). */
 export const ContactDraft = z.strictObject({
   name: PersonName,
   email: Email,

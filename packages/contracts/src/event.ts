@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The frame around every event's data (ARCHITECTURE.md "Who owns what, and the events"). */
+/** The frame around every event's data (docs/architecture.md#one-event). */
 export interface EventEnvelope<Data> {
   /** Unique per event: the inbox's key. */
   id: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 
-/** SPEC.md section 3 "Health check response" and API.md: 503 and the failing part's name otherwise. */
+/** docs/product-rules.md#R253: 503 and the failing part's name otherwise. */
 export const Health = z.object({
   status: z.enum(['OK', 'Error']),
   database: z.enum(['Connected', 'Disconnected']),

@@ -5,10 +5,10 @@ import { Delivery } from './orders.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Message } from './problem.js';
 
-/** An e-mail address: trimmed and lower-cased (API.md "Identity"). */
+/** An e-mail address: trimmed and lower-cased. */
 export const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Please enter a valid email address'));
 
-/** SPEC.md section 5 (at least 6) and API.md (at most 128). */
+/** 6 to 128 characters (docs/product-rules.md#accounts). */
 export const Password = z
   .string()
   .min(6, 'Password must be at least 6 characters long')
@@ -16,7 +16,7 @@ export const Password = z
 
 export const PersonName = z.string().trim().min(1, 'Name is required').max(100);
 
-/** A person as clients see one (SPEC.md section 3). */
+/** A person as clients see one. */
 export const User = z.object({ id: Id, name: z.string(), email: z.string(), isAdmin: z.boolean() });
 export type User = z.infer<typeof User>;
 
@@ -24,7 +24,7 @@ export type User = z.infer<typeof User>;
 export const TokenClaims = z.object({ sub: Id, sid: Id, name: z.string(), isAdmin: z.boolean(), exp: z.int() });
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
-/** Opens an account and mails a verification link. A known address gets the same answer and another mail. */
+/** Opens an account and mails a verification link. A taken e-mail address gets the same answer and another mail. */
 export const register = defineEndpoint('POST', '/auth/register', {
   access: 'anyone',
   body: z.strictObject({ name: PersonName, email: Email, password: Password }),
@@ -41,14 +41,17 @@ export const verifyEmail = defineEndpoint('GET', '/auth/verify-email', {
   response: Message,
 });
 
-/** Always the same answer; a mail goes out only to an unverified account. */
+/** Always the same answer; an unverified account gets a mail, one per 90 s and e-mail address. */
 export const resendVerification = defineEndpoint('POST', '/auth/verify-email/resend', {
   access: 'anyone',
   body: z.strictObject({ email: Email }),
   response: Message,
 });
 
-/** Errors: 401 `invalid_credentials`, 403 `email_unverified`, 429 `too_many_attempts`. */
+/**
+ * Errors: 401 `invalid_credentials`, 403 `email_unverified`, 429 `too_many_attempts`. A device that still holds a token of
+ * the account, even of an ended session, may send it along: its attempts are then counted apart from those of strangers.
+ */
 export const login = defineEndpoint('POST', '/auth/login', {
   access: 'anyone',
   body: z.strictObject({ email: Email, password: z.string().min(1).max(128) }),
@@ -60,7 +63,7 @@ export const me = defineEndpoint('GET', '/auth/me', { access: 'customer', respon
 /** The token stops working at once, on every service. */
 export const logout = defineEndpoint('POST', '/auth/logout', { access: 'customer' });
 
-/** Always the same answer; one mail per 90 s and address. */
+/** Always the same answer; one mail per 90 s and e-mail address. */
 export const requestPasswordReset = defineEndpoint('POST', '/auth/reset-password', {
   access: 'anyone',
   body: z.strictObject({ email: Email }),

@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.js';
 /** The widths, in pixels, a picture can be asked for (`?w=`); another number gets the next larger one. */
 export const MEDIA_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
 
-/** API.md POST /upload: at most 10 pictures of at most 10 MB each. */
+/** docs/product-rules.md#R139: at most 10 pictures of at most 10 MB each. */
 export const UPLOAD_LIMITS = { files: 10, bytesPerFile: 10 * 1024 * 1024 } as const;
 
 export const UploadedUrls = z.object({ urls: z.array(z.string()) });

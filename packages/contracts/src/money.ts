@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The shop's only currency (SPEC.md section 9). */
+/** The shop's only currency (docs/product-rules.md#R10). */
 export const CURRENCY = 'KES';
 
 const MAX_KES = 1_000_000_000;
 
-/** An amount on the wire: KES, not negative, at most two decimals and one billion (API.md "Conventions"). */
+/** An amount on the wire: KES, not negative, at most two decimals and one billion (docs/product-rules.md#R12). */
 export const Kes = z
   .number()
   .min(0, 'Amount must not be negative')
@@ -20,7 +20,7 @@ export const toKes = (cents: number): number => cents / 100;
 
 const kenyan = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
 
-/** 'KES 12,500' in Kenyan grouping; 'KES 0' when the value is not a number (SPEC.md section 1). */
+/** 'KES 12,500' in Kenyan grouping; 'KES 0' when the value is not a number (docs/product-rules.md#R10). */
 export function formatKes(kes: number): string {
   return `${CURRENCY} ${kenyan.format(Number.isFinite(kes) ? kes : 0)}`;
 }

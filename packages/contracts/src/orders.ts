@@ -4,7 +4,7 @@ import { defineEvent } from './event.js';
 import { Kes } from './money.js';
 import { Id, Paging, Timestamp } from './paging.js';
 
-/** API.md "Orders and payments". The allowed moves stand in the orders service's domain. */
+/** docs/product-rules.md#R50. The allowed moves stand in the orders service's domain. */
 export const OrderStatus = z.enum([
   'awaiting_payment',
   'part_paid',
@@ -70,7 +70,7 @@ export const OrderItem = z.object({
   image: z.string(),
 });
 
-/** An order in a list (API.md "Conventions"); money in KES. `number` is what people and the M-Pesa prompt show. */
+/** An order in a list (docs/product-rules.md#R63); money in KES. `number` is what people and the M-Pesa prompt show. */
 export const Order = z.object({
   id: Id,
   number: z.string().max(12),
@@ -100,7 +100,7 @@ export const OrderDetail = Order.extend({
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
-/** SPEC.md section 3 "New order payload". The figures are what the shopper saw; the server prices the order itself. */
+/** docs/product-rules.md#R16. The figures are what the shopper saw; the server prices the order itself. */
 export const OrderDraft = z.strictObject({
   orderItems: z
     .array(
@@ -172,7 +172,7 @@ export const orderReceipt = defineEndpoint('GET', '/orders/:id/receipt.pdf', { a
 /** A paid order is archived, never erased from the books. */
 export const deleteOrder = defineEndpoint('DELETE', '/orders/:id', { access: 'admin' });
 
-/** Revenue: total_price of delivered orders (SPEC.md section 9), KES. `byDay`: the last 30 days, UTC. */
+/** Revenue: total_price of delivered orders (docs/product-rules.md#R62), KES. `byDay`: the last 30 days, UTC. */
 export const orderSummary = defineEndpoint('GET', '/orders/summary', {
   access: 'admin',
   response: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** API.md: 24 a page, at most 100. Wrong numbers are refused, not corrected. */
+/** docs/product-rules.md#R135: 24 a page, at most 100. Wrong numbers are refused, not corrected. */
 export const Paging = {
   pageNumber: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(24),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** SPEC.md section 5. */
+/** docs/product-rules.md#R70. */
 export const INVALID_PHONE = 'Invalid phone number format';
 
 const SAFARICOM_FORM = /^254[17]\d{8}$/;
 
 /**
  * A Kenyan mobile number as Daraja wants it, 254 and nine digits; undefined when it is none. Spaces, dashes and a plus
- * are dropped, 07…, 01… and 7… get their country prefix (SPEC.md section 5, DARAJA.md section 11 row 14).
+ * are dropped, 07…, 01… and 7… get their country prefix (docs/product-rules.md#R70, docs/mpesa.md#M11).
  */
 export function mpesaPhone(text: string): string | undefined {
   const digits = text.trim().replace(/^\+/, '').replace(/[\s-]/g, '');

@@ -12,14 +12,14 @@ export interface OrderPrice {
 /** The settings a price depends on. */
 export type PricingSettings = Pick<StoreSettings, 'shipping' | 'vatRate'>;
 
-/** Shipping of a cart in cents: free when the subtotal exceeds `freeOver`, else the fee (SPEC.md section 9). */
+/** Shipping of a cart in cents: free when the subtotal exceeds `freeOver`, else the fee (docs/product-rules.md#R14). */
 export function shippingCents(itemsCents: number, { shipping }: PricingSettings): number {
   return itemsCents > toCents(shipping.freeOver) ? 0 : toCents(shipping.fee);
 }
 
 /**
  * The price of a cart: lines, shipping and, where the rate is above 0, VAT on the lines as a line of its own
- * (SPEC.md section 9, API.md settings). The cart page and the orders service both call this.
+ * (docs/product-rules.md#R14). The cart page and the orders service both call this.
  */
 export function priceOrder(
   lines: readonly { unitCents: number; quantity: number }[],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The one error body of the whole API (API.md "Conventions"). `message` is fit to show a shopper. */
+/** The one error body of the whole API (docs/product-rules.md#R240). `message` is fit to show a shopper. */
 export const Problem = z.object({
   message: z.string(),
   code: z.string(),

@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { Id, Timestamp } from './paging.js';
 
-/** SPEC.md section 3. `rating` 1 to 5; `name` is the reviewer's display name; `_id` as the wire has always named it. */
+/** docs/product-rules.md#R125. `rating` 1 to 5; `name` is the reviewer's display name; `_id` as the wire has always named it. */
 export const Review = z.object({
   _id: Id,
   rating: z.int().min(1).max(5),
@@ -13,10 +13,10 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
-/** SPEC.md section 9. */
+/** docs/product-rules.md#R120. */
 export const MIN_COMMENT = 10;
 
-/** What a reviewer writes, with SPEC.md section 5's words. */
+/** What a reviewer writes, with the texts of docs/product-rules.md#R120. */
 export const ReviewDraft = z.strictObject({
   rating: z.int({ error: 'Rating is required' }).min(1, 'Rating is required').max(5),
   comment: z

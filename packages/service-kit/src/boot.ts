@@ -8,7 +8,7 @@ import { RevokedSessions } from './auth/revoked-sessions.js';
 import type { RedisClient } from './cache/open-redis.js';
 import { ConfigError, type ServiceConfig } from './config/load-config.js';
 import { awaitMigrations } from './db/await-migrations.js';
-import { DailySweep } from './db/daily-sweep.js';
+import { dailySweep } from './db/daily-sweep.js';
 import { Listener } from './db/listener.js';
 import { migrate } from './db/migrate.js';
 import { Postgres } from './db/postgres.js';
@@ -113,7 +113,7 @@ async function startApp(service: Service, logger: Logger): Promise<Omit<RunningS
   outbox.start();
   await app.listen(config.SERVICE_PORT, config.SERVICE_HOST);
   observeService({ name, postgres, outbox, bus: app.get(EventBus), topics: () => [...strategy.getHandlers().keys()] });
-  const sweeping = new DailySweep(postgres, service.retention ?? [], logger);
+  const sweeping = dailySweep(postgres, service.retention ?? [], logger);
   if (config.SWEEP_DAILY) sweeping.start();
   app.get(PeriodicJobs).start();
   const stop = async () => {
@@ -121,7 +121,7 @@ async function startApp(service: Service, logger: Logger): Promise<Omit<RunningS
     await app.close();
     await sweeping.stop();
     await outbox.stop();
-    app.get(RevokedSessions).stop();
+    await app.get(RevokedSessions).stop();
     await app.get(Listener).stop();
     await app.get(EventBus).stop();
     app.get<RedisClient | undefined>(REDIS)?.destroy();

@@ -109,9 +109,9 @@ const EVENTS: Provider[] = [
 const ACCESS_CONTROL: Provider[] = [
   {
     provide: RevokedSessions,
-    useFactory: (postgres: Postgres, listener: Listener, redis?: RedisClient) =>
-      new RevokedSessions(postgres, listener, redis && new SharedRevokedSessions(redis)),
-    inject: [Postgres, Listener, REDIS],
+    useFactory: (postgres: Postgres, listener: Listener, logger: Logger, redis?: RedisClient) =>
+      new RevokedSessions(postgres, listener, logger, redis && new SharedRevokedSessions(redis)),
+    inject: [Postgres, Listener, LOGGER, REDIS],
   },
   {
     provide: TokenKeys,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { productDeleted, stockChanged } from '@shop/contracts/catalog';
-import { frame } from '../src/events/frame.js';
+import { toEnvelope } from '../src/events/to-envelope.js';
 import { eventually } from '../src/testing/eventually.js';
 import type { TestService } from '../src/testing/test-service.js';
 import { startNotes } from './fixtures.js';
@@ -66,7 +66,7 @@ describe('the age of the outbox', () => {
     const other = new pg.Client({ connectionString: notes.database.url });
     await other.connect();
     await other.query('select pg_advisory_lock(7310001)');
-    await leaveWaiting(frame(stockChanged.of(key, { productId: key, countInStock: 1 })));
+    await leaveWaiting(toEnvelope(stockChanged.of(key, { productId: key, countInStock: 1 })));
     await eventually(async () => {
       expect(await figure('outbox_age_seconds')).toBeGreaterThanOrEqual(100);
       expect(await figure('outbox_events')).toBe(1);

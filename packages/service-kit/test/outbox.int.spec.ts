@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stockChanged } from '@shop/contracts/catalog';
 import { eventually } from '../src/testing/eventually.js';
-import { frame } from '../src/events/frame.js';
+import { toEnvelope } from '../src/events/to-envelope.js';
 import type { TestService } from '../src/testing/test-service.js';
 import { startNotes } from './fixtures.js';
 
@@ -36,7 +36,7 @@ describe('the outbox', () => {
 
   it('sweeps what a crash left between commit and relay, in the order it was written', async () => {
     const key = randomUUID();
-    const events = [1, 2, 3].map((countInStock) => frame(stockChanged.of(key, { productId: key, countInStock })));
+    const events = [1, 2, 3].map((countInStock) => toEnvelope(stockChanged.of(key, { productId: key, countInStock })));
     for (const event of events)
       await notes.database.query('insert into outbox (event_id, topic, key, envelope) values ($1, $2, $3, $4)', [
         event.id,

@@ -1,7 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { KitModule } from '@shop/service-kit/kit.module';
-import { holdFigures } from './adapters/db/hold-figures.js';
+import { holdMetrics } from './adapters/db/hold-metrics.js';
 import { PrismaHoldRepository } from './adapters/db/prisma-hold.repository.js';
 import { PrismaProductRepository } from './adapters/db/prisma-product.repository.js';
 import { ProductQueries } from './adapters/db/product.queries.js';
@@ -37,7 +37,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     SettingsStore,
     HoldStock,
     ReleaseExpiredHolds,
-    holdFigures,
+    holdMetrics,
     { provide: ProductRepository, useClass: PrismaProductRepository },
     { provide: HoldRepository, useClass: PrismaHoldRepository },
   ],

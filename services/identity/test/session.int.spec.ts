@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionEnded } from '@shop/contracts/identity';
 import { eventually } from '@shop/service-kit/testing/eventually';
-import { holdRow } from '@shop/service-kit/testing/lock-table';
+import { holdRow, lockTable } from '@shop/service-kit/testing/lock-table';
 import { aPerson, anAddress, coolDown, expireLinks, logIn, mailsTo, resetToken, startIdentity } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startIdentity>>;
@@ -187,6 +187,16 @@ describe('a forgotten password', () => {
     await coolDown(shop.identity, person.email);
     await ask(person.email);
     expect((await mailsTo(shop.identity, person.email)) - before).toBe(2);
+  });
+
+  it('is asked for without a look at the accounts, so that neither answer nor time tells who has one', async () => {
+    const person = await aPerson(shop.identity);
+    const unlock = await lockTable(shop.identity.database, 'account');
+    const resend = (email: string) => shop.identity.request('POST', '/auth/verify-email/resend', { body: { email } });
+    const answers = await Promise.all([person.email, anAddress()].flatMap((email) => [ask(email), resend(email)]));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    await unlock();
+    expect(await resetToken(shop.identity, person.email)).not.toBe('');
   });
 
   it('is not replaced by a wrong or an expired link, nor by a short one', async () => {

@@ -6,10 +6,11 @@ import { SharpImages } from './adapters/images/sharp-images.js';
 import { openStorage } from './adapters/storage/open-storage.js';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import type { MediaConfig } from './config.js';
-import { Images } from './use-cases/images.js';
+import { Images } from './ports/images.js';
+import { Storage } from './ports/storage.js';
 import { RenderPicture } from './use-cases/render-picture.js';
-import { Storage } from './use-cases/storage.js';
-import { StorePictures } from './use-cases/store-pictures.js';
+import { StoreDrawings } from './use-cases/store-drawings.js';
+import { UploadPictures } from './use-cases/upload-pictures.js';
 
 class MediaModule {}
 
@@ -19,7 +20,8 @@ export const mediaModule = (config: MediaConfig): DynamicModule => ({
   imports: [KitModule.forService({ name: 'media', config })],
   controllers: [PictureController, UploadController],
   providers: [
-    StorePictures,
+    UploadPictures,
+    StoreDrawings,
     RenderPicture,
     { provide: Storage, useFactory: (logger: Logger) => openStorage(config, logger), inject: [LOGGER] },
     { provide: Images, useClass: SharpImages },

@@ -3,7 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { CatalogStock } from './adapters/catalog/catalog-stock.js';
-import { orderFigures } from './adapters/db/order-figures.js';
+import { orderMetrics } from './adapters/db/order-metrics.js';
 import { OrderQueries } from './adapters/db/order.queries.js';
 import { PrismaOrderRepository } from './adapters/db/prisma-order.repository.js';
 import { PrismaSettingsRepository } from './adapters/db/prisma-settings.repository.js';
@@ -64,7 +64,7 @@ export const orderModule = (config: OrderConfig): DynamicModule => ({
     AbandonCheckout,
     IssueReceipt,
     OrderQueries,
-    orderFigures,
+    orderMetrics,
     OrderFeed,
     ExpireOrders,
     AbandonCheckouts,

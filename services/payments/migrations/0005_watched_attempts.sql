@@ -20,6 +20,8 @@ drop index attempt_due;
 -- The body as text: a callback may hold what jsonb refuses.
 alter table callback add column raw text;
 alter table callback alter column body drop not null;
+-- The span in which it came: what it settles is linked to it.
+alter table callback add column traceparent text;
 alter table callback add column tries integer not null default 0;
 alter table callback add column next_try_at timestamptz(6) not null default now();
 create index callback_waiting on callback (next_try_at) where applied_at is null;
@@ -54,7 +56,7 @@ drop function assert_attempt_transition();
 drop table rate_limit;
 drop table store;
 drop index callback_waiting;
-alter table callback drop column next_try_at, drop column tries, drop column raw;
+alter table callback drop column next_try_at, drop column tries, drop column traceparent, drop column raw;
 create index attempt_due on attempt (next_check_at) where status = 'pending';
 drop index attempt_user;
 drop index attempt_phone;

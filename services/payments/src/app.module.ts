@@ -5,7 +5,7 @@ import { KitModule, LOGGER, REDIS } from '@shop/service-kit/kit.module';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { HttpDaraja } from './adapters/daraja/http-daraja.js';
-import { paymentFigures } from './adapters/db/payment-figures.js';
+import { paymentMetrics } from './adapters/db/payment-metrics.js';
 import { PrismaCallbackRepository } from './adapters/db/prisma-callback.repository.js';
 import { PrismaPaymentRepository } from './adapters/db/prisma-payment.repository.js';
 import { PrismaSettingsRepository } from './adapters/db/prisma-settings.repository.js';
@@ -53,7 +53,7 @@ export const paymentModule = (config: PaymentConfig): DynamicModule => ({
     ReconcileAttempt,
     ApplyCallbacks,
     ReconcileAttempts,
-    paymentFigures,
+    paymentMetrics,
     { provide: InternalClient, useValue: new InternalClient('orders', config.ORDERS_URL, config.INTERNAL_TOKEN) },
     { provide: Orders, useClass: HttpOrders },
     { provide: CONFIG, useValue: config },

@@ -7,9 +7,10 @@ import { UserConsumer } from './adapters/events/user.consumer.js';
 import { ReviewController } from './adapters/http/review.controller.js';
 import type { ReviewConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
-import { ChangeReview } from './use-cases/change-review.js';
+import { ReviewRepository } from './ports/review.repository.js';
+import { EditReview } from './use-cases/edit-review.js';
 import { PostReview } from './use-cases/post-review.js';
-import { ReviewRepository } from './use-cases/review.repository.js';
+import { RemoveReview } from './use-cases/remove-review.js';
 
 class ReviewModule {}
 
@@ -24,5 +25,5 @@ export const reviewModule = (config: ReviewConfig): DynamicModule => ({
     }),
   ],
   controllers: [ReviewController, OrderConsumer, UserConsumer],
-  providers: [PostReview, ChangeReview, { provide: ReviewRepository, useClass: PrismaReviewRepository }],
+  providers: [PostReview, EditReview, RemoveReview, { provide: ReviewRepository, useClass: PrismaReviewRepository }],
 });

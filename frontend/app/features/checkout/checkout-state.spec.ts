@@ -24,6 +24,7 @@ const facts = (parts: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
   attemptsProblem: null,
   cart: aCart(),
   limits: { min: 10, max: 150_000 },
+  now: 0,
   ...parts,
 });
 const problem = Problem.fromFailure();

@@ -27,6 +27,8 @@ export interface CheckoutFacts {
     hasChanged: boolean;
   };
   limits: PromptLimits;
+  /** When the attempts were read, in milliseconds. */
+  now: number;
 }
 
 /** What the checkout asks for next. The steps of paying are about {@link CheckoutState.order}. */
@@ -81,7 +83,7 @@ export function checkoutState(facts: CheckoutFacts): CheckoutState {
 function nextStep(facts: CheckoutFacts, order: OrderDetail | undefined): CheckoutStep {
   const { session, begun, attempts, cart, limits } = facts;
   if (order && (attempts || !isOpen(order.status)))
-    return paymentStep({ order, attempts: attempts ?? [], sent: begun, limits });
+    return paymentStep({ order, attempts: attempts ?? [], sent: begun, limits, now: facts.now });
   if (isPaying(begun, facts.order)) {
     const problem = facts.orderProblem ?? facts.attemptsProblem;
     return problem ? { step: 'unknown', problem } : { step: 'loading' };

@@ -5,7 +5,7 @@ import { IconDeviceMobile, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Problem } from '../../shared/problem.js';
 import { toast } from '../../shared/toast.js';
-import { minutesAndSeconds, useRetryAfter } from '../../shared/use-cooldown.js';
+import { minutesAndSeconds, useSecondsUntil } from '../../shared/use-seconds-until.js';
 import type { useSendPrompt } from './api.js';
 import { endCheckout } from './checkout-store.js';
 import styles from './checkout.module.css';
@@ -13,6 +13,7 @@ import { forgetKey } from './idempotency.js';
 import { PayForm } from './pay-form.js';
 import type { PaymentStep, WaitingPhase } from './payment-step.js';
 import { closedWords, NOT_CONFIRMED_YET, stepWords } from './payment-words.js';
+import { useRetryAfter } from './use-retry-after.js';
 
 /** An M-Pesa prompt ends within this time, if its end is reported at all. */
 const USUAL_END_MS = 120_000;
@@ -47,6 +48,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
         <p>{isBusy && canPay ? 'Sending the prompt to your phone...' : isLate ? NOT_CONFIRMED_YET : stepWords(step)}</p>
       </div>
       {step.step === 'waiting' && !isLate && <WaitingHint phase={step.phase} />}
+      {step.step === 'waiting' && step.retryAt !== undefined && <RetryTimer at={step.retryAt} />}
       {!isBusy && canPay && <Refusal problem={sending.error} known={stepWords(step)} />}
       {canPay && (
         <>
@@ -81,6 +83,12 @@ function WaitingHint({ phase }: { phase: WaitingPhase }) {
   );
 }
 
+/** When another prompt may be sent, counting down. Screen readers are not told every second. */
+function RetryTimer({ at }: { at: number }) {
+  const left = useSecondsUntil(at);
+  return <p className={styles.hint}>No request on your phone? You can try again in {minutesAndSeconds(left)}.</p>;
+}
+
 /** Why the last prompt was not sent, unless the step says so already. */
 function Refusal({ problem, known }: { problem: Problem | null; known: string }) {
   if (!problem || problem.message === known) return null;
@@ -113,7 +121,7 @@ function useFailureToast(step: PaymentStep, { isPending, error }: PaymentPanelPr
 
 /** True once a payment has been waited for longer than prompts take. The waiting itself goes on. */
 function useIsLate(step: PaymentStep): boolean {
-  const until = step.step === 'waiting' ? step.since + USUAL_END_MS : Infinity;
+  const until = step.step === 'waiting' && step.retryAt === undefined ? step.since + USUAL_END_MS : Infinity;
   const [lateSince, setLateSince] = useState<number>();
   useEffect(() => {
     if (until === Infinity) return undefined;

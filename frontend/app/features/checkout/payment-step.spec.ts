@@ -4,8 +4,9 @@ import { anAttempt, anOrder } from '../../../test/orders.js';
 import { paymentStep, type Attempt } from './payment-step.js';
 
 const limits = { min: 10, max: 150_000 };
+const NOW = Date.parse('2026-11-22T09:00:00Z');
 const step = (order: OrderDetail, attempts: Attempt[] = [], paymentId?: string) =>
-  paymentStep({ order, attempts, sent: { paymentId, sentAt: 5000 }, limits });
+  paymentStep({ order, attempts, sent: { paymentId, sentAt: 5000 }, limits, now: NOW });
 
 describe('paying an order', () => {
   it('is ready when nothing was asked yet', () => {
@@ -22,6 +23,22 @@ describe('paying an order', () => {
     const waiting = { step: 'waiting', phase: 'pin', amount: 500 };
     expect(step(anOrder(), [pending])).toEqual({ ...waiting, since });
     expect(step(anOrder(), [pending], pending.id)).toEqual({ ...waiting, since: 5000 });
+  });
+
+  it('says when another prompt may be sent although M-Pesa never answered', () => {
+    const retryAt = new Date(NOW + 1).toISOString();
+    const unanswered = anAttempt({ status: 'pending', amount: 500, retryAt });
+    expect(step(anOrder(), [unanswered])).toMatchObject({ step: 'waiting', phase: 'unanswered', retryAt: NOW + 1 });
+  });
+
+  it('offers another prompt once that time has come', () => {
+    const retryAt = new Date(NOW).toISOString();
+    const unanswered = anAttempt({ status: 'pending', reason: 'M-Pesa never answered.', retryAt });
+    expect(step(anOrder({ amount_due: 700 }), [unanswered])).toEqual({
+      step: 'failed',
+      plan: [700],
+      reason: 'M-Pesa never answered.',
+    });
   });
 
   it('waits for a prompt that the payments do not list yet', () => {

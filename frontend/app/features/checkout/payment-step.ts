@@ -3,22 +3,22 @@ import { promptPlan, type PromptLimits } from '@shop/contracts/prompt';
 import type { Checkout } from './checkout-store.js';
 
 /** One attempt to pay, as the payments service knows it. */
-export type Attempt = Pick<PaymentView, 'id' | 'amount' | 'status' | 'reason' | 'createdAt'>;
+export type Attempt = Pick<PaymentView, 'id' | 'amount' | 'status' | 'reason' | 'createdAt' | 'retryAt'>;
 
 /**
- * What is waited for: the PIN on the payer's phone, the outcome of a prompt that the payments do not list yet, or the
- * order to count money that has come.
+ * What is waited for: the PIN on the payer's phone, M-Pesa's answer to a prompt that may be on the phone or not, the
+ * outcome of a prompt that the payments do not list yet, or the order to count money that has come.
  */
-export type WaitingPhase = 'pin' | 'answer' | 'order';
+export type WaitingPhase = 'pin' | 'unanswered' | 'answer' | 'order';
 
 /**
  * Where paying an order stands. `plan` is the amounts of the prompts still to come, in KES; `since` is when the waiting
- * began (milliseconds). A retry is possible in `ready`, `failed` and `part` only: everywhere else a prompt may still be
+ * began and `retryAt` when another prompt may be sent although this one was never answered (milliseconds). A retry is possible in `ready`, `failed` and `part` only: everywhere else a prompt may still be
  * answered, or nothing is due.
  */
 export type PaymentStep =
   | { step: 'ready'; plan: number[] }
-  | { step: 'waiting'; phase: WaitingPhase; amount: number; since: number }
+  | { step: 'waiting'; phase: WaitingPhase; amount: number; since: number; retryAt?: number }
   | { step: 'failed'; plan: number[]; reason: string }
   | { step: 'part'; plan: number[]; paid: number }
   | { step: 'closed'; status: ClosedStatus };
@@ -33,6 +33,8 @@ export interface PaymentFacts {
   /** The last prompt this browser sent. */
   sent: Pick<Checkout, 'paymentId' | 'sentAt'> | null;
   limits: PromptLimits;
+  /** Milliseconds. */
+  now: number;
 }
 
 /** Where paying an order that is not paid yet stands. */
@@ -44,12 +46,14 @@ export function paymentStep(facts: PaymentFacts): PaymentStep {
 }
 
 /** Undefined when nothing is under way. */
-function waitingStep({ order, attempts, sent }: PaymentFacts): PaymentStep | undefined {
-  const open = attempts.find(({ status }) => status === 'pending');
+function waitingStep({ order, attempts, sent, now }: PaymentFacts): PaymentStep | undefined {
+  const open = attempts.find((attempt) => attempt.status === 'pending' && !isOver(attempt, now));
   if (open) {
     const isOwn = open.id === sent?.paymentId && sent.sentAt !== undefined;
     const since = (isOwn ? sent.sentAt : undefined) ?? Date.parse(open.createdAt);
-    return { step: 'waiting', phase: 'pin', amount: open.amount, since };
+    const { amount, retryAt } = open;
+    if (retryAt === null) return { step: 'waiting', phase: 'pin', amount, since };
+    return { step: 'waiting', phase: 'unanswered', amount, since, retryAt: Date.parse(retryAt) };
   }
   const isUnlisted = sent?.paymentId !== undefined && !attempts.some(({ id }) => id === sent.paymentId);
   if (isUnlisted) return { step: 'waiting', phase: 'answer', amount: order.amount_due, since: sent.sentAt ?? 0 };
@@ -59,10 +63,13 @@ function waitingStep({ order, attempts, sent }: PaymentFacts): PaymentStep | und
   return { step: 'waiting', phase: 'order', amount: received, since: Date.parse(money[0]?.createdAt ?? '') };
 }
 
+/** M-Pesa never answered, and a prompt's life is over: another may be sent, while this one is still watched. */
+const isOver = ({ retryAt }: Attempt, now: number): boolean => retryAt !== null && Date.parse(retryAt) <= now;
+
 function unpaidStep({ order, attempts, limits }: PaymentFacts): PaymentStep {
   const plan = promptPlan(order.amount_due, limits);
   const [newest] = attempts;
-  if (newest?.status === 'failed')
+  if (newest && newest.status !== 'succeeded')
     return { step: 'failed', plan, reason: newest.reason ?? 'The payment was not completed.' };
   if (order.amount_paid > 0) return { step: 'part', plan, paid: order.amount_paid };
   return { step: 'ready', plan };

@@ -19,6 +19,8 @@ function waitingWords({ phase, amount }: Extract<PaymentStep, { step: 'waiting' 
   switch (phase) {
     case 'pin':
       return `Prompt sent. Waiting for your payment of ${formatKes(amount)}...`;
+    case 'unanswered':
+      return 'M-Pesa has not answered yet. If a request appears on your phone, enter your PIN.';
     case 'answer':
       return 'Waiting for M-Pesa to confirm your payment...';
     case 'order':

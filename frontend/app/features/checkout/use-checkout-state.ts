@@ -8,7 +8,7 @@ import { checkoutState, type CheckoutFacts, type CheckoutState } from './checkou
 
 const ASK_AGAIN_MS = 3000;
 
-interface CheckoutInput extends Omit<CheckoutFacts, 'order' | 'orderProblem' | 'attempts' | 'attemptsProblem'> {
+interface CheckoutInput extends Omit<CheckoutFacts, 'order' | 'orderProblem' | 'attempts' | 'attemptsProblem' | 'now'> {
   /** The order that was begun, as it is now. */
   live: { data: OrderDetail | undefined; error: Problem | null };
 }
@@ -16,18 +16,19 @@ interface CheckoutInput extends Omit<CheckoutFacts, 'order' | 'orderProblem' | '
 /** What the cart page shows and offers now. It follows the payments of the order that was begun while one may come. */
 export function useCheckoutState({ live, ...given }: CheckoutInput): CheckoutState {
   const { data: order, error: orderProblem } = live;
-  const stateWith = (attempts: CheckoutFacts['attempts'], attemptsProblem: Problem | null): CheckoutState =>
-    checkoutState({ ...given, order, orderProblem, attempts, attemptsProblem });
+  const stateWith = (read: Pick<CheckoutFacts, 'attempts' | 'attemptsProblem' | 'now'>): CheckoutState =>
+    checkoutState({ ...given, order, orderProblem, ...read });
   const asked = attemptsQuery(usePerson(), given.begun?.orderId ?? '');
-  const { data, error, refetch } = useQuery({
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...asked,
-    refetchInterval: ({ state }) => (isUnsettled(stateWith(state.data, state.error)) ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state: { data: attempts, error: attemptsProblem, dataUpdatedAt: now } }) =>
+      isUnsettled(stateWith({ attempts, attemptsProblem, now })) ? ASK_AGAIN_MS : false,
   });
   // The order has changed: its payments may have, too.
   useEffect(() => {
     if (order !== undefined) void refetch();
   }, [order, refetch]);
-  return stateWith(data, error);
+  return stateWith({ attempts: data, attemptsProblem: error, now: dataUpdatedAt });
 }
 
 const isUnsettled = ({ next: { step } }: CheckoutState): boolean => step === 'waiting' || step === 'unknown';

@@ -1,5 +1,5 @@
-import { listAddresses } from '@shop/contracts/catalog';
+import { listSitemapEntries } from '@shop/contracts/catalog';
 import { call } from '../../shared/call.js';
 
 /** One part of all products' addresses, from 1. */
-export const productAddresses = (part: number) => call(listAddresses, { query: { part } });
+export const productAddresses = (part: number) => call(listSitemapEntries, { query: { part } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ADDRESSES_PER_PART } from '@shop/contracts/catalog';
+import { SITEMAP_ENTRIES_PER_PART } from '@shop/contracts/catalog';
 import { mainSitemap, sitemapPart } from './sitemap-file.js';
 
 const ORIGIN = 'https://shop.example';
@@ -8,13 +8,13 @@ const locationsIn = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].m
 
 describe('the sitemap', () => {
   it('is one file while everything fits into one', () => {
-    const xml = mainSitemap(ORIGIN, { total: ADDRESSES_PER_PART, items });
+    const xml = mainSitemap(ORIGIN, { total: SITEMAP_ENTRIES_PER_PART, items });
     expect(xml).toContain('<urlset');
     expect(locationsIn(xml)).toEqual(expect.arrayContaining([`${ORIGIN}/`, `${ORIGIN}/product/p1`]));
   });
 
   it('names its parts when one file cannot hold every product', () => {
-    const xml = mainSitemap(ORIGIN, { total: ADDRESSES_PER_PART + 1, items });
+    const xml = mainSitemap(ORIGIN, { total: SITEMAP_ENTRIES_PER_PART + 1, items });
     expect(xml).toContain('<sitemapindex');
     expect(locationsIn(xml)).toEqual([`${ORIGIN}/sitemap/1.xml`, `${ORIGIN}/sitemap/2.xml`]);
   });

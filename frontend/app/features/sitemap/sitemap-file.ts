@@ -1,4 +1,4 @@
-import { ADDRESSES_PER_PART } from '@shop/contracts/catalog';
+import { SITEMAP_ENTRIES_PER_PART } from '@shop/contracts/catalog';
 import { PUBLIC_PAGES } from './public-pages.js';
 
 interface ProductAddresses {
@@ -12,7 +12,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 /** `/sitemap.xml`: everything in one file, or, with more products than one file may hold, the list of the files. */
 export function mainSitemap(origin: string, first: ProductAddresses): string {
-  const parts = Math.ceil(first.total / ADDRESSES_PER_PART);
+  const parts = Math.ceil(first.total / SITEMAP_ENTRIES_PER_PART);
   if (parts <= 1) return sitemapPart(origin, 1, first.items);
   const files = Array.from(
     { length: parts },

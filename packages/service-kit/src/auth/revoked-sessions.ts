@@ -1,5 +1,7 @@
 import type { Listener } from '../db/listener.js';
 import type { Postgres } from '../db/postgres.js';
+import { Periodic } from '../jobs/periodic.js';
+import type { Logger } from '../observe/logger.js';
 import type { SharedRevokedSessions } from './shared-revoked-sessions.js';
 
 const CHANNEL = 'ended_sessions';
@@ -27,13 +29,16 @@ interface Payload {
  */
 export class RevokedSessions {
   private readonly until = new Map<string, number>();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly sweeping: Periodic;
 
   constructor(
     private readonly postgres: Postgres,
     listener: Listener,
+    logger: Logger,
     private readonly shared?: SharedRevokedSessions,
   ) {
+    const run = () => this.sweep();
+    this.sweeping = new Periodic({ name: 'forget expired sessions', everyMs: SWEEP_MS, run }, logger);
     const reload = () => void this.reload().catch(() => undefined);
     // The release before this one sends no ids.
     listener.on(CHANNEL, (payload) => (payload === '' ? reload() : this.take(payload)), reload);
@@ -63,11 +68,11 @@ export class RevokedSessions {
     this.shared?.listen((revoked) => {
       for (const [id, until] of revoked) this.until.set(id, until);
     });
-    this.timer = setInterval(() => void this.sweep().catch(() => undefined), SWEEP_MS);
+    this.sweeping.start();
   }
 
-  stop(): void {
-    clearInterval(this.timer);
+  async stop(): Promise<void> {
+    await this.sweeping.stop();
     this.shared?.stop();
   }
 

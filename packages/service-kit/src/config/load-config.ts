@@ -52,7 +52,7 @@ export const tracingSettings = {
 
 export type EventConfig = z.infer<z.ZodObject<typeof eventSettings>>;
 
-/** Settings every service has (API.md "Settings that start it"; the launcher and the manifests fill them). */
+/** Settings every service has; the launcher and the manifests fill them. */
 export const serviceSettings = {
   /** Where the service answers; 0 takes any free port (tests). */
   SERVICE_PORT: Port,

@@ -2,7 +2,7 @@ import type { OutgoingEvent } from '@shop/contracts/event';
 import { currentContext } from '../observe/request-context.js';
 import { AlreadyHandled } from '../events/already-handled.js';
 import type { Outbox } from '../events/outbox.js';
-import { frame } from '../events/frame.js';
+import { toEnvelope } from '../events/to-envelope.js';
 
 /** What the kit needs of a transaction: Prisma's own client satisfies it. */
 export interface RawStatements {
@@ -65,6 +65,6 @@ async function recordHandled(tx: RawStatements, eventId: string): Promise<void> 
 }
 
 async function addEvent(tx: RawStatements, event: OutgoingEvent): Promise<void> {
-  const envelope = frame(event);
+  const envelope = toEnvelope(event);
   await tx.$executeRawUnsafe(ADD_EVENT, envelope.id, envelope.type, envelope.key, JSON.stringify(envelope));
 }

@@ -1,4 +1,4 @@
-/** Why a request cannot be met; the one HTTP filter maps each kind to its status (STYLE.md 2.5). */
+/** Why a request cannot be met; the one HTTP filter maps each kind to its status (docs/product-rules.md#R241). */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'

@@ -12,7 +12,7 @@ import type { Endpoint } from '@shop/contracts/endpoint';
 import { Problem } from '@shop/contracts/problem';
 import { SERVICE_TOKEN_HEADER } from '../auth/auth.guard.js';
 import { DomainError, type ErrorKind } from '../domain/domain-error.js';
-import { callOut, type CallOutcome } from '../observe/call-out.js';
+import { outboundCall, type OutboundOutcome } from '../observe/outbound-call.js';
 import { traceHeaders } from '../observe/tracing.js';
 
 const KIND_OF: Record<number, ErrorKind> = { 400: 'invalid', 404: 'not-found', 409: 'conflict' };
@@ -42,7 +42,7 @@ export class InternalClient {
   ): Promise<z.output<NonNullable<E['response']>>> {
     try {
       const call = { target: this.target, operation: `${endpoint.method} ${endpoint.path}` };
-      const send = () => callOut(call, () => this.send(endpoint, params, body), { error: outcomeOf });
+      const send = () => outboundCall(call, () => this.send(endpoint, params, body), { error: outcomeOf });
       return (await this.policy.execute(send)) as z.output<NonNullable<E['response']>>;
     } catch (error) {
       if (error instanceof DomainError) throw error;
@@ -67,7 +67,7 @@ export class InternalClient {
   }
 }
 
-const outcomeOf = (error: unknown): CallOutcome => (isTransientError(error) ? 'failed' : 'refused');
+const outcomeOf = (error: unknown): OutboundOutcome => (isTransientError(error) ? 'failed' : 'refused');
 
 function problemOf(status: number, body: unknown): DomainError {
   const problem = Problem.safeParse(body).data;

@@ -11,7 +11,7 @@ interface Paged {
   pageSize: number;
 }
 
-/** The array as body, with `X-Total-Count`, `X-Page-Number` and the `Link` relations first, prev, next and last (RFC 8288, API.md). */
+/** The array as body, with `X-Total-Count`, `X-Page-Number` and the `Link` relations first, prev, next and last (RFC 8288). */
 export function sendPage<T>(reply: FastifyReply, { items, total }: Page<T>, { pageNumber, pageSize }: Paged): T[] {
   const last = Math.max(1, Math.ceil(total / pageSize));
   const pages = { first: 1, prev: pageNumber - 1, next: pageNumber + 1, last };

@@ -32,7 +32,7 @@ const FRAMEWORK: Record<number, { code: string; message: string }> = {
 
 const UNAVAILABLE = { code: 'unavailable', message: 'The shop is busy. Please try again in a moment.' };
 
-/** Turns whatever was thrown into the one error shape of API.md; what nobody expected is logged in full and said blandly. */
+/** Turns every error into the one problem shape; an unexpected one is logged in full and answered with a general sentence. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}

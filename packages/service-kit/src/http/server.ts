@@ -7,7 +7,7 @@ import { enterContext, requestIdFrom } from '../observe/request-context.js';
 import { beginSpan, type Span, under } from '../observe/tracing.js';
 import { bodyTimes, requestTimeoutFor, watchBody } from './body-progress.js';
 
-/** API.md: bodies over 100 kB, uploads aside, get 413. */
+/** Larger bodies, uploads aside, get 413. */
 const BODY_LIMIT = 100 * 1024;
 
 /** The largest bodies of a server, in bytes. */

@@ -25,7 +25,7 @@ export const metrics = {
     registers: [registry],
   }),
   callsOut: new Histogram({
-    name: 'call_out_duration_seconds',
+    name: 'outbound_call_duration_seconds',
     help: 'Calls to other processes and providers by how they ended: ok, refused (an answer that says no), failed',
     labelNames: ['target', 'operation', 'outcome'],
     buckets: SECONDS,

@@ -14,7 +14,7 @@ const storage = new AsyncLocalStorage<RequestContext>();
 
 const SANE_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** The id a caller sent when it is a sane one, else a new one (API.md "Conventions"). */
+/** The id a caller sent when it is a sane one, else a new one. */
 export const requestIdFrom = (header: unknown): string =>
   typeof header === 'string' && SANE_ID.test(header) ? header : randomUUID();
 

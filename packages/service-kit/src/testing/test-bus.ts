@@ -1,7 +1,7 @@
 import { ALL_EVENTS } from '@shop/contracts/all-events';
 import type { EventDefinition, EventEnvelope, OutgoingEvent } from '@shop/contracts/event';
 import type { DeadLetter } from '../events/dead-letters.js';
-import { frame } from '../events/frame.js';
+import { toEnvelope } from '../events/to-envelope.js';
 import type { TestTransport } from './test-transport.js';
 
 /** The other services, as one service sees them: it hears what they publish, and they hear what it publishes. */
@@ -28,7 +28,7 @@ export class TestBus {
 
   /** Publishes an event as its owner would, and gives back its envelope. */
   async publish(event: OutgoingEvent): Promise<EventEnvelope<unknown>> {
-    const envelope = frame(event);
+    const envelope = toEnvelope(event);
     await this.transport.publish(envelope);
     return envelope;
   }

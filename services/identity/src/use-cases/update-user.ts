@@ -7,7 +7,7 @@ import { AccountRepository } from '../ports/account.repository.js';
 
 type Change = { name?: string; email?: string; isAdmin?: boolean };
 
-/** Changes a user: oneself the name only, an administrator everything (API.md "Identity"). */
+/** Changes a user: people their own name only, an administrator everything (docs/product-rules.md#accounts). */
 @Injectable()
 export class UpdateUser {
   constructor(

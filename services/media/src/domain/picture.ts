@@ -3,8 +3,11 @@ import { MEDIA_WIDTHS } from '@shop/contracts/media';
 
 export type PictureFormat = 'avif' | 'webp';
 
-/** SHA-256 of the content, first 32 hex digits: the same picture has one address for ever. */
+/** SHA-256 of the content, first 32 hex digits: the same picture always has the same key. */
 export const keyOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 32);
+
+/** Where browsers find the picture of this content. */
+export const urlOf = (content: Buffer): string => `/media/${keyOf(content)}`;
 
 /** True for what {@link keyOf} makes; anything else names no picture and never reaches the storage. */
 export const isKey = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
@@ -15,5 +18,5 @@ export function renderWidth(asked: number | undefined): number {
   return MEDIA_WIDTHS.find((width) => asked !== undefined && width >= asked) ?? largest;
 }
 
-/** The best format the reader takes (RFC 9110 Accept); WebP for everybody else. */
+/** AVIF where the browser accepts it (RFC 9110 Accept), else WebP. */
 export const renderFormat = (accept: string): PictureFormat => (accept.includes('image/avif') ? 'avif' : 'webp');

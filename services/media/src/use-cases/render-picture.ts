@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { pictureNotFound } from '../domain/errors.js';
 import { isKey, type PictureFormat } from '../domain/picture.js';
-import { Images } from './images.js';
-import { Storage } from './storage.js';
+import { Images } from '../ports/images.js';
+import { Storage } from '../ports/storage.js';
 
 /** A picture on its way to a browser. */
 export interface Picture {
@@ -12,7 +12,7 @@ export interface Picture {
   content: Readable | Buffer;
 }
 
-/** Gives a picture in a width and format: rendered once, kept, and rendered once however many ask at the same time. */
+/** Gives a picture in a width and format: rendered once, also when many ask at the same time, and then stored. */
 @Injectable()
 export class RenderPicture {
   private readonly rendering = new Map<string, Promise<Buffer>>();
@@ -26,8 +26,8 @@ export class RenderPicture {
   async execute(key: string, width: number, format: PictureFormat): Promise<Picture> {
     if (!isKey(key)) throw pictureNotFound();
     const variant = `${key}.${width}.${format}`;
-    const kept = await this.storage.read(variant);
-    if (kept) return kept;
+    const stored = await this.storage.read(variant);
+    if (stored) return stored;
     const running = this.rendering.get(variant) ?? this.render(key, variant, width, format);
     this.rendering.set(variant, running);
     const content = await running.finally(() => this.rendering.delete(variant));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';
+import { currentContext, withContext } from '@shop/service-kit/observe/request-context';
 import { CallbackRepository } from '../ports/callback.repository.js';
 import { ApplyCallback } from '../use-cases/apply-callback.js';
 import { RECONCILE } from './reconcile-attempts.js';
@@ -17,7 +18,8 @@ export class ApplyCallbacks {
       isClaimed: true,
       due: () => callbacks.claim(),
       handle: async (callback) => {
-        await applying.execute(callback);
+        const context = { ...currentContext(), traceparent: callback.traceparent };
+        await withContext(context, () => applying.execute(callback));
         // A success that was reported is confirmed at once.
         jobs.wake(RECONCILE);
       },

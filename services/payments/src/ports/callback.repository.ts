@@ -8,6 +8,8 @@ export interface StoredCallback {
   raw: string;
   /** What it says; undefined when it cannot be read. */
   callback: Callback | undefined;
+  /** The span in which it came, where that was traced. */
+  traceparent: string | undefined;
 }
 
 /** What Daraja called us with. */

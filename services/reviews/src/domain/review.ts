@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { ReviewDraft } from '@shop/contracts/reviews';
+import { notYourReview } from './errors.js';
 
 /** What a buyer says of a product. */
 export interface Review {
@@ -12,16 +12,25 @@ export interface Review {
   createdAt: Date;
 }
 
+interface Caller {
+  id: string;
+  isAdmin: boolean;
+}
+
+/** @throws DomainError `forbidden` unless the caller wrote it */
+export function assertMayEdit(review: Review, { id }: Caller): void {
+  if (review.authorId !== id) throw notYourReview();
+}
+
+/** @throws DomainError `forbidden` unless the caller wrote it or is an administrator */
+export function assertMayRemove(review: Review, { id, isAdmin }: Caller): void {
+  if (review.authorId !== id && !isAdmin) throw notYourReview();
+}
+
 export const newReview = (
-  productId: string,
-  author: { id: string; name: string },
+  parts: { id: string; productId: string; author: { id: string; name: string }; createdAt: Date },
   draft: ReviewDraft,
-  createdAt: Date,
-): Review => ({
-  id: randomUUID(),
-  productId,
-  authorId: author.id,
-  authorName: author.name,
-  ...draft,
-  createdAt,
-});
+): Review => {
+  const { id, productId, author, createdAt } = parts;
+  return { id, productId, authorId: author.id, authorName: author.name, ...draft, createdAt };
+};

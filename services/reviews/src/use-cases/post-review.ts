@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ReviewDraft } from '@shop/contracts/reviews';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { notPurchased } from '../domain/errors.js';
 import { newReview, type Review } from '../domain/review.js';
-import { ReviewRepository } from './review.repository.js';
+import { ReviewRepository } from '../ports/review.repository.js';
 
 /** Stores a buyer's review and announces the product's new figures. */
 @Injectable()
@@ -17,6 +18,7 @@ export class PostReview {
   /** @throws DomainError `not_purchased`, `already_reviewed` */
   async execute(author: SignedIn, productId: string, draft: ReviewDraft): Promise<Review> {
     if (!(await this.reviews.hasPurchased(author.id, productId))) throw notPurchased();
-    return this.reviews.add(newReview(productId, author, draft, this.clock.now()));
+    const parts = { id: randomUUID(), productId, author, createdAt: this.clock.now() };
+    return this.reviews.add(newReview(parts, draft));
   }
 }

@@ -3,11 +3,11 @@ import { ALL_EVENTS } from '@shop/contracts/all-events';
 import type { Logger } from '../../observe/logger.js';
 import { EventFeed, type Happened } from '../event-feed.js';
 import type { KafkaConnection } from './kafka-connection.js';
-import { LastingConsumer } from './lasting-consumer.js';
+import { ResilientConsumer } from './resilient-consumer.js';
 
 /** Every topic's newest events, read by a group of this process's own that leaves no offsets behind. */
 export class KafkaFeed extends EventFeed {
-  private consumer: LastingConsumer | undefined;
+  private consumer: ResilientConsumer | undefined;
 
   constructor(
     private readonly connection: KafkaConnection,
@@ -19,7 +19,7 @@ export class KafkaFeed extends EventFeed {
   /** Resolves at once: brokers that are away are waited for. */
   async start(onEvent: (event: Happened) => void, onGap: () => void): Promise<void> {
     const { prefix } = this.connection.settings;
-    this.consumer = new LastingConsumer(this.connection, this.logger, {
+    this.consumer = new ResilientConsumer(this.connection, this.logger, {
       config: { groupId: `${prefix}feed-${randomUUID()}`, maxWaitTimeInMs: 200 },
       run: async (consumer) => {
         consumer.on(consumer.events.GROUP_JOIN, onGap);

@@ -6,7 +6,7 @@ import { ATTEMPTS, type ConsumerParts } from '../event-bus.js';
 import { MalformedEvent } from '../event-dispatcher.js';
 import { FOR_GROUP } from './for-group.js';
 import type { KafkaConnection } from './kafka-connection.js';
-import { LastingConsumer } from './lasting-consumer.js';
+import { ResilientConsumer } from './resilient-consumer.js';
 
 const HEARTBEAT_MS = 500;
 
@@ -15,14 +15,14 @@ const HEARTBEAT_MS = 500;
  * message that fails is retried in place for a few seconds, so that its key keeps its order, and then parked.
  */
 export class KafkaServer extends Server implements CustomTransportStrategy {
-  private readonly consumer: LastingConsumer;
+  private readonly consumer: ResilientConsumer;
 
   constructor(
     private readonly connection: KafkaConnection,
     private readonly parts: ConsumerParts,
   ) {
     super();
-    this.consumer = new LastingConsumer(connection, parts.logger, {
+    this.consumer = new ResilientConsumer(connection, parts.logger, {
       config: {
         groupId: connection.settings.prefix + parts.group,
         // A killed process must not hold its partitions for long, nor one killed while it joined keep the others waiting.

@@ -64,7 +64,7 @@ function addPrice(conditions: Conditions, { minPrice, maxPrice }: Filters): void
   if (maxPrice !== undefined) conditions.add('price_cents <= ?', toCents(maxPrice));
 }
 
-/** The searched text; `search` and `keyword` are the same (API.md). */
+/** The searched text; `search` and `keyword` are the same (docs/product-rules.md#search). */
 export const textOf = (filters: Pick<Filters, 'search' | 'keyword'>): string =>
   (filters.search || filters.keyword || '').toLowerCase();
 

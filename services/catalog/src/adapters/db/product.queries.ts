@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import {
-  ADDRESSES_PER_PART,
+  SITEMAP_ENTRIES_PER_PART,
   type Facets,
-  type listAddresses,
+  type listSitemapEntries,
   type listProducts,
   type Product,
   type ProductSort,
@@ -30,7 +30,7 @@ import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
 type ListQuery = z.infer<typeof listProducts.query>;
 
 const SUGGESTIONS = 8;
-/** SPEC.md section 9. */
+/** docs/product-rules.md#R136. */
 const SIMILAR = 4;
 
 const ORDER: Record<Exclude<ProductSort, 'relevance'>, string> = {
@@ -86,15 +86,15 @@ export class ProductQueries {
   }
 
   /** One part of all products' addresses, oldest product first so that a new one moves no other. */
-  async addresses(part: number): Promise<z.infer<typeof listAddresses.response>> {
+  async sitemapEntries(part: number): Promise<z.infer<typeof listSitemapEntries.response>> {
     const [count] = await this.rows<{ total: number }>(
       'select count(*)::int as total from product where deleted_at is null',
       [],
     );
     const rows = await this.rows<{ id: string; updated_at: Date }>(
       `select id, updated_at from product where deleted_at is null order by created_at, id
-       limit ${ADDRESSES_PER_PART} offset $1`,
-      [(part - 1) * ADDRESSES_PER_PART],
+       limit ${SITEMAP_ENTRIES_PER_PART} offset $1`,
+      [(part - 1) * SITEMAP_ENTRIES_PER_PART],
     );
     const items = rows.map(({ id, updated_at }) => ({ id, updatedAt: updated_at.toISOString() }));
     return { total: count?.total ?? 0, items };

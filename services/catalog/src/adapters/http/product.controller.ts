@@ -42,9 +42,9 @@ export class ProductController {
     return this.queries.brands();
   }
 
-  @Serves(contract.listAddresses)
-  addresses(@Query({ schema: contract.listAddresses.query }) { part }: { part: number }) {
-    return this.queries.addresses(part);
+  @Serves(contract.listSitemapEntries)
+  sitemapEntries(@Query({ schema: contract.listSitemapEntries.query }) { part }: { part: number }) {
+    return this.queries.sitemapEntries(part);
   }
 
   @Serves(contract.getProduct)

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import nodemailer, { type Transporter } from 'nodemailer';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { LOGGER } from '@shop/service-kit/kit.module';
-import { callOut } from '@shop/service-kit/observe/call-out';
+import { outboundCall } from '@shop/service-kit/observe/outbound-call';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import type { IdentityConfig } from '../../config.js';
 import { MailOutbox } from '../../ports/mail-outbox.js';
@@ -80,7 +80,7 @@ export class SmtpMailOutbox extends MailOutbox {
     const messageId = `<mail-${id}@${this.host}>`;
     try {
       const mail = { to: recipient, replyTo: replyTo ?? undefined, subject, text, html, messageId };
-      await callOut({ target: 'smtp', operation: 'send' }, () => this.transport.sendMail(mail));
+      await outboundCall({ target: 'smtp', operation: 'send' }, () => this.transport.sendMail(mail));
       this.unrecorded.add(id);
       return true;
     } catch (error) {

@@ -6,7 +6,7 @@ import { Serves } from '@shop/service-kit/http/serves';
 import { renderFormat, renderWidth } from '../../domain/picture.js';
 import { RenderPicture } from '../../use-cases/render-picture.js';
 
-/** API.md GET /media/{key}, at the origin's root. */
+/** docs/product-rules.md#R139: at the origin's root, not under /api. */
 const getPicture = defineEndpoint('GET', '/media/:key', {
   access: 'anyone',
   status: 200,

@@ -4,26 +4,30 @@ import type { z } from 'zod';
 import { storeDrawings, upload } from '@shop/contracts/media';
 import { Serves } from '@shop/service-kit/http/serves';
 import { noImages, tooLarge, unsupportedType } from '../../domain/errors.js';
-import { StorePictures } from '../../use-cases/store-pictures.js';
+import { StoreDrawings } from '../../use-cases/store-drawings.js';
+import { UploadPictures } from '../../use-cases/upload-pictures.js';
 
 const FIELD = 'images';
 const LIMIT_CODES = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT']);
 
 @Controller()
 export class UploadController {
-  constructor(private readonly storing: StorePictures) {}
+  constructor(
+    private readonly uploading: UploadPictures,
+    private readonly storing: StoreDrawings,
+  ) {}
 
   @Serves(upload)
   async upload(@Req() request: FastifyRequest) {
     if (!request.isMultipart()) throw unsupportedType();
     const files = await readFiles(request);
     if (files.length === 0) throw noImages();
-    return { urls: await this.storing.uploads(files) };
+    return { urls: await this.uploading.execute(files) };
   }
 
   @Serves(storeDrawings)
   async drawings(@Body({ schema: storeDrawings.body }) { drawings }: z.infer<typeof storeDrawings.body>) {
-    return { urls: await this.storing.drawings(drawings.map(({ svg }) => svg)) };
+    return { urls: await this.storing.execute(drawings.map(({ svg }) => svg)) };
   }
 }
 

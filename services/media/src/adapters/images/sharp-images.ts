@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { unsupportedType } from '../../domain/errors.js';
 import type { PictureFormat } from '../../domain/picture.js';
-import { Images } from '../../use-cases/images.js';
+import { Images } from '../../ports/images.js';
 
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
 /** 50 megapixels: beyond any product picture, and no decompression bomb. */

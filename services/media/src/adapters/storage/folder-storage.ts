@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Kept, Storage } from '../../use-cases/storage.js';
+import { type StoredObject, Storage } from '../../ports/storage.js';
 
 /** Keeps objects as files, spread over 256 folders. */
 export class FolderStorage extends Storage {
@@ -9,7 +9,7 @@ export class FolderStorage extends Storage {
     super();
   }
 
-  async read(key: string): Promise<Kept | undefined> {
+  async read(key: string): Promise<StoredObject | undefined> {
     try {
       const file = await open(join(this.folderOf(key), key));
       const { size } = await file.stat();

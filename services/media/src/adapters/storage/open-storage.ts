@@ -1,7 +1,7 @@
 import { ConfigError } from '@shop/service-kit/config/load-config';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import type { MediaConfig } from '../../config.js';
-import type { Storage } from '../../use-cases/storage.js';
+import type { Storage } from '../../ports/storage.js';
 
 /** The storage that the settings name; only the one in use is loaded. @throws ConfigError when they name none in full */
 export async function openStorage(config: MediaConfig, logger: Logger): Promise<Storage> {

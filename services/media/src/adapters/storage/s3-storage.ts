@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'minio';
-import { callOut } from '@shop/service-kit/observe/call-out';
+import { outboundCall } from '@shop/service-kit/observe/outbound-call';
 import type { Logger } from '@shop/service-kit/observe/logger';
-import { type Kept, Storage } from '../../use-cases/storage.js';
+import { type StoredObject, Storage } from '../../ports/storage.js';
 
 /** Where the bucket is and who we are there. */
 export interface S3Place {
@@ -47,10 +47,10 @@ export class S3Storage extends Storage {
     });
   }
 
-  async read(key: string): Promise<Kept | undefined> {
+  async read(key: string): Promise<StoredObject | undefined> {
     try {
       const open = () => this.client.getObject(this.place.bucket, key);
-      const content = await callOut({ target: 's3', operation: 'read' }, open, {
+      const content = await outboundCall({ target: 's3', operation: 'read' }, open, {
         error: (error) => (ABSENT.has(codeOf(error)) ? 'refused' : 'failed'),
       });
       // The client's stream is the server's answer itself: no second call for the size.
@@ -63,7 +63,7 @@ export class S3Storage extends Storage {
 
   async write(key: string, content: Buffer): Promise<void> {
     await this.bucket();
-    await callOut({ target: 's3', operation: 'write' }, () =>
+    await outboundCall({ target: 's3', operation: 'write' }, () =>
       this.client.putObject(this.place.bucket, key, content, content.length),
     );
   }

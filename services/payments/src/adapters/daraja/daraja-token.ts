@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callOut } from '@shop/service-kit/observe/call-out';
+import { outboundCall } from '@shop/service-kit/observe/outbound-call';
 
 const Answer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().catch(3_599) });
 
@@ -42,7 +42,7 @@ export class DarajaToken {
   private async renew(): Promise<string> {
     const theirs = await this.shared?.read();
     const isNews = theirs && theirs.until > Date.now() && theirs.value !== this.refused;
-    this.token = isNews ? theirs : await callOut({ target: 'daraja', operation: 'token' }, () => this.fetch());
+    this.token = isNews ? theirs : await outboundCall({ target: 'daraja', operation: 'token' }, () => this.fetch());
     if (!isNews) await this.shared?.write(this.token);
     return this.token.value;
   }

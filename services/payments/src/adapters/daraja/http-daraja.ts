@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { RedisClient } from '@shop/service-kit/cache/open-redis';
-import { callOut, outcomeOfStatus } from '@shop/service-kit/observe/call-out';
+import { outboundCall, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import type { PaymentConfig } from '../../config.js';
 import type { Attempt } from '../../domain/attempt.js';
@@ -120,7 +120,7 @@ export class HttpDaraja extends Daraja {
 
   private send(path: string, body: unknown, token: string): Promise<Answer> {
     const call = { target: 'daraja', operation: path === PUSH_PATH ? 'push' : 'query' };
-    return callOut(call, () => this.ask(path, body, token), { answer: ({ status }) => outcomeOfStatus(status) });
+    return outboundCall(call, () => this.ask(path, body, token), { answer: ({ status }) => outcomeOfStatus(status) });
   }
 
   private async ask(path: string, body: unknown, token: string): Promise<Answer> {

@@ -4,6 +4,7 @@ import { Postgres } from '@shop/service-kit/db/postgres';
 import type { PrismaClient } from '../../generated/client.js';
 import { CallbackRepository, type StoredCallback } from '../../ports/callback.repository.js';
 import type { Discrepancy } from '../../domain/settle-attempt.js';
+import { currentContext } from '@shop/service-kit/observe/request-context';
 import { readCallback } from '../daraja/read-callback.js';
 import { countCallback, countDiscrepancy } from './payment-counters.js';
 
@@ -12,7 +13,14 @@ const CLAIM = `update callback set tries = tries + 1,
     next_try_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(tries, 10)))
   where id in (select id from callback where applied_at is null and next_try_at <= now()
     order by next_try_at limit 100 for update skip locked)
-  returning id, attempt_id, coalesce(raw, body::text) as raw`;
+  returning id, attempt_id, coalesce(raw, body::text) as raw, traceparent`;
+
+interface Claimed {
+  id: string;
+  attempt_id: string;
+  raw: string;
+  traceparent: string | null;
+}
 
 @Injectable()
 export class PrismaCallbackRepository extends CallbackRepository {
@@ -25,16 +33,21 @@ export class PrismaCallbackRepository extends CallbackRepository {
 
   async store(attemptId: string, raw: string): Promise<void> {
     // PostgreSQL's text cannot hold the character NUL.
-    const data = { attemptId, raw: raw.replaceAll('\0', '\uFFFD') };
+    const text = raw.replaceAll('\0', '\uFFFD');
+    const data = { attemptId, raw: text, traceparent: currentContext().traceparent ?? null };
     await this.database.commit(async (tx) => ({ result: await tx.callback.create({ data }) }));
     countCallback();
   }
 
   async claim(): Promise<StoredCallback[]> {
-    const { rows } = await this.postgres.pool.query<{ id: string; attempt_id: string; raw: string }>(CLAIM);
-    const callbacks = rows.map(({ id, attempt_id: attemptId, raw }) => {
-      return { id: BigInt(id), attemptId, raw, callback: readCallback(raw) };
-    });
+    const { rows } = await this.postgres.pool.query<Claimed>(CLAIM);
+    const callbacks = rows.map((row) => ({
+      id: BigInt(row.id),
+      attemptId: row.attempt_id,
+      raw: row.raw,
+      callback: readCallback(row.raw),
+      traceparent: row.traceparent ?? undefined,
+    }));
     return callbacks.sort((a, b) => Number(a.id - b.id));
   }
 

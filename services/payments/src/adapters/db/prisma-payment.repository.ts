@@ -198,10 +198,13 @@ const closePayable = (tx: Tx, { orderId, userId }: Pick<Payable, 'orderId' | 'us
   return tx.payable.upsert({ where: { orderId }, create: unheardOf, update: { isOpen: false } });
 };
 
+/** W3C Trace Context: version, trace id, span id, flags. */
+const traceIdOf = (traceparent: string | undefined) => traceparent?.split('-')[1];
+
 /** A prompt's end belongs to the trace that sent it, whatever brings it: a callback, a query or the clock. */
 function inTraceOf<T>(traceparent: string | null | undefined, work: () => Promise<T>): Promise<T> {
-  if (!traceparent) return work();
   const link = currentContext().traceparent;
+  if (!traceparent || traceIdOf(link) === traceIdOf(traceparent)) return work();
   return inSpan({ name: 'settle M-Pesa prompt', kind: 'internal', parent: traceparent, link }, work);
 }
 

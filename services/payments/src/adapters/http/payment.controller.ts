@@ -37,9 +37,10 @@ export class PaymentController {
     @Headers('idempotency-key') key: string | undefined,
     @Body({ schema: contract.stkPush.body }) body: z.infer<typeof contract.stkPush.body>,
   ) {
-    const { orderId, ...request } = body;
+    const request = idempotencyOf(key, body);
+    const { orderId, ...prompt } = body;
     const payable = await this.finding.execute(user, orderId);
-    return toAnswer(await this.sending.execute(user, idempotencyOf(key, body), { payable, ...request }));
+    return toAnswer(await this.sending.execute(user, request, { payable, ...prompt }));
   }
 
   @Serves(contract.listPayments)

@@ -5,11 +5,11 @@ import { isUuid } from '@shop/service-kit/domain/identifier';
 import { alreadyReviewed } from '../../domain/errors.js';
 import type { Review } from '../../domain/review.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
-import { ReviewRepository } from '../../use-cases/review.repository.js';
+import { ReviewRepository } from '../../ports/review.repository.js';
 
 type Tx = TransactionOf<PrismaClient>;
 
-/** API.md GET /products/{id}: newest first, at most 50. */
+/** docs/product-rules.md#R125: newest first, at most 50. */
 const SHOWN = 50;
 
 /** Far more than anybody has; a bound all the same. */
@@ -46,7 +46,7 @@ export class PrismaReviewRepository extends ReviewRepository {
   async add(review: Review): Promise<Review> {
     try {
       return await this.database.commit(async (tx) => {
-        await lockFigures(tx, review.productId);
+        await lockRating(tx, review.productId);
         const result = await tx.review.create({ data: review });
         return { result, events: [await figuresOf(tx, review.productId)] };
       });
@@ -58,7 +58,7 @@ export class PrismaReviewRepository extends ReviewRepository {
 
   update({ id, productId }: Review, draft: ReviewDraft): Promise<Review> {
     return this.database.commit(async (tx) => {
-      await lockFigures(tx, productId);
+      await lockRating(tx, productId);
       const result = await tx.review.update({ where: { id }, data: draft });
       return { result, events: [await figuresOf(tx, productId)] };
     });
@@ -66,7 +66,7 @@ export class PrismaReviewRepository extends ReviewRepository {
 
   async remove({ id, productId }: Review): Promise<void> {
     await this.database.commit(async (tx) => {
-      await lockFigures(tx, productId);
+      await lockRating(tx, productId);
       await tx.review.deleteMany({ where: { id } });
       return { result: undefined, events: [await figuresOf(tx, productId)] };
     });
@@ -110,7 +110,7 @@ export class PrismaReviewRepository extends ReviewRepository {
 }
 
 /** Two reviews of one product at once would each miss the other in its figures. */
-const lockFigures = (tx: Tx, productId: string) =>
+const lockRating = (tx: Tx, productId: string) =>
   tx.$executeRawUnsafe('select pg_advisory_xact_lock(hashtextextended($1, 0))', productId);
 
 async function figuresOf(tx: Tx, productId: string) {

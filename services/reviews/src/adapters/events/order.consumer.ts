@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { orderPaid } from '@shop/contracts/orders';
 import { type EventOf, On } from '@shop/service-kit/events/on';
-import { ReviewRepository } from '../../use-cases/review.repository.js';
+import { ReviewRepository } from '../../ports/review.repository.js';
 
 @Controller()
 export class OrderConsumer {

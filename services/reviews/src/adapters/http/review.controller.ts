@@ -5,15 +5,17 @@ import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Serves } from '@shop/service-kit/http/serves';
 import type { Review } from '../../domain/review.js';
-import { ChangeReview } from '../../use-cases/change-review.js';
+import { ReviewRepository } from '../../ports/review.repository.js';
+import { EditReview } from '../../use-cases/edit-review.js';
 import { PostReview } from '../../use-cases/post-review.js';
-import { ReviewRepository } from '../../use-cases/review.repository.js';
+import { RemoveReview } from '../../use-cases/remove-review.js';
 
 @Controller()
 export class ReviewController {
   constructor(
     private readonly posting: PostReview,
-    private readonly changing: ChangeReview,
+    private readonly editing: EditReview,
+    private readonly removing: RemoveReview,
     private readonly reviews: ReviewRepository,
   ) {}
 
@@ -38,12 +40,12 @@ export class ReviewController {
     @Param('reviewId') reviewId: string,
     @Body({ schema: contract.updateReview.body }) draft: contract.ReviewDraft,
   ) {
-    return toView(await this.changing.update(user, productId, reviewId, draft));
+    return toView(await this.editing.execute(user, productId, reviewId, draft));
   }
 
   @Serves(contract.deleteReview)
   remove(@CurrentUser() user: SignedIn, @Param('productId') productId: string, @Param('reviewId') reviewId: string) {
-    return this.changing.remove(user, productId, reviewId);
+    return this.removing.execute(user, productId, reviewId);
   }
 
   @Serves(contract.hasPurchased)

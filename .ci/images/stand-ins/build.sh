@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Builds the stand-ins (Dockerfile) in a started engine, as localhost/stand-in/<name>.
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+context=${ENGINE_HOME:?the folder of the started engine}/stand-ins
+jars() { "$here/../../recipes/real-part.sh" jars "$1" "$context"; }
+
+mkdir -p "$context"
+[ -s "$context/debian.tar" ] || mmdebstrap --quiet --mode=root --variant=minbase --include=postgresql,redis-server,default-jre-headless \
+  --dpkgopt='path-exclude=/usr/share/doc/*' --dpkgopt='path-exclude=/usr/share/locale/*' bookworm "$context/debian.tar"
+cp -rT "$(jars kafka)" "$context/kafka"
+cp -rT "$(jars s3)" "$context/s3"
+cp "$here"/*.sh "$here/../../recipes/s3.logback.xml" "$context"
+for name in postgres kafka redis minio; do
+  "$here/../engine.sh" buildah bud --quiet --format docker --layers --target "$name" --tag "localhost/stand-in/$name" \
+    --file "$here/Dockerfile" "$context" >/dev/null
+done

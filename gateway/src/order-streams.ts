@@ -1,0 +1,83 @@
+import { networkOf } from '@shop/service-kit/http/client-network';
+
+/** Pages of one account that can follow orders at the same time. */
+const PER_ACCOUNT = 10;
+
+/** The same per client network, before the factor for offices behind one address. */
+const PER_NETWORK = 100;
+
+/** What one gateway holds open at most. */
+const IN_ALL = 5_000;
+
+/** Orders learns of an ended session at about the same time as the gateway: what opens meanwhile is ended once more. */
+const SETTLE_MS = 5_000;
+
+/** A stream that wants to open. */
+export interface OrderStream {
+  accountId: string;
+  /** The client's IP address. */
+  address: string;
+  /** When its token expires. */
+  expiresAt: Date;
+  /** Ends it; the page connects again, and its token is checked again. */
+  end: () => void;
+}
+
+/**
+ * The open streams of order events. Each lasts as long as its page is open, so they are counted rather than rated, and
+ * they end with the right to read them: when the token expires, and when a session of the account has ended.
+ */
+export class OrderStreams {
+  private readonly open = new Set<OrderStream>();
+  private readonly counts = new Map<string, number>();
+  private readonly settling = new Set<string>();
+  private readonly perNetwork: number;
+
+  constructor(perAddressFactor: number) {
+    this.perNetwork = Math.ceil(PER_NETWORK * perAddressFactor);
+  }
+
+  get size(): number {
+    return this.open.size;
+  }
+
+  /** Takes the stream in and answers what to call once it has closed; undefined when there are too many. */
+  tryOpen(stream: OrderStream): (() => void) | undefined {
+    const limits = [
+      { key: `account ${stream.accountId}`, limit: PER_ACCOUNT },
+      { key: `network ${networkOf(stream.address)}`, limit: this.perNetwork },
+    ];
+    if (this.open.size >= IN_ALL || limits.some(({ key, limit }) => this.countOf(key) >= limit)) return undefined;
+    const keys = limits.map(({ key }) => key);
+    for (const key of keys) this.counts.set(key, this.countOf(key) + 1);
+    this.open.add(stream);
+    const lifeMs = this.settling.has(stream.accountId) ? SETTLE_MS : stream.expiresAt.getTime() - Date.now();
+    const timer = setTimeout(stream.end, Math.max(0, lifeMs)).unref();
+    return () => {
+      clearTimeout(timer);
+      if (this.open.delete(stream)) for (const key of keys) this.release(key);
+    };
+  }
+
+  /** Ends all streams of an account of which a session has ended; pages that are still signed in come back. */
+  endOf(accountId: string): void {
+    this.settling.add(accountId);
+    setTimeout(() => this.settling.delete(accountId), SETTLE_MS).unref();
+    for (const stream of this.open) if (stream.accountId === accountId) stream.end();
+  }
+
+  /** Ends all of them: ended sessions may have been missed. */
+  endAll(): void {
+    for (const stream of this.open) stream.end();
+  }
+
+  private countOf(key: string): number {
+    return this.counts.get(key) ?? 0;
+  }
+
+  private release(key: string): void {
+    const left = this.countOf(key) - 1;
+    if (left > 0) this.counts.set(key, left);
+    else this.counts.delete(key);
+  }
+}

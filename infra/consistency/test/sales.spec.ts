@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { chargeCents } from '@shop/contracts/prompt';
+import { Sales } from './sales.js';
+
+const STOCK = 3;
+
+const step = fc.record({
+  kind: fc.constantFrom(
+    'place',
+    'prompt',
+    'prompt part',
+    'paid',
+    'failed',
+    'cancel',
+    'run out',
+    'hold ends',
+    'deliver',
+    'deliver',
+    'deliver again',
+  ),
+  which: fc.nat({ max: 50 }),
+  units: fc.integer({ min: 1, max: 2 }),
+});
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+function take(sales: Sales, { kind, which, units }: Step): void {
+  if (kind === 'place') return sales.place(units);
+  if (kind === 'deliver' || kind === 'deliver again') return sales.deliver(which, kind === 'deliver again');
+  const order = sales.orders[which % Math.max(1, sales.orders.length)];
+  if (!order) return;
+  const steps: Record<string, () => void> = {
+    prompt: () => sales.prompt(order, false),
+    'prompt part': () => sales.prompt(order, true),
+    paid: () => sales.end(order, true),
+    failed: () => sales.end(order, false),
+    cancel: () => sales.cancel(order),
+    'run out': () => sales.runOut(order),
+    'hold ends': () => sales.expireHold(order),
+  };
+  steps[kind]?.();
+}
+
+/** Everything ends: prompts, events, holds without an order, orders without money. */
+function settleDown(sales: Sales, order: readonly number[]): void {
+  for (let round = 0; round < 4; round += 1) {
+    for (const one of sales.orders) sales.end(one, false);
+    for (let index = 0; sales.bus.length > 0; index += 1) sales.deliver(order[index % order.length] ?? 0, false);
+    for (const one of sales.orders) sales.runOut(one);
+    for (const one of sales.orders) sales.expireHold(one);
+  }
+}
+
+describe('orders, holds and payments, whatever happens and in whatever order events arrive', () => {
+  it('agree to the shilling and to the unit', () => {
+    fc.assert(
+      fc.property(
+        fc.array(step, { maxLength: 60 }),
+        fc.array(fc.nat({ max: 50 }), { minLength: 1, maxLength: 20 }),
+        (steps, lastOrder) => {
+          const sales = new Sales(STOCK);
+          for (const one of steps) {
+            take(sales, one);
+            expect(sales.stock).toBeGreaterThanOrEqual(0);
+          }
+          settleDown(sales, lastOrder);
+          const active = [...sales.holds.values()].filter(({ state }) => state !== 'released');
+          expect(sales.stock + active.reduce((sum, { units }) => sum + units, 0)).toBe(STOCK);
+          let owedCents = 0;
+          for (const order of sales.orders) {
+            const received = sales.paid.get(order.id) ?? 0;
+            expect(sales.accounts.get(order.id)?.paidCents).toBe(received);
+            expect(order.paidCents).toBe(received);
+            const isSold = order.status === 'paid';
+            expect(isSold || ['cancelled', 'expired', 'refund_due'].includes(order.status)).toBe(true);
+            expect(sales.holds.get(order.id)?.state).toBe(isSold ? 'sold' : 'released');
+            owedCents += received - (isSold ? chargeCents(order.totalCents) : 0);
+          }
+          expect(sales.refundedCents).toBe(owedCents);
+        },
+      ),
+      { numRuns: 5_000 },
+    );
+  });
+});

@@ -1,0 +1,200 @@
+import type { EventData, OutgoingEvent } from '@shop/contracts/event';
+import { stockMissing } from '@shop/contracts/catalog';
+import { orderCancelled, orderExpired, orderPaid, orderPlaced } from '@shop/contracts/orders';
+import { paymentSucceeded } from '@shop/contracts/payments';
+import { dueShillings } from '@shop/contracts/prompt';
+import * as holds from '../../../services/catalog/src/domain/hold.js';
+import { cancel, expire, loseStock, NOTHING_IN_FLIGHT } from '../../../services/orders/src/domain/end-order.js';
+import { newOrder } from '../../../services/orders/src/domain/new-order.js';
+import { assertTransition, type Order, type OrderChange } from '../../../services/orders/src/domain/order.js';
+import { placedEvent } from '../../../services/orders/src/domain/order-events.js';
+import { needsStock, recordPayment } from '../../../services/orders/src/domain/record-payment.js';
+import { type Attempt, isUnresolved } from '../../../services/payments/src/domain/attempt.js';
+import { newAttempt } from '../../../services/payments/src/domain/new-attempt.js';
+import { confirm, type Settlement } from '../../../services/payments/src/domain/settle-attempt.js';
+
+const UNIT_CENTS = 100_000;
+const NOW = new Date('2026-11-22T09:00:00Z');
+
+/** What payments knows of an order. */
+interface Account {
+  isOpen: boolean;
+  paidCents: number;
+  attempts: Attempt[];
+}
+
+/** One product, its orders, and the bus between orders, catalog and payments. Events wait until they are delivered. */
+export class Sales {
+  readonly orders: Order[] = [];
+  readonly holds = new Map<string, holds.Hold & { units: number }>();
+  readonly accounts = new Map<string, Account>();
+  readonly bus: OutgoingEvent[] = [];
+  /** What customers really paid, by order; cents. */
+  readonly paid = new Map<string, number>();
+  refundedCents = 0;
+
+  constructor(public stock: number) {}
+
+  place(units: number): void {
+    const id = `o${this.orders.length}`;
+    if (units > this.stock) return;
+    this.stock -= units;
+    this.holds.set(id, { ...holds.NO_HOLD, state: 'held', units });
+    const itemsCents = UNIT_CENTS * units;
+    const order = newOrder(
+      {
+        id,
+        user: { id: 'u', name: 'Wambui' },
+        draft: { paymentMethod: 'mpesa' },
+        lines: [{ productId: 'p', name: 'Part', image: '', unitCents: UNIT_CENTS, quantity: units }],
+        price: { itemsCents, shippingCents: 0, vatCents: 0, totalCents: itemsCents },
+      },
+      new Uint8Array(8),
+      NOW,
+    );
+    this.orders.push(order);
+    this.accounts.set(id, { isOpen: true, paidCents: 0, attempts: [] });
+    this.bus.push(placedEvent(order));
+  }
+
+  /** A prompt for part of what is due, or all of it. */
+  prompt(order: Order, isPart: boolean): void {
+    const account = this.accountOf(order.id);
+    const due = dueShillings(order.totalCents, account.paidCents);
+    if (!account.isOpen || due === 0 || account.attempts.some(({ status }) => status === 'pending')) return;
+    const amount = isPart && due > 20 ? Math.floor(due / 2) : due;
+    const parts = { id: `${order.id}-${account.attempts.length}`, userId: 'u', key: '', bodyHash: '' };
+    const target = { orderId: order.id, phone: '254712345678', amount, reference: order.number };
+    account.attempts.push({ ...newAttempt({ ...parts, ...target }, NOW), askedAt: NOW, checkoutRequestId: 'ws' });
+  }
+
+  /** Daraja says how the newest prompt that has no end ended; late money comes for one that had failed. */
+  end(order: Order, isPaid: boolean): void {
+    const account = this.accountOf(order.id);
+    const index = account.attempts.findLastIndex(({ status }) => status !== 'succeeded');
+    const attempt = account.attempts[index];
+    if (!attempt || (!isPaid && !isUnresolved(attempt))) return;
+    if (isPaid) this.paid.set(order.id, (this.paid.get(order.id) ?? 0) + attempt.amount * 100);
+    this.settle(account, index, confirm(attempt, isPaid ? '0' : '1032', NOW));
+  }
+
+  cancel(order: Order): void {
+    this.change(order.id, (current) => cancel(current, this.close(current)));
+  }
+
+  runOut(order: Order): void {
+    this.change(order.id, (current) => expire({ ...current, expiresAt: NOW }, this.close(current), NOW));
+  }
+
+  /** A hold that was not confirmed in time ends by itself. */
+  expireHold(order: Order): void {
+    const hold = this.holds.get(order.id);
+    if (hold?.state === 'held') this.moveHold(order.id, () => ({ state: 'released', revision: hold.revision }));
+  }
+
+  /** `isRepeated`: the event stays on the bus and comes again. */
+  deliver(index: number, isRepeated: boolean): void {
+    const event = this.bus[index % Math.max(1, this.bus.length)];
+    if (!event) return;
+    if (!isRepeated) this.bus.splice(this.bus.indexOf(event), 1);
+    this.take(event);
+  }
+
+  private take({ topic, data }: OutgoingEvent): void {
+    const ended = data as EventData<typeof orderExpired>;
+    if (topic === orderPlaced.topic) this.moveHold(ended.orderId, (hold) => holds.confirm(hold, revisionOf(ended)));
+    if (topic === orderPaid.topic) this.moveHold(ended.orderId, (hold) => holds.sell(hold, revisionOf(ended)));
+    if (topic === orderCancelled.topic || topic === orderExpired.topic)
+      this.moveHold(ended.orderId, (hold) => holds.release(hold, revisionOf(ended)));
+    if ([orderPaid, orderCancelled, orderExpired].some((event) => event.topic === topic))
+      this.accountOf(ended.orderId).isOpen = false;
+    if (topic === stockMissing.topic) this.change(ended.orderId, (order) => loseStock(order, NOW));
+    if (topic === paymentSucceeded.topic) this.receive(data as EventData<typeof paymentSucceeded>);
+  }
+
+  private receive({ orderId, paymentId, amountCents, receipt }: EventData<typeof paymentSucceeded>): void {
+    const order = this.orderOf(orderId);
+    const hasStock = needsStock(order, amountCents) && this.reacquire(order);
+    const payment = { id: paymentId, amountCents, receipt, createdAt: NOW };
+    this.change(orderId, (current) => recordPayment(current, payment, { hasStock, paidAt: NOW }));
+  }
+
+  private reacquire({ id, revision }: Order): boolean {
+    return this.moveHold(id, (hold) => holds.reacquire(hold, revision), 'fail');
+  }
+
+  /** As payments answers it: an order is closed only when nothing is under way. */
+  private close(order: Order) {
+    if (order.status !== 'awaiting_payment' && order.status !== 'part_paid') return NOTHING_IN_FLIGHT;
+    const account = this.accountOf(order.id);
+    const countedCents = order.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    const inFlight = { isUnresolved: account.attempts.some(isUnresolved), receivedCents: account.paidCents };
+    if (!inFlight.isUnresolved && account.paidCents <= countedCents) account.isOpen = false;
+    return inFlight;
+  }
+
+  private change(id: string, decide: (order: Order) => OrderChange): void {
+    const order = this.orderOf(id);
+    let change: OrderChange;
+    try {
+      change = decide(order);
+    } catch {
+      return;
+    }
+    const { moves = [], payment, events = [], ...columns } = change;
+    const payments = payment ? [...order.payments.filter((known) => known.id !== payment.id), payment] : order.payments;
+    let status = order.status;
+    for (const to of moves) {
+      assertTransition(status, to);
+      status = to;
+    }
+    this.orders[this.orders.indexOf(order)] = { ...order, ...columns, payments, status, revision: order.revision + 1 };
+    this.bus.push(...events.filter(({ topic }) => topic !== 'order-refund-requested'));
+    for (const { topic, data } of events)
+      if (topic === 'order-refund-requested') this.refundedCents += (data as { amountCents: number }).amountCents;
+  }
+
+  private moveHold(
+    id: string,
+    decide: (hold: holds.Hold) => holds.HoldChange | undefined,
+    whenShort: 'fail' | 'announce' = 'announce',
+  ): boolean {
+    const hold = this.holds.get(id);
+    const change = hold && decide(hold);
+    if (!hold || !change) return true;
+    const state = change.state ?? hold.state;
+    if (change.state) holds.assertTransition(hold.state, change.state);
+    const effect = holds.stockEffect(hold.state, state);
+    if (effect === 'take' && hold.units > this.stock) {
+      if (whenShort === 'fail') return false;
+      this.holds.set(id, { ...hold, revision: change.revision });
+      const lines = [{ productId: 'p', quantity: hold.units, left: this.stock }];
+      this.bus.push(stockMissing.of(id, { orderId: id, revision: change.revision, lines }));
+      return true;
+    }
+    if (effect !== 'none') this.stock += effect === 'take' ? -hold.units : hold.units;
+    this.holds.set(id, { ...hold, state, revision: change.revision });
+    return true;
+  }
+
+  private settle(account: Account, index: number, { change, receivedCents = 0, events = [] }: Settlement): void {
+    const attempt = account.attempts[index];
+    if (attempt) account.attempts[index] = { ...attempt, ...change };
+    account.paidCents += receivedCents;
+    this.bus.push(...events);
+  }
+
+  private orderOf(id: string): Order {
+    const order = this.orders.find((one) => one.id === id);
+    if (!order) throw new Error(`no order ${id}`);
+    return order;
+  }
+
+  private accountOf(id: string): Account {
+    const account = this.accounts.get(id);
+    if (!account) throw new Error(`no account ${id}`);
+    return account;
+  }
+}
+
+const revisionOf = ({ revision }: { revision?: number | undefined }): number => revision ?? 0;

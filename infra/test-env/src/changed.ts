@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { root } from './place.js';
+
+/** What every stage depends on: a change there can break anything. */
+const EVERYTHING = /^(package-lock\.json|packages\/tooling\/|infra\/test-env\/|turbo\.json)/;
+/** No test reads these. */
+const NOTHING =
+  /\.(md|png)$|^(docs|\.vscode|\.githooks|k8s|infra\/(bench|images|observability))\/|^(LICENSE|THIRD-PARTY-NOTICES)$/;
+const JOURNEY = /^(gateway\/test|frontend\/e2e)\//;
+const SPEC = /\.spec\.(ts|tsx|mjs)$/;
+const CODE = /\.(ts|tsx|mjs)$/;
+
+/** Which tests a change can break. */
+export interface Affected {
+  /** Paths of changed code; Jest finds the tests that import it. */
+  readonly code: readonly string[];
+  /** Folders whose tests read a changed file that is no code, such as a migration. */
+  readonly folders: readonly string[];
+  /** Journeys to run: all of them, or the changed ones. */
+  readonly e2e: 'all' | readonly string[];
+  readonly browser: 'all' | readonly string[];
+}
+
+/** Decides by the paths of the changed files, relative to the repository. */
+export function affectedBy(files: readonly string[]): Affected {
+  const relevant = files.filter((file) => !NOTHING.test(file));
+  const product = relevant.filter((file) => !SPEC.test(file) && !JOURNEY.test(file));
+  const isEverything = product.some((file) => EVERYTHING.test(file));
+  const beyondPages = product.some((file) => !file.startsWith('frontend/'));
+  const journeysIn = (folder: string) => relevant.filter((file) => file.startsWith(folder) && SPEC.test(file));
+  const helperIn = (folder: string) => relevant.some((file) => file.startsWith(folder) && !SPEC.test(file));
+  return {
+    code: relevant.filter((file) => CODE.test(file) && !JOURNEY.test(file)),
+    folders: isEverything ? ['.'] : [...new Set(product.filter((file) => !CODE.test(file)).map(workspaceOf))],
+    e2e: beyondPages || helperIn('gateway/test/') ? 'all' : journeysIn('gateway/test/'),
+    browser: product.length > 0 || helperIn('frontend/e2e/') ? 'all' : journeysIn('frontend/e2e/'),
+  };
+}
+
+/** `services/orders` of `services/orders/migrations/0001_orders.sql`; the first folder where there is no second. */
+function workspaceOf(file: string): string {
+  const [first = '', second = ''] = file.split('/');
+  return ['packages', 'services', 'infra'].includes(first) ? `${first}/${second}` : first;
+}
+
+/** Files that differ from where this branch left `base`: committed, changed and new ones. @throws Error without git */
+export function changedFiles(base: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const [fork = base] = git('merge-base', base, 'HEAD');
+  return [...new Set([...git('diff', '--name-only', fork), ...git('ls-files', '--others', '--exclude-standard')])];
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import type { EventEnvelope, OutgoingEvent } from '@shop/contracts/event';
+import { currentContext } from '../observe/request-context.js';
+
+/** Puts the envelope around an event that is about to become true. */
+export function toEnvelope({ topic, version, key, data }: OutgoingEvent): EventEnvelope<unknown> {
+  const { requestId, traceparent } = currentContext();
+  return {
+    id: randomUUID(),
+    type: topic,
+    version,
+    occurredAt: new Date().toISOString(),
+    requestId,
+    key,
+    ...(traceparent !== undefined && { traceparent }),
+    data,
+  };
+}

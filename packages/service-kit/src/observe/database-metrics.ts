@@ -1,0 +1,31 @@
+import type { Provider } from '@nestjs/common';
+import { Postgres } from '../db/postgres.js';
+import { askedSeldom, readAtScrape } from './read-at-scrape.js';
+
+const MAX_AGE_MS = 5_000;
+
+/** One gauge and the column of the query's single row that it shows. */
+export interface Figure {
+  column: string;
+  name: string;
+  help: string;
+}
+
+/**
+ * Gauges of what a service's database holds, as a provider of its module. `query` gives one row, by indexes and with
+ * bounds: it runs at a scrape, at most every five seconds. Every replica reads the same database, so a figure is the `max`
+ * over replicas, never the sum.
+ */
+export const databaseMetrics = (query: string, figures: readonly Figure[]): Provider => ({
+  provide: Symbol('database figures'),
+  inject: [Postgres],
+  useFactory: (postgres: Postgres) => {
+    const row = askedSeldom(async () => {
+      const { rows } = await postgres.pool.query<Record<string, unknown>>(query);
+      return rows[0] ?? {};
+    }, MAX_AGE_MS);
+    for (const { column, name, help } of figures)
+      readAtScrape({ name, help }, async () => [{ value: Number((await row())[column]) }]);
+    return figures;
+  },
+});

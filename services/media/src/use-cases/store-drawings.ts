@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { keyOf, urlOf } from '../domain/picture.js';
+import { Storage } from '../ports/storage.js';
+
+/** Stores the shop's own drawings as they are: browsers only get what is rendered from them. */
+@Injectable()
+export class StoreDrawings {
+  constructor(private readonly storage: Storage) {}
+
+  /** `drawings`: SVG texts. Gives their URLs, in the same order. */
+  execute(drawings: readonly string[]): Promise<string[]> {
+    return Promise.all(
+      drawings.map(async (svg) => {
+        const original = Buffer.from(svg);
+        await this.storage.write(keyOf(original), original);
+        return urlOf(original);
+      }),
+    );
+  }
+}

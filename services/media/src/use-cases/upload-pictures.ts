@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { keyOf, urlOf } from '../domain/picture.js';
+import { Images } from '../ports/images.js';
+import { Storage } from '../ports/storage.js';
+
+/** Stores uploaded pictures under keys made of their content. */
+@Injectable()
+export class UploadPictures {
+  constructor(
+    private readonly storage: Storage,
+    private readonly images: Images,
+  ) {}
+
+  /** URLs in the order of the uploads. @throws DomainError `unsupported_media_type`, and then nothing is stored */
+  async execute(uploads: readonly Buffer[]): Promise<string[]> {
+    const originals: Buffer[] = [];
+    for (const upload of uploads) originals.push(await this.images.normalise(upload));
+    return Promise.all(
+      originals.map(async (original) => {
+        await this.storage.write(keyOf(original), original);
+        return urlOf(original);
+      }),
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually } from '@shop/service-kit/testing/eventually';
+import { anOrder, aReceipt, callBack, startPayments } from './fixtures.js';
+
+let shop: Awaited<ReturnType<typeof startPayments>>;
+beforeAll(async () => {
+  shop = await startPayments();
+});
+afterAll(() => shop.stop());
+
+const figures = async () => Object.fromEntries(await shop.payments.metrics());
+const becomes = (expected: Record<string, number>) =>
+  eventually(async () => expect(await figures()).toMatchObject(expected), 20_000);
+
+async function aPrompt() {
+  const order = await anOrder(shop.payments);
+  await order.push();
+  return { ...order, prompt: await shop.daraja.pushFor(order.number) };
+}
+
+it('prompts, their ends, the money and what does not fit are counted; silence is noticed while a prompt is open', async () => {
+  const [paid, failed] = [await aPrompt(), await aPrompt()];
+  const receipt = aReceipt();
+  await callBack(shop, paid.prompt, { receipt });
+  await callBack(shop, paid.prompt, { receipt });
+  await callBack(shop, failed.prompt, { code: 1032 });
+  await eventually(async () => expect((await failed.attempts())[0]?.status).toBe('failed'));
+  await callBack(shop, failed.prompt, { code: 0 });
+  await becomes({
+    mpesa_prompts_total: 2,
+    'mpesa_prompts_ended_total{code="0"}': 2,
+    'mpesa_prompts_ended_total{code="1032"}': 1,
+    mpesa_received_kes_total: 5_000,
+    mpesa_callbacks_total: 4,
+    'mpesa_discrepancies_total{kind="late_success"}': 1,
+    mpesa_discrepancies_last_day: 1,
+    mpesa_prompts_open: 0,
+    mpesa_callback_silence_seconds: 0,
+    mpesa_callbacks_unapplied: 0,
+  });
+  const silent = await aPrompt();
+  await shop.payments.database.query("update attempt set asked_at = now() - interval '5 minutes' where order_id = $1", [
+    silent.orderId,
+  ]);
+  await shop.payments.database.query("update callback set received_at = now() - interval '4 minutes'");
+  await becomes({ mpesa_prompts_open: 1 });
+  await eventually(async () => {
+    const now = await figures();
+    expect(now.mpesa_oldest_open_prompt_age_seconds).toBeGreaterThanOrEqual(300);
+    expect(now.mpesa_callback_silence_seconds).toBeGreaterThanOrEqual(240);
+    expect(now.mpesa_callback_silence_seconds).toBeLessThan(300);
+  });
+  const calls = Object.keys(await figures()).filter((name) => name.startsWith('outbound_call_duration_seconds_count'));
+  expect(calls).toContain('outbound_call_duration_seconds_count{target="daraja",operation="push",outcome="ok"}');
+});
