@@ -4,6 +4,7 @@ import { stockChanged, stockMissing } from '@shop/contracts/catalog';
 import { orderCancelled, orderExpired, orderPaid, orderPlaced } from '@shop/contracts/orders';
 import { eventually } from '@shop/service-kit/testing/eventually';
 import type { TestService } from '@shop/service-kit/testing/test-service';
+import { type HoldState, TRANSITIONS } from '../src/domain/hold.js';
 import { abandon, aProduct, hold, reacquire, startCatalog, stockOf } from './fixtures.js';
 
 let catalog: TestService;
@@ -208,6 +209,30 @@ describe('what becomes of an order', () => {
     );
     await publish(paid(orderId, 2));
     expect(catalog.bus.published(stockMissing, orderId)).toHaveLength(1);
+  });
+});
+
+describe('the database', () => {
+  it('allows the moves of the table and no others', async () => {
+    const holdId = randomUUID();
+    await hold(catalog, [line(await aProduct(catalog))], holdId);
+    const wordOf = (state: HoldState) => (state === 'confirmed' ? 'kept' : state);
+    const states = Object.keys(TRANSITIONS) as HoldState[];
+    for (const from of states)
+      for (const to of states) {
+        await catalog.database.query(
+          `alter table hold disable trigger hold_transition;
+           update hold set state = '${wordOf(from)}' where id = '${holdId}';
+           alter table hold enable trigger hold_transition`,
+        );
+        const isAllowed = await catalog.database
+          .query('update hold set state = $2 where id = $1', [holdId, wordOf(to)])
+          .then(
+            () => true,
+            () => false,
+          );
+        expect([from, to, isAllowed]).toEqual([from, to, from === to || TRANSITIONS[from].includes(to)]);
+      }
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
 import { eventually } from '@shop/service-kit/testing/eventually';
 import {
   aPrompt,
@@ -136,6 +137,34 @@ describe('a success that a callback reports', () => {
     shop.daraja.answerQuery = answerQuery;
     expect(await found(orderId)).toEqual(['contradiction']);
     expect(successes()).toEqual([]);
+  });
+});
+
+describe('a shop that trusts exact payments of small orders', () => {
+  const trustBelow = async (confirmOver: number) => {
+    const payments = { ...DEFAULT_SETTINGS.payments, confirmOver };
+    const event = await shop.payments.publish(settingsChanged.of('store', { ...DEFAULT_SETTINGS, payments }));
+    await eventually(async () =>
+      expect(await shop.payments.database.query('select 1 from inbox where event_id = $1', [event.id])).toHaveLength(1),
+    );
+  };
+  afterAll(() => trustBelow(0));
+
+  it('asks Daraja about none of them, and about everything else', async () => {
+    await trustBelow(2_501);
+    const small = await aPrompt(shop);
+    await forge(shop.payments, small.prompt);
+    await small.becomes('succeeded');
+    expect(shop.daraja.queries).not.toContain(small.prompt.checkoutRequestId);
+    const other = await aPrompt(shop);
+    await forge(shop.payments, other.prompt, { amount: 2_499 });
+    await eventually(() => expect(shop.daraja.queries).toContain(other.prompt.checkoutRequestId));
+    expect(other.successes()).toEqual([]);
+    await trustBelow(2_500);
+    const dear = await aPrompt(shop);
+    await forge(shop.payments, dear.prompt);
+    await eventually(() => expect(shop.daraja.queries).toContain(dear.prompt.checkoutRequestId));
+    expect(dear.successes()).toEqual([]);
   });
 });
 

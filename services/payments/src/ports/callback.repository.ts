@@ -8,6 +8,8 @@ export interface StoredCallback {
   raw: string;
   /** What it says; undefined when it cannot be read. */
   callback: Callback | undefined;
+  /** What the whole order costs; null where that is not known, and for a test payment. */
+  orderCents: number | null;
   /** The span in which it came, where that was traced. */
   traceparent: string | undefined;
 }

@@ -22,11 +22,9 @@ export class ApplyCallback {
     const { receipt } = callback;
     const isReceiptTaken = receipt !== null && (await this.payments.isReceiptTaken(receipt, stored.attemptId));
     const confirmOver = toCents((await this.settings.current()).payments.confirmOver);
-    await this.payments.settle(stored.attemptId, (attempt) => {
-      // One prompt never carries more than its order costs, and a dearer order is always confirmed.
-      const isTrusted = toCents(attempt.amount) < confirmOver;
-      return hear(attempt, callback, { isTrusted, isReceiptTaken, now: this.clock.now() });
-    });
+    const isTrusted = stored.orderCents !== null && stored.orderCents < confirmOver;
+    const context = { isTrusted, isReceiptTaken, now: this.clock.now() };
+    await this.payments.settle(stored.attemptId, (attempt) => hear(attempt, callback, context));
     await this.callbacks.applied(stored);
   }
 }

@@ -13,13 +13,16 @@ const CLAIM = `update callback set tries = tries + 1,
     next_try_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(tries, 10)))
   where id in (select id from callback where applied_at is null and next_try_at <= now()
     order by next_try_at limit 100 for update skip locked)
-  returning id, attempt_id, coalesce(raw, body::text) as raw, traceparent`;
+  returning id, attempt_id, coalesce(raw, body::text) as raw, traceparent, (
+    select nullif(total_cents, 0) from attempt join payable using (order_id) where attempt.id = attempt_id
+  ) as order_cents`;
 
 interface Claimed {
   id: string;
   attempt_id: string;
   raw: string;
   traceparent: string | null;
+  order_cents: string | null;
 }
 
 @Injectable()
@@ -46,6 +49,7 @@ export class PrismaCallbackRepository extends CallbackRepository {
       attemptId: row.attempt_id,
       raw: row.raw,
       callback: readCallback(row.raw),
+      orderCents: row.order_cents === null ? null : Number(row.order_cents),
       traceparent: row.traceparent ?? undefined,
     }));
     return callbacks.sort((a, b) => Number(a.id - b.id));
