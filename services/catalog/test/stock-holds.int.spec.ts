@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stockChanged, stockMissing } from '@shop/contracts/catalog';
-import { orderCancelled, orderExpired, orderPaid, orderPlaced } from '@shop/contracts/orders';
+import { orderCancelled, orderExpired, orderPaid } from '@shop/contracts/orders';
 import { eventually } from '@shop/service-kit/testing/eventually';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { type HoldState, TRANSITIONS } from '../src/domain/hold.js';
-import { abandon, aProduct, hold, reacquire, startCatalog, stockOf } from './fixtures.js';
+import { abandon, aProduct, hold, startCatalog, stockOf } from './fixtures.js';
+import { anOrder, holdsOf, line, paid, placed } from './hold-fixtures.js';
 
 let catalog: TestService;
 beforeAll(async () => {
@@ -13,40 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.stop());
 
-const line = (product: { id: string }, quantity = 1) => ({ productId: product.id, quantity });
-const stateOf = async (holdId: string) =>
-  (await catalog.database.query<{ state: string }>('select state from hold where id = $1', [holdId]))[0]?.state;
-const runOutOfTime = (holdId: string) =>
-  catalog.database.query("update hold set expires_at = now() - interval '1 second' where id = $1", [holdId]);
-
-const anOrder = (orderId: string, revision?: number) => ({ orderId, userId: randomUUID(), revision });
-const placed = (orderId: string, revision?: number) =>
-  orderPlaced.of(orderId, {
-    ...anOrder(orderId, revision),
-    number: 'SP-1',
-    paymentMethod: 'mpesa',
-    totalCents: 1,
-    lines: [],
-  });
-const paid = (orderId: string, revision?: number) =>
-  orderPaid.of(orderId, {
-    ...anOrder(orderId, revision),
-    number: 'SP-1',
-    lines: [],
-    itemsCents: 0,
-    shippingCents: 0,
-    vatCents: 0,
-    totalCents: 0,
-    receipts: [],
-    paidAt: '2026-11-21T09:30:00.000Z',
-  });
-
-/** Resolves once the catalogue has handled the event. */
-const handled = ({ id }: { id: string }) =>
-  eventually(async () =>
-    expect(await catalog.database.query('select 1 from inbox where event_id = $1', [id])).toHaveLength(1),
-  );
-const publish = async (event: Parameters<TestService['publish']>[0]) => handled(await catalog.publish(event));
+const { handled, publish, stateOf, runOutOfTime } = holdsOf(() => catalog);
 
 describe('a hold', () => {
   it('prices its lines, takes their stock once and tells the others', async () => {
@@ -233,70 +201,5 @@ describe('the database', () => {
           );
         expect([from, to, isAllowed]).toEqual([from, to, from === to || TRANSITIONS[from].includes(to)]);
       }
-  });
-});
-
-describe('events of an order in any order', () => {
-  /** Placed (1), expired (2), reacquired for late money, paid (3). */
-  async function aLateOrder() {
-    const product = await aProduct(catalog, { countInStock: 5 });
-    const orderId = randomUUID();
-    const lines = [line(product, 2)];
-    await hold(catalog, lines, orderId);
-    return { product, orderId, reacquired: () => reacquire(catalog, orderId, { revision: 2, lines }) };
-  }
-  const expired = (orderId: string) => orderExpired.of(orderId, anOrder(orderId, 2));
-
-  it('sell an order once that is paid before its end is heard of', async () => {
-    const { product, orderId, reacquired } = await aLateOrder();
-    await publish(placed(orderId, 1));
-    expect((await reacquired()).status).toBeLessThan(300);
-    await publish(paid(orderId, 3));
-    await publish(expired(orderId));
-    expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['sold', 3]);
-  });
-
-  it('do not release stock that was reacquired, however late the end is heard of', async () => {
-    const { product, orderId, reacquired } = await aLateOrder();
-    await reacquired();
-    await publish(expired(orderId));
-    expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['held', 3]);
-    await publish(paid(orderId, 3));
-    await publish(placed(orderId, 1));
-    expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['sold', 3]);
-  });
-
-  it('take the stock of one order once, when it is reacquired after its end', async () => {
-    const { product, orderId, reacquired } = await aLateOrder();
-    await publish(expired(orderId));
-    expect(await stockOf(catalog, product)).toBe(5);
-    await Promise.all([reacquired(), reacquired()]);
-    expect(await stockOf(catalog, product)).toBe(3);
-    await publish(paid(orderId, 3));
-    expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['sold', 3]);
-  });
-
-  it('refuse a reacquisition when the stock is gone, and leave the hold as it was', async () => {
-    const { product, orderId, reacquired } = await aLateOrder();
-    await publish(expired(orderId));
-    await hold(catalog, [line(product, 4)]);
-    expect(await reacquired()).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
-    expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['released', 1]);
-  });
-
-  it('leave an order released that ended before it was heard of', async () => {
-    const { product, orderId } = await aLateOrder();
-    await publish(expired(orderId));
-    await publish(placed(orderId, 1));
-    expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['released', 5]);
-  });
-
-  it('give back reacquired stock that no payment claims in time', async () => {
-    const { product, orderId, reacquired } = await aLateOrder();
-    await publish(expired(orderId));
-    await reacquired();
-    await runOutOfTime(orderId);
-    await eventually(async () => expect(await stateOf(orderId)).toBe('released'));
-    expect(await stockOf(catalog, product)).toBe(5);
   });
 });

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { orderExpired } from '@shop/contracts/orders';
+import { eventually } from '@shop/service-kit/testing/eventually';
+import type { TestService } from '@shop/service-kit/testing/test-service';
+import { aProduct, hold, reacquire, startCatalog, stockOf } from './fixtures.js';
+import { anOrder, holdsOf, line, paid, placed } from './hold-fixtures.js';
+
+let catalog: TestService;
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.stop());
+
+const { publish, stateOf, runOutOfTime } = holdsOf(() => catalog);
+
+describe('events of an order in any order', () => {
+  /** Placed (1), expired (2), reacquired for late money, paid (3). */
+  async function aLateOrder() {
+    const product = await aProduct(catalog, { countInStock: 5 });
+    const orderId = randomUUID();
+    const lines = [line(product, 2)];
+    await hold(catalog, lines, orderId);
+    return { product, orderId, reacquired: () => reacquire(catalog, orderId, { revision: 2, lines }) };
+  }
+  const expired = (orderId: string) => orderExpired.of(orderId, anOrder(orderId, 2));
+
+  it('sell an order once that is paid before its end is heard of', async () => {
+    const { product, orderId, reacquired } = await aLateOrder();
+    await publish(placed(orderId, 1));
+    expect((await reacquired()).status).toBeLessThan(300);
+    await publish(paid(orderId, 3));
+    await publish(expired(orderId));
+    expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['sold', 3]);
+  });
+
+  it('do not release stock that was reacquired, however late the end is heard of', async () => {
+    const { product, orderId, reacquired } = await aLateOrder();
+    await reacquired();
+    await publish(expired(orderId));
+    expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['held', 3]);
+    await publish(paid(orderId, 3));
+    await publish(placed(orderId, 1));
+    expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['sold', 3]);
+  });
+
+  it('take the stock of one order once, when it is reacquired after its end', async () => {
+    const { product, orderId, reacquired } = await aLateOrder();
+    await publish(expired(orderId));
+    expect(await stockOf(catalog, product)).toBe(5);
+    await Promise.all([reacquired(), reacquired()]);
+    expect(await stockOf(catalog, product)).toBe(3);
+    await publish(paid(orderId, 3));
+    expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['sold', 3]);
+  });
+
+  it('refuse a reacquisition when the stock is gone, and leave the hold as it was', async () => {
+    const { product, orderId, reacquired } = await aLateOrder();
+    await publish(expired(orderId));
+    await hold(catalog, [line(product, 4)]);
+    expect(await reacquired()).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
+    expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['released', 1]);
+  });
+
+  it('leave an order released that ended before it was heard of', async () => {
+    const { product, orderId } = await aLateOrder();
+    await publish(expired(orderId));
+    await publish(placed(orderId, 1));
+    expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['released', 5]);
+  });
+
+  it('give back reacquired stock that no payment claims in time', async () => {
+    const { product, orderId, reacquired } = await aLateOrder();
+    await publish(expired(orderId));
+    await reacquired();
+    await runOutOfTime(orderId);
+    await eventually(async () => expect(await stateOf(orderId)).toBe('released'));
+    expect(await stockOf(catalog, product)).toBe(5);
+  });
+});
