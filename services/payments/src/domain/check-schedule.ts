@@ -29,6 +29,19 @@ export function nextCheck({ checks, reported }: Pick<Attempt, 'checks' | 'report
 export const endOfPromptLife = ({ askedAt, createdAt }: Attempt): Date =>
   secondsAfter(askedAt ?? createdAt, PROMPT_LIFE_SECONDS);
 
+/** While Daraja says nothing about an attempt, it is asked about more seldom the older it is, within these bounds. */
+const LONGEST_SILENCE_PAUSE = 300;
+const LONGEST_CONFIRMATION_PAUSE = 60;
+
+/** When to ask again after a query that brought no answer: an outage that is over is noticed within minutes. */
+export function checkAfterSilence(attempt: Attempt, now: Date, jitter: number): Date {
+  const next = nextCheck(attempt, now, jitter);
+  const age = (now.getTime() - (attempt.askedAt ?? attempt.createdAt).getTime()) / 1_000;
+  const longest = attempt.reported ? LONGEST_CONFIRMATION_PAUSE : LONGEST_SILENCE_PAUSE;
+  const pause = Math.min(longest, Math.max((next.getTime() - now.getTime()) / 1_000, age / 4));
+  return secondsAfter(now, pause);
+}
+
 /** Whether nothing will be learned about it any more by asking. */
 export function isHopeless({ askedAt, createdAt, checkoutRequestId }: Attempt, now: Date): boolean {
   const seconds = checkoutRequestId === null ? GIVE_UP_UNANSWERED_AFTER_SECONDS : GIVE_UP_AFTER_SECONDS;

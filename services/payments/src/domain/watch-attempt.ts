@@ -1,5 +1,5 @@
 import { type Attempt, isUnresolved } from './attempt.js';
-import { endOfPromptLife, isHopeless, nextCheck } from './check-schedule.js';
+import { checkAfterSilence, endOfPromptLife, isHopeless, nextCheck } from './check-schedule.js';
 import { failed, type Settlement } from './settle-attempt.js';
 
 const NO_ANSWER =
@@ -47,7 +47,9 @@ export function stayOpen(attempt: Attempt, isAnswer: boolean, now: Date, jitter:
   if (!isUnresolved(attempt)) return {};
   if (isHopeless(attempt, now)) return attempt.status === 'failed' ? dropReport(attempt) : giveUp(attempt, now);
   const checks = isAnswer ? attempt.checks + 1 : attempt.checks;
-  const nextCheckAt = nextCheck({ ...attempt, checks }, now, jitter);
+  const nextCheckAt = isAnswer
+    ? nextCheck({ ...attempt, checks }, now, jitter)
+    : checkAfterSilence(attempt, now, jitter);
   if (attempt.status !== 'pending' || attempt.checkoutRequestId !== null) return { change: { checks, nextCheckAt } };
   const isOver = endOfPromptLife(attempt) <= now;
   return isOver
