@@ -41,6 +41,8 @@ export async function migrate(
  */
 export async function missingMigrations(databaseUrl: string, serviceMigrations: string | undefined): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
+  // A connection that breaks while nothing runs on it is noticed by the next statement.
+  client.on('error', () => undefined);
   client.on('error', () => undefined);
   try {
     await client.connect();

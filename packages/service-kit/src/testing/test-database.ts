@@ -17,6 +17,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const database = await createOwnedDatabase(server, `test_${randomUUID().replaceAll('-', '')}`);
   const pool = new pg.Pool({ connectionString: database.url, max: 2 });
   pool.on('error', () => undefined);
+  // The database is dropped by force: a connection that is just being closed may hear of it.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     url: database.url,
     query: async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
