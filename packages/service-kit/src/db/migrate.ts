@@ -43,7 +43,6 @@ export async function missingMigrations(databaseUrl: string, serviceMigrations: 
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
   // A connection that breaks while nothing runs on it is noticed by the next statement.
   client.on('error', () => undefined);
-  client.on('error', () => undefined);
   try {
     await client.connect();
     const missing: string[] = [];
