@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { deliver } from './delivery.js';
+import { callShop } from './call-shop.js';
 import { eatTimestamp } from './eat-time.js';
 import type { Payment, RegisteredUrls } from './records.js';
 import type { Store } from './store.js';
@@ -14,7 +14,7 @@ export class Confirmations {
   async isWanted(payment: Payment): Promise<boolean> {
     const urls = this.urlsOf(payment);
     if (!urls) return true;
-    const { body } = await deliver(
+    const { body } = await callShop(
       urls.validationUrl,
       this.bodyOf(payment, urls, ''),
       payment.shortcode,
@@ -28,7 +28,7 @@ export class Confirmations {
   async confirm(payment: Payment): Promise<void> {
     const urls = this.urlsOf(payment);
     if (urls)
-      await deliver(
+      await callShop(
         urls.confirmationUrl,
         this.bodyOf(payment, urls, this.balance(payment.shortcode)),
         payment.shortcode,
