@@ -6,11 +6,11 @@ import type { Store } from './store.js';
 
 const validationWaitMs = 8_000;
 
-/** Tells the registered addresses of a shortcode about its payments (docs/mpesa.md#M8). */
+/** Sends a shortcode's payments to its registered URLs (docs/mpesa.md#M8). */
 export class Confirmations {
   constructor(private readonly store: Store) {}
 
-  /** Asks whether the shop wants this payment; without an answer the registered ResponseType decides. */
+  /** Sends the validation request of a payment; without an answer the registered ResponseType decides. */
   async isWanted(payment: Payment): Promise<boolean> {
     const urls = this.urlsOf(payment);
     if (!urls) return true;
@@ -24,7 +24,7 @@ export class Confirmations {
     return code === undefined ? urls.responseType === 'Completed' : code === 0 || code === '0';
   }
 
-  /** Announces a payment; nothing happens where no address is registered. */
+  /** Sends the confirmation of a payment, if a URL is registered. */
   async confirm(payment: Payment): Promise<void> {
     const urls = this.urlsOf(payment);
     if (urls)

@@ -5,7 +5,7 @@ import { newConversationId, newRequestId } from './ids.js';
 import type { Simulator } from './simulator.js';
 import { withDecimals } from './stk-callback.js';
 
-/** What transaction status and reversal have in common: accepted at once, told to ResultURL later. */
+/** Common code of transaction status and reversal: accepted at once, with a later result to ResultURL. */
 export interface OperatorRequest {
   readonly originatorConversationId: string;
   readonly conversationId: string;
@@ -47,7 +47,7 @@ export function readOperatorRequest({ config, keys }: Simulator, body: Body): Op
   };
 }
 
-/** The answer that says no more than that the request was taken. */
+/** The response that only confirms that the request was accepted. */
 export function acceptance({ originatorConversationId, conversationId }: OperatorRequest) {
   return {
     OriginatorConversationID: originatorConversationId,
@@ -67,7 +67,7 @@ export async function tellResult(
   await callShop(request.resultUrl, resultBody(request, result, 0), config.shortcode);
 }
 
-/** Posts to QueueTimeOutURL instead: nothing is said about what became of the request. */
+/** Posts to QueueTimeOutURL instead, without the result of the request. */
 export async function tellTimeout({ settings, config }: Simulator, request: OperatorRequest): Promise<void> {
   await sleep(settings.answerMs, undefined, { ref: false });
   const result = { code: 1037, description: 'The request waited too long in the queue.', transactionId: '' };
