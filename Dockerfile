@@ -1,8 +1,8 @@
-# Every process of the shop, a target each: docker build --target catalog --tag savannapc/catalog .
-# Built once for all of them; an image holds one process, what it needs to run, and no tool that built it.
+# Every process of the shop, one target each: docker build --target catalog --tag savannapc/catalog .
+# All targets share one build. An image contains one process and its run-time packages, and no build tools.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
-# The repository without what no image needs, its manifests apart: a change of code installs nothing again.
+# The files that the images need. The manifests are separate, so that a change of code does not repeat the install.
 FROM ${NODE_IMAGE} AS pruned
 WORKDIR /shop
 COPY . .
@@ -16,7 +16,7 @@ WORKDIR /shop
 COPY --from=pruned /shop/out/json ./
 COPY infra/images/production-modules.sh infra/images/keep-modules.mjs /usr/local/bin/
 
-# Everything is built, then only what runs stays.
+# Builds everything, then deletes what is not needed at run time.
 FROM manifests AS build
 RUN --mount=type=cache,target=/root/.npm npm install --no-save --no-audit --no-fund --loglevel=error
 COPY --from=pruned /shop/out/full ./
@@ -26,7 +26,7 @@ RUN npx turbo run build --ui=stream --output-logs=errors-only \
  && find . -name '*.map' -delete \
  && mkdir /data
 
-# What all processes need to run, installed once; each image keeps its own part.
+# The run-time packages of all processes, installed once. Each image keeps only its own.
 FROM manifests AS modules
 RUN --mount=type=cache,target=/root/.npm production-modules.sh
 
@@ -38,19 +38,19 @@ LABEL org.opencontainers.image.title="SavannaPC" \
       org.opencontainers.image.licenses="UNLICENSED" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}"
-# Without heap flags Node takes no account of the container's limit until it is killed for it.
+# Without this flag Node ignores the memory limit of the container, and the kernel kills it.
 ENV NODE_ENV=production NODE_OPTIONS=--max-old-space-size-percentage=60
 WORKDIR /shop
-# Some base images wrap every command in a shell script.
+# Removes the shell script in which some base images wrap every command.
 ENTRYPOINT []
-# The user `node`, by its number: of a name Kubernetes cannot tell that it is not root.
+# The user `node`, by its number: Kubernetes cannot verify that a user name is not root.
 USER 1000:1000
 
-# What has its probes on a port of its own.
+# Processes with a management port.
 FROM runtime AS service
 ENV SERVICE_HOST=0.0.0.0 SERVICE_PORT=8080 MANAGEMENT_PORT=9090
 EXPOSE 8080 9090
-# Failures count after two minutes: until then a small machine that starts the whole shop at once may be busy.
+# Failures of the first two minutes do not count, because a small machine that starts the whole shop is busy.
 HEALTHCHECK --interval=5s --timeout=5s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.MANAGEMENT_PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 COPY --from=build /shop/packages packages
@@ -134,7 +134,7 @@ COPY --from=build /shop/frontend/server.mjs frontend/
 WORKDIR /shop/frontend
 CMD ["node", "server.mjs"]
 
-# Fills an empty shop once and ends.
+# Seeds an empty shop once and exits.
 FROM modules AS seed-modules
 RUN node /usr/local/bin/keep-modules.mjs @shop/seed
 FROM runtime AS seed
@@ -146,7 +146,7 @@ COPY --from=build /shop/infra/seed infra/seed
 WORKDIR /shop/infra/seed
 CMD ["node", "dist/main.js"]
 
-# The two below play the world outside; they keep what they have in /data and are not for production.
+# The two targets below simulate external services. They keep their data in /data and are not for production.
 FROM modules AS daraja-simulator-modules
 RUN node /usr/local/bin/keep-modules.mjs @shop/daraja-simulator
 FROM runtime AS daraja-simulator

@@ -1,15 +1,15 @@
 #!/usr/bin/env bash
 # Builds every image of the Dockerfile in a started engine (engine.sh), and prints what each adds to the Node image.
-# NODE_IMAGE names that one; without it, one is made of Debian's and npm's packages, for machines that reach no registry of images.
+# NODE_IMAGE is the Node image. Without it, one is built from Debian's and npm's packages, for machines without an image registry.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 home=${ENGINE_HOME:?the folder of the started engine}
-# Run by our own Node, npm would not find the machine's settings.
+# With our own Node, npm would not find the machine's settings.
 PATH=$(tr : '\n' <<<"$PATH" | grep -v node_modules | paste --serial --delimiters :)
 TARGETS=(identity catalog orders reviews payments media gateway frontend seed daraja-simulator mail-catcher)
 buildah() { .ci/images/engine.sh buildah "$@"; }
 
-# What node:24-bookworm-slim is: Debian, Node, npm and a user 1000.
+# The content of node:24-bookworm-slim: Debian, Node, npm and a user 1000.
 make_node_image() {
   local context=$home/node-image architecture node npm
   case $(uname -m) in aarch64) architecture=arm64 ;; *) architecture=x64 ;; esac
@@ -34,7 +34,7 @@ DOCKERFILE
   rm -rf "$context"
 }
 
-# What the machine needs to reach npm, its builds need too: certificates and npm's settings.
+# Builds need the machine's certificates and npm settings to reach npm.
 as_the_machine() {
   local certificates=/etc/ssl/certs/ca-certificates.crt settings
   settings=$(npm config get globalconfig 2>/dev/null)
@@ -55,7 +55,7 @@ if [ -z "${NODE_IMAGE:-}" ]; then
   buildah inspect --type image "$NODE_IMAGE" >/dev/null 2>&1 || make_node_image "$NODE_IMAGE"
 fi
 as_the_machine
-# The first builds what all of them share; then two at a time.
+# The first target builds the shared layers; then two targets at a time.
 build "${TARGETS[0]}"
 for ((next = 1; next < ${#TARGETS[@]}; next += 2)); do
   build "${TARGETS[next]}" & first=$!

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A container engine for a machine without Docker: podman, buildah and runc from Debian's packages, on a store of its own.
+# A container engine for a machine without Docker: podman, buildah and runc from Debian's packages, with a separate store.
 #   engine.sh prepare     installs it where it is missing: enough to build
 #   engine.sh up          prepares and starts it, and prints the DOCKER_HOST at which it answers
 #   engine.sh podman …    podman on that store; likewise engine.sh buildah …
@@ -23,7 +23,7 @@ install_packages() {
     { tail -n 5 "$home/apt.log" >&2; exit 1; }
 }
 
-# As a guest without systemd has it: no cgroup manager, no journal, and limits no higher than ours may be raised.
+# Settings for a machine without systemd: no cgroup manager, no journal, and limits not above our own.
 configure() {
   local files
   files=$(ulimit -Hn)
@@ -43,7 +43,7 @@ TOML
 
 is_alive() { [ -s "$1" ] && grep -qE '^State:[[:space:]]+[^ZX]' "/proc/$(cat "$1")/status" 2>/dev/null; }
 
-# detach NAME COMMAND…: runs on when this script ends.
+# detach NAME COMMAND…: starts a process that continues after this script.
 detach() {
   local name=$1
   shift
@@ -52,7 +52,7 @@ detach() {
   echo $! >"$home/$name.pid"
 }
 
-# end NAME: with what it started, which would mount the store again.
+# end NAME: ends a process and its children, which would mount the store again.
 end() {
   is_alive "$home/$1.pid" || return 0
   kill -- "-$(cat "$home/$1.pid")"
@@ -63,7 +63,7 @@ end() {
   kill -KILL -- "-$(cat "$home/$1.pid")"
 }
 
-# podman has its health checks run by systemd; here nobody else does. Who was healthy once is left alone.
+# podman needs systemd for health checks, so this loop runs them. A container that was healthy once is not checked again.
 watch_health() {
   local id
   while sleep 0.5; do
@@ -99,7 +99,7 @@ down() {
     podman "${store[@]}" network prune --force >/dev/null || true
   fi
   end service
-  # What a killed container left mounted keeps its folder from going.
+  # Mounts of killed containers prevent the deletion of the folder.
   awk -v home="$home/" 'index($2, home) == 1 { print $2 }' /proc/mounts | sort -r | xargs -r umount --lazy
   rm -rf "$home"
 }

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Proves the images: builds all, starts the whole shop from them as docker-compose.yml says, lets a browser walk through it,
-# and leaves nothing behind. Registries of images are not needed: the engine is engine.sh, the parts are the stand-ins.
-#   prove.sh [pattern]    the journeys of frontend/e2e to walk; the last line is the sum of npm test
-#   prove.sh --build      builds only, and leaves the engine at ENGINE_HOME for a later prove.sh, which then finds all made
+# Tests the images: builds all, starts the whole shop with docker-compose.yml, runs journeys in a browser, and cleans up.
+# It needs no image registry: the engine is engine.sh, the dependencies are the stand-ins.
+#   prove.sh [pattern]    the journeys of frontend/e2e to run; the last line is the sum of npm test
+#   prove.sh --build      only builds, and keeps the engine in ENGINE_HOME for a later prove.sh
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 journeys=${1:-'first-sale|checkout-states|orders'}
@@ -40,7 +40,7 @@ start_shop() {
   return 1
 }
 
-# What the journeys are told of a shop that npm start runs.
+# The files that the journeys read from a shop of npm start.
 write_run_file() {
   cat >"$scratch/run.json" <<JSON
 {

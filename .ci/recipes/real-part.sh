@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# A real server for tests, without containers, from Debian's and Maven's registries only.
-#   real-part.sh start PART FOLDER   starts it on FOLDER, where it does not run yet, and prints NAME=value lines for npm test
-#   real-part.sh stop PART FOLDER    ends it; its data and its port stay, and it can be started again
-#   real-part.sh jars PART FOLDER    fetches what runs on Java (kafka, s3) and prints where it lies
+# A real server for tests without containers, from Debian's and Maven's registries only.
+#   real-part.sh start PART FOLDER   starts it on FOLDER, if it does not run yet, and prints NAME=value lines for npm test
+#   real-part.sh stop PART FOLDER    stops it; its data and its port stay for the next start
+#   real-part.sh jars PART FOLDER    fetches the Java programs (kafka, s3) and prints their folder
 # PART: postgres, kafka, redis, s3. Listens on 127.0.0.1 alone.
 set -euo pipefail
 action=${1:?start, stop or jars} part=${2:?postgres, kafka, redis or s3} folder=${3:?a folder}
@@ -13,11 +13,11 @@ mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
 pid_file=$folder/pid log=$folder/log
 
-# A process that ended but was not yet reaped still has a number.
+# A process that has ended but is not reaped (a zombie) still has an id.
 is_alive() { [ -s "$pid_file" ] && grep -qE '^State:[[:space:]]+[^ZX]' "/proc/$(cat "$pid_file")/status" 2>/dev/null; }
 answers() { (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
 
-# free_port NAME: the port of the last start, else one that nobody listens on.
+# free_port NAME: the port of the last start, else a free one.
 free_port() {
   [ -s "$folder/$1" ] || while :; do
     local port=$((RANDOM % 10000 + 10000))
@@ -31,7 +31,7 @@ secret() {
   cat "$folder/$1"
 }
 
-# wait_for COMMAND…: until it succeeds, at most a minute, as long as the server lives.
+# wait_for COMMAND…: repeats it until it succeeds, at most a minute, while the server runs.
 wait_for() {
   for _ in $(seq 600); do
     "$@" && return 0
@@ -43,7 +43,7 @@ wait_for() {
   exit 1
 }
 
-# Jars are fetched once for each version; the mark is set when all are there.
+# Jars are fetched once for each version; the marker file is written when all are complete.
 fetch_jars() {
   local pom=$here/$1.pom.xml
   lib=$jars/$1-$(sha256sum "$pom" | cut -c1-12)
@@ -53,7 +53,7 @@ fetch_jars() {
   touch "$lib/complete"
 }
 
-# detach COMMAND…: runs on when this script ends.
+# detach COMMAND…: starts a process that continues after this script.
 detach() {
   setsid "$@" >>"$log" 2>&1 </dev/null &
   echo $! >"$pid_file"
@@ -70,7 +70,7 @@ as_postgres() {
   if [ "$(id -u)" = 0 ]; then (cd / && runuser -u postgres -- "$@"); else "$@"; fi
 }
 
-# An authority of its own, and a certificate of this machine's addresses that it signed.
+# A new authority, and a certificate that it signed for this machine's names and IP addresses.
 make_certificate() {
   local tls=$1
   mkdir -p "$tls"
@@ -95,7 +95,7 @@ start_postgres() {
     as_postgres "$bin/initdb" -D "$cluster" -U postgres --auth=scram-sha-256 --pwfile="$folder/initial-password" -E UTF8 \
       --locale=C.UTF-8 --no-sync >"$log" 2>&1 || { cat "$log" >&2; exit 1; }
     rm "$folder/initial-password"
-    # Whoever does not encrypt is not let in.
+    # Unencrypted connections are rejected.
     echo 'hostssl all all 127.0.0.1/32 scram-sha-256' >"$cluster/pg_hba.conf"
   fi
   touch "$cluster/server.log" && { [ "$(id -u)" != 0 ] || chown postgres "$cluster/server.log"; }
@@ -173,7 +173,7 @@ name_s3() {
 
 stop() {
   is_alive || return 0
-  # To PostgreSQL the interrupt means: end now, in order, whoever is connected.
+  # SIGINT is PostgreSQL's fast shutdown: it ends cleanly and does not wait for clients.
   kill "-$([ "$part" = postgres ] && echo INT || echo TERM)" "$(cat "$pid_file")"
   for _ in $(seq 200); do
     is_alive || return 0

@@ -12,18 +12,18 @@ keep=${BACKUP_KEEP:-14}
 name_of_run=$(date -u +%Y%m%dT%H%M%SZ)
 partial=$BACKUP_DIR/$name_of_run.partial
 mkdir -p "$BACKUP_DIR"
-# Left by a backup that was killed, yesterday or before.
+# Deletes the remains of a backup that was killed yesterday or earlier.
 find "$BACKUP_DIR" -maxdepth 1 -name '*.partial' -mtime +0 -exec rm -rf {} +
 mkdir -m 700 "$partial"
 trap 'rm -rf "$partial"' EXIT
 trap 'exit 130' HUP INT TERM
 
-# As Kafka's tools read it.
+# The time format of Kafka's tools.
 time_of() {
   date -u -d "@$1" +%Y-%m-%dT%H:%M:%S.000Z
 }
 
-# One snapshot for the dump and for its figures: both show the same instant of a database that goes on changing.
+# One snapshot for the dump and the figures: both show the same instant of a database in use.
 back_up() {
   reach "$1"
   BACKUP_URL=$url BACKUP_FILE=$partial/$1.dump
@@ -38,7 +38,7 @@ select pg_export_snapshot() as snapshot \gset
 \i '$here/figures.sql'
 commit;
 SQL
-  # psql does not tell how a command of its own ended.
+  # psql does not return the exit code of a \! command.
   [ -e "$BACKUP_FILE.whole" ] || fail "$1 was not backed up: pg_dump says why above."
   rm "$BACKUP_FILE.whole"
 }
@@ -46,7 +46,7 @@ SQL
 {
   echo "SavannaPC backup"
   echo "start = $(time_of "$(date +%s)")"
-  # What a consumer had not applied when its database was read was sent within the hour before, or its lag was an alarm.
+  # Events that a consumer had not applied were sent within the hour before; a longer lag would have raised an alert.
   echo "events again from = $(time_of $(($(date +%s) - 3600)))"
 } >"$partial/manifest"
 backed_up=''

@@ -1,6 +1,6 @@
-# Sourced by backup.sh and restore.sh: which databases there are, and how one is reached.
+# Sourced by backup.sh and restore.sh: the list of databases, and how to connect to one.
 
-# Events last: what left an outbox before its database was read lies there.
+# Events last: they contain what left an outbox before its database was read.
 databases="identity catalog orders reviews payments media events"
 LC_ALL=C
 export LC_ALL
@@ -14,7 +14,7 @@ url_of() {
   printenv "$(echo "$1" | tr '[:lower:]' '[:upper:]')_DATABASE_URL"
 }
 
-# reach NAME: sets $url without its password, which goes by PGPASSWORD: anyone may read a process's arguments.
+# reach NAME: sets $url without its password. The password is in PGPASSWORD, because every user can read arguments of processes.
 reach() {
   given=$(url_of "$1") && [ -n "$given" ] || fail "$(echo "$1" | tr '[:lower:]' '[:upper:]')_DATABASE_URL is not set."
   url=$(printf '%s' "$given" | sed -E 's|^([a-z]+://[^:/@?]+):[^@/]*@|\1@|')
@@ -34,7 +34,7 @@ percent_decoded() {
   }'
 }
 
-# ask ARGUMENT…: psql on the database that was reached last; plain lines, and the first error ends it.
+# ask ARGUMENT…: runs psql on the last reached database; plain output, and the first error ends it.
 ask() {
   psql --no-psqlrc --quiet --tuples-only --no-align --field-separator=' = ' --set=ON_ERROR_STOP=1 "$@" "$url"
 }

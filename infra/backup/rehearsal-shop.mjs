@@ -7,7 +7,7 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const NAMES = ['identity', 'catalog', 'orders', 'reviews', 'payments', 'media', 'events'];
-/** What a developer's shell may say of a shop: this one is as by default. */
+/** Variables of the developer's shell that are removed: this shop uses the defaults. */
 const SET_ASIDE = [
   'KAFKA_BROKERS',
   'REDIS_URL',
@@ -18,20 +18,20 @@ const SET_ASIDE = [
   'SHOP_ONLY',
 ];
 
-/** A shop over a real PostgreSQL of its own, with a role and a database for each service, in a temporary folder. */
+/** A shop with its own real PostgreSQL, with a role and a database for each service, in a temporary folder. */
 export class RehearsalShop {
   #folder = mkdtempSync(join(tmpdir(), 'savannapc-rehearsal-'));
   #passwords = Object.fromEntries(NAMES.map((name) => [name, randomBytes(16).toString('hex')]));
   #shop;
 
   constructor() {
-    // The server runs as another user when we are root.
+    // For root the server runs as another user.
     chmodSync(this.#folder, 0o711);
     this.backups = join(this.#folder, 'backups');
     mkdirSync(this.backups, { mode: 0o700 });
   }
 
-  /** Starts the server, empty if it was destroyed, and makes roles and databases by the script that compose uses. */
+  /** Starts the server, empty if it was destroyed, and creates roles and databases with the script of Compose. */
   startServer() {
     const said = this.#recipe('start');
     this.server = new URL(/TEST_POSTGRES_URL=(\S+)/.exec(said)[1]);
@@ -43,13 +43,13 @@ export class RehearsalShop {
     });
   }
 
-  /** Every database, every role and every file of the server is gone. */
+  /** Destroys every database, every role and every file of the server. */
   destroyServer() {
     this.#recipe('stop');
     rmSync(join(this.#folder, 'postgres/cluster'), { recursive: true });
   }
 
-  /** Where each service's data lies, as the launcher and the backup's scripts read it. */
+  /** The database URL of each service, as variables of the launcher and the backup's scripts. */
   get databaseUrls() {
     return Object.fromEntries(
       NAMES.map((name) => {
@@ -60,13 +60,13 @@ export class RehearsalShop {
     );
   }
 
-  /** One value out of one database, by a statement. */
+  /** One value of one database, by a statement. */
   value(name, statement) {
     const args = ['--no-psqlrc', '--tuples-only', '--no-align', '--dbname', name, '--command', statement];
     return run('psql', args, this.#asSuperuser()).stdout.trim();
   }
 
-  /** Starts it as `npm start` does, and returns what its run.json says. */
+  /** Starts it as `npm start` does, and returns the content of run.json. */
   async open() {
     const port = await freePort();
     const dataDir = join(this.#folder, 'data');
@@ -104,7 +104,7 @@ export class RehearsalShop {
     return this.#script('backup.sh', [], { BACKUP_DIR: this.backups, BACKUP_KEEP: keep });
   }
 
-  /** Restores as an operator does: a folder, and perhaps --replace. */
+  /** Restores as an operator does: a folder, with or without --replace. */
   restore(...args) {
     return this.#script('restore.sh', args);
   }

@@ -6,14 +6,14 @@ import { basename, join } from 'node:path';
 import { RehearsalShop } from './rehearsal-shop.mjs';
 import { Shopper } from './shopper.mjs';
 
-/** Strictly equal, and known: two values that are both missing are no proof of anything. */
+/** Strictly equal and present: two missing values prove nothing. */
 function same(actual, expected, what) {
   for (const [index, value] of [actual, expected].flat().entries())
     assert.ok(value !== undefined && value !== null && value !== '', `${what}: value ${index} is missing`);
   assert.deepEqual(actual, expected, what);
 }
 
-/** What an accountant would compare, asked of the databases themselves. */
+/** The sums that an accountant compares, read from the databases. */
 const FIGURES = [
   ['orders paid, cents', 'orders', `select sum(total_cents) from customer_order where status = 'paid'`],
   ['payments in orders, cents', 'orders', `select sum(amount_cents) from order_payment where status = 'succeeded'`],
@@ -49,7 +49,7 @@ function refused(why, ...args) {
   assert.match(stderr, why);
 }
 
-/** A copy of the backup that something happened to. */
+/** A damaged copy of the backup. */
 function damaged(backup, suffix, damage) {
   const copy = `${backup}${suffix}`;
   cpSync(backup, copy, { recursive: true });
@@ -70,7 +70,7 @@ async function sell() {
 }
 
 async function lose(backup) {
-  await step('a database in use is not restored over', () => refused(/stop the services first/, backup, '--replace'));
+  await step('a database in use is not overwritten', () => refused(/stop the services first/, backup, '--replace'));
   await step('every database is lost, and an empty server takes their place', async () => {
     await shop.close();
     shop.destroyServer();
@@ -97,7 +97,7 @@ async function restore(backup) {
     assert.equal(shop.value('orders', `select count(*) from pg_tables where schemaname = 'public'`), '0');
   });
   await step('the backup is restored, with every figure of its manifest', () => restored(backup));
-  await step('a database that is not empty is not restored over, unless told', () => {
+  await step('a database that is not empty is not overwritten without --replace', () => {
     refused(/not empty/, backup);
     restored(backup, '--replace');
   });
@@ -114,7 +114,7 @@ async function sellOn({ shopper, bought }) {
     }
     same([(await shopper.product(productId)).countInStock], [left], 'the stock');
   });
-  await step('the shop sells on', async () => {
+  await step('the shop continues to sell', async () => {
     await shopper.buy(productId);
     same([(await shopper.product(productId)).countInStock], [left - 1], 'the stock');
   });

@@ -19,7 +19,7 @@ for name in $backed_up; do
   grep -q " ./$name.dump\$" "$folder/SHA256SUMS" || fail "$folder lacks $name.dump: nothing was restored."
 done
 
-# All are looked at before the first is touched.
+# Checks all databases before it changes the first.
 for name in $backed_up; do
   reach "$name"
   others=$(ask --command "select count(*) from pg_stat_activity
@@ -41,7 +41,7 @@ create schema public;
 SQL
   pg_restore --single-transaction --exit-on-error --no-owner --no-privileges --dbname="$url" "$folder/$name.dump" ||
     fail "$name was not restored: pg_restore says why above."
-  # The shared catalogues, which are not the role's to analyze, are none of ours.
+  # The role may not analyze the shared catalogues, and the warnings about them are not relevant.
   ask --command 'set client_min_messages = error' --command analyze
   ask --set=name="$name" --file="$here/figures.sql" >>"$scratch/figures"
 done

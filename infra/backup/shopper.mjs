@@ -8,7 +8,7 @@ import { buy } from '@shop/shop-client/purchases';
 
 const PATIENCE_MS = 60_000;
 
-/** A customer of the shop at `run` (the launcher's run.json), who knows its public HTTP API and the mails. */
+/** A customer of the shop at `run` (the launcher's run.json), who uses its public HTTP API and the mails. */
 export class Shopper {
   #person = aPerson();
   #client;
@@ -17,13 +17,13 @@ export class Shopper {
     this.visit(run);
   }
 
-  /** Goes to the shop that this run.json describes, not signed in. */
+  /** Connects to the shop of this run.json, not signed in. */
   visit({ shopUrl, mailUrl }) {
     this.#client = new ShopClient({ baseUrl: `${shopUrl}/api` });
     this.mailUrl = mailUrl;
   }
 
-  /** Opens an account and verifies the e-mail address by the link in the mail. */
+  /** Creates an account and verifies the e-mail address with the link in the mail. */
   async register() {
     const { token } = await signUp(this.#client, this.mailUrl, this.#person);
     this.#client = this.#client.as(token);
@@ -41,7 +41,7 @@ export class Shopper {
     return this.#client.call(getOrder, { params: { id } });
   }
 
-  /** Buys one unit, pays it by M-Pesa, and returns what must be true of it later, once reviews knows of the purchase. */
+  /** Buys one unit, pays it by M-Pesa, waits until reviews knows the purchase, and returns the facts to compare later. */
   async buy(productId) {
     const product = productId ? await this.product(productId) : await this.#anything();
     const { id, number, total_price: total } = await buy(this.#client, product);

@@ -1,5 +1,5 @@
-// npm run bench: starts a shop of its own in a temporary folder and prints the figures the issues name. Measures, never
-// judges. Needs the packages installed and PostgreSQL embedded; Linux for the memory table.
+// npm run bench: starts a separate shop in a temporary folder and prints measured figures. It has no limits and never fails on
+// them. Needs the packages installed and PostgreSQL embedded; Linux for the memory table.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
@@ -12,7 +12,7 @@ const SHOP = shop.url;
 
 const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
-/** Milliseconds of each request, four at a time; `path(n)` differs from request to request so that no cache answers. */
+/** Milliseconds of each request, four at a time. `path(n)` is different for each request, so that no cache answers. */
 async function latencies(path) {
   const times = [];
   let next = 0;
@@ -32,7 +32,7 @@ async function latencies(path) {
     .join('  ');
 }
 
-/** Compressed bytes of the scripts a first visit loads: those the HTML names. */
+/** Compressed bytes of the scripts that a first visit loads: those in the HTML. */
 async function scriptBytes(path) {
   const html = await (await fetch(`${SHOP}${path}`)).text();
   const scripts = new Set([...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, address]) => address));

@@ -1,6 +1,6 @@
-// npm run bench:faults [-- part[:seconds] …]: starts real servers and a shop on them, lets shoppers browse, buy, pay and
-// register and an administrator add pictures, stops each part for a minute, and prints what shoppers saw, how long the shop
-// took to heal and what was lost. Without names: all parts. Ends with 1 when anything was lost or doubled.
+// npm run bench:faults [-- dependency[:seconds] …]: starts real servers and a shop that uses them. Shoppers browse, buy, pay and
+// register, and an administrator adds pictures. Stops each dependency for a minute, and prints the responses, the recovery time
+// and what was lost. Without names: all dependencies. Exit code 1 when anything was lost or doubled.
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openShop } from '../test-env/dist/shop.js';
@@ -8,7 +8,7 @@ import { clearResults } from '../test-env/dist/place.js';
 import { Books } from './faults/books.mjs';
 import { aCustomer, productsToSell, theAdmin } from './faults/customers.mjs';
 import { ask, Seen } from './faults/http.mjs';
-import { Parts, partNames } from './faults/parts.mjs';
+import { RealDependencies, dependencyNames } from './faults/dependencies.mjs';
 import { letShoppersIn } from './faults/shoppers.mjs';
 
 const SECONDS = 60;
@@ -17,12 +17,15 @@ const HEAL_SECONDS = 300;
 const KINDS = ['page', 'list', 'product', 'picture', 'order', 'prompt', 'register', 'upload'];
 
 const wanted = process.argv.slice(2).map((text) => text.split(':'));
-const faults = (wanted.length > 0 ? wanted : partNames.map((name) => [name])).map(([part, seconds = SECONDS]) => {
-  if (!partNames.includes(part)) throw new Error(`${part}: not one of ${partNames.join(', ')}`);
-  return { part, seconds: Number(seconds) };
-});
+const faults = (wanted.length > 0 ? wanted : dependencyNames.map((name) => [name])).map(
+  ([dependency, seconds = SECONDS]) => {
+    if (!dependencyNames.includes(dependency))
+      throw new Error(`${dependency}: not one of ${dependencyNames.join(', ')}`);
+    return { dependency, seconds: Number(seconds) };
+  },
+);
 
-/** Seconds until every service says that it is ready. */
+/** Seconds until every service is ready. */
 async function untilReady({ url }) {
   const begin = performance.now();
   while ((await ask({ url, seen: new Seen() }, 'health', 'GET /api/health')).status !== 200) await wait(200);
@@ -37,17 +40,17 @@ function report(title, seen) {
     );
 }
 
-async function standIn(parts, shop, { part, seconds }) {
+async function injectFault(dependencies, shop, { dependency, seconds }) {
   shop.seen = new Seen();
   await wait(BEFORE_SECONDS * 1_000);
-  report(`before ${part} (${BEFORE_SECONDS} s)`, shop.seen);
+  report(`before ${dependency} (${BEFORE_SECONDS} s)`, shop.seen);
   shop.seen = new Seen();
-  await parts.stop(part);
+  await dependencies.stop(dependency);
   await wait(seconds * 1_000);
   const begin = performance.now();
-  await parts.start(part);
+  await dependencies.start(dependency);
   const started = (performance.now() - begin) / 1_000;
-  report(`${part} away for ${seconds} s`, shop.seen);
+  report(`${dependency} stopped for ${seconds} s`, shop.seen);
   shop.seen = new Seen();
   const ready = await untilReady(shop);
   const open = shop.books.orders.filter(({ isPaid }) => !isPaid).length;
@@ -58,14 +61,14 @@ async function standIn(parts, shop, { part, seconds }) {
 }
 
 clearResults();
-const parts = new Parts();
+const dependencies = new RealDependencies();
 let isWhole = false;
 try {
-  await parts.startAll();
+  await dependencies.startAll();
   const { env, stop } = await openShop();
   try {
     const run = JSON.parse(readFileSync(env.SHOP_RUN_FILE, 'utf8'));
-    parts.knows(env.SHOP_RUN_FILE);
+    dependencies.knows(env.SHOP_RUN_FILE);
     const admin = await theAdmin(run, env.SHOP_RUN_FILE);
     const { products, product } = await productsToSell(run, admin);
     const buyers = await Promise.all(Array.from({ length: 3 }, () => aCustomer(run)));
@@ -75,7 +78,7 @@ try {
     const watching = shop.books.watch(run);
     const tokens = buyers.map(({ token }) => token);
     const shoppers = letShoppersIn(shop, { products, product, buyers: tokens, admin, picture });
-    for (const fault of faults) await standIn(parts, shop, fault);
+    for (const fault of faults) await injectFault(dependencies, shop, fault);
     shop.isClosing = true;
     await shoppers;
     await shop.books.untilAllPaid(shop, HEAL_SECONDS);
@@ -92,6 +95,6 @@ try {
     await stop();
   }
 } finally {
-  await parts.remove();
+  await dependencies.remove();
 }
 process.exitCode = isWhole ? 0 : 1;

@@ -1,11 +1,11 @@
-// Prints what the shop's Node processes hold in memory now; ends with 1 when their sum is over the limit. Linux only.
-// Usage: node infra/bench/memory.mjs [run.json]; for the figure of an idle shop, 60 seconds after its start.
+// Prints the memory of the shop's Node processes; exit code 1 when the sum is over the limit. Linux only.
+// Usage: node infra/bench/memory.mjs [run.json]. To measure an idle shop, run it 60 seconds after the start.
 import { readFileSync } from 'node:fs';
 
 const LIMIT_MB = 900;
 const runFile = process.argv[2] ?? process.env.SHOP_RUN_FILE ?? '.data/run.json';
 
-/** One figure of a /proc file, kilobytes as megabytes. */
+/** One value of a /proc file, converted from kilobytes to megabytes. */
 function megabytes(pid, file, key) {
   const [, kilobytes = 0] =
     new RegExp(`^${key}:\\s+(\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/${file}`, 'utf8')) ?? [];
@@ -15,7 +15,7 @@ function megabytes(pid, file, key) {
 const commandOf = (pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
 const parentOf = (pid) => Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
-/** The processes that a person started to have the shop: the script of `npm start`, and npm itself. */
+/** The processes above the launcher: the script of `npm start`, and npm. */
 function aboveLauncher(launcherPid) {
   const found = [];
   for (let pid = parentOf(launcherPid); pid > 1; pid = parentOf(pid)) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A shop of its own in a temporary folder, started as a person starts it. */
+/** A separate shop in a temporary folder, started with `npm start`. */
 export class OwnShop {
   #dataDir = mkdtempSync(join(tmpdir(), 'savannapc-bench-'));
 
@@ -37,7 +37,7 @@ export class OwnShop {
     return performance.now() - begin;
   }
 
-  /** Milliseconds until nothing of it runs any more. */
+  /** Milliseconds until all its processes have ended. */
   async stop() {
     const { launcherPid } = JSON.parse(readFileSync(this.runFile, 'utf8'));
     const begin = performance.now();
@@ -46,7 +46,7 @@ export class OwnShop {
     return performance.now() - begin;
   }
 
-  /** Stops it if it runs, and leaves nothing behind. */
+  /** Stops it if it runs, and deletes its data. */
   async remove() {
     await this.stop().catch(() => undefined);
     rmSync(this.#dataDir, { recursive: true, force: true });

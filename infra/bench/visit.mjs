@@ -3,11 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const CPU_SLOWDOWN = 4;
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-/** Nothing loaded and no long task for so long: the page has come to rest. */
+/** The page is idle when it loads nothing and runs no long task for this time. */
 const QUIET_MS = 1500;
 const LIMIT_MS = 30_000;
 
-/** One first visit: times in ms since the navigation began, bytes as they came over the wire (scripts without headers). */
+/** One first visit: times in ms since the start of the navigation, compressed bytes (scripts without headers). */
 export async function visit(browser, address) {
   const context = await browser.newContext({ ...PHONE, locale: 'en-KE' });
   try {
@@ -17,7 +17,7 @@ export async function visit(browser, address) {
     await page.goto(address, { waitUntil: 'load', timeout: LIMIT_MS });
     await comeToRest(page, wire);
     const seen = await page.evaluate(() => window.seen);
-    // Total blocking time: what each task takes beyond 50 ms, from the first paint on.
+    // Total blocking time: the time of each task above 50 ms, after the first paint.
     const tbt = seen.tasks.filter(({ start }) => start >= seen.fcp).reduce((sum, task) => sum + task.ms - 50, 0);
     return { fcp: seen.fcp, lcp: seen.lcp, cls: seen.cls, element: seen.element, tbt, ...wire.totals() };
   } finally {
@@ -25,7 +25,7 @@ export async function visit(browser, address) {
   }
 }
 
-/** Slows network and processor, and counts what comes. */
+/** Slows network and processor, and counts received bytes. */
 async function slowDown(session) {
   const answers = new Map();
   let bytes = 0;
@@ -56,7 +56,7 @@ async function comeToRest(page, wire) {
   }
 }
 
-/** Runs in the page before anything of its own. */
+/** Runs in the page before its own scripts. */
 function observe() {
   const seen = { fcp: 0, lcp: 0, cls: 0, element: '', tasks: [] };
   window.seen = seen;

@@ -1,6 +1,6 @@
-// npm run bench:web: first visits as a phone on a slow connection sees them (1.6 Mbit/s down, 150 ms round trip, a
-// processor four times slower, 360 px, nothing cached). Prints the medians and ends with 1 when a target is missed.
-// SHOP_URL measures a shop that runs already; CHROMIUM_PATH names the browser.
+// npm run bench:web: first visits with a phone on a slow connection (1.6 Mbit/s down, 150 ms round trip, a processor four
+// times slower, 360 px, empty cache). Prints the medians; exit code 1 when a target is missed.
+// SHOP_URL measures a running shop; CHROMIUM_PATH is the browser.
 import { chromium } from '@playwright/test';
 import { OwnShop } from './own-shop.mjs';
 import { visit } from './visit.mjs';
@@ -20,7 +20,7 @@ try {
   const pages = { home: '/', category: '/category/processors', product: `/product/${product.id}` };
   const rows = {};
   for (const [name, path] of Object.entries(pages)) {
-    // The first visit only makes the shop render its pictures.
+    // The first visit is not measured: the shop renders its pictures.
     await visit(browser, shop + path);
     const visits = [];
     for (let run = 0; run < RUNS; run += 1) visits.push(await visit(browser, shop + path));
@@ -57,7 +57,7 @@ function inWords({ fcp, lcp, cls, tbt, scripts, bytes, requests, element }) {
   };
 }
 
-/** Says which targets were missed; the exit code. */
+/** Prints the missed targets. @returns the exit code */
 function report(rows) {
   const missed = Object.entries(rows).flatMap(([page, row]) =>
     Object.entries(TARGETS)

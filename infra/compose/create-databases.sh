@@ -1,5 +1,5 @@
 #!/bin/sh
-# Run once by the postgres image on an empty volume: a role and a database for each service, open to that role alone.
+# The postgres image runs it once on an empty volume: a role and a database for each service, which only this role may use.
 # DATABASES names others than the services' own six. Each password is <NAME>_DATABASE_PASSWORD, in the environment or in
 # the file of such lines that DATABASE_PASSWORDS_FILE names.
 set -eu

@@ -1,5 +1,5 @@
-// Makes the secrets of docker-compose.yml, in its volume `secrets`, before each start; those that are there are kept.
-//   docker compose run --rm secrets print NAME     says one, such as ADMIN_PASSWORD; without NAME all of them
+// Generates the missing secrets of docker-compose.yml in its volume `secrets` before each start.
+//   docker compose run --rm secrets print NAME     prints one, such as ADMIN_PASSWORD; without NAME all of them
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,8 +8,8 @@ const FOLDER = '/run/secrets';
 const DATABASES = ['identity', 'catalog', 'orders', 'reviews', 'payments', 'media'];
 
 /**
- * The groups as which the services run, each the only one that reads the folder of its name. Files have no owner but a
- * group: a part that runs as root without its rights reads none of another's either. `secrets` reads them all.
+ * The groups of the services. Only the group of a service can read the folder with its name, also when the service runs as
+ * root without capabilities. `secrets` reads all of them.
  */
 export const GROUPS = {
   secrets: 2000,
@@ -32,7 +32,7 @@ export const GROUPS = {
 const random = () => randomBytes(24).toString('hex');
 const databaseName = (name, suffix) => `${name.toUpperCase()}_DATABASE_${suffix}`;
 
-/** A value for each secret there is, by its name. */
+/** Generates a value for each secret, by its name. */
 export function freshValues() {
   const names = [
     ...['INTERNAL_TOKEN', 'TOKEN_KEY_SECRET', 'ADMIN_PASSWORD', 'POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'S3_PASSWORD'],
@@ -42,7 +42,7 @@ export function freshValues() {
   return Object.fromEntries(names.map((name) => [name, random()]));
 }
 
-/** What each reader is told: its folder's files, by name, and their text. `env` is for Node's --env-file and for sh. */
+/** The files of each reader's folder: name and text. `env` is for Node's --env-file and for sh. */
 export function secretFiles(values) {
   const pick = (...names) => Object.fromEntries(names.map((name) => [name, values[name]]));
   const url = (name) => `postgres://${name}:${values[databaseName(name, 'PASSWORD')]}@postgres:5432/${name}`;
@@ -83,14 +83,14 @@ const lines = (variables) =>
     .join('');
 
 /**
- * Puts every reader's files into a folder, and returns the values: those that it keeps, fresh ones for what is new, and
- * before both what `given`, an environment, names. `own` gives a path to a group.
+ * Writes every reader's files into a folder and returns the values: those of `given` (an environment), else the existing ones,
+ * else new ones. `own` gives a path to a group.
  */
 export function writeSecrets(folder, given, own) {
   const kept = join(folder, 'secrets/values.json');
   const stored = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {};
   const generated = { ...freshValues(), ...stored };
-  // Before the others: a start that is cut short leaves no file with a value that nobody knows any more.
+  // Written before the others, so that an interrupted start leaves no file with an unknown value.
   write(kept, JSON.stringify(generated), (path) => own(path, GROUPS.secrets));
   const values = Object.fromEntries(Object.entries(generated).map(([name, value]) => [name, given[name] || value]));
   for (const [reader, files] of Object.entries(secretFiles(values))) {
@@ -101,7 +101,7 @@ export function writeSecrets(folder, given, own) {
   return values;
 }
 
-/** The file is there whole or not at all, and from the first moment nobody else's. */
+/** Writes a file atomically, and only its group can read it from the beginning. */
 function write(path, text, own) {
   mkdirSync(dirname(path), { recursive: true, mode: 0o750 });
   own(dirname(path));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { run } from './tools.mjs';
 
-/** What checkov says about these files; checkov.yaml names what is left out, and why. It asks nobody for anything. */
+/** checkov's findings in these files; checkov.yaml lists the skipped checks with reasons. It needs no network. */
 export function checkovFindings(framework, files) {
   const config = join(import.meta.dirname, 'checkov.yaml');
   const paths = files.flatMap((file) => ['--file', file]);
@@ -10,7 +10,7 @@ export function checkovFindings(framework, files) {
   try {
     return [JSON.parse(stdout)].flat().flatMap(({ results }) => results.failed_checks.map(sentence));
   } catch {
-    return [`checkov could not look: ${output}`];
+    return [`checkov failed: ${output}`];
   }
 }
 

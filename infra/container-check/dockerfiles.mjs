@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { checkovFindings } from './checkov.mjs';
 import { root, run } from './tools.mjs';
 
-/** What hadolint says about every Dockerfile, and checkov about the one of what is shipped. */
+/** hadolint's findings in every Dockerfile, and checkov's in the one of the shop. */
 export function dockerfileFindings() {
   const files = globSync(['Dockerfile', 'infra/**/Dockerfile'], { cwd: root, exclude: ['**/node_modules'] });
   const { ok, output } = run('hadolint', ['--no-color', ...files]);

@@ -1,12 +1,12 @@
 import { environmentOf, jobOf, podsOf, processOf } from './kubernetes/render.mjs';
 
-/** A process alone can do without these; replicas cannot: they share events, limits and pictures, and must be reached. */
+/** Settings that replicas need, but a single process does not: replicas share events, limits and pictures. */
 const NEEDED_BY_REPLICAS = [
   ...['KAFKA_BROKERS', 'REDIS_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
   ...['INTERNAL_TOKEN', 'PUBLIC_URL', 'API_URL', 'MAIL_FROM', 'SERVICE_HOST', 'MANAGEMENT_HOST', 'FRONTEND_HOST'],
 ];
 
-/** Every variable is one that the process knows, with a value it accepts, and none that it needs is absent. */
+/** The process knows every variable and accepts its value, and no required variable is missing. */
 export function environmentFindings(objects, settings) {
   return containersOf(objects).flatMap(({ owner, container }) => {
     const known = settings[jobOf(container) ?? processOf(container)];
@@ -18,7 +18,7 @@ export function environmentFindings(objects, settings) {
   });
 }
 
-/** Every Secret a container cannot start without is one that `secrets` (name to keys) has. */
+/** `secrets` (names and keys) has every Secret that a container needs to start. */
 export function secretFindings(objects, secrets) {
   const references = podsOf(objects).flatMap(({ owner, spec }) =>
     spec.containers
@@ -45,7 +45,7 @@ const unknown = (environment, { names }) =>
 const absent = (environment, { names }) =>
   NEEDED_BY_REPLICAS.filter((name) => names.has(name) && !environment.has(name)).map((name) => `${name} is not set`);
 
-/** Secrets are not known here: what is wrong with one of them alone is not ours to say. */
+/** Values of Secrets are unknown here, so findings about them are ignored. */
 function refused(environment, { problemsOf }) {
   const values = {};
   for (const [name, { value, secret }] of environment) {

@@ -1,4 +1,4 @@
-// What each process reads from its environment, asked of its own code (the built one).
+// The settings that each process reads from its environment, from its built code.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './tools.mjs';
@@ -57,7 +57,7 @@ function ofSchema(schema) {
   };
 }
 
-/** A function that reads an environment shows the names by what it looks up; `more` are read elsewhere in the process. */
+/** Finds the names by recording what the function looks up in its environment. Other code of the process reads `more`. */
 function ofReader(read, more) {
   const names = new Set(more);
   const asked = new Proxy({}, { get: (_, name) => void names.add(name) });

@@ -24,7 +24,7 @@ export function run(program, args, { missing, env } = {}) {
 
 let folder;
 
-/** Where the programs from PyPI lie; the first call puts them there. @throws Error when they cannot be had */
+/** The folder of the programs from PyPI; the first call installs them. @throws Error when they cannot be installed */
 function pythonTools() {
   if (folder) return folder;
   const { status, stdout, stderr } = spawnSync(join(import.meta.dirname, 'tools.sh'), { encoding: 'utf8' });

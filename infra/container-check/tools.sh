@@ -1,6 +1,6 @@
 #!/bin/sh
-# Puts the checkers of requirements.txt into a Python environment in .cache, once for each list of versions, and prints the
-# folder of their programs.
+# Installs the checkers of requirements.txt into a Python environment in .cache, once for each list of versions, and prints
+# the folder of their programs.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 home=$here/../../.cache/container-tools-$(sha256sum "$here/requirements.txt" | cut -c1-12)

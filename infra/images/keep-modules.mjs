@@ -1,5 +1,5 @@
-// keep-modules.mjs WORKSPACE: of what production-modules.sh installed for all workspaces, leaves what one needs to run.
-// An install for each would do the same eleven times over.
+// keep-modules.mjs WORKSPACE: production-modules.sh installed the packages of all workspaces; this keeps those that one needs
+// at run time. One install is faster than eleven.
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -8,7 +8,7 @@ const workspace = process.argv[2];
 
 const manifestOf = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** Where Node finds a package from a folder: in the nearest node_modules above; undefined where it was not installed. */
+/** The folder where Node finds a package: in the nearest node_modules above; undefined if it is not installed. */
 function resolve(name, folder) {
   for (let above = folder; above.length >= root.length; above = dirname(above)) {
     const found = join(above, 'node_modules', name);
@@ -17,7 +17,7 @@ function resolve(name, folder) {
   return undefined;
 }
 
-/** The folders of a package and of all that it needs, as far as that was installed: peers and optional ones may not be. */
+/** The folders of a package and of all its installed dependencies; peers and optional ones may not be installed. */
 function neededBy(start) {
   const needed = new Set([start]);
   for (const folder of needed) {
@@ -30,7 +30,7 @@ function neededBy(start) {
   return needed;
 }
 
-/** The packages in a node_modules folder, those with a scope among them; what begins with a dot is npm's own. */
+/** The packages in a node_modules folder, also those with a scope. Names with a leading dot belong to npm. */
 const packagesIn = (modules) =>
   readdirSync(modules)
     .filter((name) => !name.startsWith('.'))
@@ -39,14 +39,14 @@ const packagesIn = (modules) =>
     )
     .map((name) => join(modules, name));
 
-/** Deletes from a folder's node_modules, and from those within, what is not needed; the programs in .bin with it. */
+/** Deletes unnecessary packages, and .bin, from a folder's node_modules and from those inside it. */
 function keepOnly(needed, folder) {
   const modules = join(folder, 'node_modules');
   if (!existsSync(modules)) return;
   rmSync(join(modules, '.bin'), { recursive: true, force: true });
   for (const path of packagesIn(modules)) {
     const real = realpathSync(path);
-    // A workspace is linked here, lies elsewhere, and may have modules of its own.
+    // A workspace is a link to another folder, which may have node_modules of its own.
     if (!needed.has(real))
       for (const gone of [join(real, 'node_modules'), path]) rmSync(gone, { recursive: true, force: true });
     else if (real === path) keepOnly(needed, path);

@@ -1,5 +1,5 @@
 #!/bin/sh
-# production-modules.sh: installs what the workspaces need to run, and nothing that only building them needs.
+# production-modules.sh: installs the run-time packages of the workspaces, without build tools.
 set -eu
 # npm leaves out only what is development for every workspace: what one of them merely builds with would stay.
 npm pkg delete devDependencies --workspaces

@@ -1,6 +1,6 @@
-// npm run check:observability: promtool over the configuration, the rules and their tests; then that dashboards can be read,
-// that their queries are PromQL, that every figure they and the rules name is one our code registers, and that Kubernetes
-// gets the same rules. With --write, Kubernetes' copy of the rules is written anew.
+// npm run check:observability: runs promtool on the configuration, the rules and their tests. Then checks that the dashboards
+// are valid, that their queries are PromQL, that our code registers every metric in them and in the rules, and that Kubernetes
+// has the same rules. --write updates Kubernetes' copy of the rules.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,10 +14,10 @@ const here = (path) => join(import.meta.dirname, path);
 const RULES = here('prometheus/rules/shop.yml');
 const KUBERNETES = join(root, 'k8s/components/monitoring/prometheus-rule.yaml');
 const RUNBOOKS = join(root, 'k8s/README.md');
-/** What Prometheus itself adds to what it scrapes. */
+/** Metrics that Prometheus adds. */
 const PROMETHEUS_OWN = ['up', 'ALERTS'];
 
-/** promtool's complaints, or none. @throws Error when it is not installed */
+/** promtool's errors. @throws Error when it is not installed */
 function promtool(...args) {
   const result = spawnSync('promtool', args, { encoding: 'utf8' });
   if (result.error) throw new Error('promtool is not installed (apt-get install prometheus): nothing can be checked.');
@@ -34,7 +34,7 @@ const queries = dashboards.flatMap(({ file, dashboard }) =>
 const { groups } = parse(readFileSync(RULES, 'utf8'));
 const alerts = groups.flatMap(({ rules }) => rules);
 
-/** The queries as rules, so that promtool reads them; Grafana's variables stand for any value. */
+/** The queries as rules, so that promtool parses them; Grafana's variables match any value. */
 function queryFindings() {
   const folder = mkdtempSync(join(tmpdir(), 'observability-'));
   const rules = queries.map(({ expr }, index) => ({
@@ -54,7 +54,7 @@ function nameFindings() {
   return named.flatMap(({ where, expr }) =>
     namesIn(expr)
       .filter((name) => !known.has(name))
-      .map((name) => `${where}: nothing registers ${name}`),
+      .map((name) => `${where}: no process registers ${name}`),
   );
 }
 
@@ -72,7 +72,7 @@ function alertFindings() {
   return alerts.flatMap(({ alert, labels, annotations }) => [
     ...(['warning', 'critical'].includes(labels?.severity) ? [] : [`alert ${alert} has no severity`]),
     ...(annotations?.summary ? [] : [`alert ${alert} has no summary`]),
-    ...(anchors.includes(annotations?.runbook?.split('#')[1]) ? [] : [`alert ${alert} leads to no runbook`]),
+    ...(anchors.includes(annotations?.runbook?.split('#')[1]) ? [] : [`alert ${alert} has no runbook`]),
   ]);
 }
 

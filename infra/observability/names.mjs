@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 const SOURCES = ['packages/service-kit/src', 'services', 'gateway/src'];
-/** How our code registers a figure: by name in a description of it, or as the first word to a function that makes one. */
+/** How our code registers a metric: `name` in its options, or the first argument of a function that creates it. */
 const REGISTERED = /\b(?:name:|counter\(|gauge\()\s*'([a-z]\w+)'/g;
 const MAKERS = /\/(?:metrics|read-at-scrape|database-metrics)(?:\.js)?'|from 'prom-client'/;
 
-/** The names of all figures that the shop's processes register, Node's own by prom-client among them. */
+/** The names of all metrics that the shop's processes register, with Node's metrics of prom-client. */
 export function registeredNames(root) {
   const ours = SOURCES.flatMap((folder) => filesIn(join(root, folder)))
     .map((file) => readFileSync(file, 'utf8'))
@@ -28,12 +28,12 @@ const filesIn = (folder) =>
     )
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** A name as it may stand in a query: a histogram's parts have names of their own. */
+/** A metric's name in a query: the series of a histogram have suffixes. */
 export const seriesOf = (name) => [name, `${name}_bucket`, `${name}_sum`, `${name}_count`];
 
 const WORDS = new Set(['and', 'or', 'unless', 'bool', 'offset', 'inf', 'nan']);
 
-/** The names of series in a query: what is no function, no label, no text and no duration. */
+/** The names of series in a query: all words except functions, labels, texts and durations. */
 export function namesIn(query) {
   const bare = query
     .replaceAll(/"[^"]*"/g, '')

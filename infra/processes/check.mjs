@@ -11,7 +11,7 @@ const databases = processes.filter(({ needs }) => needs.includes('postgres')).ma
 const inProduction = processes.filter(({ stage }) => stage !== 'tool');
 const portOf = (name) => processes.find((process) => process.name === name)?.port;
 
-/** The variables by which a process is told of those it calls, and what they hold. */
+/** The variables with the URLs of the processes that a process calls, and their values. */
 const callsOf = ({ name, calls }) =>
   Object.fromEntries(
     calls.map((callee) => [

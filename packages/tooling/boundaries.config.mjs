@@ -9,7 +9,7 @@ const SERVICE = '^services/([^/]+)/src';
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 const TESTS = '\\.spec\\.tsx?$|/(test|e2e|testing)/';
 
-/** What a layer of a service may reach besides its own folder; everything else is an arrow that does not exist. */
+/** What a layer of a service may import besides its own folder; everything else is forbidden. */
 const layer = (name, comment, path, allowed) =>
   rule(name, comment, { path, pathNot: TESTS }, { pathNot: [path.replace('([^/]+)', '$1'), ...allowed] });
 
@@ -28,7 +28,7 @@ const packages = [
   ),
   rule(
     'packages-know-no-owner',
-    'A package that knew one of its users could not serve the others.',
+    'A package that depends on one of its users cannot serve the others.',
     { path: '^packages/' },
     { path: '^(services|gateway|frontend|infra)/', pathNot: '^infra/launcher/bin/(bootstrap|runtime)\\.mjs$' },
   ),
@@ -75,7 +75,7 @@ const services = [
       KIT_DOMAIN,
       `${KIT}auth/tokens\\.ts$`,
       '^crypto$',
-      // How bytes come that are more than fit in memory; a shape, no technology.
+      // The type of a byte stream; a type, not a technology.
       '^stream(/|$)',
       npm('@nestjs/common', 'zod'),
     ],
@@ -139,7 +139,7 @@ const doors = [
   ),
   rule(
     'features-meet-in-pages',
-    'Two features that knew each other could not be changed apart; a page composes them.',
+    'Two features that import each other cannot be changed separately; a page composes them.',
     { path: '^frontend/app/features/([^/]+)/', pathNot: TESTS },
     { path: '^frontend/app/(features|pages)/', pathNot: '^frontend/app/features/$1/' },
   ),
@@ -151,7 +151,7 @@ const doors = [
   ),
   rule(
     'infra-tools-stand-alone',
-    'A tool of infra talks to the shop over its doors, as anybody would. Only infra/consistency joins the services’ rules.',
+    'A tool of infra uses the public HTTP API of the shop. Only infra/consistency imports the services’ domains.',
     { path: '^infra/([^/]+)/', pathNot: '^infra/consistency/test/' },
     { path: '^(services|gateway|frontend|infra)/', pathNot: '^infra/$1/' },
   ),
@@ -167,7 +167,7 @@ const everywhere = [
   ),
   rule(
     'nothing-unresolved',
-    'An import that leads nowhere breaks where nobody looked.',
+    'An import that cannot be resolved fails at run time.',
     { pathNot: TESTS },
     { couldNotResolve: true, pathNot: '/\\+types/' },
   ),
@@ -181,7 +181,7 @@ export default {
       path: '(^|/)(dist|\\.react-router)/|^(frontend|gateway|(services|infra)/[^/]+)/build/|/src/generated/.+/',
     },
     moduleSystems: ['es6'],
-    // A type import is an arrow too.
+    // A type import is a dependency too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

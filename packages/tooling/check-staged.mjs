@@ -1,4 +1,4 @@
-// Checks the staged files as `npm run check` would: format and lint. Refuses the commit, and says how to mend it.
+// Checks format and lint of the staged files, as `npm run check` does. Refuses the commit, and prints how to fix it.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { findRuntime } from '../../infra/launcher/bin/runtime.mjs';
@@ -8,7 +8,7 @@ const CODE = /\.(ts|tsx|mjs)$/;
 const runtime = findRuntime(root);
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 const staged = git('diff', '--cached', '--name-only', '--diff-filter=ACMR', '-z').split('\0').filter(Boolean);
-// What differs between index and folder is committed as it is in the index: only the folder's text can be judged here.
+// A partly staged file is committed from the index, but only its text in the working tree can be checked here.
 const unstaged = new Set(git('diff', '--name-only', '-z').split('\0'));
 const files = staged.filter((file) => !unstaged.has(file));
 

@@ -1,4 +1,4 @@
-// `npm run check`: everything about the code that needs no running shop. node check.mjs [name…] runs some of the checks.
+// `npm run check`: all checks of the code that need no running shop. node check.mjs [name…] runs some of them.
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ const preset = (file) => join('packages/tooling', file);
 const program = (path) => join(root, 'node_modules', path);
 const FOLDERS = ['packages', 'services', 'gateway', 'frontend', 'infra'];
 
-/** Name, and the command that must end with 0; the slow ones first, so that the short ones fill the gaps. */
+/** Name, and the command that must end with 0. The slow ones come first, so that all processors are busy until the end. */
 const CHECKS = [
   [
     'lint',
@@ -55,7 +55,7 @@ function runCheck({ runtime, env }, [name, ...args]) {
   });
 }
 
-/** The sum of Jest's own, in the form of `npm test`. */
+/** Jest's counts in the form of `npm test`. */
 function unitCounts(output) {
   const sum = /^Tests: .*$/m.exec(output)?.[0] ?? '';
   const count = (word) => new RegExp(`(\\d+) ${word}`).exec(sum)?.[1] ?? '0';
@@ -79,7 +79,7 @@ async function runChecks(checks, prepared) {
   return results;
 }
 
-/** What is written by programs and read by ours: without it nothing has its types. */
+/** Generates code (Prisma clients), which the type checks need. */
 const GENERATED = [
   'generated',
   program('turbo/bin/turbo'),

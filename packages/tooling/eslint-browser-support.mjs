@@ -68,7 +68,7 @@ function ownerOf(symbol, program) {
 
 /**
  * Reports APIs that a supported browser does not have. The browsers are listed in frontend/package.json (`browserslist`);
- * what has which API is in MDN's compatibility tables. An optional call (`x.y?.()`) counts as a check.
+ * MDN's compatibility tables list the APIs of each browser. An optional call (`x.y?.()`) counts as a check.
  */
 export const browserSupport = {
   meta: { type: 'problem', schema: [], messages: { missing: '{{ name }} is missing in {{ browsers }}.' } },

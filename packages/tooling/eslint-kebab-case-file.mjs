@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 
-/** Words of small letters and digits joined by dashes; dots part roles and kinds (`order.consumer.ts`, `card.module.css`). */
+/** Words of lower-case letters and digits joined by dashes; dots separate roles and kinds (`order.consumer.ts`, `card.module.css`). */
 const KEBAB = /^[a-z0-9]+([-.][a-z0-9]+)*$/;
 
 /** One way to write file names, React's too. */

@@ -1,4 +1,4 @@
-// The house style that a machine can judge (docs/contributing.md). A suppression in the code needs its reason beside it.
+// The style rules that a program can check (docs/contributing.md). A suppression in the code needs a reason.
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 import { root } from './jest.project.mjs';
@@ -7,9 +7,9 @@ import { kebabCaseFile } from './eslint-kebab-case-file.mjs';
 
 const TYPED = ['**/*.{ts,tsx}'];
 const SPECS = ['**/*.spec.{ts,tsx}', '**/test/**', '**/e2e/**'];
-/** Long lists of facts, not logic. */
+/** Long lists of data without logic. */
 const DATA = ['packages/contracts/src/compat.ts'];
-/** Where a process reads its environment: entries, settings, and what starts other processes. */
+/** Files that may read the environment: entry points, settings, and code that starts other processes. */
 const ENVIRONMENT_READERS = [
   '**/{main,*-main}.ts',
   '**/config.ts',
@@ -83,7 +83,7 @@ export default defineConfig(
     },
   },
   {
-    // React hooks give out plain objects whose functions never use `this`.
+    // React hooks return plain objects whose functions never use `this`.
     files: ['frontend/**', ...SPECS],
     rules: { '@typescript-eslint/unbound-method': 'off' },
   },

@@ -1,4 +1,4 @@
-// Finds the source behind an import of built code: `./x.js` of ours is `./x.ts`, a package of ours its src folder.
+// Resolves an import of built code to its source: our `./x.js` to `./x.ts`, our packages to their src folder.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 

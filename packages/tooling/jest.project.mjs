@@ -35,5 +35,5 @@ export function project(name, options) {
   };
 }
 
-/** Style sheets have no meaning in jsdom: a class is its own name. */
+/** jsdom ignores style sheets: each class gets its own name. */
 export const styles = here('jest-styles.mjs');

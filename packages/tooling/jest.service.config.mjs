@@ -1,4 +1,4 @@
-// Service tests: one service, or one part of infra, over a real PostgreSQL (TEST_POSTGRES_URL).
+// Service tests: one service, or one tool of infra, over a real PostgreSQL (TEST_POSTGRES_URL).
 import { project, root } from './jest.project.mjs';
 
 export default {

@@ -1,4 +1,4 @@
-// Dead files, exports and dependencies. What only another program names (a process table, a script) is an entry here.
+// Finds dead files, exports and dependencies. Files that only another program uses (the list of processes, a script) are entries here.
 const src = ['src/**/*.ts', 'test/**/*.ts'];
 
 export default {
@@ -28,7 +28,7 @@ export default {
     'services/*': {
       entry: ['src/{main,*-main}.ts', 'test/**/*.spec.ts'],
       project: src,
-      // Prisma's generated client, which is not looked at, imports its runtime; the fonts of receipts are read as files.
+      // Prisma's generated client, which is not checked, imports its runtime; the fonts of receipts are read as files.
       ignoreDependencies: ['@prisma/client', 'dejavu-fonts-ttf'],
     },
     gateway: { entry: ['src/main.ts', 'test/**/*.spec.ts'], project: src },
@@ -52,7 +52,7 @@ export default {
     },
     'infra/*': { entry: ['src/main.ts', '{src,test}/**/*.spec.ts'], project: src },
   },
-  // A type that an exported function speaks of may be named by its callers.
+  // Callers may need a type in the signature of an exported function.
   ignoreExportsUsedInFile: { interface: true, type: true },
   treatConfigHintsAsErrors: false,
 };

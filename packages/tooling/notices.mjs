@@ -1,4 +1,4 @@
-// THIRD-PARTY-NOTICES: what the product ships of others, with licences. `--write` makes it; without, it is compared with the lock file.
+// THIRD-PARTY-NOTICES: the third-party packages in the product, with licences. `--write` writes it; without it, compares it with the lock file.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './jest.project.mjs';
@@ -70,7 +70,7 @@ function head() {
   ].join('\n');
 }
 
-/** Equal texts once: most packages differ in their copyright line only, which is kept. */
+/** Writes equal texts once: most packages differ only in their copyright line, which is kept. */
 function texts() {
   const owners = new Map();
   for (const { name, path } of shipped) {

@@ -1,4 +1,4 @@
-// A source that a comment or a document names must be in the repository: no file names texts that only its authors had.
+// Every document that a comment or a document cites must be in the repository.
 import { spawnSync } from 'node:child_process';
 import { root } from './jest.project.mjs';
 
@@ -9,7 +9,7 @@ const { status, stdout, stderr } = spawnSync('git', ['grep', '-nIP', OUTSIDE, '-
   cwd: root,
   encoding: 'utf8',
 });
-// git grep ends with 1 where it finds nothing, and with more where it cannot look: outside a clone there is nothing to say.
+// git grep ends with 1 when it finds nothing, and with more when it cannot search: outside a clone there is nothing to check.
 if (status === 0) {
   console.error(
     `${stdout}These name a text that is not in the repository; docs/product-rules.md and its neighbours have the rules.`,

@@ -1,6 +1,6 @@
 #!/bin/bash
-# As apache/kafka does: KAFKA_SOME_SETTING is some.setting, and storage is formatted once. By the name of the program that
-# asks a broker what it can do, it tells whether one answers.
+# Behaves like apache/kafka: KAFKA_SOME_SETTING is some.setting, and storage is formatted once. Called as
+# kafka-broker-api-versions.sh, it checks whether a broker is reachable.
 set -euo pipefail
 if [ "${0##*/}" = kafka-broker-api-versions.sh ]; then exec bash -c ': </dev/tcp/localhost/9092'; fi
 settings=/tmp/server.properties

@@ -1,5 +1,5 @@
 #!/bin/bash
-# An S3 at port 9000 with MinIO's first user (S3Proxy, which checks signatures). By the name mc it tells whether it answers.
+# An S3 at port 9000 with MinIO's root user (S3Proxy, which checks signatures). Called as mc, it checks whether it is reachable.
 set -euo pipefail
 if [ "${0##*/}" = mc ]; then exec bash -c ': </dev/tcp/127.0.0.1/9000'; fi
 mkdir -p /data

@@ -1,8 +1,8 @@
 #!/bin/sh
-# As the official image does: on an empty volume a cluster, then the scripts of /docker-entrypoint-initdb.d. Started as
-# root it goes on as postgres.
+# Behaves like the official image: on an empty volume it creates a cluster and runs the scripts of /docker-entrypoint-initdb.d.
+# Started as root, it continues as postgres.
 set -eu
-# As there, the first word names the server.
+# As in the official image, the first argument is the server's name.
 [ $# -eq 0 ] || shift
 data=/var/lib/postgresql/data
 if [ "$(id -u)" = 0 ]; then

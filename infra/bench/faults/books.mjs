@@ -4,7 +4,7 @@ import { Seen, ask } from './http.mjs';
 
 const LOOK_MS = 1_000;
 const AT_ONCE = 8;
-/** What the books count is nobody's browsing. */
+/** Requests of the books do not count as requests of shoppers. */
 const quiet = ({ url }) => ({ url, seen: new Seen() });
 
 const orderOf = async (shop, { id, token }) =>
@@ -12,20 +12,20 @@ const orderOf = async (shop, { id, token }) =>
 const attemptsOf = async (shop, { id, token }) =>
   (await ask(quiet(shop), 'attempts', `GET /api/mpesa/payments?orderId=${id}`, { token })).body;
 
-/** What the shop promised shoppers while it was used, to be compared with what it has afterwards. */
+/** What the shop confirmed to shoppers during the run, to compare with its data afterwards. */
 export class Books {
   orders = [];
   refused = [];
   addresses = [];
   pictures = [];
-  /** Payments as M-Pesa took them, by receipt. */
+  /** Payments that M-Pesa accepted, by receipt. */
   taken = new Map();
   /** Mails that arrived, by the catcher's id. */
   mails = new Map();
   promptedAgain = 0;
   #isOpen = true;
 
-  /** Notes M-Pesa's payments and the mails as they come: their pages list the newest only. */
+  /** Records M-Pesa's payments and the mails while they arrive, because their pages list only the newest. */
   async watch({ simulatorUrl, mailUrl }) {
     while (this.#isOpen) {
       for (const payment of (await read(`${simulatorUrl}/sim/payments`)) ?? [])
@@ -40,7 +40,7 @@ export class Books {
     this.#isOpen = false;
   }
 
-  /** Waits until every order there is now is paid, sending a new prompt where the last one failed. @returns seconds */
+  /** Waits until every present order is paid; sends a new prompt if the last one failed. @returns seconds */
   async untilAllPaid(shop, patienceSeconds) {
     const begin = performance.now();
     let open = this.orders.filter(({ isPaid }) => !isPaid);
@@ -64,7 +64,7 @@ export class Books {
     await ask(quiet(shop), 'prompt', 'POST /api/mpesa/stk-push', { token: order.token, key: randomUUID(), body });
   }
 
-  /** What is not as it was promised, each a sentence; none when nothing was lost or doubled. */
+  /** The differences to what the shop confirmed, one sentence each; empty when nothing was lost or doubled. */
   async problems(shop, { product, stockBefore, buyers }) {
     const problems = [];
     const paidFor = Map.groupBy(this.taken.values(), ({ reference }) => reference);
@@ -113,7 +113,7 @@ export class Books {
   }
 }
 
-/** The JSON at an address; undefined while nobody answers. */
+/** The JSON at a URL; undefined while no server answers. */
 async function read(url) {
   try {
     return await (await fetch(url, { signal: AbortSignal.timeout(2_000) })).json();

@@ -9,13 +9,13 @@ const clientOf = ({ shopUrl }) => new ShopClient({ baseUrl: `${shopUrl}/api` });
 /** A customer who registered, verified the e-mail address and signed in. */
 export const aCustomer = (run) => signUp(clientOf(run), run.mailUrl, aPerson('Load Test'));
 
-/** The administrator's token, by the password beside the run file. */
+/** The administrator's token. The password is in secrets.json beside the run file. */
 export async function theAdmin(run, runFile) {
   const person = { email: run.adminEmail, password: adminPasswordOf(runFile) };
   return (await signIn(clientOf(run), person)).token;
 }
 
-/** Products to look at, and a new one with more units than the run can sell. */
+/** Products to browse, and a new product with more units than the run can sell. */
 export async function productsToSell(run, admin) {
   const client = clientOf(run);
   const products = await client.call(listProducts, { query: { pageSize: 100 } });

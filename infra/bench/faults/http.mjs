@@ -1,7 +1,7 @@
-/** Longer than the gateway waits for a service: what comes later, no shopper waits for. */
+/** Longer than the gateway waits for a service. A shopper does not wait longer. */
 const PATIENCE_MS = 35_000;
 
-/** What shoppers saw: requests by kind and outcome, and the slowest of each kind in milliseconds. */
+/** Responses to shoppers: requests by kind and outcome, and the slowest of each kind in milliseconds. */
 export class Seen {
   counts = new Map();
   slowest = new Map();
@@ -21,7 +21,7 @@ export class Seen {
   }
 }
 
-/** Sends one request ('GET /path') as a shopper, and counts how it ended; the body is JSON where there is one. Never throws. */
+/** Sends one request ('GET /path') as a shopper and counts its outcome; a body is JSON. Never throws. */
 export async function ask(shop, kind, request, { token, key, body, headers = {} } = {}) {
   const [method, path] = request.split(' ');
   const begin = performance.now();

@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ask } from './http.mjs';
 
 const REPEAT_MS = 1_000;
-/** How long a buyer goes on pressing the button; the key makes it one order and one prompt all the same. */
+/** How long a buyer repeats a request. The idempotency key makes it one order and one prompt. */
 const REPEATS = 180;
 
-/** Repeats what is safe to repeat until the shop answers it for good; undefined when it never did. */
+/** Repeats an idempotent request until the answer is final; undefined when no final answer came. */
 async function untilAnswered(send) {
   for (let tries = 0; tries < REPEATS; tries += 1) {
     const answer = await send();
@@ -19,7 +19,7 @@ async function untilAnswered(send) {
 const PAGES = ['/', '/category/memory', '/category/graphics-cards', '/about'];
 const WIDTHS = [160, 320, 640];
 
-/** Looks around until told to leave: pages, lists nobody kept, products and their pictures. */
+/** Browses until the shop closes: pages, lists that are not cached, products and their pictures. */
 async function browse(shop, products) {
   for (let n = randomInt(1_000); !shop.isClosing; n += 1) {
     const product = products[n % products.length];
@@ -31,7 +31,7 @@ async function browse(shop, products) {
   }
 }
 
-/** Orders and pays again and again; every order that the shop took goes into the books. */
+/** Orders and pays repeatedly. The books get every order that the shop accepted. */
 async function buy(shop, token, product) {
   while (!shop.isClosing) {
     const { id, name, price, image } = product;
@@ -53,7 +53,7 @@ async function buy(shop, token, product) {
   }
 }
 
-/** Opens accounts; each must get its one mail. */
+/** Creates accounts; each must get one mail. */
 async function register(shop) {
   while (!shop.isClosing) {
     const email = `${randomUUID()}@load.example`;
@@ -64,7 +64,7 @@ async function register(shop) {
   }
 }
 
-/** Adds pictures, as an administrator does. */
+/** Adds pictures as an administrator. */
 async function upload(shop, token, picture) {
   while (!shop.isClosing) {
     const form = new FormData();
@@ -75,7 +75,7 @@ async function upload(shop, token, picture) {
   }
 }
 
-/** Sends everybody in; `shop.isClosing` sends them home, each when what was begun is done. */
+/** Starts all shoppers. With `shop.isClosing` each stops after its current step. */
 export function letShoppersIn(shop, { products, product, buyers, admin, picture }) {
   return Promise.all([
     ...Array.from({ length: 4 }, () => browse(shop, products)),

@@ -17,7 +17,7 @@ describe('the secrets of docker-compose.yml', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('agree between who asks and who answers', () => {
+  it('are the same for both sides of a connection', () => {
     write();
     const { CATALOG_DATABASE_PASSWORD: password } = parseEnv(read('postgres/roles'));
     expect(variables('catalog').DATABASE_URL).toBe(`postgres://catalog:${password}@postgres:5432/catalog`);
@@ -28,7 +28,7 @@ describe('the secrets of docker-compose.yml', () => {
     expect(variables('identity').TOKEN_KEY_SECRET).toMatch(/^[0-9a-f]{48}$/);
   });
 
-  it('are kept by a second start, and are others in another volume', () => {
+  it('stay the same at a second start, and differ in another volume', () => {
     const first = write();
     const files = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const texts = () => files().map((file) => [file.name, readFileSync(join(file.parentPath, file.name), 'utf8')]);
@@ -38,7 +38,7 @@ describe('the secrets of docker-compose.yml', () => {
     expect(freshValues().INTERNAL_TOKEN).not.toBe(first.INTERNAL_TOKEN);
   });
 
-  it('that the environment names are told to all of their readers, as long as it names them', () => {
+  it('take the value of the environment for all their readers, while it is set', () => {
     const own = write().DARAJA_PASSKEY;
     write({ DARAJA_PASSKEY: 'given', ADMIN_PASSWORD: '' });
     expect([variables('payments').DARAJA_PASSKEY, variables('daraja-simulator').SIM_PASSKEY]).toEqual([
@@ -49,7 +49,7 @@ describe('the secrets of docker-compose.yml', () => {
     expect(write().DARAJA_PASSKEY).toBe(own);
   });
 
-  it('lie where only the group of their reader can read them', () => {
+  it('can be read only by the group of their reader', () => {
     write();
     for (const reader of [...Object.keys(secretFiles(freshValues())), 'secrets']) {
       expect(owners.get(join(folder, reader))).toBe(GROUPS[reader]);

@@ -9,12 +9,12 @@ import { podsOfCompose } from './pods.mjs';
 import { secretFindings } from './secret-rules.mjs';
 import { serviceFindings } from './service-rules.mjs';
 
-/** Files that are given to docker compose together. */
+/** The Compose files of each stack. */
 const STACKS = [['docker-compose.yml'], ['docker-compose.yml', '.ci/images/stand-ins/compose.yml']];
 
 /**
- * What docker compose itself refuses, with each profile and all of them, as on a fresh clone, and what our rules find in it.
- * @throws Error when the processes, whose settings are asked for, cannot be built
+ * Errors of docker compose, with each profile and with all of them, as on a fresh clone, and findings of our rules.
+ * @throws Error when the processes cannot be built, whose code lists their settings
  */
 export async function composeFindings() {
   const { freshValues, GROUPS, secretFiles } = await import(join(root, 'infra/compose/write-secrets.mjs'));

@@ -11,7 +11,7 @@ export function podsOfCompose(services, { secrets, dockerfile, settings }) {
   return Object.entries(services).flatMap(([name, { image, command, environment = {} }]) => {
     const container = { image, args: command ?? [] };
     if (!processOf(container)) return [];
-    // A job knows fewer of them than the process whose image and whose file it is given.
+    // A job reads fewer variables than the process whose image and secrets file it uses.
     const known = settings[jobOf(container) ?? processOf(container)]?.names ?? new Set();
     const isOfJob = jobOf(container) !== undefined;
     const variables = {
@@ -29,13 +29,13 @@ export function podsOfCompose(services, { secrets, dockerfile, settings }) {
 
 const pick = (variables, isWanted) => Object.fromEntries(Object.entries(variables).filter(([name]) => isWanted(name)));
 
-/** What a command's --env-file says. */
+/** The variables in a command's --env-file. */
 function secretVariables(command = [], { files }) {
   const reader = command.map((word) => /^--env-file=\/run\/secrets\/([\w-]+)\/env$/.exec(word)?.[1]).find(Boolean);
   return parseEnv(files[reader]?.env ?? '');
 }
 
-/** All that the Dockerfile's images say, whichever of them. */
+/** All ENV variables of the Dockerfile, of all targets. */
 function imageVariables(dockerfile) {
   const lines = [...dockerfile.matchAll(/^ENV (.+)$/gm)].map(([, pairs]) => pairs.split(' '));
   return Object.fromEntries(lines.flat().map((pair) => pair.split(/=(.*)/s, 2)));

@@ -1,9 +1,9 @@
-/** A file of the volume `secrets`, wherever a service speaks of it. */
+/** A file of the volume `secrets` in a service's definition. */
 const SECRET = /\/run\/secrets\/([\w-]+)\/([\w.-]+)/g;
 
 /**
- * Each service reads secrets that are written, its own alone, as the group that may, and after they were written; and what is
- * written is read. `files` gives readers to names to texts, `groups` readers to numbers.
+ * Each service reads only its own secrets, with the right group, after they were written. Every secret is written and read.
+ * `files` maps readers to file names to texts, `groups` maps readers to group ids.
  */
 export function secretFindings(services, { files, groups }) {
   const readers = Object.entries(services).filter(([name]) => name !== 'secrets');
@@ -13,15 +13,15 @@ export function secretFindings(services, { files, groups }) {
     ...readers.flatMap(([name, service]) => readerFindings(name, service, groups)),
     ...references.flatMap(({ name, reader, file }) => {
       if (reader !== ownerOf(name)) return [`${name} reads ${reader}/${file}, which is not its own`];
-      return file in (files[reader] ?? {}) ? [] : [`${name} reads ${reader}/${file}, which nobody writes`];
+      return file in (files[reader] ?? {}) ? [] : [`${name} reads ${reader}/${file}, which is not written`];
     }),
     ...Object.entries(files).flatMap(([reader, its]) =>
-      Object.keys(its).flatMap((file) => (isRead(reader, file) ? [] : [`nobody reads ${reader}/${file}`])),
+      Object.keys(its).flatMap((file) => (isRead(reader, file) ? [] : [`no service reads ${reader}/${file}`])),
     ),
   ];
 }
 
-/** Whose secrets a service reads: its own, or those of the service whose database it brings up to date. */
+/** The owner of a service's secrets: itself, or the service whose database it migrates. */
 const ownerOf = (name) => name.replace(/-migration$/, '');
 
 function referencesOf({ command, entrypoint, environment, healthcheck }) {

@@ -1,4 +1,4 @@
-/** Every service is bounded and names a version; what the shop needs is watched; a process of ours has no right it does not use. */
+/** Every service has a memory limit and a version; dependencies have health checks; our processes have no unnecessary rights. */
 export function serviceFindings(services) {
   return Object.entries(services).flatMap(([name, service]) => {
     const isOurs = service.image.startsWith('savannapc/');

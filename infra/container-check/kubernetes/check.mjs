@@ -11,10 +11,10 @@ import { portFindings } from './port-rules.mjs';
 import { render } from './render.mjs';
 
 const OVERLAYS = ['local', 'production'];
-/** preStop's `sleep` needs the oldest; the newest is the newest there are schemas of. */
+/** The oldest version with `sleep` in preStop, and the newest version with schemas. */
 const VERSIONS = ['1.30', '1.32', '1.34', '1.37'];
 const WORKLOADS = ['identity', 'catalog', 'orders', 'reviews', 'payments', 'media', 'gateway', 'frontend'];
-/** Kinds of operators: their schemas come with them, not with Kubernetes. */
+/** Kinds of operators; Kubernetes has no schemas for them. */
 const OPERATORS = ['postgresql.cnpg.io/', 'barmancloud.cnpg.io/', 'kafka.strimzi.io/', 'monitoring.coreos.com/'];
 const isOperators = ({ apiVersion }) => OPERATORS.some((group) => apiVersion.startsWith(group));
 
@@ -30,7 +30,7 @@ async function pathsAnswered() {
   return paths.filter((_, index) => statuses[index] === 200);
 }
 
-/** kubernetes-validate over what is Kubernetes' own, unknown fields refused. */
+/** Runs kubernetes-validate on Kubernetes' own kinds; unknown fields are errors. */
 function schemaFindings(file) {
   return VERSIONS.flatMap((version) => {
     const { ok, output } = run('kubernetes-validate', ['-k', version, '--strict', file]);
@@ -62,8 +62,8 @@ function findingsIn(overlay, { settings, answeredPaths, secrets, folder }) {
 }
 
 /**
- * What is wrong with the rendered overlays: by Kubernetes' own schemas, by checkov, and by our rules about what our processes
- * really read. `folder` takes what is rendered. @throws Error when nothing can be rendered or built
+ * Findings in the rendered overlays: of Kubernetes' schemas, of checkov, and of our rules about the settings that our processes
+ * read. The rendered files go to `folder`. @throws Error when an overlay cannot be rendered or the code cannot be built
  */
 export async function kubernetesFindings(folder) {
   const settings = await loadSettings();

@@ -1,10 +1,10 @@
 import { matches, portNamed } from './port-rules.mjs';
 import { environmentOf, podsOf } from './render.mjs';
 
-/** Addresses that a process tells others; it does not call them. */
+/** URLs that a process gives to others; it does not call them. */
 const TOLD = ['PUBLIC_URL', 'DARAJA_CALLBACK_URL'];
 
-/** Every address of the shop's own that a process is given exists, and both ends' policies let the call through. */
+/** Every URL of a process of the shop is valid, and the policies of both sides allow the call. */
 export function flowFindings(objects) {
   const pods = podsOf(objects);
   return pods.flatMap((caller) =>
@@ -19,7 +19,7 @@ export function flowFindings(objects) {
   );
 }
 
-/** Parts that a variable leads to, by the label that lets a pod out to each. */
+/** Dependencies behind variables, by the label that allows a pod to connect to each. */
 const PARTS = {
   postgres: /(^|_)DATABASE_URL$/,
   kafka: /^KAFKA_BROKERS$/,
@@ -29,7 +29,7 @@ const PARTS = {
   daraja: /^DARAJA_BASE_URL$/,
 };
 
-/** Every pod that is told of a part may reach it, and none other may. */
+/** Every pod with the URL of a dependency may connect to it, and no other pod may. */
 export function partFindings(objects) {
   const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy');
   return podsOf(objects).flatMap(({ owner, labels, spec }) => {
@@ -57,7 +57,7 @@ function problemOf({ caller, host, port }, pods, objects) {
   return allows(rulesFor(policies, 'Ingress', callee), caller, ports) ? undefined : `no policy lets it into ${host}`;
 }
 
-/** The rules of one direction that hold for a pod, each as the peers it names and the callee's ports. */
+/** The rules of one direction that apply to a pod, each with its peers and the ports of the called pod. */
 function rulesFor(policies, direction, pod) {
   const [rules, peers] = direction === 'Egress' ? ['egress', 'to'] : ['ingress', 'from'];
   return policies

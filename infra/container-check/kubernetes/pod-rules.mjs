@@ -1,6 +1,6 @@
 import { podsOf } from './render.mjs';
 
-/** Every pod fits the "restricted" standard, is bounded, and does not hold a key to the cluster. */
+/** Every pod meets the "restricted" standard, has limits, and has no token for the cluster's API. */
 export function podFindings(objects) {
   return podsOf(objects).flatMap(({ owner, spec }) => {
     const pod = spec.securityContext ?? {};
@@ -28,7 +28,7 @@ function containerFindings({ name, image, securityContext = {}, resources = {} }
   ]);
 }
 
-/** What each process of base must have beside its Deployment, and how it lets go of its requests. */
+/** The objects that each process of base must have beside its Deployment, and its graceful shutdown. */
 export function workloadFindings(objects, names) {
   const has = (kind, name) => objects.some((object) => object.kind === kind && object.metadata.name === name);
   const needed = ['Deployment', 'Service', 'ServiceAccount', 'HorizontalPodAutoscaler', 'PodDisruptionBudget'];

@@ -4,7 +4,7 @@ import { environmentOf, podsOf, processOf } from './render.mjs';
 const PORT_VARIABLES = { http: ['SERVICE_PORT', 'SHOP_PORT', 'FRONTEND_PORT'], management: ['MANAGEMENT_PORT'] };
 const PROBES = { startupProbe: '/livez', livenessProbe: '/livez', readinessProbe: '/readyz' };
 
-/** Ports are where the processes listen, Services point at them, and probes ask what is answered there. */
+/** Processes listen on their ports, Services point to them, and probes use paths that exist. */
 export function portFindings(objects, answeredPaths) {
   const pods = podsOf(objects);
   return [
@@ -50,9 +50,9 @@ function targetFindings({ metadata, spec }, pods) {
     .map(({ name }) => `Service ${metadata.name}: its port ${name} leads to no port of its pods`);
 }
 
-/** Whether a selector's labels are all among a pod's. */
+/** Whether a pod has all labels of a selector. */
 export const matches = (selector, labels) => Object.entries(selector).every(([key, value]) => labels[key] === value);
 
-/** The container port that a pod calls so. */
+/** The container port with this name. */
 export const portNamed = ({ spec }, name) =>
   spec.containers.flatMap(({ ports = [] }) => ports).find((port) => port.name === name);

@@ -5,7 +5,7 @@ import { parseAllDocuments } from 'yaml';
 
 const KUSTOMIZE = 'sigs.k8s.io/kustomize/kustomize/v5@v5.7.1';
 
-/** What kustomize makes of a folder. @throws Error with kustomize's own words */
+/** The output of kustomize for a folder. @throws Error with kustomize's message */
 export function render(folder) {
   const [program, ...args] = kustomize();
   const { status, stdout, stderr } = spawnSync(program, [...args, folder], BIG);
@@ -15,7 +15,7 @@ export function render(folder) {
 
 const BIG = { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 };
 
-/** kubectl's, else kustomize itself; where there is neither, Go gets it. */
+/** kustomize of kubectl, else kustomize itself, else kustomize by Go. */
 function kustomize() {
   const own = join(process.env.GOBIN ?? join(process.env.GOPATH ?? join(homedir(), 'go'), 'bin'), 'kustomize');
   const known = [
@@ -30,7 +30,7 @@ function kustomize() {
   throw new Error('Neither kubectl nor kustomize nor Go is installed: the manifests cannot be rendered.');
 }
 
-/** Pods that a rendering starts: whose they are, their labels and their specification. */
+/** The pods of rendered objects: owner, labels and specification. */
 export function podsOf(objects) {
   return objects.flatMap(({ kind, metadata, spec }) => {
     const template = (spec?.jobTemplate?.spec ?? spec)?.template;
@@ -40,17 +40,17 @@ export function podsOf(objects) {
   });
 }
 
-/** Which process an image of ours holds; undefined for somebody else's. */
+/** The process in one of our images; undefined for other images. */
 export function processOf({ image }) {
   return /(?:^|\/)savannapc\/([^:@]+)/.exec(image)?.[1];
 }
 
-/** Which of the service kit's jobs a container runs in place of its process: `migrate` or `sweep`. */
+/** The service kit's job that a container runs instead of its process: `migrate` or `sweep`. */
 export function jobOf({ args = [] }) {
   return args.map((word) => /service-kit\/dist\/(\w+)-main\.js$/.exec(word)?.[1]).find(Boolean);
 }
 
-/** Where each variable of a container comes from: `{ value }`, or `{ secret }` whose value nobody here knows. */
+/** The source of each variable of a container: `{ value }`, or `{ secret }` with an unknown value. */
 export function environmentOf(container, objects) {
   return new Map((container.env ?? []).map((entry) => [entry.name, sourceOf(entry, objects)]));
 }

@@ -10,7 +10,7 @@ const secrets = {
 };
 const dockerfile = 'FROM scratch\nENV SERVICE_PORT=8080 OTHER=x=y\n';
 
-/** What the code is taken to read: these names, of which the first two must be given. */
+/** The settings of the fake code: these names, of which the first two are required. */
 const known = (...names) => ({
   names: new Set(names),
   problemsOf: (environment) =>
@@ -24,7 +24,7 @@ const settings = {
   migrate: known('DATABASE_URL', 'DATABASE_URL', 'LOG_LEVEL'),
 };
 
-/** Services as docker compose shows them, without a fault, and after something was done to them. */
+/** Correct services in the form of docker compose, with the changes of a test. */
 function after(change = () => undefined) {
   const ofOrders = {
     image: 'savannapc/orders',
@@ -39,7 +39,7 @@ function after(change = () => undefined) {
   const command = (file) => ['node', '--env-file=/run/secrets/orders/env', file];
   const job = { ...ofOrders, command: command('/shop/packages/service-kit/dist/migrate-main.js') };
   const environment = { LOG_LEVEL: 'info', INTERNAL_TOKEN: null };
-  // Each apart: what one test does to a service is done to no other.
+  // A copy, so that a change of one test does not affect the others.
   const services = {
     orders: structuredClone({ ...ofOrders, command: command('dist/main.js'), environment }),
     'orders-migration': structuredClone(job),
@@ -51,7 +51,7 @@ function after(change = () => undefined) {
 describe('services in compose', () => {
   const findingsAfter = (change) => serviceFindings(after(change));
 
-  it('that are bounded, and have no right they do not use, are let through', () => {
+  it('with limits and without unnecessary rights have no findings', () => {
     expect(findingsAfter()).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('services in compose', () => {
 describe('secrets in compose', () => {
   const findingsAfter = (change) => secretFindings(after(change), secrets);
 
-  it('that their reader alone reads are let through', () => {
+  it('that only their reader reads have no findings', () => {
     expect(findingsAfter()).toEqual([]);
   });
 
@@ -84,16 +84,16 @@ describe('secrets in compose', () => {
     ['does not wait for its secrets', ({ orders }) => (orders.depends_on = {})],
     ['reads catalog/env, which is not its own', ({ orders }) => orders.command.push('/run/secrets/catalog/env')],
     [
-      'reads orders/key, which nobody writes',
+      'reads orders/key, which is not written',
       ({ orders }) => (orders.environment.KEY_FILE = '/run/secrets/orders/key'),
     ],
   ])('are found where a service %s', (finding, change) => {
     expect(findingsAfter(change)).toEqual([`orders ${finding}`]);
   });
 
-  it('that nobody reads are found', () => {
+  it('that no service reads are found', () => {
     const files = { ...secrets.files, catalog: { env: '' } };
-    expect(secretFindings(after(), { ...secrets, files })).toEqual(['nobody reads catalog/env']);
+    expect(secretFindings(after(), { ...secrets, files })).toEqual(['no service reads catalog/env']);
   });
 });
 
@@ -101,11 +101,11 @@ describe('variables in compose', () => {
   const findingsIn = (services, changed = settings) =>
     environmentFindings(podsOfCompose(services, { secrets, dockerfile, settings: changed }), changed);
 
-  it('of the image, the secrets and the file are let through', () => {
+  it('of the image, the secrets and the file have no findings', () => {
     expect(findingsIn(after())).toEqual([]);
   });
 
-  it('that were renamed in the code are found, as unknown and as needed', () => {
+  it('that were renamed in the code are found, as unknown and as missing', () => {
     const renamed = { ...settings, orders: known('POSTGRES_URL', 'SERVICE_PORT', 'INTERNAL_TOKEN', 'LOG_LEVEL') };
     expect(findingsIn(after(), renamed)).toEqual([
       'service orders: its process knows no variable DATABASE_URL',
@@ -113,14 +113,14 @@ describe('variables in compose', () => {
     ]);
   });
 
-  it('that are only passed on are not taken as given', () => {
+  it('that are only passed through do not count as set', () => {
     const wanting = { ...settings, orders: known('LOG_LEVEL', 'SERVICE_PORT', 'DATABASE_URL', 'INTERNAL_TOKEN') };
     const passed = after(({ orders }) => (orders.environment.LOG_LEVEL = null));
     expect(findingsIn(passed, wanting)).toEqual(['service orders: LOG_LEVEL: is needed']);
   });
 
-  it('that only the process knows, not its job, are found where the job is given them', () => {
-    const told = after((shop) => (shop['orders-migration'].environment = { INTERNAL_TOKEN: 'x' }));
-    expect(findingsIn(told)).toEqual(['service orders-migration: its process knows no variable INTERNAL_TOKEN']);
+  it('that only the process knows, not its job, are found in the job', () => {
+    const changed = after((shop) => (shop['orders-migration'].environment = { INTERNAL_TOKEN: 'x' }));
+    expect(findingsIn(changed)).toEqual(['service orders-migration: its process knows no variable INTERNAL_TOKEN']);
   });
 });

@@ -4,7 +4,7 @@ import { after, containerOf, manifests, the, variable } from './manifests.mjs';
 
 const NAMES = ['SERVICE_PORT', 'MANAGEMENT_PORT', 'DATABASE_URL', 'LOG_LEVEL', 'CATALOG_URL'];
 
-/** What the code is taken to read: these names, and a level of which it knows two. */
+/** The settings of the fake code: these names, and a level with two valid values. */
 const known = (names = NAMES) => ({
   names: new Set(names),
   problemsOf: ({ LOG_LEVEL: level }) =>
@@ -13,7 +13,7 @@ const known = (names = NAMES) => ({
 const settings = { orders: known(), catalog: known(), sweep: known(['DATABASE_URL']) };
 
 describe('variables', () => {
-  it('that the process knows, with values it takes, are let through', () => {
+  it('that the process knows, with values it accepts, have no findings', () => {
     expect(environmentFindings(manifests(), settings)).toEqual([]);
   });
 
@@ -34,12 +34,12 @@ describe('variables', () => {
     ]);
   });
 
-  it('that replicas cannot do without are missed', () => {
+  it('that replicas need are found when missing', () => {
     const wanting = { ...settings, orders: known([...NAMES, 'KAFKA_BROKERS']) };
     expect(environmentFindings(manifests(), wanting)).toContain('Deployment orders: KAFKA_BROKERS is not set');
   });
 
-  it('with a value that the process refuses are found', () => {
+  it('with a value that the process rejects are found', () => {
     const objects = after((shop) => (the(shop, 'ConfigMap', 'shop').data.LOG_LEVEL = 'loud'));
     expect(environmentFindings(objects, settings)).toEqual(['Deployment orders: LOG_LEVEL: info or debug']);
   });
@@ -62,18 +62,18 @@ describe('variables', () => {
 describe('secrets', () => {
   const made = { orders: { DATABASE_URL: 'postgres://…' } };
 
-  it('that are made are let through', () => {
+  it('that exist have no findings', () => {
     expect(secretFindings(manifests(), made)).toEqual([]);
   });
 
-  it('that nobody makes are found, in jobs too', () => {
+  it('that do not exist are found, in jobs too', () => {
     expect(secretFindings(manifests(), { orders: {} })).toEqual([
       'Deployment orders: overlays/local/secrets.mjs makes no orders/DATABASE_URL',
       'CronJob orders-sweep: overlays/local/secrets.mjs makes no orders/DATABASE_URL',
     ]);
   });
 
-  it('that a container can start without need not be made', () => {
+  it('that are optional for a container need not exist', () => {
     const optional = (shop) => (variable(shop, 'DATABASE_URL').valueFrom.secretKeyRef.optional = true);
     const objects = after(optional).filter(({ kind }) => kind !== 'CronJob');
     expect(secretFindings(objects, {})).toEqual([]);

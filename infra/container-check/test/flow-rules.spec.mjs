@@ -3,7 +3,7 @@ import { flowFindings, partFindings } from '../kubernetes/flow-rules.mjs';
 import { after, manifests, the, variable } from './manifests.mjs';
 
 describe('calls between processes', () => {
-  it('that both ends’ policies let through are let through', () => {
+  it('that the policies of both sides allow have no findings', () => {
     expect(flowFindings(manifests())).toEqual([]);
   });
 
@@ -27,15 +27,15 @@ describe('calls between processes', () => {
     ]);
   });
 
-  it('are none where an address is only told to others', () => {
+  it('are none for a URL that a process only gives to others', () => {
     const objects = after((shop) => (variable(shop, 'CATALOG_URL').name = 'PUBLIC_URL'));
     expect(flowFindings(objects.filter(({ metadata }) => metadata.name !== 'to-catalog'))).toEqual([]);
   });
 });
 
-describe('parts', () => {
+describe('dependencies', () => {
   const label = 'to.savannapc.example/postgres';
-  const told = (shop) => {
+  const withUrl = (shop) => {
     for (const { spec, kind } of shop) {
       const template = kind === 'Deployment' ? spec.template : spec?.jobTemplate?.spec.template;
       if (template?.metadata.labels['app.kubernetes.io/name'] === 'orders') template.metadata.labels[label] = 'allowed';
@@ -47,23 +47,23 @@ describe('parts', () => {
     });
   };
 
-  it('that a pod is told of and let out to are let through', () => {
-    expect(partFindings(after(told))).toEqual([]);
+  it('whose URL a pod has and that a policy allows have no findings', () => {
+    expect(partFindings(after(withUrl))).toEqual([]);
   });
 
-  it('that a pod is told of without the label are found, in jobs too', () => {
+  it('whose URL a pod has without the label are found, in jobs too', () => {
     const finding = `has no label ${label}`;
     expect(partFindings(manifests())).toEqual([`Deployment orders: ${finding}`, `CronJob orders-sweep: ${finding}`]);
   });
 
-  it('that no policy lets a pod out to are found', () => {
-    const objects = after(told).filter(({ metadata }) => metadata.name !== 'to-postgres');
+  it('that no policy allows are found', () => {
+    const objects = after(withUrl).filter(({ metadata }) => metadata.name !== 'to-postgres');
     expect(partFindings(objects)).toContain('CronJob orders-sweep: no policy lets it out to postgres');
   });
 
-  it('that a pod is let out to for nothing are found', () => {
+  it('that a policy allows without a URL are found', () => {
     const objects = after((shop) => {
-      told(shop);
+      withUrl(shop);
       const { labels } = the(shop, 'Deployment', 'catalog').spec.template.metadata;
       labels['to.savannapc.example/redis'] = 'allowed';
     });

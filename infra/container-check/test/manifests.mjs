@@ -48,7 +48,7 @@ const aService = (name, selector) => ({
   spec: { selector, ports: [{ name: 'http', port: 8080, targetPort: 'http' }] },
 });
 
-/** Manifests without a fault: orders, which asks catalog, and a job of orders each night. */
+/** Correct manifests: orders, which calls catalog, and a nightly job of orders. */
 export const manifests = () => {
   const secret = { name: 'DATABASE_URL', valueFrom: { secretKeyRef: { name: 'orders', key: 'DATABASE_URL' } } };
   const ports = [
@@ -84,7 +84,7 @@ export const manifests = () => {
     }),
     { kind: 'ConfigMap', metadata: { name: 'shop' }, data: { LOG_LEVEL: 'info' } },
   ];
-  // Each apart: what one test does to an object is done to no other.
+  // A copy, so that a change of one test does not affect the others.
   return objects.map((object) => structuredClone(object));
 };
 
@@ -99,7 +99,7 @@ export const containerOf = (objects, name) => podOf(objects, name).containers[0]
 /** A variable of orders. */
 export const variable = (objects, name) => containerOf(objects, 'orders').env.find((entry) => entry.name === name);
 
-/** The manifests after something was done to them. */
+/** The manifests with the changes of a test. */
 export function after(change) {
   const objects = manifests();
   change(objects);

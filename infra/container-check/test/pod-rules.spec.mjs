@@ -3,7 +3,7 @@ import { podFindings, workloadFindings } from '../kubernetes/pod-rules.mjs';
 import { after, containerOf, manifests, podOf, the } from './manifests.mjs';
 
 describe('pods', () => {
-  it('that are restricted and bounded are let through', () => {
+  it('that are restricted and have limits have no findings', () => {
     expect(podFindings(manifests())).toEqual([]);
   });
 
@@ -33,7 +33,7 @@ describe('pods', () => {
     expect(podFindings(objects)).toEqual([`Deployment orders: container app ${finding}`]);
   });
 
-  it('of a job on a schedule are looked at too', () => {
+  it('of a CronJob are checked too', () => {
     const objects = after((shop) => {
       delete the(shop, 'CronJob', 'orders-sweep').spec.jobTemplate.spec.template.spec.serviceAccountName;
     });
@@ -42,7 +42,7 @@ describe('pods', () => {
 });
 
 describe('a process of the shop', () => {
-  it('with all that belongs to it is let through', () => {
+  it('with all its objects has no findings', () => {
     expect(workloadFindings(manifests(), ['orders'])).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { after, containerOf, manifests, the, variable } from './manifests.mjs';
 const ANSWERED = ['/livez', '/readyz', '/metrics'];
 
 describe('ports and probes', () => {
-  it('that lead to where the processes listen are let through', () => {
+  it('that match the ports of the processes have no findings', () => {
     expect(portFindings(manifests(), ANSWERED)).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe('ports and probes', () => {
     expect(portFindings(after(change), ANSWERED)).toEqual([`Deployment orders: ${finding}`]);
   });
 
-  it('are found where the process answers no such path', () => {
+  it('are found when the process does not serve the path', () => {
     const findings = portFindings(manifests(), ['/livez']);
     expect(findings).toContain('Deployment orders: readinessProbe asks /readyz, not /readyz');
   });

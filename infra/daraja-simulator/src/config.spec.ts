@@ -24,7 +24,7 @@ describe('configuration', () => {
     );
   });
 
-  it('waits no time when told 0', () => {
+  it('accepts 0 as a delay', () => {
     expect(readConfig({ ...required, SIM_ANSWER_MS: '0' }).pace.answerMs).toBe(0);
   });
 });

@@ -15,7 +15,7 @@ export interface Config {
   readonly passkey: string;
   readonly initiatorName: string;
   readonly initiatorPassword: string;
-  /** SIM_BUSINESS_NAME: whom the customer's prompt names. */
+  /** SIM_BUSINESS_NAME: the business name in the customer's prompt. */
   readonly businessName: string;
   /** SIM_REPEAT_RULE=on: the same amount paid from the same phone within two minutes is refused with 17. */
   readonly hasRepeatRule: boolean;
@@ -26,19 +26,19 @@ export interface Config {
 
 /** How long things take, in milliseconds. */
 export interface Pace {
-  /** SIM_ANSWER_MS: until a customer who answers by himself does so. */
+  /** SIM_ANSWER_MS: delay of a customer who answers automatically. */
   answerMs: number;
-  /** SIM_SLOW_MS: until M-Pesa gives up on a phone it cannot reach. */
+  /** SIM_SLOW_MS: time until M-Pesa gives up on an unreachable phone. */
   slowMs: number;
-  /** SIM_LATE_MS: until the customer who takes his time pays. */
+  /** SIM_LATE_MS: delay of a customer who pays late. */
   lateMs: number;
-  /** SIM_IGNORE_MS: how long a prompt nobody answers stays open. */
+  /** SIM_IGNORE_MS: how long a prompt without an answer stays open. */
   ignoreMs: number;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws Error that lists every missing or senseless variable */
+/** @throws Error that lists every missing or invalid variable */
 export function readConfig(environment: Environment = process.env): Config {
   const problems: string[] = [];
   const text = (name: string, otherwise?: string) => {

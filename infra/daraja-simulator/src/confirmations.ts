@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import { deliver } from './delivery.js';
+import { callShop } from './call-shop.js';
 import { eatTimestamp } from './eat-time.js';
 import type { Payment, RegisteredUrls } from './records.js';
 import type { Store } from './store.js';
 
 const validationWaitMs = 8_000;
 
-/** Tells the registered addresses of a shortcode about its payments (docs/mpesa.md#M8). */
+/** Sends a shortcode's payments to its registered URLs (docs/mpesa.md#M8). */
 export class Confirmations {
   constructor(private readonly store: Store) {}
 
-  /** Asks whether the shop wants this payment; without an answer the registered ResponseType decides. */
+  /** Sends the validation request of a payment; without an answer the registered ResponseType decides. */
   async isWanted(payment: Payment): Promise<boolean> {
     const urls = this.urlsOf(payment);
     if (!urls) return true;
-    const { body } = await deliver(
+    const { body } = await callShop(
       urls.validationUrl,
       this.bodyOf(payment, urls, ''),
       payment.shortcode,
@@ -24,11 +24,11 @@ export class Confirmations {
     return code === undefined ? urls.responseType === 'Completed' : code === 0 || code === '0';
   }
 
-  /** Announces a payment; nothing happens where no address is registered. */
+  /** Sends the confirmation of a payment, if a URL is registered. */
   async confirm(payment: Payment): Promise<void> {
     const urls = this.urlsOf(payment);
     if (urls)
-      await deliver(
+      await callShop(
         urls.confirmationUrl,
         this.bodyOf(payment, urls, this.balance(payment.shortcode)),
         payment.shortcode,

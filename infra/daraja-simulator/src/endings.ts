@@ -1,29 +1,29 @@
 import type { Pace } from './config.js';
 
-/** What ends a prompt: the customer, or M-Pesa without him. */
+/** What ends a prompt: an action of the customer, or M-Pesa. */
 export type Decision =
   'pin' | 'wrong-pin' | 'cancel' | 'ignore' | 'expire' | 'unsent' | 'too-much' | 'misfit' | 'repeated';
 
-/** What a customer can do by himself, on the page. */
+/** The actions of a customer on the page. */
 export const customerDecisions = ['pin', 'wrong-pin', 'cancel', 'ignore'] as const satisfies readonly Decision[];
 
-/** How a payment from one phone goes. */
+/** The course of a payment from one phone. */
 export interface Ending {
   /** One sentence for the page and the README. */
   readonly story: string;
-  /** What a customer who answers by himself does; none waits for the page whatever the settings say. */
+  /** The automatic action of the customer. Without one the prompt always waits for the page. */
   readonly decision: Decision | 'none';
-  /** How long he takes. */
+  /** Delay of the action. */
   readonly takes: keyof Pace;
   /** False when no prompt appears on the phone. */
   readonly isShown?: false;
-  /** The right PIN finds too little money. */
+  /** The customer enters the right PIN and has too little money. */
   readonly isPoor?: true;
-  /** What becomes of the push's own answer. */
+  /** What happens to the response of the push. */
   readonly push?: 'busy' | 'cut' | 'after-callback';
-  /** What becomes of the callback. */
+  /** What happens to the callback. */
   readonly callback?: 'never' | 'twice' | 'other-amount';
-  /** What becomes of a reversal of the money. */
+  /** What happens to a reversal of the money. */
   readonly reversal?: 'refused' | 'timeout';
 }
 
@@ -77,12 +77,12 @@ export const endings: Readonly<Record<string, Ending>> = {
   },
 };
 
-/** How a payment from this phone goes. */
+/** The course of a payment from this phone. */
 export function endingOf(phone: string): Ending {
   return endings[phone.slice(-2)] ?? ordinaryEnding;
 }
 
-/** A result as Daraja words it (docs/mpesa.md#M6). */
+/** A result in Daraja's words (docs/mpesa.md#M6). */
 export interface ResultText {
   readonly code: number;
   readonly description: string;

@@ -1,4 +1,4 @@
-/** An answer that refuses a call at once (docs/mpesa.md#M4). */
+/** An error response (docs/mpesa.md#M4). */
 export class DarajaError extends Error {
   override readonly name = 'DarajaError';
 

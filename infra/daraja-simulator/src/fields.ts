@@ -1,6 +1,6 @@
 import { invalidField } from './errors.js';
 
-/** A JSON object a caller sent; nothing in it is known to be right. */
+/** An unvalidated JSON object of a caller. */
 export type Body = Readonly<Record<string, unknown>>;
 
 /** Text or number as text, else empty: Daraja takes most values as either. */
@@ -23,7 +23,7 @@ export function shillings(body: Body, field = 'Amount'): number {
   return amount;
 }
 
-/** An address the simulator may call. Capitals in the host are refused as Daraja refuses them (docs/mpesa.md#M3). @throws DarajaError 400.002.02 */
+/** A URL the simulator may call. Capitals in the host are refused as Daraja refuses them (docs/mpesa.md#M3). @throws DarajaError 400.002.02 */
 export function address(body: Body, field: string): string {
   const text = textOf(body, field);
   const host = /^https?:\/\/([^/?#]+)/.exec(text)?.[1] ?? '';
@@ -33,7 +33,7 @@ export function address(body: Body, field: string): string {
 
 const bannedWords = /m-?pesa|safaricom|exe|cmd|sql|query|ngrok/i;
 
-/** An address for C2B, where some words are refused (docs/mpesa.md#M8). @throws DarajaError 400.002.02 */
+/** A URL for C2B, in which some words are refused (docs/mpesa.md#M8). @throws DarajaError 400.002.02 */
 export function wordSafeAddress(body: Body, field: string): string {
   const text = address(body, field);
   if (bannedWords.test(text)) throw invalidField(field);

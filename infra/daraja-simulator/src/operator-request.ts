@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { deliver } from './delivery.js';
+import { callShop } from './call-shop.js';
 import { type Body, address, matching } from './fields.js';
 import { newConversationId, newRequestId } from './ids.js';
 import type { Simulator } from './simulator.js';
 import { withDecimals } from './stk-callback.js';
 
-/** What transaction status and reversal have in common: accepted at once, told to ResultURL later. */
+/** Common code of transaction status and reversal: accepted at once, with a later result to ResultURL. */
 export interface OperatorRequest {
   readonly originatorConversationId: string;
   readonly conversationId: string;
@@ -47,7 +47,7 @@ export function readOperatorRequest({ config, keys }: Simulator, body: Body): Op
   };
 }
 
-/** The answer that says no more than that the request was taken. */
+/** The response that only confirms that the request was accepted. */
 export function acceptance({ originatorConversationId, conversationId }: OperatorRequest) {
   return {
     OriginatorConversationID: originatorConversationId,
@@ -64,14 +64,14 @@ export async function tellResult(
   result: OperatorResult,
 ): Promise<void> {
   await sleep(settings.answerMs, undefined, { ref: false });
-  await deliver(request.resultUrl, resultBody(request, result, 0), config.shortcode);
+  await callShop(request.resultUrl, resultBody(request, result, 0), config.shortcode);
 }
 
-/** Posts to QueueTimeOutURL instead: nothing is said about what became of the request. */
+/** Posts to QueueTimeOutURL instead, without the result of the request. */
 export async function tellTimeout({ settings, config }: Simulator, request: OperatorRequest): Promise<void> {
   await sleep(settings.answerMs, undefined, { ref: false });
   const result = { code: 1037, description: 'The request waited too long in the queue.', transactionId: '' };
-  await deliver(request.timeoutUrl, resultBody(request, result, 1), config.shortcode);
+  await callShop(request.timeoutUrl, resultBody(request, result, 1), config.shortcode);
 }
 
 function resultBody(request: OperatorRequest, result: OperatorResult, type: number): string {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Confirmations } from './confirmations.js';
-import { deliver } from './delivery.js';
+import { callShop } from './call-shop.js';
 import { type Decision, endingOf, resultOf } from './endings.js';
 import { newReceipt } from './ids.js';
 import type { Prompt, PromptResult } from './records.js';
@@ -61,7 +61,7 @@ export class Prompts {
   ): Promise<void> {
     if (manner === 'never') return;
     const times = manner === 'twice' ? 2 : 1;
-    const calls = Array.from({ length: times }, () => deliver(prompt.callbackUrl, body, prompt.shortcode));
+    const calls = Array.from({ length: times }, () => callShop(prompt.callbackUrl, body, prompt.shortcode));
     prompt.callbacks.push(...(await Promise.all(calls)).map(({ outcome }) => outcome));
     await this.store.save();
   }

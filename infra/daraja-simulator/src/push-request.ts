@@ -9,7 +9,7 @@ import type { Prompt } from './records.js';
 /** Most a single payment may be, in shillings (docs/mpesa.md#M3). */
 const maxShillings = 250_000;
 const repeatWithinMs = 120_000;
-/** A clock this far from ours is in another zone, not merely wrong; section 10 leaves it open whether Daraja minds. */
+/** A larger difference means another time zone, not a wrong clock. It is unknown whether Daraja checks it (docs/mpesa.md#M10). */
 const clockToleranceMs = 60 * 60 * 1000;
 
 /** Checks who calls: shortcode, password and timestamp, which push and query share. @throws DarajaError */
@@ -57,7 +57,7 @@ export function readPush(simulator: Simulator, body: Body): Prompt {
   };
 }
 
-/** What M-Pesa refuses only after it took the request: those come as a result, not as an error. */
+/** What M-Pesa refuses only after it accepted the request: as a result, not as an error. */
 function refusedDecision(
   { config, store }: Simulator,
   { phone, amount, isMisfit }: { phone: string; amount: number; isMisfit: boolean },

@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Payment, Prompt, State } from './records.js';
 
-/** Beyond this the oldest finished prompts are forgotten; their payments stay as long again. */
+/** Above this number the oldest finished prompts are deleted; payments stay twice as long. */
 const keptPrompts = 2_000;
 const keptPayments = 10_000;
 
@@ -43,7 +43,7 @@ export class Store {
     return isTaken ? this.unused(make) : text;
   }
 
-  /** Resolves when everything changed so far is on the disk. Calls that come during a write share the next one. */
+  /** Resolves when all changes so far are on the disk. Calls during a write share the next write. */
   save(): Promise<void> {
     this.waiting ??= (this.writing ?? Promise.resolve()).then(() => {
       this.waiting = undefined;

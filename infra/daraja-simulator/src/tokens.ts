@@ -14,7 +14,7 @@ export class Tokens {
     return this.token;
   }
 
-  /** @throws DarajaError when the header holds no valid token; STK calls word it otherwise than the rest */
+  /** @throws DarajaError when the header holds no valid token; the message of STK calls differs from the others */
   require(authorization: string | undefined, isStk: boolean): void {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
     if (token === undefined) throw refusals.noBearer;

@@ -27,7 +27,7 @@ async function start(answer?: object, environment?: Record<string, string>) {
 }
 
 describe('C2B', () => {
-  it('registers addresses, but none with a forbidden word', async () => {
+  it('registers URLs, but none with a forbidden word', async () => {
     const { register } = await start();
     expect((await register()).body).toMatchObject({ ResponseCode: '0', OriginatorCoversationID: expect.any(String) });
     expect((await register({ ConfirmationURL: 'https://shop.example.test/mpesa/c' })).body.errorMessage).toBe(
@@ -56,7 +56,7 @@ describe('C2B', () => {
     expect((await daraja.call('/sim/payments')).body).toHaveLength(1);
   });
 
-  it('takes no money the shop rejects', async () => {
+  it('accepts no payment that the shop rejects', async () => {
     const { daraja, shop, register, simulate } = await start({ ResultCode: 'C2B00012', ResultDesc: 'Rejected' });
     await register();
     await simulate();
@@ -64,7 +64,7 @@ describe('C2B', () => {
     expect((await daraja.call('/sim/payments')).body).toEqual([]);
   });
 
-  it('confirms a paid prompt too, where it is told to', async () => {
+  it('confirms a paid prompt too, if SIM_STK_CONFIRMATION is on', async () => {
     const { daraja, shop, register } = await start(undefined, { SIM_STK_CONFIRMATION: 'on' });
     await register();
     await daraja.post('/mpesa/stkpush/v1/processrequest', aPush({}, '254700000060'));

@@ -28,7 +28,7 @@ export interface Received {
   };
 }
 
-/** A shop that keeps what M-Pesa tells it and answers as it is told to. */
+/** A shop that records M-Pesa's calls and gives the configured answers. */
 export async function aShop(answer: object = { ResultCode: 0, ResultDesc: 'Accepted' }) {
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -78,7 +78,7 @@ export async function aSimulator(
   return { url, folder, call, generate, post, stop: simulator.stop };
 }
 
-/** The fields that prove who calls. */
+/** The fields that authenticate the caller. */
 export function aMerchant(at = new Date()) {
   const Timestamp = eatTimestamp(at);
   return { BusinessShortCode: 174379, Password: btoa(`174379passkey${Timestamp}`), Timestamp };
@@ -106,7 +106,7 @@ export function aCredential(folder: string, password = 'initiator-secret') {
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(password)).toString('base64');
 }
 
-/** Waits until something holds, for five seconds at most. */
+/** Waits until a condition is true, for five seconds at most. */
 export async function eventually<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + 5_000;
   for (;;) {

@@ -33,7 +33,7 @@ describe('access tokens', () => {
     expect(await daraja.post(pushPath, aPush(), fresh)).toMatchObject({ status: 200 });
   });
 
-  it('are worded otherwise outside of STK calls', async () => {
+  it('have another error message outside of STK calls', async () => {
     expect(await daraja.post('/mpesa/c2b/v2/registerurl', {}, 'old')).toMatchObject({
       status: 400,
       body: { errorCode: '400.003.01' },

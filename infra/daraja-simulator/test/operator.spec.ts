@@ -42,7 +42,7 @@ const askStatus = (fields: object) =>
 const told = (index = 0) => eventually(() => shop.received[index]);
 
 describe('a reversal', () => {
-  it('gives the money back and tells ResultURL', async () => {
+  it('returns the money and calls ResultURL', async () => {
     const receipt = await paidFrom('254712345678');
     const { body } = await reverse(receipt);
     expect(body).toMatchObject({ ResponseCode: '0', ConversationID: expect.stringMatching(/^AG_/) });
@@ -96,7 +96,7 @@ describe('a reversal', () => {
 });
 
 describe('transaction status', () => {
-  it('tells a payment by its receipt', async () => {
+  it('finds a payment by its receipt', async () => {
     const receipt = await paidFrom('254712345678');
     await askStatus({ TransactionID: receipt });
     const { body, text } = await told();
@@ -104,14 +104,14 @@ describe('transaction status', () => {
     expect(text).toContain('{"Key":"TransactionStatus","Value":"Completed"}');
   });
 
-  it('tells a reversal by its conversation', async () => {
+  it('finds a reversal by its conversation', async () => {
     const { body } = await reverse(await paidFrom('254700000072'));
     await told();
     await askStatus({ OriginalConversationID: body.OriginatorConversationID });
     expect((await told(1)).body.Result).toMatchObject({ ResultCode: 0 });
   });
 
-  it('does not know a receipt nobody has, and needs something to look for', async () => {
+  it('does not find an unknown receipt, and needs a receipt or a conversation', async () => {
     await askStatus({ TransactionID: 'AAAAAAAAAA' });
     expect((await told()).body.Result?.ResultCode).toBe('R000002');
     expect((await askStatus({})).body.errorMessage).toBe('Bad Request - Invalid TransactionID');

@@ -55,7 +55,7 @@ describe('the callback', () => {
     expect(new Set(shop.received.map(({ body }) => body.Body?.stkCallback.ResultCode))).toEqual(new Set([3, 2028]));
   });
 
-  it('never comes for a phone ending in 60: only the query tells', async () => {
+  it('never comes for a phone ending in 60: only the query has the result', async () => {
     const id = await push('254700000060');
     expect(await finished(id)).toMatchObject({ ResultCode: '0' });
     expect(shop.received).toEqual([]);

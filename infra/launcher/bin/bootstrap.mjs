@@ -7,15 +7,15 @@ import { findRuntime } from './runtime.mjs';
 /** The repository. */
 export const root = join(import.meta.dirname, '../../..');
 
-/** One plain sentence, and the exit code of a failure. */
+/** Prints a message and exits with the code of a failure. */
 export function fail(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
 /**
- * Gives a fresh checkout its packages and finds the Node to run them. Ends the process with a sentence where there is none.
- * @returns {{ runtime: string, env: NodeJS.ProcessEnv }} a program, and the environment to start it in
+ * Installs the packages if necessary and finds the Node to run. Exits with a message when there is none.
+ * @returns {{ runtime: string, env: NodeJS.ProcessEnv }} Node's path, and the environment to start it with
  */
 export function prepare() {
   const problem = installPackages(root);
@@ -39,7 +39,7 @@ export function prepare() {
 }
 
 /**
- * Builds every workspace that changed since the last time. Ends the process with a sentence when one cannot be built.
+ * Builds every workspace that changed since the last build. Exits with a message when one cannot be built.
  * @param {string[]} [selection] turbo's own flags, such as --filter
  */
 export function build({ runtime, env }, selection = []) {
@@ -55,12 +55,12 @@ export function build({ runtime, env }, selection = []) {
 
 /** Runs the built launcher in the foreground until it ends, and ends with its exit code. */
 export function runLauncher({ runtime, env }, args = []) {
-  // The launcher mostly waits: V8's small mode saves a quarter of its memory. In dev mode it compiles.
+  // `--lite-mode` saves a quarter of the launcher's memory. In dev mode the launcher compiles and needs the speed.
   const flags = args.length > 0 ? [] : ['--lite-mode', '--max-old-space-size=64', '--max-semi-space-size=1'];
   const child = spawn(runtime, [...flags, join(root, 'infra/launcher/dist/main.js'), ...args], {
     cwd: root,
     env,
-    // The channel closes when this process ends, for whatever reason, and the launcher then closes the shop.
+    // The channel closes when this process ends for any reason. The launcher then stops the shop.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
@@ -69,7 +69,7 @@ export function runLauncher({ runtime, env }, args = []) {
   followNpm(() => child.kill('SIGTERM'));
 }
 
-/** A SIGTERM to npm ends npm and the shell between us, and is passed on by neither: losing that parent is the signal. */
+/** npm and its shell do not forward SIGTERM; they just end. So the loss of the parent process counts as the signal. */
 export function followNpm(stop) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -4,7 +4,7 @@ import { build, prepare, runLauncher } from './bootstrap.mjs';
 
 const prepared = prepare();
 const names = process.argv.slice(2);
-// Pages come from Vite unless only other processes are watched: their long build is not needed then.
+// Vite serves the pages, so their long build is skipped, unless only other processes run from source.
 const servesPagesFromSource = names.length === 0 || names.includes('frontend');
 build(prepared, servesPagesFromSource ? ['--filter=!@shop/frontend'] : []);
 runLauncher(prepared, ['--dev', ...names]);

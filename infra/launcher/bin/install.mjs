@@ -16,8 +16,8 @@ export function installPackages(root) {
   console.log('Installing packages…');
   const [program, args] = npmCommand(root);
   const env = { ...process.env, PATH: withoutOwnPrograms(root), npm_config_ignore_scripts: 'false' };
-  // Not `npm ci`: it refuses a lock file in which another platform's optional packages are missing, as they are wherever
-  // the registry that made it did not have them. `--no-save` leaves the lock file as it is.
+  // Not `npm ci`: it rejects a lock file without the optional packages of other platforms, and some registries do not have
+  // them. `--no-save` does not change the lock file.
   const options = [
     'install',
     '--no-save',
@@ -41,13 +41,13 @@ export function installPackages(root) {
   return undefined;
 }
 
-/** Format and lint of staged files before each commit. Without git, or on CI, there is nothing to set. */
+/** Sets the git hook that formats and lints staged files before each commit. Does nothing without git or on CI. */
 function setHooks(root) {
   if (process.env.CI || !existsSync(join(root, '.git'))) return;
   spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root, stdio: 'ignore' });
 }
 
-/** npm notes its own last install in a hidden lock file: a newer one than ours means that somebody ran npm by hand. */
+/** npm writes a hidden lock file at each install. If it is newer than ours, a person ran npm by hand. */
 function isInstalled(root, lockFile, stamp, hash) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
   const npmsNote = join(root, 'node_modules/.package-lock.json');
@@ -56,7 +56,7 @@ function isInstalled(root, lockFile, stamp, hash) {
   return true;
 }
 
-/** The npm that runs us, if one does. Its Node must not lie in the node_modules that npm is about to change. */
+/** The npm that started this process, if any. Its Node must not be in the node_modules that npm will change. */
 function npmCommand(root) {
   const { npm_execpath: npm } = process.env;
   const isOurs = process.execPath.startsWith(join(root, 'node_modules'));

@@ -1,5 +1,5 @@
-// `npm run rotate-keys`: a new key signs tokens from now on, and nobody is signed out (services/identity/README.md). It
-// works on the running local shop, or where the variables DATABASE_URL and TOKEN_KEY_SECRET name identity's own.
+// `npm run rotate-keys`: from now on a new key signs tokens, and all sessions stay valid (services/identity/README.md). It
+// works on the running local shop, or on the database in DATABASE_URL with TOKEN_KEY_SECRET.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

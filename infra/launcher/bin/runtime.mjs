@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const oldest = [22, 19];
 
 /**
- * The Node that runs the shop: the one npm brought, else the machine's own.
+ * The Node that runs the shop: the one that npm installed, else the machine's own.
  * @param {string} root the repository
  * @returns {string | undefined} its path; undefined when neither is new enough
  */
@@ -15,7 +15,7 @@ export function findRuntime(root) {
   return candidates.find(isNewEnough);
 }
 
-/** Run, not only found: a binary can lie there and still not start on this machine. */
+/** Runs the binary, because a binary that exists may not start on this machine. */
 function isNewEnough(path) {
   const { status, stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
   const [major = 0, minor = 0] = status === 0 ? stdout.slice(1).split('.').map(Number) : [];

@@ -2,7 +2,7 @@ import { foldersOf } from './config.js';
 import { inspectLines } from './dev/dev-mode.js';
 import { type Plan, addressOf } from './plan.js';
 
-/** The block that ends a start: where everything is, and who may sign in. */
+/** The last lines of a start: URLs, folders, and the administrator's password. */
 export function announcement(plan: Plan): string {
   const { config } = plan;
   const runs = (name: string) => plan.entries.some((entry) => entry.name === name);

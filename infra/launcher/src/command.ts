@@ -30,7 +30,7 @@ export function commandOf(plan: Plan, entry: ProcessEntry, logFile: string): Com
   };
 }
 
-/** Compiled code is kept between starts: a restart loads a thousand modules. */
+/** Node caches compiled code between starts, because a start loads a thousand modules. */
 function devEnvironment({ config }: Plan) {
   return { NODE_COMPILE_CACHE: join(config.dataDir, 'compile-cache') };
 }

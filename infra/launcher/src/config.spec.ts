@@ -12,17 +12,17 @@ describe('configuration', () => {
     });
   });
 
-  it('takes the public address as an origin, and the local one from the port', () => {
+  it('takes the origin of PUBLIC_URL, and without it localhost with the port', () => {
     expect(readConfig('/shop', { PUBLIC_URL: 'https://pc.co.ke/' }).publicUrl).toBe('https://pc.co.ke');
     expect(readConfig('/shop', { SHOP_PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
   });
 
-  it('reads the data folder from the repository, unless it is absolute', () => {
+  it('resolves the data folder against the repository, unless it is absolute', () => {
     expect(readConfig('/shop', { SHOP_DATA_DIR: 'here' }).dataDir).toBe('/shop/here');
     expect(readConfig('/shop', { SHOP_DATA_DIR: '/var/shop' }).dataDir).toBe('/var/shop');
   });
 
-  it('tells an empty SHOP_ONLY from an unset one', () => {
+  it('distinguishes an empty SHOP_ONLY from an unset one', () => {
     expect(readConfig('/shop', { SHOP_ONLY: '' }).only).toEqual([]);
     expect(readConfig('/shop', { SHOP_ONLY: 'catalog, media' }).only).toEqual(['catalog', 'media']);
   });
@@ -34,6 +34,6 @@ describe('configuration', () => {
   });
 
   it.each(['shop', 'ftp://pc.co.ke', 'http://shop'])('refuses PUBLIC_URL=%s', (address) => {
-    expect(() => readConfig('/shop', { PUBLIC_URL: address })).toThrow(/^PUBLIC_URL must be an address/);
+    expect(() => readConfig('/shop', { PUBLIC_URL: address })).toThrow(/^PUBLIC_URL must be a URL/);
   });
 });

@@ -5,25 +5,25 @@ import { PlainFailure } from './plain-failure.js';
 /** Variables as a process sees them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the person who starts the shop may decide; names and defaults are in README.md. */
+/** Settings of the launcher; names and defaults are in README.md. */
 export interface Config {
   /** Absolute path of the repository. */
   readonly root: string;
   /** Absolute path of SHOP_DATA_DIR. */
   readonly dataDir: string;
   readonly shopPort: number;
-  /** Origin without a slash at its end. */
+  /** Origin without a trailing slash. */
   readonly publicUrl: string;
   readonly adminEmail: string;
   /** SHOP_ONLY: names of the processes to start; undefined starts all, an empty list PostgreSQL alone. */
   readonly only: readonly string[] | undefined;
   /** Processes to run from their sources (`npm run dev`); an empty list means all, undefined none. */
   readonly dev?: readonly string[] | undefined;
-  /** Everything the environment holds: it passes through to every process and wins over what the launcher makes up. */
+  /** The whole environment. Every process gets it, and it takes precedence over the launcher's defaults. */
   readonly environment: Environment;
 }
 
-/** Reads the environment. @throws PlainFailure naming the first variable that makes no sense */
+/** Reads the environment. @throws PlainFailure naming the first invalid variable */
 export function readConfig(root: string, environment: Environment = process.env): Config {
   const shopPort = portFrom(environment.SHOP_PORT);
   return {
@@ -39,7 +39,7 @@ export function readConfig(root: string, environment: Environment = process.env)
   };
 }
 
-/** Where things lie inside SHOP_DATA_DIR. */
+/** The folders in SHOP_DATA_DIR. */
 export function foldersOf(dataDir: string) {
   return {
     logs: join(dataDir, 'logs'),
@@ -60,5 +60,5 @@ function originFrom(text: string): string {
   const named =
     url && (url.hostname.includes('.') || url.hostname === 'localhost' || isIP(url.hostname.replace(/[[\]]/g, '')));
   if (url && named && /^https?:$/.test(url.protocol)) return url.origin;
-  throw new PlainFailure(`PUBLIC_URL must be an address such as https://shop.example.co.ke, not "${text}".`);
+  throw new PlainFailure(`PUBLIC_URL must be a URL such as https://shop.example.co.ke, not "${text}".`);
 }

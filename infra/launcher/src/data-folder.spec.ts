@@ -16,14 +16,14 @@ const aFolder = () => mkdtempSync(join(tmpdir(), 'launcher-'));
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 
 describe('data folder', () => {
-  it('lets others pass through, and into nothing in it', () => {
+  it('lets other users enter it, but none of its folders', () => {
     const folder = join(aFolder(), 'new');
     layOutDataFolder(folder);
     expect(modeOf(folder)).toBe(0o711);
     expect(modeOf(join(folder, 'logs'))).toBe(0o700);
   });
 
-  it('is refused in one sentence where it cannot be made', () => {
+  it('fails with one sentence when it cannot be created', () => {
     const file = join(aFolder(), 'file');
     writeFileSync(file, '');
     expect(() => layOutDataFolder(join(file, 'data'))).toThrow(
@@ -79,14 +79,14 @@ describe('lock', () => {
 });
 
 describe('processes', () => {
-  it('are told from others that got the same number', () => {
+  it('are distinguished from others that got the same process id', () => {
     const facts = factsOf(process.pid);
     expect(isSameProcess(process.pid, facts?.startedAt)).toBe(true);
     expect(isSameProcess(process.pid, 'earlier')).toBe(false);
     expect(factsOf(999_999_999)).toBeUndefined();
   });
 
-  it('of others are never ended, whatever an old run.json says', async () => {
+  it('of other programs are never ended, even if an old run.json lists their id', async () => {
     const folder = aFolder();
     const others = [{ name: 'orders', pid: process.pid, startedAt: 'earlier', port: 1 }];
     writeFileSync(join(folder, 'run.json'), JSON.stringify({ processes: others }));
@@ -96,14 +96,14 @@ describe('processes', () => {
 });
 
 describe('ports', () => {
-  it('are free, differ, and lie below those the system hands out', async () => {
+  it('are free, differ, and are below the range of outgoing connections', async () => {
     const picker = new PortPicker([8_080]);
     const ports = [await picker.pick(), await picker.pick(), await picker.pick()];
     expect(new Set(ports).size).toBe(3);
     for (const port of ports) expect(port).toBeLessThan(32_000);
   });
 
-  it('in use are passed over, or named in one sentence', async () => {
+  it('in use are skipped, or named in one sentence', async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
     const { port } = server.address() as AddressInfo;
@@ -114,7 +114,7 @@ describe('ports', () => {
 });
 
 describe('logs', () => {
-  it('are put aside above 10 MB', () => {
+  it('are rotated above 10 MB', () => {
     const path = join(aFolder(), 'orders.log');
     writeFileSync(path, 'small');
     rotateLog(path);
@@ -124,7 +124,7 @@ describe('logs', () => {
     expect([existsSync(path), existsSync(`${path}.1`)]).toEqual([false, true]);
   });
 
-  it('end with their last lines', () => {
+  it('give their last lines', () => {
     const path = join(aFolder(), 'orders.log');
     expect(lastLines(path, 2)).toBe('');
     writeFileSync(path, 'one\ntwo\nthree\n');

@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { foldersOf } from './config.js';
 import { PlainFailure } from './plain-failure.js';
 
-/** Makes the data folder and the folders in it. Others may pass through it (PostgreSQL's user has to) but see nothing. @throws PlainFailure */
+/** Creates the data folder and the folders in it. Other users may enter it (PostgreSQL's user must) but not list it. @throws PlainFailure */
 export function layOutDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });

@@ -1,10 +1,10 @@
 import type { Environment } from './config.js';
 import { databaseNames, databaseUrl } from './postgres/databases.js';
 
-/** Where each service's data lies. */
+/** The database URL of each service. */
 export interface DatabasePlan {
   readonly urls: Readonly<Record<string, string | undefined>>;
-  /** False when the user's own servers hold everything. */
+  /** False when the user's own servers have all databases. */
   readonly needsEmbedded: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Loaded into every process before its own code: when the launcher is gone, however it went, the process gets the
- * signal that would have stopped it, and a few seconds to finish.
+ * Loaded into every process before its own code. When the launcher ends for any reason, the process gets the signal that
+ * stops it, and a few seconds to finish.
  */
 const finishMs = 5_000;
 
@@ -9,5 +9,5 @@ process.once('disconnect', () => {
   process.kill(process.pid, 'SIGTERM');
 });
 
-// A process that has nothing left to do ends, channel or not.
+// The channel must not keep a process alive that has nothing left to do.
 process.channel?.unref();

@@ -38,7 +38,7 @@ describe('environment of a process', () => {
     expect(environmentOf(aPlan(), 'catalog')).not.toHaveProperty('TOKEN_KEY_SECRET');
   });
 
-  it('lets what the user set win, but for ports and databases', () => {
+  it('prefers the values of the user, except for ports and databases', () => {
     const given = {
       LOG_LEVEL: 'debug',
       SMTP_URL: 'smtp://mail.co.ke',
@@ -61,7 +61,7 @@ describe('environment of a process', () => {
     expect(environment).not.toHaveProperty('NODE_ENV');
   });
 
-  it('points payments at the simulator, whose callbacks come to the gateway', () => {
+  it('sends payments to the simulator, whose callbacks go to the gateway', () => {
     expect(environmentOf(aPlan(), 'payments')).toMatchObject({
       DARAJA_MODE: 'sandbox',
       DARAJA_BASE_URL: 'http://127.0.0.1:20001',
@@ -84,7 +84,7 @@ describe('environment of a process', () => {
     expect(environment).not.toHaveProperty('DARAJA_PASSKEY');
   });
 
-  it('tells the gateway where every service answers, and where it is ready', () => {
+  it('gives the gateway the URL and the readiness URL of every service', () => {
     expect(environmentOf(aPlan(), 'gateway')).toMatchObject({
       SHOP_PORT: '8080',
       FRONTEND_URL: 'http://127.0.0.1:20008',

@@ -4,7 +4,7 @@ import { type Plan, addressOf, readyUrlOf } from './plan.js';
 
 const productionDaraja = 'https://api.safaricom.co.ke';
 
-/** Variables of one process: what the user set wins, but for the ports and the database, which are each process's own. */
+/** Variables of one process. The user's values take precedence, except for ports and databases, which differ per process. */
 export function environmentOf(plan: Plan, name: string): Environment {
   const { NODE_ENV: _unset, ...given } = plan.config.environment;
   const own = ownVariables[name]?.(plan) ?? {};
@@ -43,12 +43,12 @@ function placeOf(plan: Plan, name: string): Environment {
   };
 }
 
-/** Where those are that it calls, by the list of processes. */
+/** URLs of the processes that it calls, from the list of processes. */
 function callsOf(plan: Plan, name: string): Environment {
   return urlsOf(plan, plan.entries.find((entry) => entry.name === name)?.calls ?? []);
 }
 
-/** What a process is told unless the user says otherwise. */
+/** Default variables of a process; the user's values take precedence. */
 const serviceDefaults: Record<string, (plan: Plan) => Environment> = {
   identity: ({ config, secrets, smtpPort }) => ({
     ADMIN_EMAIL: config.adminEmail,
@@ -61,7 +61,7 @@ const serviceDefaults: Record<string, (plan: Plan) => Environment> = {
   seed: (plan) => urlsOf(plan, ['catalog', 'media']),
 };
 
-/** What a process is told whatever the environment holds: where it listens and what it keeps. */
+/** Variables of a process that the user's environment cannot change: ports, folders, credentials of the simulator. */
 const ownVariables: Record<string, (plan: Plan) => Environment> = {
   'mail-catcher': (plan) => ({
     MAIL_SMTP_PORT: String(plan.smtpPort),
@@ -82,7 +82,7 @@ const ownVariables: Record<string, (plan: Plan) => Environment> = {
   frontend: (plan) => ({ FRONTEND_PORT: String(plan.ports.frontend?.port), API_URL: addressOf(plan, 'gateway') }),
 };
 
-/** Address and readiness address of each of these, as <NAME>_URL and <NAME>_HEALTH_URL. */
+/** URL and readiness URL of each process, as <NAME>_URL and <NAME>_HEALTH_URL. */
 function urlsOf(plan: Plan, names: readonly string[]): Environment {
   return Object.fromEntries(
     names.flatMap((name) => [
@@ -114,7 +114,7 @@ function realDaraja({ config }: Plan): Environment {
   return { DARAJA_MODE: isProduction ? 'production' : 'sandbox', DARAJA_CALLBACK_URL: config.publicUrl };
 }
 
-/** A variable set to nothing counts as not set. */
+/** An empty variable counts as not set. */
 function nonEmpty(environment: Environment): Environment {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }

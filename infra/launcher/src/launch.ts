@@ -13,8 +13,8 @@ import { seedShop } from './seed.js';
 import { Shop } from './shop.js';
 
 /**
- * Runs the shop on its data folder until the signal aborts, then ends every process of it. Resolves when all is gone.
- * @throws PlainFailure when it cannot start; nothing is left running then either
+ * Runs the shop on its data folder until the signal aborts, then ends all its processes. Resolves when all have ended.
+ * @throws PlainFailure when it cannot start; then too all its processes have ended
  */
 export async function launch(
   config: Config,
@@ -62,7 +62,7 @@ async function run(
   signal: AbortSignal,
   say: (line: string) => void,
 ): Promise<void> {
-  // One failure aborts what the others still wait for.
+  // One failure aborts the waiting of the others.
   const failing = new AbortController();
   const anyEnd = AbortSignal.any([signal, failing.signal]);
   const shop = new Shop(plan, postgresPort, say, anyEnd);
@@ -82,7 +82,7 @@ async function run(
   }
 }
 
-/** Waits for all to settle before it passes the first failure on: nothing starts behind a stop. */
+/** Waits for all to settle before it throws the first failure, so that no process starts after a stop. */
 async function allOrNone(work: readonly Promise<void>[], failing: AbortController): Promise<void> {
   let first: { error: unknown } | undefined;
   const fail = (error: unknown) => {

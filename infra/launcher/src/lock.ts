@@ -8,14 +8,14 @@ interface Holder {
   readonly startedAt: string;
 }
 
-/** The right to use a data folder, held by one launcher at a time. */
+/** The lock of a data folder; one launcher at a time holds it. */
 export interface Lock {
-  /** True when a launcher before this one ended without tidying up. */
+  /** True when the previous launcher ended without cleaning up. */
   readonly tookOver: boolean;
   release(): void;
 }
 
-/** Takes the folder's lock; a lock whose launcher no longer lives is taken over. @throws PlainFailure when another launcher holds it */
+/** Takes the folder's lock, also when the launcher that holds it has ended. @throws PlainFailure when another launcher holds it */
 export function takeLock(dataDir: string): Lock {
   const path = join(dataDir, 'launcher.lock');
   const mine: Holder = { pid: process.pid, startedAt: factsOf(process.pid)?.startedAt ?? '' };
@@ -32,7 +32,7 @@ export function takeLock(dataDir: string): Lock {
   );
 }
 
-/** A link appears with its whole content or not at all, and only one of several can make it. */
+/** A hard link is atomic: it appears with its whole content, and only one of several processes can create it. */
 function tryCreate(path: string, mine: Holder): boolean {
   const draft = `${path}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600 });
@@ -55,7 +55,7 @@ function holderOf(path: string): Holder | undefined {
   }
 }
 
-/** Another launcher may take the stale lock over in the same instant: what was moved away is looked at again, and put back if it was theirs. */
+/** Another launcher may take the stale lock at the same moment: the moved file is checked again, and restored if it is theirs. */
 function removeStale(path: string, stale: Holder | undefined): void {
   const aside = `${path}.${process.pid}.stale`;
   try {

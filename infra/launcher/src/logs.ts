@@ -8,12 +8,12 @@ export function logPath(folder: string, name: string): string {
   return join(folder, `${name}.log`);
 }
 
-/** Puts a log above 10 MB aside as <name>.log.1, so that two files bound what a process leaves on the disk per start. */
+/** Renames a log above 10 MB to <name>.log.1, so that a process has at most two log files. */
 export function rotateLog(path: string): void {
   if (existsSync(path) && statSync(path).size > rotateAboveBytes) renameSync(path, `${path}.1`);
 }
 
-/** The last lines of a log, for the sentence that says why something did not start. */
+/** The last lines of a log, for the message about a failed start. */
 export function lastLines(path: string, count: number): string {
   if (!existsSync(path)) return '';
   const length = Math.min(statSync(path).size, 16 * 1024);

@@ -6,11 +6,11 @@ import { processTable } from './processes.js';
 
 const stopping = new AbortController();
 
-// Asked twice, it goes on stopping: the second Ctrl-C of an impatient hand must not leave processes behind.
+// A second Ctrl-C does not interrupt the stop, so that no process is left behind.
 for (const reason of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(reason, stop);
-// bin/start.mjs keeps a channel open to tell that it still lives; nothing else is said on it.
+// bin/start.mjs keeps this channel open while it runs, and sends nothing on it.
 process.channel?.unref();
-// Nobody reads the output any more: the shop runs on.
+// The reader of the output has gone. The shop continues.
 process.stdout.on('error', () => undefined);
 process.stderr.on('error', () => undefined);
 

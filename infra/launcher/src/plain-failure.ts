@@ -1,4 +1,4 @@
-/** A start that cannot go on for a reason the reader can act on: its message is shown alone, without a stack. */
+/** A failure that the user can fix: only its message is printed, without a stack. */
 export class PlainFailure extends Error {
   override readonly name = 'PlainFailure';
 }

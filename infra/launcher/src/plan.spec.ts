@@ -9,7 +9,7 @@ const namesFor = (environment: Record<string, string>) =>
   chooseEntries(processTable, readConfig('/shop', environment)).map(({ name }) => name);
 
 describe('processes to start', () => {
-  it('are all of the table, unless the user brings a real part', () => {
+  it('are all of the list, except those that a real server of the user replaces', () => {
     expect(namesFor({})).toHaveLength(processTable.length);
     expect(namesFor({ SMTP_URL: 'smtp://mail.co.ke' })).not.toContain('mail-catcher');
     expect(namesFor({ DARAJA_BASE_URL: 'https://sandbox.safaricom.co.ke' })).not.toContain('daraja-simulator');
@@ -27,7 +27,7 @@ describe('processes to start', () => {
 });
 
 describe('databases', () => {
-  it('are embedded unless the user names his own', () => {
+  it('are embedded unless the user names others', () => {
     const { urls, needsEmbedded } = planDatabases({ CATALOG_DATABASE_URL: 'postgresql://big/catalog' }, 5_432, 'p/w');
     expect(needsEmbedded).toBe(true);
     expect(urls).toMatchObject({

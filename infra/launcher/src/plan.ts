@@ -10,20 +10,20 @@ export interface Ports {
   readonly managementPort: number | undefined;
 }
 
-/** Everything decided before the first process starts; restarts keep to it. */
+/** All decisions before the first process starts. Restarts use the same plan. */
 export interface Plan {
   readonly config: Config;
   readonly secrets: Secrets;
   readonly entries: readonly ProcessEntry[];
   readonly ports: Readonly<Record<string, Ports>>;
   readonly smtpPort: number;
-  /** No address for events where Kafka carries them. */
+  /** Without a URL for events when Kafka carries them. */
   readonly databaseUrls: Readonly<Record<string, string | undefined>>;
   /** Processes that run from their sources, with the ports of their debuggers. Undefined outside dev mode. */
   readonly inspectPorts?: Readonly<Record<string, number>> | undefined;
 }
 
-/** The processes to start: not those whose part a real server of the user's plays, nor those SHOP_ONLY leaves out. @throws PlainFailure */
+/** The processes to start: not those that a real server of the user replaces, nor those not in SHOP_ONLY. @throws PlainFailure */
 export function chooseEntries(table: readonly ProcessEntry[], { environment, only }: Config): ProcessEntry[] {
   const unknown = only?.find((name) => !table.some((entry) => entry.name === name));
   if (unknown !== undefined) {
@@ -39,8 +39,8 @@ export function chooseEntries(table: readonly ProcessEntry[], { environment, onl
 }
 
 /**
- * Chooses ports for every entry of the table, also for those not started: one started by hand finds its neighbours.
- * The gateway has the shop's port, the mail page the next one if free, the simulator's page the one after.
+ * Chooses ports for every entry of the list, also for those that are not started, so that the others know their URLs.
+ * The gateway has the shop's port, the mail page the next one if it is free, the simulator's page the one after it.
  */
 export async function choosePorts(
   table: readonly ProcessEntry[],
@@ -58,12 +58,12 @@ export async function choosePorts(
   return ports;
 }
 
-/** Address at which a process answers, without a slash at its end. */
+/** URL of a process, without a trailing slash. */
 export function addressOf(plan: Pick<Plan, 'ports'>, name: string): string {
   return `http://127.0.0.1:${plan.ports[name]?.port}`;
 }
 
-/** Address that answers 200 once the process can work. */
+/** URL that answers 200 when the process is ready. */
 export function readyUrlOf(plan: Pick<Plan, 'ports'>, name: string): string {
   const ports = plan.ports[name];
   return `http://127.0.0.1:${ports?.managementPort ?? ports?.port}/readyz`;

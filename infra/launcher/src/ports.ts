@@ -2,11 +2,11 @@ import { createServer } from 'node:net';
 import { randomInt } from 'node:crypto';
 import { PlainFailure } from './plain-failure.js';
 
-/** Below the range from which the system takes ports for outgoing calls: no such call can sit on one of ours. */
+/** Below the range of ports for outgoing connections, so that no connection can use one of ours. */
 const lowest = 20_000;
 const highest = 31_999;
 
-/** Checks that the shop's own port can be had. @throws PlainFailure */
+/** Checks that the shop's own port is free. @throws PlainFailure */
 export async function requireFree(port: number): Promise<void> {
   const problem = await listenProblem(port, '0.0.0.0');
   if (problem === 'EADDRINUSE') {
@@ -20,7 +20,7 @@ export async function requireFree(port: number): Promise<void> {
     );
 }
 
-/** Hands out ports of 127.0.0.1 that nothing listens on, never the same one twice. */
+/** Gives free ports of 127.0.0.1, never the same one twice. */
 export class PortPicker {
   private readonly taken = new Set<number>();
 

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** What the operating system knows of a running process. */
+/** Facts about a running process from the operating system. */
 export interface ProcessFacts {
-  /** The same text for as long as the pid belongs to the same process: tells a reused pid from the old one. */
+  /** The same text while the pid belongs to the same process. It distinguishes a reused pid from the old one. */
   readonly startedAt: string;
   readonly parentPid: number;
   readonly command: string;
@@ -26,7 +26,7 @@ export function isSameProcess(pid: number, startedAt: string | undefined): boole
 function linuxFacts(pid: number): ProcessFacts | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces and brackets of its own: fields are counted from the last one.
+    // The name in brackets may contain spaces and brackets, so fields are counted from the last bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
     return {

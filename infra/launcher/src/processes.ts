@@ -17,7 +17,7 @@ export interface ProcessEntry {
   readonly hasManagementPort: boolean;
   /** Most the V8 heap may take, in megabytes. */
   readonly heapMb: number;
-  /** Runs without compiled code, a sixth smaller; for what works little and needs no WebAssembly (which fetch does). */
+  /** Runs with `--lite-mode`, with a sixth less memory; for processes with little work and without WebAssembly (fetch needs it). */
   readonly isSmall?: true;
 }
 
@@ -32,7 +32,7 @@ export const processTable: readonly ProcessEntry[] = (
   JSON.parse(readFileSync(list, 'utf8')) as readonly ListedProcess[]
 ).map(({ managementPort, ...entry }) => ({ ...entry, hasManagementPort: managementPort !== undefined }));
 
-/** Fills an empty shop through the services' own doors, once per start, and ends. */
+/** Seeds an empty shop through the services' HTTP APIs, once per start, and exits. */
 export const seedScript = 'infra/seed/dist/main.js';
 
 /** Flags of V8 that keep a dozen processes small: a bounded heap and little room for short-lived objects. */

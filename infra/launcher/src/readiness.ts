@@ -7,7 +7,7 @@ import type { Supervised } from './supervised.js';
 const boundMs = 60_000;
 const patience = 3;
 
-/** Resolves when the address answers 200. @throws PlainFailure after a minute, or when the process keeps ending, with its last log lines */
+/** Resolves when the URL answers 200. @throws PlainFailure after a minute, or when the process ends repeatedly, with its last log lines */
 export async function waitUntilReady(
   process: Supervised,
   url: string,

@@ -14,7 +14,7 @@ export interface RunningProcess {
   readonly managementPort?: number | undefined;
 }
 
-/** What run.json tells tests and operators about the running shop. Addresses are null where no such process runs. */
+/** The content of run.json, for tests and operators. URLs are null if no such process runs. */
 export interface RunFile {
   readonly launcherPid: number;
   readonly shopUrl: string;
@@ -33,7 +33,7 @@ export function removeRunFile(dataDir: string): void {
   rmSync(join(dataDir, 'run.json'), { force: true });
 }
 
-/** Adds what tells this pid from the same number given to another process later. */
+/** Adds the start time, which distinguishes this process from a later one with the same pid. */
 export function runningProcess(
   name: string,
   pid: number | undefined,
@@ -42,7 +42,7 @@ export function runningProcess(
   return { name, pid: pid ?? null, startedAt: (pid && factsOf(pid)?.startedAt) || null, ...ports };
 }
 
-/** Waits for the processes of a killed launcher, which end by themselves, and ends those that do not. */
+/** Waits until the processes of a killed launcher end by themselves, and ends the others. */
 export async function clearLeftoverProcesses(dataDir: string, waitMs = 7_000): Promise<void> {
   const deadline = Date.now() + waitMs;
   let left = leftIn(dataDir);
@@ -57,7 +57,7 @@ function leftIn(dataDir: string): RunningProcess[] {
   const path = join(dataDir, 'run.json');
   if (!existsSync(path)) return [];
   const { processes } = JSON.parse(readFileSync(path, 'utf8')) as RunFile;
-  // PostgreSQL has its own leftover's rules, and must be given the time to write its data out.
+  // leftover.ts ends PostgreSQL, which needs time to write its data.
   return processes.filter((process) => process.name !== 'postgres' && isAlive(process));
 }
 

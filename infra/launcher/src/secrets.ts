@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PlainFailure } from './plain-failure.js';
 import { writePrivateFile } from './write-file.js';
 
-/** How each secret of a local shop is made up, once, when its data folder is new. */
+/** Generates each secret of a local shop, once, when its data folder is new. */
 const makers = {
   /** First administrator's password, printed at the start. */
   ADMIN_PASSWORD: () => readablePassword(16),
@@ -21,10 +21,10 @@ const makers = {
   DARAJA_INITIATOR_PASSWORD: () => readablePassword(12),
 } satisfies Record<string, () => string>;
 
-/** Made-up secrets of one data folder, kept in its secrets.json. */
+/** Generated secrets of one data folder, stored in its secrets.json. */
 export type Secrets = Readonly<Record<keyof typeof makers, string>>;
 
-/** Reads the folder's secrets and makes up the missing ones. @throws PlainFailure when the file is damaged */
+/** Reads the folder's secrets and generates the missing ones. @throws PlainFailure when the file is damaged */
 export function keepSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json');
   const kept = existsSync(path) ? parse(path) : {};
@@ -45,7 +45,7 @@ function parse(path: string): Record<string, string> {
   }
 }
 
-/** Without the letters and digits that people mistake for one another. */
+/** Without letters and digits that look alike. */
 function readablePassword(length: number): string {
   const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
   return Array.from({ length }, () => letters[randomInt(letters.length)]).join('');

@@ -9,14 +9,14 @@ import { runtimeFlags, seedScript } from './processes.js';
 
 const boundMs = 300_000;
 
-/** Fills an empty shop. A seed that fails leaves a shop that works, so it is reported, not thrown. */
+/** Seeds an empty shop. The shop works without the seed, so a failure is printed and not thrown. */
 export async function seedShop(plan: Plan, say: (line: string) => void, signal: AbortSignal): Promise<void> {
   const script = join(plan.config.root, seedScript);
   if (plan.config.only || !existsSync(script)) return;
   const logFile = logPath(foldersOf(plan.config.dataDir).logs, 'seed');
   rotateLog(logFile);
   const log = openSync(logFile, 'a', 0o600);
-  say('Filling the shelves…');
+  say('Seeding the catalogue…');
   const child = spawn(process.execPath, [...runtimeFlags({ heapMb: 256 }), script], {
     cwd: plan.config.root,
     env: seedEnvironment(plan),
@@ -30,5 +30,5 @@ export async function seedShop(plan: Plan, say: (line: string) => void, signal: 
     child.once('close', resolve);
   });
   if (code !== 0 && !signal.aborted)
-    say(`The shelves could not be filled; the end of ${logFile}:\n${lastLines(logFile, 12)}`);
+    say(`The catalogue could not be seeded. The end of ${logFile}:\n${lastLines(logFile, 12)}`);
 }

@@ -10,7 +10,7 @@ import { waitUntilReady } from './readiness.js';
 import { runningProcess, writeRunFile } from './run-file.js';
 import { type Command, Supervised } from './supervised.js';
 
-/** The order in which things end, and how long each may take: no more than ten seconds in all. */
+/** Grace periods of a stop, in its order: at most ten seconds in total. */
 const graceMs = { door: 2_500, service: 5_000, postgres: 2_000 };
 
 /** The running processes of one plan. */
@@ -26,7 +26,7 @@ export class Shop {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** Starts the embedded server and makes its databases. @throws PlainFailure */
+  /** Starts the embedded server and creates its databases. @throws PlainFailure */
   async startPostgres(): Promise<void> {
     const { config, secrets } = this.plan;
     const logFile = this.logFile('postgres');
@@ -50,13 +50,13 @@ export class Shop {
     });
   }
 
-  /** Starts every process of a stage side by side, and waits for all of them. @throws PlainFailure of the first that fails */
+  /** Starts all processes of the stages in parallel, and waits for all of them. @throws PlainFailure of the first that fails */
   async startStage(stages: readonly ProcessEntry['stage'][]): Promise<void> {
     const entries = this.plan.entries.filter(({ stage }) => stages.includes(stage));
     await Promise.all(entries.map((entry) => this.startEntry(entry)));
   }
 
-  /** Starts one running process again and waits until it can work. @throws PlainFailure when it cannot */
+  /** Restarts one process and waits until it is ready. @throws PlainFailure when it does not become ready */
   async restart(name: string): Promise<void> {
     const running = this.running.find(({ entry }) => entry.name === name);
     if (!running) return;
@@ -65,7 +65,7 @@ export class Shop {
     await waitUntilReady(running.process, readyUrlOf(this.plan, name), logFile, this.signal);
   }
 
-  /** Ends what people use first, then the services, then the database. */
+  /** Ends the public processes first, then the services, then the database. */
   async stop(): Promise<void> {
     this.open = false;
     await this.stopWhere((entry) => entry.stage === 'door', graceMs.door);

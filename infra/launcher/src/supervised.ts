@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { restartDelay } from './backoff.js';
 import type { Environment } from './config.js';
 
-/** How one process is started and asked to end. */
+/** How to start and stop one process. */
 export interface Command {
   readonly name: string;
   readonly program: string;
@@ -11,25 +11,25 @@ export interface Command {
   readonly cwd: string;
   readonly env: Environment;
   readonly identity?: { readonly uid: number; readonly gid: number } | undefined;
-  /** Node processes get a channel to the launcher: its closing tells them that the launcher is gone. */
+  /** Node processes get a channel to the launcher. When it closes, the launcher has ended. */
   readonly channel: boolean;
   readonly stopSignal: NodeJS.Signals;
   readonly logFile: string;
 }
 
-/** Told in one line when a process ended and when it starts again; called after each change of its pid. */
+/** `say` prints a line when a process ended and when it restarts; `changed` is called after each change of its pid. */
 export interface Watcher {
   say(line: string): void;
   changed(): void;
 }
 
-/** A process that is started again whenever it ends, until it is stopped. */
+/** A process that restarts each time it ends, until it is stopped. */
 export class Supervised {
   private child: ChildProcess | undefined;
   private timer: NodeJS.Timeout | undefined;
   private delayMs: number | undefined;
   private startedAt = 0;
-  /** The present end was asked for, so it is no crash. */
+  /** The process ends because of a stop, not because of a crash. */
   private isEnding = false;
   private isStopped = false;
   private ended = 0;
@@ -47,7 +47,7 @@ export class Supervised {
     return this.child?.pid;
   }
 
-  /** How often it has ended by itself so far. */
+  /** Number of crashes. */
   get ends(): number {
     return this.ended;
   }
@@ -56,7 +56,7 @@ export class Supervised {
     const { program, args, cwd, env, identity, channel, logFile } = this.command;
     this.isEnding = false;
     const log = openSync(logFile, 'a', 0o600);
-    // A group of its own: Ctrl-C reaches the launcher alone, which ends the others in their order.
+    // A separate process group: Ctrl-C reaches only the launcher, which ends the others in order.
     const child = spawn(program, args, {
       ...identity,
       cwd,
@@ -72,13 +72,13 @@ export class Supervised {
     this.watcher.changed();
   }
 
-  /** Asks it to end, and ends it after the grace time. Resolves when it is gone. */
+  /** Sends the stop signal, and kills the process after the grace period. Resolves when it has ended. */
   async stop(graceMs: number): Promise<void> {
     this.isStopped = true;
     await this.end(graceMs);
   }
 
-  /** Kills it and starts it again, without the grace of a stop and the pause after a crash: a developer waits for it. */
+  /** Kills and restarts it without grace period and back-off, because a developer waits for it. */
   async restart(): Promise<void> {
     await this.end(0);
     if (this.isStopped) return;

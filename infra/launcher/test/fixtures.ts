@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PortPicker } from '../src/ports.js';
 import type { RunFile, RunningProcess } from '../src/run-file.js';
 
-/** A launcher over stand-in processes, on a data folder of its own or on one that was used before. */
+/** A launcher with stand-in processes, on a new data folder or on one of an earlier run. */
 export async function aLauncher(dataDir = mkdtempSync(join(tmpdir(), 'shop-'))) {
   const port = await new PortPicker([]).pick();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'stand-in/launcher.mjs')], {
@@ -32,7 +32,7 @@ function ending(child: ChildProcess): Promise<number | string | null> {
   return new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
 }
 
-/** Waits until something holds, for twenty seconds at most. */
+/** Waits until a condition is true, for twenty seconds at most. */
 export async function eventually<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + 20_000;
   for (;;) {

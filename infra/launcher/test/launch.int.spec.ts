@@ -28,7 +28,7 @@ const query = async (text: string) => {
 };
 
 describe('the launcher', () => {
-  it('opens a shop that run.json describes to its owner alone, and leaves nothing when stopped twice', async () => {
+  it('opens a shop, writes a run.json that only its owner can read, and leaves no process when stopped twice', async () => {
     const { dataDir, run, child, ended } = await start();
     expect(statSync(join(dataDir, 'run.json')).mode & 0o777).toBe(0o600);
     expect(run().processes.map(({ name }) => name)).toEqual(['postgres', 'orders', 'gateway']);
@@ -41,7 +41,7 @@ describe('the launcher', () => {
     expect(existsSync(join(dataDir, 'run.json'))).toBe(false);
   });
 
-  it('starts a process that died again, on the same port, and the database too', async () => {
+  it('restarts a process that died on the same port, and the database too', async () => {
     await start();
     const before = { orders: launcher.process('orders'), postgres: launcher.process('postgres') };
     await fetch(`http://127.0.0.1:${before.orders.managementPort}/die`).catch(() => undefined);
@@ -55,7 +55,7 @@ describe('the launcher', () => {
     expect(launcher.said()).toContain('orders ended (exit code 3); starting it again in 0.5 s.');
   });
 
-  it('keeps its data through a SIGKILL, whose leftovers end by themselves or at the next start', async () => {
+  it('keeps its data after a SIGKILL, and the remaining processes end by themselves or at the next start', async () => {
     await start();
     await query('create table kept as select 42 as answer');
     const { dataDir, run, child, ended } = launcher;
@@ -67,7 +67,7 @@ describe('the launcher', () => {
     expect(await query('select answer from kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('turns a second launcher on the same folder away in one sentence', async () => {
+  it('refuses a second launcher on the same folder with one sentence', async () => {
     await start();
     const second = await aLauncher(launcher.dataDir);
     expect(await second.ended()).toBe(1);

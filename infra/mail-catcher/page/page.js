@@ -1,4 +1,4 @@
-// Shows the caught mails: a list that looks for new ones by itself, and the one chosen by the address's #id.
+// Shows the caught mails: a list that updates itself, and the mail with the #id of the URL.
 const pollMs = 2_000;
 const byId = (id) => document.getElementById(id);
 const when = new Intl.DateTimeFormat('en-KE', { dateStyle: 'medium', timeStyle: 'short' });
@@ -116,7 +116,7 @@ function frameOf(mail) {
 
 function textOf(mail) {
   const text = document.createElement('pre');
-  // Split on a captured group: every odd piece is an address.
+  // Split on a captured group: every odd piece is a URL.
   for (const [index, piece] of (mail.Text || '(no text)').split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/).entries()) {
     text.append(index % 2 === 1 ? linkTo(piece) : piece);
   }

@@ -12,7 +12,7 @@ export interface Config {
   readonly folder: string;
 }
 
-/** @throws Error naming the variable that makes no sense */
+/** @throws Error naming the invalid variable */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   return {
     smtpPort: portFrom('MAIL_SMTP_PORT', environment.MAIL_SMTP_PORT ?? '1025'),

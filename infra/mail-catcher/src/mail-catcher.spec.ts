@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 describe('mail catcher', () => {
-  it('keeps what SMTP hands it and lists the newest first', async () => {
+  it('keeps mails that come by SMTP and lists the newest first', async () => {
     await send({});
     await send({ subject: 'Pesa imepokelewa – KSh 1,500', to: 'otieno@example.test' });
     const { total, messages } = await list();
@@ -46,7 +46,7 @@ describe('mail catcher', () => {
     expect(messages[1]).toMatchObject({ To: [{ Name: 'Wanjiku', Address: 'wanjiku@example.test' }], Attachments: 0 });
   });
 
-  it('finds mails by the address they were sent to, blind copies included', async () => {
+  it('finds mails by the recipient’s e-mail address, also blind copies', async () => {
     await send({});
     await send({ to: 'otieno@example.test', bcc: 'audit@example.test' });
     expect((await list('?to=WANJIKU@example.test')).total).toBe(1);
@@ -54,7 +54,7 @@ describe('mail catcher', () => {
     expect((await list('?to=nobody@example.test')).total).toBe(0);
   });
 
-  it('answers one mail by its id and the latest one to an address', async () => {
+  it('returns a mail by its id and the latest one to an e-mail address', async () => {
     await send({ html: '<p>Hello</p>' });
     await send({ to: 'otieno@example.test' });
     const latest = (await (await get('/api/v1/message/latest?to=wanjiku@example.test')).json()) as Message;
@@ -71,7 +71,7 @@ describe('mail catcher', () => {
     }
   });
 
-  it('hands out the files that came with a mail', async () => {
+  it('serves the attachments of a mail', async () => {
     await send({ attachments: [{ filename: 'receipt.txt', content: 'KSh 10' }] });
     const { ID, Attachments } = (await (await get('/api/v1/message/latest')).json()) as Message;
     expect(Attachments).toEqual([{ PartID: '0', FileName: 'receipt.txt', ContentType: 'text/plain', Size: 6 }]);
@@ -80,13 +80,13 @@ describe('mail catcher', () => {
     expect(await file.text()).toBe('KSh 10');
   });
 
-  it('lets no script of a mail run', async () => {
+  it('runs no script of a mail', async () => {
     await send({ html: '<script>alert(1)</script>' });
     const { ID } = (await (await get('/api/v1/message/latest')).json()) as Message;
     expect((await get(`/view/${ID}`)).headers.get('content-security-policy')).toMatch(/^sandbox .*default-src 'none'/);
   });
 
-  it('has its mails again after a restart, and a mail it cannot parse too', async () => {
+  it('keeps its mails after a restart, also a mail it cannot parse', async () => {
     await send({});
     await writeFile(join(folder, '1795264688846-00ff.eml'), Buffer.from([0xff, 0x00, 0x0a]));
     await catcher.stop();
@@ -94,7 +94,7 @@ describe('mail catcher', () => {
     expect((await list()).total).toBe(2);
   });
 
-  it('forgets everything when told to', async () => {
+  it('deletes all mails on request', async () => {
     await send({});
     expect((await get('/api/v1/messages', { method: 'DELETE' })).status).toBe(200);
     expect((await list()).total).toBe(0);

@@ -4,7 +4,7 @@ import PostalMime, {
   type Email,
 } from 'postal-mime';
 
-/** Names of fields are Mailpit's, so that a test reads either catcher. */
+/** Field names are those of Mailpit, so that a test can use either catcher. */
 export interface Address {
   readonly Name: string;
   readonly Address: string;
@@ -25,7 +25,7 @@ export interface Summary {
   readonly From: Address | null;
   readonly To: readonly Address[];
   readonly Cc: readonly Address[];
-  /** Those the mail was handed over for but does not name. */
+  /** Recipients of the envelope that the headers do not contain. */
   readonly Bcc: readonly Address[];
   readonly Subject: string;
   /** UTC, ISO 8601: when it was received. */
@@ -84,7 +84,7 @@ export async function readAttachment(raw: Buffer, partId: string): Promise<Parse
   return attachments[Number(partId)];
 }
 
-/** True when a mail was handed over for this address, in whatever field. */
+/** True when this e-mail address is a recipient, in any field. */
 export function isFor(summary: Pick<Summary, 'To' | 'Cc' | 'Bcc'>, address: string): boolean {
   const wanted = address.trim().toLowerCase();
   return [...summary.To, ...summary.Cc, ...summary.Bcc].some(({ Address }) => Address.toLowerCase() === wanted);

@@ -3,7 +3,7 @@ import type { Mailbox } from './mailbox.js';
 
 const maxBytes = 25 * 1024 * 1024;
 
-/** An SMTP server that takes every mail, whoever sends it and with whatever password, and delivers none. */
+/** An SMTP server that accepts every mail with any user and password, and delivers none. */
 export function createSmtpServer(mailbox: Mailbox): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
@@ -16,7 +16,7 @@ export function createSmtpServer(mailbox: Mailbox): SMTPServer {
       receive(mailbox, stream, session).then(() => done(), done);
     },
   });
-  // A client that hangs up in the middle is its own affair.
+  // A client that disconnects early is not an error of the server.
   server.on('error', () => undefined);
   return server;
 }
@@ -27,7 +27,7 @@ async function receive(mailbox: Mailbox, stream: SMTPServerDataStream, { envelop
   if (stream.sizeExceeded)
     throw Object.assign(new Error(`A mail may have at most ${maxBytes} bytes`), { responseCode: 552 });
   const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-  // What a receiving server writes on top: the only place where a blind copy's address is kept.
+  // The headers that a receiving server adds: only they contain the e-mail address of a blind copy.
   const trace = [`Return-Path: <${from}>`, ...envelope.rcptTo.map(({ address }) => `Delivered-To: ${address}`)];
   await mailbox.add(Buffer.concat([Buffer.from(`${trace.join('\r\n')}\r\n`), ...chunks]));
 }

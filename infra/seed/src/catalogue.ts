@@ -25,5 +25,5 @@ function readCategory(file: string): SeedProduct[] {
   return rows.map(({ price, ...row }) => ({ ...row, category, priceCents: toCents(price) }) as SeedProduct);
 }
 
-/** Everything a freshly started shop sells. */
+/** All products of a new shop. */
 export const catalogue: readonly SeedProduct[] = readdirSync(folder).sort().flatMap(readCategory);

@@ -81,7 +81,7 @@ describe('seeding', () => {
     expect(lines.at(-1)).toBe(`seed ${catalogue.length}/${catalogue.length}`);
   });
 
-  it('leaves a seeded shop alone', async () => {
+  it('does not change a seeded shop', async () => {
     const shop = await aShop({ done: true });
     await seedShop(aSeeding(shop.origin), catalogue);
     expect(shop.calls).toEqual(['GET /internal/seed']);
@@ -107,7 +107,7 @@ describe('seeding', () => {
     expect(shop.rows).toHaveLength(2);
   });
 
-  it('asks again where a connection ends before an answer', async () => {
+  it('repeats a call when the connection ends before the answer', async () => {
     const shop = await aShop();
     shop.server.once('connection', (socket) => socket.destroy());
     await seedShop({ ...aSeeding(shop.origin), patienceMs: 10_000 }, catalogue.slice(0, 2));

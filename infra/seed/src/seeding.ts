@@ -7,14 +7,14 @@ import type { z } from 'zod';
 import { drawProduct } from './drawings/draw-product.js';
 import { productIdOf, type SeedProduct } from './product.js';
 
-/** The shop to be filled. */
+/** The shop to seed. */
 export interface Shop {
   /** Origins of the two services, without a slash at the end. */
   catalogUrl: string;
   mediaUrl: string;
   /** The credential of calls between services. */
   token: string;
-  /** How long a service that cannot be reached is waited for; 60 s unless told. */
+  /** How long to wait for an unreachable service; 60 s by default. */
   patienceMs?: number;
   /** Gets one line a batch: "seed 25/217". */
   report: (line: string) => void;
@@ -28,12 +28,12 @@ const drawingsPerBatch = 30;
 /** A batch of drawings is rendered in several widths, on a slow machine for long. */
 const answerMs = 120_000;
 
-/** One of the two services, which may start beside the seed: every call may be made twice. */
+/** One of the two services. It may start at the same time as the seed, so every call can be repeated. */
 function clientOf({ token, patienceMs = 60_000 }: Shop, baseUrl: string): ShopClient {
   return new ShopClient({ baseUrl, headers: { 'x-service-token': token }, timeoutMs: answerMs, patienceMs });
 }
 
-/** Fills an empty shop with the catalogue and its pictures; a shop that says it is seeded is left alone. @throws SeedingError */
+/** Adds the catalogue and its pictures to an empty shop; a seeded shop is not changed. @throws SeedingError */
 export async function seedShop(shop: Shop, products: readonly SeedProduct[]): Promise<void> {
   try {
     await fill(shop, products);
@@ -59,7 +59,7 @@ async function fill(shop: Shop, products: readonly SeedProduct[]): Promise<void>
   await catalog.call(seedDone);
 }
 
-/** The addresses of each product's pictures, in the products' order. */
+/** The URLs of each product's pictures, in the order of the products. */
 async function storePictures(media: ShopClient, products: readonly SeedProduct[]): Promise<string[][]> {
   const drawn = products.map((product) => drawProduct(product));
   const urls: string[] = [];

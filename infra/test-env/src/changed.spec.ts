@@ -30,7 +30,7 @@ describe('the tests that a change can break', () => {
     expect(affectedBy([unit])).toEqual({ code: [unit], folders: [], e2e: [], browser: [] });
   });
 
-  it('are all for what every test stands on', () => {
+  it('are all for a file that every test depends on', () => {
     expect(affectedBy(['package-lock.json'])).toMatchObject({ folders: ['.'], e2e: 'all', browser: 'all' });
   });
 });

@@ -11,7 +11,7 @@ export interface Browser {
 }
 
 const installed = [
-  // Chromium without the windows, which costs tests half the work.
+  // Chromium without windows: tests need half the processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -23,7 +23,7 @@ const installed = [
 
 /**
  * The Chromium that CHROMIUM_PATH names, else the machine's, else the one Playwright downloaded, else the one of an npm
- * package, which needs nothing of the machine. @throws Error when there is none for this platform
+ * package, which needs no system libraries. @throws Error when there is none for this platform
  */
 export async function findChromium(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH;
@@ -54,7 +54,7 @@ async function fromPackage(): Promise<Browser> {
   return { path, env, description: `${path} (npm's @sparticuz/chromium)` };
 }
 
-/** The name appears only when everything is there. The package unpacks to wherever temporary files go: to a draft of ours. */
+/** The folder gets its final name only when it is complete. The package unpacks into TMPDIR, which is set to a draft folder. */
 async function unpack(bin: string, home: string): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium');
   const draft = mkdtempSync(`${home}.`);

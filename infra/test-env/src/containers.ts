@@ -6,11 +6,11 @@ import { parse } from 'yaml';
 import { freePort } from './free-port.js';
 import { root } from './place.js';
 
-/** A part in a container: the image of docker-compose.yml, and the variables that tell the tests where it is. */
-interface ContainerPart {
+/** A dependency in a container: the image of docker-compose.yml, and the variables with its URL for the tests. */
+interface ContainerDependency {
   /** Its name in docker-compose.yml. */
   readonly service: string;
-  /** A variable that, when set, names a server of the user's own. */
+  /** A variable that, when set, names a server of the user. */
   readonly named: string;
   readonly start: (container: GenericContainer) => Promise<{ started: StartedTestContainer; env: NodeJS.ProcessEnv }>;
 }
@@ -19,7 +19,7 @@ const password = randomBytes(16).toString('hex');
 const addressOf = (started: StartedTestContainer, port: number) =>
   `${started.getHost()}:${started.getMappedPort(port)}`;
 
-const PARTS: readonly ContainerPart[] = [
+const DEPENDENCIES: readonly ContainerDependency[] = [
   {
     service: 'postgres',
     named: 'TEST_POSTGRES_URL',
@@ -35,7 +35,7 @@ const PARTS: readonly ContainerPart[] = [
     service: 'kafka',
     named: 'TEST_KAFKA_BROKERS',
     start: async (container) => {
-      // Clients come back to the address that the broker tells them: it must be known before it starts.
+      // Clients connect to the host and port that the broker advertises, so the port must be known before it starts.
       const host = await freePort();
       const started = await container
         .withEnvironment({ ...kafkaSettings, KAFKA_ADVERTISED_LISTENERS: `PLAINTEXT://localhost:${host}` })
@@ -85,8 +85,8 @@ const kafkaSettings = {
   KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
 };
 
-/** Parts that run in containers for the time of a test run. */
-export interface ContainerParts {
+/** Dependencies that run in containers during a test run. */
+export interface RunningContainers {
   /** The variables that name them, as the user would have set them. */
   readonly env: NodeJS.ProcessEnv;
   readonly stop: () => Promise<void>;
@@ -95,16 +95,16 @@ export interface ContainerParts {
 /**
  * Starts in containers what the environment does not name. TEST_CONTAINERS says when: `auto` (the default) where a runtime
  * answers and the image is there already, `require` fetches it and fails where there is none, `off` never. What is not
- * started is said, and the embedded part stands for it. @throws Error with TEST_CONTAINERS=require
+ * started is printed, and the embedded dependency is used instead. @throws Error with TEST_CONTAINERS=require
  */
-export async function startContainers(environment: NodeJS.ProcessEnv): Promise<ContainerParts> {
+export async function startContainers(environment: NodeJS.ProcessEnv): Promise<RunningContainers> {
   const mode = environment.TEST_CONTAINERS ?? 'auto';
-  const wanted = PARTS.filter(({ named }) => !environment[named]);
+  const wanted = DEPENDENCIES.filter(({ named }) => !environment[named]);
   const running: StartedTestContainer[] = [];
   const stop = async () => void (await Promise.all(running.map((container) => container.stop())));
   const env: NodeJS.ProcessEnv = {};
   if (mode === 'off' || wanted.length === 0) return { env, stop };
-  // Its helper that tidies up after a killed run is one more image to fetch.
+  // Testcontainers' helper that cleans up after a killed run would be one more image to fetch.
   process.env.TESTCONTAINERS_RYUK_DISABLED ??= 'true';
   const runtime = await import('testcontainers');
   const client = await runtime.getContainerRuntimeClient().catch((error: unknown) => {
@@ -112,7 +112,7 @@ export async function startContainers(environment: NodeJS.ProcessEnv): Promise<C
     return undefined;
   });
   if (!client) {
-    console.log('No container runtime answers: the parts that no variable names are the embedded ones.');
+    console.log('No container runtime is available: dependencies without a variable are embedded.');
     return { env, stop };
   }
   try {
@@ -124,9 +124,9 @@ export async function startContainers(environment: NodeJS.ProcessEnv): Promise<C
         );
         continue;
       }
-      const part = await start(new runtime.GenericContainer(image));
-      running.push(part.started);
-      Object.assign(env, part.env);
+      const dependency = await start(new runtime.GenericContainer(image));
+      running.push(dependency.started);
+      Object.assign(env, dependency.env);
       console.log(`${service}: a container of ${image}.`);
     }
   } catch (error) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { join } from 'node:path';
-import { countsOfJest } from './jest-part.js';
+import { countsOfJest } from './jest-stage.js';
 import { root } from './place.js';
-import { countsOfPlaywright } from './playwright-part.js';
+import { countsOfPlaywright } from './playwright-stage.js';
 
 describe('counting', () => {
   it('takes a file that Jest could not run for a failure, and names it', () => {

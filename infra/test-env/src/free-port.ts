@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that the system hands out, on every address, as servers that listen on all of them will ask for it. */
+/** A port that is free on every IP address, because some servers listen on all of them. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -15,21 +15,21 @@ export interface Launched {
   /** Path of its run.json. */
   readonly runFile: string;
   readonly run: () => RunFile;
-  /** Ends it and all it started, and resolves with its exit code. */
+  /** Ends the launcher and all its processes, and resolves with its exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
 const startMs = 180_000;
 const stopMs = 15_000;
 
-/** Starts the built launcher on a data folder, as `npm start` does, and waits until it is open. @throws Error with its last words */
+/** Starts the built launcher on a data folder, as `npm start` does, and waits until it is open. @throws Error with its last output */
 export async function startLauncher(dataDir: string, env: NodeJS.ProcessEnv, logFile: string): Promise<Launched> {
   const dist = join(root, 'infra/launcher/dist');
   const log = createWriteStream(logFile);
   const child = spawn(process.execPath, ['--import', join(dist, 'end-with-launcher.js'), join(dist, 'main.js')], {
     cwd: root,
     env: { ...process.env, NODE_OPTIONS: '', ...env, SHOP_DATA_DIR: dataDir },
-    // The channel closes when the tests end, however they end: nothing outlives them.
+    // The channel closes when the tests end in any way, and then the launcher ends too.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';

@@ -1,5 +1,5 @@
 import { startContainers } from './containers.js';
-import { runParts } from './parts.js';
+import { runStages } from './stages.js';
 import { clearResults, resultsDir } from './place.js';
 import { requestFrom } from './request.js';
 import { isGreen, summary } from './summary.js';
@@ -10,10 +10,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   const request = requestFrom(process.argv.slice(2));
   clearResults();
-  const needsParts = request.parts.some((part) => part !== 'unit') && !process.env.SHOP_RUN_FILE;
-  const containers = needsParts ? await startContainers(process.env) : undefined;
+  const needsDependencies = request.stages.some((stage) => stage !== 'unit') && !process.env.SHOP_RUN_FILE;
+  const containers = needsDependencies ? await startContainers(process.env) : undefined;
   Object.assign(process.env, containers?.env);
-  const results = await runParts(request, stopping.signal).finally(() => containers?.stop());
+  const results = await runStages(request, stopping.signal).finally(() => containers?.stop());
   const hasNothingToDo = request.changedSince !== undefined && results.length === 0;
   const isGood = (hasNothingToDo || isGreen(results)) && !stopping.signal.aborted;
   if (!isGood) console.log(`\nLogs and reports: ${resultsDir}`);

@@ -14,5 +14,5 @@ export function clearResults(): void {
   mkdirSync(resultsDir, { recursive: true });
 }
 
-/** A new folder for data that is thrown away afterwards. */
+/** A new folder for temporary data. */
 export const throwAwayDir = (): string => mkdtempSync(join(tmpdir(), 'shop-test-'));

@@ -13,7 +13,7 @@ export interface TestPostgres {
   readonly stop: () => Promise<void>;
 }
 
-/** The server that TEST_POSTGRES_URL names, else one of our own, started by the launcher as for `npm start`. */
+/** The server in TEST_POSTGRES_URL, else an embedded one that the launcher starts. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_POSTGRES_URL;
   if (given) return { url: given, description: `${describe(given)} (TEST_POSTGRES_URL)`, stop: async () => undefined };
@@ -29,13 +29,13 @@ export async function startPostgres(): Promise<TestPostgres> {
   return { url: url.href, description: `embedded, on port ${url.port}`, stop };
 }
 
-/** SHOP_ONLY without a name is PostgreSQL alone; an own server of the user's would leave us without one. */
+/** An empty SHOP_ONLY starts only PostgreSQL. The user's own servers are removed, because with them none would start. */
 function withoutOwnDatabases(): NodeJS.ProcessEnv {
   const names = Object.keys(process.env).filter((name) => name.endsWith('_DATABASE_URL') || name === 'KAFKA_BROKERS');
   return { SHOP_ONLY: '', ...Object.fromEntries(names.map((name) => [name, ''])) };
 }
 
-/** What is thrown away in a minute need not survive a power cut. */
+/** Test data need not survive a power failure. */
 async function forgetDurability(url: string): Promise<void> {
   await onServer(url, async (client) => {
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])

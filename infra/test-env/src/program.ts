@@ -8,7 +8,7 @@ export interface Program {
   /** Script for the Node that runs us, and its arguments. */
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** Gets what the terminal gets. */
+  /** Receives the same output as the terminal. */
   readonly logFile: string;
   readonly signal: AbortSignal;
 }

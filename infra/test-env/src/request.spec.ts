@@ -3,18 +3,18 @@ import { requestFrom } from './request.js';
 
 describe('the command line of npm test', () => {
   it('asks for everything when it is empty', () => {
-    expect(requestFrom([])).toEqual({ parts: ['unit', 'service', 'e2e', 'browser'], pattern: undefined });
+    expect(requestFrom([])).toEqual({ stages: ['unit', 'service', 'e2e', 'browser'], pattern: undefined });
   });
 
-  it('chooses parts, which run in their own order, and files', () => {
-    expect(requestFrom(['e2e', 'unit'])).toEqual({ parts: ['unit', 'e2e'], pattern: undefined });
-    expect(requestFrom(['service', 'reviews'])).toEqual({ parts: ['service'], pattern: 'reviews' });
-    expect(requestFrom(['reviews']).parts).toHaveLength(4);
+  it('chooses stages, which run in their own order, and files', () => {
+    expect(requestFrom(['e2e', 'unit'])).toEqual({ stages: ['unit', 'e2e'], pattern: undefined });
+    expect(requestFrom(['service', 'reviews'])).toEqual({ stages: ['service'], pattern: 'reviews' });
+    expect(requestFrom(['reviews']).stages).toHaveLength(4);
   });
 
   it('asks for what a change can break, since main or another commit', () => {
     expect(requestFrom(['--changed'])).toMatchObject({ changedSince: 'main', pattern: undefined });
-    expect(requestFrom(['--changed=HEAD~2', 'unit'])).toMatchObject({ changedSince: 'HEAD~2', parts: ['unit'] });
+    expect(requestFrom(['--changed=HEAD~2', 'unit'])).toMatchObject({ changedSince: 'HEAD~2', stages: ['unit'] });
     expect(() => requestFrom(['--changed', 'money'])).toThrow('Usage');
     expect(() => requestFrom(['--change'])).toThrow('Usage');
   });

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.js';
 import { type Launched, startLauncher } from './launcher.js';
-import type { Counts } from './part.js';
+import type { Counts } from './stage.js';
 import { resultsDir, root, throwAwayDir } from './place.js';
-import { realPartsOf } from './real-parts.js';
+import { realDependenciesOf } from './real-dependencies.js';
 import { makeShopDatabases } from './postgres.js';
 
 const processes = JSON.parse(readFileSync(join(root, 'infra/processes/processes.json'), 'utf8')) as {
@@ -17,7 +17,7 @@ const databaseNames = [
   'events',
 ];
 
-/** The shop of the journeys is the one every reader gets: what the developer's own shell says of it is set aside. */
+/** The journeys use the default settings: variables of the developer's shell are removed. */
 const asByDefault = {
   RATE_LIMIT_PER_ADDRESS_FACTOR: '50',
   PUBLIC_URL: '',
@@ -26,13 +26,13 @@ const asByDefault = {
   ADMIN_PASSWORD: '',
   SMTP_URL: '',
   DARAJA_BASE_URL: '',
-  // Everything is written that ever is: gateway/test/logs.e2e.spec.ts reads it.
+  // The most verbose level: gateway/test/logs.e2e.spec.ts reads all logs.
   LOG_LEVEL: 'debug',
 };
 
-/** A whole shop that the journeys walk through. */
+/** A whole shop for the journeys. */
 export interface TestShop {
-  /** SHOP_URL, SHOP_RUN_FILE, and SHOP_OTLP_URL: where the shop sends its traces, whether anybody listens or not. */
+  /** SHOP_URL, SHOP_RUN_FILE, and SHOP_OTLP_URL: where the shop sends its traces, with or without a receiver. */
   readonly env: NodeJS.ProcessEnv;
   /** Ends it, keeps its logs, and counts: it opened, it left no process behind. @throws Error naming what is left */
   readonly stop: () => Promise<Counts>;
@@ -47,7 +47,7 @@ export async function openShop(): Promise<TestShop> {
   return { env: { SHOP_URL: shopUrl, SHOP_RUN_FILE: resolve(runFile) }, stop };
 }
 
-/** Starts the shop as `npm start` does, on data of its own; its databases lie on TEST_POSTGRES_URL where that is set. */
+/** Starts the shop as `npm start` does, with a new data folder. Its databases are on TEST_POSTGRES_URL, if set. */
 async function startShop(): Promise<TestShop> {
   const dataDir = throwAwayDir();
   const server = process.env.TEST_POSTGRES_URL;
@@ -56,7 +56,7 @@ async function startShop(): Promise<TestShop> {
   const collector = `http://127.0.0.1:${await freePort()}`;
   const env = {
     ...asByDefault,
-    ...realPartsOf(process.env),
+    ...realDependenciesOf(process.env),
     SHOP_PORT: String(port),
     OTEL_EXPORTER_OTLP_ENDPOINT: collector,
   };

@@ -1,19 +1,19 @@
-import type { PartResult } from './part.js';
+import type { StageResult } from './stage.js';
 
-/** The sums of all parts. */
-const totalOf = (results: readonly PartResult[]) => ({
+/** The totals of all stages. */
+const totalOf = (results: readonly StageResult[]) => ({
   passed: results.reduce((sum, { passed }) => sum + passed, 0),
   failed: results.reduce((sum, { failed }) => sum + failed, 0),
 });
 
 /** True when something ran and nothing failed. */
-export function isGreen(results: readonly PartResult[]): boolean {
+export function isGreen(results: readonly StageResult[]): boolean {
   const { passed, failed } = totalOf(results);
   return passed > 0 && failed === 0;
 }
 
-/** A table of the parts, a line for each problem, and as the last line `N passed, N failed` alone. */
-export function summary(results: readonly PartResult[]): string {
+/** A table of the stages, a line for each problem, and as the last line `N passed, N failed` alone. */
+export function summary(results: readonly StageResult[]): string {
   const rows = results.map(({ name, passed, failed, skipped, seconds }) => [
     name,
     String(passed),
@@ -21,7 +21,7 @@ export function summary(results: readonly PartResult[]): string {
     String(skipped),
     seconds.toFixed(1),
   ]);
-  const table = [['part', 'passed', 'failed', 'skipped', 'seconds'], ...rows];
+  const table = [['stage', 'passed', 'failed', 'skipped', 'seconds'], ...rows];
   const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
   const line = (row: readonly string[]) =>
     row

@@ -1,11 +1,11 @@
 // node k8s/overlays/local/secrets.mjs | kubectl create --filename -
-// Fresh Secrets for a local cluster, as one JSON list. In production they come from where the others of the house do.
+// Generates Secrets for a local cluster, as one JSON list. In production they come from your secret store.
 import { randomBytes } from 'node:crypto';
 
 const random = () => randomBytes(24).toString('hex');
 const DATABASES = ['identity', 'catalog', 'orders', 'reviews', 'payments', 'media'];
 
-/** Every Secret of this overlay: name to keys to values. */
+/** Every Secret of this overlay: name, key, value. */
 export function secrets() {
   const passwords = Object.fromEntries(DATABASES.map((name) => [name, random()]));
   const redis = random();
@@ -27,7 +27,7 @@ export function secrets() {
     media: { ...url('media'), S3_ACCESS_KEY: 'shop', S3_SECRET_KEY: random() },
     redis: { REDIS_PASSWORD: redis, REDIS_URL: `redis://:${redis}@redis:6379` },
     'daraja-simulator': { SIM_INITIATOR_PASSWORD: random() },
-    // CloudNativePG gives its roles the passwords that DATABASE_URL names.
+    // CloudNativePG sets the passwords of its roles; they must equal those in DATABASE_URL.
     ...Object.fromEntries(DATABASES.map((name) => [`${name}-database`, { username: name, password: passwords[name] }])),
   };
 }

@@ -28,7 +28,7 @@ export function serveReversal(app: FastifyInstance, simulator: Simulator): void 
     matching(body, 'RecieverIdentifierType', /^(4|11)$/);
     const request = readOperatorRequest(simulator, body);
     const payment = simulator.store.payment(receipt);
-    // Section 10 leaves this open: refused at once, because then it is certain that nothing moved.
+    // Daraja's behaviour is unknown (docs/mpesa.md#M10). An immediate refusal makes certain that no money moved.
     if (payment && amount > payment.amount) throw invalidField('Amount');
     const result = request.isTrusted ? await reverse(simulator, request, payment, amount) : operatorResults.untrusted;
     const isLost = payment && endingOf(payment.phone).reversal === 'timeout' && result.code === 0;

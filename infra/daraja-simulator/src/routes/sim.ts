@@ -7,7 +7,7 @@ import { payToShortcode } from './c2b.js';
 
 const historyLength = 100;
 
-/** What plays the customer, for the page and for tests; nothing of it exists at Safaricom. */
+/** Simulates the customer, for the page and for tests. Safaricom has no such endpoints. */
 export function serveSim(app: FastifyInstance, simulator: Simulator): void {
   const { store, config, settings } = simulator;
   app.get('/sim/prompts', () => store.openPrompts());
@@ -43,7 +43,7 @@ export function serveSim(app: FastifyInstance, simulator: Simulator): void {
   });
 }
 
-/** The first to decide wins; who comes later is shown what it came to. */
+/** The first decision counts; later ones get its result. */
 function decide({ store, prompts }: Simulator, id: string, decision: Decision) {
   const prompt = store.prompt(id);
   if (!prompt) return undefined;

@@ -6,7 +6,7 @@ import { readPush, requireMerchant } from '../push-request.js';
 import type { Prompt } from '../records.js';
 import type { Simulator } from '../simulator.js';
 
-/** M-Pesa Express: the push and the question what became of it (docs/mpesa.md#M3, #M7). */
+/** M-Pesa Express: the push and the query of its result (docs/mpesa.md#M3, #M7). */
 export function serveStk(app: FastifyInstance, simulator: Simulator): void {
   const { tokens, prompts, store } = simulator;
   app.post<{ Body: Body }>('/mpesa/stkpush/v1/processrequest', async ({ body, headers }, reply) => {
@@ -39,7 +39,7 @@ function accepted({ merchantRequestId, checkoutRequestId }: Prompt) {
   };
 }
 
-/** The two ways in which Daraja says "not yet" take turns, so that a shop meets both. */
+/** Alternates Daraja's two forms of "not yet", so that the shop gets both. */
 function answerQuery(prompt: Prompt) {
   const { result } = prompt;
   if (!result) {
@@ -56,7 +56,7 @@ function answerQuery(prompt: Prompt) {
   };
 }
 
-/** The line goes dead: the caller never learns whether a prompt was made. */
+/** Cuts the connection: the caller does not learn whether a prompt was sent. */
 function cut(reply: FastifyReply): FastifyReply {
   reply.hijack();
   reply.raw.destroy();

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import type { Options } from '@swc/core';
 
-/** Compiles one changed source. Resolves with the built file, undefined where it has none. @throws Error naming the syntax error */
+/** Compiles one changed source. Resolves with the built file, or undefined if it has none. @throws Error naming the syntax error */
 export type Compile = (source: string) => Promise<string | undefined>;
 
 /** The compiler of the build, with the same settings, for single files. */
@@ -34,7 +34,7 @@ export async function openCompiler(root: string): Promise<Compile> {
   };
 }
 
-/** A file that was removed, or is being replaced by an editor at this moment, has no text. */
+/** A file that was removed, or that an editor is replacing at this moment, has no text. */
 function readOrUndefined(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');

@@ -11,7 +11,7 @@ import { watchSources } from './watch-sources.js';
 
 const firstInspectPort = 9_230;
 
-/** A debugger's port for each process to watch: those named, or all. Ports stay the same where they are free. @throws PlainFailure */
+/** A debugger's port for each watched process: the named ones, or all. Ports stay the same if they are free. @throws PlainFailure */
 export async function chooseInspectPorts(
   table: readonly ProcessEntry[],
   names: readonly string[],
@@ -26,7 +26,7 @@ export async function chooseInspectPorts(
   return ports;
 }
 
-/** Compiles each saved file and restarts the watched processes that load it. Vite looks after the pages itself. */
+/** Compiles each saved file and restarts the watched processes that load it. Vite updates the pages itself. */
 export async function followChanges(
   plan: Plan,
   shop: Pick<Shop, 'restart'>,
@@ -59,7 +59,7 @@ export async function followChanges(
   watchSources(root, signal, (files) => void apply(files).catch((error: unknown) => say(sentenceOf(error))));
 }
 
-/** Where to attach a debugger, a line for each watched process. */
+/** Debugger URLs, a line for each watched process. */
 export function inspectLines({ inspectPorts = {}, ports }: Plan): string[] {
   return Object.entries(inspectPorts).map(
     ([name, port]) => `  ${name.padEnd(16)} http://127.0.0.1:${ports[name]?.port}  --inspect 127.0.0.1:${port}`,

@@ -25,7 +25,7 @@ describe('import graph', () => {
     expect(graph.reaches(file('services/orders/dist/main.js'), file('packages/contracts/dist/phone.js'))).toBe(false);
   });
 
-  it('reads a changed file again once it is told to forget it', () => {
+  it('reads a changed file again after its entry is deleted', () => {
     const graph = new ImportGraph(root);
     const main = file('services/orders/dist/main.js');
     const phone = file('packages/contracts/dist/phone.js');

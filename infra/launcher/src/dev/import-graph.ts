@@ -15,7 +15,7 @@ export class ImportGraph {
     this.imports.delete(file);
   }
 
-  /** Whether a script reaches a file by its own imports or by those of what it imports. Both are absolute paths. */
+  /** Whether a script imports a file, directly or through other files. Both are absolute paths. */
   reaches(script: string, file: string): boolean {
     const seen = new Set([script]);
     for (const current of seen) {
@@ -34,7 +34,7 @@ export class ImportGraph {
     return found;
   }
 
-  /** Our own files only: what npm installed does not change while we work. */
+  /** Only our own files: installed packages do not change during development. */
   private resolve(from: string, request: string): string | undefined {
     if (request.startsWith('.')) return join(dirname(from), request);
     const [, name, path] = OUR_PACKAGE.exec(request) ?? [];

@@ -1,14 +1,14 @@
-/** More at once would only share the processors of a small machine, and all of them would be late. */
+/** More at once would share the processors of a small machine, and all of them would be slow. */
 const restartsAtOnce = 2;
 
-/** Restarts processes, a few at once. What was asked for last comes first: it is what somebody is trying now. */
+/** Restarts processes, a few at once. The latest request comes first, because the developer is waiting for it. */
 export class RestartQueue {
   private waiting: string[] = [];
   private readonly busy = new Set<string>();
 
   constructor(private readonly restart: (name: string) => Promise<void>) {}
 
-  /** Adds processes, the most urgent first. One that is restarting at this moment restarts once more afterwards. */
+  /** Adds processes, the most urgent first. A process that is restarting now restarts once more afterwards. */
   add(names: readonly string[]): void {
     this.waiting = [...names, ...this.waiting.filter((name) => !names.includes(name))];
     this.next();

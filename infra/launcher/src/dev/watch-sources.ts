@@ -2,7 +2,7 @@ import { existsSync, globSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
 const SOURCES = ['packages/{contracts,service-kit}/src', 'services/*/{src,migrations}', 'gateway/src', 'infra/*/src'];
-/** An editor writes a file in several steps, and a formatter writes it once more. */
+/** An editor writes a file in several steps, and a formatter writes it again. */
 const settleMs = 40;
 
 /** Calls back with the absolute paths of saved files, some milliseconds after the last of them. Ends with the signal. */

@@ -3,12 +3,12 @@ import { chownSync, existsSync, lstatSync, readFileSync, readdirSync, statSync }
 import { join } from 'node:path';
 import { PlainFailure } from '../plain-failure.js';
 
-/** The user PostgreSQL runs as; undefined means the one who started the launcher. */
+/** The user of PostgreSQL; undefined is the user who started the launcher. */
 export type Account = { readonly uid: number; readonly gid: number; readonly name: string } | undefined;
 
 /**
- * PostgreSQL refuses to run as root. A root start hands it to the user who owns the database already, else to
- * `postgres`, else to `nobody`, which every Linux has: no user is added to somebody's machine.
+ * PostgreSQL refuses to run as root. If root starts the launcher, it runs as the owner of the database folder, else as
+ * `postgres`, else as `nobody`, which every Linux has. The launcher does not add users to the machine.
  */
 export function chooseAccount(clusterDir: string | undefined, passwd = '/etc/passwd'): Account {
   if (process.getuid?.() !== 0) return undefined;
@@ -20,11 +20,11 @@ export function chooseAccount(clusterDir: string | undefined, passwd = '/etc/pas
     accounts.find(({ name }) => name === 'nobody');
   if (account) return account;
   throw new PlainFailure(
-    'PostgreSQL does not run as root and there is no user to give it to: start the shop as an ordinary user.',
+    'PostgreSQL does not run as root and there is no other user for it: start the shop as an ordinary user.',
   );
 }
 
-/** Asks the operating system itself, as that user, whether it can get into a folder: modes, access lists and containers all count. */
+/** Checks as that user whether it can enter a folder, because modes, access lists and containers may all forbid it. */
 export function canEnter(account: Account, folder: string): boolean {
   if (!account) return true;
   const { uid, gid } = account;

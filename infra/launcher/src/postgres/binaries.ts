@@ -18,15 +18,15 @@ import { dirname, join } from 'node:path';
 import { PlainFailure } from '../plain-failure.js';
 import type { Account } from './account.js';
 
-/** PostgreSQL's programs as the npm package for this platform brings them. */
+/** PostgreSQL's programs in the npm package for this platform. */
 export interface Binaries {
   readonly initdb: string;
   readonly postgres: string;
-  /** Major version, as a cluster's PG_VERSION file names it. */
+  /** Major version, in the form of a cluster's PG_VERSION file. */
   readonly major: string;
 }
 
-/** Finds the programs, and copies them once to where the account can run them if it cannot do so in place. @throws PlainFailure */
+/** Finds the programs. If the account cannot run them there, copies them once to a shared folder. @throws PlainFailure */
 export function findBinaries(account: Account): Binaries {
   const { folder, version } = locatePackage();
   completeLinks(folder);
@@ -35,7 +35,7 @@ export function findBinaries(account: Account): Binaries {
     problem === undefined ? folder : account && copyFor(folder, version, (copy) => trial(account, copy) === undefined);
   if (home === undefined) {
     throw new PlainFailure(
-      `The PostgreSQL that npm brought does not run here (${problem}): set CATALOG_DATABASE_URL and its siblings to a server of yours.`,
+      `The PostgreSQL from npm does not run here (${problem}): set CATALOG_DATABASE_URL and the other <NAME>_DATABASE_URL to your own server.`,
     );
   }
   return {
@@ -55,23 +55,23 @@ function locatePackage(): { folder: string; version: string } {
     return { folder, version };
   } catch {
     throw new PlainFailure(
-      `There is no PostgreSQL for this platform in node_modules (${name}): set CATALOG_DATABASE_URL and its siblings to a server of yours.`,
+      `There is no PostgreSQL for this platform in node_modules (${name}): set CATALOG_DATABASE_URL and the other <NAME>_DATABASE_URL to your own server.`,
     );
   }
 }
 
-/** npm packages hold no symbolic links; the package's install script makes them, unless npm was told to run none. */
+/** npm packages contain no symbolic links. The package's install script creates them, unless npm runs with --ignore-scripts. */
 function completeLinks(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
   for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
     const link = join(folder, target);
-    // Always beside its target in this package, so the bare name is the relative path.
+    // In this package a link is always in the folder of its target, so the name is the relative path.
     if (!lstatSync(link, { throwIfNoEntry: false })) symlinkSync(source.slice(source.lastIndexOf('/') + 1), link);
   }
 }
 
-/** Runs the server's --version as the account: readable, executable and complete, or the reason why not. */
+/** Runs the server's --version as the account. Returns the reason if it is not readable, executable and complete. */
 function trial(account: Account, home: string): string | undefined {
   const identity = account && { uid: account.uid, gid: account.gid };
   const run = spawnSync(programIn(home, 'postgres'), ['--version'], { ...identity, cwd: '/', encoding: 'utf8' });
@@ -93,7 +93,7 @@ function copyFor(folder: string, version: string, canRun: (home: string) => bool
   return undefined;
 }
 
-/** What root runs from a shared place must have been put there by root: a folder somebody else prepared is not used. */
+/** Root may run only programs that root has copied: a folder of another owner is not used. */
 function ownFolder(path: string): boolean {
   try {
     mkdirSync(path, { recursive: true, mode: 0o755 });
@@ -104,7 +104,7 @@ function ownFolder(path: string): boolean {
   }
 }
 
-/** The name appears only when the copy is complete. */
+/** The copy gets its final name only when it is complete. */
 function copyWhole(from: string, to: string): void {
   const draft = mkdtempSync(`${to}.`);
   try {

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { PlainFailure } from '../plain-failure.js';
 import { type Account, canEnter } from './account.js';
 
-/** Folders on a disk that outlives a restart, which every user can pass through. */
+/** Folders that survive a restart of the machine and that every user can enter. */
 const elsewhere = ['/var/lib/savannapc', '/srv/savannapc', '/opt/savannapc'];
 
-/** Where the data folder's note says the database lies, when it lies outside. */
+/** The file in the data folder that contains the path of a database outside it. */
 export function notedPlace(dataDir: string): string | undefined {
   const note = join(dataDir, 'postgres.location');
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : undefined;
 }
 
 /**
- * The folder that holds the database: inside the data folder, or, where PostgreSQL's user cannot get there (a root
- * home closed to others), in a place of its own that a note in the data folder names. @throws PlainFailure
+ * The folder of the database: inside the data folder, or outside it when PostgreSQL's user cannot enter the data folder
+ * (root's home is closed to others). Then a file in the data folder contains the path. @throws PlainFailure
  */
 export function choosePlace(dataDir: string, account: Account): string {
   const noted = notedPlace(dataDir);
@@ -38,7 +38,7 @@ export function choosePlace(dataDir: string, account: Account): string {
   );
 }
 
-/** Lets others pass through the data folder itself, and undoes it if that was not what stood in the way. */
+/** Lets other users enter the data folder, and undoes it if that does not help. */
 function opensByPassage(dataDir: string, account: Account): boolean {
   const { mode } = statSync(dataDir);
   chmodSync(dataDir, (mode & 0o777) | 0o011);

@@ -8,7 +8,7 @@ import type { Binaries } from './binaries.js';
 /** The one role of the embedded database. */
 export const roleName = 'shop';
 
-/** Makes the database folder if there is none, and checks the one there is. @throws PlainFailure */
+/** Creates the database folder if there is none, or checks the existing one. @throws PlainFailure */
 export async function prepareCluster(
   cluster: string,
   binaries: Binaries,
@@ -35,7 +35,7 @@ function requireVersion(cluster: string, major: string): void {
   );
 }
 
-/** Made under another name: a start that is cut off leaves nothing that looks like a database. */
+/** Created under another name first, so that an interrupted start leaves no incomplete database. */
 async function create(cluster: string, binaries: Binaries, account: Account, password: string): Promise<void> {
   const draft = `${cluster}.new`;
   const passwordFile = `${cluster}.password`;
@@ -52,7 +52,7 @@ async function create(cluster: string, binaries: Binaries, account: Account, pas
   }
 }
 
-/** The builtin C.UTF-8 sorts and folds alike on every machine, so a data folder can move to another one. */
+/** The builtin C.UTF-8 sorts in the same way on every machine, so a data folder can move to another machine. */
 function initdbArguments(folder: string, passwordFile: string): string[] {
   return [
     `--pgdata=${folder}`,

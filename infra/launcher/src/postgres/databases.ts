@@ -4,18 +4,18 @@ import { PlainFailure } from '../plain-failure.js';
 import { processTable } from '../processes.js';
 import { roleName } from './cluster.js';
 
-/** One database for each process that keeps data, and one for the events between them. */
+/** One database for each process that has data, and one for events. */
 export const databaseNames: readonly string[] = [
   ...processTable.filter(({ needs }) => needs.includes('postgres')).map(({ name }) => name),
   'events',
 ];
 
-/** Address of one embedded database. */
+/** URL of one embedded database. */
 export function databaseUrl(port: number, password: string, name: string): string {
   return `postgresql://${roleName}:${encodeURIComponent(password)}@127.0.0.1:${port}/${name}`;
 }
 
-/** Waits until the server answers (it may have a crash to recover from) and makes the databases it lacks. @throws PlainFailure */
+/** Waits until the server is ready (it may recover from a crash) and creates missing databases. @throws PlainFailure */
 export async function prepareDatabases(port: number, password: string, isGone: () => boolean): Promise<void> {
   const client = await connect(databaseUrl(port, password, 'postgres'), isGone);
   try {
@@ -33,7 +33,7 @@ async function connect(connectionString: string, isGone: () => boolean): Promise
   const deadline = Date.now() + 60_000;
   for (;;) {
     const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
-    // Without a listener a connection lost later would end the launcher.
+    // Without a listener a lost connection would end the launcher.
     client.on('error', () => undefined);
     try {
       await client.connect();

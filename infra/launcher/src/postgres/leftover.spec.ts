@@ -13,14 +13,14 @@ const aCluster = (pidFile: string) => {
   return folder;
 };
 
-describe('a postmaster.pid that was left', () => {
+describe('a postmaster.pid of an earlier run', () => {
   it.each(['', 'garbage', '0'])('is removed when it names nothing: "%s"', async (content) => {
     const cluster = aCluster(content);
     await clearLeftover(cluster);
     expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
   });
 
-  it('is removed when another program has that number now, and that program lives on', async () => {
+  it('is removed when another program has that process id now, and that program is not ended', async () => {
     const cluster = aCluster(`${process.pid}\n/somewhere\n`);
     await clearLeftover(cluster);
     expect(existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
@@ -42,19 +42,19 @@ describe('the account of PostgreSQL', () => {
     return chooseAccount(undefined, passwd);
   };
 
-  it("is postgres for root, else nobody, and one's own for others", () => {
+  it("is postgres for root, else nobody, and the user's own for others", () => {
     const both = choose('root:x:0:0::/root:/bin/sh\nnobody:x:65534:65534::/:\npostgres:x:101:104::/:\n');
     expect(both).toEqual(isRoot ? { name: 'postgres', uid: 101, gid: 104 } : undefined);
     expect(choose('root:x:0:0::/root:/bin/sh\nnobody:x:65534:65534::/:\n')?.name).toBe(isRoot ? 'nobody' : undefined);
   });
 
-  it('keeps its database where a note of an earlier start says', () => {
+  it('uses the database folder of an earlier start', () => {
     const folder = mkdtempSync(join(tmpdir(), 'data-'));
     writeFileSync(join(folder, 'postgres.location'), '/var/lib/savannapc/database-1\n');
     expect(choosePlace(folder, undefined)).toBe('/var/lib/savannapc/database-1');
   });
 
-  it('keeps it in the data folder otherwise', () => {
+  it('uses the data folder otherwise', () => {
     const folder = mkdtempSync(join(tmpdir(), 'data-'));
     expect(choosePlace(folder, undefined)).toBe(join(folder, 'postgres'));
   });

@@ -5,8 +5,8 @@ import { PlainFailure } from '../plain-failure.js';
 import { type ProcessFacts, factsOf } from '../process-facts.js';
 
 /**
- * Ends the PostgreSQL that a killed launcher left on this database, and removes a postmaster.pid that names no
- * PostgreSQL of ours. A server whose launcher lives is left alone. @throws PlainFailure
+ * Ends the PostgreSQL that a killed launcher left on this database, and removes a postmaster.pid whose process is not our
+ * PostgreSQL. It does not end a server whose launcher runs. @throws PlainFailure
  */
 export async function clearLeftover(cluster: string): Promise<void> {
   const path = join(cluster, 'postmaster.pid');
@@ -17,7 +17,7 @@ export async function clearLeftover(cluster: string): Promise<void> {
     requireOrphan(facts, cluster);
     await end(pid, facts.startedAt);
   }
-  // A dead server's file is PostgreSQL's own business (it checks shared memory by it); it refuses only what misleads it.
+  // PostgreSQL handles the file of a dead server itself (it checks shared memory with it), but not a reused process id.
   if (Number.isNaN(pid) || pid <= 0 || factsOf(pid)) rmSync(path, { force: true });
 }
 

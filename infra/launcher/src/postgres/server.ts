@@ -7,7 +7,7 @@ import { choosePlace, notedPlace } from './cluster-place.js';
 import { prepareCluster } from './cluster.js';
 import { clearLeftover } from './leftover.js';
 
-/** What the embedded server needs to know. */
+/** Options of the embedded server. */
 export interface PostgresNeeds {
   readonly dataDir: string;
   readonly port: number;
@@ -16,8 +16,8 @@ export interface PostgresNeeds {
 }
 
 /**
- * Settings of a server that keeps people's data on one machine: nothing that makes a commit durable is switched off.
- * Reached over 127.0.0.1 with a password only.
+ * Settings of a server with personal data on one machine: every setting that makes a commit durable is on.
+ * It accepts connections on 127.0.0.1 with a password only.
  */
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -26,14 +26,14 @@ const settings = {
   max_connections: '150',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Plans compiled ahead of time cost more than they save in queries of a millisecond.
+  // JIT compilation costs more time than it saves for queries of a millisecond.
   jit: 'off',
-  // A row's values and a statement's text are people's data: neither goes into a log.
+  // Rows and statements contain personal data: they must not be logged.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };
 
-/** Makes the database folder ready, whoever started the launcher and wherever it lies, and says how to start its server. @throws PlainFailure */
+/** Prepares the database folder for any user and any location. Returns the command that starts its server. @throws PlainFailure */
 export async function preparePostgres({ dataDir, port, password, logFile }: PostgresNeeds): Promise<Command> {
   const account = chooseAccount(notedPlace(dataDir) ?? join(dataDir, 'postgres'));
   const binaries = findBinaries(account);

@@ -1,4 +1,4 @@
-// The launcher itself over a table of stand-ins. node launcher.mjs; SHOP_* as for npm start.
+// The real launcher with a list of stand-in processes: node launcher.mjs; SHOP_* as for npm start.
 import { resolve } from 'node:path';
 import { readConfig } from '../../dist/config.js';
 import { launch } from '../../dist/launch.js';

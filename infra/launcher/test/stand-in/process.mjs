@@ -1,4 +1,4 @@
-// Stands for a service: ready after a moment, ends when told to, or at once on /die.
+// Replaces a service: ready after a moment, ends on the stop signal, or immediately on /die.
 import { createServer } from 'node:http';
 
 const { MANAGEMENT_PORT, SERVICE_PORT } = process.env;

@@ -4,19 +4,19 @@ import { text } from 'node:stream/consumers';
 
 const timeoutMs = 10_000;
 
-/** What came back from a call to the shop. */
-export interface Delivery {
-  /** HTTP status, or the failure in words. */
+/** The shop's answer to a call. */
+export interface ShopAnswer {
+  /** HTTP status, or the name of the failure. */
   readonly outcome: string;
   /** The answer's JSON; undefined when there is none. */
   readonly body: unknown;
 }
 
 /**
- * Calls the shop once, as M-Pesa does: no repeats, no redirects (docs/mpesa.md#M5); never throws.
- * Not through fetch, whose parser is WebAssembly: the launcher runs this process in V8's small mode, which has none.
+ * Calls the shop once, as M-Pesa does: no retries, no redirects (docs/mpesa.md#M5). Never throws.
+ * It does not use fetch, because fetch needs WebAssembly and the launcher runs this process with `--lite-mode`, which has none.
  */
-export async function deliver(url: string, json: string, shortcode: string, waitMs = timeoutMs): Promise<Delivery> {
+export async function callShop(url: string, json: string, shortcode: string, waitMs = timeoutMs): Promise<ShopAnswer> {
   try {
     const response = await send(url, json, shortcode, AbortSignal.timeout(waitMs));
     return { outcome: `HTTP ${response.statusCode}`, body: parse(await text(response)) };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Variables that name real servers for tests, and what a shop is told to use them. */
+/** Variables that name real servers for tests, and the settings with which a shop uses them. */
 const NAMES = {
   TEST_KAFKA_BROKERS: 'KAFKA_BROKERS',
   TEST_REDIS_URL: 'REDIS_URL',
@@ -9,8 +9,8 @@ const NAMES = {
   TEST_S3_SECRET_KEY: 'S3_SECRET_KEY',
 } as const;
 
-/** A shop's settings for the real servers that the environment names; the embedded parts stand for the others. */
-export function realPartsOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+/** A shop's settings for the real servers that the environment names; embedded dependencies replace the others. */
+export function realDependenciesOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const own = `shop-test-${randomUUID().slice(0, 8)}`;
   const named = Object.entries(NAMES).map(([given, setting]) => [setting, environment[given] ?? '']);
   return {
@@ -21,8 +21,8 @@ export function realPartsOf(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   };
 }
 
-/** What a run says about where its parts come from. */
-export function describeParts(environment: NodeJS.ProcessEnv): string {
+/** Describes which dependencies of a run are real. */
+export function describeDependencies(environment: NodeJS.ProcessEnv): string {
   const { TEST_KAFKA_BROKERS: kafka, TEST_REDIS_URL: redis, TEST_S3_ENDPOINT: s3 } = environment;
   const events = kafka ? `Kafka at ${kafka}` : 'embedded, in PostgreSQL';
   return `Events: ${events}. Shared limits: ${redis ? 'Redis' : 'each process'}. Pictures: ${s3 ? `S3 at ${s3}` : 'a folder'}.`;

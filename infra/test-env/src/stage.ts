@@ -3,10 +3,10 @@ import { stripVTControlCharacters } from 'node:util';
 const REASON_LINES = 6;
 const REASON_CHARACTERS = 300;
 
-/** The parts of `npm test`, in the order they run. */
-export const partNames = ['unit', 'service', 'e2e', 'browser'] as const;
+/** The stages of `npm test`, in the order they run. */
+export const stageNames = ['unit', 'service', 'e2e', 'browser'] as const;
 
-export type PartName = (typeof partNames)[number];
+export type StageName = (typeof stageNames)[number];
 
 /** What a test program's own report says. */
 export interface Counts {
@@ -17,14 +17,14 @@ export interface Counts {
   readonly problems?: readonly string[];
 }
 
-/** How one line of the summary came out. A part that could not run at all has that as its one problem. */
-export interface PartResult extends Counts {
-  readonly name: PartName | 'shop';
+/** One line of the summary. A stage that could not run has the reason as its one problem. */
+export interface StageResult extends Counts {
+  readonly name: StageName | 'shop';
   readonly seconds: number;
 }
 
-/** Runs a part and takes its time; whatever it throws counts as one failure. */
-export async function timed(name: PartResult['name'], run: () => Promise<Counts>): Promise<PartResult> {
+/** Runs a stage and measures its time; an error counts as one failure. */
+export async function timed(name: StageResult['name'], run: () => Promise<Counts>): Promise<StageResult> {
   const start = Date.now();
   const seconds = () => (Date.now() - start) / 1000;
   try {

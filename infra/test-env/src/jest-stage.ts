@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Affected } from './changed.js';
-import { type Counts, type PartName, problemLine } from './part.js';
+import { type Counts, type StageName, problemLine } from './stage.js';
 import { resultsDir, root, throwAwayDir } from './place.js';
 import { runProgram } from './program.js';
 
-/** The figures of Jest's own JSON report. */
+/** The counts in Jest's JSON report. */
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -21,7 +21,7 @@ interface JestReport {
   }[];
 }
 
-/** A file that could not be run at all counts as one failure. */
+/** A file that could not run counts as one failure. */
 export const countsOfJest = (report: JestReport): Counts => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
@@ -38,7 +38,7 @@ function problemsOfFile({ name, message, status, assertionResults }: JestReport[
 
 /** Runs Jest by one of the presets of packages/tooling. */
 export interface JestRun {
-  readonly name: PartName;
+  readonly name: StageName;
   readonly config: string;
   readonly pattern: string | undefined;
   /** Paths of the test files to run; undefined runs those that match the pattern. */
@@ -52,7 +52,7 @@ export interface JestRun {
 export async function runJest({ name, config, pattern, files, workers, env, signal }: JestRun): Promise<Counts> {
   const report = join(resultsDir, `${name}.json`);
   const scratch = throwAwayDir();
-  // A PostgreSQL that a test starts as root runs under an account of its own, and must pass through.
+  // When a test runs as root, PostgreSQL runs as another user, who must be able to enter this folder.
   chmodSync(scratch, 0o711);
   const options = [
     '--ci',

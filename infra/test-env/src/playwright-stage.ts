@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.js';
-import { type Counts, problemLine } from './part.js';
+import { type Counts, problemLine } from './stage.js';
 import { resultsDir, root } from './place.js';
 import { runProgram } from './program.js';
 
-/** The figures of Playwright's JSON report, and its journeys: files, in them groups, in them what each project ran. */
+/** The counts in Playwright's JSON report, and its journeys: files contain groups, groups contain the runs of each project. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: { message?: string }[];
@@ -24,7 +24,7 @@ interface Spec {
   tests: { projectName: string; status: string; results: { error?: { message?: string } }[] }[];
 }
 
-/** An error outside of any test is one failure; a test that passed when it was repeated has passed, and is told of. */
+/** An error outside of any test is one failure. A test that passed when it was repeated has passed, and is listed. */
 export const countsOfPlaywright = ({ stats, errors, suites }: PlaywrightReport): Counts => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
