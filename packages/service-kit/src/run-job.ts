@@ -5,7 +5,7 @@ import { createLogger, type Logger } from './observe/logger.js';
 import { reasonOf } from './observe/reason-of.js';
 
 const { DATABASE_URL, LOG_LEVEL } = serviceSettings;
-/** All that a job is told. */
+/** The settings of a job. */
 export const jobSettings = z.object({ DATABASE_URL, LOG_LEVEL });
 
 /** One run over one service's database. */
@@ -17,8 +17,8 @@ export interface Job {
 }
 
 /**
- * Runs a job as this process: DATABASE_URL and LOG_LEVEL say where and how loud, the working directory is the service's
- * folder. The exit code is 0, or 1 with one sentence on stderr; `what` begins it.
+ * Runs a job as this process. DATABASE_URL and LOG_LEVEL set the database and the log level; the working directory is
+ * the service's folder. The exit code is 0, or 1 with one sentence on stderr, which begins with `what`.
  */
 export async function runJob(
   what: string,

@@ -6,8 +6,9 @@ import { missingMigrations } from './migrate.js';
 const ASK_AGAIN_MS = 1_000;
 
 /**
- * Resolves once the database is at the version this code needs, or newer; whoever migrates it is not our business.
- * Says what it waits for, each time that changes. @throws AbortError when the signal ends the wait
+ * Resolves when the database has the version that this code needs, or a newer one. Another process applies the
+ * migrations. Logs what it waits for when that changes.
+ * @throws AbortError when the signal ends the wait
  */
 export async function awaitMigrations(
   databaseUrl: string,

@@ -8,10 +8,10 @@ const outboxOver = (query: () => Promise<unknown>) =>
   new Outbox({ pool: { query } } as unknown as Postgres, {} as EventBus, pino({ level: 'silent' }));
 
 describe('the age of the outbox', () => {
-  it('grows on while the database is away', async () => {
+  it('keeps growing while the database is unavailable', async () => {
     let isAway = false;
     const outbox = outboxOver(() =>
-      isAway ? Promise.reject(new Error('away')) : Promise.resolve({ rows: [{ events: 3, age: 40 }] }),
+      isAway ? Promise.reject(new Error('unavailable')) : Promise.resolve({ rows: [{ events: 3, age: 40 }] }),
     );
     const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
     expect(await outbox.ageSeconds()).toBe(40);
@@ -21,8 +21,10 @@ describe('the age of the outbox', () => {
     now.mockRestore();
   });
 
-  it('is 0 when nothing waits, and unknown before the database said anything', async () => {
+  it('is 0 when nothing waits, and unknown before the first reading', async () => {
     expect(await outboxOver(() => Promise.resolve({ rows: [{ events: 0, age: null }] })).ageSeconds()).toBe(0);
-    await expect(outboxOver(() => Promise.reject(new Error('away'))).ageSeconds()).rejects.toThrow('away');
+    await expect(outboxOver(() => Promise.reject(new Error('unavailable'))).ageSeconds()).rejects.toThrow(
+      'unavailable',
+    );
   });
 });

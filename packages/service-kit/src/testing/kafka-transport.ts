@@ -7,10 +7,10 @@ import { KafkaBus } from '../events/kafka/kafka-bus.js';
 import { createLogger } from '../observe/logger.js';
 import type { TestTransport } from './test-transport.js';
 
-/** Two, so that a test sees what several partitions do to order. */
+/** Two, so that tests cover how partitions affect order. */
 const PARTITIONS = 2;
 
-/** Topics and groups of their own on real brokers. */
+/** Separate topics and groups on real brokers. */
 export async function openKafkaTransport(brokers: string): Promise<TestTransport> {
   const prefix = `test-${randomUUID()}-`;
   const settings = { brokers: brokers.split(','), isTls: false, prefix, partitions: PARTITIONS, replicas: 1 };

@@ -6,11 +6,11 @@ import type { TestTransport } from './test-transport.js';
 
 const LISTENER = 'test-listener';
 const LOOK_MS = 100;
-/** What came in the last seconds; seen twice it is counted once. */
+/** The events of the last seconds; one that is read twice counts once. */
 const LATELY_HEARD = `select data from pgboss.job
   where name = $1 and created_on > now() - interval '10 seconds' order by created_on`;
 
-/** The embedded bus in a database of its own. */
+/** The embedded bus in a separate database. */
 export async function openPgBossTransport(): Promise<TestTransport> {
   const database = await createTestDatabase();
   const bus = new PgBossBus(database.url, createLogger('test', 'fatal'));
@@ -22,7 +22,7 @@ export async function openPgBossTransport(): Promise<TestTransport> {
     listen: async (topics, hear) => {
       await boss.createQueue(LISTENER);
       for (const topic of topics) await boss.subscribe(topic, LISTENER);
-      // Looked up rather than worked off: a batch of jobs comes in no order, and what a service wrote has one.
+      // Reads the jobs instead of working them: a batch of jobs has no order, but the events of a service do.
       const look = async () => {
         for (const { data } of await database.query<{ data: EventEnvelope<unknown> }>(LATELY_HEARD, [LISTENER]))
           hear(data);
