@@ -21,7 +21,7 @@ afterAll(() => shop.stop());
 const found = (orderId: string) => findings(shop.payments, orderId);
 
 describe('a callback', () => {
-  it('of a paid prompt counts with its receipt, once, however often it comes', async () => {
+  it('of a paid prompt counts once with its receipt, also when repeated', async () => {
     const { prompt, becomes, successes } = await aPrompt(shop);
     const receipt = aReceipt();
     const answer = await callBack(shop, prompt, { receipt });
@@ -33,14 +33,14 @@ describe('a callback', () => {
     expect(successes()[0]?.data).toMatchObject({ amountCents: 250_000, receipt });
   });
 
-  it('of a failed prompt says why in plain words, and another can be sent', async () => {
+  it('of a failed prompt explains why, and another can be sent', async () => {
     const { prompt, becomes, push } = await aPrompt(shop);
     await callBack(shop, prompt, { code: 1032 });
     expect((await becomes('failed'))?.reason).toContain('cancelled on the phone');
     expect((await push()).status).toBe(202);
   });
 
-  it('with an unknown code leaves the question open', async () => {
+  it('with an unknown code leaves the prompt open', async () => {
     const { orderId, prompt, attempts, areApplied } = await aPrompt(shop);
     expect((await callBack(shop, prompt, { code: 4_321 })).status).toBe(200);
     await areApplied();
@@ -58,12 +58,12 @@ describe('a callback', () => {
     expect(await attempts()).toEqual([expect.objectContaining({ status: 'pending' })]);
   });
 
-  it('to a URL that is no prompt’s is not found, whatever it carries', async () => {
+  it('to a URL of no prompt answers 404 for any body', async () => {
     for (const body of [{}, { Body: {} }, 'null'])
       expect((await shop.payments.request('POST', '/payments/hooks/unknown/stk', { body })).status).toBe(404);
   });
 
-  it('that a crash left unapplied is applied later, also one that the release before stored', async () => {
+  it('that a crash left unapplied is applied later, also one that the previous release stored', async () => {
     const { orderId, prompt, becomes } = await aPrompt(shop);
     const { checkoutRequestId } = prompt;
     const body = { Body: { stkCallback: { CheckoutRequestID: checkoutRequestId, ResultCode: 1032 } } };
@@ -82,7 +82,7 @@ describe('a callback', () => {
     ['null', 'null'],
     ['half of a body', '{"Body":{"stkCallback":{"CheckoutReq'],
     ['a page', '<html>502</html>'],
-    ['a character that no text column holds', JSON.stringify({ Body: '\0' })],
+    ['a character that PostgreSQL cannot store', JSON.stringify({ Body: '\0' })],
     ['a code that is no code', JSON.stringify({ Body: { stkCallback: { CheckoutRequestID: 'x', ResultCode: {} } } })],
   ])('of %s is stored, answered, and put before a person as it came', async (_what, text) => {
     const { orderId, prompt, attempts } = await aPrompt(shop);
@@ -115,7 +115,7 @@ describe('a callback', () => {
 });
 
 describe('a success that a callback reports', () => {
-  it('is not believed while Daraja does not confirm it', async () => {
+  it('is not applied before Daraja confirms it', async () => {
     const { orderId, prompt, attempts, becomes, areApplied, successes } = await aPrompt(shop);
     await forge(shop.payments, prompt);
     await areApplied();
@@ -127,7 +127,7 @@ describe('a success that a callback reports', () => {
     await becomes('succeeded');
   });
 
-  it('that Daraja contradicts ends as a failure and is put before a person', async () => {
+  it('that Daraja contradicts ends as a failure with a discrepancy', async () => {
     const { orderId, prompt, becomes, successes } = await aPrompt(shop);
     const { answerQuery } = shop.daraja;
     shop.daraja.answerQuery = (id) => (id === prompt.checkoutRequestId ? finalAnswer(id, '1032') : answerQuery(id));
@@ -139,8 +139,8 @@ describe('a success that a callback reports', () => {
   });
 });
 
-describe('what does not fit together', () => {
-  it('keeps money that comes after a failure and puts it before a person', async () => {
+describe('a contradiction', () => {
+  it('after a failure keeps the money and records a discrepancy', async () => {
     const { orderId, prompt, becomes, successes } = await aPrompt(shop);
     await callBack(shop, prompt, { code: 1037 });
     await becomes('failed');
@@ -150,7 +150,7 @@ describe('what does not fit together', () => {
     expect(await found(orderId)).toEqual(['late_success']);
   });
 
-  it('counts what was really paid and puts the difference before a person', async () => {
+  it('in the amount counts what was paid and records a discrepancy', async () => {
     const { orderId, prompt, becomes, successes } = await aPrompt(shop);
     await callBack(shop, prompt, { amount: 2_000 });
     expect(await becomes('succeeded')).toMatchObject({ amount: 2_000 });
@@ -158,7 +158,7 @@ describe('what does not fit together', () => {
     expect(await found(orderId)).toEqual(['amount_differs']);
   });
 
-  it('puts an amount before a person that a callback says after a query confirmed another', async () => {
+  it('between a query and the amount of a later callback is recorded as a discrepancy', async () => {
     const { orderId, prompt, becomes, areApplied, successes } = await aPrompt(shop);
     shop.daraja.paid.add(prompt.checkoutRequestId);
     await isDue(shop.payments, orderId);
@@ -169,7 +169,7 @@ describe('what does not fit together', () => {
     await eventually(() => expect(successes().map(({ data }) => data.amountCents)).toEqual([250_000, 250_000]));
   });
 
-  it('never takes one receipt for two payments', async () => {
+  it('never counts one receipt for two payments', async () => {
     const receipt = aReceipt();
     const first = await aPrompt(shop);
     await callBack(shop, first.prompt, { receipt });
@@ -181,7 +181,7 @@ describe('what does not fit together', () => {
     expect(second.successes()).toEqual([]);
   });
 
-  it('never takes a paid prompt back', async () => {
+  it('never reverts a paid prompt', async () => {
     const { orderId, prompt, becomes, attempts, areApplied } = await aPrompt(shop);
     await callBack(shop, prompt);
     await becomes('succeeded');

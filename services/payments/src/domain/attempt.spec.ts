@@ -45,7 +45,7 @@ const VERBS: Record<string, (attempt: Attempt) => Settlement> = {
   'never sent': (attempt) => endUnsent({ ...attempt, askedAt: null }, NOW),
 };
 
-/** What each makes of each state, in the order of STATES. `-`: the state stays. */
+/** The result of each action in each state, in the order of STATES. `-`: the state stays. */
 const TABLE: Record<string, string> = {
   'an exact success, trusted': 'succeeded succeeded - succeeded',
   'an exact success, not trusted': '- - - -',
@@ -86,12 +86,12 @@ describe('an attempt', () => {
   );
 });
 
-describe('whatever is heard of an attempt, in whatever order and however often', () => {
-  /** As the repository does it. */
+describe('any sequence of results and repeats of an attempt', () => {
+  /** Applies a settlement as the repository does. */
   const applied = (attempt: Attempt, { change = {} }: Settlement): Attempt => ({ ...attempt, ...change });
   const names = Object.keys(VERBS).filter((name) => name !== 'never sent');
 
-  it('its money is booked at most once, it stays paid, and it is watched until it has an end', () => {
+  it('books its money at most once, keeps it paid, and checks it until it has ended', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...names), { maxLength: 20 }), (happenings) => {
         let attempt = anAttempt();

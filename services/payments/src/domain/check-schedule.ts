@@ -1,23 +1,25 @@
 import { type Attempt, PROMPT_LIFE_SECONDS, secondsAfter } from './attempt.js';
 
-/** Pauses between queries about a prompt, in seconds: it ends within minutes, its end may be told much later. */
+/**
+ * Pauses between queries about a prompt, in seconds: it ends within minutes, but Daraja may report the end much later.
+ */
 const PAUSES = [10, 10, 15, 25, 30, 90, 420, 1_200];
-/** A success that was reported is confirmed within seconds. */
+/** Pauses for a reported success, which Daraja confirms within seconds. */
 const CONFIRMATION_PAUSES = [2, 3, 5, 10, 15, 30, 60, 300, 1_200];
 const LATER_PAUSE = 3_600;
-/** After this, no more is asked about a prompt: a person looks. */
+/** After this time queries about a prompt stop and staff must look at it. */
 const GIVE_UP_AFTER_SECONDS = 48 * 3_600;
-/** A prompt whose push was never answered can only be heard of by its callback. */
+/** Without an answer to the push no query is possible: only the callback can report the result. */
 const GIVE_UP_UNANSWERED_AFTER_SECONDS = 1_800;
-/** Time for the token and the request to leave. */
+/** Time to fetch the token and send the request. */
 const UNSENT_AFTER_SECONDS = 15;
 
-/** A request that was written but has not left by then never will. */
+/** When to check whether a new attempt was sent at all. */
 export const firstCheck = (now: Date): Date => secondsAfter(now, UNSENT_AFTER_SECONDS);
 
 /**
- * When to ask about an attempt again, counted from now: an outage that is over brings no storm. `jitter` (0 to 1) spreads
- * attempts that became due together.
+ * When to query an attempt again, counted from now, so that queries do not pile up after an outage. `jitter` (0 to 1)
+ * spreads attempts that became due together.
  */
 export function nextCheck({ checks, reported }: Pick<Attempt, 'checks' | 'reported'>, now: Date, jitter: number): Date {
   const pauses = reported ? CONFIRMATION_PAUSES : PAUSES;
@@ -25,11 +27,11 @@ export function nextCheck({ checks, reported }: Pick<Attempt, 'checks' | 'report
   return secondsAfter(now, pause * (0.9 + jitter * 0.2));
 }
 
-/** When an unanswered push stops blocking its order, and when it is given up. */
+/** When an unanswered push stops blocking its order, and when its checks end. */
 export const endOfPromptLife = ({ askedAt, createdAt }: Attempt): Date =>
   secondsAfter(askedAt ?? createdAt, PROMPT_LIFE_SECONDS);
 
-/** Whether nothing will be learned about it any more by asking. */
+/** Whether further queries about it are useless. */
 export function isHopeless({ askedAt, createdAt, checkoutRequestId }: Attempt, now: Date): boolean {
   const seconds = checkoutRequestId === null ? GIVE_UP_UNANSWERED_AFTER_SECONDS : GIVE_UP_AFTER_SECONDS;
   return secondsAfter(askedAt ?? createdAt, seconds) <= now;

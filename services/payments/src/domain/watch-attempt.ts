@@ -7,7 +7,7 @@ const NO_ANSWER =
 const NOT_SENT = 'The payment request could not be sent. Nothing was charged. You can try again.';
 const UNANSWERED = 'M-Pesa never answered this request. If you paid it, we will find your money. You can try again.';
 
-/** A crash came before the request left: no phone was asked, and from here on it cannot leave any more. */
+/** A crash came before the request was sent: no prompt exists, and this attempt can no longer send one. */
 export const endUnsent = (attempt: Attempt, now: Date): Settlement =>
   attempt.status === 'pending' && attempt.askedAt === null ? failed('not_sent', NOT_SENT, now) : {};
 
@@ -15,7 +15,7 @@ export const endUnsent = (attempt: Attempt, now: Date): Settlement =>
 export const refuse = (attempt: Attempt, reason: string, now: Date): Settlement =>
   attempt.status === 'pending' && attempt.reported === null ? failed('refused', reason, now) : {};
 
-/** Daraja took the push: from here on it can be asked about it. A callback may have come first. */
+/** Daraja accepted the push, so it can be queried from now on. A callback may have come first. */
 export function accept(
   attempt: Attempt,
   ids: { checkoutRequestId: string; merchantRequestId: string | null },
@@ -32,18 +32,19 @@ export function accept(
   };
 }
 
-/** The push was never answered. It is watched: first for as long as a prompt lives, then beside a next attempt. */
+/** The push got no answer. It is checked: first for the life time of a prompt, then while a next attempt may run. */
 export const watchUnanswered = (attempt: Attempt): Settlement =>
   attempt.status === 'pending' && attempt.checkoutRequestId === null
     ? { change: { nextCheckAt: endOfPromptLife(attempt) } }
     : {};
 
 /**
- * Asking brought no end. `isAnswer`: Daraja said that there is none yet; a time-out, a limit (429) or an error says nothing
- * about the payment and counts for nothing. After long silence a person looks; money that still comes is taken as late.
+ * A query brought no end. `isAnswer`: Daraja said that there is none yet; a time-out, a limit (429) or an error says
+ * nothing about the payment and is not counted. After a long time staff must look; money that still arrives counts as
+ * late.
  */
 export function stayOpen(attempt: Attempt, isAnswer: boolean, now: Date, jitter: number): Settlement {
-  // A callback may have ended it while Daraja was asked.
+  // A callback may have ended it during the query.
   if (!isUnresolved(attempt)) return {};
   if (isHopeless(attempt, now)) return attempt.status === 'failed' ? dropReport(attempt) : giveUp(attempt, now);
   const checks = isAnswer ? attempt.checks + 1 : attempt.checks;

@@ -1,24 +1,24 @@
 import type { Callback } from '../domain/callback.js';
 import type { Discrepancy } from '../domain/settle-attempt.js';
 
-/** A callback as it came. */
+/** A stored callback. */
 export interface StoredCallback {
   id: bigint;
   attemptId: string;
   raw: string;
-  /** What it says; undefined when it cannot be read. */
+  /** Its content; undefined when it is invalid. */
   callback: Callback | undefined;
-  /** The span in which it came, where that was traced. */
+  /** The span that received it, where that was traced. */
   traceparent: string | undefined;
 }
 
-/** What Daraja called us with. */
+/** The callbacks from Daraja. */
 export abstract class CallbackRepository {
-  /** Stores a callback as it came. */
+  /** Stores a callback unchanged. */
   abstract store(attemptId: string, raw: string): Promise<void>;
-  /** Callbacks that were not applied yet, oldest first. Each is given to one caller, and again after a pause. */
+  /** Callbacks that are not applied yet, oldest first. Each is returned to one caller, and again after a pause. */
   abstract claim(): Promise<StoredCallback[]>;
   abstract applied(callback: StoredCallback): Promise<void>;
-  /** It cannot be applied: a person looks at it instead. */
+  /** It cannot be applied: records a discrepancy for staff instead. */
   abstract park(callback: StoredCallback, discrepancy: Discrepancy): Promise<void>;
 }

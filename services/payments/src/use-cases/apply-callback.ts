@@ -6,7 +6,7 @@ import { CallbackRepository, type StoredCallback } from '../ports/callback.repos
 import { PaymentRepository } from '../ports/payment.repository.js';
 import { SettingsRepository } from '../ports/settings.repository.js';
 
-/** Applies a stored callback to its attempt, or puts one that cannot be read before a person. */
+/** Applies a stored callback to its attempt, or records an invalid one as a discrepancy for staff. */
 @Injectable()
 export class ApplyCallback {
   constructor(
@@ -23,7 +23,7 @@ export class ApplyCallback {
     const isReceiptTaken = receipt !== null && (await this.payments.isReceiptTaken(receipt, stored.attemptId));
     const confirmOver = toCents((await this.settings.current()).payments.confirmOver);
     await this.payments.settle(stored.attemptId, (attempt) => {
-      // One prompt never carries more than its order costs, and a dearer order is always confirmed.
+      // A prompt never exceeds its order's total, so a more expensive order is always confirmed.
       const isTrusted = toCents(attempt.amount) < confirmOver;
       return hear(attempt, callback, { isTrusted, isReceiptTaken, now: this.clock.now() });
     });
