@@ -40,7 +40,7 @@ const paid = (orderId: string, revision?: number) =>
     paidAt: '2026-11-21T09:30:00.000Z',
   });
 
-/** Resolves once the catalogue has handled the event. */
+/** Resolves when the catalogue has handled the event. */
 const handled = ({ id }: { id: string }) =>
   eventually(async () =>
     expect(await catalog.database.query('select 1 from inbox where event_id = $1', [id])).toHaveLength(1),
@@ -48,7 +48,7 @@ const handled = ({ id }: { id: string }) =>
 const publish = async (event: Parameters<TestService['publish']>[0]) => handled(await catalog.publish(event));
 
 describe('a hold', () => {
-  it('prices its lines, takes their stock once and tells the others', async () => {
+  it('prices its lines, takes their stock once and publishes that', async () => {
     const product = await aProduct(catalog, { price: 99.99, countInStock: 5 });
     const holdId = randomUUID();
     const first = await hold(catalog, [line(product, 2)], holdId);
@@ -63,7 +63,7 @@ describe('a hold', () => {
     );
   });
 
-  it('takes all lines or none, and says what is short', async () => {
+  it('takes all lines or none, and reports what is short', async () => {
     const plenty = await aProduct(catalog, { countInStock: 5 });
     const few = await aProduct(catalog, { countInStock: 1 });
     const none = await aProduct(catalog, { countInStock: 0 });
@@ -74,7 +74,7 @@ describe('a hold', () => {
     expect(await stockOf(catalog, plenty)).toBe(5);
   });
 
-  it('never takes more than there is, however many come at once', async () => {
+  it('never takes more than the stock, also with concurrent requests', async () => {
     const first = await aProduct(catalog, { countInStock: 5 });
     const second = await aProduct(catalog, { countInStock: 50 });
     const carts = Array.from({ length: 20 }, (_, index) =>
@@ -86,7 +86,7 @@ describe('a hold', () => {
     expect([await stockOf(catalog, first), await stockOf(catalog, second)]).toEqual([0, 45]);
   });
 
-  it('that placed no order gives its stock back once, and its id can never be placed again', async () => {
+  it('that placed no order releases its stock once, and its id can never be placed again', async () => {
     const product = await aProduct(catalog, { countInStock: 5 });
     const holdId = randomUUID();
     await hold(catalog, [line(product, 2)], holdId);
@@ -98,7 +98,7 @@ describe('a hold', () => {
     expect(await hold(catalog, [line(product)], unknown)).toMatchObject({ status: 409 });
   });
 
-  it('that was confirmed is not abandoned by a sweep that read its list before', async () => {
+  it('that was confirmed is not abandoned by a job that read its list before', async () => {
     const product = await aProduct(catalog, { countInStock: 5 });
     const orderId = randomUUID();
     await hold(catalog, [line(product, 2)], orderId);
@@ -123,7 +123,7 @@ describe('a hold', () => {
     expect(await hold(catalog, [line(product), line(product)])).toMatchObject({ body: { code: 'duplicate_line' } });
   });
 
-  it('is for services alone: nobody else finds where to ask', async () => {
+  it('is for services only: others get 404', async () => {
     const body = { holdId: randomUUID(), lines: [], ttlSeconds: 60 };
     const token = await catalog.identity.tokenFor({ isAdmin: true });
     for (const call of [{ body }, { body, token }])
@@ -131,7 +131,7 @@ describe('a hold', () => {
   });
 });
 
-describe('what becomes of an order', () => {
+describe('the events of an order', () => {
   it.each([
     ['an event', (orderId: string) => catalog.publish(placed(orderId))],
     [
@@ -169,7 +169,7 @@ describe('what becomes of an order', () => {
     expect(await stockOf(catalog, product)).toBe(5);
   });
 
-  it('that is paid makes its hold a sale, which no release undoes', async () => {
+  it('that is paid turns its hold into a sale, which no release reverts', async () => {
     const product = await aProduct(catalog, { countInStock: 5 });
     const orderId = randomUUID();
     await hold(catalog, [line(product, 3)], orderId);
@@ -179,7 +179,7 @@ describe('what becomes of an order', () => {
     expect(await stockOf(catalog, product)).toBe(2);
   });
 
-  it('that is paid after its hold had ended takes its stock again, once', async () => {
+  it('that is paid after its hold ended takes its stock again, once', async () => {
     const product = await aProduct(catalog, { countInStock: 5 });
     const orderId = randomUUID();
     await hold(catalog, [line(product, 3)], orderId);
@@ -192,7 +192,7 @@ describe('what becomes of an order', () => {
     expect(await stockOf(catalog, product)).toBe(2);
   });
 
-  it('that is paid although its stock is gone is announced, and takes nothing', async () => {
+  it('that is paid although its stock is gone publishes stock-missing, and takes nothing', async () => {
     const product = await aProduct(catalog, { countInStock: 3 });
     const other = await aProduct(catalog, { countInStock: 3 });
     const orderId = randomUUID();
@@ -222,7 +222,7 @@ describe('events of an order in any order', () => {
   }
   const expired = (orderId: string) => orderExpired.of(orderId, anOrder(orderId, 2));
 
-  it('sell an order once that is paid before its end is heard of', async () => {
+  it('sell an order once when it is paid before the event of its end arrives', async () => {
     const { product, orderId, reacquired } = await aLateOrder();
     await publish(placed(orderId, 1));
     expect((await reacquired()).status).toBeLessThan(300);
@@ -231,7 +231,7 @@ describe('events of an order in any order', () => {
     expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['sold', 3]);
   });
 
-  it('do not release stock that was reacquired, however late the end is heard of', async () => {
+  it('do not release stock that was reacquired, also when the end arrives late', async () => {
     const { product, orderId, reacquired } = await aLateOrder();
     await reacquired();
     await publish(expired(orderId));
@@ -259,14 +259,14 @@ describe('events of an order in any order', () => {
     expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['released', 1]);
   });
 
-  it('leave an order released that ended before it was heard of', async () => {
+  it('leave an order released when its end arrives before its beginning', async () => {
     const { product, orderId } = await aLateOrder();
     await publish(expired(orderId));
     await publish(placed(orderId, 1));
     expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['released', 5]);
   });
 
-  it('give back reacquired stock that no payment claims in time', async () => {
+  it('release reacquired stock that is not paid in time', async () => {
     const { product, orderId, reacquired } = await aLateOrder();
     await publish(expired(orderId));
     await reacquired();
