@@ -12,7 +12,7 @@ import { type AccountFilter, AccountRepository } from '../../ports/account.repos
 import { endSessions, lockAccount, type Tx } from './end-sessions.js';
 import { addRequest } from './prisma-link-request.repository.js';
 
-/** Serialises changes of who is an administrator, so that two of them cannot remove the last two at once. */
+/** Serialises changes of administrators, so that two concurrent changes cannot remove the last two. */
 const ADMIN_LOCK = 7_310_101;
 
 @Injectable()
@@ -68,7 +68,7 @@ export class PrismaAccountRepository extends AccountRepository {
       const accountId = await useUp(tx, tokenHash, 'reset-password', now);
       if (!accountId) return { result: undefined };
       await lockAccount(tx, accountId);
-      // The mail proved the address as well.
+      // The mailed link also verifies the e-mail address.
       await tx.account.update({ where: { id: accountId }, data: { passwordHash, emailVerifiedAt: now } });
       return endSessions(tx, accountId, now);
     });
@@ -137,7 +137,7 @@ async function requireAnotherAdmin(tx: Tx, id: string): Promise<void> {
   if ((await tx.account.count({ where: { isAdmin: true, id: { not: id } } })) === 0) throw lastAdmin();
 }
 
-/** Sessions, links and delivery addresses go by their foreign keys. */
+/** Foreign keys delete sessions, links and delivery addresses too. */
 async function removeWithTraces(tx: Tx, { id, email }: Account): Promise<void> {
   await tx.account.delete({ where: { id } });
   await tx.contactMessage.deleteMany({ where: { email } });
