@@ -12,10 +12,10 @@ type Tx = TransactionOf<PrismaClient>;
 /** docs/product-rules.md#R125: newest first, at most 50. */
 const SHOWN = 50;
 
-/** Far more than anybody has; a bound all the same. */
+/** Far more reviews than any customer has, but a limit. */
 const MOST_EXPORTED = 10_000;
 
-/** What stands under a closed account's reviews. */
+/** The author name of a closed account's reviews. */
 const FORMER_CUSTOMER = 'Former customer';
 
 @Injectable()
@@ -109,7 +109,7 @@ export class PrismaReviewRepository extends ReviewRepository {
   }
 }
 
-/** Two reviews of one product at once would each miss the other in its figures. */
+/** Without this lock two concurrent reviews of one product would each miss the other in its rating. */
 const lockRating = (tx: Tx, productId: string) =>
   tx.$executeRawUnsafe('select pg_advisory_xact_lock(hashtextextended($1, 0))', productId);
 
