@@ -6,7 +6,7 @@ import { sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
 
 const BODY_LIMIT = 100 * 1024;
 
-/** Safaricom sends each callback once (docs/mpesa.md): a payments service that is restarting is waited for. */
+/** Safaricom sends each callback once (docs/mpesa.md), so the gateway waits while payments restarts. */
 const PATIENCE_MS = 20_000;
 const RETRY_MS = 250;
 const TIMEOUT_MS = 10_000;
