@@ -9,7 +9,7 @@ import type { Upstream } from './routes.js';
 const TIMEOUT_MS = 20_000;
 
 /** The services that store personal data; each serves its section under the same path. */
-const KEEPERS = ['identity', 'orders', 'reviews', 'payments'] as const satisfies readonly Upstream[];
+const SECTION_OWNERS = ['identity', 'orders', 'reviews', 'payments'] as const satisfies readonly Upstream[];
 
 export const isExport = (method: string, url: string): boolean =>
   method === 'GET' && /^\/api\/users\/me\/export(?:\?|$)/.test(url);
@@ -28,7 +28,7 @@ export async function sendExport(
   };
   try {
     const answers = await Promise.all(
-      KEEPERS.map((name) =>
+      SECTION_OWNERS.map((name) =>
         outboundCall(
           { target: name, operation: 'export' },
           () =>

@@ -13,7 +13,7 @@ const IN_ALL = 5_000;
  * Orders and the gateway receive a session's end at about the same time: streams opened in between are ended again
  * later.
  */
-const SETTLE_MS = 5_000;
+const RECHECK_AFTER_MS = 5_000;
 
 /** A stream that a page wants to open. */
 export interface OrderStream {
@@ -54,7 +54,7 @@ export class OrderStreams {
     const keys = limits.map(({ key }) => key);
     for (const key of keys) this.counts.set(key, this.countOf(key) + 1);
     this.open.add(stream);
-    const lifeMs = this.settling.has(stream.accountId) ? SETTLE_MS : stream.expiresAt.getTime() - Date.now();
+    const lifeMs = this.settling.has(stream.accountId) ? RECHECK_AFTER_MS : stream.expiresAt.getTime() - Date.now();
     const timer = setTimeout(stream.end, Math.max(0, lifeMs)).unref();
     return () => {
       clearTimeout(timer);
@@ -65,7 +65,7 @@ export class OrderStreams {
   /** Ends all streams of an account with an ended session; pages that are still signed in reconnect. */
   endOf(accountId: string): void {
     this.settling.add(accountId);
-    setTimeout(() => this.settling.delete(accountId), SETTLE_MS).unref();
+    setTimeout(() => this.settling.delete(accountId), RECHECK_AFTER_MS).unref();
     for (const stream of this.open) if (stream.accountId === accountId) stream.end();
   }
 

@@ -41,7 +41,7 @@ describe('bad input', () => {
     ['no address', { name: 'A', email: 'not an address', password: 'secret1' }],
     ['an absurd name', { name: LONG, email: 'a@test.example', password: 'secret1' }],
     ['an empty name', { name: '   ', email: 'a@test.example', password: 'secret1' }],
-  ])('%s opens no account', async (_, body) => {
+  ])('%s creates no account', async (_, body) => {
     expectProblem(
       await call('POST', '/auth/register', { body, headers: body ? {} : { 'content-type': 'application/json' } }),
       400,
@@ -137,7 +137,7 @@ describe('bad input', () => {
     '/api/auth/%2e%2e%5cinternal%5cjwks',
     '/api/payments/hooks/..\\..\\internal\\jwks',
     'http://127.0.0.1/api/users/..\\internal\\jwks',
-  ])('%s reaches nothing internal', async (target) => {
+  ])('%s reaches no internal endpoint', async (target) => {
     const { port = 0 } = runFile().processes.find(({ name }) => name === 'gateway') ?? {};
     for (const method of ['GET', 'POST']) {
       const answer = await sendRaw(port, { method, target });
@@ -164,7 +164,7 @@ describe('bad input', () => {
     '/products?search=a%00b',
     '/products/facets?search=%00',
     '/products/suggest?q=%00',
-  ])('text that no database stores is refused: %s', async (path) => {
+  ])('text that PostgreSQL cannot store is refused: %s', async (path) => {
     expectProblem(await call('GET', path), 400);
   });
 

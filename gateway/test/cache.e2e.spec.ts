@@ -31,7 +31,7 @@ const HIT = 'gateway; hit';
 const unseen = (path: string) => `${path}${path.includes('?') ? '&' : '?'}keyword=&unseen=${randomUUID()}`;
 
 /** Requests until the cache answers; the writes of other tests drop answers meanwhile. */
-const untilKept = (path: string, headers = {}) =>
+const untilCached = (path: string, headers = {}) =>
   eventually(async () => {
     const answer = await raw(path, headers);
     expect(answer.headers['cache-status']).toBe(HIT);
@@ -52,18 +52,18 @@ describe('the gateway', () => {
       const address = path === '/api/settings' ? path : unseen(path);
       const first = await raw(address);
       expect(first.status).toBe(200);
-      const second = await untilKept(address);
+      const second = await untilCached(address);
       expect(second.bytes.length).toBeGreaterThan(0);
     },
   );
 
   it('answers a product, similar ones and its page from the cache', async () => {
     const paths = [`/api/products/${product.id}`, `/api/products/${product.id}/similar`, `/product/${product.id}`];
-    for (const path of paths) await untilKept(path);
+    for (const path of paths) await untilCached(path);
   });
 
   it('answers 304 when the client has the answer already', async () => {
-    const { headers } = await untilKept('/api/products/brands');
+    const { headers } = await untilCached('/api/products/brands');
     const again = await raw('/api/products/brands', { 'if-none-match': String(headers.etag) });
     expect(again.status).toBe(304);
     expect(again.bytes).toHaveLength(0);
@@ -76,7 +76,7 @@ describe('the gateway', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
-  ])('sends a client that takes %s the bytes as %s', async (accepted, coding) => {
+  ])('sends a client that accepts %s the content coding %s', async (accepted, coding) => {
     for (const path of ['/api/products', '/category/memory']) {
       const { headers } = await raw(path, { 'accept-encoding': accepted });
       expect(headers['content-encoding']).toBe(coding);
@@ -131,7 +131,7 @@ describe('the gateway', () => {
 
   it('drops all answers when the settings are saved', async () => {
     const path = unseen('/api/products');
-    await untilKept(path);
+    await untilCached(path);
     const { body: settings } = await call<StoreSettings>('GET', '/settings');
     const saved = await call('PUT', '/settings', { token: admin, body: settings });
     expect(saved.status).toBe(200);
@@ -141,7 +141,7 @@ describe('the gateway', () => {
   it('drops a product whose stock an order changed', async () => {
     const sold = await aProduct(admin, { countInStock: 7 });
     const customer = await aCustomer();
-    await untilKept(`/api/products/${sold.id}`);
+    await untilCached(`/api/products/${sold.id}`);
     expect((await placeOrder(customer, sold, 2)).status).toBe(201);
     await eventually(async () => {
       expect((await call<Product>('GET', `/products/${sold.id}`)).body.countInStock).toBe(5);

@@ -11,7 +11,7 @@ import {
   eventually,
   orderFor,
   orderIn,
-  phonesAsked,
+  promptsSent,
   runFile,
   theAdmin,
   untilAnswered,
@@ -43,7 +43,7 @@ function prompt(customer: Customer, orderId: string, key: string) {
  */
 async function expectSoldOnce(customer: Customer, product: Product, { id, number }: OrderDetail): Promise<void> {
   await eventually(async () => expect(await attemptsOf(customer, id)).toHaveLength(1), 30_000);
-  if ((await phonesAsked(number)) === 0) return expectUnpaidAndHeld(customer, product, id);
+  if ((await promptsSent(number)) === 0) return expectUnpaidAndHeld(customer, product, id);
   await expectPaidOnce(customer, product, id);
 }
 

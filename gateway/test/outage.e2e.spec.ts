@@ -42,7 +42,7 @@ async function anythingGoes(): Promise<void> {
 }
 
 /** Which services still accept this customer's token. */
-async function doorsOpenTo({ token }: Customer): Promise<string[]> {
+async function servicesAccepting({ token }: Customer): Promise<string[]> {
   const doors = [
     '/auth/me',
     '/orders',
@@ -101,10 +101,10 @@ describeWithParts?.('while a dependency is unavailable', () => {
       const customer = await aCustomer();
       await stop('kafka');
       expect((await call('POST', '/auth/logout', { token: customer.token })).status).toBe(204);
-      await eventually(async () => expect(await doorsOpenTo(customer)).toEqual([]), 5_000);
+      await eventually(async () => expect(await servicesAccepting(customer)).toEqual([]), 5_000);
       for (const name of ['orders', 'reviews']) restart(name);
       await eventually(async () => expect((await call('GET', '/health')).status).toBe(200), 60_000);
-      expect(await doorsOpenTo(customer)).toEqual([]);
+      expect(await servicesAccepting(customer)).toEqual([]);
     },
     MINUTES,
   );
@@ -116,7 +116,7 @@ describeWithParts?.('while a dependency is unavailable', () => {
       await stop('redis');
       const leaving = await aCustomer();
       await call('POST', '/auth/logout', { token: leaving.token });
-      await eventually(async () => expect(await doorsOpenTo(leaving)).toEqual([]));
+      await eventually(async () => expect(await servicesAccepting(leaving)).toEqual([]));
       const customer = await aCustomer();
       await aPaidOrder(customer, product);
       await start();

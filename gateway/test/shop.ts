@@ -72,7 +72,7 @@ export function sendPrompt(customer: Customer, orderId: string, phoneNumber = aP
 }
 
 /** How many prompts reached M-Pesa with this order's number as their reference. */
-export async function phonesAsked(reference: string): Promise<number> {
+export async function promptsSent(reference: string): Promise<number> {
   const lists = await Promise.all(['prompts', 'history'].map((list) => fetch(`${runFile().simulatorUrl}/sim/${list}`)));
   const prompts = (await Promise.all(lists.map((list) => list.json()))).flat() as { reference: string }[];
   return prompts.filter((prompt) => prompt.reference === reference).length;

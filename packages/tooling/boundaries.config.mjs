@@ -9,7 +9,7 @@ const SERVICE = '^services/([^/]+)/src';
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
 const TESTS = '\\.spec\\.tsx?$|/(test|e2e|testing)/';
 
-/** What a layer of a service may reach besides its own folder; everything else is an arrow that does not exist. */
+/** What a layer of a service may reach besides its own folder; everything else is forbidden. */
 const layer = (name, comment, path, allowed) =>
   rule(name, comment, { path, pathNot: TESTS }, { pathNot: [path.replace('([^/]+)', '$1'), ...allowed] });
 
@@ -34,7 +34,7 @@ const packages = [
   ),
   rule(
     'client-knows-contracts-only',
-    'The client of tests and tools sees of the shop what is published, as anybody would.',
+    'The client of tests and tools uses only what is public, as any client.',
     { path: '^packages/shop-client/' },
     { path: KIT },
   ),
@@ -100,7 +100,7 @@ const services = [
   ),
   rule(
     'adapters-below-know-no-doors',
-    'Storage, providers and schedules serve the use cases; they do not know who asked.',
+    'Storage, providers and schedules serve the use cases; they do not depend on their callers.',
     { path: `${SERVICE}/adapters/(?!http/|events/)` },
     { path: '^services/$1/src/adapters/(http|events)/' },
   ),
@@ -145,13 +145,13 @@ const doors = [
   ),
   rule(
     'shared-knows-no-feature',
-    'What everything builds on builds on nothing here.',
+    'Features and pages use the shared folder, so it imports none of them.',
     { path: '^frontend/app/shared/', pathNot: TESTS },
     { path: '^frontend/app/(features|pages)/' },
   ),
   rule(
     'infra-tools-stand-alone',
-    'A tool of infra talks to the shop over its doors, as anybody would. Only infra/consistency joins the services’ rules.',
+    'A tool of infra uses the public API of the shop, as any client. Only infra/consistency joins the services’ rules.',
     { path: '^infra/([^/]+)/', pathNot: '^infra/consistency/test/' },
     { path: '^(services|gateway|frontend|infra)/', pathNot: '^infra/$1/' },
   ),
@@ -167,7 +167,7 @@ const everywhere = [
   ),
   rule(
     'nothing-unresolved',
-    'An import that leads nowhere breaks where nobody looked.',
+    'An import of a missing file fails only at run time.',
     { pathNot: TESTS },
     { couldNotResolve: true, pathNot: '/\\+types/' },
   ),
@@ -181,7 +181,7 @@ export default {
       path: '(^|/)(dist|\\.react-router)/|^(frontend|gateway|(services|infra)/[^/]+)/build/|/src/generated/.+/',
     },
     moduleSystems: ['es6'],
-    // A type import is an arrow too.
+    // A type import is a dependency too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

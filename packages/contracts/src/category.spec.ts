@@ -11,7 +11,7 @@ describe('a category', () => {
     ['gaming-pcs', 'gaming-pc'],
     ['Gaming   PC', 'gaming-pc'],
     ['ALL', 'all'],
-  ])('is meant by %j', (text, id) => {
+  ])('is found by %j', (text, id) => {
     expect(categoryOf(text)).toBe(id);
   });
 

@@ -19,7 +19,7 @@ describe('an amount in the API', () => {
     [4.35, 435],
     [1.005, 100],
     [150_000, 15_000_000],
-  ])('of %d is kept as %d cents', (kes, cents) => {
+  ])('of %d is stored as %d cents', (kes, cents) => {
     expect(toCents(kes)).toBe(cents);
   });
 

@@ -69,7 +69,7 @@ describe('a consumer', () => {
     ['no envelope', { productId: 'x' }],
     ['data of another shape', { ...envelope(), data: { product: 1 } }],
     ['no time', { ...envelope(), occurredAt: 'yesterday' }],
-  ])('parks at once a message with %s', async (_, message) => {
+  ])('dead-letters at once a message with %s', async (_, message) => {
     const marked = { ...message, requestId: randomUUID() };
     await notes.deliver(productDeleted.topic, marked);
     await eventually(async () => expect((await deadLetters()).map(({ event }) => event)).toContainEqual(marked), 5_000);

@@ -125,7 +125,7 @@ describe('a migration that takes away what is no longer used', () => {
       `-- contract: shelf.note\nupdate shelf set note = '' where note is null; alter table shelf alter column note set not null`,
     ],
     ['a freedom', '-- contract: thing.cheap\nalter table thing add constraint cheap check (price_cents < 1000)'],
-  ])('says so: %s', async (_what, sql) => {
+  ])('declares: %s', async (_what, sql) => {
     expect(await problemsAfter(sql)).toEqual([]);
   });
 

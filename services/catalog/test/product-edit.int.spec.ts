@@ -65,7 +65,7 @@ describe('a stock count', () => {
     expect(await save(reloaded, { countInStock: 20 })).toMatchObject({ status: 200, body: { countInStock: 20 } });
   });
 
-  it('is refused when somebody else changed the product meanwhile, sale or not', async () => {
+  it('is refused when another user changed the product meanwhile, sale or not', async () => {
     const opened = await aProduct(catalog, { countInStock: 8 });
     expect((await save(opened, { name: 'First' })).status).toBe(200);
     expect(await save(opened, { name: 'Second', countInStockSeen: 8 })).toMatchObject({ body: { code: 'stale' } });

@@ -139,12 +139,12 @@ describe('the events of an order', () => {
       (orderId: string) =>
         catalog.request('PUT', `/internal/holds/${orderId}/confirmation`, { asService: true, body: { revision: 1 } }),
     ],
-  ])('lets a hold nobody ordered end by itself, and one stay whose order %s tells of', async (_how, tell) => {
+  ])('expires a hold without an order, and keeps one whose order is confirmed by %s', async (_how, confirm) => {
     const product = await aProduct(catalog, { countInStock: 5 });
     const [forgotten, ordered] = [randomUUID(), randomUUID()];
     await hold(catalog, [line(product)], forgotten);
     await hold(catalog, [line(product)], ordered);
-    await tell(ordered);
+    await confirm(ordered);
     await eventually(async () => expect(await stateOf(ordered)).toBe('kept'));
     await runOutOfTime(ordered);
     await runOutOfTime(forgotten);

@@ -40,7 +40,7 @@ describe('POST /upload', () => {
     ['a drawing that could carry scripts', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
     ['a program', Buffer.from('7f454c460201010000', 'hex')],
     ['a picture cut short', Buffer.from('89504e470d0a1a0a0000', 'hex')],
-  ])('judges by content: refuses %s', async (_what, content) => {
+  ])('checks the content: refuses %s', async (_what, content) => {
     expect(await upload([content])).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
   });
 

@@ -169,7 +169,7 @@ describe('a push that Daraja refuses', () => {
       { status: 400, body: { errorCode: '400.002.02', errorMessage: 'Bad Request - Invalid Amount' } },
     ],
     ['a limit', { status: 429, body: { fault: { faultstring: 'Spike arrest violation' } } }],
-  ])('by %s is a refusal, told again by a repeat, and another may be sent at once', async (_who, reply) => {
+  ])('by %s is a refusal, also for a repeat, and another may be sent at once', async (_who, reply) => {
     const { number, push, attempts } = await anOrder(shop.payments);
     shop.daraja.refusals.set(number, reply);
     const key = randomUUID();

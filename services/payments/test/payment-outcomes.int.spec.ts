@@ -51,7 +51,7 @@ describe('a callback', () => {
   it.each([
     ['CheckoutRequestID', { CheckoutRequestID: 'ws_CO_another' }],
     ['MerchantRequestID', { MerchantRequestID: 'another' }],
-  ])('with another %s than its prompt changes nothing and is put before a person', async (_id, ids) => {
+  ])('with another %s than its prompt changes nothing and records a discrepancy', async (_id, ids) => {
     const { orderId, prompt, attempts } = await aPrompt(shop);
     expect((await forge(shop.payments, prompt, { ids })).status).toBe(200);
     await eventually(async () => expect(await found(orderId)).toEqual(['ids_differ']));
@@ -84,7 +84,7 @@ describe('a callback', () => {
     ['a page', '<html>502</html>'],
     ['a character that PostgreSQL cannot store', JSON.stringify({ Body: '\0' })],
     ['a code that is no code', JSON.stringify({ Body: { stkCallback: { CheckoutRequestID: 'x', ResultCode: {} } } })],
-  ])('of %s is stored, answered, and put before a person as it came', async (_what, text) => {
+  ])('of %s is stored unchanged, answered, and recorded as a discrepancy', async (_what, text) => {
     const { orderId, prompt, attempts } = await aPrompt(shop);
     const answer = await postToHook(shop.payments, prompt, text, { 'content-type': 'application/json' });
     expect(answer).toMatchObject({ status: 200, body: { ResultCode: 0 } });
@@ -102,7 +102,7 @@ describe('a callback', () => {
     ['no amount', { amount: null }],
     ['no receipt', { receipt: null }],
     ['a receipt that is no receipt', { receipt: 'x; drop table' }],
-  ])('that says a success with %s stops nothing: Daraja is asked, and a person sees it', async (_what, said) => {
+  ])('with a success and %s is checked by a query, and records a discrepancy', async (_what, said) => {
     const { orderId, prompt, becomes, successes } = await aPrompt(shop);
     const other = await aPrompt(shop);
     await callBack(shop, prompt, said);

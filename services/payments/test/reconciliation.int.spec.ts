@@ -33,7 +33,7 @@ describe('a prompt without a callback', () => {
     ['"still processing"', { status: 200, body: { ResponseCode: '0', ResultCode: '4999' } }],
     ['a page', { status: 503, body: '<html>' }],
     ['no answer', 'cut' as const],
-  ])('stays open when asking brings %s', async (_what, reply) => {
+  ])('stays open when a query returns %s', async (_what, reply) => {
     const { orderId, prompt, attempts } = await aPrompt(shop);
     const { checkoutRequestId } = prompt;
     const { answerQuery } = shop.daraja;

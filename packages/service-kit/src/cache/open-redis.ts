@@ -18,14 +18,14 @@ const connection = (create: typeof createClient, url: string) =>
 export async function openRedis(url: string, logger: Logger): Promise<RedisClient> {
   const redis = await import('redis');
   const client = connection(redis.createClient, url);
-  let isAway = false;
+  let isUnavailable = false;
   client.on('error', (error) => {
-    if (!isAway) logger.warn({ err: error as Error }, 'Redis is unavailable; continuing without it');
-    isAway = true;
+    if (!isUnavailable) logger.warn({ err: error as Error }, 'Redis is unavailable; continuing without it');
+    isUnavailable = true;
   });
   client.on('ready', () => {
-    if (isAway) logger.info('Redis is available again');
-    isAway = false;
+    if (isUnavailable) logger.info('Redis is available again');
+    isUnavailable = false;
   });
   readAtScrape({ name: 'redis_up', help: 'Whether this process is connected to Redis' }, () => [
     { value: client.isReady ? 1 : 0 },

@@ -16,11 +16,11 @@ export class RedisChannel<Message> {
 
   /** Returns at once. `onListening` runs after every (re)connection: messages may have been missed before. */
   listen(onMessage: (message: Message) => void, onListening: () => void = () => undefined): void {
-    const heard = (text: string) => onMessage(JSON.parse(text) as Message);
+    const receive = (text: string) => onMessage(JSON.parse(text) as Message);
     let isSubscribed = false;
     const listening = async () => {
       // The client repeats a subscription by itself after each reconnection.
-      if (!isSubscribed) await this.listener.subscribe(this.name, heard);
+      if (!isSubscribed) await this.listener.subscribe(this.name, receive);
       isSubscribed = true;
       onListening();
     };

@@ -16,12 +16,12 @@ export async function awaitMigrations(
   logger: Logger,
   signal: AbortSignal,
 ): Promise<void> {
-  let said = '';
+  let lastLogged = '';
   for (;;) {
     const wanted = await missing(databaseUrl, serviceMigrations);
     if (wanted === undefined) return;
-    if (wanted !== said) logger.warn(`waiting for ${wanted}`);
-    said = wanted;
+    if (wanted !== lastLogged) logger.warn(`waiting for ${wanted}`);
+    lastLogged = wanted;
     await sleep(ASK_AGAIN_MS, undefined, { signal });
   }
 }

@@ -9,13 +9,13 @@ const outboxOver = (query: () => Promise<unknown>) =>
 
 describe('the age of the outbox', () => {
   it('keeps growing while the database is unavailable', async () => {
-    let isAway = false;
+    let isUnavailable = false;
     const outbox = outboxOver(() =>
-      isAway ? Promise.reject(new Error('unavailable')) : Promise.resolve({ rows: [{ events: 3, age: 40 }] }),
+      isUnavailable ? Promise.reject(new Error('unavailable')) : Promise.resolve({ rows: [{ events: 3, age: 40 }] }),
     );
     const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
     expect(await outbox.ageSeconds()).toBe(40);
-    isAway = true;
+    isUnavailable = true;
     now.mockReturnValue(1_060_000);
     expect(await outbox.ageSeconds()).toBe(100);
     now.mockRestore();

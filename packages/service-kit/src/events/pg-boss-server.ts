@@ -10,7 +10,7 @@ import type { PgBossQueues } from './pg-boss-queues.js';
 export const queueOf = (topic: string, group: string): string => `${topic}.${group}`;
 
 /** The queue retries for as long as a dependency is unavailable; this class decides when an event is given up. */
-const MANY = 1_000_000;
+const RETRY_LIMIT = 1_000_000;
 
 /** Nest's transport over the embedded bus: consumers use @EventPattern and do not depend on the transport. */
 export class PgBossServer extends Server implements CustomTransportStrategy {
@@ -50,7 +50,7 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
     const queue = queueOf(topic, this.parts.group);
     const isPatient = this.parts.retryMs >= 1_000;
     const backoff = { retryDelay: Math.round(this.parts.retryMs / 1_000), retryBackoff: true, retryDelayMax: 60 };
-    const retries = { retryLimit: MANY, expireInSeconds: 60, ...(isPatient && backoff) };
+    const retries = { retryLimit: RETRY_LIMIT, expireInSeconds: 60, ...(isPatient && backoff) };
     await boss.createQueue(deadLettersOf(topic));
     await boss.createQueue(queue, { policy: 'key_strict_fifo', notify: true, deleteAfterSeconds: 3_600, ...retries });
     // Otherwise a queue of an earlier release keeps that release's retry limit.
@@ -69,18 +69,18 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
       await this.parts.dispatcher.dispatch(topic, job.data, handler);
       this.failures.delete(job.id);
     } catch (error) {
-      if (!(await this.isHopeless(job.id, error))) {
+      if (!(await this.isFinalFailure(job.id, error))) {
         metrics.eventsHandled.inc({ topic, outcome: 'retried' });
         const attempt = job.retryCount + 1;
         this.parts.logger.warn({ err: error, topic, attempt }, 'event handler failed; it will be retried');
         throw error;
       }
-      await this.giveUp(topic, job, error);
+      await this.deadLetter(topic, job, error);
     }
   }
 
   /** Counts the failures that the event itself causes. A restarted process begins again at zero. */
-  private async isHopeless(jobId: string, error: unknown): Promise<boolean> {
+  private async isFinalFailure(jobId: string, error: unknown): Promise<boolean> {
     if (error instanceof MalformedEvent) return true;
     if (await this.parts.dispatcher.mustWait(error)) return false;
     const failures = (this.failures.get(jobId) ?? 0) + 1;
@@ -89,7 +89,7 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
   }
 
   /** A failed job would block its key for ever; in a separate queue it blocks nothing. */
-  private async giveUp(topic: string, job: JobWithMetadata<unknown>, error: unknown): Promise<void> {
+  private async deadLetter(topic: string, job: JobWithMetadata<unknown>, error: unknown): Promise<void> {
     const letter = { event: job.data, group: this.parts.group, error: String(error) };
     await this.queues.boss.send(deadLettersOf(topic), letter);
     this.failures.delete(job.id);

@@ -62,7 +62,7 @@ describe('a call to another service', () => {
     [400, 'invalid'],
     [404, 'not-found'],
     [409, 'conflict'],
-  ])('that is answered %d fails with the words of the other service, at once', async (status, kind) => {
+  ])('that is answered %d fails at once with the message of the other service', async (status, kind) => {
     const errors = [{ path: 'lines.0', message: '1 left' }];
     answer = says(status, { code: 'out_of_stock', message: 'Not enough', requestId: 'r', errors });
     await expect(call()).rejects.toMatchObject({

@@ -35,7 +35,7 @@ export async function openKafkaTransport(brokers: string): Promise<TestTransport
       KAFKA_PARTITIONS: String(PARTITIONS),
       KAFKA_REPLICAS: '1',
     },
-    listen: (topics, hear) => read(topics, (event) => hear(event as EventEnvelope<unknown>)),
+    listen: (topics, onEvent) => read(topics, (event) => onEvent(event as EventEnvelope<unknown>)),
     publish: (event) => bus.publish([event]),
     deliver: (topic, _group, message, key) =>
       bus.connection.send([{ topic: prefix + topic, messages: [{ key, value: JSON.stringify(message) }] }]),

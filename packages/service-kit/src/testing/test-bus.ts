@@ -6,7 +6,7 @@ import type { TestTransport } from './test-transport.js';
 
 /** Stands in for all other services: receives the events that one service publishes, and publishes events to it. */
 export class TestBus {
-  private readonly heard = new Map<string, EventEnvelope<unknown>>();
+  private readonly received = new Map<string, EventEnvelope<unknown>>();
 
   private constructor(private readonly transport: TestTransport) {}
 
@@ -16,7 +16,7 @@ export class TestBus {
     const topics = ALL_EVENTS.map(({ topic }) => topic);
     // Like any consumer it counts an event once, however often it is delivered.
     await bus.transport.listen(topics, (event) => {
-      if (!bus.heard.has(event.id)) bus.heard.set(event.id, event);
+      if (!bus.received.has(event.id)) bus.received.set(event.id, event);
     });
     return bus;
   }
@@ -40,7 +40,7 @@ export class TestBus {
 
   /** The events published so far, oldest first, of one kind and, where given, of one key. */
   published<Data>({ topic }: EventDefinition<Data>, key?: string): EventEnvelope<Data>[] {
-    const matching = [...this.heard.values()].filter(
+    const matching = [...this.received.values()].filter(
       (event) => event.type === topic && (key === undefined || event.key === key),
     );
     return matching as EventEnvelope<Data>[];

@@ -37,8 +37,8 @@ export function recordPayment(order: Order, payment: ReceivedPayment, arrival: A
   }
   const received = { ...order, paidCents: order.paidCents + payment.amountCents };
   const taken = { payment, paidCents: received.paidCents };
-  const canTake = isOpen(order) || (needsStock(order, payment.amountCents) && arrival.hasStock);
-  if (!canTake) {
+  const canAccept = isOpen(order) || (needsStock(order, payment.amountCents) && arrival.hasStock);
+  if (!canAccept) {
     return { ...taken, ...owe(received, payment.amountCents, NO_ORDER_FOR_IT, { isSurplus: true }) };
   }
   return { ...taken, ...settle(received, payment, arrival) };

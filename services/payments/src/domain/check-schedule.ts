@@ -32,7 +32,7 @@ export const endOfPromptLife = ({ askedAt, createdAt }: Attempt): Date =>
   secondsAfter(askedAt ?? createdAt, PROMPT_LIFE_SECONDS);
 
 /** Whether further queries about it are useless. */
-export function isHopeless({ askedAt, createdAt, checkoutRequestId }: Attempt, now: Date): boolean {
+export function areQueriesUseless({ askedAt, createdAt, checkoutRequestId }: Attempt, now: Date): boolean {
   const seconds = checkoutRequestId === null ? GIVE_UP_UNANSWERED_AFTER_SECONDS : GIVE_UP_AFTER_SECONDS;
   return secondsAfter(askedAt ?? createdAt, seconds) <= now;
 }

@@ -45,7 +45,7 @@ export interface CallbackContext {
  * queried (`nextCheckAt`). A repeat changes nothing, received money is never dropped, and contradictions become
  * discrepancies.
  */
-export function hear(attempt: Attempt, callback: Callback, context: CallbackContext): Settlement {
+export function settleByCallback(attempt: Attempt, callback: Callback, context: CallbackContext): Settlement {
   if (!areIdsRight(attempt, callback)) return { discrepancies: [finding('ids_differ', attempt, callback)] };
   if (!isEnd(callback)) return {};
   const ids = idsOf(attempt, callback);
@@ -157,16 +157,16 @@ const toReported = ({ amount, receipt }: Callback) => ({ amount, receipt });
 const finding = (
   kind: Discrepancy['kind'],
   attempt: Attempt,
-  said: Pick<Callback, 'code' | 'amount' | 'receipt'> & Partial<Callback>,
+  report: Pick<Callback, 'code' | 'amount' | 'receipt'> & Partial<Callback>,
 ): Discrepancy => ({
   kind,
   details: {
     status: attempt.status,
     expected: attempt.amount,
-    amount: said.amount,
-    code: said.code,
-    receipt: said.receipt,
+    amount: report.amount,
+    code: report.code,
+    receipt: report.receipt,
     knownReceipt: attempt.receipt,
-    ...(said.checkoutRequestId !== undefined && { checkoutRequestId: said.checkoutRequestId }),
+    ...(report.checkoutRequestId !== undefined && { checkoutRequestId: report.checkoutRequestId }),
   },
 });

@@ -1,5 +1,5 @@
 import { type Attempt, isUnresolved } from './attempt.js';
-import { endOfPromptLife, isHopeless, nextCheck } from './check-schedule.js';
+import { endOfPromptLife, areQueriesUseless, nextCheck } from './check-schedule.js';
 import { failed, type Settlement } from './settle-attempt.js';
 
 const NO_ANSWER =
@@ -46,7 +46,8 @@ export const watchUnanswered = (attempt: Attempt): Settlement =>
 export function stayOpen(attempt: Attempt, isAnswer: boolean, now: Date, jitter: number): Settlement {
   // A callback may have ended it during the query.
   if (!isUnresolved(attempt)) return {};
-  if (isHopeless(attempt, now)) return attempt.status === 'failed' ? dropReport(attempt) : giveUp(attempt, now);
+  if (areQueriesUseless(attempt, now))
+    return attempt.status === 'failed' ? dropReport(attempt) : endWithoutAnswer(attempt, now);
   const checks = isAnswer ? attempt.checks + 1 : attempt.checks;
   const nextCheckAt = nextCheck({ ...attempt, checks }, now, jitter);
   if (attempt.status !== 'pending' || attempt.checkoutRequestId !== null) return { change: { checks, nextCheckAt } };
@@ -63,7 +64,7 @@ const detailsOf = ({ amount, checkoutRequestId, reported }: Attempt) => ({
   receipt: reported?.receipt ?? null,
 });
 
-const giveUp = (attempt: Attempt, now: Date): Settlement => ({
+const endWithoutAnswer = (attempt: Attempt, now: Date): Settlement => ({
   ...failed('no_answer', NO_ANSWER, now),
   discrepancies: [{ kind: 'no_answer', details: detailsOf(attempt) }],
 });

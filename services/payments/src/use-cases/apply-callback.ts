@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { toCents } from '@shop/contracts/money';
-import { hear } from '../domain/settle-attempt.js';
+import { settleByCallback } from '../domain/settle-attempt.js';
 import { CallbackRepository, type StoredCallback } from '../ports/callback.repository.js';
 import { PaymentRepository } from '../ports/payment.repository.js';
 import { SettingsRepository } from '../ports/settings.repository.js';
@@ -25,7 +25,7 @@ export class ApplyCallback {
     await this.payments.settle(stored.attemptId, (attempt) => {
       // A prompt never exceeds its order's total, so a more expensive order is always confirmed.
       const isTrusted = toCents(attempt.amount) < confirmOver;
-      return hear(attempt, callback, { isTrusted, isReceiptTaken, now: this.clock.now() });
+      return settleByCallback(attempt, callback, { isTrusted, isReceiptTaken, now: this.clock.now() });
     });
     await this.callbacks.applied(stored);
   }

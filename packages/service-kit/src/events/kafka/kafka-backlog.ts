@@ -16,8 +16,8 @@ export class KafkaBacklog {
       const admin = await (this.admin ??= this.connect());
       const letterTopics = topics.map(deadLettersOf);
       const [waiting, letters] = await Promise.all([
-        lagsOf(admin, prefix + group, withPrefix(prefix, topics)),
-        lagsOf(admin, deadLetterGroupOf(prefix), withPrefix(prefix, letterTopics)),
+        readLags(admin, prefix + group, withPrefix(prefix, topics)),
+        readLags(admin, deadLetterGroupOf(prefix), withPrefix(prefix, letterTopics)),
       ]);
       return topics.map((topic, index) => ({ topic, waiting: waiting[index] ?? 0, deadLetters: letters[index] ?? 0 }));
     } catch (error) {
@@ -43,7 +43,7 @@ export class KafkaBacklog {
 const withPrefix = (prefix: string, topics: readonly string[]) => topics.map((topic) => prefix + topic);
 
 /** The number of events that a group has not consumed yet, for each topic. */
-async function lagsOf(admin: Admin, groupId: string, topics: string[]): Promise<number[]> {
+async function readLags(admin: Admin, groupId: string, topics: string[]): Promise<number[]> {
   const done = new Map<string, number>();
   for (const { topic, partitions } of await admin.fetchOffsets({ groupId, topics }))
     for (const { partition, offset } of partitions) done.set(`${topic} ${partition}`, Number(offset));

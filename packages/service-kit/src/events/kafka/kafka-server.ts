@@ -60,11 +60,11 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     await consumer.run({
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: 4,
-      eachBatch: (payload) => this.takeBatch(payload),
+      eachBatch: (payload) => this.handleBatch(payload),
     });
   }
 
-  private async takeBatch(payload: EachBatchPayload): Promise<void> {
+  private async handleBatch(payload: EachBatchPayload): Promise<void> {
     const { batch } = payload;
     const topic = batch.topic.slice(this.connection.settings.prefix.length);
     const handler = this.messageHandlers.get(topic);
@@ -91,18 +91,18 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
         return true;
       } catch (error) {
         const mustWait = await this.parts.dispatcher.mustWait(error);
-        const isHopeless = error instanceof MalformedEvent || attempt >= ATTEMPTS;
-        if (isHopeless && !mustWait) return this.giveUp(topic, message, event, error);
+        const isFinalFailure = error instanceof MalformedEvent || attempt >= ATTEMPTS;
+        if (isFinalFailure && !mustWait) return this.deadLetter(topic, message, event, error);
         if (!mustWait) attempt += 1;
         metrics.eventsHandled.inc({ topic, outcome: 'retried' });
         this.parts.logger.warn({ err: error, topic, attempt }, 'event handler failed; it will be retried');
-        if (!(await this.waitBeating((this.parts.retryMs / 4) * 2 ** Math.max(0, attempt - 2), heartbeat)))
+        if (!(await this.waitWithHeartbeats((this.parts.retryMs / 4) * 2 ** Math.max(0, attempt - 2), heartbeat)))
           return false;
       }
     }
   }
 
-  private async giveUp(topic: string, message: KafkaMessage, event: unknown, error: unknown): Promise<true> {
+  private async deadLetter(topic: string, message: KafkaMessage, event: unknown, error: unknown): Promise<true> {
     const letter = { event, group: this.parts.group, error: String(error) };
     const messages = [{ key: message.key, value: JSON.stringify(letter) }];
     await this.connection.send([{ topic: this.connection.settings.prefix + deadLettersOf(topic), messages }]);
@@ -115,7 +115,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
   }
 
   /** Waits and sends heartbeats, so that the group keeps this member. */
-  private async waitBeating(ms: number, heartbeat: () => Promise<void>): Promise<boolean> {
+  private async waitWithHeartbeats(ms: number, heartbeat: () => Promise<void>): Promise<boolean> {
     for (let left = Math.max(ms, 50); left > 0; left -= HEARTBEAT_MS) {
       await this.consumer.pause(Math.min(left, HEARTBEAT_MS));
       if (this.consumer.isStopping) return false;

@@ -21,7 +21,7 @@ export async function createTopics(kafka: Kafka, { prefix, partitions, replicas 
       topicOf(prefix + deadLettersOf(topic), 1, replicas, RETENTION.deadLettersMs),
     ]).filter(({ topic }) => !existing.has(topic));
     if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: false, timeout: REQUEST_MS.topics });
-    await untilKnown(
+    await waitUntilKnown(
       admin,
       topics.map(({ topic }) => topic),
     );
@@ -31,7 +31,7 @@ export async function createTopics(kafka: Kafka, { prefix, partitions, replicas 
 }
 
 /** Waits until all brokers know the new topics: until then a broker may refuse requests about them. */
-async function untilKnown(admin: Admin, topics: string[]): Promise<void> {
+async function waitUntilKnown(admin: Admin, topics: string[]): Promise<void> {
   for (let tries = 1; topics.length > 0; tries += 1) {
     try {
       const { topics: known } = await admin.fetchTopicMetadata({ topics });

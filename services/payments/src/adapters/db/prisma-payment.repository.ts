@@ -195,8 +195,8 @@ const lockPayable = (tx: Tx, orderId: string) =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`order ${orderId}`}, 0))`;
 
 const closePayable = (tx: Tx, { orderId, userId }: Pick<Payable, 'orderId' | 'userId'>) => {
-  const unheardOf = { orderId, userId, number: '', totalCents: 0, isOpen: false };
-  return tx.payable.upsert({ where: { orderId }, create: unheardOf, update: { isOpen: false } });
+  const unknownOrder = { orderId, userId, number: '', totalCents: 0, isOpen: false };
+  return tx.payable.upsert({ where: { orderId }, create: unknownOrder, update: { isOpen: false } });
 };
 
 /** W3C Trace Context: version, trace id, span id, flags. */

@@ -48,7 +48,7 @@ export class PrismaReviewRepository extends ReviewRepository {
       return await this.database.commit(async (tx) => {
         await lockRating(tx, review.productId);
         const result = await tx.review.create({ data: review });
-        return { result, events: [await figuresOf(tx, review.productId)] };
+        return { result, events: [await ratingEvent(tx, review.productId)] };
       });
     } catch (error) {
       if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw alreadyReviewed();
@@ -60,7 +60,7 @@ export class PrismaReviewRepository extends ReviewRepository {
     return this.database.commit(async (tx) => {
       await lockRating(tx, productId);
       const result = await tx.review.update({ where: { id }, data: draft });
-      return { result, events: [await figuresOf(tx, productId)] };
+      return { result, events: [await ratingEvent(tx, productId)] };
     });
   }
 
@@ -68,7 +68,7 @@ export class PrismaReviewRepository extends ReviewRepository {
     await this.database.commit(async (tx) => {
       await lockRating(tx, productId);
       await tx.review.deleteMany({ where: { id } });
-      return { result: undefined, events: [await figuresOf(tx, productId)] };
+      return { result: undefined, events: [await ratingEvent(tx, productId)] };
     });
   }
 
@@ -113,7 +113,7 @@ export class PrismaReviewRepository extends ReviewRepository {
 const lockRating = (tx: Tx, productId: string) =>
   tx.$executeRawUnsafe('select pg_advisory_xact_lock(hashtextextended($1, 0))', productId);
 
-async function figuresOf(tx: Tx, productId: string) {
+async function ratingEvent(tx: Tx, productId: string) {
   const { _avg, _count } = await tx.review.aggregate({ where: { productId }, _avg: { rating: true }, _count: true });
   const rating = Math.round((_avg.rating ?? 0) * 10) / 10;
   return reviewChanged.of(productId, { productId, rating, numReviews: _count });
