@@ -4,12 +4,12 @@ import { METHOD_NOT_ALLOWED, sendProblem } from './problem.js';
 
 const READ = ['GET', 'HEAD'];
 
-/** What the gateway answers itself. */
+/** URLs that the gateway serves itself. */
 const OWN = new Set(['/api/openapi.json', '/api/docs']);
 
 /**
- * The methods that a path takes, as the header `Allow` names them. Pages, files and pictures are only read; under /api the
- * contract decides. Undefined for a path under /api that the contract does not know: nothing is there.
+ * The methods of a path for the header `Allow`. Pages, files and pictures allow only reads; under /api the contract
+ * lists the methods. Undefined for a path under /api that is not in the contract.
  */
 function allowedMethods(url: string): string[] | undefined {
   const [path = '/'] = url.split('?', 1);
@@ -18,7 +18,7 @@ function allowedMethods(url: string): string[] | undefined {
   return methods.size === 0 ? undefined : [...methods].toSorted();
 }
 
-/** A hook: answers 405 (RFC 9110 section 15.5.6) before anything else looks at the request. */
+/** A hook: answers 405 (RFC 9110 section 15.5.6) before any other processing. */
 export async function refuseOtherMethods(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
   const allowed = allowedMethods(request.url);
   if (!allowed || allowed.includes(request.method)) return;

@@ -3,13 +3,13 @@ import { cacheSettings, eventSettings, Port, tracingSettings } from '@shop/servi
 
 const origin = z.url().transform((url) => url.replace(/\/$/, ''));
 
-/** What the gateway is started with. Each service has a URL, and one that says whether it is ready. */
+/** The settings of the gateway. Each service has a base URL, and a URL of its readiness check. */
 export const GatewaySettings = z.object({
   /** The shop's one public port. */
   SHOP_PORT: Port,
   SHOP_HOST: z.string().default('0.0.0.0'),
   MANAGEMENT_PORT: Port,
-  /** Where /livez, /readyz and /metrics answer; 0.0.0.0 in a container, never through the public door. */
+  /** The host of /livez, /readyz and /metrics; 0.0.0.0 in a container, never public. */
   MANAGEMENT_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   CATALOG_URL: origin,
@@ -25,17 +25,17 @@ export const GatewaySettings = z.object({
   MEDIA_URL: origin,
   MEDIA_HEALTH_URL: origin,
   FRONTEND_URL: origin,
-  /** Without a bus kept answers are bounded by their age alone. */
+  /** Without a bus only their age limits cached answers. */
   ...eventSettings,
   ...cacheSettings,
   ...tracingSettings,
-  /** The most memory that kept answers may take. */
+  /** The maximum memory of cached answers. */
   CACHE_MEGABYTES: z.coerce.number().int().min(1).max(4_096).default(64),
-  /** The credential of calls between the shop's own processes: no limit counts the page server's reads. */
+  /** The credential of calls between the shop's own processes: limits do not count the page server's reads. */
   INTERNAL_TOKEN: z.string().min(24),
   /** Multiplies every limit counted per client IP address; limits per account never change. */
   RATE_LIMIT_PER_ADDRESS_FACTOR: z.coerce.number().positive().default(1),
-  /** How many proxies in front of the gateway may name the client in X-Forwarded-For. */
+  /** How many proxies in front of the gateway may set the client's IP address in X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });

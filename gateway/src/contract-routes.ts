@@ -1,6 +1,6 @@
 import { ALL_ENDPOINTS } from '@shop/contracts/all-endpoints';
 
-/** One call of the contract, as the gateway's paths have it. */
+/** One endpoint of the contract, with the gateway's path. */
 interface ContractRoute {
   method: string;
   /** Its pattern, such as `/api/orders/:id`. */
@@ -8,7 +8,7 @@ interface ContractRoute {
   parts: readonly string[];
 }
 
-/** Routes by their number of parts; those without a variable part first. */
+/** Routes by their number of segments; those without a parameter first. */
 const ROUTES = new Map<number, ContractRoute[]>();
 for (const { method, path } of Object.values(ALL_ENDPOINTS).flatMap((group) => Object.values(group))) {
   const name = `/api${path}`;
@@ -23,7 +23,7 @@ for (const { method, path } of Object.values(ALL_ENDPOINTS).flatMap((group) => O
 const fits = (parts: readonly string[], asked: readonly string[]): boolean =>
   parts.every((part, index) => part.startsWith(':') || part === asked[index]);
 
-/** Every call of the contract on this path, whatever its method; the most exact first. */
+/** Every endpoint of the contract with this path, for any method; the most exact first. */
 export function routesAt(path: string): ContractRoute[] {
   const asked = path.split('/');
   return (ROUTES.get(asked.length) ?? []).filter(({ parts }) => fits(parts, asked));

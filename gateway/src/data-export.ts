@@ -8,13 +8,16 @@ import type { Upstream } from './routes.js';
 
 const TIMEOUT_MS = 20_000;
 
-/** The services that store something about a person; each serves its section under the same path. */
-const KEEPERS = ['identity', 'orders', 'reviews', 'payments'] as const satisfies readonly Upstream[];
+/** The services that store personal data; each serves its section under the same path. */
+const SECTION_OWNERS = ['identity', 'orders', 'reviews', 'payments'] as const satisfies readonly Upstream[];
 
 export const isExport = (method: string, url: string): boolean =>
   method === 'GET' && /^\/api\/users\/me\/export(?:\?|$)/.test(url);
 
-/** GET /api/users/me/export: the parts of all keepers in one document. A part that is missing would be a lie, so: 503. */
+/**
+ * GET /api/users/me/export: the sections of all services in one document. If one is unavailable: 503, because an
+ * incomplete export would be wrong.
+ */
 export async function sendExport(
   { urls, logger }: { urls: Record<Upstream, string>; logger: Logger },
   request: FastifyRequest,
@@ -25,7 +28,7 @@ export async function sendExport(
   };
   try {
     const answers = await Promise.all(
-      KEEPERS.map((name) =>
+      SECTION_OWNERS.map((name) =>
         outboundCall(
           { target: name, operation: 'export' },
           () =>

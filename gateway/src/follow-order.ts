@@ -16,8 +16,9 @@ export const isOrderStream = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && routeName({ method: 'GET', url }) === `/api${orderEvents.path}`;
 
 /**
- * Whether a stream of order events may be passed on; else it has been answered. One with a token that is not valid may:
- * the orders service refuses it at once. @throws KeysUnavailable
+ * Whether a stream of order events may be opened; if false, the response is already sent. An invalid token passes,
+ * because the orders service refuses it at once.
+ * @throws KeysUnavailable
  */
 export async function admitOrderStream(
   { streams, tokens }: { streams: OrderStreams; tokens: Tokens },

@@ -4,7 +4,7 @@ import type { GatewayConfig } from './config.js';
 
 const TIMEOUT_MS = 2_000;
 
-/** How every service is; `database` is connected when every service reaches its own. */
+/** The state of all services; `database` is connected when every service reaches its own. */
 export async function healthOf(config: GatewayConfig): Promise<z.infer<typeof Health>> {
   const urls = {
     catalog: config.CATALOG_HEALTH_URL,

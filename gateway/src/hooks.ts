@@ -6,8 +6,8 @@ import { sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
 
 const BODY_LIMIT = 100 * 1024;
 
-/** Safaricom sends each callback once (docs/mpesa.md): a payments service that is restarting is waited for. */
-const PATIENCE_MS = 20_000;
+/** Safaricom sends each callback once (docs/mpesa.md), so the gateway waits while payments restarts. */
+const RETRY_FOR_MS = 20_000;
 const RETRY_MS = 250;
 const TIMEOUT_MS = 10_000;
 
@@ -22,7 +22,7 @@ export async function deliverHook(url: string, request: FastifyRequest, reply: F
     'content-type': request.headers['content-type'] ?? 'application/json',
     'x-client-address': request.ip,
   };
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + RETRY_FOR_MS;
   do {
     const answer = await post(url, headers, body);
     if (answer && answer.status < 500)

@@ -4,7 +4,7 @@ import { AddressLimits } from './limits.js';
 
 const OWN = 'the-token-of-our-own-processes';
 
-describe('limits of an address', () => {
+describe('limits of an IP address', () => {
   let server: FastifyInstance;
   beforeAll(() => {
     // Prompts: 60 a minute, here 2.
@@ -17,7 +17,7 @@ describe('limits of an address', () => {
   });
   afterAll(() => server.close());
 
-  /** Statuses of as many requests as are allowed at this factor, and of one more. */
+  /** Statuses of as many requests as this factor allows, and of one more. */
   const burst = async (method: 'GET' | 'POST', url: string, count: number) => {
     const answers = [];
     for (let n = 0; n <= count; n += 1)
@@ -32,7 +32,7 @@ describe('limits of an address', () => {
     return answers;
   };
 
-  it('are each their own, and say when to come back', async () => {
+  it('are counted separately, and return Retry-After', async () => {
     expect(await statuses('10.0.0.1')).toEqual([200, 200, 429]);
     const { headers, body } = await prompt('10.0.0.1');
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -50,13 +50,13 @@ describe('limits of an address', () => {
     expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([count, 429]);
   });
 
-  it('count one customer of an IPv6 provider once', async () => {
+  it('count the IPv6 network of one customer once', async () => {
     const answers = [];
     for (const host of ['1', '2', '3']) answers.push((await prompt(`2001:db8::${host}`)).statusCode);
     expect(answers).toEqual([200, 200, 429]);
   });
 
-  it("leave out the shop's own page server, and nobody who guesses", async () => {
+  it("exempt the shop's own page server, and no client with a wrong credential", async () => {
     expect(await statuses('10.0.0.3', { 'x-service-token': OWN })).toEqual([200, 200, 200]);
     expect(await statuses('10.0.0.4', { 'x-service-token': `${OWN}!` })).toEqual([200, 200, 429]);
   });

@@ -6,7 +6,7 @@ import type { RedisClient } from '@shop/service-kit/cache/open-redis';
 import { networkOf } from '@shop/service-kit/http/client-network';
 import { sendProblem } from './problem.js';
 
-/** Requests per client address and minute. */
+/** Requests per minute and client IP address. */
 const PER_MINUTE = {
   /** Everything under /api. */
   api: 1_200,
@@ -14,25 +14,25 @@ const PER_MINUTE = {
   account: 240,
   /** Prompts to a phone. */
   prompt: 60,
-  /** Pages that memory does not answer: each is rendered. */
+  /** Pages that are not in the cache: each is rendered. */
   page: 1_200,
   /** Files of the pages, and pictures. */
   file: 12_000,
-  /** Payment callbacks: Safaricom's come from few addresses. */
+  /** Payment callbacks: Safaricom sends them from few IP addresses. */
   hook: 1_200,
 };
 type Limit = keyof typeof PER_MINUTE;
 
 /**
- * Bounds what one address may ask for in a minute; the answer to more is 429 with Retry-After. Counted in Redis for all
- * replicas together; without Redis, or while it is unavailable, each process counts for itself.
+ * Limits the requests of one IP address per minute; above that the response is 429 with Retry-After. Counted in Redis
+ * for all replicas together; without Redis, or while it is unavailable, each process counts for itself.
  */
 export class AddressLimits {
   private readonly limiters: Record<Limit, RateLimiterAbstract>;
 
   constructor(
     factor: number,
-    /** The credential of the shop's own page server, which asks for everybody from one address. */
+    /** The credential of the shop's own page server, which calls for all users from one IP address. */
     private readonly ownToken: string,
     redis?: RedisClient,
   ) {
@@ -52,7 +52,7 @@ export class AddressLimits {
     };
   }
 
-  /** True when the request may pass; else it has been answered. */
+  /** True when the request may pass; if false, the response is already sent. */
   async pass(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     if (this.isOwn(request)) return true;
     for (const limit of limitsOf(request.method, request.url)) {
@@ -69,7 +69,7 @@ export class AddressLimits {
     return true;
   }
 
-  /** Whether the shop's own page server asks. */
+  /** Whether the shop's own page server sent the request. */
   isOwn({ headers }: FastifyRequest): boolean {
     return isSame(headers[SERVICE_TOKEN_HEADER], this.ownToken);
   }

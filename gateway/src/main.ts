@@ -18,7 +18,10 @@ import { AddressLimits } from './limits.js';
 import { OrderStreams } from './order-streams.js';
 import { createGateway } from './server.js';
 
-/** No cached answer is older, even when events were missed (docs/decisions/0007-answers-kept-by-the-gateway.md). */
+/**
+ * The maximum age of a cached answer, also when events were missed
+ * (docs/decisions/0007-answers-kept-by-the-gateway.md).
+ */
 const MAX_AGE_MS = 60_000;
 
 try {

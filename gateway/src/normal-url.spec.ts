@@ -44,7 +44,7 @@ describe('the normal form of a URL', () => {
     },
   );
 
-  it('is kept by a second pass, and refuses what is no path', () => {
+  it('does not change in a second pass, and refuses a URL without a path', () => {
     for (const url of ['/a/%2e%2e/b%5Cc?d', '//x/..//y', '/%2525'])
       expect(normalUrl(normalUrl(url))).toBe(normalUrl(url));
     for (const url of ['*', 'x', '/%', '/%zz', '/api/products/%%32e%%32e/internal/seed', '/a\t/b'])

@@ -1,17 +1,17 @@
-/** Bytes that mean the same written plainly (RFC 3986 section 2.3). */
+/** Encoded characters that need no encoding (RFC 3986 section 2.3). */
 const UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi;
 const BACKSLASH = /\\|%5c/gi;
-/** A percent sign that encodes nothing, or a control character: decoding would make something new of it. */
+/** An invalid percent sequence or a control character, which another program may decode differently. */
 const BROKEN = /%(?![\da-f]{2})|[\0-\x20\x7f]/i;
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
-/** What the router refuses with 400: a URL that no client writes. */
+/** The router answers 400 for this URL. */
 const MALFORMED = '/%';
 
 /**
- * The one form of a request's URL on which the gateway decides and which it passes on (RFC 3986 section 6.2.2): no
- * origin, no fragment, unreserved characters unencoded, backslashes as slashes, and no dot segments. So nothing behind
- * the gateway can read another path out of it than the gateway did. It decodes once: `%252e` stays `%252e`.
+ * The normal form of a request's URL, which the gateway uses for its decisions and passes on (RFC 3986 section 6.2.2):
+ * no origin, no fragment, unreserved characters unencoded, backslashes as slashes, and no dot segments. So the services
+ * see the same path as the gateway. It decodes once: `%252e` stays `%252e`.
  */
 export function normalUrl(url: string): string {
   const [target = ''] = url.replace(ORIGIN, '').split('#', 1);
@@ -23,7 +23,7 @@ export function normalUrl(url: string): string {
   return withoutDotSegments(plain) + query;
 }
 
-/** RFC 3986 section 5.2.4; what climbs above the root stays at the root. */
+/** RFC 3986 section 5.2.4; segments above the root are removed. */
 function withoutDotSegments(path: string): string {
   const segments = path.split('/').slice(1);
   const last = segments.at(-1);

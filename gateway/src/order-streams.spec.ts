@@ -4,7 +4,7 @@ import { type OrderStream, OrderStreams } from './order-streams.js';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-/** A stream of one account from one address, and how often it was ended. */
+/** A stream of one account from one IP address, and how often it was ended. */
 function aStream(change: Partial<OrderStream> = {}) {
   const ended: string[] = [];
   const stream: OrderStream = {
@@ -17,7 +17,7 @@ const openings = (streams: OrderStreams, count: number, change: (n: number) => P
   Array.from({ length: count }, (_, n) => streams.tryOpen(aStream(change(n)).stream));
 
 describe('streams of order events', () => {
-  it('are ten for an account, whatever its addresses, and one more when one has closed', () => {
+  it('are ten for an account from any IP address, and one more when one has closed', () => {
     const streams = new OrderStreams(1);
     const opened = openings(streams, 11, (n) => ({ address: `192.0.2.${n}` }));
     expect(opened.map((close) => close !== undefined)).toEqual([...Array<boolean>(10).fill(true), false]);
@@ -29,7 +29,7 @@ describe('streams of order events', () => {
     expect(streams.tryOpen(aStream({ accountId: 'auma' }).stream)).toBeDefined();
   });
 
-  it('are a hundred for an address, times the factor for addresses; the factor changes no account', () => {
+  it('are a hundred for an IP address, times the factor; the factor does not change the account limit', () => {
     const accounts = (n: number) => ({ accountId: `account-${n}` });
     const opened = (factor: number) =>
       openings(new OrderStreams(factor), 1_000, accounts).filter((close) => close !== undefined).length;

@@ -3,29 +3,32 @@ import { networkOf } from '@shop/service-kit/http/client-network';
 /** Pages of one account that can follow orders at the same time. */
 const PER_ACCOUNT = 10;
 
-/** The same per client network, before the factor for offices behind one address. */
+/** The same per client network, before the factor for offices that share one IP address. */
 const PER_NETWORK = 100;
 
-/** What one gateway holds open at most. */
+/** The maximum number of open streams in one gateway. */
 const IN_ALL = 5_000;
 
-/** Orders learns of an ended session at about the same time as the gateway: what opens meanwhile is ended once more. */
-const SETTLE_MS = 5_000;
+/**
+ * Orders and the gateway receive a session's end at about the same time: streams opened in between are ended again
+ * later.
+ */
+const RECHECK_AFTER_MS = 5_000;
 
-/** A stream that wants to open. */
+/** A stream that a page wants to open. */
 export interface OrderStream {
   accountId: string;
   /** The client's IP address. */
   address: string;
   /** When its token expires. */
   expiresAt: Date;
-  /** Ends it; the page connects again, and its token is checked again. */
+  /** Ends it; the page reconnects, and its token is checked again. */
   end: () => void;
 }
 
 /**
- * The open streams of order events. Each lasts as long as its page is open, so they are counted rather than rated, and
- * they end with the right to read them: when the token expires, and when a session of the account has ended.
+ * The open streams of order events. Each lasts as long as its page is open, so the number of open ones is limited, not
+ * the rate. A stream ends when its token expires, and when a session of the account has ended.
  */
 export class OrderStreams {
   private readonly open = new Set<OrderStream>();
@@ -41,7 +44,7 @@ export class OrderStreams {
     return this.open.size;
   }
 
-  /** Takes the stream in and answers what to call once it has closed; undefined when there are too many. */
+  /** Registers the stream and returns a function to call when it has closed; undefined when there are too many. */
   tryOpen(stream: OrderStream): (() => void) | undefined {
     const limits = [
       { key: `account ${stream.accountId}`, limit: PER_ACCOUNT },
@@ -51,7 +54,7 @@ export class OrderStreams {
     const keys = limits.map(({ key }) => key);
     for (const key of keys) this.counts.set(key, this.countOf(key) + 1);
     this.open.add(stream);
-    const lifeMs = this.settling.has(stream.accountId) ? SETTLE_MS : stream.expiresAt.getTime() - Date.now();
+    const lifeMs = this.settling.has(stream.accountId) ? RECHECK_AFTER_MS : stream.expiresAt.getTime() - Date.now();
     const timer = setTimeout(stream.end, Math.max(0, lifeMs)).unref();
     return () => {
       clearTimeout(timer);
@@ -59,14 +62,14 @@ export class OrderStreams {
     };
   }
 
-  /** Ends all streams of an account of which a session has ended; pages that are still signed in come back. */
+  /** Ends all streams of an account with an ended session; pages that are still signed in reconnect. */
   endOf(accountId: string): void {
     this.settling.add(accountId);
-    setTimeout(() => this.settling.delete(accountId), SETTLE_MS).unref();
+    setTimeout(() => this.settling.delete(accountId), RECHECK_AFTER_MS).unref();
     for (const stream of this.open) if (stream.accountId === accountId) stream.end();
   }
 
-  /** Ends all of them: ended sessions may have been missed. */
+  /** Ends all streams: session-ended events may have been missed. */
   endAll(): void {
     for (const stream of this.open) stream.end();
   }

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Problem } from '@shop/contracts/problem';
 import { currentContext } from '@shop/service-kit/observe/request-context';
 
-/** The gateway's own errors, in the shape of all others. */
+/** Sends the gateway's own errors, in the problem shape of all services. */
 export function sendProblem(
   reply: FastifyReply,
   status: number,

@@ -3,8 +3,9 @@ import { fetchAnswer } from './cache/fetch-answer.js';
 import type { Upstream } from './routes.js';
 
 /**
- * GET /api/products/{id}: the catalogue's product with the reviews service's newest reviews. While the
- * reviews service is unavailable, the product comes without them and can still be bought. @throws when the catalogue does not answer
+ * GET /api/products/{id}: the catalogue's product with the newest reviews of the reviews service. While reviews is
+ * unavailable, the product has none and can still be bought.
+ * @throws when the catalogue does not respond
  */
 export async function fetchProductPage(
   id: string,

@@ -13,7 +13,7 @@ import { UNAVAILABLE } from './problem.js';
 import { relay } from './relay.js';
 import type { Route, Upstream } from './routes.js';
 
-/** What only the gateway may say to the services behind it. */
+/** Headers that only the gateway may set for the services. */
 const GATEWAY_HEADERS = [
   'x-service-token',
   'traceparent',
@@ -26,18 +26,18 @@ const GATEWAY_HEADERS = [
 
 const UPSTREAM_TIMEOUT_MS = 30_000;
 
-/** What the gateway does with a request's answer before the first byte of it leaves. */
+/** What the gateway does with a response before it sends the first byte. */
 interface Passing {
   coding: Coding;
   onAnswer: () => void;
-  /** Ends the measuring of the call, which lasts until the answer begins. */
+  /** Ends the measurement of the call, which lasts until the response begins. */
   end: (outcome: OutboundOutcome) => void;
 }
 
-/** Passes requests on as they are, streams included, over kept connections. */
+/** Passes requests on unchanged, also streams, over keep-alive connections. */
 export class Proxy {
   private readonly agent = new Agent({ keepAlive: true, maxSockets: 256, maxFreeSockets: 32 });
-  /** Streams last for hours: they have connections of their own, and their number is bounded before they come here. */
+  /** Streams last for hours: they use separate connections, and their number is already limited. */
   private readonly streamAgent = new Agent({ keepAlive: false });
   private readonly handlers: Record<Upstream, RequestHandler>;
   private readonly streamHandlers: Record<Upstream, RequestHandler>;
@@ -75,7 +75,7 @@ export class Proxy {
     this.streamHandlers = handlers(this.streamAgent);
   }
 
-  /** Hands the request over; the reply is the upstream's from here on. `onAnswer` runs before any of it leaves. */
+  /** Passes the request on; the upstream sends the reply. `onAnswer` runs before its first byte. */
   async pass(
     { upstream, path, isStream = false }: Route & { isStream?: boolean },
     request: FastifyRequest,

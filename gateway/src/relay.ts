@@ -10,13 +10,13 @@ const WORTH_IT = 1024;
 const COMPRESSIBLE = /^(application\/json|text\/(?!event-stream))/;
 const PER_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
-/** Passes a service's answer on as it comes. Text is compressed unless it already is; event streams never are. */
+/** Passes a service's response on as it arrives. Compresses text that is not compressed yet; never event streams. */
 export function relay(answer: IncomingMessage, response: ServerResponse, coding: Coding): void {
   for (const [name, value] of Object.entries(answer.headers))
     if (value !== undefined && !PER_CONNECTION.has(name)) response.setHeader(name, value);
   response.statusCode = answer.statusCode ?? 502;
   const packer = isWorthPacking(answer) ? packerFor(coding) : undefined;
-  // A pipeline ends both sides when one of them breaks off.
+  // A pipeline ends both sides when one of them breaks.
   if (!packer) return void pipeline(answer, response, () => undefined);
   response.removeHeader('content-length');
   response.setHeader('content-encoding', coding);

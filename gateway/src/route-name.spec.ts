@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { routeName } from './route-name.js';
 
-describe("a request's route in figures and logs", () => {
+describe("a request's route in metrics and logs", () => {
   it.each([
     ['GET', '/api/products?search=rtx', '/api/products'],
     ['GET', '/api/products/facets', '/api/products/facets'],

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { routesAt } from './contract-routes.js';
 
-/** A request's route for metrics and logs: the contract's path, or what kind of thing it is. Never the URL itself. */
+/** A request's route for metrics and logs: the contract's path, or the kind of resource. Never the URL itself. */
 export function routeName({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): string {
   const [path = '/'] = url.split('?', 1);
   if (/^\/media(\/|$)/.test(path)) return '/media/*';

@@ -3,13 +3,13 @@ import type { GatewayConfig } from './config.js';
 /** A process behind the gateway. */
 export type Upstream = 'catalog' | 'identity' | 'orders' | 'reviews' | 'payments' | 'media' | 'frontend';
 
-/** Where a request goes, and under which path it arrives there. */
+/** The upstream of a request, and the path there. */
 export interface Route {
   upstream: Upstream;
   path: string;
 }
 
-/** The whole table: the first match wins. Internal calls have no row, so they cannot be reached from outside. */
+/** The route table: the first match wins. Internal endpoints have no row, so they cannot be reached from outside. */
 const TABLE: readonly (readonly [RegExp, Upstream])[] = [
   [/^\/products\/[^/]+\/(reviews|has-purchased)(\/|$)/, 'reviews'],
   [/^\/(products|settings)(\/|$)/, 'catalog'],
@@ -19,7 +19,7 @@ const TABLE: readonly (readonly [RegExp, Upstream])[] = [
   [/^\/upload$/, 'media'],
 ];
 
-/** Who serves this URL, in its normal form (normal-url.ts); undefined for an /api URL that no service serves. */
+/** The route of a URL in its normal form (normal-url.ts); undefined for an /api URL without a service. */
 export function routeOf(url: string): Route | undefined {
   const [path = '/'] = url.split('?');
   if (/^\/media(\/|$)/.test(path)) return { upstream: 'media', path: url };
@@ -29,7 +29,7 @@ export function routeOf(url: string): Route | undefined {
   return row && { upstream: row[1], path: url.slice('/api'.length) };
 }
 
-/** The product id where the URL is one product's page data, which two services answer together. */
+/** The product id when the URL is one product's page data, which two services serve together. */
 export const productIdOf = (url: string): string | undefined =>
   /^\/api\/products\/(?!facets(?:\?|$)|suggest(?:\?|$)|brands(?:\?|$)|addresses(?:\?|$)|export\.csv)([^/?]+)(?:\?|$)/.exec(
     url,

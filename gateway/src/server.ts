@@ -34,16 +34,16 @@ import { productIdOf, routeOf, type Route, upstreamUrls } from './routes.js';
 const BODY_LIMIT = 100 * 1024;
 const UPLOAD_LIMIT = 101 * 1024 * 1024;
 
-/** Whoever asks for the health within this time gets the same answer: each costs six calls and six queries. */
+/** Health requests within this time get the same result: each check costs six calls and six queries. */
 const HEALTH_MAX_AGE_MS = 1_000;
 
-/** RFC 9211: whether the cache answered, a service was asked, or a request under way was joined. */
+/** RFC 9211: whether the answer came from the cache, a service, or a call in progress. */
 const CACHE_STATUS = 'cache-status';
 
-/** Shared reads by how they were answered: `hit` from the cache, `joined` with a request under way, `miss` by a service. */
+/** Shared reads by result: `hit` from the cache, `joined` with a call in progress, `miss` from a service. */
 const reads = counter('gateway_cache_reads_total', 'Shared reads by outcome: hit, joined, miss', ['outcome']);
 
-/** What the gateway is made of. */
+/** The dependencies of the gateway. */
 export interface GatewayParts {
   config: GatewayConfig;
   logger: Logger;
@@ -51,11 +51,11 @@ export interface GatewayParts {
   limits: AddressLimits;
   streams: OrderStreams;
   tokens: Tokens;
-  /** Tells the other gateways which writes passed here; without it they learn of them by events. */
+  /** Notifies the other gateways of writes through this one; without it they receive only the events. */
   writes?: RedisChannel<Write>;
 }
 
-/** The shop's one public server: limits, the route table, cached answers, and a few answers of its own. */
+/** The shop's only public server: limits, the route table, cached answers, and a few endpoints of its own. */
 export function createGateway(parts: GatewayParts): FastifyInstance {
   const { config, logger, limits } = parts;
   const server = fastify({
@@ -81,7 +81,7 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
     return sendProblem(reply, 500, INTERNAL);
   });
   server.removeAllContentTypeParsers();
-  // Bodies flow through untouched.
+  // Bodies are passed on unparsed.
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
   server.addHook('onClose', async () => proxy.close());
   const readHealth = askedSeldom(() => healthOf(config), HEALTH_MAX_AGE_MS);
@@ -116,7 +116,7 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
   const { config, logger, proxy, limits, cache } = parts;
   const shared = sharedReadOf(request);
   const kept = shared === undefined ? undefined : cache.get(shared);
-  // An answer from the cache costs so little that no limit counts it.
+  // An answer from the cache is cheap, so no limit counts it.
   if (kept) {
     reads.inc({ outcome: 'hit' });
     return sendAnswer(kept, request, reply.header(CACHE_STATUS, 'gateway; hit'));
@@ -138,7 +138,7 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
     void reply.header(CACHE_STATUS, `gateway; fwd=uri-miss${isJoined ? '; collapsed' : ''}`);
     return sendWhole({ answer: cache.fetch(shared, read), logger }, request, reply);
   }
-  // Read before the request is passed on, which changes its URL.
+  // Read before the request is passed on, because that changes its URL.
   const write: Write = { method: request.method, url: request.url };
   const isStream = isOrderStream(request);
   if (isStream && !(await admitOrderStream(parts, request, reply))) return reply;
@@ -146,7 +146,7 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
   return reply;
 }
 
-/** In this gateway at once, and in the others. */
+/** Drops outdated answers in this gateway at once, and notifies the others. */
 function forgetOutdated({ cache, writes }: Parts, write: Write): void {
   const outdated = outdatedByWrite(write);
   if (!outdated) return;
@@ -154,7 +154,7 @@ function forgetOutdated({ cache, writes }: Parts, write: Write): void {
   void writes?.tell(write);
 }
 
-/** How to fetch the whole answer, where it is cached or composed here; undefined where it only passes through. */
+/** How to fetch the complete answer when it is cached or composed here; undefined when it is only passed through. */
 function wholeReadOf({ config }: Parts, { upstream, path }: Route, request: FastifyRequest) {
   const urls = upstreamUrls(config);
   const productId = request.method === 'GET' ? productIdOf(request.url) : undefined;
@@ -170,7 +170,7 @@ async function sendWhole(
   try {
     return await sendAnswer(await answer, request, reply);
   } catch (error) {
-    logger.warn({ err: error }, 'no answer to pass on');
+    logger.warn({ err: error }, 'an upstream did not answer');
     return sendProblem(reply, 503, UNAVAILABLE);
   }
 }

@@ -25,7 +25,7 @@ describe('an account', () => {
     });
   });
 
-  it('is not given away: registering a known address answers the same and mails its owner', async () => {
+  it('stays secret: registering a known e-mail address answers the same and mails its owner', async () => {
     const owner = await aCustomer();
     const [known, unknown] = await Promise.all(
       [owner.email, anAddress()].map((email) =>
@@ -53,7 +53,7 @@ describe('an account', () => {
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('whose session ends is shut out everywhere within a second', async () => {
+  it('whose session ends is refused everywhere within a second', async () => {
     const customer = await aCustomer();
     const doors = ['/auth/me', '/orders', `/products/${randomUUID()}/has-purchased`];
     for (const path of doors) expect((await call('GET', path, { token: customer.token })).status).toBe(200);
@@ -63,7 +63,7 @@ describe('an account', () => {
     }, 1_000);
   });
 
-  it('gets a new password by mail once, and all its sessions end', async () => {
+  it('can set a new password once with a mailed link, and all its sessions end', async () => {
     const customer = await aCustomer();
     await call('POST', '/auth/reset-password', { body: { email: customer.email } });
     await call('POST', '/auth/reset-password', { body: { email: customer.email } });
@@ -79,7 +79,7 @@ describe('an account', () => {
     expect(status).toBe(200);
   });
 
-  it('changes its own name and nothing more; an administrator changes rights, but never the last one’s', async () => {
+  it('changes only its own name; an administrator changes rights, but never those of the last one', async () => {
     const customer = await aCustomer();
     const admin = await theAdmin();
     const path = `/users/${customer.id}`;
@@ -100,7 +100,7 @@ describe('an account', () => {
     });
   });
 
-  it('gets everything the shop keeps about it in one document', async () => {
+  it('can export everything the shop stores about it in one document', async () => {
     const customer = await aCustomer();
     const product = await aProduct(await theAdmin());
     const headers = { 'idempotency-key': randomUUID() };

@@ -7,13 +7,13 @@ import { eventually, runFile } from './shop.js';
 
 const MAIN = resolve(import.meta.dirname, '../dist/main.js');
 
-/** A second gateway before the same services. */
+/** A second gateway for the same services. */
 export interface AnotherGateway {
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts a replica that hears of others' writes by Redis alone where tests have one, else by the bus alone. */
+/** Starts a replica that receives others' writes only by Redis where tests have one, else only by the bus. */
 export async function anotherGateway(): Promise<AnotherGateway> {
   const { processes, databaseUrls } = runFile();
   const [port, managementPort] = [await freePort(), await freePort()];

@@ -41,7 +41,7 @@ describe('bad input', () => {
     ['no address', { name: 'A', email: 'not an address', password: 'secret1' }],
     ['an absurd name', { name: LONG, email: 'a@test.example', password: 'secret1' }],
     ['an empty name', { name: '   ', email: 'a@test.example', password: 'secret1' }],
-  ])('%s opens no account', async (_, body) => {
+  ])('%s creates no account', async (_, body) => {
     expectProblem(
       await call('POST', '/auth/register', { body, headers: body ? {} : { 'content-type': 'application/json' } }),
       400,
@@ -71,7 +71,7 @@ describe('bad input', () => {
     expectProblem(await call('POST', '/orders', { token: customer.token, body: body(), headers }), 400);
   });
 
-  it('an order of a product that is not there is refused', async () => {
+  it('an order of an unknown product is refused', async () => {
     for (const id of [randomUUID(), 'nope', "'; drop table product; --"]) {
       const headers = { 'idempotency-key': randomUUID() };
       expectProblem(
@@ -94,12 +94,12 @@ describe('bad input', () => {
     expect((await call<Product>('GET', `/products/${product.id}`)).body.countInStock).toBe(product.countInStock);
   });
 
-  it.each(['x', 'a.b.c', 'null'])('the forged token %p opens nothing', async (token) => {
+  it.each(['x', 'a.b.c', 'null'])('the forged token %p is refused', async (token) => {
     for (const path of ['/auth/me', '/orders', '/mpesa/payments?orderId=1'])
       expectProblem(await call('GET', path, { token }), 401);
   });
 
-  it('a token whose claims or algorithm were changed opens nothing', async () => {
+  it('a token with changed claims or algorithm is refused', async () => {
     const [header = '', payload = '', signature = ''] = customer.token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -137,7 +137,7 @@ describe('bad input', () => {
     '/api/auth/%2e%2e%5cinternal%5cjwks',
     '/api/payments/hooks/..\\..\\internal\\jwks',
     'http://127.0.0.1/api/users/..\\internal\\jwks',
-  ])('%s reaches nothing internal', async (target) => {
+  ])('%s reaches no internal endpoint', async (target) => {
     const { port = 0 } = runFile().processes.find(({ name }) => name === 'gateway') ?? {};
     for (const method of ['GET', 'POST']) {
       const answer = await sendRaw(port, { method, target });
@@ -164,7 +164,7 @@ describe('bad input', () => {
     '/products?search=a%00b',
     '/products/facets?search=%00',
     '/products/suggest?q=%00',
-  ])('text that no database stores is refused: %s', async (path) => {
+  ])('text that PostgreSQL cannot store is refused: %s', async (path) => {
     expectProblem(await call('GET', path), 400);
   });
 
@@ -175,12 +175,12 @@ describe('bad input', () => {
     },
   );
 
-  it('a category the shop does not have is an empty list', async () => {
+  it('an unknown category is an empty list', async () => {
     const answer = await call('GET', '/products?category=fridges');
     expect([answer.status, answer.body, answer.headers.get('x-total-count')]).toEqual([200, [], '0']);
   });
 
-  it('a body over 100 kB is refused, whoever it goes to', async () => {
+  it('a body over 100 kB is refused by every service', async () => {
     for (const path of ['/auth/register', '/orders', '/products']) {
       expectProblem(await call('POST', path, { token: admin, body: { name: 'x'.repeat(150_000) } }), 413);
     }
@@ -191,7 +191,7 @@ describe('bad input', () => {
     expectProblem(answer, 415);
   });
 
-  it('a product is written by administrators only, and only whole', async () => {
+  it('a product is written by administrators only, and only complete', async () => {
     const draft = { name: 'X', brand: 'y', category: 'memory', price: 1, countInStock: 1, image: product.image };
     expectProblem(await call('POST', '/products', { body: draft }), 401);
     expectProblem(await call('POST', '/products', { token: customer.token, body: draft }), 403);
@@ -210,7 +210,7 @@ describe('bad input', () => {
     expect(answer.body.message).toBe('Main image is required');
   });
 
-  it('a change made over an older version is refused', async () => {
+  it('a change of an older version is refused', async () => {
     const own = await aProduct(admin);
     const { id, rating: _r, numReviews: _n, compat: _c, version, ...draft } = own;
     const first = await call('PUT', `/products/${id}`, { token: admin, body: { ...draft, price: 3_000, version } });
@@ -220,7 +220,7 @@ describe('bad input', () => {
     expect(second.body.code).toBe('stale');
   });
 
-  it('a request id is taken when it is sane and made when it is not', async () => {
+  it('a valid request id is accepted, an invalid one is replaced', async () => {
     const sane = await call('GET', '/products/nope', { headers: { 'x-request-id': 'my-request-0001' } });
     expect(sane.body.requestId).toBe('my-request-0001');
     const silly = await call('GET', '/products/nope', { headers: { 'x-request-id': 'a b;c' } });

@@ -11,7 +11,7 @@ interface Raw {
   bytes: Buffer;
 }
 
-/** A request whose answer is left as it came over the wire. */
+/** A request whose response body is not decoded. */
 function raw(path: string, headers: Record<string, string> = {}): Promise<Raw> {
   return new Promise((resolve, reject) => {
     request(`${runFile().shopUrl}${path}`, { headers }, (response) => {
@@ -27,11 +27,11 @@ function raw(path: string, headers: Record<string, string> = {}): Promise<Raw> {
 }
 
 const HIT = 'gateway; hit';
-/** An address nobody asked for before. */
+/** A URL that was not requested before. */
 const unseen = (path: string) => `${path}${path.includes('?') ? '&' : '?'}keyword=&unseen=${randomUUID()}`;
 
-/** Asks until memory answers; other tests' writes empty it meanwhile. */
-const untilKept = (path: string, headers = {}) =>
+/** Requests until the cache answers; the writes of other tests drop answers meanwhile. */
+const untilCached = (path: string, headers = {}) =>
   eventually(async () => {
     const answer = await raw(path, headers);
     expect(answer.headers['cache-status']).toBe(HIT);
@@ -47,23 +47,23 @@ describe('the gateway', () => {
   });
 
   it.each(['/api/products', '/api/products/facets', '/api/products/brands', '/api/settings', '/', '/category/memory'])(
-    'answers %s from memory once it was asked for',
+    'answers %s from the cache after the first request',
     async (path) => {
       const address = path === '/api/settings' ? path : unseen(path);
       const first = await raw(address);
       expect(first.status).toBe(200);
-      const second = await untilKept(address);
+      const second = await untilCached(address);
       expect(second.bytes.length).toBeGreaterThan(0);
     },
   );
 
-  it('answers a product, similar ones and its page from memory', async () => {
+  it('answers a product, similar ones and its page from the cache', async () => {
     const paths = [`/api/products/${product.id}`, `/api/products/${product.id}/similar`, `/product/${product.id}`];
-    for (const path of paths) await untilKept(path);
+    for (const path of paths) await untilCached(path);
   });
 
-  it('answers 304 to whoever has the answer already', async () => {
-    const { headers } = await untilKept('/api/products/brands');
+  it('answers 304 when the client has the answer already', async () => {
+    const { headers } = await untilCached('/api/products/brands');
     const again = await raw('/api/products/brands', { 'if-none-match': String(headers.etag) });
     expect(again.status).toBe(304);
     expect(again.bytes).toHaveLength(0);
@@ -76,7 +76,7 @@ describe('the gateway', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['identity', undefined],
-  ])('sends a client that takes %s the bytes as %s', async (accepted, coding) => {
+  ])('sends a client that accepts %s the content coding %s', async (accepted, coding) => {
     for (const path of ['/api/products', '/category/memory']) {
       const { headers } = await raw(path, { 'accept-encoding': accepted });
       expect(headers['content-encoding']).toBe(coding);
@@ -84,13 +84,13 @@ describe('the gateway', () => {
     }
   });
 
-  it('compresses what only passes through', async () => {
+  it('compresses what it only passes through', async () => {
     const { headers } = await raw('/api/products', { authorization: `Bearer ${admin}`, 'accept-encoding': 'br' });
     expect(headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' });
   });
 
-  it('asks a service once for many who want the same', async () => {
-    // An event in between makes a second call right; it is not there every time.
+  it('calls a service once for concurrent requests', async () => {
+    // An event in between may cause a second call, but not in every attempt.
     await eventually(async () => {
       const path = unseen('/api/products');
       const answers = await Promise.all(Array.from({ length: 20 }, () => raw(path)));
@@ -100,7 +100,7 @@ describe('the gateway', () => {
     });
   });
 
-  it('keeps nothing that was asked for with a credential, and answers no such call from memory', async () => {
+  it('caches no response to a request with a credential, and answers no such request from the cache', async () => {
     const path = unseen('/api/products');
     const authorization = `Bearer ${admin}`;
     for (const address of [path, `/api/products/${product.id}`, '/api/orders', '/api/auth/me']) {
@@ -111,7 +111,7 @@ describe('the gateway', () => {
     expect((await raw(path)).headers['cache-status']).toBe('gateway; fwd=uri-miss');
   });
 
-  it('shows an admin the own change at once', async () => {
+  it('shows administrators their own change at once', async () => {
     const own = await aProduct(admin);
     const path = `/products/${own.id}`;
     const { id: _id, rating: _rating, numReviews: _count, ...draft } = own;
@@ -129,19 +129,19 @@ describe('the gateway', () => {
     expect((await call('GET', path)).status).toBe(404);
   });
 
-  it('forgets everything when the settings are saved', async () => {
+  it('drops all answers when the settings are saved', async () => {
     const path = unseen('/api/products');
-    await untilKept(path);
+    await untilCached(path);
     const { body: settings } = await call<StoreSettings>('GET', '/settings');
     const saved = await call('PUT', '/settings', { token: admin, body: settings });
     expect(saved.status).toBe(200);
     expect((await raw(path)).headers['cache-status']).toBe('gateway; fwd=uri-miss');
   });
 
-  it('forgets a product whose stock changed by an order', async () => {
+  it('drops a product whose stock an order changed', async () => {
     const sold = await aProduct(admin, { countInStock: 7 });
     const customer = await aCustomer();
-    await untilKept(`/api/products/${sold.id}`);
+    await untilCached(`/api/products/${sold.id}`);
     expect((await placeOrder(customer, sold, 2)).status).toBe(201);
     await eventually(async () => {
       expect((await call<Product>('GET', `/products/${sold.id}`)).body.countInStock).toBe(5);
@@ -150,7 +150,7 @@ describe('the gateway', () => {
 });
 
 describe('the health of the shop', () => {
-  it('is asked of the services once a second, however many want to know', async () => {
+  it('is queried from the services once a second for all clients', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => call('GET', '/health')));
     expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200));
     // The second may change between two of them.

@@ -11,7 +11,7 @@ import {
   eventually,
   orderFor,
   orderIn,
-  phonesAsked,
+  promptsSent,
   runFile,
   theAdmin,
   untilAnswered,
@@ -37,12 +37,13 @@ function prompt(customer: Customer, orderId: string, key: string) {
 }
 
 /**
- * The order is paid. Only if payments died between writing 'this leaves now' and its leaving, no phone was ever asked:
- * then nothing may be charged, and the order waits with its stock until that is certain (docs/product-rules.md#payments).
+ * The order is paid. There is one exception: if payments died between recording the sending and sending, no prompt
+ * exists. Then nothing may be charged, and the order holds its stock until that is certain
+ * (docs/product-rules.md#payments).
  */
 async function expectSoldOnce(customer: Customer, product: Product, { id, number }: OrderDetail): Promise<void> {
   await eventually(async () => expect(await attemptsOf(customer, id)).toHaveLength(1), 30_000);
-  if ((await phonesAsked(number)) === 0) return expectUnpaidAndHeld(customer, product, id);
+  if ((await promptsSent(number)) === 0) return expectUnpaidAndHeld(customer, product, id);
   await expectPaidOnce(customer, product, id);
 }
 

@@ -9,7 +9,7 @@ const COMMAND = resolve(import.meta.dirname, '../../infra/launcher/bin/rotate-ke
 /** A call to each service that checks tokens. */
 const CHECKED = ['/auth/me', '/orders', '/mpesa/payments?orderId=none', '/products/none/has-purchased'];
 
-it('a new key for tokens signs nobody out, in no service', async () => {
+it('all users stay signed in at every service after a key rotation', async () => {
   const customer = await aCustomer();
   const statuses = async (token: string) =>
     Promise.all(CHECKED.map(async (path) => (await call('GET', path, { token })).status));

@@ -19,7 +19,7 @@ import { theAdmin } from './shop.js';
 const DATA = dirname(process.env.SHOP_RUN_FILE ?? '');
 const ours = ['gateway', 'identity', 'catalog', 'orders', 'reviews', 'payments', 'media'];
 
-/** All that every process has written since the shop was started, by the journeys of all other tests too. */
+/** All logs of every process since the shop was started, from the journeys of all other tests too. */
 const logs = (): [string, string][] =>
   readdirSync(join(DATA, 'logs')).map((file) => [file, readFileSync(join(DATA, 'logs', file), 'utf8')]);
 const ownLines = (): Record<string, unknown>[] =>
@@ -31,7 +31,7 @@ const ownLines = (): Record<string, unknown>[] =>
 const visit = async (path: string) => (await fetch(`${runFile().shopUrl}${path}`)).text();
 const raw = (path: string, body: string) => call('POST', path, { body });
 
-/** Whatever a person or the shop said on this journey that nobody may read in a log. */
+/** All personal data and secrets of this journey, which no log may contain. */
 const said = new Set<string>();
 const secret = <T extends string>(text: T): T => {
   said.add(text);
@@ -63,7 +63,7 @@ async function purchase(customer: Customer): Promise<void> {
   for (const ending of ['32', '50', '78']) {
     await eventually(async () => {
       const sent = await sendPrompt(customer, order.id, secret(aPhone(ending)));
-      if (sent.status === 409) throw new Error('the prompt before is still open');
+      if (sent.status === 409) throw new Error('the previous prompt is still open');
     }, 30_000);
   }
   await orderIn(customer, order.id, 'paid');
@@ -96,7 +96,7 @@ describe('the logs of a journey', () => {
     await eventually(async () => expect(JSON.stringify(logs())).toContain(requestId));
   }, 120_000);
 
-  it('name no person, no phone, no password and no token', () => {
+  it('contain no name, no phone, no password and no token', () => {
     const kept = Object.values(JSON.parse(readFileSync(join(DATA, 'secrets.json'), 'utf8')) as Record<string, string>);
     const words = [...said, ...kept].filter((text) => text.length > 5);
     const forms = words.flatMap((text) => [text, encodeURIComponent(text), text.replace(/^0(?=\d{9}$)/, '254')]);

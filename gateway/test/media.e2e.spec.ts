@@ -24,7 +24,7 @@ async function upload(token: string | undefined, files: readonly { name: string;
 const aPicture = (content = PNG) => ({ name: 'part.png', type: 'image/png', content });
 
 describe('POST /upload', () => {
-  it('keeps an administrator’s pictures and nobody else’s', async () => {
+  it('stores pictures of administrators only', async () => {
     const { status, body } = await upload(admin, [aPicture(), aPicture()]);
     expect(status).toBe(201);
     expect(body.urls).toEqual([expect.stringMatching(/^\/media\/[0-9a-f]{32}$/), body.urls?.[0]]);
@@ -32,7 +32,7 @@ describe('POST /upload', () => {
     expect((await upload((await aCustomer()).token, [aPicture()])).status).toBe(403);
   });
 
-  it('judges a file by its content, not by its name', async () => {
+  it('checks a file by its content, not by its name', async () => {
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const content of [script, Buffer.from('hello'), Buffer.alloc(0)]) {
       expect(await upload(admin, [aPicture(content)])).toMatchObject({
@@ -58,7 +58,7 @@ describe('POST /upload', () => {
 });
 
 describe('GET /media/{key}', () => {
-  it('gives the best format the reader takes, for ever', async () => {
+  it('returns the best format the browser accepts, cacheable for ever', async () => {
     const { body } = await upload(admin, [aPicture()]);
     const picture = `${runFile().shopUrl}${body.urls?.[0]}?w=320`;
     const avif = await fetch(picture, { headers: { accept: 'image/avif,image/webp,*/*' } });
@@ -69,7 +69,7 @@ describe('GET /media/{key}', () => {
     expect(webp.headers.get('vary')).toContain('Accept');
   });
 
-  it('knows no other key', async () => {
+  it('answers 404 for other keys', async () => {
     for (const key of ['0'.repeat(32), 'nope', '..%2f..%2fsecrets.json']) {
       expect((await fetch(`${runFile().shopUrl}/media/${key}`)).status).toBe(404);
     }

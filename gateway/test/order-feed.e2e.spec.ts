@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { aCustomer, aProduct, call, eventually, placeOrder, runFile, sendPrompt, theAdmin } from './shop.js';
 
-/** Reads an order's server-sent events until one has this status; every status on the way. */
+/** Reads an order's server-sent events until one has this status; returns every status until then. */
 async function statusesUntil(orderId: string, token: string, last: string): Promise<string[]> {
   const response = await fetch(`${runFile().shopUrl}/api/orders/${orderId}/events`, {
     headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
@@ -24,7 +24,7 @@ async function statusesUntil(orderId: string, token: string, last: string): Prom
 }
 
 describe('the feed of an order', () => {
-  it('tells the current state first and then every change, to all who watch', async () => {
+  it('sends the current state first and then every change, to all clients', async () => {
     const admin = await theAdmin();
     const product = await aProduct(admin);
     const customer = await aCustomer();
@@ -49,14 +49,14 @@ describe('the feed of an order', () => {
 });
 
 describe('the feeds of one account', () => {
-  /** Opens a stream and answers its status; it stays open until the signal ends it. */
+  /** Opens a stream and returns its status; it stays open until the signal ends it. */
   const follow = (orderId: string, token: string, signal: AbortSignal) =>
     fetch(`${runFile().shopUrl}/api/orders/${orderId}/events`, {
       headers: { authorization: `Bearer ${token}` },
       signal,
     });
 
-  it('are ten, take nothing from the other calls, and end when it signs out', async () => {
+  it('are limited to ten, do not slow other calls, and end when the account signs out', async () => {
     const customer = await aCustomer();
     const { body: order } = await placeOrder(customer, await aProduct(await theAdmin()));
     const leaving = new AbortController();
@@ -78,7 +78,7 @@ describe('the feeds of one account', () => {
     leaving.abort();
   }, 60_000);
 
-  it('leave room for another when one is closed', async () => {
+  it('allow another when one is closed', async () => {
     const customer = await aCustomer();
     const { body: order } = await placeOrder(customer, await aProduct(await theAdmin()));
     const [leaving, staying] = [new AbortController(), new AbortController()];
@@ -94,7 +94,7 @@ describe('the feeds of one account', () => {
 });
 
 describe('an order by chat', () => {
-  it('waits until an administrator marks it paid, and asks nobody for M-Pesa', async () => {
+  it('waits until an administrator marks it paid, and sends no prompt', async () => {
     const admin = await theAdmin();
     const product = await aProduct(admin);
     const customer = await aCustomer();
@@ -112,7 +112,7 @@ describe('an order by chat', () => {
     });
   });
 
-  it('by M-Pesa cannot be signed off by hand', async () => {
+  it('by M-Pesa cannot be marked paid by hand', async () => {
     const admin = await theAdmin();
     const customer = await aCustomer();
     const { body: order } = await placeOrder(customer, await aProduct(admin));

@@ -19,7 +19,7 @@ import {
   untilAnswered,
 } from './shop.js';
 
-/** The folder of the real parts that .ci/recipes/real-part.sh started; without it there is nothing to stop. */
+/** The folder of the real dependencies that .ci/recipes/real-part.sh started; without it there is nothing to stop. */
 const PARTS = process.env.TEST_PARTS_DIR;
 const RECIPE = resolve(import.meta.dirname, '../../.ci/recipes/real-part.sh');
 const MINUTES = 300_000;
@@ -41,8 +41,8 @@ async function anythingGoes(): Promise<void> {
   expect(product.status).toBe(200);
 }
 
-/** Which services still take this customer's token. */
-async function doorsOpenTo({ token }: Customer): Promise<string[]> {
+/** Which services still accept this customer's token. */
+async function servicesAccepting({ token }: Customer): Promise<string[]> {
   const doors = [
     '/auth/me',
     '/orders',
@@ -60,7 +60,7 @@ function restart(name: string): void {
 
 const describeWithParts = PARTS === undefined ? undefined : describe;
 
-describeWithParts?.('while a part is away', () => {
+describeWithParts?.('while a dependency is unavailable', () => {
   let stopped = '';
   const stop = async (part: string) => {
     stopped = part;
@@ -73,7 +73,7 @@ describeWithParts?.('while a part is away', () => {
   afterEach(start);
 
   it(
-    'Kafka: the shop sells and takes money, and everybody hears of it afterwards',
+    'Kafka: the shop sells and accepts payments, and all services receive the events afterwards',
     async () => {
       const product = await aProduct(await theAdmin(), { countInStock: 5 });
       const customer = await aCustomer();
@@ -96,27 +96,27 @@ describeWithParts?.('while a part is away', () => {
   );
 
   it(
-    'Kafka: who signs out is signed out everywhere, also after a restart',
+    'Kafka: a sign-out works in every service, also after a restart',
     async () => {
       const customer = await aCustomer();
       await stop('kafka');
       expect((await call('POST', '/auth/logout', { token: customer.token })).status).toBe(204);
-      await eventually(async () => expect(await doorsOpenTo(customer)).toEqual([]), 5_000);
+      await eventually(async () => expect(await servicesAccepting(customer)).toEqual([]), 5_000);
       for (const name of ['orders', 'reviews']) restart(name);
       await eventually(async () => expect((await call('GET', '/health')).status).toBe(200), 60_000);
-      expect(await doorsOpenTo(customer)).toEqual([]);
+      expect(await servicesAccepting(customer)).toEqual([]);
     },
     MINUTES,
   );
 
   it(
-    'Redis: nothing is missed',
+    'Redis: everything works without it',
     async () => {
       const product = await aProduct(await theAdmin());
       await stop('redis');
       const leaving = await aCustomer();
       await call('POST', '/auth/logout', { token: leaving.token });
-      await eventually(async () => expect(await doorsOpenTo(leaving)).toEqual([]));
+      await eventually(async () => expect(await servicesAccepting(leaving)).toEqual([]));
       const customer = await aCustomer();
       await aPaidOrder(customer, product);
       await start();
@@ -140,7 +140,7 @@ describeWithParts?.('while a part is away', () => {
   );
 
   it(
-    'PostgreSQL: calls say so in a sentence, and all goes on when it is back',
+    'PostgreSQL: calls answer 503 with a sentence, and all continues when it is back',
     async () => {
       const product = await aProduct(await theAdmin());
       const customer = await aCustomer();
@@ -160,8 +160,8 @@ describeWithParts?.('while a part is away', () => {
   );
 });
 
-// Over embedded parts there is nothing to stop, and a file without a test is a failure to Jest.
+// With embedded dependencies there is nothing to stop, but Jest fails on a file without a test.
 if (PARTS === undefined)
-  it('embedded parts: the shop answers', async () => {
+  it('embedded dependencies: the shop answers', async () => {
     await anythingGoes();
   });

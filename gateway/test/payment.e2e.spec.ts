@@ -23,14 +23,14 @@ async function anOrder(price = 2_500) {
   return { customer, product, order: (await placeOrder(customer, product)).body };
 }
 
-/** Each waits for a phone most of its time, with a customer and an order of its own: they wait side by side. */
+/** Each test mostly waits for a phone, with its own customer and order, so they run in parallel. */
 describe('a payment', () => {
   it.concurrent.each([
     ['01', 'not enough money'],
     ['20', 'PIN was not right'],
     ['32', 'cancelled on the phone'],
   ])(
-    'that ends with …%s says why and can be tried again',
+    'that ends with …%s explains why and can be tried again',
     async (ending, words) => {
       const { customer, order } = await anOrder();
       expect((await sendPrompt(customer, order.id, aPhone(ending))).status).toBe(202);
@@ -48,7 +48,7 @@ describe('a payment', () => {
   );
 
   it.concurrent(
-    'whose callback never comes is found by asking',
+    'without a callback is found by a query',
     async () => {
       const { customer, order } = await anOrder();
       await sendPrompt(customer, order.id, aPhone('60'));
@@ -58,7 +58,7 @@ describe('a payment', () => {
   );
 
   it.concurrent(
-    'whose push was never answered is found by its callback, and no second prompt goes out meanwhile',
+    'whose push got no answer is found by its callback, and no second prompt is sent meanwhile',
     async () => {
       const { customer, order } = await anOrder();
       const first = sendPrompt(customer, order.id, aPhone('51'));
@@ -71,7 +71,7 @@ describe('a payment', () => {
   );
 
   it.concurrent(
-    'that is called back twice is counted once',
+    'with two callbacks is counted once',
     async () => {
       const { customer, order } = await anOrder();
       await sendPrompt(customer, order.id, aPhone('61'));
@@ -96,7 +96,7 @@ describe('a payment', () => {
   );
 
   it.concurrent(
-    'of a dear order takes several prompts, none of which leaves less than 10',
+    'of a large order takes several prompts, none of which leaves less than 10',
     async () => {
       const { customer, order } = await anOrder(150_004);
       expect(await sendPrompt(customer, order.id, aPhone('78'), 150_000)).toMatchObject({

@@ -58,7 +58,7 @@ describe('a purchase', () => {
     expect(done.body).toMatchObject({ is_delivered: true, status: 'delivered' });
   }, 60_000);
 
-  it('is refused to whoever has not bought', async () => {
+  it('is refused to customers who have not bought', async () => {
     const product = await aProduct(await theAdmin());
     const customer = await aCustomer();
     const answer = await call('POST', `/products/${product.id}/reviews`, {
@@ -71,7 +71,7 @@ describe('a purchase', () => {
     });
   });
 
-  it('places one order however often the same key is sent, and refuses another body under it', async () => {
+  it('places one order for repeats of the same key, and refuses another body with it', async () => {
     const product = await aProduct(await theAdmin());
     const customer = await aCustomer();
     const key = randomUUID();
@@ -83,7 +83,7 @@ describe('a purchase', () => {
     expect(other).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } });
   });
 
-  it('is priced by the shop: a difference is answered with the right figures and holds nothing', async () => {
+  it('is priced by the shop: a difference returns the correct amounts and holds no stock', async () => {
     const product = await aProduct(await theAdmin(), { price: 900 });
     const customer = await aCustomer();
     const right = orderFor(product, 1);
@@ -100,7 +100,7 @@ describe('a purchase', () => {
     expect((await call<Product>('GET', `/products/${product.id}`)).body.countInStock).toBe(20);
   });
 
-  it('is nobody else’s to see', async () => {
+  it('is hidden from other customers', async () => {
     const product = await aProduct(await theAdmin());
     const [owner, stranger] = await Promise.all([aCustomer(), aCustomer()]);
     const { body: order } = await placeOrder(owner, product);
@@ -119,7 +119,7 @@ describe('a purchase', () => {
       expect((await call('GET', path, { token: stranger.token })).status).toBe(403);
   });
 
-  it('gives its stock back when it is cancelled', async () => {
+  it('releases its stock when it is cancelled', async () => {
     const product = await aProduct(await theAdmin());
     const customer = await aCustomer();
     const { body: order } = await placeOrder(customer, product, 5);

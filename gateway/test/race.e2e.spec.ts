@@ -23,7 +23,7 @@ async function customers(count: number): Promise<Customer[]> {
 }
 
 describe('a race for the last units', () => {
-  it('ends with exactly as many orders as there were units, and the sums agree after payments and cancellations', async () => {
+  it('ends with exactly one order per unit, and the sums agree after payments and cancellations', async () => {
     const admin = await theAdmin();
     const product = await aProduct(admin, { price: 1_500, countInStock: UNITS });
     const buyers = await customers(BUYERS);

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
-/** The parts of a request as they go over the wire, right or wrong. */
+/** The raw lines of a request, valid or not. */
 export interface RawRequest {
   method?: string;
   target?: string;
@@ -11,8 +11,8 @@ export interface RawRequest {
 }
 
 /**
- * Sends bytes that no HTTP client would send and gives back what came, '' when the server only closed the connection.
- * The connection ends with the answer, with the server, or after three seconds.
+ * Sends bytes that no HTTP client would send and returns the response, '' when the server only closed the connection.
+ * The connection ends with the response, with the server, or after three seconds.
  */
 export function sendRaw(port: number, request: RawRequest): Promise<string> {
   const { method = 'GET', target = '/', headers = [], body = '' } = request;
@@ -26,24 +26,24 @@ export function sendRaw(port: number, request: RawRequest): Promise<string> {
       socket.destroy();
       resolve(Buffer.concat(chunks).toString('latin1'));
     };
-    socket.setTimeout(PATIENCE_MS, end);
+    socket.setTimeout(TIMEOUT_MS, end);
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', () => undefined);
     socket.on('close', end);
     socket.write(Buffer.concat([Buffer.from(head, 'latin1'), Buffer.from(body)]));
-    // Nothing follows a body that is shorter than announced.
+    // A body that is shorter than announced ends here.
     if (body.length > 0) socket.end();
   });
 }
 
-/** The status line's number; 0 where nothing came. */
+/** The status of the status line; 0 without a response. */
 export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
 
-/** A header's value in the answer's first block. */
+/** A header's value in the response's header block. */
 export const headerOf = (answer: string, name: string): string | undefined =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(answer.split('\r\n\r\n', 1)[0] ?? '')?.[1]?.trim();
 
-/** The body of an answer that is JSON, chunked or not. */
+/** The JSON body of a response, chunked or not. */
 export const jsonOf = (answer: string): unknown => {
   const body = answer.slice(answer.indexOf('\r\n\r\n'));
   return JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1));

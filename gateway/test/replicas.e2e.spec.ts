@@ -5,14 +5,14 @@ import { aProduct, call, eventually, theAdmin } from './shop.js';
 
 const describesItself = (answer: Response) => answer.headers.get('cache-status');
 
-describe('gateways beside each other', () => {
+describe('replicas of the gateway', () => {
   let other: AnotherGateway;
   beforeAll(async () => {
     other = await anotherGateway();
   });
   afterAll(() => other.stop());
 
-  it('forget what a write through one of them made outdated', async () => {
+  it('drop answers that a write through one of them made outdated', async () => {
     const admin = await theAdmin();
     const { id: productId, version, rating: _rating, numReviews: _count, ...draft } = await aProduct(admin);
     const path = `/products/${productId}`;

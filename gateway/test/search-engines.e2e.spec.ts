@@ -11,7 +11,7 @@ interface Thing {
   [field: string]: unknown;
 }
 
-/** A page as a crawler without scripts reads it. */
+/** A page as a crawler without scripts receives it. */
 async function page(path: string) {
   const response = await fetch(`${runFile().shopUrl}${path}`);
   const html = await response.text();
@@ -40,7 +40,7 @@ describe('search engines', () => {
     product = await aProduct(admin, { price: 12_345.5 });
   });
 
-  it.each(UNTOUCHED_PAGES)('find title, description, address and picture of %s in the first HTML', async (path) => {
+  it.each(UNTOUCHED_PAGES)('find title, description, URL and picture of %s in the first HTML', async (path) => {
     const found = await page(path);
     expect(found.title).toBeTruthy();
     expect(found.description).toBeTruthy();
@@ -51,7 +51,7 @@ describe('search engines', () => {
     expect(picture.headers.get('content-type')).toBe('image/png');
   });
 
-  it('find a product, its offer and its place in the first HTML', async () => {
+  it('find a product, its offer and its breadcrumbs in the first HTML', async () => {
     const found = await page(`/product/${product.id}`);
     expect(found.title).toContain(product.name);
     expect(found.openGraph('type')).toBe('product');
@@ -65,7 +65,7 @@ describe('search engines', () => {
     expect(crumbs.map(({ item }) => pathOf(item))).toEqual(['/', '/category/accessories', `/product/${product.id}`]);
   });
 
-  it.each(PRIVATE_PAGES)('are told to leave out %s', async (path) => {
+  it.each(PRIVATE_PAGES)('are asked to skip %s', async (path) => {
     const found = await page(path);
     expect(found.robots).toBe('noindex');
     expect(found.canonical).toBeUndefined();
@@ -89,7 +89,7 @@ describe('search engines', () => {
     for (const path of PRIVATE_PAGES) expect(listed).not.toContain(path);
   });
 
-  it('are told that a deleted product is gone, and are led to similar ones', async () => {
+  it('receive 410 for a deleted product, with links to similar ones', async () => {
     const deleted = await aProduct(admin);
     await call('DELETE', `/products/${deleted.id}`, { token: admin });
     const found = await page(`/product/${deleted.id}`);
@@ -100,7 +100,7 @@ describe('search engines', () => {
     expect((await call('GET', `/products/${deleted.id}`)).body).toMatchObject({ code: 'product_deleted' });
   });
 
-  it('are told that a product that never was is missing', async () => {
+  it('receive 404 for an unknown product', async () => {
     const found = await page(`/product/${randomUUID()}`);
     expect(found.status).toBe(404);
     expect(found.html).toContain('Error loading product or product not found.');

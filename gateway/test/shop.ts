@@ -11,7 +11,7 @@ import { adminPasswordOf, readRunFile, type RunFile } from '@shop/shop-client/ru
 
 export { aPhone, type Customer, eventually, orderFor };
 
-/** What came back; tests of bad input look at any field. */
+/** The response; tests of bad input read any field. */
 export type Answer<Body = Record<string, unknown>> = AnswerWith<Body>;
 
 /** The shop under test: SHOP_RUN_FILE names the run file of one that the test runner started. */
@@ -24,11 +24,11 @@ const shop = (token?: string): ShopClient => {
   return token === undefined ? guest : guest.as(token);
 };
 
-/** Sends any request to the public HTTP API; refusals are answers too. */
+/** Sends any request to the public HTTP API; refusals are returned too. */
 export const call = <Body = Record<string, unknown>>(method: string, path: string, input: RawInput = {}) =>
   shop().request<Body>(method, path, input);
 
-/** Repeats a call that is safe to repeat until a shop that is coming back answers it. */
+/** Repeats a call that is safe to repeat until a restarting shop responds. */
 export function untilAnswered<Body>(send: () => Promise<Answer<Body>>): Promise<Answer<Body>> {
   return eventually(async () => {
     const answer = await send();
@@ -51,7 +51,7 @@ export function theAdmin(): Promise<string> {
   return eventually(async () => (await signIn(shop(), person)).token, 30_000);
 }
 
-/** A new product of its own test, with a picture of an existing one. */
+/** A new product for one test, with a picture of an existing one. */
 export const aProduct = (admin: string, parts: { price?: number; countInStock?: number } = {}): Promise<Product> =>
   productOf(shop(admin), parts);
 
@@ -72,7 +72,7 @@ export function sendPrompt(customer: Customer, orderId: string, phoneNumber = aP
 }
 
 /** How many prompts reached M-Pesa with this order's number as their reference. */
-export async function phonesAsked(reference: string): Promise<number> {
+export async function promptsSent(reference: string): Promise<number> {
   const lists = await Promise.all(['prompts', 'history'].map((list) => fetch(`${runFile().simulatorUrl}/sim/${list}`)));
   const prompts = (await Promise.all(lists.map((list) => list.json()))).flat() as { reference: string }[];
   return prompts.filter((prompt) => prompt.reference === reference).length;

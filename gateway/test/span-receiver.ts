@@ -1,15 +1,15 @@
 import { createServer } from 'node:http';
 
-/** A span as a collector gets it. */
+/** A span as a collector receives it. */
 export interface ReceivedSpan {
   service: string;
   traceId: string;
   spanId: string;
-  /** Empty at the top of a trace. */
+  /** Empty for the first span of a trace. */
   parentSpanId: string;
   name: string;
   links: string[];
-  /** All that was sent of it. */
+  /** The whole received span as text. */
   text: string;
 }
 
@@ -28,7 +28,7 @@ interface Sent {
   }[];
 }
 
-/** A collector of traces at the address that the shop under test was told (OTLP over HTTP, as JSON). */
+/** A collector of traces (OTLP over HTTP, as JSON) at the URL in the settings of the shop under test. */
 export async function receiveSpans() {
   const { port, hostname } = new URL(process.env.SHOP_OTLP_URL ?? '');
   const spans: ReceivedSpan[] = [];

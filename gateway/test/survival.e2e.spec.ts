@@ -4,7 +4,7 @@ import { Problem } from '@shop/contracts/problem';
 import { headerOf, jsonOf, type RawRequest, sendRaw, statusOf } from './raw-request.js';
 import { call, eventually, runFile } from './shop.js';
 
-/** Ports on which a process of the shop speaks HTTP. PostgreSQL speaks another protocol. */
+/** Ports on which a process of the shop speaks HTTP. PostgreSQL uses another protocol. */
 const ports = () =>
   runFile()
     .processes.filter(({ name }) => name !== 'postgres')
@@ -108,7 +108,7 @@ const oddBodies = [
   ),
 );
 
-/** As many at once as a small machine answers within the time that one request may take. */
+/** As many at once as a small machine handles within the time limit of one request. */
 async function sendAll(port: number, requests: readonly RawRequest[]): Promise<string[]> {
   const answers: string[] = [];
   const waiting = [...requests.entries()];
@@ -156,7 +156,7 @@ describe('a method that is not in the contract', () => {
   ])('%s %s is refused with what is allowed', async (method, target, allowed) => {
     const answer = await sendRaw(gateway(), { method, target });
     expect([statusOf(answer), headerOf(answer, 'allow')]).toEqual(
-      // Node's own parser refuses a word that is no method at all.
+      // Node's own parser refuses an unknown method.
       method === 'BREW' ? [400, undefined] : [405, allowed],
     );
     if (method === 'BREW') return;
@@ -164,7 +164,7 @@ describe('a method that is not in the contract', () => {
     expect(problem).toMatchObject({ code: 'method_not_allowed', requestId: headerOf(answer, 'x-request-id') });
   });
 
-  it('stays not found where nothing is at all', async () => {
+  it('answers 404 for an unknown path', async () => {
     expect(statusOf(await sendRaw(gateway(), { method: 'PATCH', target: '/api/nothing' }))).toBe(404);
   });
 });

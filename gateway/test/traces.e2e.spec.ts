@@ -22,7 +22,7 @@ const phone = aPhone();
 const requests = { order: randomUUID(), prompt: randomUUID() };
 const traceOf = (requestId: string) => received.of(requestId.replaceAll('-', ''));
 
-/** A call as a browser makes it that names its request, and that claims to be part of somebody else's trace. */
+/** A call as a browser makes it, with a request id and with a foreign trace context. */
 const asBrowser = <Body>(requestId: string, path: string, body: object) =>
   call<Body>('POST', path, {
     token: customer.token,
@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => received.stop());
 
 const stepsOf = (spans: ReceivedSpan[]) => spans.map(({ service, name }) => `${service}: ${name}`);
-/** Spans leave in batches, each process in its own time. */
+/** Waits for the spans: each process sends them in batches at its own time. */
 const becomes = (requestId: string, steps: string[]) =>
   eventually(async () => expect(stepsOf(traceOf(requestId))).toEqual(expect.arrayContaining(steps)), 60_000);
 
@@ -60,7 +60,7 @@ function expectOneTree(spans: ReceivedSpan[]): void {
 }
 
 describe('a trace', () => {
-  it("leads from the id of the browser's request through the services to the consumers of what came of it", async () => {
+  it("leads from the id of the browser's request through the services to the consumers of its events", async () => {
     await becomes(requests.order, [
       'gateway: POST /api/orders',
       'gateway: orders pass',
@@ -74,7 +74,7 @@ describe('a trace', () => {
     expectOneTree(traceOf(requests.order));
   }, 90_000);
 
-  it('of a prompt goes on when M-Pesa calls back, to all who hear that the order is paid', async () => {
+  it('of a prompt continues with the callback, to all consumers of order-paid', async () => {
     await becomes(requests.prompt, [
       'gateway: POST /api/mpesa/stk-push',
       'payments: POST /mpesa/stk-push',
@@ -100,18 +100,18 @@ describe('a trace', () => {
     );
   }, 90_000);
 
-  it('of a page holds what the page server asked for', async () => {
+  it('of a page contains the calls of the page server', async () => {
     const requestId = randomUUID();
     await fetch(`${runFile().shopUrl}/search?q=${requestId}`, { headers: { 'x-request-id': requestId } });
     await becomes(requestId, ['gateway: GET page', 'gateway: frontend read', 'gateway: GET /api/products']);
     expectOneTree(traceOf(requestId));
   }, 90_000);
 
-  it('is never one that somebody outside names', () => {
+  it('never has an id from outside', () => {
     expect(received.of('ab'.repeat(16))).toEqual([]);
   });
 
-  it('says nothing of the person, and no secret', () => {
+  it('contains no personal data and no secret', () => {
     const { email, name, password, token } = customer;
     const said = [email, name, password, token, phone, phone.replace(/^0/, '254')];
     for (const { text } of received.spans) expect(said.filter((word) => text.includes(word))).toEqual([]);

@@ -1,4 +1,4 @@
-// Writes schemas.lock.json: what each version of each event promises. Refuses a change that would break a consumer.
+// Writes schemas.lock.json with the schema of each event version. Refuses a change that would break a consumer.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { ALL_EVENTS } from './dist/all-events.js';
 import { breakingChanges, schemaOf } from './dist/event-schema.js';
@@ -11,7 +11,7 @@ const problems = Object.entries(present).flatMap(([name, schema]) =>
   breakingChanges(locked[name] ?? schema, schema).map((change) => `${name}: ${change}`),
 );
 if (problems.length > 0) {
-  console.error(`${problems.join('\n')}\nThat breaks consumers: it is a new version of the event.`);
+  console.error(`${problems.join('\n')}\nThese changes break consumers. Add a new version of the event instead.`);
   process.exit(1);
 }
 writeFileSync(file, `${JSON.stringify(present, undefined, 2)}\n`);

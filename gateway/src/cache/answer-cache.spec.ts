@@ -8,7 +8,7 @@ const answer = (text: string, isStorable = true) =>
   new Answer({ status: 200, headers: {}, body: Buffer.from(text), isStorable });
 const aCache = (limits = {}) => new AnswerCache({ maxBytes: 1_000_000, maxAgeMs: 60_000, ...limits });
 
-/** A service that answers when it is told to, and counts the calls. */
+/** A fake service that responds on demand and counts the calls. */
 function aService() {
   const waiting: ((answer: Answer) => void)[] = [];
   const call = () => new Promise<Answer>((resolve) => waiting.push(resolve));
@@ -20,7 +20,7 @@ function aService() {
 }
 
 describe('the answer cache', () => {
-  it('asks once, however many wait', async () => {
+  it('makes one call for concurrent requests', async () => {
     const cache = aCache();
     const service = aService();
     const asked = [1, 2, 3].map(() => cache.fetch(URL, service.call));
@@ -30,7 +30,7 @@ describe('the answer cache', () => {
     expect(cache.get(URL)?.json).toBeDefined();
   });
 
-  it('forgets what is dropped and keeps the rest', async () => {
+  it('removes dropped answers and keeps the rest', async () => {
     const cache = aCache();
     await cache.fetch('/a', async () => answer('a'));
     await cache.fetch('/b', async () => answer('b'));
@@ -39,7 +39,7 @@ describe('the answer cache', () => {
     expect(cache.get('/b')).toBeDefined();
   });
 
-  it('keeps no answer that was outdated while it was on its way', async () => {
+  it('stores no answer that became outdated during its call', async () => {
     const cache = aCache();
     const service = aService();
     const asked = cache.fetch(URL, service.call);
@@ -49,7 +49,7 @@ describe('the answer cache', () => {
     expect(cache.get(URL)).toBeUndefined();
   });
 
-  it('gives nobody who asks after a drop an answer that was read before it', async () => {
+  it('returns no answer from before a drop to a request after it', async () => {
     const cache = aCache();
     const service = aService();
     const before = cache.fetch(URL, service.call);
@@ -63,15 +63,15 @@ describe('the answer cache', () => {
     expect(await cache.get(URL)?.bytes('identity')).toEqual(Buffer.from('new'));
   });
 
-  it('keeps no incomplete answer, and asks again after a failure', async () => {
+  it('stores no incomplete answer, and calls again after a failure', async () => {
     const cache = aCache();
     await cache.fetch(URL, async () => answer('half', false));
     expect(cache.get(URL)).toBeUndefined();
-    await expect(cache.fetch(URL, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    await expect(cache.fetch(URL, () => Promise.reject(new Error('unavailable')))).rejects.toThrow('unavailable');
     expect(cache.isFetching(URL)).toBe(false);
   });
 
-  it('stays within its memory', async () => {
+  it('stays within its memory limit', async () => {
     const cache = aCache({ maxBytes: 100_000 });
     for (let n = 0; n < 50; n += 1) await cache.fetch(`/${n}`, async () => answer('x'.repeat(4_000)));
     expect(cache.get('/0')).toBeUndefined();

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Answer } from './answer.js';
 
-/** Which answers are no longer true. */
+/** Whether a cached answer is outdated. */
 export type Outdated = (url: string, answer: Answer) => boolean;
 
-/** One call to a service, and what was found outdated while it was under way. */
+/** A call to a service in progress, and the drops that happened during it. */
 interface Flight {
   answer: Promise<Answer>;
   outdated: Outdated[];
@@ -16,8 +16,8 @@ interface CacheLimits {
 }
 
 /**
- * Whole answers by URL. A miss makes one call, however many wait for it. What is dropped while a call is under way is
- * dropped from its answer too: a request after the drop never gets what was read before it.
+ * Complete answers by URL. A miss makes one call for all concurrent requests. A drop during a call applies to its
+ * answer too: a request after the drop never receives data that was read before it.
  */
 export class AnswerCache {
   private readonly kept: LRUCache<string, Answer>;
@@ -38,17 +38,17 @@ export class AnswerCache {
     return this.kept.get(url);
   }
 
-  /** What is kept: how many answers, the most bytes they take, and how many bytes they may take. */
+  /** Number of cached answers, an upper bound of their bytes, and the limit in bytes. */
   get size(): { answers: number; bytes: number; maxBytes: number } {
     return { answers: this.kept.size, bytes: this.kept.calculatedSize, maxBytes: this.kept.maxSize };
   }
 
-  /** Whether a call for this URL is under way, which the next request will wait for. */
+  /** Whether a call for this URL is in progress, which the next request will join. */
   isFetching(url: string): boolean {
     return this.flights.has(url);
   }
 
-  /** The answer that comes with `fetchAnswer`, or with the call that is under way already. */
+  /** The result of `fetchAnswer`, or of the call that is already in progress. */
   async fetch(url: string, fetchAnswer: () => Promise<Answer>): Promise<Answer> {
     const underWay = this.flights.get(url);
     if (underWay) return underWay.answer;
@@ -66,7 +66,7 @@ export class AnswerCache {
     }
   }
 
-  /** Drops what is outdated; new requests do not wait for a call that began before now. */
+  /** Drops outdated answers; new requests do not join a call that began before now. */
   drop(outdated: Outdated | undefined): void {
     if (!outdated) return;
     for (const [url, answer] of this.kept.entries()) if (outdated(url, answer)) this.kept.delete(url);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** How an answer's bytes may travel. */
+/** The content coding of an answer. */
 export type Coding = 'br' | 'gzip' | 'identity';
 
 const BROTLI = {
@@ -15,20 +15,20 @@ interface AnswerParts {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** False for an answer with a section missing, or one that belongs to one person. */
+  /** False for an answer with a section missing, or with personal data. */
   isStorable: boolean;
 }
 
-/** A whole answer of a service, with its compressed forms made once, when first asked for. */
+/** A complete answer of a service; each compressed form is created once, on first use. */
 export class Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly isStorable: boolean;
-  /** Weak, since one tag stands for every coding of the body. */
+  /** A weak tag, since it is the same for every coding of the body. */
   readonly etag: string;
   private readonly body: Buffer;
   private readonly packed = new Map<Coding, Promise<Buffer>>();
-  /** Found when the answer comes: an event must not have to read through everything that is kept. */
+  /** Collected when the answer arrives, so that an event does not search all cached bodies. */
   private readonly ids: ReadonlySet<string>;
 
   constructor({ status, headers, body, isStorable }: AnswerParts) {
@@ -40,7 +40,7 @@ export class Answer {
     this.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   }
 
-  /** Bytes it takes in memory at most: the body, and its compressed forms. */
+  /** Upper bound of its bytes in memory: the body and its compressed forms. */
   get size(): number {
     return 2 * this.body.length + 2_048;
   }
@@ -49,7 +49,7 @@ export class Answer {
     return this.body.length >= WORTH_IT;
   }
 
-  /** The body as it travels. */
+  /** The body in a content coding. */
   bytes(coding: Coding): Buffer | Promise<Buffer> {
     if (coding === 'identity') return this.body;
     const made = this.packed.get(coding) ?? pack(coding, this.body);
@@ -61,7 +61,7 @@ export class Answer {
     return JSON.parse(this.body.toString()) as T;
   }
 
-  /** Whether a product, or anything else with such an id, stands in the body. */
+  /** Whether the id of a product, or of anything else, is in the body. */
   mentions(id: string): boolean {
     return this.ids.has(id);
   }

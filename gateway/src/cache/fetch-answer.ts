@@ -5,7 +5,7 @@ import { Answer } from './answer.js';
 
 const TIMEOUT_MS = 10_000;
 
-/** Headers of one connection or one coding, or that the gateway says itself. */
+/** Headers that belong to one connection or coding, or that the gateway sets itself. */
 const LEFT_OUT = new Set([
   'connection',
   'keep-alive',
@@ -18,7 +18,10 @@ const LEFT_OUT = new Set([
   'x-request-id',
 ]);
 
-/** One call to a service without anything of the asking person, its answer whole. @throws when no answer comes */
+/**
+ * One call to a service without any of the client's headers; returns the complete answer.
+ * @throws when no response arrives
+ */
 export function fetchAnswer(
   { upstream, path }: Route,
   urls: Record<Upstream, string>,

@@ -6,7 +6,7 @@ import type { Outdated } from './answer-cache.js';
 
 export const EVERYTHING: Outdated = () => true;
 
-/** Answers that count or choose by stock without naming the product. */
+/** URLs whose answers depend on stock without the product's id in them. */
 const COUNTS_STOCK = /^\/api\/products\/facets|[?&]stock=|^\/category\//;
 
 const mentioning =
@@ -15,7 +15,7 @@ const mentioning =
     url.includes(id) || answer.mentions(id);
 
 const AFTER: Record<string, (key: string) => Outdated> = {
-  // A name, a price or a rating moves a product in lists it was not in before.
+  // A new name, price or rating can move a product into other lists.
   [productChanged.topic]: () => EVERYTHING,
   [productDeleted.topic]: () => EVERYTHING,
   [settingsChanged.topic]: () => EVERYTHING,
@@ -23,16 +23,16 @@ const AFTER: Record<string, (key: string) => Outdated> = {
   [stockChanged.topic]: (id) => (url, answer) => COUNTS_STOCK.test(url) || mentioning(id)(url, answer),
 };
 
-/** What an event makes outdated; undefined when it touches nothing that is cached. */
+/** Which answers an event makes outdated; undefined when none. */
 export const outdatedBy = ({ topic, key }: Happened): Outdated | undefined => AFTER[topic]?.(key);
 
-/** A call that may have changed something: its method and its URL. */
+/** A call that may have changed data: its method and its URL. */
 export interface Write {
   method: string;
   url: string;
 }
 
-/** What a write through a gateway makes outdated, before its event arrives. */
+/** Which answers a write through a gateway makes outdated, before its event arrives. */
 export function outdatedByWrite({ method, url }: Write): Outdated | undefined {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined;
   const reviewed = /^\/api\/products\/([^/?]+)\/reviews/.exec(url)?.[1];

@@ -4,16 +4,16 @@ import type { Answer, Coding } from './answer.js';
 
 const CODINGS: Coding[] = ['br', 'gzip', 'identity'];
 
-/** How this client wants the bytes; as they are when it says nothing of it. */
+/** The best content coding for this client; identity when it sends no Accept-Encoding. */
 export const codingFor = (request: FastifyRequest): Coding => {
   const accepted = request.headers['accept-encoding'];
   return (accepted && negotiate(String(accepted), CODINGS)) || 'identity';
 };
 
-/** Sends a whole answer as the client can take it: not at all when it has it, else compressed where that is worth it. */
+/** Sends a complete answer: 304 when the client has it already, compressed when that saves enough. */
 export async function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   void reply.headers(answer.headers).header('vary', 'accept-encoding').header('x-content-type-options', 'nosniff');
-  // With a credential the same body must stay in no shared cache.
+  // With a credential, shared caches must not store the body.
   if (request.headers.authorization !== undefined) void reply.header('cache-control', 'no-store');
   if (answer.status === 200) {
     void reply.header('etag', answer.etag);

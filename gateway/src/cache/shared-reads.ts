@@ -1,15 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Reads that are the same for everybody: the catalogue, the settings, and pages, which hold nothing personal. */
+/** Reads that are the same for all clients: the catalogue, the settings, and pages, which contain no personal data. */
 const SHARED = [
   /^\/api\/products(?!\/export\.csv)(\/[\w-]+(\/(similar|reviews))?)?$/,
   /^\/api\/settings$/,
-  // Pages have no dot in their last part, but for what crawlers read; hashed files come compressed already.
+  // Page URLs have no dot in the last segment, except files for crawlers; static files are already compressed.
   /^\/(?!api(\/|$)|media(\/|$))([^.]*|sitemap(\/\d+)?\.xml|robots\.txt)$/,
 ];
 const LONGEST = 1_000;
 
-/** The URL under which a read is cached; undefined for everything with a credential, and for what is not shared. */
+/**
+ * The URL under which a read is cached; undefined for a request with a credential, and for reads that are not shared.
+ */
 export function sharedReadOf({
   method,
   url,

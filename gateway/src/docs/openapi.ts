@@ -10,7 +10,7 @@ const problemResponse = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-/** The OpenAPI 3.1 document of every public call, made of the contracts themselves, so that it cannot fall behind. */
+/** The OpenAPI 3.1 document of every public endpoint, generated from the contracts, so it is always up to date. */
 export function openApiDocument(publicUrl: string): JsonSchema {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [group, endpoints] of Object.entries(ALL_ENDPOINTS)) {

@@ -15,7 +15,7 @@ code{font-size:.95em}`;
 const row = ([name, { method, path, access, status }]: [string, Endpoint]): string =>
   `<tr><td><code>${method}</code></td><td><code>/api${path}</code></td><td>${WHO[access]}</td><td>${status}</td><td>${name}</td></tr>`;
 
-/** A readable page of every public call; the exact shapes stand in openapi.json. */
+/** A readable page of every public endpoint; the exact schemas are in openapi.json. */
 export function docsPage(): string {
   const groups = Object.entries(ALL_ENDPOINTS).map(
     ([group, endpoints]) => `<h2>${group}</h2><table><thead><tr><th>Method</th><th>Path</th><th>Who</th><th>Success</th>

@@ -10,7 +10,7 @@ import * as payments from './payments.js';
 import * as reviews from './reviews.js';
 import * as settings from './settings.js';
 
-/** Every public call, by the group the documentation shows it under. Internal calls are left out. */
+/** Every public endpoint, by its group in the documentation. Internal endpoints are left out. */
 export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
   Identity: { ...publicOf(identity), ...publicOf(dataExport) },
   Contact: publicOf(contact),

@@ -34,6 +34,6 @@ export const ALL_EVENTS: readonly EventDefinition[] = [
   settingsChanged,
 ] as readonly EventDefinition[];
 
-/** The definition of a topic's version, or undefined when this build does not know it. */
+/** The definition of a topic's version, or undefined when this build does not have it. */
 export const eventOf = (topic: string, version: number): EventDefinition | undefined =>
   ALL_EVENTS.find((event) => event.topic === topic && event.version === version);

@@ -6,13 +6,13 @@ import { Kes } from './money.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Review } from './reviews.js';
 
-/** Spec name to text, as shown to shoppers (docs/product-rules.md#R137). */
+/** Name to text of each specification, as shown to customers (docs/product-rules.md#R137). */
 export const Specifications = z.record(z.string().trim().min(1).max(60), z.string().trim().max(500));
 
-/** Typed facts for the build checker (docs/builder-rules.md); each category's shape stands in compat.ts. */
+/** Typed facts for the build checker (docs/builder-rules.md); the shape of each category is in compat.ts. */
 export const CompatFacts = z.record(z.string().max(60), z.json());
 
-/** A product as lists give it (docs/product-rules.md#R130). `image` and `images` are /media addresses. */
+/** A product as lists return it (docs/product-rules.md#R130). `image` and `images` are /media URLs. */
 export const Product = z.object({
   id: Id,
   name: z.string(),
@@ -31,14 +31,14 @@ export const Product = z.object({
 });
 export type Product = z.infer<typeof Product>;
 
-/** A product page's product: the newest 50 reviews come with it. */
+/** A product of a product page, with its newest 50 reviews. */
 export const ProductDetail = Product.extend({ reviews: z.array(Review) });
 export type ProductDetail = z.infer<typeof ProductDetail>;
 
 export const ProductSort = z.enum(['name', 'price-asc', 'price-desc', 'rating', 'newest', 'relevance']);
 export type ProductSort = z.infer<typeof ProductSort>;
 
-/** `in` is above 0, `low` 1 to 5 (which is in stock too), `out` is 0. */
+/** `in` is above 0, `low` is 1 to 5 (also in stock), `out` is 0. */
 export const StockFilter = z.enum(['all', 'in', 'low', 'out']);
 export type StockFilter = z.infer<typeof StockFilter>;
 
@@ -66,9 +66,9 @@ const ids = z.preprocess(
 );
 
 /**
- * Answers carry `X-Total-Count`, `X-Page-Number` and `Link`. An unknown category gives an empty array. `id` (repeated)
- * gives only these products, as a cart asks for them. `pageOf` names a product: instead of `pageNumber`, the answer is
- * the page this product stands on, where it is in the list.
+ * Responses have `X-Total-Count`, `X-Page-Number` and `Link`. An unknown category returns an empty array. `id`
+ * (repeated) returns only these products, for a cart. `pageOf` is a product id, used instead of `pageNumber`: returns
+ * the page that lists this product, if it is in the list.
  */
 export const listProducts = defineEndpoint('GET', '/products', {
   access: 'anyone',
@@ -93,7 +93,7 @@ export const productFacets = defineEndpoint('GET', '/products/facets', {
 });
 
 export const Suggestion = Product.pick({ id: true, name: true, image: true, price: true, category: true });
-/** Up to 8 as one types; tolerates typos. */
+/** Up to 8 suggestions for the typed text; tolerates typos. */
 export const suggestProducts = defineEndpoint('GET', '/products/suggest', {
   access: 'anyone',
   query: z.object({ q: z.string().trim().max(100).default('') }),
@@ -105,19 +105,19 @@ export const listBrands = defineEndpoint('GET', '/products/brands', {
   response: z.array(z.string()),
 });
 
-/** The most products one part of {@link listSitemapEntries} holds. */
+/** The maximum number of products in one page of {@link listSitemapEntries}. */
 export const SITEMAP_ENTRIES_PER_PART = 45_000;
-/** Every product's id and the time of its last change, part by part, for the sitemap. */
+/** Every product's id and the time of its last change, in pages, for the sitemap. */
 export const listSitemapEntries = defineEndpoint('GET', '/products/sitemap-entries', {
   access: 'anyone',
   query: z.object({ part: z.coerce.number().int().min(1).max(10_000).default(1) }),
   response: z.object({ total: z.int(), items: z.array(z.object({ id: Id, updatedAt: Timestamp })) }),
 });
 
-/** 404 `product_not_found`, or `product_deleted` for one that was there. The gateway adds the reviews. */
+/** 404 `product_not_found`, or `product_deleted` for a deleted one. The gateway adds the reviews. */
 export const getProduct = defineEndpoint('GET', '/products/:id', { access: 'anyone', response: ProductDetail });
 
-/** Up to 4 of the same category (docs/product-rules.md#R136), of a deleted product too. */
+/** Up to 4 of the same category (docs/product-rules.md#R136), also of a deleted product. */
 export const similarProducts = defineEndpoint('GET', '/products/:id/similar', {
   access: 'anyone',
   response: z.array(Product),
@@ -128,7 +128,7 @@ const mediaAddress = z
   .max(300)
   .regex(/^\/media\/[A-Za-z0-9._-]+$/, 'Image must be an upload of this shop');
 
-/** The fields an admin writes; rating and numReviews are never taken from a client. */
+/** The fields that an administrator writes; rating and numReviews are never accepted from a client. */
 export const ProductDraft = z.strictObject({
   name: z.string().trim().min(1, 'Name is required').max(200),
   brand: z.string().trim().toLowerCase().min(1).max(60),
@@ -150,22 +150,22 @@ export const createProduct = defineEndpoint('POST', '/products', {
   status: 201,
 });
 /**
- * `version` is that of the product the form was opened with; 409 `stale` when its fields were changed since.
+ * `version` is that of the product when the form was opened; 409 `stale` when its fields were changed since.
  * `countInStockSeen` is the count the form showed: stock then moves by the difference (409 `out_of_stock` below zero).
- * Without it `countInStock` is a count of what is there, and 409 `stale` when stock moved since `version`.
+ * Without it `countInStock` replaces the stock, and 409 `stale` when stock moved since `version`.
  */
 export const updateProduct = defineEndpoint('PUT', '/products/:id', {
   access: 'admin',
   body: ProductDraft.extend({ version: z.int().min(1), countInStockSeen: z.int().min(0).optional() }),
   response: Product,
 });
-/** Past orders stay whole. */
+/** Past orders are unchanged. */
 export const deleteProduct = defineEndpoint('DELETE', '/products/:id', { access: 'admin' });
 
-/** One line of a cart as the hold sees it. */
+/** One line of a cart in a hold. */
 export const HoldLine = z.strictObject({ productId: Id, quantity: z.int().min(1).max(1_000_000) });
 
-/** A priced line: catalogue truth at the moment of the hold, money in cents. */
+/** A priced line: the catalogue's values at the time of the hold, money in cents. */
 export const HeldLine = z.object({
   productId: Id,
   name: z.string(),
@@ -176,9 +176,9 @@ export const HeldLine = z.object({
 export type HeldLine = z.infer<typeof HeldLine>;
 
 /**
- * Prices the lines and holds their stock: all or none. Repeating the same `holdId` gives the same answer. A hold that is
- * not confirmed ends by itself after `ttlSeconds`; {@link confirmHold} or `order-placed` with that id confirms it.
- * Errors: 409 `out_of_stock` (one entry per short line: path = product id, message = what is left), 404
+ * Prices the lines and holds their stock: all or none. Repeating the same `holdId` returns the same response. A hold
+ * that is not confirmed expires after `ttlSeconds`; {@link confirmHold} or `order-placed` with that id confirms it.
+ * Errors: 409 `out_of_stock` (one entry per short line: path = product id, message = the units left), 404
  * `product_not_found`, 409 `hold_released`.
  */
 export const placeHold = defineEndpoint('POST', '/internal/holds', {
@@ -194,15 +194,15 @@ export const placeHold = defineEndpoint('POST', '/internal/holds', {
   }),
 });
 /**
- * The order exists: its hold no longer ends by itself, also while the bus cannot say so. `revision` is the order's: what
- * the hold knows to be newer wins.
+ * The order exists: its hold no longer expires. This works also while the bus is unavailable. `revision` is the
+ * order's; a hold with a newer one is unchanged.
  */
 export const confirmHold = defineEndpoint('PUT', '/internal/holds/:id/confirmation', {
   access: 'service',
   body: z.strictObject({ revision: z.int().min(1) }),
 });
 /**
- * Sets the stock of an order that had ended aside again, for `ttlSeconds`: late money has come. `revision` is the order's
+ * Holds the stock of an ended order again for `ttlSeconds`, because late money has arrived. `revision` is the order's
  * own, so that the event of that end no longer releases the hold. All lines or none: 409 `out_of_stock`.
  */
 export const reacquireHold = defineEndpoint('POST', '/internal/holds/:id/reacquisition', {
@@ -213,10 +213,10 @@ export const reacquireHold = defineEndpoint('POST', '/internal/holds/:id/reacqui
     ttlSeconds: z.int().min(1).max(200_000),
   }),
 });
-/** Gives back the stock of a hold that was never confirmed; any other hold stays. The id can never be placed again. */
+/** Releases a hold that was never confirmed; any other hold is unchanged. The id can never be placed again. */
 export const abandonHold = defineEndpoint('DELETE', '/internal/holds/:id', { access: 'service' });
 
-/** Rows of the first start's catalogue: written only where the id was never seen before. */
+/** A product that seeds the catalogue: written only when its id is new. */
 export const SeedProduct = ProductDraft.extend({ id: z.uuid() });
 export type SeedProduct = z.infer<typeof SeedProduct>;
 export const seedProducts = defineEndpoint('POST', '/internal/seed', {
@@ -230,7 +230,7 @@ export const seedState = defineEndpoint('GET', '/internal/seed', {
 });
 export const seedDone = defineEndpoint('POST', '/internal/seed/done', { access: 'service' });
 
-/** Key: productId. The product's public facts are these now. */
+/** Key: productId. The product's current public fields. */
 export const productChanged = defineEvent({
   topic: 'product-changed',
   version: 1,
@@ -238,15 +238,15 @@ export const productChanged = defineEvent({
 });
 /** Key: productId. */
 export const productDeleted = defineEvent({ topic: 'product-deleted', version: 1, data: z.object({ productId: Id }) });
-/** Key: productId. Units for sale now, holds taken off. */
+/** Key: productId. Units for sale now, without held units. */
 export const stockChanged = defineEvent({
   topic: 'stock-changed',
   version: 1,
   data: z.object({ productId: Id, countInStock: z.int().min(0) }),
 });
 /**
- * Key: orderId. An order's hold had ended, and its stock cannot be taken again: `left` units of each short line are there.
- * `revision` is that of the order's event that wanted it. The order cannot be filled as it is.
+ * Key: orderId. An order's hold had ended, and its stock cannot be held again: `left` units of each short line are
+ * available. `revision` is that of the order's event that needed it. The order cannot be filled unchanged.
  */
 export const stockMissing = defineEvent({
   topic: 'stock-missing',

@@ -11,15 +11,15 @@ describe('a category', () => {
     ['gaming-pcs', 'gaming-pc'],
     ['Gaming   PC', 'gaming-pc'],
     ['ALL', 'all'],
-  ])('is meant by %j', (text, id) => {
+  ])('is found by %j', (text, id) => {
     expect(categoryOf(text)).toBe(id);
   });
 
-  it.each(['', ' ', 'laptops', 'processor', 'constructor', '__proto__', 'toString'])('is not meant by %j', (text) => {
+  it.each(['', ' ', 'laptops', 'processor', 'constructor', '__proto__', 'toString'])('is not found by %j', (text) => {
     expect(categoryOf(text)).toBeUndefined();
   });
 
-  it.each(CategoryId.options)('%s is found by the name people read', (id) => {
+  it.each(CategoryId.options)('%s is found by its display name', (id) => {
     expect(categoryOf(CATEGORY_NAMES[id])).toBe(id);
   });
 });

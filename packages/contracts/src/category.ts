@@ -16,7 +16,7 @@ export const CategoryId = z.enum([
 ]);
 export type CategoryId = z.infer<typeof CategoryId>;
 
-/** The name people read for each category id. */
+/** The display name of each category id. */
 export const CATEGORY_NAMES: Record<CategoryId, string> = {
   monitors: 'Monitors',
   'graphics-cards': 'Graphics Cards',
@@ -38,8 +38,9 @@ const ALIASES = new Map<string, CategoryId>([
 ]);
 
 /**
- * The category a person or a link means: case, surrounding and inner spaces do not matter, and the aliases of
- * docs/product-rules.md#R132 count as their category. `all` is every product; undefined is a category the shop does not have.
+ * The category of a text that a person or a link contains: case, surrounding and inner spaces do not matter, and the
+ * aliases of docs/product-rules.md#R132 count as their category. `all` is every product; undefined when the shop does
+ * not have the category.
  */
 export function categoryOf(text: string): CategoryId | 'all' | undefined {
   const id = text.trim().toLowerCase().replace(/\s+/g, '-');

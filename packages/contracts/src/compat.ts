@@ -5,12 +5,12 @@ const measure = z.number().min(0);
 const words = z.array(z.string());
 
 /**
- * What the build checker knows of a processor (docs/builder-rules.md, R1-R5, R8-R10, R19-R23, P1).
- * Sockets are written as the shop lists them ("AM5", "LGA 1700"); clocks are GHz, power is W, memory is GB and MT/s.
+ * The facts of a processor for the build checker (docs/builder-rules.md, R1-R5, R8-R10, R19-R23, P1). Sockets are
+ * written as the shop lists them ("AM5", "LGA 1700"); clocks are GHz, power is W, memory is GB and MT/s.
  */
 export const ProcessorCompat = z.looseObject({
   socket: z.string().optional(),
-  /** Marketing generation the chipset table is keyed by, e.g. "Ryzen 9000" or "Core 14th gen". */
+  /** Marketing generation, the key of the chipset table, e.g. "Ryzen 9000" or "Core 14th gen". */
   generation: z.string().optional(),
   cores: count.optional(),
   threads: count.optional(),
@@ -22,14 +22,14 @@ export const ProcessorCompat = z.looseObject({
   /** Sustained maximum: PL2 (Intel) or PPT (AMD), W. */
   maxPowerWatts: measure.optional(),
   integratedGraphics: z.boolean().optional(),
-  /** Memory generations the controller takes, e.g. ["DDR5"]. */
+  /** Memory generations that the controller supports, e.g. ["DDR5"]. */
   ramTypes: words.optional(),
   maxRamGb: measure.optional(),
   /** Fastest memory without overclocking, MT/s. */
   maxRamMts: measure.optional(),
   memoryChannels: count.optional(),
   ecc: z.boolean().optional(),
-  /** A cooler is in the box. */
+  /** The box contains a cooler. */
   includesCooler: z.boolean().optional(),
 });
 export type ProcessorCompat = z.infer<typeof ProcessorCompat>;
@@ -41,12 +41,12 @@ export const M2Slot = z.looseObject({
   bus: z.array(z.enum(['nvme', 'sata'])).optional(),
   /** PCI Express generation, 3-5. */
   gen: z.number().optional(),
-  /** Ports that go dark while this slot is used, e.g. "SATA 5". */
+  /** Ports that are disabled while this slot is used, e.g. "SATA 5". */
   sharesWith: words.optional(),
 });
 export type M2Slot = z.infer<typeof M2Slot>;
 
-/** What the build checker knows of a motherboard (R1-R9, R11, R13, R14, R18-R20, R25-R28, R33, R36, R38). */
+/** The facts of a motherboard for the build checker (R1-R9, R11, R13, R14, R18-R20, R25-R28, R33, R36, R38). */
 export const MotherboardCompat = z.looseObject({
   socket: z.string().optional(),
   /** E-ATX, ATX, Micro-ATX or Mini-ITX. */
@@ -60,7 +60,7 @@ export const MotherboardCompat = z.looseObject({
   /** Fastest memory profile the maker lists, MT/s. */
   maxRamMts: measure.optional(),
   ecc: z.boolean().optional(),
-  /** How many drives fit; `m2` says which, where it is known. */
+  /** How many drives fit; `m2` lists the slots, where known. */
   m2Slots: count.optional(),
   m2: z.array(M2Slot).optional(),
   sataPorts: count.optional(),
@@ -76,15 +76,15 @@ export const MotherboardCompat = z.looseObject({
   usbCHeader: z.boolean().optional(),
   /** 8-pin processor power sockets; those after the first are optional. */
   eps8: count.optional(),
-  /** Updates its BIOS without a processor. */
+  /** Can update its BIOS without a processor. */
   biosFlashback: z.boolean().optional(),
   wifi: z.boolean().optional(),
-  /** Connectors sit on the back of the board (BTF, Project Zero, Stealth). */
+  /** Connectors are on the back of the board (BTF, Project Zero, Stealth). */
   backConnect: z.boolean().optional(),
 });
 export type MotherboardCompat = z.infer<typeof MotherboardCompat>;
 
-/** What the build checker knows of a graphics card (R15-R19, R30-R32). Sizes are mm, power is W. */
+/** The facts of a graphics card for the build checker (R15-R19, R30-R32). Sizes are mm, power is W. */
 export const GraphicsCardCompat = z.looseObject({
   chipset: z.string().optional(),
   vramGb: measure.optional(),
@@ -98,7 +98,7 @@ export const GraphicsCardCompat = z.looseObject({
   slots: measure.optional(),
   /** Power of the whole card. */
   tdpWatts: measure.optional(),
-  /** The maker's advice for the whole computer. */
+  /** The maker's recommendation for the whole computer. */
   recommendedPsuWatts: measure.optional(),
   interface: z.string().optional(),
   /** As printed, e.g. "1 x HDMI 2.1, 3 x DisplayPort 1.4a". */
@@ -113,7 +113,7 @@ export const GraphicsCardCompat = z.looseObject({
 });
 export type GraphicsCardCompat = z.infer<typeof GraphicsCardCompat>;
 
-/** What the build checker knows of a memory kit (R4-R12). All counts are per kit, not per shelf unit sold in pairs. */
+/** The facts of a memory kit for the build checker (R4-R12). All counts are per kit, not per unit sold in pairs. */
 export const MemoryCompat = z.looseObject({
   ramType: z.string().optional(),
   /** Whole kit, GB. */
@@ -134,7 +134,7 @@ export const MemoryCompat = z.looseObject({
 });
 export type MemoryCompat = z.infer<typeof MemoryCompat>;
 
-/** What the build checker knows of a drive (R26-R29, P2). */
+/** The facts of a drive for the build checker (R26-R29, P2). */
 export const StorageCompat = z.looseObject({
   /** SSD or HDD. */
   storageType: z.string().optional(),
@@ -150,7 +150,7 @@ export const StorageCompat = z.looseObject({
   writeMBps: measure.optional(),
   cacheMb: measure.optional(),
   rpm: measure.optional(),
-  /** Stands outside the computer and takes no slot. */
+  /** Is outside the computer and needs no slot. */
   external: z.boolean().optional(),
 });
 export type StorageCompat = z.infer<typeof StorageCompat>;
@@ -158,16 +158,16 @@ export type StorageCompat = z.infer<typeof StorageCompat>;
 const sizes = z.array(z.int()).optional();
 const radiatorPlaces = z.looseObject({ top: sizes, front: sizes, rear: sizes, side: sizes, bottom: sizes });
 
-/** What the build checker knows of a case (R13-R17, R22, R24, R29, R34, R36). Sizes are mm. */
+/** The facts of a case for the build checker (R13-R17, R22, R24, R29, R34, R36). Sizes are mm. */
 export const CaseCompat = z.looseObject({
   caseType: z.string().optional(),
   supportedFormFactors: words.optional(),
   maxGpuLengthMm: measure.optional(),
   maxGpuHeightMm: measure.optional(),
   maxCoolerHeightMm: measure.optional(),
-  /** Every radiator length that fits anywhere; an empty list means none does. */
+  /** Every radiator length that fits in any place; an empty list means none. */
   radiatorSizesMm: z.array(z.int()).optional(),
-  /** Radiator lengths by place; a front radiator shortens the room for the graphics card. */
+  /** Radiator lengths by place; a front radiator shortens the space for the graphics card. */
   radiators: radiatorPlaces.optional(),
   psuFormFactors: words.optional(),
   maxPsuLengthMm: measure.optional(),
@@ -187,7 +187,7 @@ export const CaseCompat = z.looseObject({
 });
 export type CaseCompat = z.infer<typeof CaseCompat>;
 
-/** What the build checker knows of a power supply (R30-R35, R37). Connector counts are plugs, not cables. */
+/** The facts of a power supply for the build checker (R30-R35, R37). Connector counts are plugs, not cables. */
 export const PowerSupplyCompat = z.looseObject({
   /** Continuous output, W. */
   wattage: measure.optional(),
@@ -211,7 +211,7 @@ export const PowerSupplyCompat = z.looseObject({
 });
 export type PowerSupplyCompat = z.infer<typeof PowerSupplyCompat>;
 
-/** What the build checker knows of a processor cooler (R12, R20-R25, P2). Sizes are mm. */
+/** The facts of a processor cooler for the build checker (R12, R20-R25, P2). Sizes are mm. */
 export const CoolerCompat = z.looseObject({
   waterCooled: z.boolean().optional(),
   /** Air coolers only. */
@@ -219,9 +219,9 @@ export const CoolerCompat = z.looseObject({
   /** Water coolers only: 120, 240, 280, 360 ... */
   radiatorSizeMm: measure.optional(),
   supportedSockets: words.optional(),
-  /** Heat the maker rates it for, W. */
+  /** Maximum heat by the maker's rating, W. */
   ratedWatts: measure.optional(),
-  /** Tallest memory that fits under it; absent when nothing overhangs. */
+  /** Tallest memory that fits under it; absent when it does not cover the memory. */
   ramClearanceMm: measure.optional(),
   /** Heat-sink stacks of an air cooler: 1 or 2. */
   towers: count.optional(),
@@ -233,7 +233,7 @@ export const CoolerCompat = z.looseObject({
 });
 export type CoolerCompat = z.infer<typeof CoolerCompat>;
 
-/** Typed facts of a monitor, for filters; no rule reads them. Size in inches, response in ms, brightness in cd/m2. */
+/** Typed facts of a monitor, for filters only. Size in inches, response in ms, brightness in cd/m2. */
 export const MonitorCompat = z.looseObject({
   screenIn: measure.optional(),
   resX: count.optional(),
@@ -248,7 +248,7 @@ export const MonitorCompat = z.looseObject({
 });
 export type MonitorCompat = z.infer<typeof MonitorCompat>;
 
-/** What a finished computer is made of: build slot to the product it came from (its sku or slug), where known. */
+/** The products in a finished computer: build slot to sku or slug, where known. */
 export const GamingPcCompat = z.looseObject({
   parts: z.record(z.string(), z.string()).optional(),
   socket: z.string().optional(),
@@ -258,7 +258,7 @@ export const GamingPcCompat = z.looseObject({
 });
 export type GamingPcCompat = z.infer<typeof GamingPcCompat>;
 
-/** What kind of accessory it is; a UPS adds what advice P5 compares with the build. */
+/** The kind of accessory; a UPS adds its power, which advice P5 compares with the build. */
 export const AccessoryCompat = z.looseObject({
   /** "Keyboard", "Mouse", "UPS" ... */
   accessoryType: z.string().optional(),
@@ -271,9 +271,8 @@ export const AccessoryCompat = z.looseObject({
 export type AccessoryCompat = z.infer<typeof AccessoryCompat>;
 
 /**
- * The schema of a product's `compat` by category id (docs/builder-rules.md#data).
- * Every key is optional, because a missing fact makes a rule answer "unknown" and never "fits";
- * a key of the wrong type is refused, keys not named here are kept.
+ * The schema of a product's `compat` by category id (docs/builder-rules.md#data). Every key is optional, because a
+ * missing fact means "unknown" and never "fits"; a key of the wrong type is refused, unknown keys are stored.
  */
 export const compatOf = {
   monitors: MonitorCompat,
@@ -289,8 +288,8 @@ export const compatOf = {
   accessories: AccessoryCompat,
 } as const;
 
-/** `compat` of a product whose category is known. */
+/** The type of `compat` for a known category. */
 export type CompatOf<Category extends keyof typeof compatOf> = z.infer<(typeof compatOf)[Category]>;
 
-/** `compat` of any product, as the catalog stores it and answers it. */
+/** The type of `compat` for any product, as catalog stores and returns it. */
 export type Compat = { [Category in keyof typeof compatOf]: CompatOf<Category> }[keyof typeof compatOf];

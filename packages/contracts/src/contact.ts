@@ -4,11 +4,11 @@ import { Email, PersonName } from './identity.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Message } from './problem.js';
 
-/** What a message is about (docs/product-rules.md#R163). */
+/** The subject of a message (docs/product-rules.md#R163). */
 export const InquiryType = z.enum(['general', 'support', 'orders', 'returns', 'wholesale']);
 export type InquiryType = z.infer<typeof InquiryType>;
 
-/** How people read an inquiry type: in the form, and in the mail to the support desk. */
+/** The display name of each inquiry type: in the form, and in the mail to the support desk. */
 export const INQUIRY_NAMES: Record<InquiryType, string> = {
   general: 'General question',
   support: 'Technical support',
@@ -17,7 +17,7 @@ export const INQUIRY_NAMES: Record<InquiryType, string> = {
   wholesale: 'Wholesale',
 };
 
-/** What a visitor writes (docs/product-rules.md#R163: all of it but the type is required). */
+/** A visitor's message (docs/product-rules.md#R163: everything except the type is required). */
 export const ContactDraft = z.strictObject({
   name: PersonName,
   email: Email,
@@ -27,14 +27,14 @@ export const ContactDraft = z.strictObject({
 });
 export type ContactDraft = z.infer<typeof ContactDraft>;
 
-/** Where the support desk is with a message. */
+/** The status of a message at the support desk. */
 export const ContactStatus = z.enum(['new', 'in_progress', 'closed']);
 export type ContactStatus = z.infer<typeof ContactStatus>;
 
 export const ContactMessage = ContactDraft.extend({ id: Id, status: ContactStatus, createdAt: Timestamp });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-/** Keeps a message and mails it to the store's support address; the sender's address is the mail's reply address. */
+/** Stores a message and mails it to the store's support e-mail address; the reply address is the sender's. */
 export const sendContactMessage = defineEndpoint('POST', '/contact', {
   access: 'anyone',
   body: ContactDraft,

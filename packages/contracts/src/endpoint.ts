@@ -1,22 +1,22 @@
 import type { z } from 'zod';
 
-/** Who may call: anybody, somebody signed in, an administrator, or a service with the internal credential. */
+/** Who may call: anyone, a signed-in user, an administrator, or a service with the internal credential. */
 export type Access = 'anyone' | 'customer' | 'admin' | 'service';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface EndpointParts {
   access: Access;
-  /** Query parameters; what a client sends is text, so schemas coerce. */
+  /** Query parameters; clients send text, so schemas coerce. */
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The success body; absent means 204 or a body that is no JSON. */
+  /** The success body; absent means 204 or a body that is not JSON. */
   response?: z.ZodType;
   /** The success status; 200 with a response, else 204. */
   status?: number;
 }
 
-/** One call across a border, as server, client and OpenAPI document read it. `path` is under /api, with `:name` parts. */
+/** One endpoint, as server, client and OpenAPI document use it. `path` is under /api, with `:name` segments. */
 export interface Endpoint<P extends EndpointParts = EndpointParts> {
   readonly method: Method;
   readonly path: string;
@@ -27,7 +27,7 @@ export interface Endpoint<P extends EndpointParts = EndpointParts> {
   readonly response: P['response'];
 }
 
-/** Declares a call once for everybody who serves or makes it. */
+/** Declares an endpoint once for its server and its callers. */
 export function defineEndpoint<const P extends EndpointParts>(method: Method, path: string, parts: P): Endpoint<P> {
   const { access, query, body, response, status = response ? 200 : 204 } = parts;
   return Object.freeze({ method, path, access, status, query, body, response });

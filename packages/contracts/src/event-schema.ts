@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventDefinition } from './event.js';
 
-/** A JSON Schema, as far as a comparison looks into it. */
+/** The keywords of a JSON Schema that the comparison uses. */
 export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
@@ -10,15 +10,16 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** The schema of an event's data, as its emitter writes it. */
+/** The JSON Schema of an event's data as it is published. */
 export const schemaOf = ({ data }: Pick<EventDefinition, 'data'>): JsonSchema => {
   const { $schema: _draft, ...schema } = z.toJSONSchema(data, { io: 'input' });
   return schema as JsonSchema;
 };
 
 /**
- * What in a changed schema breaks somebody: a consumer of the old one that reads new events, or a consumer of the new one that
- * reads old events. Only a new optional field breaks nobody. Each change is one sentence that names its path.
+ * The incompatible changes of a schema: for a consumer of the old schema that reads new events, or for a consumer of
+ * the new schema that reads old events. Only a new optional field is compatible. Each change is one sentence with its
+ * path.
  */
 export function breakingChanges(before: JsonSchema, after: JsonSchema, path = 'data'): string[] {
   const old = before.properties ?? {};
@@ -47,7 +48,7 @@ function changesInside(before: JsonSchema, after: JsonSchema, path: string): str
   return [...items, ...choices];
 }
 
-/** Everything but fields, items and choices, which are compared one by one; how many choices there are counts. */
+/** Everything except fields, items and choices, which are compared one by one; the number of choices is included. */
 function itself({ properties, required: _required, items, anyOf, description: _words, ...rest }: JsonSchema): string {
   const shape = { ...rest, hasFields: !!properties, hasItems: !!items, choices: anyOf?.length };
   return JSON.stringify(Object.entries(shape).sort(([left], [right]) => left.localeCompare(right)));

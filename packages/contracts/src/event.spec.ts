@@ -20,11 +20,11 @@ describe('an event', () => {
     });
   });
 
-  it('cannot be made of other data', () => {
+  it('cannot be created with other data', () => {
     expect(() => somethingHappened.of('order-1', { amountCents: 5.5 })).toThrow();
   });
 
-  it('is not found under a topic or version this build does not know', () => {
+  it('is not found under a topic or version that this build does not have', () => {
     expect(eventOf('order-paid', 1)).toBeDefined();
     expect(eventOf('order-paid', 2)).toBeUndefined();
     expect(eventOf('something-happened', 2)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The frame around every event's data (docs/architecture.md#one-event). */
+/** The envelope of every event (docs/architecture.md#one-event). */
 export interface EventEnvelope<Data> {
   /** Unique per event: the inbox's key. */
   id: string;
@@ -8,25 +8,25 @@ export interface EventEnvelope<Data> {
   version: number;
   /** UTC, ISO 8601. */
   occurredAt: string;
-  /** The request that caused it, through all services. */
+  /** The id of the request that caused it, the same in all services. */
   requestId: string;
-  /** The aggregate's id: events of one key keep their order. */
+  /** The aggregate's id: events with the same key keep their order. */
   key: string;
-  /** The span in which it became true (W3C Trace Context), where that was traced. */
+  /** The span in which it happened (W3C Trace Context), where that was traced. */
   traceparent?: string | undefined;
   data: Data;
 }
 
-/** A fact in the past tense that its owning service announces. */
+/** A fact in the past tense that its owning service publishes. */
 export interface EventDefinition<Data = unknown> {
   readonly topic: string;
   readonly version: number;
   readonly data: z.ZodType<Data>;
-  /** The event about to happen, for the outbox; the kit adds id, time and request id. */
+  /** An event for the outbox; the kit adds id, time and request id. */
   of(key: string, data: Data): OutgoingEvent;
 }
 
-/** An event before the outbox frames it. */
+/** An event before it has an envelope. */
 export interface OutgoingEvent {
   topic: string;
   version: number;
@@ -34,7 +34,7 @@ export interface OutgoingEvent {
   data: unknown;
 }
 
-/** The data a definition carries. */
+/** The data type of a definition. */
 export type EventData<D> = D extends EventDefinition<infer Data> ? Data : never;
 
 /** Declares an event once for its emitter and its consumers. Within a version only optional fields may be added. */
@@ -48,7 +48,7 @@ export function defineEvent<S extends z.ZodType>(parts: {
   return { topic, version, data, of: (key, payload) => ({ topic, version, key, data: data.parse(payload) }) };
 }
 
-/** The envelope on the wire; `data` is checked by the event's own schema afterwards. */
+/** The envelope of a received message; the event's own schema checks `data` afterwards. */
 export const Envelope = z.object({
   id: z.uuid(),
   type: z.string().min(1),

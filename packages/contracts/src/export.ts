@@ -8,7 +8,7 @@ import { Review } from './reviews.js';
 
 const OWN_PART = '/internal/users/me/export';
 
-/** What identity keeps of a person. A mail's text is left out: it can hold a link that still works. */
+/** The personal data in identity. A mail's text is left out: it can contain a link that still works. */
 export const AccountPart = z.object({
   account: User.extend({ createdAt: Timestamp, emailVerifiedAt: Timestamp.nullable() }),
   sessions: z.array(Session.omit({ current: true }).extend({ endedAt: Timestamp.nullable() })),
@@ -21,16 +21,16 @@ export const ReviewPart = z.object({
   reviews: z.array(Review.extend({ productId: Id })),
   purchasedProducts: z.array(Id),
 });
-/** Phone numbers are whole here: they are the person's own. */
+/** Phone numbers are not masked: they are the user's own. */
 export const PaymentPart = z.object({ payments: z.array(PaymentView.extend({ orderId: Id.nullable() })) });
 
-/** Each service's own part, asked for by the gateway with the person's token and not routed from outside. */
+/** Each service's own section; the gateway requests it with the user's token, and it is not public. */
 export const exportAccount = defineEndpoint('GET', OWN_PART, { access: 'customer', response: AccountPart });
 export const exportOrders = defineEndpoint('GET', OWN_PART, { access: 'customer', response: OrderPart });
 export const exportReviews = defineEndpoint('GET', OWN_PART, { access: 'customer', response: ReviewPart });
 export const exportPayments = defineEndpoint('GET', OWN_PART, { access: 'customer', response: PaymentPart });
 
-/** Everything the shop keeps about whoever asks (the privacy page's promise): whole, or 503 while a part is away. */
+/** Everything the shop stores about the caller (the privacy page's promise); 503 while a service is unavailable. */
 export const exportMyData = defineEndpoint('GET', '/users/me/export', {
   access: 'customer',
   response: z.object({

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 
-/** docs/product-rules.md#R253: 503 and the failing part's name otherwise. */
 export const Health = z.object({
   status: z.enum(['OK', 'Error']),
   database: z.enum(['Connected', 'Disconnected']),

@@ -16,15 +16,15 @@ export const Password = z
 
 export const PersonName = z.string().trim().min(1, 'Name is required').max(100);
 
-/** A person as clients see one. */
+/** A user as clients see it. */
 export const User = z.object({ id: Id, name: z.string(), email: z.string(), isAdmin: z.boolean() });
 export type User = z.infer<typeof User>;
 
-/** What an access token says, besides the registered `sub` (user id) and `exp`. */
+/** The claims of an access token, besides the registered `sub` (user id) and `exp`. */
 export const TokenClaims = z.object({ sub: Id, sid: Id, name: z.string(), isAdmin: z.boolean(), exp: z.int() });
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
-/** Opens an account and mails a verification link. A taken e-mail address gets the same answer and another mail. */
+/** Opens an account and mails a verification link. A taken e-mail address gets the same response and another mail. */
 export const register = defineEndpoint('POST', '/auth/register', {
   access: 'anyone',
   body: z.strictObject({ name: PersonName, email: Email, password: Password }),
@@ -41,7 +41,7 @@ export const verifyEmail = defineEndpoint('GET', '/auth/verify-email', {
   response: Message,
 });
 
-/** Always the same answer; an unverified account gets a mail, one per 90 s and e-mail address. */
+/** Always the same response; an unverified account gets a mail, one per 90 s and e-mail address. */
 export const resendVerification = defineEndpoint('POST', '/auth/verify-email/resend', {
   access: 'anyone',
   body: z.strictObject({ email: Email }),
@@ -49,8 +49,9 @@ export const resendVerification = defineEndpoint('POST', '/auth/verify-email/res
 });
 
 /**
- * Errors: 401 `invalid_credentials`, 403 `email_unverified`, 429 `too_many_attempts`. A device that still holds a token of
- * the account, even of an ended session, may send it along: its attempts are then counted apart from those of strangers.
+ * Errors: 401 `invalid_credentials`, 403 `email_unverified`, 429 `too_many_attempts`. A device that still has a token
+ * of the account, even of an ended session, may send it: its attempts are then counted separately from those of
+ * strangers.
  */
 export const login = defineEndpoint('POST', '/auth/login', {
   access: 'anyone',
@@ -63,7 +64,7 @@ export const me = defineEndpoint('GET', '/auth/me', { access: 'customer', respon
 /** The token stops working at once, on every service. */
 export const logout = defineEndpoint('POST', '/auth/logout', { access: 'customer' });
 
-/** Always the same answer; one mail per 90 s and e-mail address. */
+/** Always the same response; one mail per 90 s and e-mail address. */
 export const requestPasswordReset = defineEndpoint('POST', '/auth/reset-password', {
   access: 'anyone',
   body: z.strictObject({ email: Email }),
@@ -83,7 +84,7 @@ export const changePassword = defineEndpoint('PUT', '/auth/password', {
   body: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: Password }),
 });
 
-/** A place the user is signed in. `device` is the browser's own words. */
+/** A session of the user. `device` is the browser's User-Agent. */
 export const Session = z.object({
   id: Id,
   device: z.string(),
@@ -100,7 +101,7 @@ export const listUsers = defineEndpoint('GET', '/users', {
   response: z.array(User),
 });
 
-/** Self: name only. Admin: name, email, isAdmin; 409 `last_admin` when nobody would be left. */
+/** Self: name only. Admin: name, email, isAdmin; 409 `last_admin` for the last administrator. */
 export const updateUser = defineEndpoint('PUT', '/users/:id', {
   access: 'customer',
   body: z.strictObject({ name: PersonName.optional(), email: Email.optional(), isAdmin: z.boolean().optional() }),
@@ -113,39 +114,41 @@ export const deleteUser = defineEndpoint('DELETE', '/users/:id', {
   body: z.strictObject({ password: z.string().min(1).max(128).optional() }).optional(),
 });
 
-/** The most delivery addresses one account keeps. */
+/** The maximum number of delivery addresses of one account. */
 export const MAX_ADDRESSES = 10;
 
-/** Where a person has things delivered, in their own order; the first entry is the default. */
+/** The delivery addresses of a user, in the user's own order; the first entry is the default. */
 export const AddressBook = z
   .array(Delivery)
   .max(MAX_ADDRESSES, `You can save at most ${MAX_ADDRESSES} delivery addresses`);
 export type AddressBook = z.infer<typeof AddressBook>;
 
-/** One's own address book; empty until it is saved. */
+/** The user's own address book; empty until it is saved. */
 export const getAddressBook = defineEndpoint('GET', '/users/me/addresses', {
   access: 'customer',
   response: AddressBook,
 });
 
-/** Replaces one's own address book by the body, and answers it as it is kept. */
+/** Replaces the user's own address book and returns the stored one. */
 export const saveAddressBook = defineEndpoint('PUT', '/users/me/addresses', {
   access: 'customer',
   body: AddressBook,
   response: AddressBook,
 });
 
-/** Key: userId. The name or the rights of an account are these now. */
+/** Key: userId. The current name and rights of an account. */
 export const userChanged = defineEvent({
   topic: 'user-changed',
   version: 1,
   data: z.object({ userId: Id, name: z.string(), isAdmin: z.boolean() }),
 });
 
-/** Key: userId. The account is closed; what services keep of the person is to be anonymised. */
+/** Key: userId. The account is closed; services must anonymise their personal data of it. */
 export const userDeleted = defineEvent({ topic: 'user-deleted', version: 1, data: z.object({ userId: Id }) });
 
-/** Key: userId. These sessions' tokens are dead from now on, in every service. `until`: when the last of them expires. */
+/**
+ * Key: userId. Every service refuses the tokens of these sessions from now on. `until`: when the last of them expires.
+ */
 export const sessionEnded = defineEvent({
   topic: 'session-ended',
   version: 1,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 
-/** The widths, in pixels, a picture can be asked for (`?w=`); another number gets the next larger one. */
+/** The widths, in pixels, of rendered pictures (`?w=`); another number returns the next larger one. */
 export const MEDIA_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
 
 /** docs/product-rules.md#R139: at most 10 pictures of at most 10 MB each. */
@@ -12,7 +12,7 @@ export const UploadedUrls = z.object({ urls: z.array(z.string()) });
 /** Multipart, field `images` repeated. 415 `unsupported_media_type` by content, 413 `too_large`, 400 `no_images`. */
 export const upload = defineEndpoint('POST', '/upload', { access: 'admin', response: UploadedUrls, status: 201 });
 
-/** Our own drawings (trusted SVG) become media like uploads; only rendered pictures ever leave the service. */
+/** Stores our own drawings (trusted SVG) like uploads; browsers receive only rendered pictures. */
 export const storeDrawings = defineEndpoint('POST', '/internal/drawings', {
   access: 'service',
   body: z.strictObject({
@@ -25,6 +25,6 @@ export const storeDrawings = defineEndpoint('POST', '/internal/drawings', {
   status: 201,
 });
 
-/** The address of one picture at a width, for `src` and `srcset`. */
+/** The URL of one picture in a width, for `src` and `srcset`. */
 export const mediaUrl = (address: string, width: (typeof MEDIA_WIDTHS)[number]): string =>
   address.startsWith('/media/') ? `${address}?w=${width}` : address;

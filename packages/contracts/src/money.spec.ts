@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatKes, Kes, toCents, toKes } from './money.js';
 
-describe('an amount on the wire', () => {
+describe('an amount in the API', () => {
   it.each([0, 1, 29.99, 1_000, 12_500.5, 0.1, 0.29, 4.35, 999_999_999.99, 1_000_000_000])('may be %d', (amount) => {
     expect(Kes.parse(amount)).toBe(amount);
   });
@@ -19,16 +19,16 @@ describe('an amount on the wire', () => {
     [4.35, 435],
     [1.005, 100],
     [150_000, 15_000_000],
-  ])('of %d is kept as %d cents', (kes, cents) => {
+  ])('of %d is stored as %d cents', (kes, cents) => {
     expect(toCents(kes)).toBe(cents);
   });
 
-  it('comes back from cents as it was', () => {
+  it('is the same after a conversion to cents and back', () => {
     for (let cents = 0; cents <= 100_000; cents += 7) expect(toCents(toKes(cents))).toBe(cents);
   });
 });
 
-describe('an amount on the screen', () => {
+describe('a formatted amount', () => {
   it.each([
     [0, 'KES 0'],
     [950, 'KES 950'],

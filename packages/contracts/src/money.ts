@@ -5,17 +5,17 @@ export const CURRENCY = 'KES';
 
 const MAX_KES = 1_000_000_000;
 
-/** An amount on the wire: KES, not negative, at most two decimals and one billion (docs/product-rules.md#R12). */
+/** An amount in the API: KES, not negative, at most two decimals and one billion (docs/product-rules.md#R12). */
 export const Kes = z
   .number()
   .min(0, 'Amount must not be negative')
   .max(MAX_KES, 'Amount is too large')
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'Amount has more than two decimals');
 
-/** KES as a person or the wire writes it, to integer cents. */
+/** Converts KES to integer cents. */
 export const toCents = (kes: number): number => Math.round(kes * 100);
 
-/** Integer cents to the KES number of the wire. */
+/** Converts integer cents to KES. */
 export const toKes = (cents: number): number => cents / 100;
 
 const kenyan = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 0, maximumFractionDigits: 2 });

@@ -4,7 +4,6 @@ import { defineEvent } from './event.js';
 import { Kes } from './money.js';
 import { Id, Paging, Timestamp } from './paging.js';
 
-/** docs/product-rules.md#R50. The allowed moves stand in the orders service's domain. */
 export const OrderStatus = z.enum([
   'awaiting_payment',
   'part_paid',
@@ -21,8 +20,9 @@ export const PaymentMethod = z.enum(['mpesa', 'whatsapp']);
 export type PaymentMethod = z.infer<typeof PaymentMethod>;
 
 /**
- * One payment attempt. `phoneNumber` is masked; `reason` is fit to show the payer. `amount` is what was received once it
- * succeeded, what was asked before. `retryAt`: M-Pesa never answered, and another prompt may be sent from then on.
+ * One payment attempt. `phoneNumber` is masked; `reason` can be shown to the payer. `amount` is the received amount
+ * after a success, the requested amount before. `retryAt`: M-Pesa gave no answer, and another prompt may be sent from
+ * then on.
  */
 export const PaymentView = z.object({
   id: Id,
@@ -41,7 +41,7 @@ const Recipient = {
   phone: z.string().trim().min(9, 'Please enter a phone number').max(20),
 };
 
-/** Where to bring an order. The page offers {@link COUNTIES}; the API takes any county. */
+/** Where to deliver an order. The page offers {@link COUNTIES}; the API accepts any county. */
 export const Delivery = z.strictObject({
   ...Recipient,
   county: z.string().trim().min(1, 'Please choose a county').max(60),
@@ -51,11 +51,11 @@ export const Delivery = z.strictObject({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** The customer, or somebody they name, fetches the order at the shop. */
+/** The customer, or a person they name, collects the order at the shop. */
 export const Pickup = z.strictObject({ method: z.literal('pickup'), ...Recipient });
 export type Pickup = z.infer<typeof Pickup>;
 
-/** How an order reaches the customer: without `method` it is brought. */
+/** How the customer receives the order: delivery is the default `method`. */
 export const Fulfilment = z.discriminatedUnion('method', [
   Pickup,
   Delivery.extend({ method: z.literal('delivery').optional() }),
@@ -70,7 +70,7 @@ export const OrderItem = z.object({
   image: z.string(),
 });
 
-/** An order in a list (docs/product-rules.md#R63); money in KES. `number` is what people and the M-Pesa prompt show. */
+/** An order in a list (docs/product-rules.md#R63); money in KES. Customers and the M-Pesa prompt see `number`. */
 export const Order = z.object({
   id: Id,
   number: z.string().max(12),
@@ -82,7 +82,7 @@ export const Order = z.object({
   vat_price: z.number(),
   total_price: z.number(),
   amount_paid: z.number(),
-  /** Whole shillings still to be paid by M-Pesa. */
+  /** Whole shillings that are still due by M-Pesa. */
   amount_due: z.number(),
   paid_at: Timestamp.nullable(),
   is_delivered: z.boolean(),
@@ -91,16 +91,15 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** One order for its owner: with its payments and how it came here, oldest first. */
+/** One order for its owner, with its payments and history, oldest first. */
 export const OrderDetail = Order.extend({
   delivery: Fulfilment.nullable(),
-  /** Money that was received; attempts and how they ended are GET /mpesa/payments. */
+  /** Received money only; GET /mpesa/payments lists the attempts and their results. */
   payments: z.array(PaymentView.omit({ phoneNumber: true, retryAt: true })),
   history: z.array(z.object({ status: OrderStatus, at: Timestamp })),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
-/** docs/product-rules.md#R16. The figures are what the shopper saw; the server prices the order itself. */
 export const OrderDraft = z.strictObject({
   orderItems: z
     .array(
@@ -123,8 +122,8 @@ export type OrderDraft = z.infer<typeof OrderDraft>;
 
 /**
  * Header `Idempotency-Key` required (400 `idempotency_key_required`). Errors: 409 `price_changed` (errors: path
- * `itemsPrice`, `totalPrice` or `orderItems.{n}.price`, message = the right figure), 409 `out_of_stock` (path
- * `orderItems.{n}`, message says what is left), 409 `idempotency_mismatch`, 404 `product_not_found`.
+ * `itemsPrice`, `totalPrice` or `orderItems.{n}.price`, message = the correct amount), 409 `out_of_stock` (path
+ * `orderItems.{n}`, message = the units left), 409 `idempotency_mismatch`, 404 `product_not_found`.
  */
 export const placeOrder = defineEndpoint('POST', '/orders', {
   access: 'customer',
@@ -133,7 +132,7 @@ export const placeOrder = defineEndpoint('POST', '/orders', {
   status: 201,
 });
 
-/** Admin: everybody's (`own=true`: only their own), searchable by number or id; customer: own. Newest first. */
+/** Admin: all orders (`own=true`: only their own), searchable by number or id; customer: own orders. Newest first. */
 export const listOrders = defineEndpoint('GET', '/orders', {
   access: 'customer',
   query: z.object({
@@ -145,7 +144,10 @@ export const listOrders = defineEndpoint('GET', '/orders', {
   response: z.array(Order),
 });
 export const getOrder = defineEndpoint('GET', '/orders/:id', { access: 'customer', response: OrderDetail });
-/** What payments must know of an order that it has not heard of yet: the bus may be away for a while. 404 `order_not_found`. */
+/**
+ * For payments, when the event of an order has not arrived yet, e.g. while the bus is unavailable. 404
+ * `order_not_found`.
+ */
 export const getPayable = defineEndpoint('GET', '/internal/orders/:id/payable', {
   access: 'service',
   response: z.object({
@@ -153,7 +155,7 @@ export const getPayable = defineEndpoint('GET', '/internal/orders/:id/payable', 
     userId: Id,
     number: z.string(),
     totalCents: z.int(),
-    /** Payable by M-Pesa, and not yet paid or ended. */
+    /** Can be paid by M-Pesa; not paid in full and not ended. */
     isOpen: z.boolean(),
   }),
 });
@@ -165,11 +167,14 @@ export const setOrderStatus = defineEndpoint('PUT', '/orders/:id/status', {
   body: z.strictObject({ status: z.enum(['pending', 'completed', 'paid']) }),
   response: OrderDetail,
 });
-/** Owner while unpaid, or an admin; the stock goes back. */
+/** Owner while unpaid, or an admin; releases the stock. */
 export const cancelOrder = defineEndpoint('POST', '/orders/:id/cancel', { access: 'customer', response: OrderDetail });
-/** An A4 document (`application/pdf`) of what was received for an order. Owner or admin. 409 `order_unpaid` before any money came. */
+/**
+ * An A4 document (`application/pdf`) of the money received for an order. Owner or admin. 409 `order_unpaid` before the
+ * first payment.
+ */
 export const orderReceipt = defineEndpoint('GET', '/orders/:id/receipt.pdf', { access: 'customer', status: 200 });
-/** A paid order is archived, never erased from the books. */
+/** A paid order is archived, never deleted. */
 export const deleteOrder = defineEndpoint('DELETE', '/orders/:id', { access: 'admin' });
 
 /** Revenue: total_price of delivered orders (docs/product-rules.md#R62), KES. `byDay`: the last 30 days, UTC. */
@@ -182,11 +187,11 @@ export const orderSummary = defineEndpoint('GET', '/orders/summary', {
   }),
 });
 
-/** `revision` counts the order's changes: a consumer can tell which of two events is the newer one. */
+/** `revision` counts the order's changes, so that a consumer can find the newer of two events. */
 const orderKey = { orderId: Id, userId: Id, revision: z.int().min(1).optional() };
 const soldLine = z.object({ productId: Id, quantity: z.int() });
 
-/** Key: orderId, as for all of these. The order exists, its stock is held under its id. */
+/** Key: orderId, as for all of these. The order exists; its hold has the order's id. */
 export const orderPlaced = defineEvent({
   topic: 'order-placed',
   version: 1,
@@ -199,9 +204,9 @@ export const orderPlaced = defineEvent({
   }),
 });
 export const orderCancelled = defineEvent({ topic: 'order-cancelled', version: 1, data: z.object(orderKey) });
-/** Nobody paid in time. */
+/** The order was not paid in time. */
 export const orderExpired = defineEvent({ topic: 'order-expired', version: 1, data: z.object(orderKey) });
-/** Fully paid: the hold becomes a sale, the buyer may review, the receipt is mailed. */
+/** Fully paid: the hold becomes a sale, the customer may review, the receipt is mailed. */
 export const orderPaid = defineEvent({
   topic: 'order-paid',
   version: 1,
@@ -222,7 +227,7 @@ export const orderDelivered = defineEvent({
   version: 1,
   data: z.object({ ...orderKey, number: z.string() }),
 });
-/** Money is to go back to the payer. */
+/** Money must be refunded to the payer. */
 export const orderRefundRequested = defineEvent({
   topic: 'order-refund-requested',
   version: 1,

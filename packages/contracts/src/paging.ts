@@ -9,5 +9,5 @@ export const Paging = {
 /** An opaque id in a path or a body. */
 export const Id = z.string().min(1).max(100);
 
-/** A UTC time on the wire. */
+/** A UTC time in the API. */
 export const Timestamp = z.iso.datetime();

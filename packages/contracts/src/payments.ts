@@ -8,14 +8,14 @@ import { INVALID_AMOUNT } from './prompt.js';
 
 const amount = z.number({ error: INVALID_AMOUNT }).min(10, INVALID_AMOUNT).max(150_000, INVALID_AMOUNT);
 
-/** The push was accepted, which is not payment: the order tells when money has come. */
+/** Daraja accepted the push. This is not a payment: the order shows when money has arrived. */
 export const PromptSent = z.object({ paymentId: Id, message: z.string() });
 
 /**
- * Sends an M-Pesa prompt for an order of one's own; header `Idempotency-Key` required. `amount` defaults to as much of
+ * Sends an M-Pesa prompt for the caller's own order; header `Idempotency-Key` required. `amount` defaults to as much of
  * what is due as one prompt may carry. Errors: 400 `invalid_amount`, 404 `order_not_found`, 409 `payment_pending` (a
- * prompt is still unresolved), 409 `order_closed`, 409 `idempotency_mismatch`, 429 `prompt_too_soon`,
- * 503 `mpesa_unavailable` (known not to have reached the payer).
+ * prompt is still unresolved), 409 `order_closed`, 409 `idempotency_mismatch`, 429 `prompt_too_soon`, 503
+ * `mpesa_unavailable` (certainly no prompt was sent).
  */
 export const stkPush = defineEndpoint('POST', '/mpesa/stk-push', {
   access: 'customer',
@@ -39,21 +39,21 @@ export const testPayment = defineEndpoint('POST', '/mpesa/test-payment', {
   status: 202,
 });
 
-/** What the pay box may say: sandbox mode suggests the test phone. */
+/** What the payment form may show: sandbox mode suggests the test phone. */
 export const paymentMode = defineEndpoint('GET', '/mpesa/mode', {
   access: 'anyone',
   response: z.object({ sandbox: z.boolean(), testPhone: z.string().nullable() }),
 });
 
-/** Safaricom's calls: always 200 `{ResultCode:0,…}` once stored; a wrong secret is 404. */
+/** Safaricom's callbacks: always 200 `{ResultCode:0,…}` once stored; a wrong secret is 404. */
 export const paymentHook = defineEndpoint('POST', '/payments/hooks/:secret/:kind', {
   access: 'anyone',
   response: z.object({ ResultCode: z.number(), ResultDesc: z.string() }),
 });
 
 /**
- * An order is about to end. No new prompt begins for it from then on, unless one is unresolved already, or more money was
- * received for it (`receivedCents`) than the order has counted (`countedCents`): then nothing changes.
+ * An order is about to end. Stops new prompts for it, unless a prompt is unresolved, or more money was received for it
+ * (`receivedCents`) than the order has counted (`countedCents`): then nothing changes.
  */
 export const closePayable = defineEndpoint('POST', '/internal/orders/:id/closing', {
   access: 'service',
@@ -63,13 +63,16 @@ export const closePayable = defineEndpoint('POST', '/internal/orders/:id/closing
 
 const payment = { paymentId: Id, orderId: Id, amountCents: z.int() };
 
-/** Key: orderId, as for all of these. Money has come; `receipt` is M-Pesa's and unique, and may follow in a second event. */
+/**
+ * Key: orderId, as for all of these. Money has arrived; `receipt` is M-Pesa's and unique, and may follow in a second
+ * event.
+ */
 export const paymentSucceeded = defineEvent({
   topic: 'payment-succeeded',
   version: 1,
   data: z.object({ ...payment, receipt: z.string().nullable(), paidAt: Timestamp }),
 });
-/** Money went back. */
+/** Money was refunded. */
 export const paymentRefunded = defineEvent({
   topic: 'payment-refunded',
   version: 1,

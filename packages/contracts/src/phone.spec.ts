@@ -39,11 +39,11 @@ describe('a Kenyan mobile number', () => {
     expect(MpesaPhone.safeParse(text).error?.issues[0]?.message).toBe(INVALID_PHONE);
   });
 
-  it.each([712345678, null, undefined, {}])('%j is none, being no text', (value) => {
+  it.each([712345678, null, undefined, {}])('%j is none, because it is no text', (value) => {
     expect(MpesaPhone.safeParse(value).error?.issues[0]?.message).toBe(INVALID_PHONE);
   });
 
-  it('is shown without its middle', () => {
+  it('is masked in the middle', () => {
     expect(maskedPhone('254712345678')).toBe('254712***678');
   });
 });

@@ -6,8 +6,8 @@ export const INVALID_PHONE = 'Invalid phone number format';
 const SAFARICOM_FORM = /^254[17]\d{8}$/;
 
 /**
- * A Kenyan mobile number as Daraja wants it, 254 and nine digits; undefined when it is none. Spaces, dashes and a plus
- * are dropped, 07…, 01… and 7… get their country prefix (docs/product-rules.md#R70, docs/mpesa.md#M11).
+ * A Kenyan mobile number in Daraja's format, 254 and nine digits; undefined when it is none. Removes spaces, dashes and
+ * a plus; adds the country prefix to 07…, 01… and 7… (docs/product-rules.md#R70, docs/mpesa.md#M11).
  */
 export function mpesaPhone(text: string): string | undefined {
   const digits = text.trim().replace(/^\+/, '').replace(/[\s-]/g, '');
@@ -16,7 +16,7 @@ export function mpesaPhone(text: string): string | undefined {
   return SAFARICOM_FORM.test(international) ? international : undefined;
 }
 
-/** A phone number in a request body, given on as 254XXXXXXXXX. Any other text fails with {@link INVALID_PHONE}. */
+/** A phone number in a request body, parsed to 254XXXXXXXXX. Any other text fails with {@link INVALID_PHONE}. */
 export const MpesaPhone = z
   .string({ error: INVALID_PHONE })
   .max(30, INVALID_PHONE)

@@ -20,7 +20,7 @@ describe('shipping', () => {
 });
 
 describe('the price of an order', () => {
-  it('adds the lines and the shipping up', () => {
+  it('adds up the lines and the shipping', () => {
     const lines = [
       { unitCents: 29_999, quantity: 2 },
       { unitCents: 1, quantity: 3 },
@@ -42,7 +42,7 @@ describe('the price of an order', () => {
     });
   });
 
-  it('is whole cents whatever the rate', () => {
+  it('is whole cents for any rate', () => {
     for (const rate of [0.16, 0.085, 1 / 3])
       for (let unitCents = 1; unitCents < 2_000; unitCents += 37) {
         const price = priceOrder([{ unitCents, quantity: 7 }], withVat(rate));

@@ -1,7 +1,7 @@
 import type { StoreSettings } from './settings.js';
 import { toCents } from './money.js';
 
-/** What one order costs, in integer cents. `itemsCents` is the cart's subtotal. */
+/** The price of one order, in integer cents. `itemsCents` is the cart's subtotal. */
 export interface OrderPrice {
   itemsCents: number;
   shippingCents: number;
@@ -9,7 +9,7 @@ export interface OrderPrice {
   totalCents: number;
 }
 
-/** The settings a price depends on. */
+/** The settings that affect a price. */
 export type PricingSettings = Pick<StoreSettings, 'shipping' | 'vatRate'>;
 
 /** Shipping of a cart in cents: free when the subtotal exceeds `freeOver`, else the fee (docs/product-rules.md#R14). */
@@ -18,7 +18,7 @@ export function shippingCents(itemsCents: number, { shipping }: PricingSettings)
 }
 
 /**
- * The price of a cart: lines, shipping and, where the rate is above 0, VAT on the lines as a line of its own
+ * The price of a cart: lines, shipping and, where the rate is above 0, VAT on the lines as a separate line
  * (docs/product-rules.md#R14). The cart page and the orders service both call this.
  */
 export function priceOrder(

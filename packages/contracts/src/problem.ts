@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The one error body of the whole API (docs/product-rules.md#R240). `message` is fit to show a shopper. */
+/** The error body of the whole API (docs/product-rules.md#R240). `message` can be shown to a customer. */
 export const Problem = z.object({
   message: z.string(),
   code: z.string(),
@@ -9,5 +9,5 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** An answer that only says something to a person. */
+/** A response that is only a message to the user. */
 export const Message = z.object({ message: z.string() });

@@ -53,12 +53,12 @@ describe('a plan of prompts', () => {
     expect(promptPlan(0, limits)).toEqual([]);
   });
 
-  it('leaves less than one prompt to the end when the rest is below the minimum from the start', () => {
+  it('allows one prompt below the minimum when less than that is due', () => {
     expect(nextPromptAmount(7, limits)).toBe(7);
   });
 });
 
-describe('an amount that somebody chose', () => {
+describe('an amount that the payer chose', () => {
   it.each([
     [10, 500],
     [490, 500],

@@ -3,13 +3,15 @@ import type { StoreSettings } from './settings.js';
 /** The text for an amount outside the limits (docs/product-rules.md#payments). */
 export const INVALID_AMOUNT = 'Amount must be between 10 and 150,000';
 
-/** The bounds of one M-Pesa prompt in whole shillings. */
+/** The limits of one M-Pesa prompt in whole shillings. */
 export type PromptLimits = StoreSettings['mpesa'];
 
-/** What an order is charged, in cents: M-Pesa moves whole shillings only, so the cents of a total are rounded once, here. */
+/**
+ * The charge of an order in cents: M-Pesa moves whole shillings only, so the cents of a total are rounded once, here.
+ */
 export const chargeCents = (totalCents: number): number => Math.round(totalCents / 100) * 100;
 
-/** The whole shillings still to be asked for. */
+/** The whole shillings that are still due. */
 export function dueShillings(totalCents: number, paidCents: number): number {
   return Math.max(0, chargeCents(totalCents) / 100 - Math.floor(paidCents / 100));
 }
@@ -17,21 +19,21 @@ export function dueShillings(totalCents: number, paidCents: number): number {
 /** True once the money received covers the order to the shilling. */
 export const isSettled = (totalCents: number, paidCents: number): boolean => dueShillings(totalCents, paidCents) === 0;
 
-/** The next prompt's amount in shillings: as much as one prompt may carry, never leaving less than the minimum due. */
+/** The next prompt's amount in shillings: as much as one prompt may carry, but the rest is never below the minimum. */
 export function nextPromptAmount(due: number, limits: PromptLimits): number {
   if (due <= limits.max) return due;
   const rest = due - limits.max;
   return rest < limits.min ? due - limits.min : limits.max;
 }
 
-/** The fewest prompts that pay `due` shillings, in order. */
+/** The smallest number of prompts that pay `due` shillings, in order. */
 export function promptPlan(due: number, limits: PromptLimits): number[] {
   const plan: number[] = [];
   for (let left = due; left > 0; left -= plan.at(-1) ?? left) plan.push(nextPromptAmount(left, limits));
   return plan;
 }
 
-/** Why this amount cannot be prompted for an order with `due` shillings left, or undefined when it can. */
+/** The reason why this amount cannot be prompted for an order with `due` shillings left; undefined when it can. */
 export function promptAmountProblem(amount: number, due: number, limits: PromptLimits): string | undefined {
   if (!Number.isInteger(amount) || amount < limits.min || amount > limits.max) return INVALID_AMOUNT;
   if (amount > due) return 'Amount is more than what is still due';

@@ -3,7 +3,6 @@ import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { Id, Timestamp } from './paging.js';
 
-/** docs/product-rules.md#R125. `rating` 1 to 5; `name` is the reviewer's display name; `_id` as the wire has always named it. */
 export const Review = z.object({
   _id: Id,
   rating: z.int().min(1).max(5),
@@ -16,7 +15,7 @@ export type Review = z.infer<typeof Review>;
 /** docs/product-rules.md#R120. */
 export const MIN_COMMENT = 10;
 
-/** What a reviewer writes, with the texts of docs/product-rules.md#R120. */
+/** The input of a reviewer, with the texts of docs/product-rules.md#R120. */
 export const ReviewDraft = z.strictObject({
   rating: z.int({ error: 'Rating is required' }).min(1, 'Rating is required').max(5),
   comment: z
@@ -40,7 +39,7 @@ export const postReview = defineEndpoint('POST', '/products/:productId/reviews',
   response: Review,
   status: 201,
 });
-/** Its author only; 404 when it is not there. */
+/** Its author only; 404 when it does not exist. */
 export const updateReview = defineEndpoint('PUT', '/products/:productId/reviews/:reviewId', {
   access: 'customer',
   body: ReviewDraft,
@@ -48,13 +47,13 @@ export const updateReview = defineEndpoint('PUT', '/products/:productId/reviews/
 });
 /** Its author or an admin. */
 export const deleteReview = defineEndpoint('DELETE', '/products/:productId/reviews/:reviewId', { access: 'customer' });
-/** True from the moment an order with the product is paid. */
+/** True after an order with the product is paid. */
 export const hasPurchased = defineEndpoint('GET', '/products/:productId/has-purchased', {
   access: 'customer',
   response: z.object({ hasPurchased: z.boolean() }),
 });
 
-/** Key: productId. A product's visible reviews changed: their mean (0 to 5, one decimal) and count now. */
+/** Key: productId. The current mean rating (0 to 5, one decimal) and number of a product's visible reviews. */
 export const reviewChanged = defineEvent({
   topic: 'review-changed',
   version: 1,

@@ -12,8 +12,9 @@ const locked = JSON.parse(readFileSync(new URL('../schemas.lock.json', import.me
 const fileOf = ({ topic, version }: { topic: string; version: number }) => `${topic}.v${version}.json`;
 
 /**
- * A sample is an event that was once published, and a consumer may still receive it. When one of these fails, the event has
- * changed in a way that breaks its consumers: that needs a new version (packages/contracts/README.md), not another sample.
+ * A sample is an event that was published before, and a consumer may still receive it. When one of these tests fails,
+ * the event has changed in a way that breaks its consumers: add a new version (packages/contracts/README.md), do not
+ * edit the sample.
  */
 describe('the samples of events', () => {
   const files = readdirSync(folder).sort();
@@ -22,15 +23,15 @@ describe('the samples of events', () => {
     expect(files).toEqual(ALL_EVENTS.map(fileOf).sort());
   });
 
-  it.each(files)("%s is read by today's schema, and nothing of it is lost", (file) => {
+  it.each(files)("%s is read by today's schema, without loss", (file) => {
     const sample: unknown = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
     const envelope = Envelope.parse(sample);
     expect(fileOf({ topic: envelope.type, version: envelope.version })).toBe(file);
-    // A field that was added since has its default.
+    // Fields that were added later have their default.
     expect(eventOf(envelope.type, envelope.version)?.data.parse(envelope.data)).toMatchObject(envelope.data as object);
   });
 
-  it('stand for topics in kebab-case that no other event uses', () => {
+  it('have topics in kebab-case that no other event uses', () => {
     const names = ALL_EVENTS.map(fileOf);
     expect(new Set(names).size).toBe(names.length);
     for (const { topic } of ALL_EVENTS) expect(topic).toMatch(/^[a-z]+(-[a-z]+)+$/);
@@ -39,17 +40,17 @@ describe('the samples of events', () => {
 
 describe('the schemas of events', () => {
   it.each(ALL_EVENTS.map((event) => [`${event.topic}.v${event.version}`, event] as const))(
-    '%s breaks no consumer of what was locked, and is locked as it is',
+    '%s is compatible with its locked schema, and the lock is up to date',
     (name, event) => {
       const schema = schemaOf(event);
-      // An event that was never locked, or gained an optional field: node packages/contracts/lock-schemas.mjs
+      // For a new event, or a new optional field, run: node packages/contracts/lock-schemas.mjs
       expect(Object.keys(locked)).toContain(name);
       expect(breakingChanges(locked[name] ?? {}, schema)).toEqual([]);
       expect(locked[name]).toEqual(schema);
     },
   );
 
-  it('stay locked for as long as they are known, and no longer', () => {
+  it('stay locked while they are defined, and no longer', () => {
     expect(Object.keys(locked).sort()).toEqual(ALL_EVENTS.map(({ topic, version }) => `${topic}.v${version}`).sort());
   });
 });

@@ -3,7 +3,7 @@ import { Kes } from './money.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 
-/** What staff may set of the store (docs/product-rules.md#settings). Money in KES; `vatRate` 0.16 is 16 %. */
+/** The settings that staff may change (docs/product-rules.md#settings). Money in KES; `vatRate` 0.16 is 16 %. */
 export const StoreSettings = z.strictObject({
   name: z.string().trim().min(1).max(60),
   email: z.email().max(200),
@@ -13,11 +13,11 @@ export const StoreSettings = z.strictObject({
   promisedFreeOver: Kes,
   vatRate: z.number().min(0).max(1),
   mpesa: z.strictObject({ min: z.int().min(1), max: z.int().max(250_000) }),
-  /** An exact payment of an order below `confirmOver` KES needs no second word from M-Pesa. */
+  /** An exact payment of an order below `confirmOver` KES needs no confirmation by a query. */
   payments: z
     .strictObject({ confirmOver: Kes, refundApprovalOver: Kes })
     .default({ confirmOver: 0, refundApprovalOver: 50_000 }),
-  /** What one account may have unpaid: orders, and units of one product. */
+  /** The limits of one account's unpaid orders, and of unpaid units of one product. */
   orders: z
     .strictObject({ maxOpenPerAccount: z.int().min(1).max(1_000), maxUnpaidUnits: z.int().min(1).default(50) })
     .default({ maxOpenPerAccount: 10, maxUnpaidUnits: 50 }),
@@ -27,7 +27,7 @@ export const StoreSettings = z.strictObject({
 });
 export type StoreSettings = z.infer<typeof StoreSettings>;
 
-/** What a new shop starts with. */
+/** The settings of a new shop. */
 export const DEFAULT_SETTINGS: StoreSettings = {
   name: 'SavannaPC',
   email: 'support@savannapc.example',
@@ -47,12 +47,12 @@ export const DEFAULT_SETTINGS: StoreSettings = {
 /** The store's public settings: shipping, VAT, contact. */
 export const getSettings = defineEndpoint('GET', '/settings', { access: 'anyone', response: StoreSettings });
 
-/** Replaces the settings; the cart, the home page and new orders follow at once. */
+/** Replaces the settings; the cart, the home page and new orders use them at once. */
 export const putSettings = defineEndpoint('PUT', '/settings', {
   access: 'admin',
   body: StoreSettings,
   response: StoreSettings,
 });
 
-/** The settings as they are now. Key: the constant `store`. */
+/** The current settings. Key: the constant `store`. */
 export const settingsChanged = defineEvent({ topic: 'settings-changed', version: 1, data: StoreSettings });

@@ -9,7 +9,7 @@ export function stockLevel(countInStock: number): StockLevel {
   return countInStock <= LOW_STOCK_MAX ? 'low' : 'in';
 }
 
-/** The badge's words, or undefined where there is none. */
+/** The badge's text, or undefined when there is none. */
 export function stockBadge(countInStock: number): 'Out of Stock' | 'Low Stock' | undefined {
   const level = stockLevel(countInStock);
   if (level === 'in') return undefined;

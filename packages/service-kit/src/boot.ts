@@ -26,38 +26,38 @@ import { observeService } from './observe/service-gauges.js';
 import { logStrayRejections } from './observe/stray-rejections.js';
 import { startTracing } from './observe/tracing.js';
 
-/** What makes one service out of the kit. */
+/** What the kit needs to run one service. */
 export interface Service {
   name: string;
   config: ServiceConfig;
   /** The service's module; it imports `KitModule.forService`. */
   module: DynamicModule;
-  /** Folder of the service's SQL migrations; absent without tables of its own. */
+  /** Folder of the service's SQL migrations; absent when it has no tables of its own. */
   migrations?: string;
-  /** What of the service's own tables is deleted with age. */
+  /** Which rows of the service's own tables are deleted by age. */
   retention?: readonly Retention[];
-  /** The largest body taken, in bytes; 100 kB unless said. */
+  /** The largest accepted body in bytes; default 100 kB. */
   bodyLimit?: number;
-  /** The largest multipart upload taken, in bytes, where the service takes any. */
+  /** The largest accepted multipart upload in bytes, where the service accepts uploads. */
   uploadLimit?: number;
-  /** Fastify plugins of this service alone. */
+  /** Fastify plugins that only this service needs. */
   plugins?: (fastify: FastifyInstance) => Promise<void>;
-  /** What must be done once after migrations and before the first request. */
+  /** Runs once after the migrations and before the first request. */
   onReady?: (running: { app: NestFastifyApplication }) => Promise<void>;
 }
 
-/** A service that answers. */
+/** A running service. */
 export interface RunningService {
   app: NestFastifyApplication;
-  /** Where /livez, /readyz and /metrics answer. */
+  /** Base URL of /livez, /readyz and /metrics. */
   managementUrl: string;
-  /** Finishes what it took, then lets go of everything. */
+  /** Finishes the work in progress, then closes all connections. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts the service on an up-to-date database and resolves once it answers. From the first moment the management port
- * says what is still missing: `migrated` while the database is not at the version this code needs.
+ * Starts the service on an up-to-date database and resolves when it answers. From the start the management port says
+ * what is still missing: `migrated` while the database does not have the version that this code needs.
  * @throws AbortError when the signal ends the wait for a migration
  */
 export async function startService(
@@ -139,7 +139,7 @@ async function createApp({ name, module, bodyLimit, uploadLimit, plugins }: Serv
   return { app, strategy };
 }
 
-/** Runs a service as this process: settings checked, ended cleanly by SIGTERM, SIGINT or the launcher's end. */
+/** Runs a service as this process: checks the settings, stops cleanly on SIGTERM, SIGINT or when the launcher ends. */
 export async function runService(describe: () => Service | Promise<Service>): Promise<void> {
   const stopping = new AbortController();
   const starting = (async () => {
@@ -149,7 +149,7 @@ export async function runService(describe: () => Service | Promise<Service>): Pr
   })();
   endWithLauncher(async () => {
     stopping.abort();
-    // What did not start has nothing to finish.
+    // A service that did not start has nothing to finish.
     await starting.then(
       ({ stop }) => stop(),
       () => undefined,

@@ -9,7 +9,7 @@ const USAGE = `npm run dead-letters -- list [topic]     what services gave up, a
 npm run dead-letters -- replay TOPIC     puts a topic's back before the services that gave them up
 KAFKA_BROKERS, or EVENTS_DATABASE_URL, says where (infra/launcher writes the latter into .data/run.json).`;
 
-/** The operator's command over events that were given up; the exit code is 2 for what it does not understand. */
+/** The operator's command for dead letters. Exit code 2 means wrong arguments. */
 async function run([action, topic]: string[]): Promise<number> {
   const topics = ALL_EVENTS.map((event) => event.topic);
   const isKnown = topic === undefined || topics.includes(topic);

@@ -1,7 +1,7 @@
-/** The longest a process may take to finish what it took. */
+/** The maximum time a process has to finish its work. */
 const GRACE_MS = 4_500;
 
-/** Ends this process cleanly, once, on SIGTERM, SIGINT or when the launcher that started it is gone. */
+/** Stops this process cleanly, once, on SIGTERM, SIGINT or when its launcher has ended. */
 export function endWithLauncher(stop: () => Promise<void>): void {
   let isEnding = false;
   const end = () => {

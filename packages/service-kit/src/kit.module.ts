@@ -25,22 +25,22 @@ import { ProblemFilter } from './http/problem.filter.js';
 import { validationPipe } from './http/validation.js';
 import { createLogger, type Logger } from './observe/logger.js';
 
-/** The process's log. */
+/** The logger of the process. */
 export const LOGGER = Symbol('Logger');
 
-/** The process's connection to Redis; undefined where the settings name none. */
+/** The process's connection to Redis; undefined where the settings have none. */
 export const REDIS = Symbol('Redis');
 
-/** What a service tells the kit about itself. */
+/** What a service configures in the kit. */
 export interface KitOptions {
   /** The service's name: its logs, its consumer group. */
   name: string;
   config: ServiceConfig;
-  /** Makes the service's Prisma client over the kit's pool; absent in a service without tables of its own. */
+  /** Creates the service's Prisma client on the kit's pool; absent in a service without tables of its own. */
   prisma?: (pool: pg.Pool) => unknown;
 }
 
-/** Everything a service needs the same as all others: database, events, sign-in checks, errors, logs, clock. */
+/** Everything that all services share: database, events, sign-in checks, errors, logs, clock. */
 @Global()
 @Module({})
 export class KitModule {

@@ -1,11 +1,13 @@
 import { basename } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { ConfigError, loadConfig, serviceSettings } from './config/load-config.js';
+import { isDependencyUnavailable } from './http/dependency-unavailable.js';
 import { createLogger, type Logger } from './observe/logger.js';
 import { reasonOf } from './observe/reason-of.js';
 
 const { DATABASE_URL, LOG_LEVEL } = serviceSettings;
-/** All that a job is told. */
+/** The settings of a job. */
 export const jobSettings = z.object({ DATABASE_URL, LOG_LEVEL });
 
 /** One run over one service's database. */
@@ -16,9 +18,27 @@ export interface Job {
   logger: Logger;
 }
 
+/** How long a job waits for a database that is just starting, or whose name is not known yet. */
+const TRIES = 30;
+const PAUSE_MS = 1_000;
+
+/** Repeats work that may be repeated while its database is unavailable. @throws the last failure */
+async function untilAvailable(work: () => Promise<void>, logger: Logger): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (tried === TRIES || !isDependencyUnavailable(error)) throw error;
+      logger.warn({ err: error }, 'the database is unavailable; trying again');
+      await pause(PAUSE_MS);
+    }
+  }
+}
+
 /**
- * Runs a job as this process: DATABASE_URL and LOG_LEVEL say where and how loud, the working directory is the service's
- * folder. The exit code is 0, or 1 with one sentence on stderr; `what` begins it.
+ * Runs a job as this process. DATABASE_URL and LOG_LEVEL set the database and the log level; the working directory is
+ * the service's folder. The exit code is 0, or 1 with one sentence on stderr, which begins with `what`.
  */
 export async function runJob(
   what: string,
@@ -29,7 +49,7 @@ export async function runJob(
     const config = loadConfig(jobSettings, environment);
     const folder = process.cwd();
     const logger = createLogger(basename(folder), config.LOG_LEVEL);
-    await work({ databaseUrl: config.DATABASE_URL, folder, logger });
+    await untilAvailable(() => work({ databaseUrl: config.DATABASE_URL, folder, logger }), logger);
   } catch (error) {
     process.stderr.write(`${error instanceof ConfigError ? error.message : `${what}: ${reasonOf(error)}`}\n`);
     process.exitCode = 1;

@@ -16,7 +16,7 @@ await runJob('The database was not swept', process.env, async ({ databaseUrl, fo
   }
 });
 
-/** What the service in this folder declares beside the kit's tables; nothing where it has none of its own. */
+/** The retention of the service in this folder; empty where it declares none. */
 async function retentionOf(folder: string): Promise<readonly Retention[]> {
   const file = join(folder, 'dist/retention.js');
   if (!existsSync(file)) return [];

@@ -15,7 +15,7 @@ const statusOf = async (path: string, token?: string) => (await notes.request('G
 const nameSeen = async (token?: string) => (await notes.request('GET', '/me', { token })).body.name;
 
 describe('a route', () => {
-  it('for anyone knows whoever is signed in and lets the others pass', async () => {
+  it('for anyone identifies signed-in callers and lets the others pass', async () => {
     expect(await nameSeen(await notes.identity.tokenFor({ name: 'Njeri' }))).toBe('Njeri');
     expect(await nameSeen(await notes.identity.forgedToken())).toBe('nobody');
     expect(await nameSeen()).toBe('nobody');
@@ -27,7 +27,7 @@ describe('a route', () => {
     expect(await statusOf('/admins')).toBe(401);
   });
 
-  it('for services does not exist without their credential', async () => {
+  it('for services answers 404 without their credential', async () => {
     expect((await notes.request('GET', '/internal/notes', { asService: true })).status).toBe(200);
     const admin = await notes.identity.tokenFor({ isAdmin: true });
     const wrong = { token: admin, headers: { 'x-service-token': 'guess' } };
@@ -35,7 +35,7 @@ describe('a route', () => {
     expect(await statusOf('/internal/notes')).toBe(404);
   });
 
-  it('whose access nobody declared stays shut', async () => {
+  it('without a declared access is closed', async () => {
     expect(await statusOf('/undeclared')).toBe(401);
     expect(await statusOf('/undeclared', await notes.identity.tokenFor({ isAdmin: true }))).toBe(403);
   });
@@ -50,7 +50,7 @@ describe('a session that ended', () => {
   };
   const inAnHour = () => new Date(Date.now() + 3_600_000);
 
-  it('is refused within a second of the news', async () => {
+  it('is refused within a second of its event', async () => {
     const { sessionId, token } = await aSession();
     const other = await aSession();
     const userId = randomUUID();
@@ -71,7 +71,7 @@ describe('a session that ended', () => {
     await eventually(async () => expect(await statusOf('/admins', token)).toBe(401), 1_000);
   });
 
-  it('is known to the other replicas by its announcement alone, which costs them no reading of the table', async () => {
+  it('reaches the other replicas by its announcement, without reading the table', async () => {
     const [announced, onlyStored, published] = [await aSession(), await aSession(), await aSession()];
     await notes.database.query('insert into ended_session (session_id, until) values ($1, $2)', [
       onlyStored.sessionId,
@@ -87,7 +87,7 @@ describe('a session that ended', () => {
     expect(await statusOf('/admins', onlyStored.token)).toBe(200);
   });
 
-  it('is refused with a thousand others of one event', async () => {
+  it('is refused together with a thousand others of one event', async () => {
     const { sessionId, token } = await aSession();
     const others = Array.from({ length: 1_000 }, () => randomUUID());
     const data = { userId: randomUUID(), sessionIds: [...others, sessionId], until: inAnHour().toISOString() };

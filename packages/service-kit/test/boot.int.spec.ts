@@ -15,7 +15,7 @@ describe('a service', () => {
     for (const service of [...replicas, first]) await service.stop();
   });
 
-  it('does not start with wrong settings, and says all that is wrong with them', async () => {
+  it('does not start with wrong settings, and lists every problem', async () => {
     const wrong = startNotes({ SERVICE_PORT: '70000', INTERNAL_TOKEN: 'secret', JWKS_URL: '' });
     const problem = await wrong.catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(ConfigError);
@@ -52,7 +52,7 @@ describe('the comparison of schema.prisma with the migrations', () => {
     ]);
   });
 
-  it('does not mind the tables of the kit', async () => {
+  it('ignores the tables of the kit', async () => {
     const database = await migratedDatabase();
     const tables = await database.query<{ tablename: string }>(
       `select tablename from pg_tables where schemaname = 'public' order by 1`,

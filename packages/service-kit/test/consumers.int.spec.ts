@@ -29,7 +29,7 @@ describe('a consumer', () => {
     expect(await heard(productId)).toBe(1);
   });
 
-  it('that failed gets the event again, ahead of the later ones of its key', async () => {
+  it('that failed receives the event again, before the later ones of its key', async () => {
     const key = `fails-2-${randomUUID()}`;
     await notes.publish(deleted(key));
     await notes.publish(deleted(`after ${key}`, key));
@@ -40,7 +40,7 @@ describe('a consumer', () => {
     ]);
   });
 
-  it('that keeps failing gives the event up after six attempts, with the last error, and goes on', async () => {
+  it('that keeps failing dead-letters the event after six attempts, with the last error, and continues', async () => {
     const key = `fails-99-${randomUUID()}`;
     const hopeless = await notes.publish(deleted(key));
     await notes.publish(deleted(`after ${key}`, key));
@@ -54,7 +54,7 @@ describe('a consumer', () => {
     });
   }, 120_000);
 
-  it('gets what was given up once more when it is put back, alone and once', async () => {
+  it('receives a replayed dead letter once, and no other service does', async () => {
     const key = `fails-6-${randomUUID()}`;
     await notes.publish(deleted(key));
     const waiting = async () => (await deadLetters()).filter(({ event }) => JSON.stringify(event).includes(key));
@@ -69,7 +69,7 @@ describe('a consumer', () => {
     ['no envelope', { productId: 'x' }],
     ['data of another shape', { ...envelope(), data: { product: 1 } }],
     ['no time', { ...envelope(), occurredAt: 'yesterday' }],
-  ])('parks at once a message with %s', async (_, message) => {
+  ])('dead-letters at once a message with %s', async (_, message) => {
     const marked = { ...message, requestId: randomUUID() };
     await notes.deliver(productDeleted.topic, marked);
     await eventually(async () => expect((await deadLetters()).map(({ event }) => event)).toContainEqual(marked), 5_000);

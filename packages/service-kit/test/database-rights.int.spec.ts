@@ -18,7 +18,7 @@ async function connectTo(url: string): Promise<void> {
   }
 }
 
-/** Every test of a service runs as such a role: what it may not do here, no service needs. */
+/** Every service test runs with such a role: what it may not do here, no service needs. */
 describe('the role of a service', () => {
   it('owns its database, and nothing on the server', async () => {
     const [role] = await own.query(`select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls

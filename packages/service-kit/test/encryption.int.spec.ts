@@ -12,7 +12,7 @@ import { openTlsDoor } from './tls-door.js';
 const folder = mkdtempSync(join(tmpdir(), 'shop-test-'));
 let database: TestDatabase;
 let strangersCa: string;
-/** The address of the database where the server speaks TLS, and the same without what encrypts. */
+/** The URL of the database where the server speaks TLS, and the same without the encryption options. */
 let encrypted: URL;
 let plain: URL;
 let close = async () => {};
@@ -42,8 +42,8 @@ function certificateOf(name: string) {
   return aCertificate(join(folder, name));
 }
 
-describe('a service whose database takes encrypted connections alone', () => {
-  it('migrates, writes and hears events over them', async () => {
+describe('a service whose database accepts only encrypted connections', () => {
+  it('migrates, writes and receives events over them', async () => {
     expect(await runJob('migrate-main', encrypted.href)).toEqual({ code: 0, said: '' });
     const notes = await startNotes({ DATABASE_URL: encrypted.href, MIGRATE_AT_START: 'false' });
     await notes.publish(productDeleted.of('p1', { productId: 'p1' }));
@@ -51,7 +51,7 @@ describe('a service whose database takes encrypted connections alone', () => {
     await notes.stop();
   });
 
-  it('trusts no server whose certificate another authority signed', async () => {
+  it('refuses a server certificate of another authority', async () => {
     const strange = new URL(encrypted);
     strange.searchParams.set('sslrootcert', strangersCa);
     await expect(startNotes({ DATABASE_URL: strange.href })).rejects.toThrow(/certificate/);
@@ -61,7 +61,7 @@ describe('a service whose database takes encrypted connections alone', () => {
     });
   });
 
-  it('gets nowhere without encryption', async () => {
+  it('cannot connect without encryption', async () => {
     await expect(startNotes({ DATABASE_URL: plain.href })).rejects.toThrow();
   });
 });

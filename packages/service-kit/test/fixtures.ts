@@ -6,7 +6,7 @@ import { noteService, noteSettings } from './notes/service.js';
 export const startNotes = (environment: NodeJS.ProcessEnv = {}) =>
   TestService.start({ settings: noteSettings, service: noteService, environment });
 
-/** Runs a job over a database as an operator does: the built script, in the service's folder. */
+/** Runs a job on a database as an operator does: the built script, in the service's folder. */
 export async function runJob(script: 'migrate-main' | 'sweep-main', databaseUrl: string) {
   const job = spawn(process.execPath, [fileURLToPath(new URL(`../dist/${script}.js`, import.meta.url))], {
     cwd: fileURLToPath(new URL('notes', import.meta.url)),

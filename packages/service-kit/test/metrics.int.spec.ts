@@ -15,7 +15,7 @@ afterAll(() => notes.stop());
 
 const figure = async (name: string) => (await notes.metrics()).get(name);
 
-/** An event that has waited for long already. */
+/** An event that has waited for a long time. */
 const leaveWaiting = (envelope: object) =>
   notes.database.query(
     `insert into outbox (event_id, topic, key, envelope, created_at)
@@ -23,8 +23,8 @@ const leaveWaiting = (envelope: object) =>
     [randomUUID(), JSON.stringify(envelope)],
   );
 
-describe('the figures of a service', () => {
-  it('count requests by their route, never by their address', async () => {
+describe('the metrics of a service', () => {
+  it('count requests by their route, never by their URL', async () => {
     const token = await notes.identity.tokenFor();
     await notes.request('POST', '/notes', { token, body: { id: randomUUID(), text: 'counted' } });
     await notes.request('GET', `/broken/${randomUUID()}`);
@@ -37,7 +37,7 @@ describe('the figures of a service', () => {
     expect(counts).toContain('http_request_duration_seconds_count{method="GET",route="unknown",status="404"}');
   });
 
-  it('tell its connections, its parts and that the bus answers', async () => {
+  it('report its connections, its dependencies and the bus', async () => {
     expect(await figure('database_pool_limit')).toBe(8);
     expect(await figure('database_pool_waiting')).toBe(0);
     expect(await figure('readiness_check_up{check="database"}')).toBe(1);
@@ -47,8 +47,8 @@ describe('the figures of a service', () => {
 });
 
 describe('the age of the outbox', () => {
-  it('grows while the bus refuses what waits', async () => {
-    // Names no topic: no bus can take it, as none can while it is away.
+  it('grows while the bus refuses the waiting events', async () => {
+    // It has no topic, so no bus accepts it, as when the bus is unavailable.
     await leaveWaiting({});
     await eventually(async () => expect(await figure('outbox_relay_failures_total')).toBeGreaterThan(0));
     const first = await eventually(async () => {
@@ -75,8 +75,8 @@ describe('the age of the outbox', () => {
   });
 });
 
-describe('what waits in the bus', () => {
-  it('is the lag of the service, and what it gave up stays in sight', async () => {
+describe('the backlog in the bus', () => {
+  it('is the lag of the service, and its dead letters are counted', async () => {
     const productId = `fails-99-${randomUUID()}`;
     await notes.publish(productDeleted.of(productId, { productId }));
     await eventually(

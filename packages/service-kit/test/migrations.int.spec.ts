@@ -31,7 +31,7 @@ async function probe(port: string, path: string) {
 }
 
 describe('migrations as a job of their own', () => {
-  it('are applied once, by however many jobs at the same time', async () => {
+  it('are applied once by several concurrent jobs', async () => {
     const jobs = await Promise.all([migrate(database.url), migrate(database.url)]);
     expect(jobs).toEqual([
       { code: 0, said: '' },
@@ -41,13 +41,13 @@ describe('migrations as a job of their own', () => {
     expect(await migrate(database.url)).toEqual({ code: 0, said: '' });
   });
 
-  it('that fail are told in one sentence', async () => {
+  it('that fail are reported in one sentence', async () => {
     const away = await migrate('postgres://nobody:secret-word@127.0.0.1:1/nothing');
     expect(away).toEqual({ code: 1, said: 'The database was not migrated: connect ECONNREFUSED 127.0.0.1:1\n' });
     expect(await migrate('')).toMatchObject({ code: 1, said: expect.stringContaining('DATABASE_URL') as unknown });
   });
 
-  it('are waited for by a service that is told to apply none', async () => {
+  it('are awaited by a service that must not apply them', async () => {
     const port = String(await freePort());
     const environment = { MIGRATE_AT_START: 'false', DATABASE_URL: database.url, MANAGEMENT_PORT: port };
     const starting = startNotes(environment);
@@ -69,7 +69,7 @@ describe('migrations as a job of their own', () => {
     await notes.stop();
   });
 
-  it('of a newer release do not keep an older one from running', async () => {
+  it('of a newer release do not stop an older one from running', async () => {
     await migrate(database.url);
     await database.query(`insert into migrations (name, run_on) values ('0002_later', now())`);
     for (const flag of ['true', 'false']) {
@@ -79,7 +79,7 @@ describe('migrations as a job of their own', () => {
     }
   });
 
-  it('are no longer waited for by a service that is stopped', async () => {
+  it('are no longer awaited by a service that is stopped', async () => {
     const stopping = new AbortController();
     const environment = {
       SERVICE_PORT: '0',

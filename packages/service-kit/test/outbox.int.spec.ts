@@ -18,14 +18,14 @@ const published = (key: string) => notes.bus.published(stockChanged, key);
 const left = () => notes.database.query('select 1 from outbox');
 
 describe('the outbox', () => {
-  it('gives an event on after the transaction that made it true', async () => {
+  it('publishes an event after the transaction that made it true', async () => {
     const id = randomUUID();
     await post(id, 'four');
     await eventually(() => expect(published(id).map(({ data }) => data.countInStock)).toEqual([4]));
     await eventually(async () => expect(await left()).toEqual([]));
   });
 
-  it('says nothing of a transaction that failed', async () => {
+  it('publishes nothing of a transaction that failed', async () => {
     const [failing, fine] = [randomUUID(), randomUUID()];
     expect((await post(failing, 'fails late')).status).toBe(500);
     expect(await notes.database.query('select 1 from note where id = $1', [failing])).toEqual([]);
@@ -34,7 +34,7 @@ describe('the outbox', () => {
     expect(published(failing)).toEqual([]);
   });
 
-  it('sweeps what a crash left between commit and relay, in the order it was written', async () => {
+  it('publishes what a crash left between commit and relay, in the order it was written', async () => {
     const key = randomUUID();
     const events = [1, 2, 3].map((countInStock) => toEnvelope(stockChanged.of(key, { productId: key, countInStock })));
     for (const event of events)
@@ -48,7 +48,7 @@ describe('the outbox', () => {
     await eventually(async () => expect(await left()).toEqual([]));
   });
 
-  it('publishes once when a relay crashed after giving the event on and does it again', async () => {
+  it('is consumed once when a relay crashed after publishing and publishes again', async () => {
     const [key, id] = [randomUUID(), randomUUID()];
     await post(id, 'first');
     await eventually(() => expect(published(id)).toHaveLength(1));

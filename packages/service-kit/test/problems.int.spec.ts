@@ -15,7 +15,7 @@ const post = async (body: unknown, headers: Record<string, string> = {}) =>
 const aNote = (note: object = {}) => ({ id: randomUUID(), text: 'remember', ...note });
 
 describe('a problem', () => {
-  it.each(['error', 'text'])('that nobody expected (%s) says nothing of what happened inside', async (how) => {
+  it.each(['error', 'text'])('for an unexpected error (%s) shows no internal details', async (how) => {
     const { status, body } = await notes.request('GET', `/broken/${how}`);
     expect([status, body]).toEqual([
       500,
@@ -23,7 +23,7 @@ describe('a problem', () => {
     ]);
   });
 
-  it('of a body names every field and puts the first into words', async () => {
+  it('of a body names every field and has the first as message', async () => {
     const answer = await post({ id: 'x', other: 1 });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'invalid_request', message: expect.any(String) });
@@ -50,7 +50,7 @@ describe('a problem', () => {
   });
 
   it.each([{ text: 'a\0b' }, { text: 'half a pair \ud83d' }, { text: 'a', 'k\0': 1 }])(
-    'is the answer to a body with text that no database stores: %j',
+    'is the answer to a body with text that PostgreSQL cannot store: %j',
     async (change) => {
       expect(await post(aNote(change))).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
     },
@@ -60,7 +60,7 @@ describe('a problem', () => {
     expect(await notes.request('GET', '/broken/%00')).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 
-  it('is the answer to a path that is not there', async () => {
+  it('is the answer to an unknown path', async () => {
     expect(await notes.request('GET', '/nowhere')).toMatchObject({
       status: 404,
       body: { code: 'not_found', message: 'Not found', requestId: expect.any(String) },
@@ -74,7 +74,7 @@ describe('a problem', () => {
     });
   });
 
-  it('carries the id of its request: the one that came when it is a sane one', async () => {
+  it('carries the id of its request: the one it carried when that is valid', async () => {
     const ask = (id: string) => notes.request('GET', '/nowhere', { headers: { 'x-request-id': id } });
     const sane = await ask('from-the-gateway-1');
     expect([sane.headers.get('x-request-id'), sane.body.requestId]).toEqual([

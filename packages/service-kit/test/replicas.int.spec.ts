@@ -21,7 +21,7 @@ async function publish(from: number, count: number): Promise<void> {
     for (const key of KEYS) await notes.publish(productDeleted.of(key, { productId: `${key} ${n}` }));
 }
 
-/** What was applied of a key, in the order it was. */
+/** The events of a key in the order they were applied. */
 async function applied(key: string): Promise<string[]> {
   const rows = await notes.database.query<{ product_id: string }>(
     'select product_id from heard where product_id like $1 order by ctid',
@@ -31,7 +31,7 @@ async function applied(key: string): Promise<string[]> {
 }
 
 describe('replicas of a consumer', () => {
-  it('share its events: one that joins, and one that leaves, lose none, double none and keep their order', async () => {
+  it('share its events: a replica that joins or leaves loses none, repeats none and keeps their order', async () => {
     await publish(0, 5);
     const replica = await aReplica();
     await publish(5, 5);

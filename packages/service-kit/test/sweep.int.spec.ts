@@ -22,7 +22,7 @@ const ages = () =>
     from inbox group by 1 order by 1`);
 
 describe('a sweep', () => {
-  it('forgets the events that can no longer come again, however many, and no younger ones', async () => {
+  it('deletes all events that can no longer be repeated, and no younger ones', async () => {
     await handled(2_500, 121);
     await handled(3, 119);
     await handled(2, 0);
@@ -33,7 +33,7 @@ describe('a sweep', () => {
     ]);
   });
 
-  it('leaves rows that do not meet its condition', async () => {
+  it('skips rows that do not meet its condition', async () => {
     await database.query(`create table thing (ended_at timestamptz, is_book boolean)`);
     await database.query(`insert into thing values (now() - interval '9 days', true),
       (now() - interval '9 days', false), (null, false)`);
@@ -44,7 +44,7 @@ describe('a sweep', () => {
     ]);
   });
 
-  it('is a job of its own', async () => {
+  it('runs as a separate job', async () => {
     await handled(1, 121);
     expect(await runJob('sweep-main', database.url)).toEqual({ code: 0, said: '' });
     expect(await ages()).toEqual([]);
@@ -54,7 +54,7 @@ describe('a sweep', () => {
     });
   });
 
-  it('is done by the service itself, unless it is told not to', async () => {
+  it('runs in the service itself, unless that is switched off', async () => {
     await handled(1, 121);
     const idle = await startNotes({ DATABASE_URL: database.url, SWEEP_DAILY: 'false' });
     await idle.stop();

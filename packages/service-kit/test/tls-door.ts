@@ -2,12 +2,14 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 import type { Certificate } from '../src/testing/certificate.js';
 
-/** What a client of PostgreSQL sends first when it wants encryption: its length, and a number that no version has. */
+/**
+ * What a PostgreSQL client sends first to request encryption: the length, and a number that no protocol version has.
+ */
 const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
 
 /**
- * Stands before a PostgreSQL that does not encrypt and lets in nobody who does not, as a server with nothing but `hostssl`
- * lines in its pg_hba.conf does.
+ * A proxy in front of a PostgreSQL without TLS that refuses unencrypted clients, like a server with only `hostssl`
+ * lines in its pg_hba.conf.
  */
 export async function openTlsDoor(behind: URL, { key, cert }: Certificate) {
   const { port, hostname } = behind;

@@ -54,7 +54,7 @@ describe('a migration leaves the release before it working', () => {
     expect(await upgradeProblems(fileURLToPath(new URL('../migrations', import.meta.url)))).toEqual([]);
   });
 
-  it('whatever it does first: there is no release before', async () => {
+  it('for any first migration: there is no previous release', async () => {
     writeFileSync(join(folder, '0001_first.sql'), `-- Up Migration\n${FIRST}\n`);
     expect(await upgradeProblems(folder)).toEqual([]);
   });
@@ -125,11 +125,11 @@ describe('a migration that takes away what is no longer used', () => {
       `-- contract: shelf.note\nupdate shelf set note = '' where note is null; alter table shelf alter column note set not null`,
     ],
     ['a freedom', '-- contract: thing.cheap\nalter table thing add constraint cheap check (price_cents < 1000)'],
-  ])('says so: %s', async (_what, sql) => {
+  ])('declares: %s', async (_what, sql) => {
     expect(await problemsAfter(sql)).toEqual([]);
   });
 
-  it('says no more than that', async () => {
+  it('declares only what it removes', async () => {
     expect(
       await problemsAfter('-- contract: shelf.note\nalter table shelf drop column note, drop column state'),
     ).toEqual(expect.arrayContaining(['0002_next: shelf.state is gone']));

@@ -11,7 +11,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server that answers every request with this, and notes what was asked. */
+/** A server that answers every request with `status` and `body`, and records the requests. */
 async function aServer(status: number, body: unknown) {
   const seen: { url: string | undefined; authorization: string | undefined }[] = [];
   server = createServer(({ url, headers: { authorization } }, response) => {
@@ -47,14 +47,14 @@ describe('the client of the shop', () => {
     await expect(shop.call(hasPurchased, { params: { productId: 'x' } })).rejects.toThrow('hasPurchased');
   });
 
-  it('throws what was refused, with the whole answer', async () => {
+  it('throws on a refusal, with the whole response', async () => {
     const { shop } = await aServer(409, { code: 'out_of_stock' });
     const refused = await shop.call(listProducts).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(RefusedCall);
     expect(refused).toMatchObject({ answer: { status: 409, body: { code: 'out_of_stock' } } });
   });
 
-  it('says who could not be reached', async () => {
+  it('names the server that could not be reached', async () => {
     await aServer(200, {});
     const shop = new ShopClient({ baseUrl: 'http://127.0.0.1:9/api' });
     await expect(shop.call(listProducts)).rejects.toThrow(UnreachableShop);

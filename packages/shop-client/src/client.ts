@@ -6,19 +6,19 @@ import { type Answer, RefusedCall, UnreachableShop } from './failures.js';
 type InputOf<E extends Endpoint, Part extends 'query' | 'body'> = E[Part] extends z.ZodType
   ? z.input<E[Part]>
   : undefined;
-/** What an endpoint of the contract answers. */
+/** The response type of an endpoint. */
 export type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : undefined;
 
-/** What a call needs besides its endpoint. */
+/** The input of a call besides its endpoint. */
 export interface CallInput<E extends Endpoint> {
-  /** The `:name` parts of the path. */
+  /** The `:name` segments of the path. */
   params?: Record<string, string>;
   query?: InputOf<E, 'query'>;
   body?: InputOf<E, 'body'>;
   headers?: Record<string, string>;
 }
 
-/** A request that need not fit a contract, as tests of bad input send it. */
+/** A request that need not match a contract, for tests of bad input. */
 export interface RawInput {
   token?: string | undefined;
   /** JSON, unless it is a text or a form. */
@@ -26,19 +26,21 @@ export interface RawInput {
   headers?: Record<string, string>;
 }
 
-/** Where the calls go, and what they have in common. */
+/** Where the calls are sent, and what they share. */
 export interface ClientOptions {
   /** The URL that the paths of the contracts follow: `<shop>/api`, or a service's own origin. No slash at the end. */
   baseUrl: string;
   /** Sent with each call, such as the token. */
   headers?: Record<string, string>;
-  /** How long one answer may take; 30 s unless said. */
+  /** The time limit of one response; default 30 s. */
   timeoutMs?: number;
-  /** How long a server that cannot be reached is tried again; 0 (not at all) unless said. Every call may then be made twice. */
+  /** How long to retry while the server cannot be reached; default 0 (no retry). A call may then be made twice. */
   patienceMs?: number;
 }
 
-/** The typed client of everything in this repository that calls the shop from outside. Its types are the contracts'. */
+/**
+ * The typed client for all programs in this repository that call the shop from outside. Its types are the contracts'.
+ */
 export class ShopClient {
   constructor(private readonly options: ClientOptions) {}
 
@@ -48,8 +50,8 @@ export class ShopClient {
   }
 
   /**
-   * Makes a call of the contract and reads its answer by the contract's schema: a client that no longer fits fails here.
-   * @throws RefusedCall for every status but success
+   * Calls an endpoint and validates the response with the contract's schema, so that an outdated client fails here.
+   * @throws RefusedCall for every status except success
    */
   async call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerOf<E>> {
     const { method } = endpoint;
@@ -59,7 +61,7 @@ export class ShopClient {
     return endpoint.response?.parse(answer.body) as AnswerOf<E>;
   }
 
-  /** Sends any request; refusals are answers too. @throws UnreachableShop when there is none */
+  /** Sends any request; refusals are returned too. @throws UnreachableShop when no response arrives */
   async request<Body = unknown>(method: string, path: string, input: RawInput = {}): Promise<Answer<Body>> {
     const response = await this.reach(`${this.options.baseUrl}${path}`, { method, ...contentOf(input, this.options) });
     const text = await response.text();
@@ -75,7 +77,7 @@ export class ShopClient {
       try {
         return await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
       } catch (error) {
-        // A timeout has no cause: the server is there, and did not answer.
+        // A timeout has no cause: the server exists but did not respond.
         const { cause } = error as { cause?: { code?: string } };
         if (cause === undefined || Date.now() >= deadline)
           throw new UnreachableShop(`${new URL(url).origin} could not be reached (${cause?.code ?? 'no answer'}).`);

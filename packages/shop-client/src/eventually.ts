@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Repeats an attempt until it no longer throws; its last error when the time is over. */
+/** Repeats an attempt until it no longer throws; throws its last error when the time is over. */
 export async function eventually<T>(attempt: () => T | Promise<T>, timeoutMs = 15_000): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

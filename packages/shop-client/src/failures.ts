@@ -1,11 +1,11 @@
-/** An answer as it came; `body` is parsed JSON, a text, or {} where there is none. */
+/** A response; `body` is parsed JSON, a text, or {} without a body. */
 export interface Answer<Body = unknown> {
   status: number;
   headers: Headers;
   body: Body;
 }
 
-/** The shop answered a call, but not with success. */
+/** The response was not a success. */
 export class RefusedCall extends Error {
   constructor(
     call: string,
@@ -15,5 +15,5 @@ export class RefusedCall extends Error {
   }
 }
 
-/** No answer came. */
+/** No response arrived. */
 export class UnreachableShop extends Error {}

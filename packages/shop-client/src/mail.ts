@@ -5,7 +5,10 @@ interface Listed {
   Subject: string;
 }
 
-/** The text of the newest mail to an e-mail address whose subject has this word; waits for it. `mailUrl` is the mail catcher's. */
+/**
+ * Waits for the newest mail to an e-mail address with this word in its subject, and returns its text. `mailUrl` is the
+ * mail catcher's.
+ */
 export function mailTo(mailUrl: string, recipient: string, subject: string, timeoutMs = 20_000): Promise<string> {
   return eventually(async () => {
     const { messages } = await json<{ messages: Listed[] }>(

@@ -3,20 +3,20 @@ import { login, register, verifyEmail } from '@shop/contracts/identity';
 import type { ShopClient } from './client.js';
 import { mailTo } from './mail.js';
 
-/** Somebody with an account, or about to open one. */
+/** A person with an account, or without one yet. */
 export interface Person {
   name: string;
   email: string;
   password: string;
 }
 
-/** A person who is signed in. */
+/** A signed-in customer. */
 export interface Customer extends Person {
   id: string;
   token: string;
 }
 
-/** Somebody the shop does not know yet. */
+/** A person without an account. */
 export const aPerson = (name = 'Wanjiru Test'): Person => ({
   name,
   email: `${randomUUID()}@test.example`,

@@ -26,10 +26,10 @@ export async function aProduct(staff: ShopClient, parts: Partial<ProductDraft> =
   return staff.call(createProduct, { body });
 }
 
-/** What a cart knows of a product. */
+/** The fields of a product in a cart. */
 export type Priced = Pick<Product, 'id' | 'name' | 'price' | 'image'>;
 
-/** The body of an order for one product, priced as the shop prices it. */
+/** The body of an order for one product, with the shop's prices. */
 export function orderFor(
   { id, name, price, image }: Priced,
   quantity = 1,
@@ -51,7 +51,7 @@ export const idempotent = (key: string = randomUUID()) => ({ 'idempotency-key': 
 export const order = (customer: ShopClient, product: Priced, quantity = 1): Promise<OrderDetail> =>
   customer.call(placeOrder, { body: orderFor(product, quantity), headers: idempotent() });
 
-/** A phone number that nobody else uses; its last two digits choose how the prompt ends (infra/daraja-simulator). */
+/** A unique phone number; its last two digits choose how the prompt ends (infra/daraja-simulator). */
 export const aPhone = (ending = '78'): string =>
   `07${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}${ending}`;
 
@@ -59,7 +59,7 @@ export const aPhone = (ending = '78'): string =>
 export const sendPrompt = (customer: ShopClient, orderId: string, phoneNumber = aPhone()) =>
   customer.call(stkPush, { body: { orderId, phoneNumber }, headers: idempotent() });
 
-/** The order once it has this status. @throws Error that says which it has, after a minute */
+/** The order when it has this status. @throws Error with the current status, after a minute */
 export function orderIn(
   customer: ShopClient,
   orderId: string,
@@ -73,7 +73,7 @@ export function orderIn(
   }, timeoutMs);
 }
 
-/** Orders one product, pays it by M-Pesa and waits until the shop knows. */
+/** Orders one product, pays it by M-Pesa and waits until the order is paid. */
 export async function buy(customer: ShopClient, product: Priced, quantity = 1): Promise<OrderDetail> {
   const { id } = await order(customer, product, quantity);
   await sendPrompt(customer, id);

@@ -1,5 +1,5 @@
 -- Up Migration
--- Few at any time: a hold is kept only while its order is unpaid.
+-- Few rows at any time: a hold is confirmed only while its order is unpaid.
 create index hold_kept on hold (created_at) where state = 'kept';
 -- Down Migration
 drop index hold_kept;

@@ -1,7 +1,7 @@
 -- Up Migration
--- The newest state of its order that a hold knows of: what is older no longer changes it.
+-- The newest revision of its order that changed this hold; older events no longer change it.
 alter table hold add column revision integer not null default 0 check (revision >= 0);
--- `version` counts edits and stock movements; these say which of them was the last of its kind.
+-- `version` counts edits and stock movements; these store the version of the last edit and the last movement.
 alter table product add column edit_version integer not null default 1;
 alter table product add column stock_version integer not null default 1;
 update product set edit_version = version;

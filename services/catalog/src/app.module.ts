@@ -21,7 +21,7 @@ import { ProductRepository } from './ports/product.repository.js';
 
 class CatalogModule {}
 
-/** Products, stock and its holds, search and the store's settings, wired for these settings. */
+/** The catalog service, wired for these settings. */
 export const catalogModule = (config: CatalogConfig): DynamicModule => ({
   module: CatalogModule,
   imports: [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serviceSettings } from '@shop/service-kit/config/load-config';
 
-/** What the catalogue is started with. */
+/** The settings of the catalog service. */
 export const CatalogSettings = z.object(serviceSettings);
 export type CatalogConfig = z.infer<typeof CatalogSettings>;

@@ -1,8 +1,8 @@
 import type { Retention } from '@shop/service-kit/db/sweep';
 
 /**
- * Holds that ended. An order's events may come again for as long as the kit's inbox remembers them; a hold that is gone
- * by then has no stock to give back. The sale itself stands in orders.
+ * Ended holds. An order's events may be repeated for as long as the kit's inbox stores them; a hold deleted after that
+ * has no stock to release. Orders stores the sale itself.
  */
 export const retention: readonly Retention[] = [
   { table: 'hold', agedBy: 'created_at', days: 120, where: "state in ('sold', 'released')" },

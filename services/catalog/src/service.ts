@@ -4,10 +4,10 @@ import { catalogModule } from './app.module.js';
 import type { CatalogConfig } from './config.js';
 import { retention } from './retention.js';
 
-/** A batch of seed products is larger than any shopper's request. */
+/** A batch of seed products is larger than any request of a customer. */
 const BODY_LIMIT = 1024 * 1024;
 
-/** The catalogue, ready to be started with these settings. */
+/** The catalog service with these settings. */
 export const catalogService = (config: CatalogConfig): Service => ({
   name: 'catalog',
   config,

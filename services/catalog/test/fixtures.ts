@@ -18,18 +18,18 @@ export const aDraft = (change: object = {}) => ({
   ...change,
 });
 
-/** A product in the catalogue, as its administrator got it back. */
+/** Creates a product as an administrator and returns it. */
 export async function aProduct(catalog: TestService, change: object = {}): Promise<Product> {
   const token = await catalog.identity.tokenFor({ isAdmin: true });
   const { status, body } = await catalog.request<Product>('POST', '/products', { token, body: aDraft(change) });
-  if (status !== 201) throw new Error(`the product was answered with ${status}`);
+  if (status !== 201) throw new Error(`creating a product returned ${status}`);
   return body;
 }
 
 export const stockOf = async (catalog: TestService, { id }: Product): Promise<number> =>
   (await catalog.request<Product>('GET', `/products/${id}`)).body.countInStock;
 
-/** Asks to set stock aside, as the orders service does. */
+/** Requests a hold, as the orders service does. */
 export const hold = (
   catalog: TestService,
   lines: { productId: string; quantity: number }[],
@@ -40,7 +40,7 @@ export const hold = (
 export const abandon = (catalog: TestService, holdId: string) =>
   catalog.request('DELETE', `/internal/holds/${holdId}`, { asService: true });
 
-/** Sets the stock of an order that had ended aside again, as the orders service does when late money comes. */
+/** Reacquires the stock of an ended order, as the orders service does for late money. */
 export const reacquire = (
   catalog: TestService,
   holdId: string,

@@ -14,7 +14,7 @@ afterAll(() => catalog.stop());
 const becomes = (expected: Record<string, number>) =>
   eventually(async () => expect(Object.fromEntries(await catalog.metrics())).toMatchObject(expected), 20_000);
 
-it('holds are seen while they hold stock, and those that should have ended', async () => {
+it('holds are counted while they hold stock, and after they should have expired', async () => {
   const product = await aProduct(catalog);
   const [unclaimed, kept] = [randomUUID(), randomUUID()];
   for (const id of [unclaimed, kept]) await hold(catalog, [{ productId: product.id, quantity: 1 }], id);
@@ -22,7 +22,7 @@ it('holds are seen while they hold stock, and those that should have ended', asy
   await catalog.publish(orderPlaced.of(kept, { ...order, totalCents: 1, lines: [] }));
   await becomes({ stock_holds_unclaimed: 1, stock_holds_kept: 1, stock_holds_overdue: 0 });
   await catalog.database.query("update hold set created_at = now() - interval '1 hour' where id = $1", [kept]);
-  // A sweeper that achieves nothing.
+  // The job that ends holds cannot change any row.
   const refusal = "create rule stuck as on update to hold where new.state = 'released' do instead nothing";
   await catalog.database.query(refusal);
   await catalog.database.query("update hold set expires_at = now() - interval '2 minutes' where id = $1", [unclaimed]);

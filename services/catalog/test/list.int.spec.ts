@@ -26,7 +26,7 @@ afterAll(() => catalog.stop());
 const list = (query: string) => catalog.request<Product[]>('GET', `/products?${query}`);
 const idOf = (index: number) => fans[index]?.id ?? '';
 
-describe('products asked for by their ids', () => {
+describe('products by their ids', () => {
   it('are these and no others', async () => {
     const { body, headers } = await list(`id=${idOf(3)}&id=${idOf(7)}`);
     expect(body.map(({ name }) => name)).toEqual(['Fan 3', 'Fan 7']);
@@ -40,8 +40,8 @@ describe('products asked for by their ids', () => {
   });
 });
 
-describe('the page a product stands on', () => {
-  it('is answered instead of a page number', async () => {
+describe('the page that lists a product', () => {
+  it('is returned instead of a page number', async () => {
     const { body, headers } = await list(`pageOf=${idOf(5)}&pageSize=4`);
     expect(body.map(({ name }) => name)).toEqual(['Fan 4', 'Fan 5', 'Fan 6', 'Fan 7']);
     expect(headers.get('x-page-number')).toBe('2');
@@ -57,7 +57,7 @@ describe('the page a product stands on', () => {
     expect(found.body.map(({ id }) => id)).toContain(idOf(1));
   });
 
-  it('is the one asked for when the list does not have the product', async () => {
+  it('is the requested page when the list does not have the product', async () => {
     const { body, headers } = await list(`pageOf=${idOf(0)}&brand=arctic&pageSize=2&pageNumber=2`);
     expect(body.map(({ name }) => name)).toEqual(['Fan 5', 'Fan 7']);
     expect(headers.get('x-page-number')).toBe('2');

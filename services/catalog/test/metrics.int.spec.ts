@@ -17,8 +17,8 @@ const shown = async (id: string) => (await catalog.request<Product>('GET', `/pro
 const figures = (productId: string, rating: number, numReviews: number) =>
   reviewChanged.of(productId, { productId, rating, numReviews });
 
-describe('the figures of reviews', () => {
-  it('stand on the product, the newest ones, also when an old one comes again', async () => {
+describe('the rating of reviews', () => {
+  it('is stored on the product, also when an older event is repeated', async () => {
     const { id } = await aProduct(catalog);
     const first = await catalog.publish(figures(id, 5, 1));
     await eventually(async () => expect(await shown(id)).toMatchObject({ rating: 5, numReviews: 1 }));
@@ -31,7 +31,7 @@ describe('the figures of reviews', () => {
     expect(await shown(id)).toMatchObject({ rating: 4.5, numReviews: 2, version: 1 });
   });
 
-  it('of a product nobody knows are nothing to do', async () => {
+  it('of an unknown product is ignored', async () => {
     const unknown = randomUUID();
     await catalog.publish(figures(unknown, 3, 1));
     const { id } = await aProduct(catalog);
@@ -42,7 +42,7 @@ describe('the figures of reviews', () => {
 });
 
 describe('the store settings', () => {
-  it('are read by anyone, written by administrators, and told to the others', async () => {
+  it('are read by anyone, written by administrators, and published', async () => {
     expect((await catalog.request('GET', '/settings')).body).toEqual(DEFAULT_SETTINGS);
     const changed: StoreSettings = { ...DEFAULT_SETTINGS, shipping: { freeOver: 2_000, fee: 150 } };
     const put = (token?: string, body: object = changed) => catalog.request('PUT', '/settings', { token, body });

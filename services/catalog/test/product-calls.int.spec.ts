@@ -16,7 +16,7 @@ afterAll(() => catalog.stop());
 const list = (query: string) => catalog.request<Product[]>('GET', `/products?${query}`);
 const names = async (query: string) => (await list(query)).body.map(({ name }) => name);
 
-/** Three products of a brand of their own, so that other tests' products stay out of what is listed. */
+/** Three products of a separate brand, so that lists exclude the products of other tests. */
 async function aShelf() {
   const brand = `brand-${randomUUID()}`;
   await aProduct(catalog, { brand, name: 'Beta', price: 100, countInStock: 0, category: 'storage' });
@@ -49,7 +49,7 @@ describe('GET /products', () => {
     expect(headers.get('link')).toContain('rel="prev"');
   });
 
-  it('finds words, beginnings and typing errors, the best first', async () => {
+  it('finds words, prefixes and typos, the best match first', async () => {
     const word = `zeta${randomUUID().slice(0, 6)}`;
     const exact = await aProduct(catalog, { name: `Thunderbolt ${word} card` });
     expect(await names(`search=${word}`)).toEqual([exact.name]);
@@ -73,7 +73,7 @@ describe('what helps to choose', () => {
     expect(body).toMatchObject({ total: 1, stock: { in: 2, low: 1, out: 1 }, price: { min: 300, max: 300 } });
   });
 
-  it('suggests by beginning and in spite of a typing error, and nothing for nothing', async () => {
+  it('suggests by prefix and despite a typo, and nothing for an empty text', async () => {
     const { id } = await aProduct(catalog, { name: 'Quetzalcoatl 4000' });
     for (const q of ['quetz', 'Quetzalcotl']) {
       const { body } = await catalog.request<Product[]>('GET', `/products/suggest?q=${q}`);
@@ -82,7 +82,7 @@ describe('what helps to choose', () => {
     expect((await catalog.request('GET', '/products/suggest?q=')).body).toEqual([]);
   });
 
-  it('lists brands once each', async () => {
+  it('lists each brand once', async () => {
     const brand = `brand-${randomUUID()}`;
     await aProduct(catalog, { brand });
     await aProduct(catalog, { brand });
@@ -99,7 +99,7 @@ describe('what helps to choose', () => {
 });
 
 describe('writing products', () => {
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     const { id } = await aProduct(catalog);
     const customer = await catalog.identity.tokenFor();
     const calls = [
@@ -114,7 +114,7 @@ describe('writing products', () => {
     expect((await catalog.request('GET', `/products/${id}`)).body).toMatchObject({ version: 1 });
   });
 
-  it('keeps cents exactly, brands in lower case, and tells the others', async () => {
+  it('keeps cents exactly, brands in lower case, and publishes the change', async () => {
     const product = await aProduct(catalog, { price: 0.1, brand: '  ACME Corp ' });
     expect(product).toMatchObject({ price: 0.1, brand: 'acme corp', rating: 0, numReviews: 0, version: 1 });
     await eventually(() => {
@@ -123,7 +123,7 @@ describe('writing products', () => {
     });
   });
 
-  it('changes what is newest and refuses what is stale', async () => {
+  it('changes the newest version and refuses a stale one', async () => {
     const { id } = await aProduct(catalog);
     const put = (version: number) =>
       catalog.request('PUT', `/products/${id}`, { token: admin, body: { ...aDraft({ name: 'Newer' }), version } });
@@ -174,7 +174,7 @@ describe('writing products', () => {
 });
 
 describe('GET /products/:id', () => {
-  it.each([randomUUID(), 'no-uuid', '%00', "1' or '1'='1"])('knows no %j', async (id) => {
+  it.each([randomUUID(), 'no-uuid', '%00', "1' or '1'='1"])('answers 404 for %j', async (id) => {
     const answer = await catalog.request('GET', `/products/${encodeURIComponent(id)}`);
     expect(answer).toMatchObject({ status: 404, body: { message: 'Product not found' } });
   });

@@ -35,7 +35,7 @@ describe('a product form that was opened before a sale', () => {
     expect(await stockOf(catalog, opened)).toBe(5);
   });
 
-  it('adds the units it meant to add', async () => {
+  it('adds the intended units', async () => {
     const opened = await aProduct(catalog, { countInStock: 8 });
     await sell(opened, 3);
     expect(await save(opened, { countInStock: 12, countInStockSeen: 8 })).toMatchObject({ body: { countInStock: 9 } });
@@ -49,7 +49,7 @@ describe('a product form that was opened before a sale', () => {
     expect(await read(opened)).toMatchObject({ countInStock: 1 });
   });
 
-  it('is stale where it states a count without the one it saw', async () => {
+  it('is stale with a count but without the count it showed', async () => {
     const opened = await aProduct(catalog, { countInStock: 8 });
     await sell(opened, 3);
     expect(await save(opened, {})).toMatchObject({ status: 409, body: { code: 'stale' } });
@@ -57,7 +57,7 @@ describe('a product form that was opened before a sale', () => {
   });
 });
 
-describe('a count of what is there', () => {
+describe('a stock count', () => {
   it('replaces the stock that its form showed', async () => {
     const opened = await aProduct(catalog, { countInStock: 8 });
     await sell(opened, 3);
@@ -65,13 +65,13 @@ describe('a count of what is there', () => {
     expect(await save(reloaded, { countInStock: 20 })).toMatchObject({ status: 200, body: { countInStock: 20 } });
   });
 
-  it('is refused when somebody else changed the product meanwhile, sale or not', async () => {
+  it('is refused when another user changed the product meanwhile, sale or not', async () => {
     const opened = await aProduct(catalog, { countInStock: 8 });
     expect((await save(opened, { name: 'First' })).status).toBe(200);
     expect(await save(opened, { name: 'Second', countInStockSeen: 8 })).toMatchObject({ body: { code: 'stale' } });
   });
 
-  it('never goes below zero, nor is lost, when forms and sales meet', async () => {
+  it('never goes below zero, nor is lost, with concurrent forms and sales', async () => {
     const opened = await aProduct(catalog, { countInStock: 10 });
     const sales = Array.from({ length: 5 }, () => sell(opened, 1));
     await Promise.all([...sales, save(opened, { countInStock: 14, countInStockSeen: 10 })]);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('the retention of the catalogue', () => {
-  it('forgets holds that ended long ago, with their lines, and never one that still keeps stock', async () => {
+  it('deletes holds that ended long ago, with their lines, and never one that still holds stock', async () => {
     await database.query(`insert into product (id, name, description, price_cents, category, brand, image, count_in_stock)
       values (gen_random_uuid(), 'x', 'x', 1, 'x', 'x', 'x', 1)`);
     await database.query(`insert into hold (id, state, created_at) select state || days, state, now() - make_interval(days => days)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 
 describe('a statement that takes too long', () => {
-  it('is ended and answered as a shop that is busy, and every connection serves on', async () => {
+  it('is cancelled and answered as busy, and every connection stays usable', async () => {
     const product = await aProduct(catalog);
     const unlock = await lockTable(catalog.database, 'product');
     const reads = ['/products', `/products/${product.id}`, '/products/suggest?q=part'];

@@ -11,7 +11,7 @@ create table contact_message (
 );
 create index contact_message_newest on contact_message (created_at desc, id);
 create index contact_message_email on contact_message (email);
--- What the store's settings say of the support desk; one row at most.
+-- The support desk's e-mail address from the store's settings; one row at most.
 create table support_desk (
   id integer primary key check (id = 1),
   email text not null

@@ -1,5 +1,5 @@
 -- Up Migration
--- An account's address book; position 0 is its default.
+-- An account's address book; position 0 is the default.
 create table delivery_address (
   account_id uuid not null references account (id) on delete cascade,
   position integer not null check (position between 0 and 9),

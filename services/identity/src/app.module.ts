@@ -65,7 +65,7 @@ import { VerifyEmail } from './use-cases/verify-email.js';
 
 class IdentityModule {}
 
-/** Users, credentials, sessions and mail, wired for these settings. */
+/** The identity service, wired for these settings. */
 export const identityModule = (config: IdentityConfig): DynamicModule => ({
   module: IdentityModule,
   imports: [

@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { Email, Password } from '@shop/contracts/identity';
 import { serviceSettings } from '@shop/service-kit/config/load-config';
 
-/** What identity is started with. */
+/** The settings of the identity service. */
 export const IdentitySettings = z.object({
   ...serviceSettings,
   /** The first administrator. */
   ADMIN_EMAIL: Email,
   ADMIN_PASSWORD: Password,
-  /** Encrypts the keys that sign tokens, in the database; another value makes them unreadable. */
+  /** Encrypts the signing keys in the database; with another value they cannot be decrypted. */
   TOKEN_KEY_SECRET: z.string().min(32),
-  /** Where mails go out: smtps:// is TLS at once; smtp:// with a password sends nothing without STARTTLS. */
+  /** The mail server: smtps:// is TLS at once; smtp:// with a password sends nothing without STARTTLS. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  /** A PEM file with the authorities that signed the mail server's certificate, where the usual ones did not. */
+  /**
+   * A PEM file with the authorities of the mail server's certificate, where the system's authorities are not enough.
+   */
   SMTP_CA_FILE: z.string().min(1).optional(),
   MAIL_FROM: z.string().default('SavannaPC <no-reply@savannapc.example>'),
 });

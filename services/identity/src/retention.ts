@@ -1,8 +1,9 @@
 import type { Retention } from '@shop/service-kit/db/sweep';
 
 /**
- * Sessions and links are kept for a month after they are over, to investigate a stolen one; requests for a mail for a day,
- * mails (their texts go when they are sent) for 90 days, messages to the support desk for two years after it closed them.
+ * Sessions and links are stored for a month after their end, to investigate stolen ones; requests for a mail for a day,
+ * mails for 90 days (their texts are deleted when they are sent), messages to the support desk for two years after they
+ * were closed.
  */
 export const retention: readonly Retention[] = [
   { table: 'session', agedBy: 'expires_at', days: 30 },

@@ -6,7 +6,7 @@ import { EnsureAdmin } from './use-cases/ensure-admin.js';
 import { EnsureSigningKey } from './use-cases/ensure-signing-key.js';
 import { retention } from './retention.js';
 
-/** Identity, ready to be started with these settings. */
+/** The identity service with these settings. */
 export const identityService = (config: IdentityConfig): Service => ({
   name: 'identity',
   config,

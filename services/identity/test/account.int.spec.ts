@@ -22,7 +22,7 @@ const aDraft = () => ({ name: 'Achieng', email: anAddress(), password: 'secret1'
 const verify = (token: string) => shop.identity.request('GET', `/auth/verify-email?token=${token}`);
 
 describe('POST /auth/register', () => {
-  it('opens an account that waits for its address to be confirmed', async () => {
+  it('opens an account that waits for the confirmation of its e-mail address', async () => {
     const draft = aDraft();
     expect(await post('/auth/register', draft)).toMatchObject({
       status: 201,
@@ -32,7 +32,7 @@ describe('POST /auth/register', () => {
     expect(await logIn(shop.identity, draft)).toMatchObject({ status: 403, body: { code: 'email_unverified' } });
   });
 
-  it('answers a known address like a new one, and leaves the account as it is', async () => {
+  it('answers a known e-mail address like a new one, and does not change the account', async () => {
     const owner = await aPerson(shop.identity);
     const fresh = await post('/auth/register', aDraft());
     const known = await post('/auth/register', { ...aDraft(), email: ` ${owner.email.toUpperCase()} ` });
@@ -41,7 +41,7 @@ describe('POST /auth/register', () => {
     expect((await logIn(shop.identity, owner)).body.user.name).toBe(owner.name);
   });
 
-  it('mails the owner of a taken address once in 90 seconds, however often it is registered', async () => {
+  it('mails the owner of a taken e-mail address once in 90 seconds, also for repeats', async () => {
     const owner = await aPerson(shop.identity);
     const before = await mailsTo(shop.identity, owner.email);
     const again = () => post('/auth/register', { ...aDraft(), email: owner.email });
@@ -52,7 +52,7 @@ describe('POST /auth/register', () => {
     expect((await mailsTo(shop.identity, owner.email)) - before).toBe(2);
   });
 
-  it('mails one link for one new address that is registered twice at the same moment', async () => {
+  it('mails one link for one new address that is registered twice at the same time', async () => {
     const draft = aDraft();
     const answers = await Promise.all([post('/auth/register', draft), post('/auth/register', draft)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
@@ -80,7 +80,7 @@ describe('POST /auth/register', () => {
 });
 
 describe('GET /auth/verify-email', () => {
-  it('confirms the address once', async () => {
+  it('confirms the e-mail address once', async () => {
     const draft = aDraft();
     await post('/auth/register', draft);
     const token = await verificationToken(shop.identity, draft.email);
@@ -108,7 +108,7 @@ describe('GET /auth/verify-email', () => {
 describe('POST /auth/verify-email/resend', () => {
   const resend = (email: string) => post('/auth/verify-email/resend', { email });
 
-  it('mails another link to an account that needs one, and says the same of every address', async () => {
+  it('mails another link to an account that needs one, and answers the same for every e-mail address', async () => {
     const draft = aDraft();
     await post('/auth/register', draft);
     const owner = await aPerson(shop.identity);
@@ -138,14 +138,14 @@ describe('POST /auth/verify-email/resend', () => {
 });
 
 describe('POST /auth/login', () => {
-  it('takes the address in any spelling and answers the user and a token', async () => {
+  it('accepts the e-mail address in upper and lower case and returns the user and a token', async () => {
     const owner = await aPerson(shop.identity);
     const answer = await logIn(shop.identity, { ...owner, email: ` ${owner.email.toUpperCase()} ` });
     expect(answer).toMatchObject({ status: 200, body: { token: expect.any(String) } });
     expect(answer.body.user).toEqual({ id: owner.id, name: owner.name, email: owner.email, isAdmin: false });
   });
 
-  it('says the same of a wrong password and an unknown address', async () => {
+  it('answers the same for a wrong password and an unknown e-mail address', async () => {
     const owner = await aPerson(shop.identity);
     for (const credentials of [
       { ...owner, password: 'wrong' },
@@ -157,7 +157,7 @@ describe('POST /auth/login', () => {
       });
   });
 
-  it('lets ten of sixty guesses at the same moment through', async () => {
+  it('allows ten of sixty concurrent guesses', async () => {
     const owner = await aPerson(shop.identity);
     const guesses = Array.from({ length: 60 }, () => logIn(shop.identity, { ...owner, password: 'wrong' }));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -165,7 +165,7 @@ describe('POST /auth/login', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(50);
   });
 
-  it('counts guessers elsewhere apart, and a device of the owner by itself', async () => {
+  it('counts each network separately, and devices of the owner too', async () => {
     const owner = await aPerson(shop.identity);
     const guess = (headers: Record<string, string>, password = 'wrong') =>
       logIn(shop.identity, { ...owner, password }, headers);
@@ -173,7 +173,7 @@ describe('POST /auth/login', () => {
     for (let tries = 0; tries < 10; tries += 1) await guess(guesser);
     expect((await guess(guesser)).status).toBe(429);
     expect((await guess({ 'x-client-address': '192.0.2.7' }, owner.password)).status).toBe(200);
-    // From the guesser's own network, a device that proves by its token that the owner was signed in there.
+    // A device in the guesser's network whose token proves that the owner was signed in there.
     const device = { ...guesser, authorization: `Bearer ${owner.token}` };
     expect((await guess(device, owner.password)).status).toBe(200);
     await shop.identity.request('POST', '/auth/logout', { token: owner.token });
@@ -182,14 +182,14 @@ describe('POST /auth/login', () => {
     expect((await guess(device, owner.password)).status).toBe(429);
   });
 
-  it('counts a token of somebody else for nothing', async () => {
+  it('ignores the token of another user', async () => {
     const [owner, other] = [await aPerson(shop.identity), await aPerson(shop.identity)];
     const headers = { authorization: `Bearer ${other.token}` };
     for (let tries = 0; tries < 10; tries += 1) await logIn(shop.identity, { ...owner, password: 'wrong' }, headers);
     expect((await logIn(shop.identity, owner, headers)).status).toBe(429);
   });
 
-  it('stops guesses from many networks at a hundred, and leaves the devices of the owner alone', async () => {
+  it('stops guesses from many networks at a hundred, and does not affect devices of the owner', async () => {
     const owner = await aPerson(shop.identity);
     const guesses = Array.from({ length: 120 }, (_, n) =>
       logIn(shop.identity, { ...owner, password: 'wrong' }, { 'x-client-address': `198.51.100.${n}` }),
@@ -204,7 +204,7 @@ describe('POST /auth/login', () => {
     expect((await shop.identity.request('PUT', '/auth/password', { token: owner.token, body })).status).toBe(204);
   });
 
-  it('locks an address after ten wrong passwords, and only that one', async () => {
+  it('locks an e-mail address after ten wrong passwords, and no other', async () => {
     const [owner, other] = [await aPerson(shop.identity), await aPerson(shop.identity)];
     for (let tries = 0; tries < 10; tries += 1) await logIn(shop.identity, { ...owner, password: 'wrong' });
     const locked = await logIn(shop.identity, owner);

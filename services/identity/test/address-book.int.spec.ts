@@ -35,7 +35,7 @@ describe('the address book', () => {
     expect((await save(token, [])).body).toEqual([]);
   });
 
-  it("is each person's own", async () => {
+  it('belongs to one user', async () => {
     const [person, other] = [await aPerson(shop.identity), await aPerson(shop.identity)];
     await save(person.token, [anEntry()]);
     expect((await read(other.token)).body).toEqual([]);
@@ -60,7 +60,7 @@ describe('the address book', () => {
     expect((await read(token)).body).toHaveLength(10);
   });
 
-  it('survives two saves at once as one of them', async () => {
+  it('equals one of two concurrent saves', async () => {
     const { token } = await aPerson(shop.identity);
     const books = ['Nakuru', 'Mombasa', 'Eldoret'].map((county) => [anEntry({ county }), anEntry({ county })]);
     const answers = await Promise.all(books.map((book) => save(token, book)));
@@ -68,7 +68,7 @@ describe('the address book', () => {
     expect(books).toContainEqual((await read(token)).body);
   });
 
-  it('is part of the data export, and goes with the account', async () => {
+  it('is part of the data export, and is deleted with the account', async () => {
     const { id, token, password } = await aPerson(shop.identity);
     await save(token, [anEntry()]);
     const { body } = await shop.identity.request('GET', '/internal/users/me/export', { token });

@@ -23,7 +23,7 @@ const send = (body: object) => shop.identity.request('POST', '/contact', { body 
 const list = (token: string, query: string) =>
   shop.identity.request<ContactMessage[]>('GET', `/contact${query}`, { token });
 
-/** The mail with this in it, as the mail server got it. */
+/** The mail that contains this text, as the mail server received it. */
 const posted = (text: string) =>
   eventually(() => {
     const mail = shop.mails.find((one) => one.includes(text));
@@ -32,7 +32,7 @@ const posted = (text: string) =>
   });
 
 describe('POST /contact', () => {
-  it('keeps the message for the desk and mails it there, to be answered to its sender', async () => {
+  it('stores the message and mails it to the support desk with its sender as reply address', async () => {
     const message = aMessage();
     expect(await send(message)).toMatchObject({ status: 201, body: { message: expect.any(String) } });
     const { token } = await theAdmin(shop.identity);
@@ -45,7 +45,7 @@ describe('POST /contact', () => {
     expect(mail).toContain('Is it on its way?');
   });
 
-  it('mails to the address that the settings name from now on', async () => {
+  it('mails to the e-mail address of the current settings', async () => {
     const event = await shop.identity.publish(
       settingsChanged.of('store', { ...DEFAULT_SETTINGS, email: 'desk@shop.test' }),
     );
@@ -95,7 +95,7 @@ describe('PATCH /contact/:id', () => {
   const patch = (token: string, id: string, body: object) =>
     shop.identity.request('PATCH', `/contact/${id}`, { token, body });
 
-  it('moves a message on', async () => {
+  it('changes the status of a message', async () => {
     const { token } = await theAdmin(shop.identity);
     const { email } = aMessage();
     await send(aMessage({ email }));
@@ -107,7 +107,7 @@ describe('PATCH /contact/:id', () => {
     expect((await list(token, `?search=${email}&status=closed`)).body).toHaveLength(1);
   });
 
-  it('is refused to customers, finds no unknown message, and knows three states', async () => {
+  it('is refused to customers, for unknown messages and for unknown states', async () => {
     const { token } = await theAdmin(shop.identity);
     const customer = await aPerson(shop.identity);
     expect((await patch(customer.token, randomUUID(), { status: 'closed' })).status).toBe(403);
@@ -117,8 +117,8 @@ describe('PATCH /contact/:id', () => {
   });
 });
 
-describe("identity's part of a data export", () => {
-  it('holds the account, its sessions, its messages and the mails it got, and no secret', async () => {
+describe("identity's section of a data export", () => {
+  it('holds the account, its sessions, its messages and its mails, and no secret', async () => {
     const person = await aPerson(shop.identity);
     await send(aMessage({ email: person.email, subject: 'Mine' }));
     await send(aMessage({ subject: "Somebody else's" }));

@@ -11,10 +11,10 @@ import { openPostOffice, type PostOffice } from './post-office.js';
 
 const ADMIN = { email: 'admin@shop.test', password: 'a first password' };
 
-/** The mail servers of running services, for those who read what was mailed. */
+/** The mail server of each running service. */
 const postOffices = new WeakMap<TestService, PostOffice>();
 
-/** Identity over its own database, and everything it mailed, as a mail server got it. */
+/** Identity with its own database and a mail server that stores everything it mails. */
 export async function startIdentity(environment: NodeJS.ProcessEnv = {}) {
   const keys = await relayKeys();
   const post = await openPostOffice();
@@ -40,7 +40,7 @@ export async function startIdentity(environment: NodeJS.ProcessEnv = {}) {
   return { identity, mails: post.mails, stop };
 }
 
-/** The service cannot know its own URL before it listens, so another server passes its keys on. */
+/** The service does not know its own URL before it listens, so another server forwards its keys. */
 async function relayKeys() {
   let origin: TestService | undefined;
   const server = createServer((_request, response) => {
@@ -62,7 +62,7 @@ async function relayKeys() {
 
 export const anAddress = () => `${randomUUID()}@test.example`;
 
-/** The text of the newest mail to an address, as it arrived. */
+/** The text of the newest mail to an e-mail address. */
 export const mailTo = (identity: TestService, email: string, subject: string): Promise<string> =>
   eventually(async () => {
     const raw = postOffices.get(identity)?.mails ?? [];
@@ -72,7 +72,7 @@ export const mailTo = (identity: TestService, email: string, subject: string): P
     return mail.text ?? '';
   });
 
-/** How many mails an address was sent or will be, once all that was asked for is answered. */
+/** How many mails an e-mail address was sent or will be, after all requests are answered. */
 export async function mailsTo(identity: TestService, email: string): Promise<number> {
   await eventually(async () => {
     const open = await identity.database.query('select 1 from link_request where handled_at is null');
@@ -95,7 +95,7 @@ export const logIn = (identity: TestService, { email, password }: Credentials, h
     headers,
   });
 
-/** A customer who has registered, confirmed the address and signed in. */
+/** A customer who has registered, verified the e-mail address and signed in. */
 export async function aPerson(identity: TestService, name = 'Wanjirũ') {
   const credentials = { email: anAddress(), password: 'maembe matamu' };
   await identity.request('POST', '/auth/register', { body: { name, ...credentials } });
@@ -110,14 +110,14 @@ export const theAdmin = async (identity: TestService): Promise<{ id: string; tok
   return { id: body.user.id, token: body.token };
 };
 
-/** Lets the time pass in which an address gets no second mail: 90 seconds are too long for a test. */
+/** Ends the cool-down of an e-mail address: 90 seconds are too long for a test. */
 export const coolDown = (identity: TestService, email: string) =>
   identity.database.query(
     `update link_request set requested_at = requested_at - interval '90 seconds' where email = $1`,
     [email],
   );
 
-/** Puts an account's links into the past: an hour is too long for a test. */
+/** Moves the expiry of an account's links into the past: an hour is too long for a test. */
 export const expireLinks = (identity: TestService, userId: string) =>
   identity.database.query("update mailed_link set expires_at = now() - interval '1 second' where account_id = $1", [
     userId,

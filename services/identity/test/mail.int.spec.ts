@@ -45,7 +45,7 @@ const queued = async ({ identity }: Shop, email: string) =>
   )[0];
 
 describe('a mail', () => {
-  it('goes by STARTTLS, and the password only then', async () => {
+  it('is sent by STARTTLS, and the password only after it', async () => {
     const { caFile, ...keys } = await aCertificate(folder);
     const post = await aPostOffice({ ...keys, authOptional: false });
     const shop = await aShop({ SMTP_URL: `smtp://shop:secret@127.0.0.1:${post.port}`, SMTP_CA_FILE: caFile });
@@ -54,7 +54,7 @@ describe('a mail', () => {
     expect(post.wasEncrypted).toEqual([true]);
   });
 
-  it('goes by TLS from the first byte', async () => {
+  it('is sent by TLS from the first byte', async () => {
     const { caFile, ...keys } = await aCertificate(folder);
     const post = await aPostOffice({ ...keys, secure: true });
     const shop = await aShop({ SMTP_URL: `smtps://127.0.0.1:${post.port}`, SMTP_CA_FILE: caFile });
@@ -63,7 +63,7 @@ describe('a mail', () => {
     expect(post.wasEncrypted).toEqual([true]);
   });
 
-  it('is kept rather than given with a password to a server without encryption', async () => {
+  it('waits rather than sending a password to a server without encryption', async () => {
     const passwords: unknown[] = [];
     const post = await aPostOffice({
       allowInsecureAuth: true,
@@ -78,7 +78,7 @@ describe('a mail', () => {
     expect([post.mails, passwords]).toEqual([[], []]);
   });
 
-  it('is kept rather than given to a server with a certificate of nobody we know', async () => {
+  it('waits when the certificate of the server has an unknown authority', async () => {
     const { key, cert } = await aCertificate(folder);
     const post = await aPostOffice({ key, cert, secure: true });
     const shop = await aShop({ SMTP_URL: `smtps://127.0.0.1:${post.port}` });
@@ -87,7 +87,7 @@ describe('a mail', () => {
     expect(post.mails).toEqual([]);
   });
 
-  it('waits while the server is away, and arrives once when it is back', async () => {
+  it('waits while the server is unavailable, and arrives once after that', async () => {
     const away = await openPostOffice();
     await away.close();
     const shop = await aShop({ SMTP_URL: away.url });
@@ -101,7 +101,7 @@ describe('a mail', () => {
     for (const email of emails) expect(arrived(back, email)).toHaveLength(1);
   });
 
-  it('leaves neither its text nor the token of its link behind once it is sent', async () => {
+  it('loses its text and the token of its link after it is sent', async () => {
     const shop = await aShop({});
     const email = await register(shop);
     await eventually(() => expect(arrived({ mails: shop.mails }, email)).toHaveLength(1));
@@ -126,7 +126,7 @@ describe('a mail', () => {
     });
   });
 
-  it('that the server refuses does not keep the others from leaving, and is tried again later', async () => {
+  it('that the server refuses does not delay the others, and is retried later', async () => {
     const refused = anAddress();
     const post = await aPostOffice({
       onRcptTo: ({ address }, _session, done) =>

@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A mail server that keeps every mail as it came, with whether it came encrypted. */
+/** A mail server that stores every mail, and whether it arrived encrypted. */
 export interface PostOffice {
   mails: string[];
   wasEncrypted: boolean[];
   /** smtp://127.0.0.1:port */
   url: string;
   port: number;
-  /** Waits until nobody is connected. */
+  /** Waits until no client is connected. */
   close(): Promise<void>;
 }
 
-/** Opens one without encryption on any port, or as `options` say. */
+/** Starts one without encryption on any port, or with `options`. */
 export async function openPostOffice(options: SMTPServerOptions & { port?: number } = {}): Promise<PostOffice> {
   const mails: string[] = [];
   const wasEncrypted: boolean[] = [];

@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 const daysAgo = (days: number) => `now() - interval '${days} days'`;
 
 describe('the retention of identity', () => {
-  it('forgets sessions and links a month after they are over', async () => {
+  it('deletes sessions and links a month after their end', async () => {
     const [account] = await database.query<{ id: string }>(
       `insert into account (id, name, email, password_hash) values (gen_random_uuid(), 'x', 'x@x', 'x') returning id`,
     );
@@ -37,7 +37,7 @@ describe('the retention of identity', () => {
     expect(await database.query('select from account')).toHaveLength(1);
   });
 
-  it('forgets mails after 90 days, and closed questions after two years', async () => {
+  it('deletes mails after 90 days, and closed messages after two years', async () => {
     await database.query(`insert into mail (recipient, subject, text, html, created_at)
       select 'x', days::text, '', '', now() - make_interval(days => days) from unnest(array[89, 91]) days`);
     await database.query(`insert into contact_message (id, name, email, inquiry_type, subject, message, status, created_at)

@@ -16,7 +16,7 @@ const me = async (token?: string) => (await shop.identity.request('GET', '/auth/
 const sessions = async (token: string) =>
   (await shop.identity.request<Listed>('GET', '/auth/sessions', { token })).body;
 
-describe('a call that needs somebody signed in', () => {
+describe('a call that needs sign-in', () => {
   it.each([
     ['GET', '/auth/me'],
     ['POST', '/auth/logout'],
@@ -41,7 +41,7 @@ describe('a call that needs somebody signed in', () => {
 });
 
 describe('GET /auth/me', () => {
-  it('answers who the token stands for, and nothing secret', async () => {
+  it('returns the user of the token, and no secret', async () => {
     const { id, name, email, token } = await aPerson(shop.identity);
     const { body } = await shop.identity.request('GET', '/auth/me', { token });
     expect(body).toEqual({ id, name, email, isAdmin: false });
@@ -49,7 +49,7 @@ describe('GET /auth/me', () => {
 });
 
 describe('POST /auth/logout', () => {
-  it('ends this session at once, tells the other services, and leaves the others open', async () => {
+  it('ends this session at once, publishes that, and leaves the others open', async () => {
     const person = await aPerson(shop.identity);
     const { body: other } = await logIn(shop.identity, person);
     expect((await shop.identity.request('POST', '/auth/logout', { token: person.token })).status).toBe(204);
@@ -69,7 +69,7 @@ describe('sessions', () => {
     expect(listed.filter(({ current }) => current)).toHaveLength(1);
   });
 
-  it('can be ended one by one by their owner alone', async () => {
+  it('can be ended one by one, only by their owner', async () => {
     const [person, stranger] = [await aPerson(shop.identity), await aPerson(shop.identity)];
     const { body: phone } = await logIn(shop.identity, person);
     const [other] = (await sessions(person.token)).filter(({ current }) => !current);
@@ -81,7 +81,7 @@ describe('sessions', () => {
     expect(await sessions(person.token)).toHaveLength(1);
   });
 
-  it('that do not exist are not found', async () => {
+  it('that do not exist answer 404', async () => {
     const { token } = await aPerson(shop.identity);
     for (const id of [randomUUID(), 'no-uuid'])
       expect(await shop.identity.request('DELETE', `/auth/sessions/${id}`, { token })).toMatchObject({
@@ -94,7 +94,7 @@ describe('sessions', () => {
 describe('PUT /auth/password', () => {
   const change = (token: string, body: object) => shop.identity.request('PUT', '/auth/password', { token, body });
 
-  it('takes the new password and ends the other sessions', async () => {
+  it('accepts the new password and ends the other sessions', async () => {
     const person = await aPerson(shop.identity);
     const { body: phone } = await logIn(shop.identity, person);
     const answer = await change(person.token, { currentPassword: person.password, newPassword: 'ndizi mbivu' });
@@ -105,7 +105,7 @@ describe('PUT /auth/password', () => {
     expect((await logIn(shop.identity, { ...person, password: 'ndizi mbivu' })).status).toBe(200);
   });
 
-  it('wants the current one, and a new one of the right length', async () => {
+  it('requires the current one, and a new one of the right length', async () => {
     const person = await aPerson(shop.identity);
     expect(await change(person.token, { currentPassword: 'wrong', newPassword: 'ndizi mbivu' })).toMatchObject({
       status: 403,
@@ -116,8 +116,8 @@ describe('PUT /auth/password', () => {
   });
 });
 
-describe('a sign-in at the same moment', () => {
-  /** Signs in while another transaction changes the account and holds it. */
+describe('a sign-in at the same time', () => {
+  /** Signs in while another transaction changes and locks the account. */
   async function signInDuring(person: { email: string; password: string; id: string }, change: string) {
     const release = await holdRow(shop.identity.database, change, [person.id]);
     const signingIn = logIn(shop.identity, person);
@@ -147,7 +147,7 @@ describe('a sign-in at the same moment', () => {
 });
 
 describe('a stolen token', () => {
-  it('is no way to guess the password: ten wrong ones lock it', async () => {
+  it('cannot be used to guess the password: ten wrong ones lock it', async () => {
     const { id, token, password } = await aPerson(shop.identity);
     const close = (typed: string) =>
       shop.identity.request('DELETE', `/users/${id}`, { token, body: { password: typed } });
@@ -163,7 +163,7 @@ describe('a forgotten password', () => {
   const reset = (token: string, password: string) =>
     shop.identity.request('POST', `/auth/reset-password/${token}`, { body: { password } });
 
-  it('is replaced by a mailed link, once, and every session ends', async () => {
+  it('is replaced once by a mailed link, and every session ends', async () => {
     const person = await aPerson(shop.identity);
     expect((await ask(person.email)).status).toBe(200);
     const token = await resetToken(shop.identity, person.email);
@@ -176,7 +176,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('brings one mail in 90 seconds, also when asked for several times at once, and none to a stranger', async () => {
+  it('sends one mail in 90 seconds, also for concurrent requests, and none without an account', async () => {
     const person = await aPerson(shop.identity);
     const before = await mailsTo(shop.identity, person.email);
     const stranger = anAddress();
@@ -189,7 +189,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(shop.identity, person.email)) - before).toBe(2);
   });
 
-  it('is asked for without a look at the accounts, so that neither answer nor time tells who has one', async () => {
+  it('is requested without a query of accounts, so that neither response nor timing shows who has one', async () => {
     const person = await aPerson(shop.identity);
     const unlock = await lockTable(shop.identity.database, 'account');
     const resend = (email: string) => shop.identity.request('POST', '/auth/verify-email/resend', { body: { email } });
@@ -199,7 +199,7 @@ describe('a forgotten password', () => {
     expect(await resetToken(shop.identity, person.email)).not.toBe('');
   });
 
-  it('is not replaced by a wrong or an expired link, nor by a short one', async () => {
+  it('is not replaced by a wrong or an expired link, nor by a short password', async () => {
     const person = await aPerson(shop.identity);
     await ask(person.email);
     const token = await resetToken(shop.identity, person.email);
@@ -210,7 +210,7 @@ describe('a forgotten password', () => {
     expect((await logIn(shop.identity, person)).status).toBe(200);
   });
 
-  it('cannot be asked for without an address', async () => {
+  it('cannot be requested without an e-mail address', async () => {
     expect((await ask('nobody')).status).toBe(400);
   });
 });

@@ -38,7 +38,7 @@ describe('the keys of tokens', () => {
     expect(JSON.stringify(stored)).not.toContain('PRIVATE KEY');
   });
 
-  it('change by a command without signing anybody out; two of them are valid at a time', async () => {
+  it('are rotated by a command while users stay signed in; two are valid at a time', async () => {
     const first = await aPerson(shop.identity);
     await rotate();
     expect(await me(first.token)).toBe(200);
@@ -50,17 +50,17 @@ describe('the keys of tokens', () => {
     const third = (await logIn(shop.identity, first)).body.token;
     expect([await me(second), await me(third)]).toEqual([200, 200]);
     expect(await published()).toHaveLength(2);
-    // The key set was fetched again for the third key.
+    // The third key made the services fetch the key set again.
     expect(await me(first.token)).toBe(401);
   });
 
-  it('stay as they are when the command lacks its settings', async () => {
+  it('do not change when the command has no settings', async () => {
     const before = await published();
     await expect(rotate('')).rejects.toMatchObject({ stderr: expect.stringContaining('TOKEN_KEY_SECRET') });
     expect(await published()).toEqual(before);
   });
 
-  it('make tokens of no other algorithm valid', async () => {
+  it('validate no token of another algorithm', async () => {
     const { token } = await aPerson(shop.identity);
     const [, payload = '', signature = ''] = token.split('.');
     const header = (alg: string) =>

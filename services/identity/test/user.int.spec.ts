@@ -16,7 +16,7 @@ const remove = (token: string, id: string, body?: object) =>
   shop.identity.request('DELETE', `/users/${id}`, { token, body });
 
 describe('GET /users', () => {
-  it('shows administrators everybody, found by name, address or role, in pages', async () => {
+  it('shows administrators all users by name, e-mail address or role, in pages', async () => {
     const admin = await theAdmin(shop.identity);
     const person = await aPerson(shop.identity, 'Zuhura Achieng');
     const { id, name, email } = person;
@@ -31,14 +31,14 @@ describe('GET /users', () => {
     expect(page.headers.get('link')).toContain('rel="next"');
   });
 
-  it('is refused to customers, and wants sane pages', async () => {
+  it('is refused to customers, and requires valid page numbers', async () => {
     expect((await list((await aPerson(shop.identity)).token)).status).toBe(403);
     expect((await list((await theAdmin(shop.identity)).token, '?pageSize=0')).status).toBe(400);
   });
 });
 
 describe('PUT /users/:id', () => {
-  it('lets people change their own name and tells the other services', async () => {
+  it('lets users change their own name and publishes that', async () => {
     const { id, email, token } = await aPerson(shop.identity);
     expect(await put(token, id, { name: '  Auma ' })).toMatchObject({
       status: 200,
@@ -53,7 +53,7 @@ describe('PUT /users/:id', () => {
     );
   });
 
-  it('refuses them everything else', async () => {
+  it('refuses users every other change', async () => {
     const [person, other] = [await aPerson(shop.identity), await aPerson(shop.identity)];
     expect((await put(person.token, person.id, { isAdmin: true })).status).toBe(403);
     expect((await put(person.token, person.id, { email: 'new@test.example' })).status).toBe(403);
@@ -76,7 +76,7 @@ describe('PUT /users/:id', () => {
     expect((await list(body.token)).status).toBe(401);
   });
 
-  it('refuses a taken address, an unknown account, and to leave the shop without an administrator', async () => {
+  it('refuses a taken e-mail address, an unknown account, and the loss of the last administrator', async () => {
     const admin = await theAdmin(shop.identity);
     const [person, other] = [await aPerson(shop.identity), await aPerson(shop.identity)];
     expect((await put(admin.token, person.id, { email: other.email })).body.code).toBe('email_taken');
@@ -90,7 +90,7 @@ describe('PUT /users/:id', () => {
 });
 
 describe('DELETE /users/:id', () => {
-  it("closes one's own account with the password, and nothing of the person stays", async () => {
+  it("closes one's own account with the password, and leaves no personal data", async () => {
     const person = await aPerson(shop.identity);
     const { id, token, email, password } = person;
     const message = { name: 'A', email, inquiryType: 'general', subject: 'Hello', message: 'Are you there?' };
@@ -107,7 +107,7 @@ describe('DELETE /users/:id', () => {
     expect(await shop.identity.database.query('select 1 from contact_message where email = $1', [email])).toEqual([]);
   });
 
-  it('lets administrators delete others, but not themselves from the list', async () => {
+  it('lets administrators delete others, but not themselves', async () => {
     const admin = await theAdmin(shop.identity);
     const person = await aPerson(shop.identity);
     expect((await remove(admin.token, person.id)).status).toBe(204);
@@ -118,7 +118,7 @@ describe('DELETE /users/:id', () => {
     });
   });
 
-  it('is refused for others, and to the last administrator', async () => {
+  it('is refused for other accounts, and for the last administrator', async () => {
     const [person, other] = [await aPerson(shop.identity), await aPerson(shop.identity)];
     expect((await remove(person.token, other.id)).status).toBe(403);
     expect((await remove(person.token, person.id)).status).toBe(400);

@@ -14,7 +14,7 @@ import { UploadPictures } from './use-cases/upload-pictures.js';
 
 class MediaModule {}
 
-/** Uploads and rendered pictures, wired for these settings. Its database holds the kit's tables alone. */
+/** The media service, wired for these settings. Its database has only the kit's tables. */
 export const mediaModule = (config: MediaConfig): DynamicModule => ({
   module: MediaModule,
   imports: [KitModule.forService({ name: 'media', config })],

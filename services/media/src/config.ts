@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { serviceSettings } from '@shop/service-kit/config/load-config';
 
-/** What media is started with: a folder, or a bucket, which wins where both are given. */
+/** The settings of the media service: a folder, or a bucket, which wins when both are set. */
 export const MediaSettings = z.object({
   ...serviceSettings,
-  /** The folder that keeps the pictures. */
+  /** The folder that stores the pictures. */
   MEDIA_DIR: z.string().min(1).optional(),
-  /** The origin of an S3 server; with it the three below are needed. */
+  /** The origin of an S3 server; it requires the three settings below. */
   S3_ENDPOINT: z.url().optional(),
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),

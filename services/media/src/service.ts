@@ -4,10 +4,10 @@ import type { Service } from '@shop/service-kit/boot';
 import { mediaModule } from './app.module.js';
 import type { MediaConfig } from './config.js';
 
-/** A batch of drawings is larger than any other JSON this service takes; uploads have limits of their own. */
+/** A batch of drawings is larger than any other JSON of this service; uploads have separate limits. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
-/** Media, ready to be started with these settings. */
+/** The media service with these settings. */
 export const mediaService = (config: MediaConfig): Service => ({
   name: 'media',
   config,

@@ -7,7 +7,7 @@ import { TestService } from '@shop/service-kit/testing/test-service';
 import { MediaSettings } from '../src/config.js';
 import { mediaService } from '../src/service.js';
 
-/** Media over a folder of its own, or over a new bucket of the server that TEST_S3_ENDPOINT names. */
+/** Media with a new folder, or with a new bucket on the server of TEST_S3_ENDPOINT. */
 export async function startMedia() {
   const folder = await mkdtemp(join(tmpdir(), 'media-test-'));
   const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
@@ -50,7 +50,7 @@ export async function uploadTo(
   return { status: response.status, body: (await response.json()) as { urls: string[]; code?: string } };
 }
 
-/** One picture as a browser gets it. */
+/** One picture as a browser requests it. */
 export async function fetchPicture(media: TestService, address: string, accept = 'image/webp') {
   const response = await fetch(media.url + address, { headers: { accept } });
   const content = Buffer.from(await response.arrayBuffer());

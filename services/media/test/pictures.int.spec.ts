@@ -15,13 +15,13 @@ const upload = (files: (Uint8Array | string)[], parts: { token?: string; field?:
   uploadTo(shop.media, files, { token: admin, ...parts });
 
 describe('POST /upload', () => {
-  it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('takes %s and gives its address', async (format) => {
+  it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('accepts %s and returns its URL', async (format) => {
     const answer = await upload([await aPicture(format)]);
     expect(answer).toMatchObject({ status: 201, body: { urls: [expect.stringMatching(/^\/media\/[\w.-]+$/)] } });
     expect((await fetchPicture(shop.media, answer.body.urls[0] ?? '')).status).toBe(200);
   });
 
-  it('takes several, in their order', async () => {
+  it('accepts several, in their order', async () => {
     const [small, large] = await Promise.all([aPicture('png', 10, 10), aPicture('png', 900, 10)]);
     const { body } = await upload([small, large, small]);
     expect(body.urls).toHaveLength(3);
@@ -29,7 +29,7 @@ describe('POST /upload', () => {
     expect((await sharp(content).metadata()).width).toBe(900);
   });
 
-  it('is for administrators alone', async () => {
+  it('is for administrators only', async () => {
     const picture = await aPicture();
     expect((await uploadTo(shop.media, [picture])).status).toBe(401);
     expect((await upload([picture], { token: await shop.media.identity.tokenFor() })).status).toBe(403);
@@ -40,11 +40,11 @@ describe('POST /upload', () => {
     ['a drawing that could carry scripts', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
     ['a program', Buffer.from('7f454c460201010000', 'hex')],
     ['a picture cut short', Buffer.from('89504e470d0a1a0a0000', 'hex')],
-  ])('judges by content: refuses %s', async (_what, content) => {
+  ])('checks the content: refuses %s', async (_what, content) => {
     expect(await upload([content])).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
   });
 
-  it('refuses another field, another kind of body, and too many', async () => {
+  it('refuses another field, another content type, and too many', async () => {
     const picture = await aPicture('png', 4, 4);
     expect(await upload([picture], { field: 'files' })).toMatchObject({ status: 400, body: { code: 'no_images' } });
     const json = await shop.media.request('POST', '/upload', { token: admin, body: { images: [] } });
@@ -58,7 +58,7 @@ describe('POST /upload', () => {
 });
 
 describe('GET /media/:key', () => {
-  it('answers in what the browser takes, for ever, without what the camera wrote into it', async () => {
+  it('returns a format the browser accepts, cacheable for ever, without camera metadata', async () => {
     const address = (await upload([await aPicture('jpeg')])).body.urls[0] ?? '';
     for (const [accept, format] of [
       ['image/avif,image/webp,*/*', 'heif'],
@@ -73,14 +73,14 @@ describe('GET /media/:key', () => {
     }
   });
 
-  it('sends the same whether it was just made or kept', async () => {
+  it('sends the same bytes from a new rendering and from the storage', async () => {
     const address = mediaUrl((await upload([await aPicture('png', 700, 300)])).body.urls[0] ?? '', 640);
     const [made, kept] = [await fetchPicture(shop.media, address), await fetchPicture(shop.media, address)];
     expect(kept.content).toEqual(made.content);
     expect(kept.headers.get('content-length')).toBe(String(made.content.length));
   });
 
-  it('knows a fixed set of widths and never enlarges', async () => {
+  it('uses a fixed set of widths and never enlarges', async () => {
     const address = (await upload([await aPicture('png', 500, 100)])).body.urls[0] ?? '';
     const widthOf = async (query: string) =>
       (await sharp((await fetchPicture(shop.media, address + query)).content).metadata()).width;
@@ -94,7 +94,7 @@ describe('GET /media/:key', () => {
     expect((await fetchPicture(shop.media, address + query)).status).toBe(400);
   });
 
-  it.each(['unknown', '..%2f..%2fetc%2fpasswd', '%00', 'a'.repeat(300)])('finds nothing under %j', async (key) => {
+  it.each(['unknown', '..%2f..%2fetc%2fpasswd', '%00', 'a'.repeat(300)])('answers 404 for the key %j', async (key) => {
     expect([400, 404, 414]).toContain((await fetchPicture(shop.media, `/media/${key}`)).status);
   });
 });
@@ -102,7 +102,7 @@ describe('GET /media/:key', () => {
 describe('POST /internal/drawings', () => {
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><path d="M0 0h40v30H0z"/></svg>';
 
-  it("makes pictures of the shop's own drawings, for services alone", async () => {
+  it("renders pictures of the shop's own drawings, for services only", async () => {
     const body = { drawings: [{ svg: drawing }] };
     const answer = await shop.media.request<{ urls: string[] }>('POST', '/internal/drawings', {
       asService: true,
@@ -122,7 +122,7 @@ describe('POST /internal/drawings', () => {
 const { TEST_S3_ENDPOINT } = process.env;
 if (TEST_S3_ENDPOINT !== undefined)
   describe('the bucket', () => {
-    it('opens to nobody but the service', async () => {
+    it('is readable by the service only', async () => {
       const address = (await upload([await aPicture()])).body.urls[0] ?? '';
       expect((await fetchPicture(shop.media, address)).status).toBe(200);
       const key = address.split('/').at(-1) ?? '';

@@ -1,26 +1,27 @@
 -- Up Migration
--- Counts an order's changes: its events carry it, so that consumers can tell the newer of two.
+-- Counts an order's changes: its events carry it, so that consumers can find the newer of two.
 alter table customer_order add column revision integer not null default 1 check (revision > 0);
--- How much of what was received is to go back, or went back.
+-- How much of the received money is to be refunded, or was refunded.
 alter table customer_order add column refund_requested_cents bigint not null default 0;
--- When to look next whether an open order must end.
+-- When to check next whether an open order expires.
 alter table customer_order add column expiry_check_at timestamptz(6) not null default now();
 update customer_order set expiry_check_at = expires_at;
 update customer_order set refund_requested_cents = paid_cents where status in ('refund_due', 'refunded');
--- An order that was paid in part had no end before: it has a day from now on.
+-- A part-paid order had no expiry before: it expires a day from now.
 update customer_order set expires_at = now() + interval '24 hours', expiry_check_at = now() + interval '24 hours'
   where status = 'part_paid';
 create index order_open_expiry on customer_order (expiry_check_at) where status in ('awaiting_payment', 'part_paid');
 create index order_open_user on customer_order (user_id) where status in ('awaiting_payment', 'part_paid');
 drop index order_expires;
--- Money that is owed stays in sight.
+-- An order with money owed must not be archived.
 update customer_order set archived_at = null where status = 'refund_due';
 -- contract: customer_order.order_owed_is_listed
 alter table customer_order add constraint order_owed_is_listed check (archived_at is null or status <> 'refund_due'),
   add constraint order_refund_is_covered check (refund_requested_cents between 0 and paid_cents);
 -- Payments owns the attempts and their states; orders keeps what was received.
 delete from order_payment where status <> 'succeeded';
--- The moves of services/orders/src/domain/order.ts, whatever program writes. The release before makes the same ones.
+-- The transitions of services/orders/src/domain/order.ts, for every program that writes. The previous release makes the
+-- same ones.
 -- contract: customer_order.customer_order_status_check
 create function assert_order_transition() returns trigger language plpgsql as $$
 begin

@@ -36,7 +36,7 @@ import { SetOrderStatus } from './use-cases/set-order-status.js';
 
 class OrderModule {}
 
-/** Orders, their states and their feed, wired for these settings. */
+/** The orders service, wired for these settings. */
 export const orderModule = (config: OrderConfig): DynamicModule => ({
   module: OrderModule,
   imports: [

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { serviceSettings } from '@shop/service-kit/config/load-config';
 
-/** What orders is started with. */
+/** The settings of the orders service. */
 export const OrderSettings = z.object({
   ...serviceSettings,
-  /** Where the catalogue's internal calls answer. */
+  /** Base URL of the catalogue's internal endpoints. */
   CATALOG_URL: z.url(),
-  /** Where payments' internal calls answer. */
+  /** Base URL of payments' internal endpoints. */
   PAYMENTS_URL: z.url(),
-  /** How often to look for orders whose time is over, in milliseconds. */
+  /** How often to check for expired orders, in milliseconds. */
   ORDER_SWEEP_MS: z.coerce.number().int().min(50).default(10_000),
 });
 export type OrderConfig = z.infer<typeof OrderSettings>;

@@ -4,7 +4,7 @@ import { orderModule } from './app.module.js';
 import type { OrderConfig } from './config.js';
 import { retention } from './retention.js';
 
-/** Orders, ready to be started with these settings. */
+/** The orders service with these settings. */
 export const orderService = (config: OrderConfig): Service => ({
   name: 'orders',
   config,

@@ -1,6 +1,6 @@
 import type { Order, ReceivedPayment } from '../src/domain/order.js';
 
-/** A paid order of two units, with what a test changes of it. Money in cents. */
+/** A paid order of two units; `parts` overrides fields. Money in cents. */
 export const anOrder = (parts: Partial<Order> = {}): Order => ({
   id: 'o1',
   number: 'PC12345678',
@@ -26,7 +26,7 @@ export const anOrder = (parts: Partial<Order> = {}): Order => ({
   ...parts,
 });
 
-/** Money that came for it. */
+/** A received payment of it. */
 export function aReceived(parts: Partial<ReceivedPayment> = {}): ReceivedPayment {
   return {
     id: 'p1',

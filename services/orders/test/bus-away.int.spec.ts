@@ -4,7 +4,7 @@ import { aPlacedOrder, runOutOfTime, startOrders } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startOrders>>;
 beforeAll(async () => {
-  // Nothing listens there.
+  // No broker listens on this port.
   shop = await startOrders({ KAFKA_BROKERS: '127.0.0.1:1' });
 });
 afterAll(() => shop.stop());
@@ -15,7 +15,7 @@ describe('while the bus is down', () => {
     await eventually(() => expect(shop.catalog.confirmed).toContain(order.id));
   });
 
-  it('an order does not expire whose payment waits in the bus, and one without a payment does', async () => {
+  it('an order without a payment expires, and one whose payment waits in the bus does not', async () => {
     const { order, now } = await aPlacedOrder(shop.orders);
     const unpaid = await aPlacedOrder(shop.orders);
     shop.payments.inFlight.set(order.id, { isUnresolved: false, receivedCents: 200_000 });

@@ -10,7 +10,7 @@ import { orderService } from '../src/service.js';
 
 const UNIT_CENTS = 200_000;
 
-/** Another service, as far as orders calls it. */
+/** A fake of another service with the endpoints that orders calls. */
 abstract class StandIn {
   private readonly server: Server = createServer((request, response) => {
     let text = '';
@@ -36,7 +36,7 @@ abstract class StandIn {
 
 type Line = { productId: string; quantity: number };
 
-/** A catalogue that answers holds as the real one does, with stock that a test sets. */
+/** A fake catalogue that handles holds as the real one does; the test sets its stock. */
 class StandInCatalog extends StandIn {
   /** Units that can still be held. */
   stock = 1_000;
@@ -80,10 +80,10 @@ class StandInCatalog extends StandIn {
   }
 }
 
-/** Payments, as far as an order that is about to end asks it. */
+/** A fake of payments with the endpoint for ending orders. */
 class StandInPayments extends StandIn {
   isDown = false;
-  /** What is under way, by order id; nothing unless said. */
+  /** Payments in flight by order id; none by default. */
   readonly inFlight = new Map<string, { isUnresolved: boolean; receivedCents: number }>();
 
   protected answer(_method: string, url: string) {
@@ -131,7 +131,7 @@ export const placeOrder = (
   key: string = randomUUID(),
 ) => orders.request<OrderDetail>('POST', '/orders', { token, body: draft, headers: { 'idempotency-key': key } });
 
-/** A placed order of a new customer, and how to look at it. */
+/** A placed order of a new customer, and functions to read it. */
 export async function aPlacedOrder(orders: TestService, draft: object = anOrderDraft()) {
   const token = await orders.identity.tokenFor({ id: randomUUID(), name: 'Wambui' });
   const { body: order } = await placeOrder(orders, token, draft);
@@ -145,7 +145,7 @@ export async function aPlacedOrder(orders: TestService, draft: object = anOrderD
   return { order, token, now, becomes };
 }
 
-/** Puts the end of an order's time into the past: half an hour is too long for a test. */
+/** Moves an order's expiry into the past: half an hour is too long for a test. */
 export const runOutOfTime = (orders: TestService, orderId: string) =>
   orders.database.query(
     "update customer_order set expires_at = now() - interval '1 second', expiry_check_at = now() where id = $1",

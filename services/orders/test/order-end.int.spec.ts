@@ -15,8 +15,8 @@ const announced = (event: typeof orderPaid | typeof orderExpired | typeof orderR
 
 const unresolved = { isUnresolved: true, receivedCents: 0 };
 
-describe('an order nobody pays in time', () => {
-  it('expires and says so', async () => {
+describe('an order that is not paid in time', () => {
+  it('expires and publishes that', async () => {
     const { order, becomes } = await aPlacedOrder(shop.orders);
     await runOutOfTime(shop.orders, order.id);
     await becomes('expired');
@@ -42,7 +42,7 @@ describe('an order nobody pays in time', () => {
     await becomes('expired');
   }, 40_000);
 
-  it('does not end while payments cannot be asked', async () => {
+  it('does not end while payments is unavailable', async () => {
     const { order, token, becomes, now } = await aPlacedOrder(shop.orders);
     shop.payments.isDown = true;
     await runOutOfTime(shop.orders, order.id);
@@ -54,7 +54,7 @@ describe('an order nobody pays in time', () => {
     await becomes('expired');
   }, 30_000);
 
-  it('is paid after all when late money comes and the stock is still there', async () => {
+  it('is paid by late money when the stock is still available', async () => {
     const { order, becomes } = await aPlacedOrder(shop.orders);
     await runOutOfTime(shop.orders, order.id);
     await becomes('expired');
@@ -64,7 +64,7 @@ describe('an order nobody pays in time', () => {
     await eventually(() => expect(shop.catalog.confirmed.filter((id) => id === order.id)).toHaveLength(2));
   }, 30_000);
 
-  it('waits for the catalogue with its late money, and loses none of it', async () => {
+  it('keeps late money until the catalogue is available again', async () => {
     const { order, becomes, now } = await aPlacedOrder(shop.orders);
     await runOutOfTime(shop.orders, order.id);
     await becomes('expired');
@@ -81,7 +81,7 @@ describe('an order nobody pays in time', () => {
     await becomes('paid');
   }, 90_000);
 
-  it('gets its money back when the stock is gone', async () => {
+  it('is refunded when the stock is gone', async () => {
     const { order, becomes } = await aPlacedOrder(shop.orders, anOrderDraft(3));
     await runOutOfTime(shop.orders, order.id);
     await becomes('expired');
@@ -94,11 +94,11 @@ describe('an order nobody pays in time', () => {
   }, 30_000);
 });
 
-describe('an order whose stock turns out to be gone', () => {
+describe('an order whose stock is gone', () => {
   const missing = (orderId: string) =>
     stockMissing.of(orderId, { orderId, revision: 2, lines: [{ productId: 'p', quantity: 1, left: 0 }] });
 
-  it('is refunded where it was paid', async () => {
+  it('is refunded when it was paid', async () => {
     const { order, becomes } = await aPlacedOrder(shop.orders);
     await shop.orders.publish(aSuccess(order.id, 2_000));
     await becomes('paid');
@@ -107,7 +107,7 @@ describe('an order whose stock turns out to be gone', () => {
     await eventually(() => expect(announced(orderRefundRequested, order.id)).toHaveLength(1));
   });
 
-  it('ends soon where it was not', async () => {
+  it('ends soon when it was not paid', async () => {
     const { order, becomes } = await aPlacedOrder(shop.orders);
     await shop.orders.publish(missing(order.id));
     await shop.orders.database.query('update customer_order set expiry_check_at = now() where id = $1', [order.id]);

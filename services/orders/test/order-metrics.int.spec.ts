@@ -14,7 +14,7 @@ const becomes = (expected: Record<string, number>) =>
     expect(Object.fromEntries(Object.keys(expected).map((name) => [name, figures.get(name)]))).toEqual(expected);
   }, 20_000);
 
-it('orders are counted as they are placed, paid and ended, and money without an order is seen', async () => {
+it('orders are counted as they are placed, paid and ended, and money without an order is counted', async () => {
   const [paid, late] = [await aPlacedOrder(shop.orders), await aPlacedOrder(shop.orders)];
   await aPlacedOrder(shop.orders);
   await becomes({ 'orders_placed_total{method="mpesa"}': 3, orders_awaiting_payment: 3 });

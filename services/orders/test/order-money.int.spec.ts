@@ -15,7 +15,7 @@ const announced = (event: typeof orderPaid | typeof orderExpired | typeof orderR
   shop.orders.bus.published(event, orderId);
 
 describe('money for an order', () => {
-  it('pays it, once, however often the event arrives', async () => {
+  it('pays it once, also when the event is repeated', async () => {
     const { order, becomes } = await aPlacedOrder(shop.orders);
     const event = await shop.orders.publish(aSuccess(order.id, 2_000));
     expect((await becomes('paid')).paid_at).not.toBeNull();
@@ -36,7 +36,7 @@ describe('money for an order', () => {
     expect(paid.history.map(({ status }) => status)).toEqual(['awaiting_payment', 'part_paid', 'paid']);
   });
 
-  it('that comes a second time is to go back, and the sale stands', async () => {
+  it('that is paid twice is refunded once, and the sale stays', async () => {
     const { order, becomes } = await aPlacedOrder(shop.orders);
     await shop.orders.publish(aSuccess(order.id, 2_000));
     await becomes('paid');
@@ -45,7 +45,7 @@ describe('money for an order', () => {
     expect((await becomes('paid')).amount_paid).toBe(4_000);
   });
 
-  it('whose receipt comes later gets it', async () => {
+  it('receives its receipt number later', async () => {
     const { order, becomes, now } = await aPlacedOrder(shop.orders);
     const paymentId = randomUUID();
     const receipt = aReceipt();
@@ -57,7 +57,7 @@ describe('money for an order', () => {
     expect((await now()).amount_paid).toBe(2_000);
   });
 
-  it('that is more than is still due goes back, to the shilling', async () => {
+  it('above what is due is refunded to the shilling', async () => {
     const { order, becomes } = await aPlacedOrder(shop.orders);
     await shop.orders.publish(aSuccess(order.id, 1_500));
     await becomes('part_paid');
@@ -69,7 +69,7 @@ describe('money for an order', () => {
     expect(announced(orderPaid, order.id)).toHaveLength(1);
   });
 
-  it('for an order that was cancelled is to go back', async () => {
+  it('for a cancelled order is refunded', async () => {
     const { order, token, becomes } = await aPlacedOrder(shop.orders);
     await shop.orders.request('POST', `/orders/${order.id}/cancel`, { token });
     await shop.orders.publish(aSuccess(order.id, 2_000));
@@ -89,7 +89,7 @@ describe('an order that is paid in part', () => {
   const refundOf = (orderId: string, amountCents: number) =>
     eventually(() => expect(announced(orderRefundRequested, orderId)).toMatchObject([{ data: { amountCents } }]));
 
-  it('ends a day after its last payment, and its money is to go back', async () => {
+  it('ends a day after its last payment, and its money is refunded', async () => {
     const { order, becomes } = await aPartPaidOrder();
     const [row] = await shop.orders.database.query<{ hours: number }>(
       `select extract(epoch from expires_at - now()) / 3600 as hours from customer_order where id = $1`,
@@ -102,14 +102,14 @@ describe('an order that is paid in part', () => {
     expect(announced(orderExpired, order.id)).toHaveLength(1);
   }, 30_000);
 
-  it('can be cancelled by its buyer, and its money is to go back', async () => {
+  it('can be cancelled by its customer, and its money is refunded', async () => {
     const { order, token } = await aPartPaidOrder();
     const answer = await shop.orders.request('POST', `/orders/${order.id}/cancel`, { token });
     expect(answer).toMatchObject({ status: 200, body: { status: 'refund_due' } });
     await refundOf(order.id, 50_000);
   });
 
-  it('cannot be deleted, nor once its money is owed', async () => {
+  it('cannot be deleted, also not while its money is owed', async () => {
     const { order, token } = await aPartPaidOrder();
     const admin = await shop.orders.identity.tokenFor({ isAdmin: true });
     const remove = () => shop.orders.request('DELETE', `/orders/${order.id}`, { token: admin });

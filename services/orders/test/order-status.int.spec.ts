@@ -19,7 +19,7 @@ describe('a state that staff set', () => {
     return shop.orders.request('PUT', `/orders/${orderId}/status`, { token, body: { status } });
   };
 
-  it('never pays an M-Pesa order by hand, whatever its state', async () => {
+  it('never marks an M-Pesa order as paid, in any state', async () => {
     const { order, becomes } = await aPlacedOrder(shop.orders);
     const refused = { status: 409, body: { code: 'forbidden_transition' } };
     expect(await setStatus(order.id, 'paid')).toMatchObject(refused);
@@ -46,7 +46,7 @@ describe('a state that staff set', () => {
     await eventually(() => expect(announced(orderPaid, order.id)).toHaveLength(1));
   });
 
-  it('is checked by the database too, move by move', async () => {
+  it('is checked by the database too, for each transition', async () => {
     const { order } = await aPlacedOrder(shop.orders);
     const start = (from: string) =>
       shop.orders.database.query(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('one account', () => {
-  it('has at most ten unpaid orders, however many it sends at once', async () => {
+  it('has at most ten unpaid orders, also with concurrent requests', async () => {
     const token = await shop.orders.identity.tokenFor({ id: randomUUID() });
     const answers = await Promise.all(Array.from({ length: 16 }, () => placeOrder(shop.orders, token)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -35,7 +35,7 @@ describe('one account', () => {
     expect(shop.catalog.stock).toBe(stock);
   });
 
-  it('has as many as the shop allows', async () => {
+  it('follows the limits of the settings', async () => {
     const token = await shop.orders.identity.tokenFor({ id: randomUUID() });
     const allow = async (maxOpenPerAccount: number) => {
       const orders = { maxOpenPerAccount, maxUnpaidUnits: 50 };
@@ -51,7 +51,7 @@ describe('one account', () => {
   });
 });
 
-describe('a checkout that was cut off between hold and order', () => {
+describe('a checkout that stopped between hold and order', () => {
   const aCutOffCheckout = async (userId = randomUUID(), key = randomUUID(), bodyHash = 'h') => {
     const orderId = randomUUID();
     await shop.orders.database.query(
@@ -62,12 +62,12 @@ describe('a checkout that was cut off between hold and order', () => {
     return orderId;
   };
 
-  it('gives its stock back', async () => {
+  it('releases its stock', async () => {
     const orderId = await aCutOffCheckout();
     await eventually(() => expect(shop.catalog.abandoned).toContain(orderId), 20_000);
   }, 30_000);
 
-  it('cannot become an order any more once it was given up: the same request makes a new one', async () => {
+  it('cannot become an order after it was abandoned: the same request makes a new one', async () => {
     const userId = randomUUID();
     const token = await shop.orders.identity.tokenFor({ id: userId });
     const [draft, key] = [anOrderDraft(), randomUUID()];

@@ -25,7 +25,7 @@ async function aPaidOrder(draft?: object) {
   return placed;
 }
 
-/** How many pages a document has, and its author, whose text is not compressed away. */
+/** The number of pages of a document, and its author, which is not compressed. */
 const pagesOf = (bytes: Buffer) => bytes.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 const drawnBytes = (bytes: Buffer) => {
   const [, start = ''] = /stream\r?\n([\s\S]*)/.exec(bytes.toString('latin1')) ?? [];
@@ -47,7 +47,7 @@ describe('GET /orders/:id/receipt.pdf', () => {
     }
   });
 
-  it('goes on to another page when the items need it', async () => {
+  it('has more pages when the items need them', async () => {
     const [item] = anOrderDraft().orderItems;
     const orderItems = Array.from({ length: 60 }, () => ({ ...item, product: randomUUID() }));
     const sum = 60 * (item?.price ?? 0);
@@ -56,7 +56,7 @@ describe('GET /orders/:id/receipt.pdf', () => {
     expect(pagesOf((await receiptOf(order.id, token)).bytes)).toBeGreaterThan(1);
   });
 
-  it("carries the store's name as the settings have it now", async () => {
+  it("carries the store's name of the current settings", async () => {
     const { order, token } = await aPaidOrder();
     await shop.orders.publish(settingsChanged.of('store', { ...DEFAULT_SETTINGS, name: 'Duka la PC' }));
     await eventually(async () =>
@@ -64,13 +64,13 @@ describe('GET /orders/:id/receipt.pdf', () => {
     );
   });
 
-  it('is not there before anything was paid', async () => {
+  it('answers 404 before the first payment', async () => {
     const { order, token } = await aPlacedOrder(shop.orders);
     const answer = await shop.orders.request('GET', `/orders/${order.id}/receipt.pdf`, { token });
     expect(answer).toMatchObject({ status: 409, body: { code: 'order_unpaid' } });
   });
 
-  it('is refused to whoever is not signed in, and hidden from strangers', async () => {
+  it('is refused without sign-in, and hidden from other customers', async () => {
     const { order } = await aPaidOrder();
     expect((await receiptOf(order.id)).status).toBe(401);
     expect((await receiptOf(order.id, await shop.orders.identity.tokenFor())).status).toBe(404);
@@ -79,8 +79,8 @@ describe('GET /orders/:id/receipt.pdf', () => {
   });
 });
 
-describe("orders' part of a data export", () => {
-  it('holds every order of this person and of nobody else', async () => {
+describe("orders' section of a data export", () => {
+  it('contains every order of this customer and no other', async () => {
     const { order, token } = await aPlacedOrder(shop.orders);
     await aPlacedOrder(shop.orders);
     const admin = await shop.orders.identity.tokenFor({ isAdmin: true });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('the retention of orders', () => {
-  it('forgets the keys of orders placed over a month ago, and no key of one that is still to be cleared up', async () => {
+  it('deletes the keys of orders placed over a month ago, and no key of an open checkout', async () => {
     await database.query(`insert into checkout (user_id, key, body_hash, order_id, created_at, is_placed)
       select 'x', days || (case when placed then ' placed' else ' open' end), 'x', gen_random_uuid(),
         now() - make_interval(days => days), placed
@@ -22,7 +22,7 @@ describe('the retention of orders', () => {
     expect(keys.map(({ key }) => key)).toEqual(['29 open', '29 placed', '31 open']);
   });
 
-  it('touches none of the books', () => {
+  it('deletes no orders or payments', () => {
     const books = ['customer_order', 'order_line', 'order_payment', 'order_history'];
     expect(retention.filter(({ table }) => books.includes(table))).toEqual([]);
   });

@@ -28,7 +28,7 @@ create table attempt (
   finished_at timestamptz(6),
   unique (user_id, key)
 );
--- Nobody is asked twice at once for the same order (docs/mpesa.md#M9.3).
+-- Only one prompt per order at a time (docs/mpesa.md#M9.3).
 create unique index attempt_one_pending on attempt (order_id) where status = 'pending';
 create index attempt_order on attempt (order_id, created_at desc);
 create index attempt_due on attempt (next_check_at) where status = 'pending';

@@ -1,5 +1,5 @@
 -- Up Migration
--- The span in which a prompt was sent: its callback, minutes later and from outside, belongs to the same trace.
+-- The span that sent a prompt: its callback comes minutes later from outside and belongs to the same trace.
 alter table attempt add column traceparent text;
 -- Down Migration
 alter table attempt drop column traceparent;

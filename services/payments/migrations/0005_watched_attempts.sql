@@ -1,6 +1,6 @@
 -- Up Migration
--- An attempt whose push was never answered is watched beside the next one, and a success that a callback reported waits for
--- Daraja's own word.
+-- An attempt whose push got no answer is watched while the next one runs, and a success that a callback reported waits
+-- for Daraja's confirmation.
 alter table attempt drop constraint attempt_status_check,
   add constraint attempt_status_check check (status in ('pending', 'unanswered', 'succeeded', 'failed'));
 alter table attempt add column merchant_request_id text;
@@ -17,10 +17,10 @@ create index attempt_unanswered on attempt (asked_at) where status = 'unanswered
 create index attempt_phone on attempt (phone, created_at desc);
 create index attempt_user on attempt (user_id, created_at desc);
 drop index attempt_due;
--- The body as text: a callback may hold what jsonb refuses.
+-- The body as text: jsonb cannot store every callback.
 alter table callback add column raw text;
 alter table callback alter column body drop not null;
--- The span in which it came: what it settles is linked to it.
+-- The span that received it; the attempt that it settles is linked to that span.
 alter table callback add column traceparent text;
 alter table callback add column tries integer not null default 0;
 alter table callback add column next_try_at timestamptz(6) not null default now();
@@ -30,13 +30,14 @@ create table store (
   id integer primary key check (id = 1),
   settings jsonb not null
 );
--- What all replicas together may ask Daraja (the table of rate-limiter-flexible).
+-- The query budget of all replicas together (the table of rate-limiter-flexible).
 create table rate_limit (
   key varchar(255) primary key,
   points integer not null default 0,
   expire bigint
 );
--- The moves of services/payments/src/domain/attempt.ts, whatever program writes. The release before makes the same ones.
+-- The transitions of services/payments/src/domain/attempt.ts, for every program that writes. The previous release makes
+-- the same ones.
 -- contract: attempt.attempt_status_check
 create function assert_attempt_transition() returns trigger language plpgsql as $$
 begin

@@ -3,15 +3,15 @@ import { serviceSettings } from '@shop/service-kit/config/load-config';
 
 const origin = z.url().transform((url) => url.replace(/\/$/, ''));
 
-/** Safaricom refuses callback addresses with these words in them, in any case (docs/mpesa.md#M8). */
+/** Safaricom refuses callback URLs that contain these words, in upper or lower case (docs/mpesa.md#M8). */
 const REFUSED_WORDS = /m-?pesa|safaricom|exec?|cmd|sql|query/i;
 
-/** What payments is started with (docs/operations.md). */
+/** The settings of the payments service (docs/operations.md). */
 export const PaymentSettings = z.object({
   ...serviceSettings,
-  /** Where the orders service's internal calls answer. */
+  /** Base URL of the orders service's internal endpoints. */
   ORDERS_URL: origin,
-  /** Sandbox, production or the simulator: nothing else differs between them. */
+  /** Sandbox, production or the simulator: the code is the same. */
   DARAJA_BASE_URL: origin,
   DARAJA_CONSUMER_KEY: z.string().min(1),
   DARAJA_CONSUMER_SECRET: z.string().min(1),
@@ -23,12 +23,12 @@ export const PaymentSettings = z.object({
     .string()
     .regex(/^\d{5,8}$/)
     .optional(),
-  /** The origin Safaricom can call. */
+  /** The public origin that Safaricom calls. */
   DARAJA_CALLBACK_URL: origin.refine(
     (url) => !REFUSED_WORDS.test(url),
     'contains a word that Safaricom refuses in callback addresses',
   ),
-  /** Addresses callbacks may come from, separated by commas; empty allows all. */
+  /** IP addresses that may send callbacks, separated by commas; empty allows all. */
   DARAJA_CALLBACK_ALLOWED_IPS: z
     .string()
     .default('')
@@ -38,7 +38,7 @@ export const PaymentSettings = z.object({
         .map((address) => address.trim())
         .filter(Boolean),
     ),
-  /** How many queries Daraja is asked per minute, by all replicas together. The sandbox allows 5. */
+  /** Queries to Daraja per minute, by all replicas together. The sandbox allows 5. */
   DARAJA_QUERIES_PER_MINUTE: z.coerce.number().int().min(1).max(60_000).default(300),
   DARAJA_MODE: z.enum(['sandbox', 'production']).default('production'),
 });

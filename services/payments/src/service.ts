@@ -5,7 +5,7 @@ import { paymentModule } from './app.module.js';
 import type { PaymentConfig } from './config.js';
 import { retention } from './retention.js';
 
-/** Payments, ready to be started with these settings. */
+/** The payments service with these settings. */
 export const paymentService = (config: PaymentConfig): Service => ({
   name: 'payments',
   config,

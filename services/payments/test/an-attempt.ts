@@ -1,6 +1,6 @@
 import type { Attempt } from '../src/domain/attempt.js';
 
-/** A prompt of KES 2,500 that is on the phone, with what a test changes of it. */
+/** A prompt of KES 2,500 that is on the phone; `parts` overrides fields. */
 export const anAttempt = (parts: Partial<Attempt> = {}): Attempt => ({
   id: '6f0c2a34-1111-4222-8333-444455556666',
   orderId: 'o1',

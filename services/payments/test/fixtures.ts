@@ -9,7 +9,7 @@ import { TestService } from '@shop/service-kit/testing/test-service';
 import { PaymentSettings } from '../src/config.js';
 import { paymentService } from '../src/service.js';
 
-/** What a push or a query is answered with; `cut` closes the connection without an answer. */
+/** The response to a push or a query; `cut` closes the connection without one. */
 type Reply = { status: number; body: object | string } | 'cut';
 
 const textOfReply = (body: object | string) => (typeof body === 'string' ? body : JSON.stringify(body));
@@ -25,28 +25,31 @@ export interface Push {
   PartyA: string;
   AccountReference: string;
   CallBackURL: string;
-  /** What the stand-in gave back as the prompt's id. */
+  /** The prompt's id that the fake returned. */
   checkoutRequestId: string;
 }
 
-/** Safaricom's end of the line, and the orders service: takes pushes, and says what a test wants it to say. */
+/** A fake of Daraja and of the orders service: accepts pushes, and sends what a test asks for. */
 class StandInDaraja {
   readonly pushes: Push[] = [];
   readonly queries: string[] = [];
-  /** The orders service stands here too: what it knows of orders that the bus did not bring. */
+  /** The orders that the fake orders service knows although their events have not arrived. */
   readonly orders = new Map<string, object>();
   tokensGiven = 0;
-  /** Seconds; due for renewal at once unless said, so that every prompt asks for one and a test can take them away. */
+  /**
+   * Life time in seconds. By default a token is due for renewal at once: every prompt fetches one, so tests can refuse
+   * it.
+   */
   tokensLast = '0';
-  /** Refuses to give tokens while false. */
+  /** Refuses to return tokens while false. */
   givesTokens = true;
-  /** A token is answered only after this. */
+  /** The token response waits for this. */
   tokenDelay: Promise<void> = Promise.resolve();
-  /** References whose push is taken but never answered. */
+  /** References whose push is accepted but not answered. */
   readonly unanswered = new Set<string>();
-  /** What a push is answered with instead of being taken, by reference. */
+  /** Responses to refused pushes, by reference. */
   readonly refusals = new Map<string, Reply>();
-  /** Prompts that Daraja knows to be paid: a query about one says so. */
+  /** Prompts that Daraja has as paid: a query reports so. */
   readonly paid = new Set<string>();
   answerQuery: (checkoutRequestId: string) => Reply = () => ({
     status: 500,
@@ -121,7 +124,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Payments before a stand-in of its own, or before one that another replica has too. */
+/** Payments with its own fake, or with one that another replica also uses. */
 export async function startPayments({ daraja = new StandInDaraja(), environment = {} }: Replica = {}) {
   const url = await daraja.start();
   const payments = await TestService.start({
@@ -146,7 +149,7 @@ export async function startPayments({ daraja = new StandInDaraja(), environment 
   return { daraja, payments, stop };
 }
 
-/** An order that waits for this many shillings, and its buyer. */
+/** An order with this many shillings due, and its customer. */
 export async function anOrder(
   payments: TestService,
   shillings = 2_500,
@@ -176,7 +179,7 @@ export async function anOrder(
 
 let phones = 0;
 
-/** A phone that nobody else was asked on: prompts of one phone wait for each other. */
+/** A phone that no other test uses: prompts of one phone wait for each other. */
 export function aPhone(): string {
   phones += 1;
   return `07${String(Date.now() % 10_000).padStart(4, '0')}${String(phones).padStart(4, '0')}`;
@@ -190,13 +193,13 @@ interface Said {
   ids?: object;
 }
 
-/** The callback of a prompt, sent to the URL its push named. A success is Daraja's own: a query confirms it. */
+/** Sends the callback of a prompt to the URL of its push. A query confirms a success. */
 export function callBack(shop: Awaited<ReturnType<typeof startPayments>>, push: Push, said: Said = {}) {
   if ((said.code ?? 0) === 0) shop.daraja.paid.add(push.checkoutRequestId);
   return forge(shop.payments, push, said);
 }
 
-/** A callback that Daraja knows nothing of. */
+/** Sends a callback that Daraja did not make. */
 export function forge(payments: TestService, push: Push, { code = 0, ids, ...said }: Said = {}) {
   const { amount = Number(push.Amount), receipt = aReceipt() } = said;
   const items = [
@@ -214,7 +217,7 @@ export function forge(payments: TestService, push: Push, { code = 0, ids, ...sai
   return postToHook(payments, push, { Body: { stkCallback } });
 }
 
-/** Any body at the URL that a push named; text is sent as it is. */
+/** Posts any body to the URL of a push; text is sent unchanged. */
 export function postToHook(payments: TestService, push: Push, body: unknown, headers: Record<string, string> = {}) {
   const path = new URL(push.CallBackURL).pathname.replace(/^\/api/, '');
   return payments.request('POST', path, { body, headers });
@@ -222,7 +225,7 @@ export function postToHook(payments: TestService, push: Push, body: unknown, hea
 
 export const aReceipt = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();
 
-/** Makes an order's attempts due to be asked about, as time does. */
+/** Makes an order's attempts due for a query. */
 export const isDue = (payments: TestService, orderId: string) =>
   payments.database.query('update attempt set next_check_at = now() where order_id = $1', [orderId]);
 
@@ -234,7 +237,7 @@ export const age = (payments: TestService, orderId: string, seconds: number) =>
     [orderId, seconds],
   );
 
-/** What a person will find on the desk about an order. */
+/** The discrepancies of an order. */
 export const findings = async (payments: TestService, orderId: string) =>
   (
     await payments.database.query<{ kind: string }>('select kind from discrepancy where order_id = $1 order by id', [
@@ -254,7 +257,7 @@ export async function aPrompt(shop: Awaited<ReturnType<typeof startPayments>>) {
       return attempt;
     }, 20_000);
   const successes = () => shop.payments.bus.published(paymentSucceeded, order.orderId);
-  /** Resolves once every callback that came was applied. */
+  /** Resolves when every callback that arrived is applied. */
   const areApplied = () =>
     eventually(async () =>
       expect(

@@ -25,7 +25,7 @@ describe('POST /mpesa/stk-push', () => {
     ]);
   });
 
-  it('sends one prompt however often the same key comes', async () => {
+  it('sends one prompt for repeats of the same key', async () => {
     const { number, push, attempts } = await anOrder(shop.payments);
     const key = randomUUID();
     const first = await push({}, key);
@@ -47,7 +47,7 @@ describe('POST /mpesa/stk-push', () => {
     expect(shop.daraja.pushes.filter((sent) => sent.AccountReference === number)).toHaveLength(1);
   });
 
-  it('is refused to strangers, to whoever is not signed in and for unknown orders', async () => {
+  it('is refused to other customers, without sign-in and for unknown orders', async () => {
     const { orderId } = await anOrder(shop.payments);
     const body = { orderId, phoneNumber: aPhone() };
     const headers = { 'idempotency-key': randomUUID() };
@@ -60,7 +60,7 @@ describe('POST /mpesa/stk-push', () => {
     expect((await call(stranger, { ...body, orderId: randomUUID() })).status).toBe(404);
   });
 
-  it('is sent for an order that the bus has not brought yet', async () => {
+  it('is sent for an order whose event has not arrived yet', async () => {
     const userId = randomUUID();
     const orderId = randomUUID();
     const token = await shop.payments.identity.tokenFor({ id: userId });
@@ -95,7 +95,7 @@ describe('POST /mpesa/stk-push', () => {
     );
   });
 
-  it('is refused for an order whose end was heard of before its beginning', async () => {
+  it('is refused for an order whose end arrived before its beginning', async () => {
     const [orderId, userId] = [randomUUID(), randomUUID()];
     const end = await shop.payments.publish(orderCancelled.of(orderId, { orderId, userId }));
     await eventually(async () =>
@@ -105,7 +105,7 @@ describe('POST /mpesa/stk-push', () => {
     expect(await push()).toMatchObject({ status: 409, body: { code: 'order_closed' } });
   });
 
-  it('that gets no token fails at once, and the next one goes out', async () => {
+  it('without a token fails at once, and the next one is sent', async () => {
     const { number, push, attempts } = await anOrder(shop.payments);
     shop.daraja.givesTokens = false;
     expect(await push()).toMatchObject({ status: 503, body: { code: 'mpesa_unavailable' } });
@@ -115,7 +115,7 @@ describe('POST /mpesa/stk-push', () => {
     await shop.daraja.pushFor(number);
   });
 
-  it('that was given up while the token was slow says so, and never leaves any more', async () => {
+  it('that ended while the token was slow reports that, and is never sent', async () => {
     const { number, orderId, push, attempts } = await anOrder(shop.payments);
     const slow = Promise.withResolvers<void>();
     shop.daraja.tokenDelay = slow.promise;
@@ -129,7 +129,7 @@ describe('POST /mpesa/stk-push', () => {
     expect((await push()).status).toBe(202);
   });
 
-  it('that was cut off before it left is sent by a repeat, once', async () => {
+  it('that stopped before it was sent is sent once by a repeat', async () => {
     const { number, orderId, push, attempts } = await anOrder(shop.payments);
     const key = randomUUID();
     await push({}, key);
@@ -144,7 +144,7 @@ describe('POST /mpesa/stk-push', () => {
     expect(await attempts()).toHaveLength(1);
   });
 
-  it('that was cut off before it left and is not repeated ends as not sent', async () => {
+  it('that stopped before it was sent and is not repeated ends as not sent', async () => {
     const { number, orderId, push, attempts } = await anOrder(shop.payments);
     await push();
     await shop.daraja.pushFor(number);
@@ -155,7 +155,7 @@ describe('POST /mpesa/stk-push', () => {
   });
 });
 
-/** Puts an attempt back to where a crash leaves it between its writing and its sending. */
+/** Sets an attempt to the state that a crash leaves between its writing and its sending. */
 const beforeItLeft = (orderId: string) =>
   shop.payments.database.query('update attempt set asked_at = null, checkout_request_id = null where order_id = $1', [
     orderId,
@@ -169,7 +169,7 @@ describe('a push that Daraja refuses', () => {
       { status: 400, body: { errorCode: '400.002.02', errorMessage: 'Bad Request - Invalid Amount' } },
     ],
     ['a limit', { status: 429, body: { fault: { faultstring: 'Spike arrest violation' } } }],
-  ])('by %s is a refusal, told again by a repeat, and another may be sent at once', async (_who, reply) => {
+  ])('by %s is a refusal, also for a repeat, and another may be sent at once', async (_who, reply) => {
     const { number, push, attempts } = await anOrder(shop.payments);
     shop.daraja.refusals.set(number, reply);
     const key = randomUUID();
@@ -186,7 +186,7 @@ describe('a push that Daraja refuses', () => {
 describe('prompts to one phone or of one account', () => {
   const tooSoon = { status: 429, body: { code: 'prompt_too_soon' } };
 
-  it('wait for the one that is open on the phone, whoever asked for it', async () => {
+  it('wait for the open one on the phone, of any account', async () => {
     const first = await anOrder(shop.payments);
     expect((await first.push()).status).toBe(202);
     const second = await anOrder(shop.payments);
@@ -196,14 +196,14 @@ describe('prompts to one phone or of one account', () => {
     expect((await second.push()).status).toBe(202);
   });
 
-  it('are one, however many ask for the phone at once', async () => {
+  it('are limited to one for concurrent requests', async () => {
     const phoneNumber = aPhone();
     const orders = await Promise.all(Array.from({ length: 6 }, () => anOrder(shop.payments)));
     const answers = await Promise.all(orders.map(({ push }) => push({ phoneNumber })));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 429, 429, 429, 429, 429]);
   });
 
-  it('are five in ten minutes for an account; refused ones do not count, and an order that is closed comes first', async () => {
+  it('are five in ten minutes for an account; refused ones do not count, and a closed order is reported first', async () => {
     const { userId, push: first } = await anOrder(shop.payments);
     shop.daraja.givesTokens = false;
     for (let refused = 0; refused < 3; refused += 1) expect((await first()).status).toBe(503);
@@ -219,7 +219,7 @@ describe('prompts to one phone or of one account', () => {
     await eventually(async () => expect(await closed.push()).toMatchObject({ body: { code: 'order_closed' } }));
   });
 
-  it('are five in ten minutes for a phone, over all accounts, and go on after that', async () => {
+  it('are five in ten minutes for a phone, over all accounts, and continue after that', async () => {
     const phoneNumber = aPhone();
     const orders = [];
     for (let accounts = 0; accounts < 5; accounts += 1) {
@@ -239,7 +239,7 @@ describe('prompts to one phone or of one account', () => {
 });
 
 describe('GET /mpesa/payments', () => {
-  it("shows an order's attempts to its buyer and to administrators alone", async () => {
+  it("shows an order's attempts only to its customer and to administrators", async () => {
     const { orderId, push, attempts } = await anOrder(shop.payments);
     await push();
     const read = async (token?: string) =>
@@ -250,14 +250,14 @@ describe('GET /mpesa/payments', () => {
     expect((await read()).status).toBe(401);
   });
 
-  it('needs the order', async () => {
+  it('requires the order id', async () => {
     const token = await shop.payments.identity.tokenFor();
     expect((await shop.payments.request('GET', '/mpesa/payments', { token })).status).toBe(400);
   });
 });
 
 describe('POST /mpesa/test-payment', () => {
-  it('sends a prompt that belongs to no order', async () => {
+  it('sends a prompt without an order', async () => {
     const token = await shop.payments.identity.tokenFor();
     const body = { phoneNumber: aPhone(), amount: 12.4 };
     expect((await shop.payments.request('POST', '/mpesa/test-payment', { token, body })).status).toBe(202);

@@ -18,7 +18,7 @@ async function aPrompt() {
   return { ...order, prompt: await shop.daraja.pushFor(order.number) };
 }
 
-it('prompts, their ends, the money and what does not fit are counted; silence is noticed while a prompt is open', async () => {
+it('prompts, results, money and discrepancies are counted, and missing callbacks while a prompt is open', async () => {
   const [paid, failed] = [await aPrompt(), await aPrompt()];
   const receipt = aReceipt();
   await callBack(shop, paid.prompt, { receipt });

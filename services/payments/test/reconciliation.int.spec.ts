@@ -16,8 +16,8 @@ const rowOf = async (orderId: string) =>
     )
   )[0];
 
-describe('a prompt that no callback comes for', () => {
-  it('is found paid by asking, and its receipt is added when it comes', async () => {
+describe('a prompt without a callback', () => {
+  it('is found paid by a query, and its receipt is added later', async () => {
     const { orderId, prompt, becomes, successes } = await aPrompt(shop);
     shop.daraja.paid.add(prompt.checkoutRequestId);
     await isDue(shop.payments, orderId);
@@ -33,7 +33,7 @@ describe('a prompt that no callback comes for', () => {
     ['"still processing"', { status: 200, body: { ResponseCode: '0', ResultCode: '4999' } }],
     ['a page', { status: 503, body: '<html>' }],
     ['no answer', 'cut' as const],
-  ])('stays open when asking brings %s', async (_what, reply) => {
+  ])('stays open when a query returns %s', async (_what, reply) => {
     const { orderId, prompt, attempts } = await aPrompt(shop);
     const { checkoutRequestId } = prompt;
     const { answerQuery } = shop.daraja;
@@ -49,7 +49,7 @@ describe('a prompt that no callback comes for', () => {
     shop.daraja.answerQuery = answerQuery;
   });
 
-  it('is asked about once after an outage, however old it is, and its pauses count from then', async () => {
+  it('is queried once after an outage, at any age, and its pauses count from then', async () => {
     const prompts = await Promise.all([aPrompt(shop), aPrompt(shop), aPrompt(shop)]);
     for (const { orderId } of prompts) await age(shop.payments, orderId, 3_600);
     for (const { orderId } of prompts) {
@@ -60,7 +60,7 @@ describe('a prompt that no callback comes for', () => {
       expect(shop.daraja.queries.filter((id) => id === prompt.checkoutRequestId)).toHaveLength(1);
   });
 
-  it('is never ended by a limit that Daraja sets, and is asked about again when it may be', async () => {
+  it('does not end by the rate limit of Daraja, and is queried again later', async () => {
     const { orderId, prompt, becomes } = await aPrompt(shop);
     const { answerQuery } = shop.daraja;
     shop.daraja.answerQuery = () => ({
@@ -78,7 +78,7 @@ describe('a prompt that no callback comes for', () => {
     expect(shop.daraja.queries.filter((id) => id === prompt.checkoutRequestId)).toHaveLength(2);
   }, 30_000);
 
-  it('ends after two days of silence, before a person', async () => {
+  it('ends after two days without an answer, with a discrepancy', async () => {
     const { orderId, becomes } = await aPrompt(shop);
     await age(shop.payments, orderId, 48 * 3_600);
     await becomes('failed');
@@ -96,7 +96,7 @@ describe('a prompt whose push was never answered', () => {
     return { ...order, prompt: await shop.daraja.pushFor(order.number) };
   };
 
-  it('keeps the next one back for as long as a prompt lives, and says for how long', async () => {
+  it('blocks the next one for the life time of a prompt, and reports for how long', async () => {
     const { push, attempts } = await anUnansweredPrompt();
     const refused = await push();
     expect(refused).toMatchObject({ status: 409, body: { code: 'payment_pending' } });
@@ -107,7 +107,7 @@ describe('a prompt whose push was never answered', () => {
     expect(Date.parse(attempt?.retryAt ?? '') - Date.now()).toBeGreaterThan(150_000);
   });
 
-  it('lets another one out after that, and its own money is still taken', async () => {
+  it('allows another one after that, and its own money is still counted', async () => {
     const { orderId, prompt, push, attempts } = await anUnansweredPrompt();
     await age(shop.payments, orderId, 181);
     await eventually(async () => expect(await rowOf(orderId)).toMatchObject({ status: 'unanswered' }));
@@ -119,7 +119,7 @@ describe('a prompt whose push was never answered', () => {
     );
   });
 
-  it('keeps its order from ending until it is given up, and its money is taken even then', async () => {
+  it('prevents its order from ending until its checks end, and its money counts even then', async () => {
     const { orderId, userId, prompt, attempts } = await anUnansweredPrompt();
     const close = () =>
       shop.payments.request('POST', `/internal/orders/${orderId}/closing`, {
@@ -140,7 +140,7 @@ describe('a prompt whose push was never answered', () => {
 });
 
 describe('an order that is about to end', () => {
-  it('is closed for prompts only when nothing is under way and all its money was counted', async () => {
+  it('is closed for prompts only when no payment is in flight and all its money is counted', async () => {
     const { orderId, userId, prompt, becomes, push } = await aPrompt(shop);
     const close = async (countedCents: number) =>
       (
@@ -157,7 +157,7 @@ describe('an order that is about to end', () => {
     expect(await push({ amount: 100 })).toMatchObject({ status: 409, body: { code: 'order_closed' } });
   });
 
-  it('is never closed and prompted at once', async () => {
+  it('is never closed while a prompt begins', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { orderId, userId, push } = await anOrder(shop.payments);
       const [sent, closed] = await Promise.all([

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 describe('the retention of payments', () => {
-  it('forgets callbacks that were applied over 400 days ago, and none that waits', async () => {
+  it('deletes callbacks that were applied over 400 days ago, and none that waits', async () => {
     await database.query(`insert into attempt (id, user_id, key, body_hash, phone, amount, reference, secret, status,
         created_at, next_check_at)
       values (gen_random_uuid(), 'x', 'x', 'x', 'x', 1, 'x', 'x', 'succeeded', now(), now())`);
@@ -25,7 +25,7 @@ describe('the retention of payments', () => {
     expect(await database.query('select from attempt')).toHaveLength(1);
   });
 
-  it('touches none of the books', () => {
+  it('deletes no attempts or discrepancies', () => {
     const books = ['attempt', 'payable', 'discrepancy'];
     expect(retention.filter(({ table }) => books.includes(table))).toEqual([]);
   });

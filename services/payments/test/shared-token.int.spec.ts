@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { anOrder, startPayments } from './fixtures.js';
 
-/** Replicas that find each other's token under a shortcode nobody else has. */
+/** Two replicas that share tokens, with a shortcode that no other test uses. */
 async function twoReplicas(redisUrl: string) {
   const environment = { REDIS_URL: redisUrl, DARAJA_SHORTCODE: String(randomInt(1_000_000, 9_999_999)) };
   const first = await startPayments({ environment });
@@ -30,7 +30,7 @@ describe('replicas of payments', () => {
       await stop();
     });
 
-  it('take a token each and go on while Redis is away', async () => {
+  it('fetch a token each and continue while Redis is unavailable', async () => {
     const { daraja, prompts, stop } = await twoReplicas(`redis://127.0.0.1:${await aClosedPort()}`);
     await prompts();
     expect(daraja.tokensGiven).toBe(2);

@@ -14,7 +14,7 @@ import { RemoveReview } from './use-cases/remove-review.js';
 
 class ReviewModule {}
 
-/** Reviews and who bought what, wired for these settings. */
+/** The reviews service, wired for these settings. */
 export const reviewModule = (config: ReviewConfig): DynamicModule => ({
   module: ReviewModule,
   imports: [

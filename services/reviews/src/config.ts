@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { serviceSettings } from '@shop/service-kit/config/load-config';
 
-/** What reviews is started with. */
+/** The settings of the reviews service. */
 export const ReviewSettings = z.object(serviceSettings);
 export type ReviewConfig = z.infer<typeof ReviewSettings>;

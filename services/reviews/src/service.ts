@@ -3,7 +3,7 @@ import type { Service } from '@shop/service-kit/boot';
 import { reviewModule } from './app.module.js';
 import type { ReviewConfig } from './config.js';
 
-/** Reviews, ready to be started with these settings. */
+/** The reviews service with these settings. */
 export const reviewService = (config: ReviewConfig): Service => ({
   name: 'reviews',
   config,

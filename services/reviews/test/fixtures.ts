@@ -31,7 +31,7 @@ export const aReview = (review: { rating?: number; comment?: string } = {}) => (
   ...review,
 });
 
-/** Somebody signed in who has bought a product, as this service knows by now. */
+/** A signed-in customer whose purchase of a product has reached this service. */
 export async function aBuyer(reviews: TestService, { name = 'Wanjiru', productId = randomUUID() } = {}) {
   const id = randomUUID();
   const token = await reviews.identity.tokenFor({ id, name });

@@ -18,7 +18,7 @@ const listed = async (productId: string) =>
   (await reviews.request<Review[]>('GET', `/products/${productId}/reviews`)).body;
 
 describe('POST /products/:productId/reviews', () => {
-  it("keeps a buyer's review under the name in the token and announces the product's figures", async () => {
+  it("stores a customer's review with the name in the token and publishes the product's rating", async () => {
     const buyer = await aBuyer(reviews, { name: 'Otieno' });
     const path = `/products/${buyer.productId}/reviews`;
     const answer = await reviews.request<Review>('POST', path, {
@@ -37,7 +37,7 @@ describe('POST /products/:productId/reviews', () => {
     await eventually(() => expect(published(buyer.productId)).toEqual([{ rating: 5, numReviews: 1 }]));
   });
 
-  it('is refused to whoever is not signed in, or not truly', async () => {
+  it('is refused without sign-in and with a forged token', async () => {
     const path = `/products/${randomUUID()}/reviews`;
     const bad = [undefined, 'not.a.token', await reviews.identity.forgedToken()];
     const expired = await reviews.identity.tokenFor({ expiresIn: -1 });
@@ -48,7 +48,7 @@ describe('POST /products/:productId/reviews', () => {
       });
   });
 
-  it('is refused to whoever has not bought the product', async () => {
+  it('is refused to customers who have not bought the product', async () => {
     const { token } = await aBuyer(reviews);
     const answer = await reviews.request('POST', `/products/${randomUUID()}/reviews`, { token, body: aReview() });
     expect(answer).toMatchObject({
@@ -57,7 +57,7 @@ describe('POST /products/:productId/reviews', () => {
     });
   });
 
-  it('is refused a second time, also when both come at once', async () => {
+  it('is refused a second time, also for concurrent requests', async () => {
     const buyer = await aBuyer(reviews);
     const post = () =>
       reviews.request('POST', `/products/${buyer.productId}/reviews`, { token: buyer.token, body: aReview() });
@@ -99,7 +99,7 @@ describe('GET /products/:productId/reviews', () => {
 });
 
 describe('PUT /products/:productId/reviews/:reviewId', () => {
-  it('lets its author change it and announces the new figures', async () => {
+  it('lets its author change it and publishes the new rating', async () => {
     const buyer = await aBuyer(reviews);
     const review = await aPostedReview(reviews, buyer);
     const body = aReview({ rating: 2, comment: 'It grew louder with time.' });
@@ -108,7 +108,7 @@ describe('PUT /products/:productId/reviews/:reviewId', () => {
     await eventually(() => expect(published(buyer.productId).at(-1)).toEqual({ rating: 2, numReviews: 1 }));
   });
 
-  it('is refused to strangers, to administrators and to whoever is not signed in', async () => {
+  it('is refused to other customers, to administrators and without sign-in', async () => {
     const review = await aPostedReview(reviews, await aBuyer(reviews));
     const stranger = await reviews.identity.tokenFor();
     const admin = await reviews.identity.tokenFor({ isAdmin: true });
@@ -120,7 +120,7 @@ describe('PUT /products/:productId/reviews/:reviewId', () => {
     expect((await reviews.request('PUT', review.path, { body: aReview() })).status).toBe(401);
   });
 
-  it('finds no review under an unknown id or another product', async () => {
+  it('answers 404 for an unknown id or another product', async () => {
     const buyer = await aBuyer(reviews);
     const { _id } = await aPostedReview(reviews, buyer);
     const paths = [
@@ -143,7 +143,7 @@ describe('PUT /products/:productId/reviews/:reviewId', () => {
 });
 
 describe('DELETE /products/:productId/reviews/:reviewId', () => {
-  it('lets its author, or an administrator, take it away and announces the figures without it', async () => {
+  it('lets its author, or an administrator, remove it and publishes the rating without it', async () => {
     for (const isAdmin of [false, true]) {
       const buyer = await aBuyer(reviews);
       const { path } = await aPostedReview(reviews, buyer);
@@ -155,7 +155,7 @@ describe('DELETE /products/:productId/reviews/:reviewId', () => {
     }
   });
 
-  it('is refused to strangers and to whoever is not signed in', async () => {
+  it('is refused to other customers and without sign-in', async () => {
     const { path } = await aPostedReview(reviews, await aBuyer(reviews));
     expect((await reviews.request('DELETE', path, { token: await reviews.identity.tokenFor() })).status).toBe(403);
     expect((await reviews.request('DELETE', path)).status).toBe(401);
@@ -163,22 +163,22 @@ describe('DELETE /products/:productId/reviews/:reviewId', () => {
 });
 
 describe('GET /products/:productId/has-purchased', () => {
-  it('tells buyers from others', async () => {
+  it('is true for customers who bought the product, and for no others', async () => {
     const { token, productId } = await aBuyer(reviews);
     const of = async (id: string) => (await reviews.request('GET', `/products/${id}/has-purchased`, { token })).body;
     expect(await of(productId)).toEqual({ hasPurchased: true });
     expect(await of(randomUUID())).toEqual({ hasPurchased: false });
   });
 
-  it('asks for a sign-in', async () => {
+  it('requires sign-in', async () => {
     expect((await reviews.request('GET', `/products/${randomUUID()}/has-purchased`)).status).toBe(401);
   });
 });
 
-describe("reviews' part of a data export", () => {
+describe("reviews' section of a data export", () => {
   const exported = (token?: string) => reviews.request('GET', '/internal/users/me/export', { token });
 
-  it('holds what this person bought and wrote', async () => {
+  it('contains the purchases and reviews of this customer', async () => {
     const buyer = await aBuyer(reviews);
     const { _id } = await aPostedReview(reviews, buyer);
     await aPostedReview(reviews, await aBuyer(reviews, { productId: buyer.productId }));
@@ -188,7 +188,7 @@ describe("reviews' part of a data export", () => {
     });
   });
 
-  it('asks for a sign-in', async () => {
+  it('requires sign-in', async () => {
     expect((await exported()).status).toBe(401);
   });
 });

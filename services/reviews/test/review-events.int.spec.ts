@@ -38,7 +38,7 @@ describe('a paid order', () => {
     expect(await reviews.bus.deadLetters(orderPaid.topic)).toEqual([]);
   });
 
-  it('that cannot be read is parked with its reason and holds nothing back', async () => {
+  it('that is invalid is dead-lettered with its reason and blocks no other event', async () => {
     const userId = randomUUID();
     const event = await reviews.publish(anOrderPaid());
     const malformed = { ...event, id: randomUUID(), data: { userId, lines: 'none' } };
@@ -58,7 +58,7 @@ describe('a paid order', () => {
     });
   });
 
-  it('of a version this build does not know is left alone', async () => {
+  it('of an unknown version is skipped', async () => {
     const event = await reviews.publish(anOrderPaid());
     const unknown = { ...event, id: randomUUID(), version: 99, data: { userId: event.key } };
     const before = (await reviews.bus.deadLetters(orderPaid.topic)).length;
@@ -78,7 +78,7 @@ describe("an account's change", () => {
   const nameUnder = async (productId: string) =>
     (await reviews.request<Review[]>('GET', `/products/${productId}/reviews`)).body[0]?.name;
 
-  it("shows under the account's reviews, and an old one that comes again does not undo it", async () => {
+  it("shows on the account's reviews, and an older repeated event does not revert it", async () => {
     const buyer = await aBuyer(reviews, { name: 'Achieng' });
     await aPostedReview(reviews, buyer);
     const rename = (name: string) =>
@@ -98,7 +98,7 @@ describe("an account's change", () => {
     await aPostedReview(reviews, buyer);
     await reviews.publish(userDeleted.of(buyer.id, { userId: buyer.id }));
     await eventually(async () => expect(await nameUnder(buyer.productId)).toBe('Former customer'));
-    // A name that comes late is nobody's any more.
+    // An account that is closed does not get a name by a late event.
     const late = await reviews.publish(
       userChanged.of(buyer.id, { userId: buyer.id, name: 'Achieng Late', isAdmin: false }),
     );
@@ -106,7 +106,7 @@ describe("an account's change", () => {
     expect(await nameUnder(buyer.productId)).toBe('Former customer');
   });
 
-  it('that cannot be read is parked', async () => {
+  it('that is invalid is dead-lettered', async () => {
     for (const { topic } of [userChanged, userDeleted]) {
       await reviews.deliver(topic, { type: topic });
       await eventually(async () => expect(await reviews.bus.deadLetters(topic)).toHaveLength(1));

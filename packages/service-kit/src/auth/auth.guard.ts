@@ -16,7 +16,7 @@ export const SERVICE_TOKEN_HEADER = 'x-service-token';
 
 type AuthedRequest = FastifyRequest & { signedIn?: SignedIn | undefined };
 
-/** Runs a passport strategy; a request that it does not know passes as nobody's. @throws KeysUnavailable */
+/** Runs a passport strategy. A request without a valid credential passes without a user. @throws KeysUnavailable */
 export function bearerGuard(strategy: string): CanActivate {
   class BearerGuard extends PassportGuard(strategy) {
     override getAuthenticateOptions() {
@@ -32,7 +32,7 @@ export function bearerGuard(strategy: string): CanActivate {
   return new BearerGuard();
 }
 
-/** Opens each route to those its endpoint names and to nobody else; a route without a declared access stays shut. */
+/** Allows each route only to the callers that its endpoint declares; a route without a declared access is closed. */
 @Injectable()
 export class AuthGuard implements CanActivate {
   constructor(
@@ -63,7 +63,7 @@ export class AuthGuard implements CanActivate {
       await this.bearer.canActivate(context);
       return request.signedIn;
     } catch (error) {
-      // Whoever needs no credential is served without it.
+      // Callers who need no credential are served even when the keys are unavailable.
       if (access === 'anyone') return undefined;
       if (!(error instanceof KeysUnavailable)) throw error;
       const words = 'Sign-in cannot be checked right now. Please try again.';
@@ -80,7 +80,7 @@ export class AuthGuard implements CanActivate {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The caller of a `customer` or `admin` route; on an `anyone` route the caller where signed in, else undefined. */
+/** The caller of a `customer` or `admin` route; on an `anyone` route the signed-in caller, or undefined. */
 export const CurrentUser = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<AuthedRequest>().signedIn,
 );

@@ -7,15 +7,17 @@ import type { SharedRevokedSessions } from './shared-revoked-sessions.js';
 const CHANNEL = 'ended_sessions';
 const SWEEP_MS = 60_000;
 
-/** Ids of at most 100 characters: a payload of NOTIFY holds 8000 bytes. */
+/** An id has at most 100 characters, and a NOTIFY payload at most 8000 bytes. */
 const IDS_PER_PAYLOAD = 50;
 
-/** $1 text[] of session ids, $2 timestamptz, $3 text[] of payloads: records ended sessions and tells every replica. */
+/**
+ * $1 text[] of session ids, $2 timestamptz, $3 text[] of payloads: records ended sessions and notifies every replica.
+ */
 const RECORD = `with added as (
   insert into ended_session (session_id, until) select unnest($1::text[]), $2::timestamptz on conflict do nothing
 ) select pg_notify('${CHANNEL}', payload) from unnest($3::text[]) payload`;
 
-/** What one NOTIFY carries. */
+/** The payload of one NOTIFY. */
 interface Payload {
   ids: string[];
   /** Milliseconds since 1970. */
@@ -23,9 +25,9 @@ interface Payload {
 }
 
 /**
- * The sessions whose tokens are refused although they have not expired: people signed out, or lost their rights. Kept in
- * memory for the guard. The table is the truth; each NOTIFY carries the ids to every replica, and only a new connection
- * reads the table again. Redis, where it is used, brings them even while the event bus is unavailable.
+ * The sessions whose tokens are refused before they expire: the user signed out or lost rights. The guard reads them
+ * from memory. The table is the source of truth. Each NOTIFY carries the ids to every replica, and only a new
+ * connection reads the table again. Redis, where it is used, delivers them even while the event bus is unavailable.
  */
 export class RevokedSessions {
   private readonly until = new Map<string, number>();
@@ -40,7 +42,7 @@ export class RevokedSessions {
     const run = () => this.sweep();
     this.sweeping = new Periodic({ name: 'forget expired sessions', everyMs: SWEEP_MS, run }, logger);
     const reload = () => void this.reload().catch(() => undefined);
-    // The release before this one sends no ids.
+    // The previous release sends no ids.
     listener.on(CHANNEL, (payload) => (payload === '' ? reload() : this.take(payload)), reload);
   }
 
@@ -48,7 +50,7 @@ export class RevokedSessions {
     return this.until.has(sessionId);
   }
 
-  /** Refuses the sessions here at once, in the other replicas by NOTIFY, and after a restart by the table. */
+  /** Refuses the sessions at once in this replica, by NOTIFY in the others, and from the table after a restart. */
   async record(sessionIds: readonly string[], until: Date): Promise<void> {
     const payloads = chunksOf(sessionIds).map((ids) =>
       JSON.stringify({ ids, until: until.getTime() } satisfies Payload),
@@ -57,7 +59,10 @@ export class RevokedSessions {
     this.add(sessionIds, until.getTime());
   }
 
-  /** Refuses the sessions here at once, and in every process that Redis reaches. Their event makes it last. */
+  /**
+   * Refuses the sessions at once here and in every process that Redis reaches. The table stores them when their event
+   * arrives.
+   */
   announce(sessionIds: readonly string[], until: Date): void {
     this.add(sessionIds, until.getTime());
     void this.shared?.tell(sessionIds.map((id) => [id, until.getTime()]));

@@ -4,7 +4,10 @@ import { sessionEnded } from '@shop/contracts/identity';
 import { On, type EventOf } from '../events/on.js';
 import { RevokedSessions } from './revoked-sessions.js';
 
-/** Every service learns which sessions ended and refuses their tokens. Recording twice is the same, so no inbox is needed. */
+/**
+ * Records ended sessions in every service, which then refuses their tokens. Repeats change nothing, so no inbox is
+ * needed.
+ */
 @Controller()
 export class SessionConsumer {
   constructor(private readonly revoked: RevokedSessions) {}

@@ -4,12 +4,12 @@ import { RedisChannel } from '../cache/redis-channel.js';
 const KEY = 'ended-sessions';
 const READ_AT_ONCE = 1_000;
 
-/** A revoked session and until when its token would have lasted, in milliseconds since 1970. */
+/** A revoked session and the time when its token expires, in milliseconds since 1970. */
 export type Revoked = readonly [id: string, until: number];
 
 /**
- * Revoked sessions by Redis: every replica of every service hears of them at once, whatever the event bus does. Each
- * service's own table stays the truth, so that nothing Redis loses lets an ended session in again.
+ * Revoked sessions in Redis: every replica of every service receives them at once, even while the event bus is slow.
+ * Each service's own table stays the source of truth, so an ended session stays ended when Redis loses data.
  */
 export class SharedRevokedSessions {
   private readonly channel: RedisChannel<readonly Revoked[]>;
@@ -18,12 +18,14 @@ export class SharedRevokedSessions {
     this.channel = new RedisChannel(redis, KEY);
   }
 
-  /** Hears of every session that ends, and after each (re)connection of all that are there. Returns at once. */
+  /** Receives every session that ends, and all current ones after each (re)connection. Returns at once. */
   listen(onRevoked: (ended: readonly Revoked[]) => void): void {
     this.channel.listen(onRevoked, () => void this.readAll(onRevoked).catch(() => undefined));
   }
 
-  /** Tells all others. Never fails: while Redis is away they hear it by the event bus alone. */
+  /**
+   * Publishes to all other processes. Never fails: while Redis is unavailable they receive it by the event bus alone.
+   */
   async tell(ended: readonly Revoked[]): Promise<void> {
     if (ended.length === 0) return;
     const members = ended.map(([value, score]) => ({ value, score }));
@@ -31,7 +33,7 @@ export class SharedRevokedSessions {
     await this.channel.tell(ended);
   }
 
-  /** Forgets what has expired by itself. */
+  /** Deletes the sessions whose tokens have expired. */
   async sweep(now: number): Promise<void> {
     await this.redis.zRemRangeByScore(KEY, 0, now).catch(() => undefined);
   }

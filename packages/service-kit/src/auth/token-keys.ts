@@ -7,10 +7,10 @@ export const TOKEN_ALGORITHM = 'ES256';
 
 const COOL_DOWN_MS = 1_000;
 
-/** The keys could not be fetched: a token is neither good nor bad. */
+/** The keys could not be fetched, so a token cannot be checked. */
 export class KeysUnavailable extends Error {}
 
-/** Identity's published keys (RFC 7517): two at most, cached for an hour, fetched again for an unknown key id. */
+/** Identity's published keys (RFC 7517): at most two, cached for an hour, fetched again for an unknown key id. */
 export class TokenKeys {
   private readonly keys: ReturnType<typeof createRemoteJWKSet>;
   private readonly converted = new WeakMap<object, string>();
@@ -23,7 +23,10 @@ export class TokenKeys {
     });
   }
 
-  /** The key a token names, as SPKI in PEM. @throws KeysUnavailable, or another error when no published key made the token */
+  /**
+   * The key that a token names, as SPKI in PEM.
+   * @throws KeysUnavailable, or another error when no published key signed it
+   */
   async publicKeyOf(token: string): Promise<string> {
     const { kid, alg } = decodeProtectedHeader(token);
     if (alg !== TOKEN_ALGORITHM || kid === undefined) throw new errors.JOSENotSupported('not a token of this shop');
@@ -36,7 +39,7 @@ export class TokenKeys {
   private async find(header: JWTHeaderParameters): Promise<CryptoKey> {
     try {
       return await this.keys(header).catch(async (error: unknown) => {
-        // The keys were fetched a moment ago, maybe just before this one was made: a new key must not look forged.
+        // The cached keys may be older than a new key: fetch again before a token counts as forged.
         if (!(error instanceof errors.JWKSNoMatchingKey) || !this.keys.coolingDown) throw error;
         await wait(COOL_DOWN_MS);
         return this.keys(header);

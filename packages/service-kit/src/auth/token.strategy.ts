@@ -14,8 +14,8 @@ export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string |
 }
 
 /**
- * The passport strategy of bearer tokens: signed by a published key, not expired, of a session that has not ended. Passport
- * keeps strategies of the whole process by name, so each service in it needs its own.
+ * The passport strategy for bearer tokens: signed by a published key, not expired, of a session that has not ended.
+ * Passport registers strategies per process by name, so each service in one process needs its own name.
  */
 export function tokenStrategy(name: string, keys: TokenKeys, revoked: RevokedSessions) {
   class TokenStrategy extends PassportStrategy(Strategy, name) {

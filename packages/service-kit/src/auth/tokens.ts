@@ -2,14 +2,14 @@ import { JwtService } from '@nestjs/jwt';
 import { TokenClaims } from '@shop/contracts/identity';
 import { KeysUnavailable, TOKEN_ALGORITHM, type TokenKeys } from './token-keys.js';
 
-/** What every token of the shop must have (RFC 7519 section 4.1). */
+/** The claims that every token of the shop must have (RFC 7519 section 4.1). */
 export const TOKEN_CHECKS = {
   issuer: 'shop-identity',
   audience: 'shop',
   algorithms: [TOKEN_ALGORITHM] as (typeof TOKEN_ALGORITHM)[],
 };
 
-/** Somebody whose token was checked by this very service. */
+/** A user whose token this service has checked. */
 export interface SignedIn {
   id: string;
   sessionId: string;
@@ -17,13 +17,13 @@ export interface SignedIn {
   isAdmin: boolean;
 }
 
-/** Whom a checked token stands for; undefined when it does not say all of it. */
+/** The user of a checked token; undefined when a claim is missing. */
 export function signedInOf(payload: unknown): SignedIn | undefined {
   const claims = TokenClaims.safeParse(payload).data;
   return claims && { id: claims.sub, sessionId: claims.sid, name: claims.name, isAdmin: claims.isAdmin };
 }
 
-/** Checks tokens that do not come as a request's own credential. It does not know which sessions have ended. */
+/** Checks tokens that are not the credential of a request. It does not check whether their session has ended. */
 export class Tokens {
   private readonly jwt: JwtService;
 
@@ -35,7 +35,7 @@ export class Tokens {
   }
 
   /**
-   * What the token claims; undefined when it is forged, of another issuer or, unless `isPast` is allowed, expired.
+   * The claims of a token; undefined when it is forged, has another issuer or, unless `isPast` is allowed, has expired.
    * @throws KeysUnavailable
    */
   async claimsOf(token: string, { isPast = false } = {}): Promise<TokenClaims | undefined> {

@@ -2,30 +2,30 @@ import type { createClient } from 'redis';
 import type { Logger } from '../observe/logger.js';
 import { readAtScrape } from '../observe/read-at-scrape.js';
 
-/** A connection to Redis whose commands fail at once while Redis is away; it reconnects by itself. */
+/** A connection to Redis whose commands fail at once while Redis is unavailable. It reconnects by itself. */
 export type RedisClient = ReturnType<typeof connection>;
 
 const connection = (create: typeof createClient, url: string) =>
   create({
     url,
-    // What cannot be asked now is not asked later: each user of Redis has a way to go on without it.
+    // Commands are never queued: each user of Redis can work without it.
     disableOfflineQueue: true,
     commandsQueueMaxLength: 10_000,
     socket: { connectTimeout: 2_000, reconnectStrategy: (tries: number) => Math.min(100 * 2 ** tries, 3_000) },
   });
 
-/** Starts connecting and does not wait for it: Redis being away keeps nothing from starting. Loaded only where used. */
+/** Starts connecting and does not wait: a service starts without Redis. The client library is loaded only when used. */
 export async function openRedis(url: string, logger: Logger): Promise<RedisClient> {
   const redis = await import('redis');
   const client = connection(redis.createClient, url);
-  let isAway = false;
+  let isUnavailable = false;
   client.on('error', (error) => {
-    if (!isAway) logger.warn({ err: error as Error }, 'Redis is away; going on without it');
-    isAway = true;
+    if (!isUnavailable) logger.warn({ err: error as Error }, 'Redis is unavailable; continuing without it');
+    isUnavailable = true;
   });
   client.on('ready', () => {
-    if (isAway) logger.info('Redis is back');
-    isAway = false;
+    if (isUnavailable) logger.info('Redis is available again');
+    isUnavailable = false;
   });
   readAtScrape({ name: 'redis_up', help: 'Whether this process is connected to Redis' }, () => [
     { value: client.isReady ? 1 : 0 },

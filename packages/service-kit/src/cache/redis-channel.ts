@@ -1,8 +1,8 @@
 import type { RedisClient } from './open-redis.js';
 
 /**
- * What replicas tell each other by Redis: heard by whoever listens at that moment, at most once. Whoever must not miss
- * it has another way to learn it, since while Redis is away nothing is told.
+ * Messages between replicas by Redis: every process that listens at that moment receives them, at most once. A process
+ * that must not miss one needs another source, since nothing is delivered while Redis is unavailable.
  */
 export class RedisChannel<Message> {
   private readonly listener: RedisClient;
@@ -14,13 +14,13 @@ export class RedisChannel<Message> {
     this.listener = redis.duplicate();
   }
 
-  /** Returns at once. `onListening` runs after every (re)connection: anything may have been missed before. */
+  /** Returns at once. `onListening` runs after every (re)connection: messages may have been missed before. */
   listen(onMessage: (message: Message) => void, onListening: () => void = () => undefined): void {
-    const heard = (text: string) => onMessage(JSON.parse(text) as Message);
+    const receive = (text: string) => onMessage(JSON.parse(text) as Message);
     let isSubscribed = false;
     const listening = async () => {
-      // Once made, the client makes the subscription again with every new connection.
-      if (!isSubscribed) await this.listener.subscribe(this.name, heard);
+      // The client repeats a subscription by itself after each reconnection.
+      if (!isSubscribed) await this.listener.subscribe(this.name, receive);
       isSubscribed = true;
       onListening();
     };
@@ -29,7 +29,7 @@ export class RedisChannel<Message> {
     this.listener.connect().catch(() => undefined);
   }
 
-  /** Never fails: while Redis is away nobody hears it. */
+  /** Never fails: while Redis is unavailable the message is lost. */
   async tell(message: Message): Promise<void> {
     await this.redis.publish(this.name, JSON.stringify(message)).catch(() => undefined);
   }

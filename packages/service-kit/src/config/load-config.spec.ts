@@ -6,7 +6,7 @@ const Settings = z.object({ PORT: Port, TOKEN: z.string().min(24), LEVEL: z.enum
 const sane = { PORT: '8080', TOKEN: 'x'.repeat(24) };
 
 describe('settings', () => {
-  it('are parsed, with what is not set or set to nothing at its default', () => {
+  it('are parsed, with defaults for missing and empty variables', () => {
     expect(loadConfig(Settings, { ...sane, LEVEL: '', OTHER: 'ignored' })).toEqual({
       PORT: 8080,
       TOKEN: sane.TOKEN,
@@ -14,7 +14,7 @@ describe('settings', () => {
     });
   });
 
-  it('that are wrong are all named at once, without their values', () => {
+  it('that are wrong are all named in one error, without their values', () => {
     const load = () => loadConfig(Settings, { PORT: '99999', TOKEN: 'too-short-secret', LEVEL: 'loud' });
     expect(load).toThrow(ConfigError);
     expect(load).toThrow(/PORT: [^]*TOKEN: [^]*LEVEL: /);

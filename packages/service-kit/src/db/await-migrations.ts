@@ -6,8 +6,9 @@ import { missingMigrations } from './migrate.js';
 const ASK_AGAIN_MS = 1_000;
 
 /**
- * Resolves once the database is at the version this code needs, or newer; whoever migrates it is not our business.
- * Says what it waits for, each time that changes. @throws AbortError when the signal ends the wait
+ * Resolves when the database has the version that this code needs, or a newer one. Another process applies the
+ * migrations. Logs what it waits for when that changes.
+ * @throws AbortError when the signal ends the wait
  */
 export async function awaitMigrations(
   databaseUrl: string,
@@ -15,12 +16,12 @@ export async function awaitMigrations(
   logger: Logger,
   signal: AbortSignal,
 ): Promise<void> {
-  let said = '';
+  let lastLogged = '';
   for (;;) {
     const wanted = await missing(databaseUrl, serviceMigrations);
     if (wanted === undefined) return;
-    if (wanted !== said) logger.warn(`waiting for ${wanted}`);
-    said = wanted;
+    if (wanted !== lastLogged) logger.warn(`waiting for ${wanted}`);
+    lastLogged = wanted;
     await sleep(ASK_AGAIN_MS, undefined, { signal });
   }
 }

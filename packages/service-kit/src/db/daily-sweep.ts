@@ -5,7 +5,7 @@ import { type Retention, sweep } from './sweep.js';
 
 const DAY_MS = 86_400_000;
 
-/** Sweeps when the service starts and each day from then on, in its own process. */
+/** Sweeps when the service starts and then daily, in the service's process. */
 export const dailySweep = (postgres: Postgres, retention: readonly Retention[], logger: Logger): Periodic =>
   new Periodic(
     {

@@ -4,7 +4,7 @@ import { AlreadyHandled } from '../events/already-handled.js';
 import type { Outbox } from '../events/outbox.js';
 import { toEnvelope } from '../events/to-envelope.js';
 
-/** What the kit needs of a transaction: Prisma's own client satisfies it. */
+/** The part of a transaction that the kit uses: Prisma's own client satisfies it. */
 export interface RawStatements {
   $executeRawUnsafe(statement: string, ...values: unknown[]): Promise<number>;
 }
@@ -20,7 +20,7 @@ export type TransactionOf<Client> = Client extends {
   ? Tx & RawStatements
   : never;
 
-/** What a write gives back, and the facts it makes true. */
+/** The result of a write, and the events that it makes true. */
 export interface Commit<T> {
   result: T;
   events?: readonly OutgoingEvent[];
@@ -38,9 +38,9 @@ export class Database<Client> {
   ) {}
 
   /**
-   * Runs `write` in one transaction together with its events (outbox) and, while an event is handled, with the record
-   * of that event (inbox), so that a repeated delivery changes nothing. Handlers make one commit for one event.
-   * @throws AlreadyHandled when the event was applied before (the event server takes it as done)
+   * Runs `write` in one transaction together with its events (outbox). While an event is handled, the transaction also
+   * records that event (inbox), so a repeated delivery changes nothing. A handler makes one commit per event.
+   * @throws AlreadyHandled when the event was applied before (the event server counts it as done)
    */
   async commit<T>(write: (tx: TransactionOf<Client>) => Promise<Commit<T>>): Promise<T> {
     const { handling } = currentContext();

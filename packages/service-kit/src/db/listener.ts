@@ -5,7 +5,7 @@ type Notified = (payload: string) => void;
 
 const RECONNECT_MS = 500;
 
-/** Hears PostgreSQL's NOTIFY on one connection of its own, which it renews by itself when it breaks. */
+/** Receives PostgreSQL's NOTIFY on a connection of its own, which it replaces when it breaks. */
 export class Listener {
   private client: pg.Client | undefined;
   private readonly handlers = new Map<string, Notified>();
@@ -18,7 +18,10 @@ export class Listener {
     private readonly logger: Logger,
   ) {}
 
-  /** `onNotify` gets each payload; `onRecovered` runs after every (re)connection, for what may have been missed. */
+  /**
+   * `onNotify` receives each payload; `onRecovered` runs after every (re)connection, because payloads may have been
+   * missed.
+   */
   on(channel: string, onNotify: Notified, onRecovered?: () => void): void {
     this.handlers.set(channel, onNotify);
     if (onRecovered) this.recovered.push(onRecovered);

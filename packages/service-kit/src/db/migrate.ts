@@ -5,7 +5,7 @@ import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import type { Logger } from '../observe/logger.js';
 
-/** SQL files, and the table that says which of them a database has. */
+/** SQL files, and the table that records which of them are applied. */
 export interface Migrations {
   folder: string;
   table: string;
@@ -19,10 +19,10 @@ const KIT: Migrations = {
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Brings a service's database up to date: the kit's tables (outbox, inbox, ended sessions), then the service's own SQL
- * files. Whoever migrates at the same time waits under an advisory lock. A database that is newer than these files
- * (after a rollback) is left as it is. Returns the names of what was applied.
- * @throws Error of the database, or naming the migration that comes before one that was applied already
+ * Migrates a service's database: first the kit's tables (outbox, inbox, ended sessions), then the service's own SQL
+ * files. An advisory lock makes concurrent migrations wait. A database that is newer than these files (after a
+ * rollback) is left unchanged. Returns the names of the applied files.
+ * @throws Error of the database, or naming a missing migration that comes before an applied one
  */
 export async function migrate(
   databaseUrl: string,
@@ -36,8 +36,8 @@ export async function migrate(
 }
 
 /**
- * Names of the SQL files that the database does not have yet; none when it is as new as this code, or newer.
- * @throws Error when the database cannot be asked
+ * Names of the SQL files that the database does not have yet; empty when it is as new as this code, or newer.
+ * @throws Error when the database cannot be queried
  */
 export async function missingMigrations(databaseUrl: string, serviceMigrations: string | undefined): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
@@ -75,7 +75,7 @@ async function appliedNames(client: pg.Client, table: string): Promise<Set<strin
   }
 }
 
-/** Applies the files of one folder that the database lacks, under an advisory lock, and returns their names. */
+/** Applies the missing files of one folder under an advisory lock and returns their names. */
 export async function applyMigrations(
   databaseUrl: string,
   { folder, table }: Migrations,
@@ -92,7 +92,7 @@ export async function applyMigrations(
       debug: (text: string) => logger.debug(text),
       info: (text: string) => logger.debug(text),
       warn: (text: string) => logger.warn(text),
-      // Thrown as well: whoever called says it, once.
+      // The error is also thrown, and the caller logs it once.
       error: (text: string) => logger.debug(text),
     },
   });

@@ -15,13 +15,13 @@ export class Postgres {
       idleTimeoutMillis: 30_000,
       statement_timeout: settings.DATABASE_STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: 15_000,
-      // How alike a name must be to a mistyped search; the default 0.6 forgives no typo in a short word.
+      // The minimum similarity of a name to a mistyped search; the default 0.6 allows no typo in a short word.
       options: '-c pg_trgm.word_similarity_threshold=0.3',
     });
     this.pool.on('error', onError);
   }
 
-  /** True when the database answers. */
+  /** True when the database responds. */
   async isUp(): Promise<boolean> {
     return this.pool.query('select 1').then(
       () => true,
@@ -39,10 +39,11 @@ export class Postgres {
     });
   }
 
-  /** Runs `work` on one connection, which goes back clean, or not at all when it broke. */
+  /** Runs `work` on one connection, which returns to the pool clean, or is closed when it broke. */
   async connection<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     const client = await this.pool.connect();
-    // A connection cut while nothing runs on it is noticed by the next statement; unheard it would end the process.
+    // The next statement reports a connection that broke while idle. Without a listener the error would end the
+    // process.
     const ignore = () => undefined;
     client.on('error', ignore);
     const giveBack = (isBroken: boolean) => {

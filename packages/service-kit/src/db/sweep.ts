@@ -1,38 +1,38 @@
 import type { ClientBase } from 'pg';
 import type { Logger } from '../observe/logger.js';
 
-/** Which rows of one table are no longer needed, by their age alone. */
+/** Which rows of one table are deleted by age. */
 export interface Retention {
   table: string;
-  /** A timestamptz column with an index; rows without a value stay. */
+  /** A timestamptz column with an index; rows without a value are never deleted. */
   agedBy: string;
   days: number;
-  /** What must hold besides, as SQL over the table's columns; the index is for these rows alone. */
+  /** An additional condition, as SQL over the table's columns; the index covers only these rows. */
   where?: string;
 }
 
 /**
- * The kit's own. An event may come again as long as Kafka has it: 14 days after it was sent, or after it was replayed
- * from its dead letters, which wait for 90. The mark that it was applied must outlive both.
+ * The kit's own tables. Kafka can deliver an event again for 14 days after it was sent, or after it was replayed from
+ * its dead letters, which are stored for 90 days. The inbox row must be stored for longer than both.
  */
 const KIT: readonly Retention[] = [{ table: 'inbox', agedBy: 'handled_at', days: 120 }];
 
-/** Rows of one statement: few enough that nobody waits for its locks. */
+/** Rows per statement: few, so that its locks are short. */
 const BATCH = 1_000;
-/** One sweep at a time per database. */
+/** Only one sweep at a time per database. */
 const SWEEP_LOCK = 7_310_002;
 
-/** How a sweep runs. */
+/** Options of one sweep. */
 export interface SweepOptions {
   retention: readonly Retention[];
   logger: Logger;
-  /** Ends it after the batch under way. */
+  /** Stops the sweep after the current batch. */
   signal: AbortSignal;
 }
 
 /**
- * Deletes what is older than the retention of its table, the kit's tables among them, oldest first and in bounded
- * batches; on one connection of its own. Does nothing while another sweep of the same database is under way.
+ * Deletes rows older than the retention of their table, the kit's tables included: oldest first, in bounded batches, on
+ * a connection of its own. Does nothing while another sweep of the same database runs.
  */
 export async function sweep(client: ClientBase, { retention, logger, signal }: SweepOptions): Promise<void> {
   const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock($1) as ok', [SWEEP_LOCK]);

@@ -1,4 +1,4 @@
-/** The time, as a dependency: rules and tests never take it from the air. */
+/** The time, as a dependency that tests can replace. */
 export abstract class Clock {
   abstract now(): Date;
 }

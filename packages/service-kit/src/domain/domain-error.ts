@@ -1,4 +1,4 @@
-/** Why a request cannot be met; the one HTTP filter maps each kind to its status (docs/product-rules.md#R241). */
+/** Why a request fails; the HTTP filter maps each kind to a status (docs/product-rules.md#R241). */
 export type ErrorKind =
   | 'invalid'
   | 'unauthenticated'
@@ -15,7 +15,7 @@ export interface FieldError {
   message: string;
 }
 
-/** An expected failure. `message` is fit to show a shopper, `code` is stable. */
+/** An expected failure. `message` can be shown to a customer, `code` is stable. */
 export class DomainError extends Error {
   constructor(
     readonly kind: ErrorKind,

@@ -1,6 +1,6 @@
 import { DomainError } from './domain-error.js';
 
-/** What makes a write safe to repeat: the caller's key, and what the request under it was. */
+/** Makes a write safe to repeat: the caller's key, and a hash of the request that used it. */
 export interface Idempotency {
   key: string;
   bodyHash: string;

@@ -1,2 +1,2 @@
-/** The event being handled was applied before: nothing to do. */
+/** The current event was applied before: nothing to do. */
 export class AlreadyHandled extends Error {}

@@ -1,17 +1,20 @@
-/** An event that was given up, with the service that could not take it and its last error. */
+/** An event that a service gave up on, with the name of the service and its last error. */
 export interface DeadLetter {
   event: unknown;
   group: string;
   error: string;
 }
 
-/** Where a topic's given-up events wait for a person. */
+/** The topic that stores the dead letters of a topic. */
 export const deadLettersOf = (topic: string): string => `${topic}.dlq`;
 
-/** The events that were given up, and their way back. */
+/** The dead letters, and how they are replayed. */
 export interface DeadLetters {
-  /** Those of a topic that nobody put back yet, oldest first, at most 1000. */
+  /** The dead letters of a topic that are not replayed yet, oldest first, at most 1000. */
   list(topic: string): Promise<DeadLetter[]>;
-  /** Puts each before the service that gave it up, and no other; gives how many. Done twice, the inbox skips the second. */
+  /**
+   * Delivers each again, only to the service that gave up on it, and returns the number. The inbox skips a second
+   * replay.
+   */
   replay(topic: string): Promise<number>;
 }

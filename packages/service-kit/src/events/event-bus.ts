@@ -4,35 +4,37 @@ import type { Logger } from '../observe/logger.js';
 import type { DeadLetters } from './dead-letters.js';
 import type { EventDispatcher } from './event-dispatcher.js';
 
-/** Carries events between services: the embedded bus here, Kafka in production. At least once, in order within a key. */
+/**
+ * Carries events between services: embedded on one machine, Kafka in production. At least once, in order within a key.
+ */
 export abstract class EventBus {
-  /** Resolves once the bus has the events for good, in this order. Giving it the same event again does no harm. */
+  /** Resolves when the bus has stored the events, in this order. Publishing the same event again does no harm. */
   abstract publish(events: readonly EventEnvelope<unknown>[]): Promise<void>;
-  /** Nest's transport that brings a service its events. */
+  /** Nest's transport that delivers events to a service. */
   abstract consumerOf(group: string, dispatcher: EventDispatcher): Server & CustomTransportStrategy;
-  /** What waits there for a service, of the topics it takes. @throws when the bus does not answer */
+  /** The events that wait for a service, by its topics. @throws when the bus does not respond */
   abstract backlog(group: string, topics: readonly string[]): Promise<Backlog[]>;
-  /** What consumers gave up. */
+  /** The dead letters of all consumers. */
   abstract deadLetters(): DeadLetters;
   abstract stop(): Promise<void>;
 }
 
-/** Events of one topic that wait: for the service to take them, and for a person to put them back. */
+/** Waiting events of one topic: those for the service, and dead letters for an operator. */
 export interface Backlog {
   topic: string;
   waiting: number;
   deadLetters: number;
 }
 
-/** Which service takes events, and how. */
+/** Which service consumes events, and how. */
 export interface ConsumerParts {
-  /** The service's name: each service gets every event once, however many replicas it has. */
+  /** The service's name: each service receives every event once, for all its replicas together. */
   group: string;
   dispatcher: EventDispatcher;
   logger: Logger;
-  /** The wait before a failed event is tried again; it doubles each time. */
+  /** The wait before a failed event is retried; it doubles each time. */
   retryMs: number;
 }
 
-/** Attempts before an event goes to its dead-letter queue. */
+/** Attempts before an event becomes a dead letter. */
 export const ATTEMPTS = 6;

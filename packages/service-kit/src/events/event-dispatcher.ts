@@ -10,17 +10,17 @@ import { withContext } from '../observe/request-context.js';
 import { inSpan, type SpanParts } from '../observe/tracing.js';
 import { AlreadyHandled } from './already-handled.js';
 
-/** A message that no retry can make readable. */
+/** A message that is invalid and fails on every retry. */
 export class MalformedEvent extends Error {}
 
-/** What every transport does with a message, whatever carried it: check, skip repeats, run the handler in its context. */
+/** Handles a message of any transport: validates it, skips repeats, runs the handler in its context. */
 export class EventDispatcher {
   constructor(
     private readonly postgres: Postgres,
     private readonly logger: Logger,
   ) {}
 
-  /** Resolves when the event is applied, or was before. @throws MalformedEvent, or whatever the handler threw */
+  /** Resolves when the event is applied now, or was before. @throws MalformedEvent, or the error of the handler */
   async dispatch(topic: string, message: unknown, handler: MessageHandler): Promise<void> {
     const event = this.parse(topic, message);
     if (!event) return;
@@ -41,8 +41,8 @@ export class EventDispatcher {
   }
 
   /**
-   * Whether an event failed because something its handler needs is unavailable: the service's database, or another
-   * service. That is no fault of the event: it waits, and is never given up for it.
+   * Whether an event failed because a dependency of its handler is unavailable: the service's database, or another
+   * service. Such an event waits and never becomes a dead letter.
    */
   async mustWait(error: unknown): Promise<boolean> {
     if (error instanceof MalformedEvent) return false;

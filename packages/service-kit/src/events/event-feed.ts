@@ -1,17 +1,17 @@
-/** That something happened: an event's topic and its key, the aggregate's id. */
+/** The topic of an event, and its key (the id of the aggregate). */
 export interface Happened {
   topic: string;
   key: string;
 }
 
 /**
- * Tells every process that listens of every event, at most once and without its data: nothing is kept, retried or shared
- * out. For what may be forgotten at any time, such as a cache; whoever must not miss an event consumes its topic.
+ * Sends every event to every process that listens, at most once and without its data. Nothing is stored, retried or
+ * shared between replicas. Use it for data that may be lost, such as a cache; otherwise consume the topic.
  */
 export abstract class EventFeed {
-  /** Resolves at once or when listening; `onGap` runs after every (re)connection: anything may have been missed. */
+  /** Resolves at once or when listening; `onGap` runs after every (re)connection: events may have been missed. */
   abstract start(onEvent: (event: Happened) => void, onGap: () => void): Promise<void>;
-  /** False while it hears nothing. */
+  /** False while the connection is down. */
   abstract isListening(): boolean;
   abstract stop(): Promise<void>;
 }

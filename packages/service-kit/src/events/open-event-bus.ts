@@ -4,8 +4,8 @@ import type { EventBus } from './event-bus.js';
 import type { EventFeed } from './event-feed.js';
 
 /**
- * The bus the settings name: Kafka where brokers are given, else the embedded one. Only the one in use is loaded.
- * @throws ConfigError when they name none
+ * The event bus of the settings: Kafka where brokers are set, else the embedded bus. Loads only the code of that one.
+ * @throws ConfigError when the settings name neither
  */
 export async function openEventBus(config: EventConfig, logger: Logger): Promise<EventBus> {
   const { KAFKA_BROKERS, EVENTS_DATABASE_URL, EVENT_RETRY_MS } = config;
@@ -18,7 +18,7 @@ export async function openEventBus(config: EventConfig, logger: Logger): Promise
   return new PgBossBus(EVENTS_DATABASE_URL, logger, EVENT_RETRY_MS);
 }
 
-/** What tells this process of every event, by the same settings; undefined when they name no bus. */
+/** The event feed of the same settings; undefined when they name no bus. */
 export async function openEventFeed(config: EventConfig, logger: Logger): Promise<EventFeed | undefined> {
   const { KAFKA_BROKERS, EVENTS_DATABASE_URL } = config;
   if (KAFKA_BROKERS) {

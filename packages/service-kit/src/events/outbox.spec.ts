@@ -8,21 +8,23 @@ const outboxOver = (query: () => Promise<unknown>) =>
   new Outbox({ pool: { query } } as unknown as Postgres, {} as EventBus, pino({ level: 'silent' }));
 
 describe('the age of the outbox', () => {
-  it('grows on while the database is away', async () => {
-    let isAway = false;
+  it('keeps growing while the database is unavailable', async () => {
+    let isUnavailable = false;
     const outbox = outboxOver(() =>
-      isAway ? Promise.reject(new Error('away')) : Promise.resolve({ rows: [{ events: 3, age: 40 }] }),
+      isUnavailable ? Promise.reject(new Error('unavailable')) : Promise.resolve({ rows: [{ events: 3, age: 40 }] }),
     );
     const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
     expect(await outbox.ageSeconds()).toBe(40);
-    isAway = true;
+    isUnavailable = true;
     now.mockReturnValue(1_060_000);
     expect(await outbox.ageSeconds()).toBe(100);
     now.mockRestore();
   });
 
-  it('is 0 when nothing waits, and unknown before the database said anything', async () => {
+  it('is 0 when nothing waits, and unknown before the first reading', async () => {
     expect(await outboxOver(() => Promise.resolve({ rows: [{ events: 0, age: null }] })).ageSeconds()).toBe(0);
-    await expect(outboxOver(() => Promise.reject(new Error('away'))).ageSeconds()).rejects.toThrow('away');
+    await expect(outboxOver(() => Promise.reject(new Error('unavailable'))).ageSeconds()).rejects.toThrow(
+      'unavailable',
+    );
   });
 });

@@ -9,7 +9,7 @@ import type { EventBus } from './event-bus.js';
 
 const BATCH = 100;
 const SWEEP_MS = 1_000;
-/** One relay at a time per database, so that events leave in the order they were written. */
+/** Only one relay at a time per database, so that events are published in the order they were written. */
 const RELAY_LOCK = 7_310_001;
 const NEXT = `select id, envelope from outbox order by id limit ${BATCH}`;
 const COUNTED = 10_000;
@@ -21,15 +21,15 @@ interface Waiting {
   envelope: EventEnvelope<unknown>;
 }
 
-/** What the bus has not got yet. */
+/** The events that are not published yet. */
 export interface OutboxBacklog {
-  /** Counted to 10000. */
+  /** At most 10000 are counted. */
   events: number;
-  /** Since when the oldest waits, in milliseconds of this machine's clock; undefined when nothing waits. */
+  /** Since when the oldest event waits, in milliseconds of this machine's clock; undefined when none waits. */
   since: number | undefined;
 }
 
-/** Gives the events that transactions left in the outbox to the bus: woken by each commit, swept once a second. */
+/** Publishes the events in the outbox: after each commit, and once a second for those left over. */
 export class Outbox {
   private readonly relaying: Periodic;
   private lastSeen: OutboxBacklog | undefined;
@@ -47,17 +47,17 @@ export class Outbox {
     this.relaying.start();
   }
 
-  /** Relays what is there, soon. */
+  /** Starts a relay soon. */
   wake(): void {
     this.relaying.wake();
   }
 
-  /** Finishes the batch under way. */
+  /** Finishes the current batch. */
   stop(): Promise<void> {
     return this.relaying.stop();
   }
 
-  /** What waits now. @throws when the database does not say */
+  /** The current backlog. @throws when the database does not respond */
   async backlog(): Promise<OutboxBacklog> {
     const { rows } = await this.postgres.pool.query<{ events: number; age: number | null }>(BACKLOG);
     const { events = 0, age = null } = rows[0] ?? {};
@@ -65,7 +65,7 @@ export class Outbox {
     return this.lastSeen;
   }
 
-  /** How long the oldest event has waited. While the database is away the oldest one known only gets older. */
+  /** How long the oldest event has waited. While the database is unavailable the last known age keeps growing. */
   async ageSeconds(ask = () => this.backlog()): Promise<number> {
     const { since } = await ask().catch((error: unknown) => {
       if (this.lastSeen?.since === undefined) throw error;

@@ -15,7 +15,7 @@ const WAITING = `select name, count(*)::int as jobs from pgboss.job where name =
 export class PgBossBus extends EventBus {
   readonly queues: PgBossQueues;
 
-  /** `retryMs`: the wait before a failed event is tried again, doubled each time; below a second at once. */
+  /** `retryMs`: the wait before a failed event is retried, doubled each time; below one second there is no wait. */
   constructor(
     databaseUrl: string,
     private readonly logger: Logger,

@@ -6,7 +6,7 @@ import { queueOf } from './pg-boss-server.js';
 const MOST = 1_000;
 const WAITING = `select data from pgboss.job where name = $1 and state < 'active' order by created_on limit ${MOST}`;
 
-/** Dead letters of the embedded bus: jobs of a queue that nobody works off. */
+/** Dead letters of the embedded bus: jobs of a queue without a worker. */
 export class PgBossDeadLetters implements DeadLetters {
   constructor(private readonly queues: PgBossQueues) {}
 

@@ -6,15 +6,15 @@ import { ATTEMPTS, type ConsumerParts } from './event-bus.js';
 import { MalformedEvent } from './event-dispatcher.js';
 import type { PgBossQueues } from './pg-boss-queues.js';
 
-/** The queue that brings a topic's events to one service. */
+/** The queue that delivers a topic's events to one service. */
 export const queueOf = (topic: string, group: string): string => `${topic}.${group}`;
 
 /** The queue retries for as long as a dependency is unavailable; this class decides when an event is given up. */
-const MANY = 1_000_000;
+const RETRY_LIMIT = 1_000_000;
 
-/** Nest's transport over the embedded bus: consumers say @EventPattern and never learn what carries their events. */
+/** Nest's transport over the embedded bus: consumers use @EventPattern and do not depend on the transport. */
 export class PgBossServer extends Server implements CustomTransportStrategy {
-  /** By job: how often its event failed by its own fault. */
+  /** By job id: how often the event failed by its own fault. */
   private readonly failures = new Map<string, number>();
 
   constructor(
@@ -50,15 +50,15 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
     const queue = queueOf(topic, this.parts.group);
     const isPatient = this.parts.retryMs >= 1_000;
     const backoff = { retryDelay: Math.round(this.parts.retryMs / 1_000), retryBackoff: true, retryDelayMax: 60 };
-    const retries = { retryLimit: MANY, expireInSeconds: 60, ...(isPatient && backoff) };
+    const retries = { retryLimit: RETRY_LIMIT, expireInSeconds: 60, ...(isPatient && backoff) };
     await boss.createQueue(deadLettersOf(topic));
     await boss.createQueue(queue, { policy: 'key_strict_fifo', notify: true, deleteAfterSeconds: 3_600, ...retries });
-    // A queue that an earlier release made keeps that release's limit otherwise.
+    // Otherwise a queue of an earlier release keeps that release's retry limit.
     await boss.updateQueue(queue, retries);
     await boss.subscribe(topic, queue);
     const options = { includeMetadata: true, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as const;
     const worker: string = await boss.work(queue, options, async ([job]) => {
-      // The next event of the same key became free without a NOTIFY of its own: look again at once.
+      // The next event of the same key is now free, but sends no NOTIFY: look again at once.
       boss.notifyWorker(worker);
       if (job) await this.handle(topic, job, handler);
     });
@@ -69,18 +69,18 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
       await this.parts.dispatcher.dispatch(topic, job.data, handler);
       this.failures.delete(job.id);
     } catch (error) {
-      if (!(await this.isHopeless(job.id, error))) {
+      if (!(await this.isFinalFailure(job.id, error))) {
         metrics.eventsHandled.inc({ topic, outcome: 'retried' });
         const attempt = job.retryCount + 1;
         this.parts.logger.warn({ err: error, topic, attempt }, 'event handler failed; it will be retried');
         throw error;
       }
-      await this.giveUp(topic, job, error);
+      await this.deadLetter(topic, job, error);
     }
   }
 
-  /** Counts the failures that are the event's own. They are forgotten when the process ends: it then has new attempts. */
-  private async isHopeless(jobId: string, error: unknown): Promise<boolean> {
+  /** Counts the failures that the event itself causes. A restarted process begins again at zero. */
+  private async isFinalFailure(jobId: string, error: unknown): Promise<boolean> {
     if (error instanceof MalformedEvent) return true;
     if (await this.parts.dispatcher.mustWait(error)) return false;
     const failures = (this.failures.get(jobId) ?? 0) + 1;
@@ -88,8 +88,8 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
     return failures >= ATTEMPTS;
   }
 
-  /** A failed job would hold back its key for ever; parked beside the queue it holds back nothing. */
-  private async giveUp(topic: string, job: JobWithMetadata<unknown>, error: unknown): Promise<void> {
+  /** A failed job would block its key for ever; in a separate queue it blocks nothing. */
+  private async deadLetter(topic: string, job: JobWithMetadata<unknown>, error: unknown): Promise<void> {
     const letter = { event: job.data, group: this.parts.group, error: String(error) };
     await this.queues.boss.send(deadLettersOf(topic), letter);
     this.failures.delete(job.id);

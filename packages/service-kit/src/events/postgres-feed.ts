@@ -2,10 +2,10 @@ import { Listener } from '../db/listener.js';
 import type { Logger } from '../observe/logger.js';
 import { EventFeed, type Happened } from './event-feed.js';
 
-/** The channel on which the embedded bus announces each event it took. */
+/** The channel on which the embedded bus announces each published event. */
 export const FEED_CHANNEL = 'shop_events';
 
-/** The embedded bus's announcements, by PostgreSQL's NOTIFY. */
+/** The announcements of the embedded bus, by PostgreSQL's NOTIFY. */
 export class PostgresFeed extends EventFeed {
   private readonly listener: Listener;
 

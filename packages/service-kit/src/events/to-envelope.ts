@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EventEnvelope, OutgoingEvent } from '@shop/contracts/event';
 import { currentContext } from '../observe/request-context.js';
 
-/** Puts the envelope around an event that is about to become true. */
+/** Puts the envelope around an event that the current transaction makes true. */
 export function toEnvelope({ topic, version, key, data }: OutgoingEvent): EventEnvelope<unknown> {
   const { requestId, traceparent } = currentContext();
   return {

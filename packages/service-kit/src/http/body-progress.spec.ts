@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Posts a body whose bytes come one in 100 ms, `sent` of the `announced` ones; the answer's text. */
+/** Posts a body of which one byte is sent every 100 ms, `sent` of `announced` bytes. Returns the response text. */
 function trickle({ announced, sent }: { announced: number; sent: number }): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
@@ -42,18 +42,18 @@ function trickle({ announced, sent }: { announced: number; sent: number }): Prom
 }
 
 describe('the body of a request', () => {
-  it('may be slow while it progresses', async () => {
+  it('may be slow while bytes arrive', async () => {
     const answer = await trickle({ announced: 15, sent: 15 });
     expect(answer).toMatch(/^HTTP\/1\.1 200 .*\{"length":15\}$/s);
   });
 
-  it('is not waited for when it stops coming, and the server answers on', async () => {
+  it('ends with an error when no more bytes arrive, and the server keeps answering', async () => {
     const answer = await trickle({ announced: 15, sent: 2 });
     expect(answer).toMatch(/^HTTP\/1\.1 408 .*"code":"timeout".*\}$/s);
     expect((await server.inject({ method: 'POST', url: '/', payload: 'abc' })).statusCode).toBe(200);
   });
 
-  it('is not waited for without end', async () => {
+  it('has a maximum total time', async () => {
     expect(await trickle({ announced: 1_000, sent: 1_000 })).toMatch(/^HTTP\/1\.1 408 /);
   }, 10_000);
 

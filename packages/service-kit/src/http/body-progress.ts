@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Problem } from '@shop/contracts/problem';
 import { currentContext } from '../observe/request-context.js';
 
-/** How long a request's body may pause, and how long it may take in all. */
+/** How long a request's body may pause, and how long it may take in total. */
 export interface BodyTimes {
   idleMs: number;
   totalMs: number;
@@ -10,21 +10,21 @@ export interface BodyTimes {
 
 const IDLE_MS = 30_000;
 
-/** The slowest line that is waited for: 64 kB a second. */
+/** The slowest supported connection: 64 kB a second. */
 const SLOWEST_BYTES_PER_MS = 64;
 
-/** The times for bodies of up to so many bytes: half a minute, and what a slow line needs for the largest of them. */
+/** The limits for bodies of up to `largestBytes`: half a minute plus the time a slow connection needs for them. */
 export const bodyTimes = (largestBytes: number): BodyTimes => ({
   idleMs: IDLE_MS,
   totalMs: 30_000 + Math.ceil(largestBytes / SLOWEST_BYTES_PER_MS),
 });
 
-/** Longer than any of ours, so that Node's own answer, which is no problem document, comes only where ours cannot. */
+/** Longer than our own limits: Node's own response is no problem document, so ours must come first. */
 export const requestTimeoutFor = (largestBytes: number): number => bodyTimes(largestBytes).totalMs + 10_000;
 
 /**
- * Ends a request whose body stops coming, or does not end in time, with 408 and a closed connection. A slow body that
- * progresses is waited for. It counts what the connection received, so it neither reads nor holds up the body.
+ * Ends a request with 408 and closes its connection when its body stops arriving or takes too long. A slow body that
+ * progresses continues. It counts the bytes of the connection, so it neither reads nor delays the body.
  */
 export function watchBody(
   { raw: request }: { raw: IncomingMessage },

@@ -5,15 +5,15 @@ import type { FastifyRequest } from 'fastify';
 /** The header in which the gateway names the client's IP address; it removes what a client sends under this name. */
 const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
-/** The network of whoever called, for limits and nothing else: a header proves nothing. */
+/** The network of the caller, only for limits: a header is no proof of identity. */
 export const ClientNetwork = createParamDecorator((_: unknown, context: ExecutionContext): string => {
   const { headers, ip } = context.switchToHttp().getRequest<FastifyRequest>();
   return networkOf(String(headers[CLIENT_ADDRESS_HEADER] ?? ip));
 });
 
 /**
- * Whom a limit counts for a client's IP address: the address itself, and of an IPv6 address its /64, which a provider
- * gives to one customer, who can use any address in it.
+ * What a limit counts for a client's IP address: the IPv4 address itself, or the /64 network of an IPv6 address,
+ * because a provider gives a whole /64 to one customer.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

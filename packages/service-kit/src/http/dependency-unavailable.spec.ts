@@ -8,36 +8,36 @@ describe('a dependency is unavailable', () => {
   it.each([
     ['nothing listens', coded('ECONNREFUSED')],
     ['the connection broke under a fetch', new TypeError('fetch failed', { cause: coded('ECONNRESET') })],
-    ['all addresses refused', new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')])],
+    ['all IP addresses refused', new AggregateError([coded('ECONNREFUSED'), coded('ECONNREFUSED')])],
     ['PostgreSQL is shutting down', coded('57P01')],
     ['PostgreSQL ended a statement that took too long', coded('57014')],
-    ['Prisma passes that on', coded('P2039', { message: 'Database error. Code: `57014`. Message: `canceling …`' })],
+    ['Prisma reports the same', coded('P2039', { message: 'Database error. Code: `57014`. Message: `canceling …`' })],
     [
       'Prisma says in words that it shuts down',
       coded('P2039', { message: 'Database error. Code: `57P01`. Message: …' }),
     ],
     ['PostgreSQL has no connection left', coded('53300')],
     ['Prisma cannot reach it', coded('P1001')],
-    ['another service says so', new DomainError('unavailable', 'unavailable', 'The shop is busy.')],
+    ['another service reports it', new DomainError('unavailable', 'unavailable', 'The shop is busy.')],
     ['node-postgres lost it', new Error('Connection terminated unexpectedly')],
   ])('when %s', (_what, error) => {
     expect(isDependencyUnavailable(error)).toBe(true);
   });
 
   it.each([
-    ['a unique value was there before', coded('P2002')],
+    ['a unique value exists already', coded('P2002')],
     ['a statement was wrong', coded('42601')],
     [
-      'Prisma says in words that it was wrong',
+      'Prisma reports a wrong statement in its message',
       coded('P2039', { message: 'Database error. Code: `42601`. Message: …' }),
     ],
-    ['the program was wrong', new TypeError('x is undefined')],
+    ['the program has a defect', new TypeError('x is undefined')],
     ['nothing was thrown', undefined],
   ])('not when %s', (_what, error) => {
     expect(isDependencyUnavailable(error)).toBe(false);
   });
 
-  it('looks at a circle of causes no longer than needed', () => {
+  it('ends on a circular chain of causes', () => {
     const error = coded('X');
     Object.assign(error, { cause: error });
     expect(isDependencyUnavailable(error)).toBe(false);

@@ -1,14 +1,14 @@
 import { DomainError } from '../domain/domain-error.js';
 
-/** Nothing answered, or the connection broke (Node's system errors). */
+/** No response, or the connection broke (Node's system errors). */
 const CONNECTION = /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 /** PostgreSQL: connection exceptions, a statement that took too long, shutting or starting up, no connection left. */
 const POSTGRES = /^(08...|57014|57P0[123]|53300)$/;
 /** Prisma: the server cannot be reached, closed the connection, or gave none in time. */
 const PRISMA = /^(P1001|P1002|P1008|P1017|P2024|P2028|P2037)$/;
-/** What node-postgres says without a code. */
+/** Messages of node-postgres that have no code. */
 const WORDS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
-/** How Prisma says a code of PostgreSQL's that it has none of its own for. */
+/** How Prisma reports a PostgreSQL code for which it has no code of its own. */
 const QUOTED = /Code: `(\w{5})`/;
 
 const DEPTH = 5;

@@ -14,7 +14,7 @@ describe('an idempotency key', () => {
 });
 
 describe('the hash of a request', () => {
-  it('tells two bodies apart', () => {
+  it('differs for different bodies', () => {
     const hashOf = (body: unknown) => idempotencyOf('k', body).bodyHash;
     expect(hashOf({ a: 1 })).toBe(hashOf({ a: 1 }));
     expect(hashOf({ a: 1 })).not.toBe(hashOf({ a: 2 }));

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '../domain/domain-error.js';
 import type { Idempotency } from '../domain/idempotency.js';
 
-const SANE = /^[\x21-\x7e]{1,100}$/;
+const VALID_KEY = /^[\x21-\x7e]{1,100}$/;
 
 /** Of the request's Idempotency-Key header and its body. @throws DomainError `idempotency_key_required` */
 export function idempotencyOf(header: string | undefined, body: unknown): Idempotency {
-  if (header === undefined || !SANE.test(header)) {
+  if (header === undefined || !VALID_KEY.test(header)) {
     throw new DomainError(
       'invalid',
       'idempotency_key_required',

@@ -46,7 +46,7 @@ const says = (status: number, body: unknown) => (_: unknown, response: ServerRes
 };
 
 describe('a call to another service', () => {
-  it('carries the credential and the id of the request, and gives the checked answer', async () => {
+  it('carries the credential and the id of the request, and returns the validated response', async () => {
     answer = says(200, { held: 2, more: 'than declared' });
     expect(await withContext({ requestId: 'request-1' }, () => call())).toEqual({ held: 2 });
     expect(asked).toEqual([
@@ -62,7 +62,7 @@ describe('a call to another service', () => {
     [400, 'invalid'],
     [404, 'not-found'],
     [409, 'conflict'],
-  ])('that is answered %d fails with the words of the other service, at once', async (status, kind) => {
+  ])('that is answered %d fails at once with the message of the other service', async (status, kind) => {
     const errors = [{ path: 'lines.0', message: '1 left' }];
     answer = says(status, { code: 'out_of_stock', message: 'Not enough', requestId: 'r', errors });
     await expect(call()).rejects.toMatchObject({
@@ -84,8 +84,8 @@ describe('a call to another service', () => {
 
   it.each([
     ['keeps failing', says(500, { code: 'internal', message: 'secret detail', requestId: 'r' })],
-    ['says what it should not', says(200, { held: 'many' })],
-    ['cuts the line', (request: IncomingMessage) => request.destroy()],
+    ['sends an invalid body', says(200, { held: 'many' })],
+    ['closes the connection', (request: IncomingMessage) => request.destroy()],
     ['never answers', () => undefined],
   ])('fails as unavailable when the other service %s', async (_, behaviour) => {
     answer = behaviour;
@@ -93,7 +93,7 @@ describe('a call to another service', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is not made any more for a while after many failures', async () => {
+  it('is blocked for a while after many failures', async () => {
     answer = says(503, {});
     const client = aClient();
     for (let times = 0; times < 4; times += 1) await call(client).catch(() => undefined);

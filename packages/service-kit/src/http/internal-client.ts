@@ -20,14 +20,17 @@ const KIND_OF: Record<number, ErrorKind> = { 400: 'invalid', 404: 'not-found', 4
 const isTransientError = (error: unknown) => !(error instanceof DomainError) || error.kind === 'unavailable';
 const isTransient = handleWhen(isTransientError);
 
-/** Calls another service's internal endpoints, which are safe to repeat: time-out, two retries with jitter, a breaker. */
+/**
+ * Calls internal endpoints of another service, which must be safe to repeat: time-out, two retries with jitter, circuit
+ * breaker.
+ */
 export class InternalClient {
   private readonly policy = wrap(
     retry(isTransient, { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 100, maxDelay: 1_000 }) }),
     circuitBreaker(isTransient, { halfOpenAfter: new ConstantBackoff(2_000), breaker: new ConsecutiveBreaker(8) }),
   );
 
-  /** `target` is the other service's name in figures; `timeoutMs` bounds each try. */
+  /** `target` is the other service's name in metrics; `timeoutMs` limits each attempt. */
   constructor(
     private readonly target: string,
     private readonly baseUrl: string,
@@ -35,7 +38,10 @@ export class InternalClient {
     private readonly timeoutMs = 5_000,
   ) {}
 
-  /** The endpoint's answer. @throws DomainError the other service's own, or `unavailable` when it cannot be reached */
+  /**
+   * The endpoint's response.
+   * @throws DomainError the other service's own, or `unavailable` when it cannot be reached
+   */
   async call<E extends Endpoint>(
     endpoint: E,
     { params = {}, body }: { params?: Record<string, string>; body?: z.input<NonNullable<E['body']>> },

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** One page of a list, and how many there are in all. */
+/** One page of a list, and the total number of items. */
 export interface Page<T> {
   items: T[];
   total: number;

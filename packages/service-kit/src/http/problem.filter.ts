@@ -20,7 +20,7 @@ const STATUS: Record<ErrorKind, number> = {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Statuses the framework itself raises before a handler runs, in words for a shopper. */
+/** Statuses that the framework raises before a handler runs, with messages for customers. */
 const FRAMEWORK: Record<number, { code: string; message: string }> = {
   400: { code: 'malformed', message: 'The request could not be read' },
   404: { code: 'not_found', message: 'Not found' },
@@ -32,7 +32,7 @@ const FRAMEWORK: Record<number, { code: string; message: string }> = {
 
 const UNAVAILABLE = { code: 'unavailable', message: 'The shop is busy. Please try again in a moment.' };
 
-/** Turns every error into the one problem shape; an unexpected one is logged in full and answered with a general sentence. */
+/** Turns every error into the problem shape; an unexpected error is logged in full and gets a general message. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}

@@ -7,18 +7,20 @@ import { enterContext, requestIdFrom } from '../observe/request-context.js';
 import { beginSpan, type Span, under } from '../observe/tracing.js';
 import { bodyTimes, requestTimeoutFor, watchBody } from './body-progress.js';
 
-/** Larger bodies, uploads aside, get 413. */
+/** Larger bodies, except uploads, get 413. */
 const BODY_LIMIT = 100 * 1024;
 
 /** The largest bodies of a server, in bytes. */
 export interface BodyLimits {
-  /** JSON; 100 kB unless said. */
+  /** JSON; default 100 kB. */
   bodyLimit?: number | undefined;
-  /** Multipart, where the service takes it: how long a slow one may take depends on it. */
+  /** Multipart, where the service accepts it; the time limit of a slow upload depends on it. */
   uploadLimit?: number | undefined;
 }
 
-/** The Fastify server under every service: request ids, one log line and one metric a request, bounded bodies and times. */
+/**
+ * The Fastify server of every service: request ids, one log line and one metric per request, bounded bodies and times.
+ */
 export function createAdapter(
   logger: Logger,
   { bodyLimit = BODY_LIMIT, uploadLimit = 0 }: BodyLimits = {},
@@ -33,7 +35,7 @@ export function createAdapter(
     frameworkErrors: refuseAddress,
   });
   const fastify = adapter.getInstance<FastifyInstance>();
-  // Bodies are JSON, or multipart where a service says so; Fastify alone would take any text.
+  // Bodies are JSON, or multipart where a service declares it; Fastify would also accept plain text.
   fastify.removeContentTypeParser('text/plain');
   observe(fastify, logger);
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -44,9 +46,9 @@ export function createAdapter(
 }
 
 /**
- * Gives every request its id, one log line and one metric when it is over, and lets a closing server end. `routeOf` names
- * a request's route where the server's own table does not; names are of a bounded number. `isOurs` says whose word on the
- * trace is taken: everybody's where only the shop's own processes come by.
+ * Gives every request an id, writes one log line and one metric when it ends, and lets a closing server end. `routeOf`
+ * names a request's route where the server's own table does not; the number of names is bounded. `isOurs` says whether
+ * the trace context of a request is trusted: always, where only the shop's own processes call.
  */
 export function observe(
   fastify: FastifyInstance,
@@ -71,11 +73,11 @@ export function observe(
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, not the address: addresses can carry tokens.
+    // The route's pattern, not the URL: URLs can contain tokens.
     const { route = 'unknown', span } = observed.get(request) ?? {};
     const { statusCode: status, elapsedTime } = reply;
     span?.end({ isFailed: status >= 500, attributes: { 'http.response.status_code': status } });
-    // A stream lasts as long as somebody looks at it.
+    // A stream lasts as long as its page is open, so its duration says nothing.
     const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
     if (!isStream)
       metrics.requests.observe({ method: request.method, route, status: String(status) }, elapsedTime / 1000);
@@ -83,7 +85,7 @@ export function observe(
     done();
   });
   fastify.addHook('preClose', (done) => {
-    // A connection whose last request ends while the server closes is kept alive, and would hold it for a minute.
+    // A connection whose last request ends during close is kept alive, and would delay the end by a minute.
     const timer = setInterval(() => fastify.server.closeIdleConnections(), 50);
     fastify.server.once('close', () => clearInterval(timer));
     done();
@@ -97,7 +99,7 @@ interface ObservedServer {
 
 const ownRoute = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 
-/** Answers an address that cannot be decoded or is too long: it reaches no route, no hook and no filter. */
+/** Answers a URL that cannot be decoded or is too long: it reaches no route, hook or filter. */
 export function refuseAddress(_error: unknown, request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply): void {
   const requestId = requestIdFrom(request.headers['x-request-id']);
   const problem: Problem = { code: 'malformed', message: 'The request could not be read', requestId };

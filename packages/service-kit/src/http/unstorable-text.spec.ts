@@ -15,7 +15,7 @@ describe('text that PostgreSQL cannot store', () => {
     expect(unstorableText(value)).toBeUndefined();
   });
 
-  it('is looked for in a body of any depth', () => {
+  it('is found at any depth of a body', () => {
     const deep = JSON.parse(`${'['.repeat(50_000)}"\\u0000"${']'.repeat(50_000)}`) as unknown;
     expect(unstorableText(deep)).toHaveLength(50_000);
   });

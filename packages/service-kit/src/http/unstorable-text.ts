@@ -1,16 +1,19 @@
-/** A value that {@link unstorableText} has still to look at, and how it is reached. */
+/** A value that {@link unstorableText} has not checked yet, and its path. */
 interface Visit {
   value: unknown;
   key?: string;
   parent?: Visit;
 }
 
-/** PostgreSQL has no character U+0000, and its JSON no half of a surrogate pair. */
+/** PostgreSQL cannot store U+0000, and its JSON cannot store half of a surrogate pair. */
 const isUnstorable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
-/** Where in a parsed body or query, keys included, the first text stands that PostgreSQL refuses; undefined if nowhere. */
+/**
+ * The path of the first text in a parsed body or query, keys included, that PostgreSQL refuses; undefined if there is
+ * none.
+ */
 export function unstorableText(root: unknown): string[] | undefined {
-  // No recursion, and no path before it is asked for: how deep a body is nested is up to its sender.
+  // No recursion, and paths are built only when needed: the sender decides how deep a body is nested.
   const waiting: Visit[] = [{ value: root }];
   for (let visit = waiting.pop(); visit; visit = waiting.pop()) {
     const { value } = visit;

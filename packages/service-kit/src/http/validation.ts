@@ -7,9 +7,9 @@ type Issue = { message: string; path?: readonly (PropertyKey | { key: PropertyKe
 const MAX_ERRORS = 20;
 
 /**
- * Checks bodies, queries and parameters against their schemas: 400 `invalid_request`, the first problem as message. Text
- * that PostgreSQL cannot store is refused in every one of them, before its schema is asked; in a path it names nothing
- * (404). A body without a schema is taken as it is.
+ * Validates bodies, queries and parameters against their schemas: 400 `invalid_request` with the first problem as
+ * message. Text that PostgreSQL cannot store is refused before the schema is checked; in a path it means 404. A body
+ * without a schema is accepted unchanged.
  */
 class RequestPipe extends StandardSchemaValidationPipe {
   override async transform<T>(value: T, metadata: ArgumentMetadata): Promise<T> {

@@ -7,20 +7,23 @@ import { Periodic } from './periodic.js';
 
 /** Work on rows that become due. */
 export interface Job<Item> {
-  /** For logs and for the leader's lock; unique within the service. */
+  /** For logs and the advisory lock; unique within the service. */
   name: string;
   everyMs: number;
-  /** What is due now, at most a batch. */
+  /** The items that are due now, at most one batch. */
   due: () => Promise<readonly Item[]>;
-  /** Whether `due` gives each item to one caller alone: then all replicas may work side by side. Else one leads. */
+  /**
+   * Whether `due` returns each item to only one caller: then all replicas may work in parallel. Otherwise one leads.
+   */
   isClaimed?: boolean;
   /** Handles one item. A failure is logged and does not stop the others. */
   handle: (item: Item) => Promise<unknown>;
 }
 
 /**
- * The periodic jobs of a service. A job runs in one replica at a time, the one that holds its advisory lock for the round,
- * unless its items are claimed one by one. The kit starts them once the service answers, and awaits them before it stops.
+ * The periodic jobs of a service. A job runs in one replica at a time, which holds its advisory lock for the round,
+ * unless its items are claimed one by one. The kit starts the jobs when the service answers, and waits for them before
+ * it stops.
  */
 export class PeriodicJobs {
   private readonly jobs = new Map<string, Periodic>();
@@ -39,7 +42,7 @@ export class PeriodicJobs {
     this.jobs.set(name, new Periodic({ name, everyMs, run }, this.logger));
   }
 
-  /** Runs a job soon instead of at its next time. */
+  /** Runs a job soon, before its next scheduled time. */
   wake(name: string): void {
     this.jobs.get(name)?.wake();
   }
@@ -55,9 +58,9 @@ export class PeriodicJobs {
   private async round<Item>({ name, due, handle }: Job<Item>, signal: AbortSignal): Promise<void> {
     for (const item of await due()) {
       if (signal.aborted) return;
-      // Each item has a request id of its own, so that its log lines and events can be told apart.
+      // Each item has its own request id, so that its log lines and events can be found.
       await withContext({ requestId: randomUUID() }, () => handle(item)).catch((error: unknown) => {
-        this.logger.warn({ err: error, job: name }, 'one item of a periodic job failed; the others go on');
+        this.logger.warn({ err: error, job: name }, 'one item of a periodic job failed; the others continue');
       });
     }
   }
@@ -79,5 +82,5 @@ async function isLocked(client: pg.PoolClient, name: string): Promise<boolean> {
   return rows[0]?.ok === true;
 }
 
-/** PostgreSQL names advisory locks by number: the first six bytes of the name's digest fit a JavaScript number. */
+/** PostgreSQL identifies advisory locks by number: the first six bytes of the name's digest fit a JavaScript number. */
 const lockOf = (name: string): number => createHash('sha256').update(`job ${name}`).digest().readUIntBE(0, 6);

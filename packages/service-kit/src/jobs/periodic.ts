@@ -9,7 +9,7 @@ export interface PeriodicParts {
   run: (signal: AbortSignal) => Promise<void>;
 }
 
-/** Repeats one piece of work: rounds never overlap, a failed round is logged and the next one tries again. */
+/** Repeats one task: rounds never overlap, a failed round is logged and the next one tries again. */
 export class Periodic {
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
@@ -21,13 +21,13 @@ export class Periodic {
     private readonly logger: Logger,
   ) {}
 
-  /** Runs a round now, and one every `everyMs` from then on. */
+  /** Runs a round now, and then one every `everyMs`. */
   start(): void {
     this.timer = setInterval(() => this.wake(), this.parts.everyMs);
     this.wake();
   }
 
-  /** Runs a round soon: now, or after the round under way. */
+  /** Runs a round soon: now, or after the current round. */
   wake(): void {
     if (this.stopping.signal.aborted) return;
     this.isWanted = true;
@@ -36,7 +36,7 @@ export class Periodic {
     });
   }
 
-  /** Resolves when the round under way has ended; no other begins. */
+  /** Resolves when the current round has ended; no other begins. */
   async stop(): Promise<void> {
     this.stopping.abort();
     clearInterval(this.timer);

@@ -12,8 +12,8 @@ export interface Figure {
 }
 
 /**
- * Gauges of what a service's database holds, as a provider of its module. `query` gives one row, by indexes and with
- * bounds: it runs at a scrape, at most every five seconds. Every replica reads the same database, so a figure is the `max`
+ * Gauges of a service's database content, as a provider of its module. `query` returns one row, uses indexes and is
+ * bounded: it runs at a scrape, at most every five seconds. Every replica reads the same database, so use the `max`
  * over replicas, never the sum.
  */
 export const databaseMetrics = (query: string, figures: readonly Figure[]): Provider => ({

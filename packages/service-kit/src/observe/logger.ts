@@ -8,8 +8,9 @@ export type { Logger };
 const CAUSES = 5;
 
 /**
- * JSON lines on stdout. Every line has `level` (a word), `time` (UTC, ISO 8601), `service`, `requestId` and `msg`, while
- * tracing is on also `traceId`; an error stands in `err` as type, message, code, stack and cause. Never give it tokens, phones, e-mails or bodies.
+ * JSON lines on stdout. Every line has `level` (a word), `time` (UTC, ISO 8601), `service`, `requestId` and `msg`, and
+ * with tracing also `traceId`; `err` holds an error as type, message, code, stack and cause. Never log tokens, phones,
+ * e-mail addresses or bodies.
  */
 export function createLogger(service: string, level: string): Logger {
   return pino({
@@ -28,7 +29,7 @@ function fieldsOfContext() {
   return { requestId, ...(traceparent !== undefined && { traceId: traceparent.split('-')[1] }) };
 }
 
-/** What libraries hang onto their errors beside this may be rows, parameters and addresses. */
+/** Other fields that libraries attach to errors may hold rows, parameters and URLs, so they are left out. */
 function described(error: unknown, depth = CAUSES): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name: type, message, stack, cause } = error;
@@ -42,7 +43,7 @@ function described(error: unknown, depth = CAUSES): unknown {
   };
 }
 
-/** Nest's own messages through the same log. */
+/** Writes Nest's own messages to the same log. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
   log(message: unknown): void {

@@ -17,11 +17,11 @@ async function get(path: string, checks: Record<string, boolean> = {}) {
 }
 
 describe('the management port', () => {
-  it('tells that the process lives whatever it waits for', async () => {
+  it('reports a live process whatever it waits for', async () => {
     expect((await get('/livez', { database: false })).status).toBe(200);
   });
 
-  it('tells that the process is ready when all it needs is there', async () => {
+  it('reports a ready process when all its dependencies are available', async () => {
     expect((await get('/readyz', { database: true, running: true })).status).toBe(200);
   });
 
@@ -30,7 +30,7 @@ describe('the management port', () => {
     expect([status, JSON.parse(text)]).toEqual([503, { checks: { database: false, running: true } }]);
   });
 
-  it('counts a check that throws as not ready, and answers on', async () => {
+  it('counts a check that throws as not ready, and keeps answering', async () => {
     server = await startManagement(0, '127.0.0.1', [
       { name: 'database', isReady: () => Promise.reject(new Error('no connection')) },
     ]);
@@ -40,7 +40,7 @@ describe('the management port', () => {
     expect((await fetch(`${url}/livez`)).status).toBe(200);
   });
 
-  it('gives out the metrics and nothing else', async () => {
+  it('serves the metrics and no other path', async () => {
     expect((await get('/metrics')).text).toContain('http_request_duration_seconds');
     server.close();
     expect((await get('/env')).status).toBe(404);

@@ -4,16 +4,19 @@ import { askedSeldom, readAtScrape } from './read-at-scrape.js';
 
 const READINESS_MAX_AGE_MS = 1_000;
 
-/** A part that must be there for the process to be ready; the name is shown when it is not. */
+/** A dependency without which the process is not ready; /readyz names the missing ones. */
 export interface ReadinessCheck {
   name: string;
   isReady: () => Promise<boolean> | boolean;
 }
 
-/** /livez (the process turns), /readyz (it can serve, 503 names what is missing) and /metrics on a port of their own. */
+/** /livez (the process runs), /readyz (it can serve; 503 names what is missing) and /metrics on a separate port. */
 export function startManagement(port: number, host: string, checks: readonly ReadinessCheck[]): Promise<Server> {
   const readings = askedSeldom(() => Promise.all(checks.map(readingOf)), READINESS_MAX_AGE_MS);
-  readAtScrape({ name: 'readiness_check_up', help: 'What /readyz says of each part', labelNames: ['check'] }, readings);
+  readAtScrape(
+    { name: 'readiness_check_up', help: 'What /readyz reports for each dependency', labelNames: ['check'] },
+    readings,
+  );
   const server = createServer((request, response) => {
     void answer(request.url ?? '', checks)
       .catch(() => ({ status: 500, type: 'application/json', body: '{}' }))
@@ -30,7 +33,7 @@ const readingOf = async ({ name, isReady }: ReadinessCheck) => ({
   value: (await holds(isReady)) ? 1 : 0,
 });
 
-/** A check that fails says no. */
+/** A check that throws counts as not ready. */
 const holds = async (isReady: ReadinessCheck['isReady']): Promise<boolean> => {
   try {
     return await isReady();

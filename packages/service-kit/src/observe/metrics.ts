@@ -1,32 +1,32 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
-/** What /metrics of the management port gives out. */
+/** The metrics that the management port serves. */
 export const registry = new Registry();
 
 collectDefaultMetrics({ register: registry });
 
-/** Seconds, from an answer out of memory to the longest that anybody waits. */
+/** Seconds, from a cached response to the longest expected wait. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * A counter under its own name. Names and units as Prometheus wants them (`_total`); labels are few and bounded, and never
- * hold anything of a person. Counters begin at 0 with each process: sum their rates over replicas.
+ * A counter under its own name. Names and units follow Prometheus (`_total`); labels are few and bounded, and never
+ * hold personal data. Counters begin at 0 in each process: sum their rates over replicas.
  */
 export const counter = <L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) =>
   new Counter({ name, help, labelNames, registers: [registry] });
 
-/** The kit's own figures; those read when they are asked for stand in read-at-scrape.ts and service-gauges.ts. */
+/** The kit's own metrics; those that are read at a scrape are in read-at-scrape.ts and service-gauges.ts. */
 export const metrics = {
   requests: new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Requests by method, route and status; streams of events are left out',
+    help: 'Requests by method, route and status; event streams are excluded',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers: [registry],
   }),
   callsOut: new Histogram({
     name: 'outbound_call_duration_seconds',
-    help: 'Calls to other processes and providers by how they ended: ok, refused (an answer that says no), failed',
+    help: 'Calls to other processes and providers by how they ended: ok, refused (a negative response), failed',
     labelNames: ['target', 'operation', 'outcome'],
     buckets: SECONDS,
     registers: [registry],

@@ -23,13 +23,16 @@ const SEND_EVERY_MS = 2_000;
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const UUID = /^[0-9a-f]{8}(-?[0-9a-f]{4}){3}-?[0-9a-f]{12}$/i;
 
-/** Who knows a request's id knows its trace: a UUID without dashes, of any other id the beginning of its SHA-256. */
+/** The trace id follows from the request id: a UUID without dashes, or the beginning of the SHA-256 of any other id. */
 export const traceIdOf = (requestId: string): string =>
   UUID.test(requestId)
     ? requestId.replaceAll('-', '').toLowerCase()
     : createHash('sha256').update(requestId).digest('hex').slice(0, 32);
 
-/** Spans to an OTLP collector over HTTP, `ratio` of all traces. A collector that is away costs spans, nothing else. */
+/**
+ * Sends spans to an OTLP collector over HTTP, for `ratio` of all traces. While the collector is unavailable only spans
+ * are lost.
+ */
 export function openTracer(service: string, endpoint: string, ratio: number): Tracer {
   const random = new RandomIdGenerator();
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });

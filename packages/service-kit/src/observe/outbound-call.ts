@@ -2,16 +2,16 @@ import { metrics } from './metrics.js';
 import { withContext } from './request-context.js';
 import { beginSpan, under } from './tracing.js';
 
-/** Whom a process calls, and for what: two labels of few values. */
+/** The target and the operation of a call: two labels with few values. */
 export interface CallOut {
   target: string;
   operation: string;
 }
 
-/** How a call ended: `refused` is an answer that says no, `failed` is no answer, or the other side's own trouble. */
+/** How a call ended: `refused` is a negative response, `failed` is no response or a fault of the other side. */
 export type OutboundOutcome = 'ok' | 'refused' | 'failed';
 
-/** Begins to measure a call out. `end` is told the outcome, once; `context` is that of whatever the call sends. */
+/** Starts to measure an outbound call. Call `end` once with the outcome; `context` is for the request that is sent. */
 export function beginCallOut({ target, operation }: CallOut) {
   const measured = metrics.callsOut.startTimer({ target, operation });
   const span = beginSpan({
@@ -28,7 +28,7 @@ export function beginCallOut({ target, operation }: CallOut) {
   return { end, context: under(span) };
 }
 
-/** Measures one call out. `judge` says how an answer, or what was thrown, is to be taken. */
+/** Measures one outbound call. `judge` maps a response, or a thrown error, to an outcome. */
 export async function outboundCall<T>(
   call: CallOut,
   work: () => Promise<T>,
@@ -45,7 +45,7 @@ export async function outboundCall<T>(
   }
 }
 
-/** How an HTTP answer is to be taken. */
+/** The outcome that an HTTP status means. */
 export const outcomeOfStatus = (status: number): OutboundOutcome => {
   if (status >= 500) return 'failed';
   return status >= 400 ? 'refused' : 'ok';

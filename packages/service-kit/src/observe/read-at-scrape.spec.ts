@@ -5,8 +5,8 @@ import { askedSeldom, readAtScrape } from './read-at-scrape.js';
 const shown = async (name: string) =>
   (await registry.metrics()).split('\n').filter((line) => line.startsWith(name) && !line.startsWith('#'));
 
-describe('a gauge that is read when it is asked for', () => {
-  it('shows what is true now, without labels that are gone', async () => {
+describe('a gauge that is read at a scrape', () => {
+  it('shows the current values, without labels that no longer exist', async () => {
     let readings = [
       { labels: { topic: 'a' }, value: 1 },
       { labels: { topic: 'b' }, value: 2 },
@@ -17,25 +17,25 @@ describe('a gauge that is read when it is asked for', () => {
     expect(await shown('test_lag')).toEqual(['test_lag{topic="b"} 5']);
   });
 
-  it('has no value when it cannot be read, and costs the others nothing', async () => {
-    readAtScrape({ name: 'test_broken', help: 'x' }, () => Promise.reject(new Error('away')));
+  it('has no value when it cannot be read, and does not affect the others', async () => {
+    readAtScrape({ name: 'test_broken', help: 'x' }, () => Promise.reject(new Error('unavailable')));
     readAtScrape({ name: 'test_whole', help: 'x' }, () => [{ value: 7 }]);
     expect(await shown('test_broken')).toEqual([]);
     expect(await shown('test_whole')).toEqual(['test_whole 7']);
   });
 
-  it('that hangs has no value either', async () => {
+  it('has no value when the reading hangs', async () => {
     readAtScrape({ name: 'test_hanging', help: 'x' }, () => new Promise(() => undefined));
     expect(await shown('test_hanging')).toEqual([]);
   });
 });
 
-describe('what is asked seldom', () => {
-  it('is asked once by all who ask at a time, and again when it failed', async () => {
+describe('a shared reading', () => {
+  it('runs once for concurrent readers, and again after a failure', async () => {
     let times = 0;
     const ask = askedSeldom(() => {
       times += 1;
-      return times === 1 ? Promise.reject(new Error('away')) : Promise.resolve(times);
+      return times === 1 ? Promise.reject(new Error('unavailable')) : Promise.resolve(times);
     }, 60_000);
     await expect(Promise.all([ask(), ask()])).rejects.toThrow('away');
     expect(await Promise.all([ask(), ask(), ask()])).toEqual([2, 2, 2]);

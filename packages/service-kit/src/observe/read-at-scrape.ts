@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { Gauge } from 'prom-client';
 import { registry } from './metrics.js';
 
-/** Shorter than Prometheus waits: one reading that hangs must not cost all others. */
+/** Shorter than Prometheus's time-out: one reading that hangs must not lose all the others. */
 const READING_MS = 2_000;
 
 /** One value of a gauge. */
@@ -18,8 +18,8 @@ interface GaugeParts {
 }
 
 /**
- * A gauge that is read when /metrics is asked. Where a reading fails or takes too long it has no value, not an old one.
- * The last reader of a name wins, for tests that start several services in one process.
+ * A gauge that is read when /metrics is requested. When a reading fails or takes too long the gauge has no value rather
+ * than an old one. The last reader of a name wins, for tests that start several services in one process.
  */
 export function readAtScrape(
   { name, help, labelNames = [] }: GaugeParts,
@@ -34,7 +34,7 @@ export function readAtScrape(
     async collect() {
       const readings = await Promise.race([read(), tooLate()]).catch(() => []);
       this.reset();
-      // A gauge without labels would say 0 for what nobody could read.
+      // Without this, a gauge without labels would report 0 when it could not be read.
       if (labelNames.length === 0) this.remove();
       for (const { value, labels = {} } of readings) this.set(labels, value);
     },
@@ -42,8 +42,8 @@ export function readAtScrape(
 }
 
 /**
- * Asks once in `maxAgeMs`, however many gauges and scrapers want it. What failed is asked again. It is asked in the next turn:
- * gauges of this very moment, such as who waits for a connection, are read before this adds to them.
+ * Reads once per `maxAgeMs` for all gauges and scrapers. A failed reading is repeated. It starts in the next turn, so
+ * that gauges of the current state, such as waiting connections, are read before this adds to them.
  */
 export function askedSeldom<T>(ask: () => Promise<T>, maxAgeMs: number): () => Promise<T> {
   let kept: { answer: Promise<T>; at: number } | undefined;

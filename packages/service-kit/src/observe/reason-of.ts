@@ -1,4 +1,4 @@
-/** What went wrong, in the words of whoever said it: one sentence for a log line or an operator. */
+/** The message of an error: one sentence for a log line or an operator. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AggregateError && error.message === '') return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);

@@ -23,7 +23,7 @@ describe('a line of a log', () => {
     expect(redacted(line)).toBe(clean);
   });
 
-  it('keeps what people look for: ids, times, figures and where it happened', () => {
+  it('keeps what readers need: ids, times, numbers and code locations', () => {
     const line =
       '{"level":"info","time":"2026-11-21T09:30:00.123Z","requestId":"0b6f7a52-6f43-4f0e-9a39-254712345678","ms":1712345678,' +
       '"stack":"at Database.commit (/app/packages/service-kit/dist/db/database.js:48:37)","msg":"mail-1 not sent"}';

@@ -1,4 +1,7 @@
-/** What must not stand in a log, and what stands there instead. First what holds others, such as an address with a credential. */
+/**
+ * What must not appear in a log, and its replacement. Patterns that contain others come first, such as a URL with a
+ * credential.
+ */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\/\/[^/\s:@"]*:[^/\s@"]+@/g, '//[credentials]@'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 [token]'],
@@ -11,8 +14,8 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * A line of a log without tokens, passwords, the shop's secret addresses, e-mail addresses and Kenyan phone numbers,
- * wherever a library's error brought them in. Our own lines name no such thing to begin with.
+ * A log line without tokens, passwords, the shop's secret URLs, e-mail addresses and Kenyan phone numbers, which may
+ * come from the errors of libraries. Our own log calls never contain them.
  */
 export const redacted = (line: string): string =>
   SECRETS.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line);

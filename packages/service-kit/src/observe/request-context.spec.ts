@@ -2,18 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { currentContext, requestIdFrom, withContext } from './request-context.js';
 
 describe('the id of a request', () => {
-  it.each(['abcd1234', 'from-the-gateway_1.2', 'a'.repeat(64)])('is taken over when it is sane: %s', (id) => {
+  it.each(['abcd1234', 'from-the-gateway_1.2', 'a'.repeat(64)])('is accepted when it is valid: %s', (id) => {
     expect(requestIdFrom(id)).toBe(id);
   });
 
   it.each([undefined, '', 'short', 'a'.repeat(65), '<script>', 'line\nbreak', ['a-list-of-them']])(
-    'is made anew instead of %j',
+    'is generated instead of %j',
     (id) => {
       expect(requestIdFrom(id)).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
 
-  it('follows the work it belongs to, and no other', async () => {
+  it('belongs to its own chain of calls only', async () => {
     const seen = (requestId: string) =>
       withContext({ requestId }, async () => {
         await new Promise((resolve) => setImmediate(resolve));

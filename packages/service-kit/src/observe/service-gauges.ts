@@ -7,9 +7,9 @@ import { askedSeldom, readAtScrape } from './read-at-scrape.js';
 const BACKLOG_MAX_AGE_MS = 10_000;
 const OUTBOX_MAX_AGE_MS = 1_000;
 
-/** What of a running service is looked at from outside. */
+/** The measured sides of a running service. */
 export interface ObservedService {
-  /** Its name: its consumer group. */
+  /** Its name, which is also its consumer group. */
   name: string;
   postgres: Postgres;
   outbox: Outbox;
@@ -18,12 +18,12 @@ export interface ObservedService {
   topics: () => readonly string[];
 }
 
-/** Gauges of every service: its connections, its outbox, and what waits for it in the bus. */
+/** Gauges of every service: its connections, its outbox, and the events that wait for it in the bus. */
 export function observeService({ name, postgres, outbox, bus, topics }: ObservedService): void {
   observePool(postgres);
   observeOutbox(outbox);
   const backlog = askedSeldom(() => bus.backlog(name, topics()), BACKLOG_MAX_AGE_MS);
-  readAtScrape({ name: 'event_bus_up', help: 'Whether the event bus answers this process' }, async () => {
+  readAtScrape({ name: 'event_bus_up', help: 'Whether the event bus responds to this process' }, async () => {
     const isUp = await backlog().then(
       () => 1,
       () => 0,
@@ -33,7 +33,7 @@ export function observeService({ name, postgres, outbox, bus, topics }: Observed
   readAtScrape(
     {
       name: 'event_consumer_lag',
-      help: 'Events that this service has not taken yet, over all its replicas',
+      help: 'Events that this service has not consumed yet, over all its replicas',
       labelNames: ['topic'],
     },
     async () => (await backlog()).map(({ topic, waiting }) => ({ labels: { topic }, value: waiting })),
@@ -41,7 +41,7 @@ export function observeService({ name, postgres, outbox, bus, topics }: Observed
   readAtScrape(
     {
       name: 'event_dead_letters',
-      help: 'Events of the topics it takes that a service gave up and nobody put back',
+      help: 'Dead letters of its topics that are not replayed yet',
       labelNames: ['topic'],
     },
     async () => (await backlog()).map(({ topic, deadLetters }) => ({ labels: { topic }, value: deadLetters })),
@@ -56,11 +56,11 @@ function observePool({ pool }: Postgres): void {
       { labels: { state: 'idle' }, value: pool.idleCount },
     ],
   );
-  readAtScrape({ name: 'database_pool_limit', help: 'The most connections of the pool' }, () => [
+  readAtScrape({ name: 'database_pool_limit', help: 'The maximum number of connections in the pool' }, () => [
     { value: pool.options.max },
   ]);
-  readAtScrape({ name: 'database_pool_waiting', help: 'Who waits for a connection of the pool' }, async () => {
-    // The scrape's own questions are handed an idle connection in the next turn.
+  readAtScrape({ name: 'database_pool_waiting', help: 'Requests that wait for a connection of the pool' }, async () => {
+    // The scrape's own queries get an idle connection in the next turn.
     await nextTurn();
     return [{ value: pool.waitingCount }];
   });
@@ -68,11 +68,11 @@ function observePool({ pool }: Postgres): void {
 
 function observeOutbox(outbox: Outbox): void {
   const backlog = askedSeldom(() => outbox.backlog(), OUTBOX_MAX_AGE_MS);
-  readAtScrape({ name: 'outbox_events', help: 'Events that the bus has not got yet, counted to 10000' }, async () => [
+  readAtScrape({ name: 'outbox_events', help: 'Events that are not published yet, counted to 10000' }, async () => [
     { value: (await backlog()).events },
   ]);
   readAtScrape(
-    { name: 'outbox_age_seconds', help: 'Age of the oldest event that the bus has not got yet; 0 without one' },
+    { name: 'outbox_age_seconds', help: 'Age of the oldest event that is not published yet; 0 without one' },
     async () => [{ value: await outbox.ageSeconds(backlog) }],
   );
 }

@@ -27,7 +27,7 @@ const settings = (ratio = 1) => ({
 const parts = { name: 'work', kind: 'internal' as const };
 
 describe('tracing', () => {
-  it('is nothing where no collector is named', async () => {
+  it('is off without a collector', async () => {
     await (
       await startTracing('test', { OTEL_TRACES_SAMPLER_ARG: 1 })
     )();
@@ -51,7 +51,7 @@ describe('tracing', () => {
     expect(around?.parentSpanId).toBeUndefined();
   });
 
-  it('of none of the requests sends nothing, and tells the next process so', async () => {
+  it('with a ratio of 0 sends nothing, and passes that decision to the next process', async () => {
     const stop = await startTracing('test', settings(0));
     const { traceparent } = await inSpan(parts, () => Promise.resolve(traceHeaders()));
     await stop();
@@ -59,7 +59,7 @@ describe('tracing', () => {
     expect(sent).toEqual([]);
   });
 
-  it('takes no parent that is none', async () => {
+  it('ignores an invalid parent', async () => {
     const stop = await startTracing('test', settings());
     const span = withContext({ requestId: 'not-a-uuid' }, () => beginSpan({ ...parts, parent: 'nonsense' }));
     expect(span?.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);

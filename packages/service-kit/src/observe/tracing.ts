@@ -3,7 +3,7 @@ import type { Span, SpanParts, Tracer } from './span.js';
 
 export type { Span, SpanParts };
 
-/** How tracing is switched on; an empty environment costs neither time nor memory. */
+/** The settings of tracing; without them it costs neither time nor memory. */
 export interface TracingConfig {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   OTEL_TRACES_SAMPLER_ARG: number;
@@ -11,7 +11,7 @@ export interface TracingConfig {
 
 let tracer: Tracer | undefined;
 
-/** Sends this process's spans to the endpoint that the settings name, if any; gives what ends it. */
+/** Sends this process's spans to the collector of the settings, if any; returns a function that stops it. */
 export async function startTracing(service: string, config: TracingConfig): Promise<() => Promise<void>> {
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return () => Promise.resolve();
   const { openTracer } = await import('./otlp-tracer.js');
@@ -23,14 +23,14 @@ export async function startTracing(service: string, config: TracingConfig): Prom
   };
 }
 
-/** Whether anybody wants spans. */
+/** Whether tracing is on. */
 export const isTracing = (): boolean => tracer !== undefined;
 
-/** Begins a span; undefined while nobody wants any. */
+/** Begins a span; undefined while tracing is off. */
 export const beginSpan = (parts: SpanParts): Span | undefined =>
   tracer?.begin({ ...parts, parent: parts.parent ?? currentContext().traceparent });
 
-/** The current context, with this span as the one that whatever follows belongs under. */
+/** The current context with this span as the parent of what follows. */
 export const under = (span: Span | undefined): RequestContext => ({
   ...currentContext(),
   ...(span && { traceparent: span.traceparent }),
@@ -50,7 +50,7 @@ export async function inSpan<T>(parts: SpanParts, work: () => Promise<T>): Promi
   }
 }
 
-/** What a call between the shop's own processes carries of the request it is part of. */
+/** The headers that pass the current request's context to another process of the shop. */
 export const traceHeaders = (): { 'x-request-id': string; traceparent?: string } => {
   const { requestId, traceparent } = currentContext();
   return { 'x-request-id': requestId, ...(traceparent !== undefined && { traceparent }) };

@@ -2,14 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate } from 'selfsigned';
 
-/** A certificate of this machine's own addresses, and the one file that vouches for it. */
+/** A certificate for this machine's own names and IP addresses, and the file of the authority that signed it. */
 export interface Certificate {
   key: string;
   cert: string;
   caFile: string;
 }
 
-/** Makes one in `folder`; another folder's is by another authority. */
+/** Creates one in `folder`; a certificate in another folder has another authority. */
 export async function aCertificate(folder: string): Promise<Certificate> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
     keySize: 2048,

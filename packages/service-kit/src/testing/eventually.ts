@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Repeats an attempt until it no longer throws; after `timeoutMs` its last error. The one way tests wait. */
+/**
+ * Repeats an attempt until it no longer throws; after `timeoutMs` it throws the last error. The only way tests wait.
+ */
 export async function eventually<T>(attempt: () => T | Promise<T>, timeoutMs = 10_000): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

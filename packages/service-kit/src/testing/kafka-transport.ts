@@ -7,10 +7,10 @@ import { KafkaBus } from '../events/kafka/kafka-bus.js';
 import { createLogger } from '../observe/logger.js';
 import type { TestTransport } from './test-transport.js';
 
-/** Two, so that a test sees what several partitions do to order. */
+/** Two, so that tests cover how partitions affect order. */
 const PARTITIONS = 2;
 
-/** Topics and groups of their own on real brokers. */
+/** Separate topics and groups on real brokers. */
 export async function openKafkaTransport(brokers: string): Promise<TestTransport> {
   const prefix = `test-${randomUUID()}-`;
   const settings = { brokers: brokers.split(','), isTls: false, prefix, partitions: PARTITIONS, replicas: 1 };
@@ -35,7 +35,7 @@ export async function openKafkaTransport(brokers: string): Promise<TestTransport
       KAFKA_PARTITIONS: String(PARTITIONS),
       KAFKA_REPLICAS: '1',
     },
-    listen: (topics, hear) => read(topics, (event) => hear(event as EventEnvelope<unknown>)),
+    listen: (topics, onEvent) => read(topics, (event) => onEvent(event as EventEnvelope<unknown>)),
     publish: (event) => bus.publish([event]),
     deliver: (topic, _group, message, key) =>
       bus.connection.send([{ topic: prefix + topic, messages: [{ key, value: JSON.stringify(message) }] }]),

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestDatabase } from './test-database.js';
 
-/** Runs a statement over one row in a transaction of its own, which ends when the function that comes back is called. */
+/** Runs a statement on one row in its own transaction, which ends when the returned function is called. */
 export async function holdRow(
   { url }: TestDatabase,
   statement: string,
@@ -18,10 +18,10 @@ export async function holdRow(
   };
 }
 
-/** Keeps a table to itself: every other statement over it waits until the function that comes back is called. */
+/** Locks a table: all other statements on it wait until the returned function is called. */
 export async function lockTable({ url }: TestDatabase, table: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url });
-  // Who drops the database ends the connection.
+  // Dropping the database ends the connection.
   client.on('error', () => undefined);
   await client.connect();
   await client.query(`begin; lock table ${pg.escapeIdentifier(table)} in access exclusive mode`);

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A database, and the role that owns it and has no right to any other. */
+/** A database and its owner, a role without rights on any other database. */
 export interface OwnedDatabase {
-  /** Its address as that role. */
+  /** Its URL with that role. */
   readonly url: string;
-  /** Ends whoever is connected; the role goes too. */
+  /** Ends all connections and drops the role too. */
   drop(): Promise<void>;
 }
 
 /**
- * Makes both under one name on the server that `server` names, whose role may do so: the rights that a service has where
- * the shop is run (infra/compose/create-databases.sh), so that no test passes by having more.
+ * Creates both under one name on the server of the URL `server`, whose role may do so. The role has the same rights as
+ * in production (infra/compose/create-databases.sh), so that no test passes only because it has more.
  */
 export async function createOwnedDatabase(server: string, name: string): Promise<OwnedDatabase> {
   const password = randomBytes(16).toString('hex');

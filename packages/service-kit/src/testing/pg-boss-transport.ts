@@ -5,12 +5,12 @@ import { createTestDatabase } from './test-database.js';
 import type { TestTransport } from './test-transport.js';
 
 const LISTENER = 'test-listener';
-const LOOK_MS = 100;
-/** What came in the last seconds; seen twice it is counted once. */
-const LATELY_HEARD = `select data from pgboss.job
+const POLL_MS = 100;
+/** The events of the last seconds; one that is read twice counts once. */
+const RECENT_EVENTS = `select data from pgboss.job
   where name = $1 and created_on > now() - interval '10 seconds' order by created_on`;
 
-/** The embedded bus in a database of its own. */
+/** The embedded bus in a separate database. */
 export async function openPgBossTransport(): Promise<TestTransport> {
   const database = await createTestDatabase();
   const bus = new PgBossBus(database.url, createLogger('test', 'fatal'));
@@ -19,15 +19,15 @@ export async function openPgBossTransport(): Promise<TestTransport> {
   let listening: NodeJS.Timeout | undefined;
   return {
     environment: { EVENTS_DATABASE_URL: database.url },
-    listen: async (topics, hear) => {
+    listen: async (topics, onEvent) => {
       await boss.createQueue(LISTENER);
       for (const topic of topics) await boss.subscribe(topic, LISTENER);
-      // Looked up rather than worked off: a batch of jobs comes in no order, and what a service wrote has one.
-      const look = async () => {
-        for (const { data } of await database.query<{ data: EventEnvelope<unknown> }>(LATELY_HEARD, [LISTENER]))
-          hear(data);
+      // Reads the jobs instead of working them: a batch of jobs has no order, but the events of a service do.
+      const poll = async () => {
+        for (const { data } of await database.query<{ data: EventEnvelope<unknown> }>(RECENT_EVENTS, [LISTENER]))
+          onEvent(data);
       };
-      listening = setInterval(() => void look().catch(() => undefined), LOOK_MS);
+      listening = setInterval(() => void poll().catch(() => undefined), POLL_MS);
     },
     publish: (event) => bus.publish([event]),
     deliver: async (topic, group, message, key) => {

@@ -1,11 +1,14 @@
 import pg, { type ClientBase } from 'pg';
 import type { Column, Constraint, Table } from './schema-facts.js';
 
-/** How an insert names columns: all of them, all with nothing in those that may be empty, or only those that must be named. */
+/** How an insert names columns: all of them, all with null where allowed, or only the required ones. */
 export const INSERTS = ['every column', 'nulls where they may be', 'required columns alone'] as const;
 export type Insert = (typeof INSERTS)[number];
 
-/** Values of each type, the first of which that a column's checks let through is its sample: references agree by themselves. */
+/**
+ * Values of each type. The sample is the first value that passes the column's checks, so references match by
+ * themselves.
+ */
 const SAMPLES: Record<string, readonly string[]> = {
   uuid: ['00000000-0000-4000-8000-000000000001'],
   text: ['a'],
@@ -52,7 +55,7 @@ export function insertOf({ name, columns }: Table, sample: Sample, insert: Inser
   return `insert into ${pg.escapeIdentifier(name)} (${namesOf(named)}) values (${named.map(valueOf).join(', ')})`;
 }
 
-/** The values that a column's checks list, as statements that put each into every row. */
+/** The values that a column's checks list, as statements that write each into every row. */
 export function listedUpdates({ name, columns, constraints }: Table): string[] {
   return constraints
     .filter(({ kind }) => kind === 'check')

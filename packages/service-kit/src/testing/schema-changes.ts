@@ -1,10 +1,10 @@
 import { literalsOf } from './sample-rows.js';
 import type { Column, Constraint, Table } from './schema-facts.js';
 
-/** Names that a migration says the release before no longer uses: `table`, `table.column` or `table.constraint`. */
+/** Names that a migration declares unused by the previous release: `table`, `table.column` or `table.constraint`. */
 export type Contract = ReadonlySet<string>;
 
-/** A change that statements alone need not show, and the names by which it can be declared. */
+/** A change that statements alone may not show, and the names that declare it. */
 export interface Change {
   what: string;
   about: string[];
@@ -16,7 +16,7 @@ export const contractOf = (sql: string): Contract =>
     [...sql.matchAll(/^-- contract: (.+)$/gm)].flatMap(([, names = '']) => names.split(',').map((name) => name.trim())),
   );
 
-/** Names of a contract that stand for nothing, before or after. */
+/** Names of a contract that exist neither before nor after. */
 export function namesOfNothing(contract: Contract, before: readonly Table[], after: readonly Table[]): string[] {
   const known = new Set([...before, ...after].flatMap((table) => [table.name, ...membersOf(table)]));
   return [...contract].filter((name) => !known.has(name)).map((name) => `its contract names ${name}, which is nothing`);
@@ -25,7 +25,9 @@ export function namesOfNothing(contract: Contract, before: readonly Table[], aft
 const membersOf = ({ name, columns, constraints }: Table): string[] =>
   [...columns, ...constraints].map((member) => `${name}.${member.name}`);
 
-/** The tables as the release before uses them under this contract: without what is gone; what is kept, it always writes. */
+/**
+ * The tables as the previous release uses them under this contract: without what is dropped; it always writes the rest.
+ */
 export function without(contract: Contract, before: readonly Table[], after: readonly Table[]): Table[] {
   return before
     .filter(({ name }) => !contract.has(name))
@@ -36,12 +38,12 @@ export function without(contract: Contract, before: readonly Table[], after: rea
         const isKept = columnOf(tableOf(after, table.name), column.name) !== undefined;
         return isKept ? [{ ...column, isRequired: true, hasDefault: false }] : [];
       }),
-      // A rule that is declared is no longer tried value by value: what it allows depends on the row.
+      // A declared rule is no longer tried value by value: what it allows depends on the row.
       constraints: table.constraints.filter(({ name }) => !contract.has(`${table.name}.${name}`)),
     }));
 }
 
-/** What was lost, changed its type, or is newly limited in the columns of before. */
+/** What was dropped, changed its type, or is newly limited in existing columns. */
 export const lossesAndLimits = (before: readonly Table[], after: readonly Table[]): Change[] =>
   before.flatMap((table) => {
     const now = tableOf(after, table.name);
@@ -67,7 +69,7 @@ function lostKeys(table: Table, now: Table): Change[] {
     .map((key) => ({ what: `the key ${table.name}.${key.name} is gone`, about: namesAbout(table, key) }));
 }
 
-/** No sample shows which values a new rule refuses: it must be shown to be wider, or declared. */
+/** No sample shows which values a new rule refuses: it must be provably wider, or declared. */
 function newLimits(table: Table, now: Table): Change[] {
   const known = new Set(table.constraints.map(({ definition }) => definition));
   return now.constraints
@@ -79,7 +81,7 @@ function newLimits(table: Table, now: Table): Change[] {
     }));
 }
 
-/** A list that only grew. */
+/** True when a list only gained values. */
 function isWider(limit: Constraint, earlier: Constraint): boolean {
   const [more, fewer] = [literalsOf(limit), literalsOf(earlier)];
   const isSameColumn =
@@ -87,7 +89,7 @@ function isWider(limit: Constraint, earlier: Constraint): boolean {
   return isSameColumn && fewer.length > 0 && fewer.every((value) => more.includes(value));
 }
 
-/** By its own name, or by the column that goes with it. */
+/** By its own name, or by the column that it belongs to. */
 const namesAbout = (table: Table, { name, columns }: Constraint): string[] =>
   [name, ...columns].map((member) => `${table.name}.${member}`);
 

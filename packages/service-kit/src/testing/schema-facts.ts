@@ -11,14 +11,14 @@ export interface Column {
   isComputed: boolean;
 }
 
-/** A check, a key, a reference, or a unique index that is more than a key. */
+/** A check, a key, a reference, or a unique index that is not a plain key. */
 export interface Constraint {
   name: string;
   kind: 'check' | 'key' | 'reference';
   /** SQL, as the server writes it. */
   definition: string;
   columns: string[];
-  /** The table a reference points to. */
+  /** The table that a reference points to. */
   target: string | null;
 }
 
@@ -37,7 +37,9 @@ const COLUMNS = `select c.relname as table, a.attname as name, format_type(a.att
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
   order by c.relname, a.attnum`;
 
-/** Not-null stands with the columns; what is a constraint of its own from PostgreSQL 18 on is left out. */
+/**
+ * Not-null is a property of the columns here; PostgreSQL 18 and later also list it as a constraint, which is left out.
+ */
 const CONSTRAINTS = `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition,
     case contype when 'c' then 'check' when 'f' then 'reference' else 'key' end as kind,
     array(select attname::text from unnest(conkey) with ordinality k (number, n)
@@ -52,7 +54,7 @@ const CONSTRAINTS = `select conrelid::regclass::text as table, conname as name, 
     and not exists (select from pg_constraint where conindid = i.indexrelid)
   order by 1, 2`;
 
-/** The tables of a database; each stands after those it refers to. */
+/** The tables of a database; each comes after those it references. */
 export async function readTables(client: ClientBase): Promise<Table[]> {
   const { rows: columns } = await client.query<Column & { table: string }>(COLUMNS);
   const { rows: constraints } = await client.query<Constraint & { table: string }>(CONSTRAINTS);

@@ -4,7 +4,7 @@ import prisma from '@prisma/prisma-schema-wasm';
 import { migratedDatabase } from './migrated-database.js';
 import type { TestDatabase } from './test-database.js';
 
-/** What we read of Prisma's own description of a schema. */
+/** The fields that we read from Prisma's description of a schema. */
 interface Model {
   name: string;
   dbName: string | null;
@@ -45,13 +45,13 @@ const NATIVE_TYPES: Record<string, (size: string) => string> = {
   Timestamptz: (size) => `timestamp(${size}) with time zone`,
 };
 
-/** Tables the kit makes in every service's database; no Prisma model knows them. */
+/** Tables that the kit creates in every service's database; no Prisma model describes them. */
 const KIT_TABLES = new Set(['outbox', 'inbox', 'ended_session', 'kit_migrations', 'migrations']);
 
 /**
- * What prisma/schema.prisma of a service and its migrated database do not agree on, one sentence each: tables, columns,
- * types, nullability, primary keys and unique keys. A column the database computes itself (a search vector) need not
- * stand in the schema. `folder` is the service's, with a slash at its end.
+ * The differences between a service's prisma/schema.prisma and its migrated database, one sentence each: tables,
+ * columns, types, nullability, primary keys and unique keys. The schema may omit a column that the database computes (a
+ * search vector). `folder` is the service's, with a slash at its end.
  */
 export async function schemaProblems(folder: URL): Promise<string[]> {
   const inSchema = factsOfSchema(readFileSync(new URL('prisma/schema.prisma', folder), 'utf8'));
@@ -95,7 +95,7 @@ const COLUMNS = `select c.relname as table, a.attname as column, format_type(a.a
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''`;
 
-/** Whole keys only: one over an expression or a part of the rows is a rule of the database's own. */
+/** Plain keys only: a key over an expression or over some of the rows is a rule of the database alone. */
 const KEYS = `select c.relname as table, i.indisprimary as primary,
     (select string_agg(a.attname, ', ' order by k.n) from unnest(i.indkey::int[]) with ordinality k (col, n)
       join pg_attribute a on a.attrelid = c.oid and a.attnum = k.col) as columns

@@ -12,8 +12,8 @@ export async function sweepOnce({ url }: TestDatabase, retention: readonly Reten
 }
 
 /**
- * The tables of a service's retention whose old rows PostgreSQL cannot find by an index, in order: a sweep of them would
- * read the whole table each day. `folder` is the service's, with a slash at its end.
+ * The tables of a service's retention without an index to find their old rows, in order: a sweep would read the whole
+ * table each day. `folder` is the service's, with a slash at its end.
  */
 export async function unindexedSweeps(folder: URL, retention: readonly Retention[]): Promise<string[]> {
   const database = await migratedDatabase(fileURLToPath(new URL('migrations', folder)));

@@ -4,9 +4,9 @@ import type { DeadLetter } from '../events/dead-letters.js';
 import { toEnvelope } from '../events/to-envelope.js';
 import type { TestTransport } from './test-transport.js';
 
-/** The other services, as one service sees them: it hears what they publish, and they hear what it publishes. */
+/** Stands in for all other services: receives the events that one service publishes, and publishes events to it. */
 export class TestBus {
-  private readonly heard = new Map<string, EventEnvelope<unknown>>();
+  private readonly received = new Map<string, EventEnvelope<unknown>>();
 
   private constructor(private readonly transport: TestTransport) {}
 
@@ -14,44 +14,44 @@ export class TestBus {
   static async start(): Promise<TestBus> {
     const bus = new TestBus(await openTransport());
     const topics = ALL_EVENTS.map(({ topic }) => topic);
-    // Like any consumer it counts an event once, however often the transport brings it.
+    // Like any consumer it counts an event once, however often it is delivered.
     await bus.transport.listen(topics, (event) => {
-      if (!bus.heard.has(event.id)) bus.heard.set(event.id, event);
+      if (!bus.received.has(event.id)) bus.received.set(event.id, event);
     });
     return bus;
   }
 
-  /** Settings that bring a service onto this bus. */
+  /** Settings that connect a service to this bus. */
   get environment(): NodeJS.ProcessEnv {
     return this.transport.environment;
   }
 
-  /** Publishes an event as its owner would, and gives back its envelope. */
+  /** Publishes an event as its owner would, and returns its envelope. */
   async publish(event: OutgoingEvent): Promise<EventEnvelope<unknown>> {
     const envelope = toEnvelope(event);
     await this.transport.publish(envelope);
     return envelope;
   }
 
-  /** Puts a message before a service as it is: once more, or malformed. */
+  /** Delivers a message to one service unchanged: a repeat, or a malformed one. */
   deliver(topic: string, group: string, message: object, key = 'test'): Promise<void> {
     return this.transport.deliver(topic, group, message, key);
   }
 
-  /** What was published so far, oldest first, of one kind and, where named, of one key. */
+  /** The events published so far, oldest first, of one kind and, where given, of one key. */
   published<Data>({ topic }: EventDefinition<Data>, key?: string): EventEnvelope<Data>[] {
-    const matching = [...this.heard.values()].filter(
+    const matching = [...this.received.values()].filter(
       (event) => event.type === topic && (key === undefined || event.key === key),
     );
     return matching as EventEnvelope<Data>[];
   }
 
-  /** What consumers of a topic gave up. */
+  /** The dead letters of a topic. */
   deadLetters(topic: string): Promise<DeadLetter[]> {
     return this.transport.deadLetters.list(topic);
   }
 
-  /** Puts them back, as an operator does; gives how many. */
+  /** Replays them, as an operator does, and returns the number. */
   replayDeadLetters(topic: string): Promise<number> {
     return this.transport.deadLetters.replay(topic);
   }
@@ -61,7 +61,7 @@ export class TestBus {
   }
 }
 
-/** Kafka where TEST_KAFKA_BROKERS names some (`npm test` sets it), else the embedded bus. */
+/** Kafka where TEST_KAFKA_BROKERS is set (`npm test` sets it), else the embedded bus. */
 async function openTransport(): Promise<TestTransport> {
   const brokers = process.env.TEST_KAFKA_BROKERS;
   if (brokers) return (await import('./kafka-transport.js')).openKafkaTransport(brokers);

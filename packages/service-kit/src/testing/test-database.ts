@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { createOwnedDatabase } from './owned-database.js';
 
-/** A new, empty database of one test file, and a role that owns it alone. */
+/** A new, empty database of one test file, and a role that owns only it. */
 export interface TestDatabase {
   readonly url: string;
-  /** Looks straight into it, for what no endpoint shows. */
+  /** Queries the database directly, for what no endpoint shows. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   drop(): Promise<void>;
 }
 
-/** Makes one on the server that TEST_POSTGRES_URL names (`npm test` sets it). @throws Error when it does not */
+/** Creates one on the server of TEST_POSTGRES_URL (`npm test` sets it). @throws Error when that is not set */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = process.env.TEST_POSTGRES_URL;
   if (!server) throw new Error('TEST_POSTGRES_URL names no PostgreSQL: run `npm test -- service`, which starts one.');

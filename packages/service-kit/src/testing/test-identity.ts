@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { TOKEN_ALGORITHM } from '../auth/token-keys.js';
 import { TOKEN_CHECKS } from '../auth/tokens.js';
 
-/** Somebody a test signs in. */
+/** A user that a test signs in. */
 export interface TestPerson {
   id?: string;
   name?: string;
@@ -19,7 +19,7 @@ export interface TestPerson {
 export interface TestIdentity {
   readonly jwksUrl: string;
   tokenFor(person?: TestPerson): Promise<string>;
-  /** A token of the right shape by a key nobody published. */
+  /** A token of the right shape, signed by a key that is not published. */
   forgedToken(): Promise<string>;
   stop(): Promise<void>;
 }

@@ -11,14 +11,14 @@ import { startTestIdentity, type TestIdentity } from './test-identity.js';
 
 /** Which service to start, and how. */
 export interface TestServiceParts<S extends z.ZodObject> {
-  /** The service's own settings; they are read from an environment, as in its main.ts. */
+  /** The service's own settings; they are parsed from an environment, as in its main.ts. */
   settings: S;
   service: (config: z.infer<S>) => Service | Promise<Service>;
-  /** Settings of this service alone, or others than the usual ones. */
+  /** Additional or overriding settings. */
   environment?: NodeJS.ProcessEnv;
 }
 
-/** What a call sends besides its path. A body that is text is sent as it is. */
+/** The content of a call besides its path. A text body is sent unchanged. */
 export interface TestCall {
   token?: string;
   /** Sends the credential of calls between services. */
@@ -33,7 +33,7 @@ export interface TestAnswer<Body> {
   body: Body;
 }
 
-/** One real service over a real PostgreSQL, alone: tests stand for its callers and for all other services. */
+/** One real service on a real PostgreSQL; the test stands in for its callers and for all other services. */
 export class TestService {
   /** Its database. */
   readonly database: TestDatabase;
@@ -50,7 +50,7 @@ export class TestService {
     this.bus = around.bus;
   }
 
-  /** Starts it on new databases. @throws Error as the service itself would */
+  /** Starts it on new databases. @throws the errors of the service's own start */
   static async start<S extends z.ZodObject>({
     settings,
     service,
@@ -66,13 +66,13 @@ export class TestService {
     }
   }
 
-  /** Where it answers. */
+  /** The base URL of its HTTP API. */
   get url(): string {
     const { port } = this.running.app.getHttpServer().address() as AddressInfo;
     return `http://127.0.0.1:${port}`;
   }
 
-  /** Its figures as Prometheus reads them: each sample's name with labels, and its value. */
+  /** Its metrics as Prometheus reads them: each sample's name with labels, and its value. */
   async metrics(): Promise<Map<string, number>> {
     const text = await (await fetch(`${this.running.managementUrl}/metrics`)).text();
     const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
@@ -103,7 +103,7 @@ export class TestService {
     return this.bus.publish(event);
   }
 
-  /** Puts a message straight into this service's queue of a topic: a repeat, or one that is malformed. */
+  /** Delivers a message directly to this service's queue of a topic: a repeat, or a malformed one. */
   deliver(topic: string, message: object, key?: string): Promise<void> {
     return this.bus.deliver(topic, this.name, message, key);
   }
@@ -123,7 +123,7 @@ interface Surroundings {
   release(): Promise<void>;
 }
 
-/** Everything a service finds when it starts: empty databases, published keys, a bus that listens. */
+/** Creates everything that a service needs at its start: empty databases, published keys, a running bus. */
 async function prepareSurroundings(): Promise<Surroundings> {
   const database = await createTestDatabase();
   const identity = await startTestIdentity();

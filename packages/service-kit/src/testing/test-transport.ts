@@ -1,14 +1,14 @@
 import type { EventEnvelope } from '@shop/contracts/event';
 import type { DeadLetters } from '../events/dead-letters.js';
 
-/** What carries a test's events: the transport that the tests run over, alone for one test file. */
+/** The event transport of the tests, separate for each test file. */
 export interface TestTransport {
   /** Settings that make a service use it. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Hears every topic named from now on. */
-  listen(topics: readonly string[], hear: (event: EventEnvelope<unknown>) => void): Promise<void>;
+  /** Receives every event of the named topics from now on. */
+  listen(topics: readonly string[], onEvent: (event: EventEnvelope<unknown>) => void): Promise<void>;
   publish(event: EventEnvelope<unknown>): Promise<void>;
-  /** Puts a message before one service as it is. */
+  /** Delivers a message to one service unchanged. */
   deliver(topic: string, group: string, message: object, key: string): Promise<void>;
   readonly deadLetters: DeadLetters;
   stop(): Promise<void>;

@@ -12,18 +12,18 @@ import { createTestDatabase } from './test-database.js';
 
 const QUIET = createLogger('test', 'fatal');
 
-/** A statement of the release before, and what it does in words. */
+/** A statement of the previous release, and its description. */
 interface Statement {
   what: string;
   sql: string;
 }
 
 /**
- * What the release before each migration would stumble over when its processes still run on the database that the
- * migration left, one sentence each (decision 0008). For every SQL file after the first, the files before it are applied,
- * rows are written as that schema allows, the file is applied, and the statements of before are run again: selects of its
- * columns, inserts that name them all, the required alone, or nulls, updates, listed values, deletes. What a file takes
- * away deliberately it names in a line `-- contract: table, table.column, table.constraint`.
+ * The problems of the previous release with the database that each migration leaves, one sentence each (decision 0008):
+ * its processes still run while a new release is deployed. For every SQL file after the first, the files before it are
+ * applied, rows are written as that schema allows, the file is applied, and the statements of the previous release run
+ * again: selects of its columns, inserts (all columns, only required ones, nulls), updates, listed values, deletes. A
+ * file declares what it removes on purpose in a line `-- contract: table, table.column, table.constraint`.
  */
 export async function upgradeProblems(folder: string): Promise<string[]> {
   const files = readdirSync(folder)
@@ -78,7 +78,7 @@ async function problemsOfStep(folder: string, earlier: readonly string[], file: 
   }
 }
 
-/** What the statements of a release do, in groups that see the same rows; deletes make room for the inserts. */
+/** The statements of a release, in groups that see the same rows; deletes make room for the inserts. */
 function groupsOf(tables: readonly Table[], samples: ReadonlyMap<string, Sample>): Statement[][] {
   const reads = tables.flatMap((table): Statement[] => {
     const name = pg.escapeIdentifier(table.name);
@@ -102,7 +102,7 @@ const insertsOf = (insert: Insert, tables: readonly Table[], samples: ReadonlyMa
     sql: insertOf(table, samples.get(table.name) ?? new Map<string, string>(), insert),
   }));
 
-/** Runs each statement over what the ones before it left, and undoes all of it unless told otherwise. */
+/** Runs each statement on the result of the ones before it, and rolls everything back unless `end` says otherwise. */
 async function failuresOf(client: pg.Client, groups: readonly Statement[][], end: 'commit' | 'rollback' = 'rollback') {
   const failures: { what: string; why: string }[] = [];
   await client.query('begin');
@@ -116,7 +116,7 @@ async function failuresOf(client: pg.Client, groups: readonly Statement[][], end
         await client.query('rollback to before_statement');
       });
     }
-    // The next way of inserting writes the same keys.
+    // The next kind of insert writes the same keys.
     if (isInserts && end === 'rollback') await client.query('rollback to before_group');
   }
   await client.query(end);

@@ -14,7 +14,7 @@ import { On, type EventOf } from '../../src/events/on.js';
 import { Serves } from '../../src/http/serves.js';
 import { KitModule } from '../../src/kit.module.js';
 
-/** What the kit needs of a Prisma client, over plain SQL. */
+/** The part of a Prisma client that the kit uses, on plain SQL. */
 class SqlClient {
   constructor(private readonly pool: pg.Pool) {}
 
@@ -118,7 +118,7 @@ const failures = new Map<string, number>();
 @Module({})
 class NoteModule {}
 
-/** The kit's smallest customer. */
+/** The smallest service on the kit. */
 export const noteSettings = z.object(serviceSettings);
 export const noteService = (config: z.infer<typeof noteSettings>): Service => ({
   name: 'notes',

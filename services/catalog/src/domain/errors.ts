@@ -7,7 +7,7 @@ export const productDeleted = () => new DomainError('not-found', 'product_delete
 export const staleProduct = () =>
   new DomainError('conflict', 'stale', 'Somebody else changed this product meanwhile. Reload it and try again.');
 
-/** `errors`: path = product id, message = what is left of it. */
+/** `errors`: path = product id, message = the units that are left. */
 export const outOfStock = (errors: FieldError[]) =>
   new DomainError('conflict', 'out_of_stock', 'Some items are no longer available in this quantity', { errors });
 

@@ -24,7 +24,7 @@ const verbs: Record<string, (hold: Hold, revision: number) => HoldChange | undef
   abandon: (hold) => abandon(hold),
 };
 
-/** What each verb makes of each state; a dash leaves the state. */
+/** The result of each verb in each state; a dash keeps the state. */
 const TABLE: Record<string, Record<HoldState, HoldState | '-'>> = {
   confirm: { held: 'confirmed', confirmed: '-', sold: '-', released: 'confirmed' },
   sell: { held: 'sold', confirmed: 'sold', sold: '-', released: 'sold' },
@@ -44,7 +44,7 @@ describe('a hold', () => {
   );
 
   it.each(Object.keys(TABLE).flatMap((verb) => STATES.map((state) => [verb, state] as const)))(
-    'answers %s in state %s as the table says, by an allowed move',
+    'handles %s in state %s as the table says, by an allowed transition',
     (verb, state) => {
       const next = verbs[verb]?.({ ...NO_HOLD, state, revision: 1 }, 2)?.state;
       expect(next ?? '-').toBe(TABLE[verb]?.[state]);
@@ -52,20 +52,20 @@ describe('a hold', () => {
     },
   );
 
-  it.each([confirm, sell, release])('ignores what is not newer than what it knows (%#)', (verb) => {
+  it.each([confirm, sell, release])('ignores events that are not newer than the last one (%#)', (verb) => {
     for (const state of STATES) {
       expect(verb({ ...NO_HOLD, state, revision: 3 }, 3)).toBeUndefined();
       expect(verb({ ...NO_HOLD, state, revision: 3 }, 2)).toBeUndefined();
     }
   });
 
-  it('that was reacquired no longer hears of the end it had before', () => {
+  it('that was reacquired ignores the end it had before', () => {
     const again = { ...NO_HOLD, ...reacquire({ ...NO_HOLD, state: 'confirmed', revision: 1 }, 2) };
     expect(release(again, 2)).toBeUndefined();
     expect(sell(again, 3)).toEqual({ state: 'sold', revision: 3 });
   });
 
-  it('ends by itself only while it is held, and only after its time', () => {
+  it('expires only while it is held, and only after its time', () => {
     const now = new Date('2026-11-22T09:00:00Z');
     const late = new Date(now.getTime() - 1);
     expect(expire({ state: 'held', revision: 1, expiresAt: late }, now)).toEqual({ state: 'released', revision: 1 });
@@ -73,7 +73,7 @@ describe('a hold', () => {
     expect(expire({ state: 'confirmed', revision: 1, expiresAt: late }, now)).toBeUndefined();
   });
 
-  it('takes stock only out of released, and gives it back only into released', () => {
+  it('takes stock only when it leaves released, and gives it back only when it becomes released', () => {
     for (const from of STATES)
       for (const to of TRANSITIONS[from]) {
         const effect = stockEffect(from, to);

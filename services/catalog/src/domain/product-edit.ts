@@ -1,17 +1,20 @@
 import { outOfStock, staleProduct } from './errors.js';
 
-/** What an edit must be held against. `version` counts edits and stock movements; the others say which was the last. */
+/**
+ * The current product of an edit. `version` counts edits and stock movements; the others store the version of the last
+ * one.
+ */
 export interface EditedProduct {
   id: string;
   version: number;
-  /** The version that the last edit of its fields made. */
+  /** The version of the last edit of its fields. */
   editVersion: number;
-  /** The version that the last movement of its stock made. */
+  /** The version of the last movement of its stock. */
   stockVersion: number;
   countInStock: number;
 }
 
-/** What a form says: the version it was opened with, the count it wants, and the count it showed. */
+/** The input of a form: the version it was opened with, the requested count, and the count it showed. */
 export interface ProductEdit {
   version: number;
   countInStock: number;
@@ -20,9 +23,9 @@ export interface ProductEdit {
 
 /**
  * The stock after an edit (docs/product-rules.md#stock). With the count that the form showed, the difference is applied
- * to today's stock: a form that was opened before a sale does not bring the sold units back. Without it the number is a
- * count of what is there, which a movement since `version` makes stale.
- * @throws DomainError `stale`, `out_of_stock` (the difference is more than there is)
+ * to the current stock: a form that was opened before a sale does not bring the sold units back. Without it the number
+ * replaces the stock, and is stale when the stock moved since `version`.
+ * @throws DomainError `stale`, `out_of_stock` (the difference is more than the stock)
  */
 export function stockAfterEdit(product: EditedProduct, edit: ProductEdit): number {
   if (edit.version < product.editVersion || edit.version > product.version) throw staleProduct();

@@ -6,7 +6,7 @@ import { HoldRepository } from '../ports/hold.repository.js';
 
 const EVERY_MS = 5_000;
 
-/** Ends the holds that no order confirmed in time. */
+/** Releases the holds that were not confirmed in time. */
 @Injectable()
 export class ReleaseExpiredHolds {
   constructor(jobs: PeriodicJobs, holds: HoldRepository, clock: Clock) {

@@ -12,24 +12,27 @@ export interface HoldRequest {
   expiresAt: Date;
 }
 
-/** A decision about a hold, with what carrying it out may need. */
+/** A decision about a hold, and the input for carrying it out. */
 export interface HoldDecision {
-  /** What becomes of the hold; undefined: nothing. A hold that was never written is `NO_HOLD`. */
+  /** The change of the hold; undefined: none. A hold without a row is `NO_HOLD`. */
   decide: (hold: Hold) => HoldChange | undefined;
-  /** What to take where the hold has no lines of its own. */
+  /** The lines to take when the hold has none of its own. */
   lines?: readonly HoldLine[];
-  /** When a hold that becomes `held` ends by itself. */
+  /** When a hold that becomes `held` expires. */
   expiresAt?: Date;
-  /** Whether a stock that is too small fails the call, or leaves the hold released and is announced (`stock-missing`). */
+  /** If the stock is too small: fail the call, or leave the hold released and publish `stock-missing`. */
   whenShort: 'fail' | 'announce';
 }
 
 /** Holds, one per order under the order's id. Units on sale are product.count_in_stock, holds taken off. */
 export abstract class HoldRepository {
-  /** All lines or none, priced; the same id again gives the same lines. @throws out_of_stock, product_not_found, hold_released */
+  /**
+   * Holds all lines or none and returns them with prices; a repeated id returns the same lines.
+   * @throws out_of_stock, product_not_found, hold_released
+   */
   abstract place(request: HoldRequest): Promise<HeldLine[]>;
-  /** Changes one hold under its lock, stock included. @throws out_of_stock where the decision says so */
+  /** Changes one hold and its stock under its lock. @throws out_of_stock if the decision says 'fail' */
   abstract change(holdId: string, decision: HoldDecision): Promise<void>;
-  /** Holds that were never confirmed and whose time is over. */
+  /** Holds that were not confirmed in time. */
   abstract expired(now: Date): Promise<string[]>;
 }

@@ -4,15 +4,15 @@ import type { ProductEdit } from '../domain/product-edit.js';
 /** The product as the form showed it. */
 export type SeenProduct = Pick<ProductEdit, 'version' | 'countInStockSeen'>;
 
-/** The products an admin writes. */
+/** The products that administrators write. */
 export abstract class ProductRepository {
   abstract create(id: string, draft: ProductDraft): Promise<Product>;
-  /** Stock moves by the difference to what the form showed. @throws product_not_found, stale, out_of_stock */
+  /** Stock moves by the difference to the count that the form showed. @throws product_not_found, stale, out_of_stock */
   abstract update(id: string, draft: ProductDraft, seen: SeenProduct): Promise<Product>;
-  /** Takes the product off sale; holds and past orders stay whole. @throws product_not_found */
+  /** Takes the product off sale; holds and past orders are unchanged. @throws product_not_found */
   abstract remove(id: string, now: Date): Promise<void>;
-  /** Writes rows whose id was never seen; gives how many. */
+  /** Writes rows with new ids only and returns their number. */
   abstract seed(products: SeedProduct[]): Promise<number>;
-  /** The reviews' figures; an unknown product is nothing to do. */
+  /** Stores the rating of the reviews; an unknown product is ignored. */
   abstract rate(id: string, figures: { rating: number; numReviews: number }): Promise<void>;
 }

@@ -10,7 +10,7 @@ interface HoldDraft {
   ttlSeconds: number;
 }
 
-/** Prices a cart and sets its stock aside. */
+/** Prices a cart and holds its stock. */
 @Injectable()
 export class HoldStock {
   constructor(

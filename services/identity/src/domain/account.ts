@@ -1,4 +1,4 @@
-/** A person who can sign in. `email` is lower-case. */
+/** A user account. `email` is lower-case. */
 export interface Account {
   id: string;
   name: string;

@@ -1,6 +1,6 @@
 import type { ContactDraft, ContactStatus } from '@shop/contracts/contact';
 
-/** What a visitor wrote to the shop. */
+/** A visitor's message to the shop. */
 export interface ContactMessage extends ContactDraft {
   id: string;
   status: ContactStatus;

@@ -3,31 +3,31 @@ import { type NewLink, newLink } from './mailed-link.js';
 import { type AddressedMail, knownAddressMail, resetMail, verificationMail } from './mails.js';
 
 /**
- * What somebody asked for who typed an e-mail address: a new account, an account where there is one already, the
- * verification mail again, a new password.
+ * The purpose of a requested mail: a new account, an account for an e-mail address that has one already, the
+ * verification mail again, or a new password.
  */
 export type RequestPurpose = 'register' | 'register-again' | 'verify-email' | 'reset-password';
 
-/** A request by e-mail address. It is kept in the same way whether the address has an account or not. */
+/** A request by e-mail address. It is stored in the same way whether the address has an account or not. */
 export interface LinkRequest {
   email: string;
   purpose: RequestPurpose;
   requestedAt: Date;
 }
 
-/** One mail per address and purpose in this time (docs/product-rules.md#accounts). */
+/** At most one mail per address and purpose in this time (docs/product-rules.md#accounts). */
 const COOL_DOWN_MS = 90_000;
 
 /** Requests after this time are still cooling down. */
 export const coolDownStart = (now: Date): Date => new Date(now.getTime() - COOL_DOWN_MS);
 
-/** The mail that answers a request, with the link in it where it has one. */
+/** The mail that answers a request, with its link if it has one. */
 export interface LinkAnswer {
   mail: AddressedMail;
   link?: NewLink;
 }
 
-/** What to mail to the address of a request; undefined where nobody waits for anything. */
+/** The mail for a request; undefined when no mail is needed. */
 export function answerTo(
   request: LinkRequest,
   account: Account | undefined,

@@ -5,7 +5,7 @@ export type LinkPurpose = 'verify-email' | 'reset-password';
 /** How long a mailed link works, in hours (docs/product-rules.md#accounts). */
 const LINK_HOURS: Record<LinkPurpose, number> = { 'verify-email': 24, 'reset-password': 1 };
 
-/** A single-use link; only the hash of its token is kept. */
+/** A single-use link; only the hash of its token is stored. */
 export interface NewLink {
   tokenHash: string;
   accountId: string;
@@ -16,7 +16,7 @@ export interface NewLink {
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A new link for an account, and the token that goes into its mail and nowhere else. */
+/** A new link for an account, and its token, which appears only in the mail. */
 export function newLink(accountId: string, purpose: LinkPurpose, now: Date): { token: string; link: NewLink } {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LINK_HOURS[purpose] * 3_600_000);

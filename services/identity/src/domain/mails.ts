@@ -4,26 +4,26 @@ import type { EventData } from '@shop/contracts/event';
 import type { orderPaid } from '@shop/contracts/orders';
 import type { ContactMessage } from './contact-message.js';
 
-/** A mail before it is addressed. */
+/** A mail without a recipient. */
 export interface MailContent {
   subject: string;
   text: string;
   html: string;
 }
 
-/** A mail that leaves once the write that carries it is committed. */
+/** A mail that is sent after the write that carries it is committed. */
 export interface AddressedMail extends MailContent {
   recipient: string;
-  /** Who gets an answer to it, where that is not the shop. */
+  /** The reply address, if it is not the shop's. */
   replyTo?: string;
-  /** When it is no longer worth sending: its link is dead by then. */
+  /** When it is no longer sent, because its link has expired. */
   expiresAt?: Date;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
-/** Makes both forms of the mail from plain paragraphs; a paragraph that is only a URL becomes a link. */
+/** Renders the mail as text and HTML from plain paragraphs; a paragraph that is only a URL becomes a link. */
 function compose(subject: string, paragraphs: readonly string[]): MailContent {
   const html = paragraphs.map((text) => `<p style="white-space:pre-line">${linked(text)}</p>`).join('\n');
   return {
@@ -44,7 +44,7 @@ export const verificationMail = (name: string, publicUrl: string, token: string)
     'If you did not ask for an account, you can ignore this mail.',
   ]);
 
-/** Sent instead of a verification when somebody registers an e-mail address that has an account. */
+/** Sent instead of a verification when someone registers an e-mail address that has an account. */
 export const knownAddressMail = (name: string, publicUrl: string): MailContent =>
   compose('You already have an account', [
     `Hello ${name},`,
@@ -90,7 +90,7 @@ export const deliveredMail = (name: string, publicUrl: string, number: string): 
     `${publicUrl}/profile`,
   ]);
 
-/** What the support desk gets of a message; an answer to this mail goes to its sender. */
+/** The mail to the support desk about a message; a reply goes to its sender. */
 export const contactMail = ({ id, name, email, inquiryType, subject, message }: ContactMessage): MailContent =>
   compose(`${INQUIRY_NAMES[inquiryType]}: ${subject}`, [
     `From ${name} <${email}>`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** One place an account is signed in; its id is the token's `sid`. */
+/** One sign-in of an account; its id is the token's `sid`. */
 export interface Session {
   id: string;
   accountId: string;
@@ -10,10 +10,10 @@ export interface Session {
   expiresAt: Date;
 }
 
-/** How long one sign-in lasts. */
+/** How long a session lasts. */
 const SESSION_DAYS = 14;
 
-/** When the last session that is open now will have expired. */
+/** When all sessions that are open now will have expired. */
 export const lastExpiry = (now: Date): Date => new Date(now.getTime() + SESSION_DAYS * 24 * 3_600_000);
 
 export const newSession = (accountId: string, device: string, now: Date): Session => ({

@@ -7,8 +7,8 @@ import { MailOutbox } from '../ports/mail-outbox.js';
 import { AnswerLinkRequest } from '../use-cases/answer-link-request.js';
 
 /**
- * Answers what was asked for by mail, then sends the mails that are due: woken by writes, and every few seconds. Replicas
- * work side by side, since requests and mails are claimed one by one.
+ * Answers requests for mails, then sends the mails that are due: after writes, and every few seconds. Replicas work in
+ * parallel, since requests and mails are claimed one by one.
  */
 @Injectable()
 export class DeliverMails extends MailDelivery implements OnApplicationBootstrap, OnModuleDestroy {

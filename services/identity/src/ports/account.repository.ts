@@ -13,20 +13,23 @@ export abstract class AccountRepository {
   abstract hasAdmin(): Promise<boolean>;
   /** Adds an account whose e-mail address is free, else changes nothing. */
   abstract add(account: Account): Promise<void>;
-  /** The same, and requests the mail for its owner: the same statements for a free and for a taken address. */
+  /** The same, and requests the mail for its owner: runs the same statements for a free and for a taken address. */
   abstract register(account: Account, now: Date): Promise<void>;
-  /** Uses the link up and verifies its account; false when it is unknown, used or older than `now` allows. */
+  /** Consumes the link and verifies its account; false when it is unknown, used or expired at `now`. */
   abstract verifyByLink(tokenHash: string, now: Date): Promise<boolean>;
-  /** Uses the link up, sets the password, ends all sessions; false as above. */
+  /** Consumes the link, sets the password, ends all sessions; false as above. */
   abstract resetByLink(tokenHash: string, passwordHash: string, now: Date): Promise<boolean>;
   /** Sets the password and ends all sessions but one. */
   abstract setPassword(accountId: string, passwordHash: string, keepSessionId: string, now: Date): Promise<void>;
-  /** Changes facts; a changed isAdmin ends the account's sessions, since their tokens carry it. @throws last_admin, email_taken */
+  /**
+   * Changes fields; a changed isAdmin ends the account's sessions, since their tokens carry it.
+   * @throws last_admin, email_taken
+   */
   abstract update(
     id: string,
     change: Partial<Pick<Account, 'name' | 'email' | 'isAdmin'>>,
     now: Date,
   ): Promise<Account>;
-  /** Takes the account away, and with it its messages and mails. @throws user_not_found, last_admin */
+  /** Deletes the account with its messages and mails. @throws user_not_found, last_admin */
   abstract remove(id: string, now: Date): Promise<void>;
 }

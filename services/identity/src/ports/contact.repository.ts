@@ -9,14 +9,14 @@ export interface ContactFilter {
   pageSize: number;
 }
 
-/** Messages to the shop, and where the support desk reads its mail. */
+/** Messages to the shop, and the e-mail address of the support desk. */
 export abstract class ContactRepository {
-  /** Keeps the message together with the mail it causes. */
+  /** Stores the message together with its mail. */
   abstract add(message: ContactMessage, mail: AddressedMail): Promise<void>;
   abstract find(filter: ContactFilter): Promise<{ items: ContactMessage[]; total: number }>;
   /** @throws message_not_found */
   abstract setStatus(id: string, status: ContactStatus): Promise<ContactMessage>;
-  /** The e-mail address the store's settings name; undefined until they were ever saved. */
+  /** The e-mail address of the store's settings; undefined before they were saved. */
   abstract supportAddress(): Promise<string | undefined>;
   abstract setSupportAddress(email: string): Promise<void>;
 }

@@ -1,11 +1,11 @@
 import type { Account } from '../domain/account.js';
 import type { LinkAnswer, LinkRequest } from '../domain/link-request.js';
 
-/** Requests that are answered by mail, after whoever asked has had their answer. */
+/** Requests that are answered by mail, after the response to the caller. */
 export abstract class LinkRequestRepository {
-  /** Keeps the request, unless one of its address and purpose is still cooling down. */
+  /** Stores the request, unless its e-mail address and purpose are cooling down. */
   abstract add(request: LinkRequest): Promise<void>;
-  /** Answers one open request, if there is any, in one transaction; false when none is left. */
+  /** Answers one open request in one transaction; false when there is none. */
   abstract answerNext(
     answer: (request: LinkRequest, account: Account | undefined) => LinkAnswer | undefined,
     now: Date,

@@ -1,5 +1,5 @@
-/** Sends what waits to be mailed. */
+/** Sends waiting mails. */
 export abstract class MailDelivery {
-  /** Begins soon; call it after the write that leaves something to mail. */
+  /** Starts soon; call it after a write that adds a mail. */
   abstract wake(): void;
 }

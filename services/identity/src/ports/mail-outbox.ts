@@ -1,6 +1,6 @@
-/** The mails that transactions left to be sent. */
+/** The mails that transactions added. */
 export abstract class MailOutbox {
-  /** Sends what is due, one after another, until none is left, the mail server is unavailable or the signal ends it. */
+  /** Sends due mails one by one until none is left, the mail server is unavailable or the signal fires. */
   abstract sendDue(signal: AbortSignal): Promise<void>;
   abstract close(): void;
 }

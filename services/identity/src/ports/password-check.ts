@@ -1,23 +1,26 @@
-/** Who tries a password, as far as that is known before it is checked. */
+/** What is known about a sign-in attempt before the password is checked. */
 export interface SignInAttempt {
   email: string;
   /** The network that the request came from. */
   network: string;
-  /** A session of this account, open or over, whose token the request carries: a device its owner has used before. */
+  /**
+   * A session of this account, open or ended, whose token the request carries: its owner has used this device before.
+   */
   knownSessionId?: string | undefined;
 }
 
 /**
- * Checks passwords and slows guessers down. Every attempt is counted before the password is looked at, so that attempts
- * at the same moment cannot pass the limit together. Limits per account are the same in every installation.
+ * Checks passwords and limits guessing. Every attempt is counted before the password is checked, so that concurrent
+ * attempts cannot exceed the limit. Limits per account are the same in every installation.
  */
 export abstract class PasswordCheck {
   /**
-   * Whether the password is the account's; an unknown account (`hash` undefined) takes as long. Counted for the address
-   * and network, and in a wider limit for the address alone. A known device is counted by itself: strangers who guess
-   * cannot lock it out. @throws too_many_attempts
+   * Whether the password is correct; for an unknown account (`hash` undefined) it takes as long. Counts per e-mail
+   * address and network, and with a higher limit per e-mail address alone. A known device has its own counter, so that
+   * strangers who guess cannot lock it out.
+   * @throws too_many_attempts
    */
   abstract signIn(attempt: SignInAttempt, password: string, hash: string | undefined): Promise<boolean>;
-  /** The same for somebody signed in, counted for the session. @throws too_many_attempts */
+  /** The same for a signed-in user, counted per session. @throws too_many_attempts */
   abstract confirm(sessionId: string, password: string, hash: string): Promise<boolean>;
 }

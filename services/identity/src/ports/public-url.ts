@@ -1,4 +1,4 @@
-/** The shop's origin as mails name it, without a trailing slash. */
+/** The shop's origin in mails, without a trailing slash. */
 export class PublicUrl {
   readonly value: string;
 

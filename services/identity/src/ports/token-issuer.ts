@@ -1,7 +1,7 @@
 import type { Account } from '../domain/account.js';
 import type { Session } from '../domain/session.js';
 
-/** Makes the access token of a session. */
+/** Creates the access token of a session. */
 export abstract class TokenIssuer {
   abstract issue(account: Account, session: Session): Promise<string>;
 }

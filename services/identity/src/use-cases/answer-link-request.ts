@@ -4,7 +4,7 @@ import { answerTo } from '../domain/link-request.js';
 import { LinkRequestRepository } from '../ports/link-request.repository.js';
 import { PublicUrl } from '../ports/public-url.js';
 
-/** Mails what somebody asked for, if the e-mail address is that of an account. */
+/** Sends the requested mail if the e-mail address has an account. */
 @Injectable()
 export class AnswerLinkRequest {
   constructor(

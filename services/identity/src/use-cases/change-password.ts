@@ -6,7 +6,7 @@ import { AccountRepository } from '../ports/account.repository.js';
 import { PasswordCheck } from '../ports/password-check.js';
 import { Passwords } from '../ports/passwords.js';
 
-/** Replaces one's own password and ends the other sessions. A token alone, say a stolen one, is not enough. */
+/** Replaces the user's own password and ends the other sessions. A token alone is not enough: it may be stolen. */
 @Injectable()
 export class ChangePassword {
   constructor(

@@ -5,7 +5,7 @@ import { cannotDeleteYourself, notYours, userNotFound, wrongPassword } from '../
 import { AccountRepository } from '../ports/account.repository.js';
 import { PasswordCheck } from '../ports/password-check.js';
 
-/** Closes an account: one's own with the password, another's as administrator. */
+/** Deletes an account: one's own with the password, another's as an administrator. */
 @Injectable()
 export class DeleteUser {
   constructor(

@@ -3,7 +3,7 @@ import { Clock } from '@shop/service-kit/domain/clock';
 import { sessionNotFound } from '../domain/errors.js';
 import { SessionRepository } from '../ports/session.repository.js';
 
-/** Ends one of a person's own sessions; its token stops working at once, on every service. */
+/** Ends one of the user's own sessions; every service refuses its token at once. */
 @Injectable()
 export class EndSession {
   constructor(

@@ -4,7 +4,7 @@ import { Clock } from '@shop/service-kit/domain/clock';
 import { AccountRepository } from '../ports/account.repository.js';
 import { Passwords } from '../ports/passwords.js';
 
-/** Gives a new shop its first administrator; a shop that has one is left alone. */
+/** Creates the first administrator of a new shop; does nothing when there is one. */
 @Injectable()
 export class EnsureAdmin {
   constructor(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SigningKeys } from '../ports/signing-keys.js';
 
-/** Gives a new shop its first key for tokens. */
+/** Creates the first signing key of a new shop. */
 @Injectable()
 export class EnsureSigningKey {
   constructor(private readonly keys: SigningKeys) {}

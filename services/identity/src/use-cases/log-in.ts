@@ -7,18 +7,18 @@ import { PasswordCheck } from '../ports/password-check.js';
 import { SessionRepository } from '../ports/session.repository.js';
 import { TokenIssuer } from '../ports/token-issuer.js';
 
-/** What somebody typed who wants to sign in, and what is known of the place. */
+/** The input of a sign-in, and its circumstances. */
 export interface SignIn {
   email: string;
   password: string;
-  /** The browser's own words. */
+  /** The browser's User-Agent. */
   device: string;
   network: string;
-  /** The account and session of a token that the request carries, even of a past one. */
+  /** The account and session of a token that the request carries, even of an expired one. */
   proof: { accountId: string; sessionId: string } | undefined;
 }
 
-/** Signs somebody in. */
+/** Signs a user in. */
 @Injectable()
 export class LogIn {
   constructor(

@@ -6,7 +6,7 @@ import { AccountRepository } from '../ports/account.repository.js';
 import { Mailbox } from '../ports/mailbox.js';
 import { PublicUrl } from '../ports/public-url.js';
 
-/** Mails a customer that an order was delivered. A closed account gets no mail. */
+/** Mails a customer that an order was delivered. A deleted account gets no mail. */
 @Injectable()
 export class MailDeliveryNotice {
   constructor(

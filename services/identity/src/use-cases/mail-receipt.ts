@@ -6,7 +6,7 @@ import { AccountRepository } from '../ports/account.repository.js';
 import { Mailbox } from '../ports/mailbox.js';
 import { PublicUrl } from '../ports/public-url.js';
 
-/** Mails a customer the receipt of a paid order. A closed account gets none. */
+/** Mails a customer the receipt of a paid order. A deleted account gets none. */
 @Injectable()
 export class MailReceipt {
   constructor(

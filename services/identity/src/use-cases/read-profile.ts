@@ -6,7 +6,7 @@ import { userNotFound } from '../domain/errors.js';
 import { AccountRepository } from '../ports/account.repository.js';
 import { SessionRepository } from '../ports/session.repository.js';
 
-/** Answers who is signed in, and notes when their session was last seen. */
+/** Returns the signed-in account, and records when the session was last seen. */
 @Injectable()
 export class ReadProfile {
   constructor(

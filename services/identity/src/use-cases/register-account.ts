@@ -5,7 +5,7 @@ import { AccountRepository } from '../ports/account.repository.js';
 import { MailDelivery } from '../ports/mail-delivery.js';
 import { Passwords } from '../ports/passwords.js';
 
-/** Opens an account. A taken e-mail address gets the same answer after the same work; its owner gets another mail. */
+/** Opens an account. A taken e-mail address gets the same response after the same work; its owner gets another mail. */
 @Injectable()
 export class RegisterAccount {
   constructor(

@@ -5,8 +5,8 @@ import { LinkRequestRepository } from '../ports/link-request.repository.js';
 import { MailDelivery } from '../ports/mail-delivery.js';
 
 /**
- * Takes the wish for a mailed link, at most one in 90 s for an e-mail address and purpose. Whether the address has an
- * account is looked up only after the answer, so that neither its text nor its time tells.
+ * Stores a request for a mailed link, at most one in 90 s per e-mail address and purpose. Whether the address has an
+ * account is checked only after the response, so that neither its text nor its timing shows that.
  */
 @Injectable()
 export class RequestLink {

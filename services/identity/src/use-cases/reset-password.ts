@@ -5,7 +5,7 @@ import { hashOf } from '../domain/mailed-link.js';
 import { AccountRepository } from '../ports/account.repository.js';
 import { Passwords } from '../ports/passwords.js';
 
-/** Replaces a forgotten password by a mailed link, and ends every session of its account. */
+/** Replaces a forgotten password with a mailed link, and ends every session of its account. */
 @Injectable()
 export class ResetPassword {
   constructor(

@@ -1,8 +1,8 @@
 import { SigningKeys } from '../ports/signing-keys.js';
 
 /**
- * Replaces the key that signs tokens. Nobody is signed out: tokens of the key before it stay valid until they expire or
- * until the next rotation.
+ * Replaces the key that signs tokens. All users stay signed in: tokens of the previous key stay valid until they expire
+ * or until the next rotation.
  */
 export class RotateSigningKey {
   constructor(private readonly keys: SigningKeys) {}

@@ -7,7 +7,7 @@ import type { ContactMessage } from '../domain/contact-message.js';
 import { contactMail } from '../domain/mails.js';
 import { ContactRepository } from '../ports/contact.repository.js';
 
-/** Takes a visitor's message to the support desk. */
+/** Stores a visitor's message and mails it to the support desk. */
 @Injectable()
 export class SendMessage {
   constructor(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ContactRepository } from '../ports/contact.repository.js';
 
-/** Notes where the support desk reads its mail. */
+/** Stores the e-mail address of the support desk. */
 @Injectable()
 export class SetSupportAddress {
   constructor(private readonly messages: ContactRepository) {}

@@ -7,7 +7,7 @@ import { AccountRepository } from '../ports/account.repository.js';
 
 type Change = { name?: string; email?: string; isAdmin?: boolean };
 
-/** Changes a user: people their own name only, an administrator everything (docs/product-rules.md#accounts). */
+/** Changes a user: users change only their own name, an administrator everything (docs/product-rules.md#accounts). */
 @Injectable()
 export class UpdateUser {
   constructor(

@@ -4,7 +4,7 @@ import { invalidVerificationToken } from '../domain/errors.js';
 import { hashOf } from '../domain/mailed-link.js';
 import { AccountRepository } from '../ports/account.repository.js';
 
-/** Proves that an e-mail address belongs to its account's owner. */
+/** Verifies an account's e-mail address with a mailed link. */
 @Injectable()
 export class VerifyEmail {
   constructor(

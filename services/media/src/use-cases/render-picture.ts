@@ -6,13 +6,13 @@ import { isKey, type PictureFormat } from '../domain/picture.js';
 import { Images } from '../ports/images.js';
 import { Storage } from '../ports/storage.js';
 
-/** A picture on its way to a browser. */
+/** A rendered picture for a browser. */
 export interface Picture {
   bytes: number;
   content: Readable | Buffer;
 }
 
-/** Gives a picture in a width and format: rendered once, also when many ask at the same time, and then stored. */
+/** Returns a picture in a width and format: rendered once, also for concurrent requests, and then stored. */
 @Injectable()
 export class RenderPicture {
   private readonly rendering = new Map<string, Promise<Buffer>>();

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { keyOf, urlOf } from '../domain/picture.js';
 import { Storage } from '../ports/storage.js';
 
-/** Stores the shop's own drawings as they are: browsers only get what is rendered from them. */
+/** Stores the shop's own drawings unchanged: browsers receive only rendered pictures. */
 @Injectable()
 export class StoreDrawings {
   constructor(private readonly storage: Storage) {}
 
-  /** `drawings`: SVG texts. Gives their URLs, in the same order. */
+  /** `drawings`: SVG texts. Returns their URLs, in the same order. */
   execute(drawings: readonly string[]): Promise<string[]> {
     return Promise.all(
       drawings.map(async (svg) => {

@@ -3,7 +3,7 @@ import { keyOf, urlOf } from '../domain/picture.js';
 import { Images } from '../ports/images.js';
 import { Storage } from '../ports/storage.js';
 
-/** Stores uploaded pictures under keys made of their content. */
+/** Stores uploaded pictures with a hash of their content as key. */
 @Injectable()
 export class UploadPictures {
   constructor(
@@ -11,7 +11,10 @@ export class UploadPictures {
     private readonly images: Images,
   ) {}
 
-  /** URLs in the order of the uploads. @throws DomainError `unsupported_media_type`, and then nothing is stored */
+  /**
+   * Returns URLs in the order of the uploads.
+   * @throws DomainError `unsupported_media_type`, and then nothing is stored
+   */
   async execute(uploads: readonly Buffer[]): Promise<string[]> {
     const originals: Buffer[] = [];
     for (const upload of uploads) originals.push(await this.images.normalise(upload));

@@ -2,7 +2,7 @@ import { forbiddenTransition } from './errors.js';
 import { assertTransition, type Order, type OrderChange } from './order.js';
 import { deliveredEvent, paidEvent } from './order-events.js';
 
-/** An order by chat is paid outside M-Pesa: staff say so. An M-Pesa order is paid by M-Pesa alone. @throws forbidden_transition */
+/** Staff mark an order by chat as paid. An M-Pesa order cannot be marked paid by hand. @throws forbidden_transition */
 export function payByHand(order: Order, now: Date): OrderChange {
   if (order.paymentMethod !== 'whatsapp') throw forbiddenTransition(order.status, 'paid');
   if (order.status === 'paid') return {};
@@ -10,7 +10,10 @@ export function payByHand(order: Order, now: Date): OrderChange {
   return { moves: ['paid'], paidCents: order.totalCents, paidAt: now, events: [paidEvent(order, [], now)] };
 }
 
-/** The customer has it. An order by chat that nobody marked as paid is paid with that. @throws forbidden_transition */
+/**
+ * The customer has received the order. This also marks an unpaid order by chat as paid.
+ * @throws forbidden_transition
+ */
 export function deliver(order: Order, now: Date): OrderChange {
   if (order.status === 'delivered') return {};
   const isUnpaidChat = order.paymentMethod === 'whatsapp' && order.status === 'awaiting_payment';
@@ -23,7 +26,7 @@ export function deliver(order: Order, now: Date): OrderChange {
   };
 }
 
-/** It was not delivered after all. @throws forbidden_transition */
+/** Reverts a delivery that did not happen. @throws forbidden_transition */
 export function undeliver(order: Order): OrderChange {
   if (order.status === 'paid') return {};
   if (order.status !== 'delivered') throw forbiddenTransition(order.status, 'paid');

@@ -3,26 +3,29 @@ import { assertTransition, isOpen, type Order, type OrderChange } from './order.
 import { cancelledEvent, expiredEvent } from './order-events.js';
 import { oweAll } from './refund.js';
 
-/** What payments knows of an order, once no new prompt can begin for it. */
+/** What payments reports about an order after it stopped new prompts for it. */
 export interface PaymentsInFlight {
   /** A prompt may still be paid. */
   isUnresolved: boolean;
-  /** All that payments received for the order, whether or not orders has heard of it. */
+  /** The total that payments received for the order, also what orders has not counted yet. */
   receivedCents: number;
 }
 
 /** No prompt was ever sent, or none can be. */
 export const NOTHING_IN_FLIGHT: PaymentsInFlight = { isUnresolved: false, receivedCents: 0 };
 
-/** True while money may come, or has come and is not counted here yet: the order must not end meanwhile. */
+/** True while money may arrive, or has arrived and is not counted here yet: the order must not end meanwhile. */
 const hasPaymentsInFlight = (order: Order, { isUnresolved, receivedCents }: PaymentsInFlight): boolean =>
   isUnresolved || receivedCents > countedCents(order);
 
-/** What M-Pesa brought for the order, as far as it has heard. */
+/** The M-Pesa money that this service has counted for the order, in cents. */
 export const countedCents = ({ payments }: Pick<Order, 'payments'>): number =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** The owner or the shop gives the order up. What was paid is to go back. @throws payment_pending, forbidden_transition */
+/**
+ * The owner or staff cancel the order. Received money must be refunded.
+ * @throws payment_pending, forbidden_transition
+ */
 export function cancel(order: Order, payments: PaymentsInFlight): OrderChange {
   if (order.status === 'cancelled') return {};
   if (!isOpen(order)) assertTransition(order.status, 'cancelled');
@@ -30,14 +33,15 @@ export function cancel(order: Order, payments: PaymentsInFlight): OrderChange {
   return ended(order, 'cancelled', 'Cancelled before it was paid in full');
 }
 
-/** Its time is over. Nothing happens before that, nor while a payment is under way. */
+/** Ends an order whose time is over. Changes nothing before that, or while a payment is in flight. */
 export function expire(order: Order, payments: PaymentsInFlight, now: Date): OrderChange {
   if (!isOpen(order) || order.expiresAt > now || hasPaymentsInFlight(order, payments)) return {};
   return ended(order, 'expired', 'Not paid in full in time');
 }
 
 /**
- * Out of the lists, never out of the books. An open order is cancelled first; money that is owed stays in sight.
+ * Hides an order from lists; it stays in the database. An open order is cancelled first; an order with money owed
+ * cannot be archived.
  * @throws money_owed, payment_pending
  */
 export function archive(order: Order, payments: PaymentsInFlight, now: Date): OrderChange {
@@ -48,7 +52,7 @@ export function archive(order: Order, payments: PaymentsInFlight, now: Date): Or
   return { ...cancel(order, payments), archivedAt: now };
 }
 
-/** The catalogue cannot set its stock aside any more. A paid order is refunded; an open one ends as soon as it may. */
+/** The catalogue can no longer hold its stock. A paid order is refunded; an open one ends as soon as possible. */
 export function loseStock(order: Order, now: Date): OrderChange {
   if (order.status === 'paid') return oweAll(order, 'The items are no longer in stock');
   return isOpen(order) && order.expiresAt > now ? { expiresAt: now } : {};

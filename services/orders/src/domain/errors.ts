@@ -3,7 +3,7 @@ import type { OrderStatus } from '@shop/contracts/orders';
 
 export const orderNotFound = () => new DomainError('not-found', 'order_not_found', 'Order not found');
 
-/** `errors`: path = the field, message = the right figure in KES. */
+/** `errors`: path = the field, message = the correct amount in KES. */
 export const priceChanged = (errors: FieldError[]) =>
   new DomainError('conflict', 'price_changed', 'Prices have changed since you filled your cart', { errors });
 
@@ -31,7 +31,9 @@ export const tooManyUnpaidUnits = (lines: readonly { productId: string }[], limi
   });
 };
 
-/** The checkout was given up, and its stock released, before the order was written. The same request may be sent again. */
+/**
+ * The checkout was abandoned, and its stock released, before the order was written. The client may repeat the request.
+ */
 export const checkoutExpired = () =>
   new DomainError('unavailable', 'checkout_expired', 'The checkout took too long. Please try again.', {
     retryAfterSeconds: 1,

@@ -7,12 +7,12 @@ interface NewOrderParts {
   id: string;
   user: { id: string; name: string };
   draft: Pick<OrderDraft, 'paymentMethod' | 'delivery'>;
-  /** As the catalogue priced and held them. */
+  /** With the catalogue's prices, as held. */
   lines: HeldLine[];
   price: OrderPrice;
 }
 
-/** An order as it is placed. `random`: eight bytes for its number. */
+/** A new order. `random`: eight bytes for its number. */
 export function newOrder({ id, user, draft, lines, price }: NewOrderParts, random: Uint8Array, now: Date): Order {
   return {
     id,

@@ -11,7 +11,7 @@ import type { Order, ReceivedPayment } from './order.js';
 /** Each event carries the revision that its change makes. */
 const keyOf = ({ id: orderId, userId, revision }: Order) => ({ orderId, userId, revision: revision + 1 });
 
-/** `order` is new: its revision is the event's. */
+/** `order` is new, so the event has its revision. */
 export function placedEvent(order: Order) {
   const { id: orderId, userId, revision, number, paymentMethod, totalCents } = order;
   const lines = order.lines.map(({ productId, quantity }) => ({ productId, quantity }));

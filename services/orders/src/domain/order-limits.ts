@@ -1,7 +1,7 @@
 import type { StoreSettings } from '@shop/contracts/settings';
 import { tooManyOpenOrders, tooManyUnpaidUnits } from './errors.js';
 
-/** What one account may have unpaid at a time. */
+/** What one account may have unpaid at the same time. */
 export type OrderLimits = StoreSettings['orders'];
 
 /** What an account has unpaid. */
@@ -12,7 +12,7 @@ export interface OpenOrders {
 }
 
 /**
- * One account cannot set the whole shop's stock aside without paying (docs/product-rules.md#orders).
+ * One account must not hold the whole shop's stock without paying (docs/product-rules.md#orders).
  * @throws DomainError `too_many_open_orders`, `too_many_unpaid_units` (errors: path = product id)
  */
 export function assertWithinLimits(

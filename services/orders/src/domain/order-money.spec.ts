@@ -9,7 +9,7 @@ import { recordPayment } from './record-payment.js';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
 
-/** Money that arrives, perhaps twice, and everything else that may happen to an order, in any order. */
+/** Everything that may happen to an order, in any order; payments may be repeated. */
 const happening = fc.oneof(
   fc.record({
     kind: fc.constant('money' as const),
@@ -41,7 +41,7 @@ function decide(order: Order, event: Happening): OrderChange {
   return verbs[event.kind]?.() ?? {};
 }
 
-/** As the repository does it. */
+/** Applies a change as the repository does. */
 function applied(order: Order, { moves = [], payment, events: _, ...columns }: OrderChange): Order {
   const payments = payment ? [...order.payments.filter(({ id }) => id !== payment.id), payment] : order.payments;
   const next = { ...order, ...columns, payments, revision: order.revision + 1 };
@@ -77,8 +77,8 @@ function after(happenings: readonly Happening[]) {
   return { order, count, refundedCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0) };
 }
 
-describe('whatever happens to an order, in whatever order and however often', () => {
-  it('every shilling that came is kept for the goods or on its way back, once', () => {
+describe('any sequence of changes and repeats of an order', () => {
+  it('keeps or refunds every received shilling, once', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 25 }), (happenings) => {
         const { order, refundedCents } = after(happenings);
@@ -94,7 +94,7 @@ describe('whatever happens to an order, in whatever order and however often', ()
     );
   });
 
-  it('it is paid at most once, and what is owed is never archived', () => {
+  it('pays it at most once, and never archives an order with money owed', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 25 }), (happenings) => {
         const { order, count } = after(happenings);

@@ -43,7 +43,7 @@ const VERBS: Record<string, (order: Order) => OrderChange> = {
 };
 
 const STATES = ['awaiting_payment', 'part_paid', 'paid', 'delivered', 'cancelled', 'expired', 'refund_due', 'refunded'];
-/** What each verb makes of each state, in the order of STATES. `-`: the state stays. `!`: refused. */
+/** The result of each verb in each state, in the order of STATES. `-`: the state stays. `!`: refused. */
 const TABLE: Record<string, string> = {
   'part of the money': 'part_paid part_paid - - refund_due refund_due - refund_due',
   'all the money': 'paid paid - - refund_due paid - refund_due',
@@ -100,7 +100,7 @@ describe('an order', () => {
     expect(minutesAfter(new Date('2026-11-21T09:00:00Z'), 30).toISOString()).toBe('2026-11-21T09:30:00.000Z');
   });
 
-  it('has a number short enough for the prompt, without letters that are mistaken for one another', () => {
+  it('has a number short enough for the prompt, without letters that look alike', () => {
     const number = orderNumber(Uint8Array.from([0, 31, 32, 255, 17, 99, 128, 200]));
     expect(number).toMatch(/^PC[0-9A-HJKMNP-TV-Z]{8}$/);
     expect(number.length).toBeLessThanOrEqual(12);
@@ -110,7 +110,7 @@ describe('an order', () => {
 describe('an order that is about to end', () => {
   it.each([
     ['a prompt is unresolved', { isUnresolved: true, receivedCents: 50_000 }],
-    ['money came that it has not heard of', { isUnresolved: false, receivedCents: 60_000 }],
+    ['received money is not counted yet', { isUnresolved: false, receivedCents: 60_000 }],
   ])('stays while %s', (_why, inFlight) => {
     const order = anOrderThatIs('part_paid');
     expect(expire(order, inFlight, NOW)).toEqual({});
@@ -122,7 +122,7 @@ describe('an order that is about to end', () => {
     expect(expire(order, NOTHING_IN_FLIGHT, NOW)).toEqual({});
   });
 
-  it('waits a day for the rest after each part that was paid', () => {
+  it('waits a day for the rest after each partial payment', () => {
     const { expiresAt } = receive(10_000, true)(anOrderThatIs('awaiting_payment'));
     expect(expiresAt?.toISOString()).toBe('2026-11-23T09:00:00.000Z');
   });

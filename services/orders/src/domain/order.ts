@@ -11,7 +11,7 @@ export interface OrderLine {
   quantity: number;
 }
 
-/** Money that came for an order by M-Pesa; `id` is the payment's. The receipt may follow later. */
+/** M-Pesa money received for an order; `id` is the payment's. The receipt may follow later. */
 export interface ReceivedPayment {
   id: string;
   amountCents: number;
@@ -26,20 +26,20 @@ export interface Order {
   userId: string;
   userName: string;
   status: OrderStatus;
-  /** Counts the order's changes; 1 when it is placed. */
+  /** Number of the order's changes; 1 when it is placed. */
   revision: number;
   paymentMethod: PaymentMethod;
   itemsCents: number;
   shippingCents: number;
   vatCents: number;
   totalCents: number;
-  /** All that was received, surplus included. */
+  /** All received money, including a surplus. */
   paidCents: number;
-  /** How much of that is to go back, or went back. Never more than was received. */
+  /** How much of it is to be refunded, or was refunded. Never more than was received. */
   refundRequestedCents: number;
   delivery: OrderDetail['delivery'];
   createdAt: Date;
-  /** When it ends unless it is paid. */
+  /** When it expires if it is not paid. */
   expiresAt: Date;
   paidAt: Date | null;
   archivedAt: Date | null;
@@ -48,9 +48,9 @@ export interface Order {
   history: { status: OrderStatus; at: Date }[];
 }
 
-/** What a verb makes of an order. Absent fields stay as they are; an empty change writes nothing. */
+/** The result of a verb. Absent fields stay unchanged; an empty change writes nothing. */
 export interface OrderChange {
-  /** The states it passes through, in order; each is a move of {@link TRANSITIONS} and a line of its history. */
+  /** The new states in order; each is a transition of {@link TRANSITIONS} and one line of the order's history. */
   moves?: readonly OrderStatus[];
   paidCents?: number;
   refundRequestedCents?: number;
@@ -61,7 +61,7 @@ export interface OrderChange {
   events?: readonly OutgoingEvent[];
 }
 
-/** Where an order may go from where it is (docs/product-rules.md#orders). The database holds the same table. */
+/** The allowed transitions of an order (docs/product-rules.md#orders). The database has the same table. */
 export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   awaiting_payment: ['part_paid', 'paid', 'cancelled', 'expired'],
   part_paid: ['part_paid', 'paid', 'refund_due'],
@@ -78,20 +78,20 @@ export function assertTransition(from: OrderStatus, to: OrderStatus): void {
   if (!TRANSITIONS[from].includes(to)) throw forbiddenTransition(from, to);
 }
 
-/** Not yet paid in full, and not ended: its stock is set aside. */
+/** Not paid in full and not ended: its stock is held. */
 export const isOpen = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'awaiting_payment' || status === 'part_paid';
 
-/** How long an unpaid order keeps its stock, in minutes (docs/product-rules.md#orders). */
+/** How long an unpaid order holds its stock, in minutes (docs/product-rules.md#orders). */
 export const HOLD_MINUTES: Record<PaymentMethod, number> = { mpesa: 30, whatsapp: 48 * 60 };
 
-/** How long an order that was paid in part waits for the rest, in minutes, after each payment. */
+/** How long a part-paid order waits for the rest, in minutes, after each payment. */
 export const PART_PAID_MINUTES = 24 * 60;
 
 export const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** `PC` and eight letters and digits that are not mistaken for one another: 12 characters at most, for the prompt. */
+/** `PC` and eight letters and digits that do not look alike. A prompt shows at most 12 characters. */
 export const orderNumber = (random: Uint8Array): string =>
   `PC${Array.from(random.subarray(0, 8), (byte) => ALPHABET[byte % 32]).join('')}`;

@@ -4,7 +4,7 @@ import type { OrderDraft } from '@shop/contracts/orders';
 import type { OrderPrice } from '@shop/contracts/pricing';
 import { DomainError, type FieldError } from '@shop/service-kit/domain/domain-error';
 
-/** Where the shopper's figures differ from the shop's: each field with its right figure in KES. */
+/** The fields where the customer's amounts differ from the shop's, each with the correct amount in KES. */
 export function priceDifferences(draft: OrderDraft, held: readonly HeldLine[], price: OrderPrice): FieldError[] {
   const unitOf = new Map(held.map((line) => [line.productId, line.unitCents]));
   const lines = draft.orderItems.map((item, index) =>
@@ -20,14 +20,14 @@ export function priceDifferences(draft: OrderDraft, held: readonly HeldLine[], p
 const difference = (path: string, seenKes: number, rightCents: number): FieldError | undefined =>
   toCents(seenKes) === rightCents ? undefined : { path, message: String(toKes(rightCents)) };
 
-/** One line per product, quantities added up, in the order they were put into the cart. */
+/** One line per product with the sum of its quantities, in the order of the cart. */
 export function mergedLines(items: OrderDraft['orderItems']): { productId: string; quantity: number }[] {
   const quantities = new Map<string, number>();
   for (const { product, quantity } of items) quantities.set(product, (quantities.get(product) ?? 0) + quantity);
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }));
 }
 
-/** The catalogue and the limits name products; the shopper's form has lines. Other problems stay as they are. */
+/** The catalogue and the limits report product ids; the client's form has lines. Other problems stay unchanged. */
 export function byLine({ orderItems }: OrderDraft, problem: DomainError): DomainError {
   const { kind, code, message, details } = problem;
   if (!details.errors?.some(({ path }) => orderItems.some(({ product }) => product === path))) return problem;

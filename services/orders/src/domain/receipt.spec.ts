@@ -24,7 +24,7 @@ describe('a receipt', () => {
     expect(totals).toMatchObject({ VAT: 'KES 320', Total: 'KES 2,320' });
   });
 
-  it('names what came by M-Pesa, and what is still due', () => {
+  it('lists the money received by M-Pesa, and what is still due', () => {
     const { payments, totals } = receipt({ paidCents: 150_000, paidAt: null, payments: [aReceived()] });
     expect(payments).toEqual(['M-Pesa, KES 1,500, receipt QWE1RTY2UI']);
     expect(named(totals)).toMatchObject({ Received: 'KES 1,500', 'Still due': 'KES 500' });
@@ -34,7 +34,7 @@ describe('a receipt', () => {
     expect(receipt({ paymentMethod: 'whatsapp', payments: [] }).payments).toEqual(['Payment confirmed by our staff']);
   });
 
-  it('does not exist before any money came', () => {
+  it('does not exist before the first payment', () => {
     expect(() => receipt({ paidCents: 0 })).toThrow(expect.objectContaining({ code: 'order_unpaid' }));
   });
 });

@@ -3,7 +3,7 @@ import type { StoreSettings } from '@shop/contracts/settings';
 import { orderUnpaid } from './errors.js';
 import type { Order } from './order.js';
 
-/** A receipt as it is printed: every figure and date is text already. */
+/** A receipt as it is printed: every amount and date is formatted text. */
 export interface Receipt {
   number: string;
   seller: { name: string; lines: string[] };
@@ -23,7 +23,7 @@ const moment = new Intl.DateTimeFormat('en-KE', {
 const inNairobi = (date: Date) => `${moment.format(date)} EAT`;
 const kes = (cents: number) => formatKes(toKes(cents));
 
-/** What was received for an order. @throws DomainError `order_unpaid` before any money came */
+/** The receipt of the money received for an order. @throws DomainError `order_unpaid` before the first payment */
 export function receiptOf(order: Order, { name, address, phone, email }: StoreSettings): Receipt {
   if (order.paidCents === 0) throw orderUnpaid();
   return {
@@ -53,7 +53,7 @@ function factsOf({ createdAt, paidAt, userName, delivery, status }: Order): Rece
   ];
 }
 
-/** VAT is a line of its own only where there is any (docs/product-rules.md#prices). */
+/** VAT has its own line only where it applies (docs/product-rules.md#prices). */
 function totalsOf({ itemsCents, shippingCents, vatCents, totalCents, paidCents }: Order): Receipt['totals'] {
   const dueCents = totalCents - paidCents;
   return [

@@ -13,20 +13,21 @@ import { owe } from './refund.js';
 const NO_ORDER_FOR_IT = 'Money came for an order that could not take it';
 const TOO_MUCH = 'More money came than the order costs';
 
-/** What surrounds a payment that came. */
+/** The circumstances of a received payment. */
 export interface Arrival {
-  /** Whether the stock of an order that had expired is set aside again. */
+  /** Whether the stock of an expired order is held again. */
   hasStock: boolean;
   paidAt: Date;
 }
 
-/** An expired order can still be filled with this money, if its stock is there. */
+/** This money can still fill an expired order, if its stock is available. */
 export const needsStock = (order: Order, amountCents: number): boolean =>
   order.status === 'expired' && isSettled(order.totalCents, order.paidCents + amountCents);
 
 /**
- * Money has come. An open order takes it; an expired one does if the money covers it and its stock is there again. What
- * an order cannot take, and every shilling above its total, is to go back. The same payment again only adds a receipt.
+ * Records received money. An open order accepts it; an expired one does if the money covers it and its stock is held
+ * again. Money that an order cannot accept, and every shilling above its total, must be refunded. A repeated payment
+ * only adds a receipt.
  */
 export function recordPayment(order: Order, payment: ReceivedPayment, arrival: Arrival): OrderChange {
   const known = order.payments.find(({ id }) => id === payment.id);
@@ -36,8 +37,8 @@ export function recordPayment(order: Order, payment: ReceivedPayment, arrival: A
   }
   const received = { ...order, paidCents: order.paidCents + payment.amountCents };
   const taken = { payment, paidCents: received.paidCents };
-  const canTake = isOpen(order) || (needsStock(order, payment.amountCents) && arrival.hasStock);
-  if (!canTake) {
+  const canAccept = isOpen(order) || (needsStock(order, payment.amountCents) && arrival.hasStock);
+  if (!canAccept) {
     return { ...taken, ...owe(received, payment.amountCents, NO_ORDER_FOR_IT, { isSurplus: true }) };
   }
   return { ...taken, ...settle(received, payment, arrival) };

@@ -2,8 +2,8 @@ import { isOpen, type Order, type OrderChange } from './order.js';
 import { refundEvent } from './order-events.js';
 
 /**
- * Money is to go back. The order leaves the archive: what is owed must be seen. An order whose goods are sold keeps its
- * state when only a surplus goes back.
+ * Requests a refund. The order leaves the archive, because staff must see money that is owed. An order whose goods are
+ * sold keeps its state when only a surplus is refunded.
  */
 export function owe(order: Order, amountCents: number, reason: string, { isSurplus = false } = {}): OrderChange {
   if (amountCents <= 0) return {};
@@ -16,6 +16,6 @@ export function owe(order: Order, amountCents: number, reason: string, { isSurpl
   };
 }
 
-/** Owes all that was received and is not on its way back yet. */
+/** Requests a refund of all received money that is not being refunded yet. */
 export const oweAll = (order: Order, reason: string): OrderChange =>
   owe(order, order.paidCents - order.refundRequestedCents, reason);

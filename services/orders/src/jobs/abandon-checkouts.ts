@@ -4,10 +4,10 @@ import { CONFIG, type OrderConfig } from '../config.js';
 import { OrderRepository } from '../ports/order.repository.js';
 import { AbandonCheckout } from '../use-cases/abandon-checkout.js';
 
-/** A checkout this old that placed no order belongs to a request that is long gone. */
+/** The request of a checkout this old has ended, so without an order it is abandoned. */
 const ABANDONED_AFTER_MS = 60_000;
 
-/** Gives up the checkouts that were cut off between their hold and their order. */
+/** Abandons the checkouts that stopped between their hold and their order. */
 @Injectable()
 export class AbandonCheckouts {
   constructor(

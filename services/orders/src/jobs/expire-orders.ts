@@ -4,7 +4,7 @@ import { CONFIG, type OrderConfig } from '../config.js';
 import { OrderRepository } from '../ports/order.repository.js';
 import { ExpireOrder } from '../use-cases/expire-order.js';
 
-/** Ends the orders whose time is over. */
+/** Ends the orders that are not paid in time. */
 @Injectable()
 export class ExpireOrders {
   constructor(

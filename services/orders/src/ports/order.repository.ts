@@ -11,30 +11,35 @@ export interface Checkout {
   createdAt: Date;
 }
 
-/** An order to be written. */
+/** The content of a new order. */
 export interface Placement {
   order: Order;
   events: readonly OutgoingEvent[];
-  /** Throws when the account has too much unpaid; no other order of the account is placed meanwhile. */
+  /** Throws when the account has too much unpaid; no other order of the account is placed at the same time. */
   assertAllowed: (open: OpenOrders) => void;
 }
 
 /** Orders and the attempts to place them. */
 export abstract class OrderRepository {
-  /** The attempt under this key, a new one unless it was made before. */
+  /** Returns the attempt with this key, or creates it. */
   abstract begin(checkout: Checkout): Promise<Checkout>;
-  /** Forgets an attempt that placed no order, so that its key is free again; false when it placed one, or is unknown. */
+  /**
+   * Deletes an attempt that placed no order, so that its key is free again; false when it placed one, or is unknown.
+   */
   abstract forget(orderId: string): Promise<boolean>;
   /** Attempts older than this that placed no order. */
   abstract abandoned(ageMs: number): Promise<string[]>;
-  /** Writes the order once; the same id again changes nothing. @throws checkout_expired, or what `assertAllowed` throws */
+  /** Writes the order once; a repeated id changes nothing. @throws checkout_expired, or the error of `assertAllowed` */
   abstract place(placement: Placement): Promise<void>;
-  /** What the account has unpaid. */
+  /** The open orders and unpaid units of an account. */
   abstract openOf(userId: string): Promise<OpenOrders>;
   abstract byId(id: string): Promise<Order | undefined>;
-  /** Changes one order under its lock: `decide` sees it as it is. @throws order_not_found, or what `decide` throws */
+  /**
+   * Changes one order under its lock: `decide` receives its current state.
+   * @throws order_not_found, or the error of `decide`
+   */
   abstract change(id: string, decide: (order: Order) => OrderChange): Promise<Order>;
-  /** Open orders whose time is over. Each is given to one caller, and again after a pause while it stays open. */
+  /** Open orders whose time is over. Each is returned to one caller, and again after a pause while it stays open. */
   abstract claimExpirable(): Promise<string[]>;
   abstract anonymise(userId: string): Promise<void>;
 }

@@ -1,11 +1,12 @@
 import type { Order } from '../domain/order.js';
 import type { PaymentsInFlight } from '../domain/end-order.js';
 
-/** The payments service, as far as an order that is about to end needs it. */
+/** The calls to payments that an ending order needs. */
 export abstract class Payments {
   /**
-   * Lets no new prompt begin for the order, unless a payment is under way, and says what is. This is the one place where
-   * orders asks. @throws DomainError `unavailable`
+   * Stops new prompts for the order, unless a payment is in flight, and returns what is in flight. Orders asks payments
+   * only here.
+   * @throws DomainError `unavailable`
    */
   abstract close(order: Order): Promise<PaymentsInFlight>;
 }

@@ -1,6 +1,6 @@
 import type { Receipt } from '../domain/receipt.js';
 
-/** Puts a receipt on paper. */
+/** Renders a receipt. */
 export abstract class ReceiptPrinter {
   /** A PDF document. */
   abstract print(receipt: Receipt): Promise<Uint8Array>;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OrderRepository } from '../ports/order.repository.js';
 import { Stock } from '../ports/stock.js';
 
-/** Gives back the stock of a checkout that placed no order. */
+/** Releases the stock of a checkout that placed no order. */
 @Injectable()
 export class AbandonCheckout {
   constructor(
@@ -10,7 +10,7 @@ export class AbandonCheckout {
     private readonly stock: Stock,
   ) {}
 
-  /** The checkout is forgotten first: from then on no order can be written under its hold. */
+  /** Deletes the checkout first, so that no order can use its hold afterwards. */
   async execute(orderId: string): Promise<void> {
     if (await this.orders.forget(orderId)) await this.stock.abandon(orderId);
   }

@@ -6,7 +6,7 @@ import { isOpen } from '../domain/order.js';
 import { OrderRepository } from '../ports/order.repository.js';
 import { Payments } from '../ports/payments.js';
 
-/** Puts an order away; it stays in the books. */
+/** Archives an order; it stays in the database. */
 @Injectable()
 export class ArchiveOrder {
   constructor(

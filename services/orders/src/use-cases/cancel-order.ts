@@ -6,7 +6,7 @@ import { assertTransition, isOpen, type Order } from '../domain/order.js';
 import { OrderRepository } from '../ports/order.repository.js';
 import { Payments } from '../ports/payments.js';
 
-/** The owner or an administrator gives an unpaid order up. */
+/** The owner or an administrator cancels an unpaid order. */
 @Injectable()
 export class CancelOrder {
   constructor(

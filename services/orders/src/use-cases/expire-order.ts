@@ -5,7 +5,7 @@ import { isOpen } from '../domain/order.js';
 import { OrderRepository } from '../ports/order.repository.js';
 import { Payments } from '../ports/payments.js';
 
-/** Ends an order that was not paid in full in time, unless a payment is under way. */
+/** Ends an order that was not paid in full in time, unless a payment is in flight. */
 @Injectable()
 export class ExpireOrder {
   constructor(
@@ -14,7 +14,7 @@ export class ExpireOrder {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `unavailable` when payments cannot be asked: the order stays */
+  /** @throws DomainError `unavailable` when payments does not respond: the order stays open */
   async execute(id: string): Promise<void> {
     const order = await this.orders.byId(id);
     if (!order || !isOpen(order)) return;

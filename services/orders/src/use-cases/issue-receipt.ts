@@ -4,7 +4,7 @@ import { receiptOf } from '../domain/receipt.js';
 import { ReceiptPrinter } from '../ports/receipt-printer.js';
 import { SettingsRepository } from '../ports/settings.repository.js';
 
-/** Makes the receipt of an order. */
+/** Creates the receipt of an order. */
 @Injectable()
 export class IssueReceipt {
   constructor(

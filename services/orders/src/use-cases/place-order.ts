@@ -16,10 +16,10 @@ import { type Checkout, OrderRepository } from '../ports/order.repository.js';
 import { SettingsRepository } from '../ports/settings.repository.js';
 import { Stock } from '../ports/stock.js';
 
-/** A hold that did not become an order within this time gives its stock back by itself. */
+/** A hold without an order expires after this time. */
 const HOLD_SECONDS = 900;
 
-/** Turns a cart into an order: stock held, priced by the shop, written once however often it is asked. */
+/** Turns a cart into an order: holds the stock, checks the prices and writes the order once, also when repeated. */
 @Injectable()
 export class PlaceOrder {
   constructor(
@@ -50,7 +50,7 @@ export class PlaceOrder {
     const wanted = mergedLines(draft.orderItems);
     const { orders: limits } = await this.settings.current();
     const assertAllowed = (open: OpenOrders) => assertWithinLimits(open, wanted, limits);
-    // Before anything is held, so that a refused account takes no stock; again when the order is written, under a lock.
+    // Checked first so that a refused account holds no stock, and again under a lock when the order is written.
     assertAllowed(await this.orders.openOf(user.id));
     const { lines, settings } = await this.stock.hold(orderId, wanted, HOLD_SECONDS);
     const price = priceOrder(lines, settings);
@@ -59,12 +59,12 @@ export class PlaceOrder {
     const parts = { id: orderId, user, draft, lines, price };
     const order = newOrder(parts, randomBytes(8), this.clock.now());
     await this.orders.place({ order, events: [placedEvent(order)], assertAllowed });
-    // Nothing waits for it. Without it a bus that is down for longer than the hold lasts would let the stock be sold twice.
+    // Not awaited. Without this call an outage of the bus longer than the hold could sell the stock twice.
     void this.stock.confirm(order);
     return this.existing(order.id);
   }
 
-  /** A refused checkout gives back its stock and frees its key; one whose end is unknown keeps both, for the repeat. */
+  /** A refused checkout releases its stock and its key; one with an unknown result keeps both for a repeat. */
   private async refusal({ orderId }: Checkout, draft: OrderDraft, error: unknown): Promise<unknown> {
     if (!(error instanceof DomainError) || error.kind === 'unavailable') return error;
     if (await this.orders.forget(orderId)) await this.stock.abandon(orderId);

@@ -6,10 +6,10 @@ import { needsStock, recordPayment } from '../domain/record-payment.js';
 import { OrderRepository } from '../ports/order.repository.js';
 import { Stock } from '../ports/stock.js';
 
-/** Until the order's event makes the stock a sale, the hold keeps it for this long. */
+/** The hold lasts this long until the order's event confirms it. */
 const REACQUIRED_SECONDS = 900;
 
-/** Takes money that came by M-Pesa into its order. An expired order takes it where its stock is still there. */
+/** Records M-Pesa money on its order. An expired order accepts it if its stock is still available. */
 @Injectable()
 export class RecordPayment {
   constructor(
@@ -17,7 +17,7 @@ export class RecordPayment {
     private readonly stock: Stock,
   ) {}
 
-  /** @throws DomainError `order_not_found`, `unavailable` when the catalogue cannot be asked for the stock */
+  /** @throws DomainError `order_not_found`, `unavailable` when the catalogue does not respond */
   async execute({ orderId, paymentId, amountCents, receipt, paidAt }: EventData<typeof paymentSucceeded>) {
     const order = await this.orders.byId(orderId);
     if (!order) throw orderNotFound();

@@ -4,7 +4,7 @@ import { deliver, payByHand, undeliver } from '../domain/deliver-order.js';
 import type { Order } from '../domain/order.js';
 import { OrderRepository } from '../ports/order.repository.js';
 
-/** What staff say of an order: delivered or not yet, and for an order by chat, paid. */
+/** The status that staff set: delivered or not yet, and for an order by chat, paid. */
 @Injectable()
 export class SetOrderStatus {
   constructor(

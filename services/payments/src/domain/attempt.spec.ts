@@ -10,14 +10,14 @@ import {
   TRANSITIONS,
 } from './attempt.js';
 import type { Callback } from './callback.js';
-import { confirm, hear, type Settlement } from './settle-attempt.js';
+import { confirm, settleByCallback, type Settlement } from './settle-attempt.js';
 import { accept, endUnsent, refuse, stayOpen, watchUnanswered } from './watch-attempt.js';
 
 const STATES: AttemptStatus[] = ['pending', 'unanswered', 'succeeded', 'failed'];
 const NOW = new Date('2026-11-22T09:01:00Z');
 const LATE = secondsAfter(NOW, 3 * 86_400);
 
-const said = (parts: Partial<Callback> = {}): Callback => ({
+const aCallback = (parts: Partial<Callback> = {}): Callback => ({
   checkoutRequestId: 'ws_1',
   merchantRequestId: 'm_1',
   code: '0',
@@ -28,12 +28,13 @@ const said = (parts: Partial<Callback> = {}): Callback => ({
 const context = (isTrusted: boolean) => ({ isTrusted, isReceiptTaken: false, now: NOW });
 
 const VERBS: Record<string, (attempt: Attempt) => Settlement> = {
-  'an exact success, trusted': (attempt) => hear(attempt, said(), context(true)),
-  'an exact success, not trusted': (attempt) => hear(attempt, said(), context(false)),
-  'another amount, trusted': (attempt) => hear(attempt, said({ amount: 10 }), context(true)),
-  'another prompt': (attempt) => hear(attempt, said({ checkoutRequestId: 'ws_2' }), context(true)),
-  'a failure': (attempt) => hear(attempt, said({ code: '1032', amount: null, receipt: null }), context(true)),
-  'an unknown code': (attempt) => hear(attempt, said({ code: '4321' }), context(true)),
+  'an exact success, trusted': (attempt) => settleByCallback(attempt, aCallback(), context(true)),
+  'an exact success, not trusted': (attempt) => settleByCallback(attempt, aCallback(), context(false)),
+  'another amount, trusted': (attempt) => settleByCallback(attempt, aCallback({ amount: 10 }), context(true)),
+  'another prompt': (attempt) => settleByCallback(attempt, aCallback({ checkoutRequestId: 'ws_2' }), context(true)),
+  'a failure': (attempt) =>
+    settleByCallback(attempt, aCallback({ code: '1032', amount: null, receipt: null }), context(true)),
+  'an unknown code': (attempt) => settleByCallback(attempt, aCallback({ code: '4321' }), context(true)),
   'a query: paid': (attempt) => confirm(attempt, '0', NOW),
   'a query: failed': (attempt) => confirm(attempt, '1037', NOW),
   'a query: open': (attempt) => stayOpen(attempt, true, NOW, 0.5),
@@ -45,7 +46,7 @@ const VERBS: Record<string, (attempt: Attempt) => Settlement> = {
   'never sent': (attempt) => endUnsent({ ...attempt, askedAt: null }, NOW),
 };
 
-/** What each makes of each state, in the order of STATES. `-`: the state stays. */
+/** The result of each action in each state, in the order of STATES. `-`: the state stays. */
 const TABLE: Record<string, string> = {
   'an exact success, trusted': 'succeeded succeeded - succeeded',
   'an exact success, not trusted': '- - - -',
@@ -86,12 +87,12 @@ describe('an attempt', () => {
   );
 });
 
-describe('whatever is heard of an attempt, in whatever order and however often', () => {
-  /** As the repository does it. */
+describe('any sequence of results and repeats of an attempt', () => {
+  /** Applies a settlement as the repository does. */
   const applied = (attempt: Attempt, { change = {} }: Settlement): Attempt => ({ ...attempt, ...change });
   const names = Object.keys(VERBS).filter((name) => name !== 'never sent');
 
-  it('its money is booked at most once, it stays paid, and it is watched until it has an end', () => {
+  it('books its money at most once, keeps it paid, and checks it until it has ended', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...names), { maxLength: 20 }), (happenings) => {
         let attempt = anAttempt();

@@ -1,6 +1,6 @@
 import { isFinal, PAID } from './result.js';
 
-/** What a callback says. Amounts in whole shillings; null where it does not say, or not in a way that can be read. */
+/** The content of a callback. Amounts in whole shillings; null where a value is missing or invalid. */
 export interface Callback {
   checkoutRequestId: string;
   merchantRequestId: string | null;
@@ -9,9 +9,9 @@ export interface Callback {
   receipt: string | null;
 }
 
-/** Whether a callback says something that a person should see: a success without its amount or receipt. */
+/** Whether staff should see a callback: a success without its amount or receipt. */
 export const isIncomplete = ({ code, amount, receipt }: Callback): boolean =>
   code === PAID && (amount === null || receipt === null);
 
-/** Whether it ends the prompt, one way or the other. */
+/** Whether it ends the prompt, with or without payment. */
 export const isEnd = ({ code }: Callback): boolean => isFinal(code);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { anAttempt } from '../../test/an-attempt.js';
 import { secondsAfter } from './attempt.js';
-import { checkAfterSilence, isHopeless, nextCheck } from './check-schedule.js';
+import { checkAfterSilence, areQueriesUseless, nextCheck } from './check-schedule.js';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const pauseOf = (next: Date) => (next.getTime() - NOW.getTime()) / 1_000;
@@ -39,9 +39,9 @@ describe('pauses between queries about a prompt', () => {
   });
 
   it('end after two days, or after half an hour where the push was never answered', () => {
-    expect(isHopeless(aged(48 * 3_600 - 1), NOW)).toBe(false);
-    expect(isHopeless(aged(48 * 3_600), NOW)).toBe(true);
-    expect(isHopeless({ ...aged(1_799), checkoutRequestId: null }, NOW)).toBe(false);
-    expect(isHopeless({ ...aged(1_800), checkoutRequestId: null }, NOW)).toBe(true);
+    expect(areQueriesUseless(aged(48 * 3_600 - 1), NOW)).toBe(false);
+    expect(areQueriesUseless(aged(48 * 3_600), NOW)).toBe(true);
+    expect(areQueriesUseless({ ...aged(1_799), checkoutRequestId: null }, NOW)).toBe(false);
+    expect(areQueriesUseless({ ...aged(1_800), checkoutRequestId: null }, NOW)).toBe(true);
   });
 });

@@ -43,7 +43,7 @@ export function checkAfterSilence(attempt: Attempt, now: Date, jitter: number): 
 }
 
 /** Whether nothing will be learned about it any more by asking. */
-export function isHopeless({ askedAt, createdAt, checkoutRequestId }: Attempt, now: Date): boolean {
+export function areQueriesUseless({ askedAt, createdAt, checkoutRequestId }: Attempt, now: Date): boolean {
   const seconds = checkoutRequestId === null ? GIVE_UP_UNANSWERED_AFTER_SECONDS : GIVE_UP_AFTER_SECONDS;
   return secondsAfter(askedAt ?? createdAt, seconds) <= now;
 }

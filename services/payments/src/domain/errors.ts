@@ -6,7 +6,7 @@ export const orderNotFound = () => new DomainError('not-found', 'order_not_found
 export const invalidAmount = (message = INVALID_AMOUNT) =>
   new DomainError('invalid', 'invalid_amount', message, { errors: [{ path: 'amount', message }] });
 
-/** `seconds`: when a prompt whose push was never answered no longer blocks the next one. */
+/** `seconds`: when an unanswered prompt no longer blocks the next one. */
 export const paymentPending = (seconds?: number) =>
   new DomainError(
     'conflict',

@@ -1,18 +1,18 @@
 import { type Attempt, PROMPT_LIFE_SECONDS, secondsAfter } from './attempt.js';
 
-/** Prompts that were accepted, by one phone or one account, within {@link WINDOW_SECONDS}. */
+/** Accepted prompts of one phone or one account within {@link WINDOW_SECONDS}. */
 const MOST_IN_WINDOW = 5;
 export const WINDOW_SECONDS = 600;
 
-/** Codes of attempts that reached no phone: they do not count. */
+/** Codes of attempts that sent no prompt: they do not count. */
 const NEVER_SENT = new Set(['refused', 'not_sent']);
 
 type Recent = Pick<Attempt, 'phone' | 'userId' | 'status' | 'resultCode' | 'askedAt' | 'createdAt'>;
 
 /**
  * How long a phone and an account must wait for the next prompt, in seconds; 0: not at all. One prompt at a time on a
- * phone, five in ten minutes for a phone and for an account (docs/product-rules.md#payments): nobody's phone can be made to
- * ring again and again.
+ * phone, five in ten minutes for a phone and for an account (docs/product-rules.md#payments), so that prompts cannot be
+ * used to harass a person.
  */
 export function secondsUntilNextPrompt(
   recent: readonly Recent[],

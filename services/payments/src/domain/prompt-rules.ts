@@ -3,7 +3,7 @@ import { type Attempt, type Payable, retryAt } from './attempt.js';
 import { invalidAmount, orderClosed, paymentPending, promptTooSoon } from './errors.js';
 import { secondsUntilNextPrompt } from './prompt-limits.js';
 
-/** What a prompt for this order asks for, in shillings. @throws DomainError `order_closed`, `invalid_amount` */
+/** The amount of the next prompt for this order, in shillings. @throws DomainError `order_closed`, `invalid_amount` */
 export function promptAmount(payable: Payable, asked: number | undefined, limits: PromptLimits): number {
   const due = dueShillings(payable.totalCents, payable.paidCents);
   if (!payable.isOpen || due === 0) throw orderClosed();
@@ -13,7 +13,7 @@ export function promptAmount(payable: Payable, asked: number | undefined, limits
   return amount;
 }
 
-/** One prompt of an order at a time. @throws DomainError `payment_pending` */
+/** One open prompt per order at a time. @throws DomainError `payment_pending` */
 export function assertNoOpenPrompt(ofOrder: readonly Attempt[], now: Date): void {
   const open = ofOrder.find(({ status }) => status === 'pending');
   if (!open) return;

@@ -21,8 +21,8 @@ const REASONS: Record<string, string> = {
 
 export const PAID = '0';
 
-/** True when the prompt has ended. An unknown code is not a failure: the question stays open. */
+/** True when the prompt has ended. An unknown code is not a failure: the prompt stays open. */
 export const isFinal = (code: string): boolean => code === PAID || code in REASONS;
 
-/** Why a prompt failed and what to do next, for the payer. */
+/** Why a prompt failed and what the payer can do next. */
 export const reasonOf = (code: string): string => REASONS[code] ?? 'The payment did not go through. You can try again.';

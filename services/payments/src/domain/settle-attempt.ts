@@ -5,7 +5,7 @@ import type { Attempt } from './attempt.js';
 import { type Callback, isEnd, isIncomplete } from './callback.js';
 import { PAID, reasonOf } from './result.js';
 
-/** Something about money that a person must look at. */
+/** A contradiction about money that staff must look at. */
 export interface Discrepancy {
   kind:
     | 'amount_differs'
@@ -21,7 +21,7 @@ export interface Discrepancy {
   details: Record<string, string | number | null>;
 }
 
-/** What something makes of an attempt. `receivedCents` is added to what its order was paid. */
+/** The changes of an attempt. `receivedCents` is added to what its order has received. */
 export interface Settlement {
   change?: Partial<Omit<Attempt, 'id' | 'orderId' | 'userId' | 'key' | 'bodyHash' | 'secret' | 'createdAt'>> & {
     finishedAt?: Date;
@@ -31,9 +31,9 @@ export interface Settlement {
   discrepancies?: Discrepancy[];
 }
 
-/** What surrounds a callback. */
+/** The circumstances of a callback. */
 export interface CallbackContext {
-  /** Whether an exact payment of this order needs no second word from Daraja (docs/product-rules.md#payments). */
+  /** Whether an exact payment of this order needs no confirmation by Daraja (docs/product-rules.md#payments). */
   isTrusted: boolean;
   /** Whether the receipt belongs to another attempt. */
   isReceiptTaken: boolean;
@@ -41,11 +41,11 @@ export interface CallbackContext {
 }
 
 /**
- * What a callback makes of its attempt. A failure is believed; a success only where it is exact and trusted, else Daraja is
- * asked (`nextCheckAt`). A repeat changes nothing, money that came is never dropped, and what does not fit together is put
- * before a person.
+ * Applies a callback to its attempt. A failure is believed; a success only when it is exact and trusted, else Daraja is
+ * queried (`nextCheckAt`). A repeat changes nothing, received money is never dropped, and contradictions become
+ * discrepancies.
  */
-export function hear(attempt: Attempt, callback: Callback, context: CallbackContext): Settlement {
+export function settleByCallback(attempt: Attempt, callback: Callback, context: CallbackContext): Settlement {
   if (!areIdsRight(attempt, callback)) return { discrepancies: [finding('ids_differ', attempt, callback)] };
   if (!isEnd(callback)) return {};
   const ids = idsOf(attempt, callback);
@@ -63,7 +63,7 @@ export function hear(attempt: Attempt, callback: Callback, context: CallbackCont
   };
 }
 
-/** What Daraja's own final answer to a query makes of an attempt. It says no amount and no receipt: a callback may have. */
+/** Applies Daraja's final answer to a query. It has no amount and no receipt: the callback may have them. */
 export function confirm(attempt: Attempt, code: string, now: Date): Settlement {
   if (attempt.status === 'succeeded') return {};
   if (code === PAID) return success(attempt, now);
@@ -76,14 +76,14 @@ export function confirm(attempt: Attempt, code: string, now: Date): Settlement {
   };
 }
 
-/** An attempt that ends without money. Money that still comes is taken as late. */
+/** An attempt that ends without money. Money that still arrives counts as late. */
 export const failed = (code: string, reason: string, now: Date): Settlement => ({
   change: { status: 'failed', reason, resultCode: code, reported: null, nextCheckAt: null, finishedAt: now },
 });
 
 function failure(attempt: Attempt, code: string, now: Date): Settlement {
   if (attempt.status === 'failed') return {};
-  // After a success was reported only Daraja's own answer decides.
+  // After a reported success only Daraja's answer to a query decides.
   const isContradiction = attempt.status === 'succeeded' || attempt.reported !== null;
   if (!isContradiction) return failed(code, reasonOf(code), now);
   return { discrepancies: [finding('contradiction', attempt, { code, amount: null, receipt: null })] };
@@ -139,7 +139,7 @@ const isExact = (attempt: Attempt, { amount, receipt, merchantRequestId }: Callb
   amount === attempt.amount &&
   receipt !== null;
 
-/** The push may never have been answered: then the callback, at a URL only Daraja knows, names the prompt. */
+/** If the push got no answer, the callback brings the prompt's ids: only Daraja knows its URL. */
 const areIdsRight = (attempt: Attempt, { checkoutRequestId, merchantRequestId }: Callback): boolean =>
   (attempt.checkoutRequestId === null || attempt.checkoutRequestId === checkoutRequestId) &&
   (attempt.merchantRequestId === null || merchantRequestId === null || attempt.merchantRequestId === merchantRequestId);
@@ -157,16 +157,16 @@ const toReported = ({ amount, receipt }: Callback) => ({ amount, receipt });
 const finding = (
   kind: Discrepancy['kind'],
   attempt: Attempt,
-  said: Pick<Callback, 'code' | 'amount' | 'receipt'> & Partial<Callback>,
+  report: Pick<Callback, 'code' | 'amount' | 'receipt'> & Partial<Callback>,
 ): Discrepancy => ({
   kind,
   details: {
     status: attempt.status,
     expected: attempt.amount,
-    amount: said.amount,
-    code: said.code,
-    receipt: said.receipt,
+    amount: report.amount,
+    code: report.code,
+    receipt: report.receipt,
     knownReceipt: attempt.receipt,
-    ...(said.checkoutRequestId !== undefined && { checkoutRequestId: said.checkoutRequestId }),
+    ...(report.checkoutRequestId !== undefined && { checkoutRequestId: report.checkoutRequestId }),
   },
 });

@@ -1,5 +1,5 @@
 import { type Attempt, isUnresolved } from './attempt.js';
-import { checkAfterSilence, endOfPromptLife, isHopeless, nextCheck } from './check-schedule.js';
+import { checkAfterSilence, endOfPromptLife, areQueriesUseless, nextCheck } from './check-schedule.js';
 import { failed, type Settlement } from './settle-attempt.js';
 
 const NO_ANSWER =
@@ -45,7 +45,8 @@ export const watchUnanswered = (attempt: Attempt): Settlement =>
 export function stayOpen(attempt: Attempt, isAnswer: boolean, now: Date, jitter: number): Settlement {
   // A callback may have ended it while Daraja was asked.
   if (!isUnresolved(attempt)) return {};
-  if (isHopeless(attempt, now)) return attempt.status === 'failed' ? dropReport(attempt) : giveUp(attempt, now);
+  if (areQueriesUseless(attempt, now))
+    return attempt.status === 'failed' ? dropReport(attempt) : endWithoutAnswer(attempt, now);
   const checks = isAnswer ? attempt.checks + 1 : attempt.checks;
   const nextCheckAt = isAnswer
     ? nextCheck({ ...attempt, checks }, now, jitter)
@@ -64,7 +65,7 @@ const detailsOf = ({ amount, checkoutRequestId, reported }: Attempt) => ({
   receipt: reported?.receipt ?? null,
 });
 
-const giveUp = (attempt: Attempt, now: Date): Settlement => ({
+const endWithoutAnswer = (attempt: Attempt, now: Date): Settlement => ({
   ...failed('no_answer', NO_ANSWER, now),
   discrepancies: [{ kind: 'no_answer', details: detailsOf(attempt) }],
 });

@@ -8,7 +8,7 @@ import { RECONCILE } from './reconcile-attempts.js';
 export const APPLY_CALLBACKS = 'apply callbacks';
 const EVERY_MS = 2_000;
 
-/** Applies callbacks: woken by each that is stored, and again for those that a crash left. */
+/** Applies callbacks: each one as it is stored, and later those that a crash left. */
 @Injectable()
 export class ApplyCallbacks {
   constructor(jobs: PeriodicJobs, callbacks: CallbackRepository, applying: ApplyCallback) {
@@ -20,7 +20,7 @@ export class ApplyCallbacks {
       handle: async (callback) => {
         const context = { ...currentContext(), traceparent: callback.traceparent };
         await withContext(context, () => applying.execute(callback));
-        // A success that was reported is confirmed at once.
+        // A reported success is confirmed at once.
         jobs.wake(RECONCILE);
       },
     });

@@ -9,7 +9,7 @@ export const RECONCILE = 'reconcile attempts';
 const EVERY_MS = 1_000;
 const BATCH = 50;
 
-/** Asks about every attempt that is due, within the budget of queries, also after a restart. */
+/** Queries every attempt that is due, within the query budget, also after a restart. */
 @Injectable()
 export class ReconcileAttempts {
   constructor(

@@ -1,8 +1,8 @@
 import type { Attempt } from '../domain/attempt.js';
 
 /**
- * What is known after a push: Daraja took it, refused it (no prompt went out), or it is unknown, in which case a prompt
- * may well be on the phone (docs/mpesa.md#M9.3).
+ * The result of a push: Daraja accepted it, refused it (no prompt was sent), or it is unknown: then a prompt may be on
+ * the phone (docs/mpesa.md#M9.3).
  */
 export type PushAnswer =
   | { kind: 'accepted'; checkoutRequestId: string; merchantRequestId: string | null }
@@ -10,15 +10,15 @@ export type PushAnswer =
   | { kind: 'unknown' };
 
 /**
- * What a query brought: the final code, word that there is none yet, or nothing about the payment at all. `limited`: Daraja
- * takes no more queries for now.
+ * The result of a query: the final code, that there is none yet, or nothing about the payment. `limited`: Daraja
+ * accepts no more queries for now.
  */
 export type QueryAnswer =
   { kind: 'final'; code: string } | { kind: 'open' } | { kind: 'unanswered' } | { kind: 'limited' };
 
-/** M-Pesa as Safaricom's Daraja offers it. */
+/** M-Pesa through Safaricom's Daraja API. */
 export abstract class Daraja {
-  /** Whether a push can be tried now: a token is at hand. Nothing leaves for any phone. */
+  /** Whether a push can be tried now: a token is available. Sends no prompt. */
   abstract isReachable(): Promise<boolean>;
   abstract push(attempt: Attempt): Promise<PushAnswer>;
   abstract query(checkoutRequestId: string): Promise<QueryAnswer>;

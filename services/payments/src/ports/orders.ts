@@ -2,6 +2,6 @@ import type { Payable } from '../domain/attempt.js';
 
 /** The orders service, for orders whose event has not arrived yet. */
 export abstract class Orders {
-  /** Undefined where there is no such order. @throws DomainError `unavailable` when orders cannot be asked */
+  /** Undefined when the order does not exist. @throws DomainError `unavailable` when orders does not respond */
   abstract payable(orderId: string): Promise<Payable | undefined>;
 }

@@ -1,25 +1,25 @@
 import type { Attempt, Payable } from '../domain/attempt.js';
 import type { Discrepancy, Settlement } from '../domain/settle-attempt.js';
 
-/** An attempt to be written, unless something forbids it. */
+/** The content of a new attempt, and its checks. */
 export interface NewAttempt {
   attempt: Attempt;
-  /** Throws when the order cannot be paid; sees it as it is under the order's lock. Undefined for a test payment. */
+  /** Throws when the order cannot be paid; runs under the order's lock. Undefined for a test payment. */
   assertPayable: (payable: Payable | undefined, ofOrder: readonly Attempt[]) => void;
   /** Throws when the phone or the account must wait; no other attempt of either begins meanwhile. */
   assertAllowed: (recent: readonly Attempt[]) => void;
 }
 
-/** Prompts, what orders owe, and what Daraja told us. */
+/** Payment attempts, what is due for orders, and Daraja's results. */
 export abstract class PaymentRepository {
   abstract payable(orderId: string): Promise<Payable | undefined>;
-  /** Opens an order for payment, unless its end was heard of before. */
+  /** Opens an order for payment, unless it has ended already. */
   abstract open(payable: Payable): Promise<void>;
-  /** Nothing is due any more; the order's beginning may still be on its way. */
+  /** Nothing is due any more. This may arrive before the order itself. */
   abstract close(order: Pick<Payable, 'orderId' | 'userId'>): Promise<void>;
   /**
-   * Closes an order that is about to end, unless a payment is unresolved or more was received than it has counted. Both
-   * are decided under the order's lock: no prompt begins meanwhile.
+   * Closes an order that is about to end, unless a payment is unresolved or more was received than it has counted.
+   * Decides under the order's lock, so that no prompt begins meanwhile.
    */
   abstract closeUnlessInFlight(
     order: Pick<Payable, 'orderId' | 'userId'>,
@@ -30,16 +30,16 @@ export abstract class PaymentRepository {
   /** Newest first. */
   abstract ofOrder(orderId: string): Promise<Attempt[]>;
   abstract ofUser(userId: string): Promise<Attempt[]>;
-  /** Writes the attempt before Daraja is called. @throws payment_pending, or what the assertions throw */
+  /** Writes the attempt before Daraja is called. @throws payment_pending, or the errors of the assertions */
   abstract begin(attempt: NewAttempt): Promise<void>;
-  /** Lets the request leave, once and for one caller; false when it left before or the attempt has ended. */
+  /** Allows the request to be sent, once and by one caller; false when it was sent before or the attempt has ended. */
   abstract release(id: string, now: Date): Promise<boolean>;
-  /** Applies what `decide` makes of an attempt, under its lock; it sees the attempt as it is. */
+  /** Applies the settlement that `decide` returns, under the attempt's lock; it receives the current attempt. */
   abstract settle(attemptId: string, decide: (attempt: Attempt) => Settlement): Promise<void>;
   abstract isReceiptTaken(receipt: string, exceptBy: string): Promise<boolean>;
-  /** Whether an attempt is due to be asked about. */
+  /** Whether an attempt is due for a query. */
   abstract hasDue(): Promise<boolean>;
-  /** An attempt that is due, confirmations first; given to one caller. */
+  /** An attempt that is due, confirmations first; returned to one caller. */
   abstract claimDue(): Promise<Attempt | undefined>;
   abstract report(orderId: string, discrepancy: Discrepancy): Promise<void>;
 }

@@ -1,7 +1,7 @@
-/** How many queries Daraja is asked, by all replicas together. */
+/** The number of queries to Daraja, by all replicas together. */
 export abstract class QueryBudget {
-  /** Takes one query out of the budget; false when there is none now. */
+  /** Uses one query of the budget; false when none is left now. */
   abstract take(): Promise<boolean>;
-  /** Daraja said that it were too many: none for a while. */
+  /** Daraja reported too many queries: allows none for a while. */
   abstract pause(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { toCents } from '@shop/contracts/money';
-import { hear } from '../domain/settle-attempt.js';
+import { settleByCallback } from '../domain/settle-attempt.js';
 import { CallbackRepository, type StoredCallback } from '../ports/callback.repository.js';
 import { PaymentRepository } from '../ports/payment.repository.js';
 import { SettingsRepository } from '../ports/settings.repository.js';
@@ -24,7 +24,7 @@ export class ApplyCallback {
     const confirmOver = toCents((await this.settings.current()).payments.confirmOver);
     const isTrusted = stored.orderCents !== null && stored.orderCents < confirmOver;
     const context = { isTrusted, isReceiptTaken, now: this.clock.now() };
-    await this.payments.settle(stored.attemptId, (attempt) => hear(attempt, callback, context));
+    await this.payments.settle(stored.attemptId, (attempt) => settleByCallback(attempt, callback, context));
     await this.callbacks.applied(stored);
   }
 }

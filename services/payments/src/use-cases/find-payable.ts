@@ -5,7 +5,7 @@ import { orderNotFound } from '../domain/errors.js';
 import { Orders } from '../ports/orders.js';
 import { PaymentRepository } from '../ports/payment.repository.js';
 
-/** What is due for an order, for those who may know. */
+/** What is due for an order, for callers who may see it. */
 @Injectable()
 export class FindPayable {
   constructor(
@@ -13,14 +13,14 @@ export class FindPayable {
     private readonly orders: Orders,
   ) {}
 
-  /** @throws DomainError `order_not_found`, also for somebody else's order; `unavailable` */
+  /** @throws DomainError `order_not_found`, also for another customer's order; `unavailable` */
   async execute(user: SignedIn, orderId: string, { canAdmin = false } = {}): Promise<Payable> {
     const payable = (await this.payments.payable(orderId)) ?? (await this.newest(orderId));
     if (payable && (payable.userId === user.id || (canAdmin && user.isAdmin))) return payable;
     throw orderNotFound();
   }
 
-  /** The event of a new order may still be on its way, for long while the bus is down. */
+  /** The event of a new order may be delayed, for long while the bus is down. */
   private async newest(orderId: string): Promise<Payable | undefined> {
     const payable = await this.orders.payable(orderId);
     if (payable) await this.payments.open(payable);

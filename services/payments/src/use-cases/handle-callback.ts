@@ -3,7 +3,7 @@ import { notFound } from '../domain/errors.js';
 import { CallbackRepository } from '../ports/callback.repository.js';
 import { PaymentRepository } from '../ports/payment.repository.js';
 
-/** Stores what Daraja calls us with, as it came. It is applied after (jobs/apply-callbacks.ts). */
+/** Stores a callback from Daraja unchanged. A job applies it (jobs/apply-callbacks.ts). */
 @Injectable()
 export class HandleCallback {
   constructor(
@@ -11,7 +11,7 @@ export class HandleCallback {
     private readonly callbacks: CallbackRepository,
   ) {}
 
-  /** Resolves once the body is stored. @throws DomainError `not_found` for a secret that is no attempt's */
+  /** Resolves when the body is stored. @throws DomainError `not_found` when no attempt has this secret */
   async execute(secret: string, raw: string): Promise<void> {
     const attempt = await this.payments.bySecret(secret);
     if (!attempt) throw notFound();

@@ -7,7 +7,7 @@ import { Daraja } from '../ports/daraja.js';
 import { PaymentRepository } from '../ports/payment.repository.js';
 import { QueryBudget } from '../ports/query-budget.js';
 
-/** Asks Daraja about a prompt whose end is not known, or not confirmed: a callback is only a hint. */
+/** Queries Daraja about a prompt whose end is unknown or unconfirmed: a callback alone is no proof. */
 @Injectable()
 export class ReconcileAttempt {
   constructor(

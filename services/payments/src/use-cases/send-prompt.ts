@@ -13,23 +13,23 @@ import { PaymentRepository } from '../ports/payment.repository.js';
 import { SettingsRepository } from '../ports/settings.repository.js';
 
 export interface PromptRequest {
-  /** What is due for the order; null: a prompt that belongs to no order, to try the connection. */
+  /** What is due for the order; null: a test prompt without an order. */
   payable: Payable | null;
   phoneNumber: string;
-  /** Whole shillings; as much as one prompt may carry unless said. */
+  /** Whole shillings; default: as much as one prompt may carry. */
   amount?: number | undefined;
 }
 
 /** A prompt that was sent, or may have been. */
 export interface SentPrompt {
   attempt: Attempt;
-  /** False: Daraja gave no answer, so that a prompt may be on the phone or not. */
+  /** False: Daraja gave no answer, so a prompt may be on the phone. */
   isAccepted: boolean;
 }
 
 const UNREACHABLE = 'M-Pesa cannot be reached right now. Nothing was charged.';
 
-/** Asks a payer's phone for the PIN. The attempt is written before Daraja is called: an answer that never comes is known. */
+/** Sends a prompt to a payer's phone. Writes the attempt before it calls Daraja, so that a lost answer is noticed. */
 @Injectable()
 export class SendPrompt {
   constructor(
@@ -40,7 +40,7 @@ export class SendPrompt {
   ) {}
 
   /**
-   * The same key gives the same answer, a refusal too.
+   * A repeated key returns the same answer, also a refusal.
    * @throws DomainError `order_closed`, `payment_pending`, `prompt_too_soon`, `invalid_amount`, `idempotency_mismatch`,
    * `mpesa_unavailable`
    */
@@ -77,7 +77,7 @@ export class SendPrompt {
     return { attempt: earlier, isAccepted: earlier.checkoutRequestId !== null };
   }
 
-  /** That the request leaves is written just before it does: whatever is cut off earlier may safely be sent again. */
+  /** Records the sending just before it happens: an attempt without this record can safely be sent again. */
   private async push(attempt: Attempt): Promise<SentPrompt> {
     if (!(await this.daraja.isReachable())) throw await this.refusal(attempt, UNREACHABLE);
     if (!(await this.payments.release(attempt.id, this.clock.now()))) return this.afterRelease(attempt);
@@ -89,7 +89,7 @@ export class SendPrompt {
     return { attempt, isAccepted: answer.kind === 'accepted' };
   }
 
-  /** It left before, by the same key; or it was given up while the token was slow, and then nothing was sent. */
+  /** It was sent before with the same key; or it ended while the token was slow, and then nothing was sent. */
   private async afterRelease(attempt: Attempt): Promise<SentPrompt> {
     const current = (await this.payments.byKey(attempt.userId, attempt.key)) ?? attempt;
     if (current.status === 'failed') throw mpesaUnavailable(current.reason ?? UNREACHABLE);

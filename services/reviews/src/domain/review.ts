@@ -1,7 +1,7 @@
 import type { ReviewDraft } from '@shop/contracts/reviews';
 import { notYourReview } from './errors.js';
 
-/** What a buyer says of a product. */
+/** A customer's review of a product. */
 export interface Review {
   id: string;
   productId: string;

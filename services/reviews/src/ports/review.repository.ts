@@ -1,7 +1,7 @@
 import type { ReviewDraft } from '@shop/contracts/reviews';
 import type { Review } from '../domain/review.js';
 
-/** Reviews and who bought what. Each write announces the product's new figures. */
+/** Reviews, and which products each customer has bought. Each write publishes the product's new rating. */
 export abstract class ReviewRepository {
   abstract ofProduct(productId: string): Promise<Review[]>;
   abstract ofAuthor(authorId: string): Promise<Review[]>;
@@ -13,7 +13,7 @@ export abstract class ReviewRepository {
   abstract hasPurchased(userId: string, productId: string): Promise<boolean>;
   abstract purchasesOf(userId: string): Promise<string[]>;
   abstract recordPurchase(userId: string, productIds: readonly string[]): Promise<void>;
-  /** A closed account stays nameless, whatever comes late. */
+  /** A closed account stays without a name, also when older events arrive later. */
   abstract rename(authorId: string, name: string): Promise<void>;
   abstract forgetAuthor(authorId: string): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { reviewNotFound } from '../domain/errors.js';
 import { assertMayEdit, type Review } from '../domain/review.js';
 import { ReviewRepository } from '../ports/review.repository.js';
 
-/** Changes one's own review. */
+/** Changes the customer's own review. */
 @Injectable()
 export class EditReview {
   constructor(private readonly reviews: ReviewRepository) {}

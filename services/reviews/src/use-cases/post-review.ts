@@ -7,7 +7,7 @@ import { notPurchased } from '../domain/errors.js';
 import { newReview, type Review } from '../domain/review.js';
 import { ReviewRepository } from '../ports/review.repository.js';
 
-/** Stores a buyer's review and announces the product's new figures. */
+/** Stores a customer's review and publishes the product's new rating. */
 @Injectable()
 export class PostReview {
   constructor(

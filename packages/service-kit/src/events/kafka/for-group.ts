@@ -1,2 +1,2 @@
-/** Header of a message that was put back: it is for this service alone; the others had it before. */
+/** Header of a replayed message: only this service handles it, the others had it before. */
 export const FOR_GROUP = 'for-group';

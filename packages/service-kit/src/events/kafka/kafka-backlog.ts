@@ -4,7 +4,7 @@ import type { Backlog } from '../event-bus.js';
 import type { KafkaConnection } from './kafka-connection.js';
 import { deadLetterGroupOf } from './kafka-dead-letters.js';
 
-/** How far groups are behind the ends of their topics, asked of the brokers: true also while no consumer runs. */
+/** The lag of consumer groups, read from the brokers: correct also while no consumer runs. */
 export class KafkaBacklog {
   private admin: Promise<Admin> | undefined;
 
@@ -16,8 +16,8 @@ export class KafkaBacklog {
       const admin = await (this.admin ??= this.connect());
       const letterTopics = topics.map(deadLettersOf);
       const [waiting, letters] = await Promise.all([
-        lagsOf(admin, prefix + group, withPrefix(prefix, topics)),
-        lagsOf(admin, deadLetterGroupOf(prefix), withPrefix(prefix, letterTopics)),
+        readLags(admin, prefix + group, withPrefix(prefix, topics)),
+        readLags(admin, deadLetterGroupOf(prefix), withPrefix(prefix, letterTopics)),
       ]);
       return topics.map((topic, index) => ({ topic, waiting: waiting[index] ?? 0, deadLetters: letters[index] ?? 0 }));
     } catch (error) {
@@ -42,8 +42,8 @@ export class KafkaBacklog {
 
 const withPrefix = (prefix: string, topics: readonly string[]) => topics.map((topic) => prefix + topic);
 
-/** Events between what a group has done and what there is, for each topic. */
-async function lagsOf(admin: Admin, groupId: string, topics: string[]): Promise<number[]> {
+/** The number of events that a group has not consumed yet, for each topic. */
+async function readLags(admin: Admin, groupId: string, topics: string[]): Promise<number[]> {
   const done = new Map<string, number>();
   for (const { topic, partitions } of await admin.fetchOffsets({ groupId, topics }))
     for (const { partition, offset } of partitions) done.set(`${topic} ${partition}`, Number(offset));

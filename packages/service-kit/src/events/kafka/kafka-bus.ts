@@ -9,7 +9,7 @@ import { KafkaConnection } from './kafka-connection.js';
 import { KafkaDeadLetters } from './kafka-dead-letters.js';
 import { KafkaServer } from './kafka-server.js';
 
-/** The event bus of a shop that runs on many machines: Apache Kafka, a topic per event, a group per service. */
+/** The event bus for many machines: Apache Kafka, a topic per event, a group per service. */
 export class KafkaBus extends EventBus {
   readonly connection: KafkaConnection;
   private readonly waiting: KafkaBacklog;

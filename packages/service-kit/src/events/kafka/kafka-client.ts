@@ -1,25 +1,25 @@
 import { Kafka, logLevel, type KafkaConfig } from 'kafkajs';
 import type { Logger } from '../../observe/logger.js';
 
-/** How the shop reaches its brokers, and what it calls its topics there. */
+/** How the shop connects to its brokers, and the prefix of its topics. */
 export interface KafkaSettings {
   /** host:port, at least one. */
   brokers: string[];
   isTls: boolean;
-  /** SCRAM-SHA-512, where the brokers want to know who asks. */
+  /** SCRAM-SHA-512, where the brokers need credentials. */
   credentials?: { username: string; password: string } | undefined;
-  /** Put before every topic and group, so that several shops can share brokers; usually empty. */
+  /** Prefix of every topic and group, so that several shops can share brokers; usually empty. */
   prefix: string;
-  /** Partitions of a new topic: as many replicas of one service can share its work. */
+  /** Partitions of a new topic: the largest number of replicas of one service that can share its work. */
   partitions: number;
-  /** Copies of a new topic; -1 leaves it to the brokers. */
+  /** Copies of a new topic; -1 uses the brokers' default. */
   replicas: number;
 }
 
-/** Events are given up in seconds, so that whoever sends can say so or try again; making topics takes its time. */
+/** Sending fails after seconds, so that the sender can report it or retry; creating topics takes longer. */
 export const REQUEST_MS = { events: 6_000, topics: 30_000 };
 
-/** A client that waits this long for each answer. */
+/** A client that waits `requestMs` for each response. */
 export function kafkaClient(
   { brokers, isTls, credentials }: KafkaSettings,
   logger: Logger,

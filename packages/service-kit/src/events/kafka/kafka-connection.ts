@@ -4,10 +4,10 @@ import type { Logger } from '../../observe/logger.js';
 import { kafkaClient, type KafkaSettings, REQUEST_MS } from './kafka-client.js';
 import { createTopics } from './kafka-topics.js';
 
-/** Shorter than a transaction may idle: the outbox holds one while it gives its events away. */
+/** Shorter than a transaction may idle: the outbox keeps one open while it publishes. */
 const SEND_TIMEOUT_MS = 8_000;
 
-/** The shop's brokers: topics made once, one producer, replaced when it failed. */
+/** The connection to the brokers: topics are created once, one producer, replaced when it failed. */
 export class KafkaConnection {
   readonly kafka: Kafka;
   private topics: Promise<void> | undefined;
@@ -20,7 +20,7 @@ export class KafkaConnection {
     this.kafka = kafkaClient(settings, logger);
   }
 
-  /** Makes the topics once; after a failure the next call tries again. */
+  /** Creates the topics once; after a failure the next call tries again. */
   prepareTopics(): Promise<void> {
     return (this.topics ??= createTopics(
       kafkaClient(this.settings, this.logger, REQUEST_MS.topics),
@@ -35,7 +35,9 @@ export class KafkaConnection {
     await (await this.producer?.catch(() => undefined))?.disconnect();
   }
 
-  /** Acknowledged by all replicas in step. A producer that failed is replaced: its sequence numbers are in doubt. */
+  /**
+   * Resolves when all in-sync replicas acknowledge. A failed producer is replaced: its sequence numbers are in doubt.
+   */
   async send(topicMessages: TopicMessages[]): Promise<void> {
     this.producer ??= this.connect();
     const connecting = this.producer;

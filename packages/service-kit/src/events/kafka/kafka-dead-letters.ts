@@ -5,7 +5,7 @@ import { type DeadLetter, type DeadLetters, deadLettersOf } from '../dead-letter
 import { FOR_GROUP } from './for-group.js';
 import type { KafkaConnection } from './kafka-connection.js';
 
-/** The group whose offsets say which dead letters were put back. */
+/** The group whose offsets record which dead letters were replayed. */
 export const deadLetterGroupOf = (prefix: string): string => `${prefix}dead-letters`;
 
 const MOST = 1_000;
@@ -15,7 +15,7 @@ interface Span {
   to: number;
 }
 
-/** Dead letters on Kafka: a topic of one partition, and how far it was put back as the offset of a group. */
+/** Dead letters on Kafka: a topic with one partition; the offset of a group records how many were replayed. */
 export class KafkaDeadLetters implements DeadLetters {
   private readonly groupId: string;
 

@@ -5,7 +5,7 @@ import { EventFeed, type Happened } from '../event-feed.js';
 import type { KafkaConnection } from './kafka-connection.js';
 import { ResilientConsumer } from './resilient-consumer.js';
 
-/** Every topic's newest events, read by a group of this process's own that leaves no offsets behind. */
+/** The newest events of every topic, read by a group of this process that commits no offsets. */
 export class KafkaFeed extends EventFeed {
   private consumer: ResilientConsumer | undefined;
 
@@ -16,7 +16,7 @@ export class KafkaFeed extends EventFeed {
     super();
   }
 
-  /** Resolves at once: brokers that are away are waited for. */
+  /** Resolves at once and connects when the brokers are available. */
   async start(onEvent: (event: Happened) => void, onGap: () => void): Promise<void> {
     const { prefix } = this.connection.settings;
     this.consumer = new ResilientConsumer(this.connection, this.logger, {

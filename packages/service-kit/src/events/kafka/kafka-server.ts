@@ -11,8 +11,9 @@ import { ResilientConsumer } from './resilient-consumer.js';
 const HEARTBEAT_MS = 500;
 
 /**
- * Nest's transport over Kafka. Offsets move only past what was applied or given up; the inbox skips what comes again. A
- * message that fails is retried in place for a few seconds, so that its key keeps its order, and then parked.
+ * Nest's transport over Kafka. An offset is committed only after its event is applied or dead-lettered; the inbox skips
+ * repeats. A message that fails is retried in place for a few seconds, to keep the order of its key, and then
+ * dead-lettered.
  */
 export class KafkaServer extends Server implements CustomTransportStrategy {
   private readonly consumer: ResilientConsumer;
@@ -25,7 +26,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     this.consumer = new ResilientConsumer(connection, parts.logger, {
       config: {
         groupId: connection.settings.prefix + parts.group,
-        // A killed process must not hold its partitions for long, nor one killed while it joined keep the others waiting.
+        // Short, so that the group soon reassigns the partitions of a killed process, also of one killed while joining.
         sessionTimeout: 6_000,
         rebalanceTimeout: 8_000,
         heartbeatInterval: 1_500,
@@ -35,7 +36,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     });
   }
 
-  /** Ready at once: brokers that are away are waited for while the service already serves. */
+  /** Ready at once: the service already answers requests while it waits for the brokers. */
   listen(callback: (error?: unknown) => void): void {
     this.consumer.start();
     callback();
@@ -59,11 +60,11 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     await consumer.run({
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: 4,
-      eachBatch: (payload) => this.takeBatch(payload),
+      eachBatch: (payload) => this.handleBatch(payload),
     });
   }
 
-  private async takeBatch(payload: EachBatchPayload): Promise<void> {
+  private async handleBatch(payload: EachBatchPayload): Promise<void> {
     const { batch } = payload;
     const topic = batch.topic.slice(this.connection.settings.prefix.length);
     const handler = this.messageHandlers.get(topic);
@@ -76,7 +77,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     }
   }
 
-  /** False when the service stops before the message could be applied: it comes again. */
+  /** False when the service stops before the message is applied: the broker delivers it again. */
   private async take(
     topic: string,
     message: KafkaMessage,
@@ -90,18 +91,18 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
         return true;
       } catch (error) {
         const mustWait = await this.parts.dispatcher.mustWait(error);
-        const isHopeless = error instanceof MalformedEvent || attempt >= ATTEMPTS;
-        if (isHopeless && !mustWait) return this.giveUp(topic, message, event, error);
+        const isFinalFailure = error instanceof MalformedEvent || attempt >= ATTEMPTS;
+        if (isFinalFailure && !mustWait) return this.deadLetter(topic, message, event, error);
         if (!mustWait) attempt += 1;
         metrics.eventsHandled.inc({ topic, outcome: 'retried' });
         this.parts.logger.warn({ err: error, topic, attempt }, 'event handler failed; it will be retried');
-        if (!(await this.waitBeating((this.parts.retryMs / 4) * 2 ** Math.max(0, attempt - 2), heartbeat)))
+        if (!(await this.waitWithHeartbeats((this.parts.retryMs / 4) * 2 ** Math.max(0, attempt - 2), heartbeat)))
           return false;
       }
     }
   }
 
-  private async giveUp(topic: string, message: KafkaMessage, event: unknown, error: unknown): Promise<true> {
+  private async deadLetter(topic: string, message: KafkaMessage, event: unknown, error: unknown): Promise<true> {
     const letter = { event, group: this.parts.group, error: String(error) };
     const messages = [{ key: message.key, value: JSON.stringify(letter) }];
     await this.connection.send([{ topic: this.connection.settings.prefix + deadLettersOf(topic), messages }]);
@@ -113,8 +114,8 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     return true;
   }
 
-  /** Waits without being taken for dead by the group. */
-  private async waitBeating(ms: number, heartbeat: () => Promise<void>): Promise<boolean> {
+  /** Waits and sends heartbeats, so that the group keeps this member. */
+  private async waitWithHeartbeats(ms: number, heartbeat: () => Promise<void>): Promise<boolean> {
     for (let left = Math.max(ms, 50); left > 0; left -= HEARTBEAT_MS) {
       await this.consumer.pause(Math.min(left, HEARTBEAT_MS));
       if (this.consumer.isStopping) return false;
@@ -124,7 +125,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
   }
 }
 
-/** What is no JSON stays text, for the dispatcher to refuse and a person to read. */
+/** Text that is no JSON is passed on as it is: the dispatcher refuses it and an operator can read it. */
 function parsed(value: Buffer | null): unknown {
   const text = value?.toString() ?? '';
   try {

@@ -7,10 +7,10 @@ import { type KafkaSettings, REQUEST_MS } from './kafka-client.js';
 const LEADER_TRIES = 50;
 const LEADER_WAIT_MS = 100;
 const DAY_MS = 86_400_000;
-/** An event is of use for as long as a consumer may be away; a dead letter for as long as a person may be. */
+/** Events are stored for the longest outage of a consumer, dead letters for the longest absence of an operator. */
 const RETENTION = { eventsMs: 14 * DAY_MS, deadLettersMs: 90 * DAY_MS };
 
-/** Makes the shop's topics and their dead-letter topics where they are missing; what exists is left as it is. */
+/** Creates the missing topics and dead-letter topics; existing ones stay unchanged. */
 export async function createTopics(kafka: Kafka, { prefix, partitions, replicas }: KafkaSettings): Promise<void> {
   const admin = kafka.admin();
   await admin.connect();
@@ -21,7 +21,7 @@ export async function createTopics(kafka: Kafka, { prefix, partitions, replicas 
       topicOf(prefix + deadLettersOf(topic), 1, replicas, RETENTION.deadLettersMs),
     ]).filter(({ topic }) => !existing.has(topic));
     if (topics.length > 0) await admin.createTopics({ topics, waitForLeaders: false, timeout: REQUEST_MS.topics });
-    await untilKnown(
+    await waitUntilKnown(
       admin,
       topics.map(({ topic }) => topic),
     );
@@ -30,8 +30,8 @@ export async function createTopics(kafka: Kafka, { prefix, partitions, replicas 
   }
 }
 
-/** A new topic is told to the brokers one by one: until all know it, who asks the wrong one is refused. */
-async function untilKnown(admin: Admin, topics: string[]): Promise<void> {
+/** Waits until all brokers know the new topics: until then a broker may refuse requests about them. */
+async function waitUntilKnown(admin: Admin, topics: string[]): Promise<void> {
   for (let tries = 1; topics.length > 0; tries += 1) {
     try {
       const { topics: known } = await admin.fetchTopicMetadata({ topics });

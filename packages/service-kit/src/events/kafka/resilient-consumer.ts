@@ -5,15 +5,15 @@ import type { KafkaConnection } from './kafka-connection.js';
 
 const REOPEN_MS = 2_000;
 
-/** What the consumer is to be, and what it is to do once it is connected: subscribe and run. */
+/** The configuration of the consumer, and what it does when it is connected: subscribe and run. */
 export interface ConsumerPlan {
   config: ConsumerConfig;
   run: (consumer: Consumer) => Promise<void>;
 }
 
 /**
- * A consumer that is there again after whatever ended it, until it is stopped. kafkajs restarts its own only after errors
- * that it takes for passing; brokers that stop in order leave it without a coordinator, which it does not.
+ * A consumer that restarts after every error until it is stopped. kafkajs restarts its own only after errors that it
+ * counts as temporary; not when brokers shut down in order and leave it without a coordinator.
  */
 export class ResilientConsumer {
   private consumer: Consumer | undefined;
@@ -31,24 +31,24 @@ export class ResilientConsumer {
     return this.stopping.signal.aborted;
   }
 
-  /** Whether the brokers count it among its group. */
+  /** Whether the brokers count it as a member of its group. */
   get isRunning(): boolean {
     return this.isJoined;
   }
 
-  /** Returns at once: brokers that are away are waited for. */
+  /** Returns at once and connects when the brokers are available. */
   start(): void {
     this.opening = this.open();
   }
 
-  /** Finishes what it took. */
+  /** Finishes the current message. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.close();
     await this.opening;
   }
 
-  /** Waits, but not longer than until it is stopped. */
+  /** Waits, but stops waiting when the consumer is stopped. */
   pause(ms: number): Promise<void> {
     return wait(ms, undefined, { signal: this.stopping.signal }).catch(() => undefined);
   }
@@ -86,6 +86,8 @@ export class ResilientConsumer {
 
   private async close(): Promise<void> {
     this.isJoined = false;
-    await this.consumer?.disconnect().catch((error: unknown) => this.logger.warn({ err: error }, 'leaving the group'));
+    await this.consumer
+      ?.disconnect()
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'could not leave the group cleanly'));
   }
 }

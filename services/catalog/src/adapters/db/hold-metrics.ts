@@ -1,6 +1,6 @@
 import { databaseMetrics } from '@shop/service-kit/observe/database-metrics';
 
-/** The sweeper has come by many times since. */
+/** The job that ends holds has run many times since. */
 const GRACE = "interval '1 minute'";
 const QUERY = `select
   (select count(*) from (select 1 from hold where state = 'held' limit 10000) as held) as held,
@@ -9,10 +9,14 @@ const QUERY = `select
   (select count(*) from (select 1 from hold where state = 'kept' limit 10000) as kept) as kept,
   coalesce((select extract(epoch from now() - min(created_at)) from hold where state = 'kept'), 0) as oldest`;
 
-/** Stock set aside, each counted to 10000: what stays for long without an order has leaked. */
+/** Stock that is held, each counted to 10000; a hold without an order that stays for long is a leak. */
 export const holdMetrics = databaseMetrics(QUERY, [
-  { column: 'held', name: 'stock_holds_unclaimed', help: 'Holds that end by themselves: no order has them yet' },
-  { column: 'overdue', name: 'stock_holds_overdue', help: 'Holds a minute past their end that still hold stock' },
+  {
+    column: 'held',
+    name: 'stock_holds_unclaimed',
+    help: 'Holds that expire by themselves: no order has confirmed them yet',
+  },
+  { column: 'overdue', name: 'stock_holds_overdue', help: 'Holds that still hold stock a minute after they expired' },
   { column: 'kept', name: 'stock_holds_kept', help: 'Holds of unpaid orders' },
   {
     column: 'oldest',

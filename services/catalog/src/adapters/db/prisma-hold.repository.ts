@@ -41,7 +41,7 @@ export class PrismaHoldRepository extends HoldRepository {
 
   async change(holdId: string, decision: HoldDecision): Promise<void> {
     await this.database.commit(async (tx) => {
-      // The row is the lock, also for a hold that was never written: its end may be heard before its beginning.
+      // The row is the lock, also for a new hold: the event of its end may arrive first.
       await tx.hold.createMany({ data: [{ id: holdId, state: 'released' }], skipDuplicates: true });
       await tx.$queryRaw`select 1 from hold where id = ${holdId} for update`;
       const row = await tx.hold.findUniqueOrThrow({ where: { id: holdId }, include: { lines: true } });
@@ -83,7 +83,7 @@ async function apply(tx: Tx, stored: StoredHold, change: HoldChange, decision: H
   return effect === 'give-back' ? giveBackStock(tx, stored.lines) : [];
 }
 
-/** The hold had ended: its stock is taken again, all of it or none. */
+/** The hold had ended: takes its stock again, all lines or none. */
 async function take(
   tx: Tx,
   { holdId, lines: known }: StoredHold,
@@ -124,6 +124,6 @@ const toFieldError = ({ productId, left }: ShortLine) => ({
   message: left === 0 ? 'Out of Stock' : `Only ${left} in stock`,
 });
 
-/** The tables of the first release say `kept` for `confirmed`, and that release may still run beside this one. */
+/** The database says `kept` for `confirmed` as in the first release, which may still run beside this one. */
 const toState = (word: string): HoldState => (word === 'kept' ? 'confirmed' : (word as HoldState));
 const toWord = (state: HoldState): string => (state === 'confirmed' ? 'kept' : state);

@@ -6,10 +6,10 @@ import type { z } from 'zod';
 
 export type Filters = z.infer<typeof ProductFilters>;
 
-/** The filters a facet may have to leave out, since it is counted without its own. */
+/** The filters of facets: each facet is counted without its own filter. */
 export type FilterName = 'category' | 'brand' | 'price' | 'stock';
 
-/** In stock is whatever can be bought; what is low is in stock too. */
+/** In stock means that it can be bought; low stock is in stock too. */
 const STOCK = {
   all: undefined,
   in: 'count_in_stock > 0',
@@ -31,7 +31,7 @@ export class Conditions {
     this.parts.push(condition);
   }
 
-  /** A further parameter's placeholder. */
+  /** Adds a parameter and returns its placeholder. */
   bind(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;
@@ -42,10 +42,10 @@ export class Conditions {
   }
 }
 
-/** How a text is looked for: its words, or, where no product has them, names that look like it. */
+/** How a text is searched: by its words or, where no product has them, by similar names. */
 export type TextMode = 'words' | 'typo';
 
-/** What the filters mean in SQL. `without`: the facet's own filter, left out. */
+/** The SQL conditions of the filters. `without`: the facet's own filter, which is left out. */
 export function conditionsOf(filters: Filters, mode: TextMode, without?: FilterName): Conditions {
   const conditions = new Conditions();
   const category = filters.category === undefined ? 'all' : categoryOf(filters.category);
@@ -68,7 +68,7 @@ function addPrice(conditions: Conditions, { minPrice, maxPrice }: Filters): void
 export const textOf = (filters: Pick<Filters, 'search' | 'keyword'>): string =>
   (filters.search || filters.keyword || '').toLowerCase();
 
-/** Every word, or its beginning, somewhere in the product; for a typo, a name that is nearly the text. */
+/** Every word, or its beginning, anywhere in the product; for a typo, a name similar to the text. */
 export function addText(conditions: Conditions, text: string, mode: TextMode): void {
   if (mode === 'words') conditions.add("search @@ to_tsquery('simple', ?)", prefixQuery(text));
   else conditions.add('? <% lower(name)', text);

@@ -2,7 +2,7 @@ import type { CategoryId } from '@shop/contracts/category';
 import type { Product } from '@shop/contracts/catalog';
 import { toKes } from '@shop/contracts/money';
 
-/** A product as PostgreSQL gives it; bigint comes as text. */
+/** A product as PostgreSQL returns it; bigint is text. */
 export interface ProductRow {
   id: string;
   name: string;

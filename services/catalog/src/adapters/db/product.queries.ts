@@ -41,7 +41,7 @@ const ORDER: Record<Exclude<ProductSort, 'relevance'>, string> = {
   newest: 'created_at desc, id',
 };
 
-/** What shoppers read of the catalogue: each answer a fixed number of indexed, bounded statements. */
+/** The public reads of the catalogue: each runs a fixed number of indexed, bounded statements. */
 @Injectable()
 export class ProductQueries {
   constructor(private readonly postgres: Postgres) {}
@@ -64,7 +64,7 @@ export class ProductQueries {
     return { items: rows.map(toProduct), total: count[0]?.total ?? 0, pageNumber };
   }
 
-  /** The page a product stands on; undefined when the list does not have it, or none was asked for. */
+  /** The page that lists a product; undefined when the list does not have it, or the query names none. */
   private async pageOf(query: ListQuery, { where, values }: Conditions, order: string): Promise<number | undefined> {
     if (query.pageOf === undefined || !isUuid(query.pageOf)) return undefined;
     const [found] = await this.rows<{ place: number }>(
@@ -85,7 +85,7 @@ export class ProductQueries {
     return row && { product: toProduct(row), isDeleted: row.is_deleted };
   }
 
-  /** One part of all products' addresses, oldest product first so that a new one moves no other. */
+  /** One page of all products for the sitemap, oldest first, so that a new product moves no other. */
   async sitemapEntries(part: number): Promise<z.infer<typeof listSitemapEntries.response>> {
     const [count] = await this.rows<{ total: number }>(
       'select count(*)::int as total from product where deleted_at is null',
@@ -100,7 +100,7 @@ export class ProductQueries {
     return { total: count?.total ?? 0, items };
   }
 
-  /** Same category, in stock and near in price first. */
+  /** Same category; in stock and similar in price first. */
   async similar(product: Product): Promise<Product[]> {
     const rows = await this.rows<ProductRow>(
       `select ${PRODUCT_COLUMNS} from product where category = $1 and id <> $2 and deleted_at is null
@@ -161,7 +161,7 @@ export class ProductQueries {
     };
   }
 
-  /** A text that no product has word for word is taken as mistyped. */
+  /** A text is searched as a typo when no product has its words. */
   private async modeOf(text: string): Promise<TextMode> {
     if (!text) return 'words';
     const { rowCount } = await this.postgres.pool.query(

@@ -6,7 +6,7 @@ import type { PrismaClient } from '../../generated/client.js';
 const STORE = 'store';
 const SEEDED = 'seeded';
 
-/** The store's settings, the defaults until somebody saves others, and whether the first catalogue was written. */
+/** The store's settings, the defaults before they are saved, and whether the catalogue was seeded. */
 @Injectable()
 export class SettingsStore {
   constructor(private readonly database: Database<PrismaClient>) {}

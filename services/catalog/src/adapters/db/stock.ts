@@ -8,12 +8,12 @@ import type { HoldLine } from '../../ports/hold.repository.js';
 
 type Tx = TransactionOf<PrismaClient>;
 
-/** A line that asks for more than there is. */
+/** A line with a larger quantity than the stock. */
 export interface ShortLine extends HoldLine {
   left: number;
 }
 
-/** What taking lines off sale came to: all of them, or none and which were short. */
+/** The result of taking lines off sale: all of them, or none and which were short. */
 export type Taken = { lines: HeldLine[]; events: OutgoingEvent[] } | { short: ShortLine[] };
 
 interface StockRow {
@@ -26,8 +26,8 @@ interface StockRow {
 }
 
 /**
- * Takes all lines off sale or none, in the order given. Products are locked in id order, so that two carts never wait for
- * each other in a circle. `canBeDeleted`: a product that is no longer sold still is part of an order made before.
+ * Takes all lines off sale or none, in the order given. Locks products in the order of their ids, so that two carts
+ * never deadlock. `canBeDeleted`: a deleted product still belongs to the orders made before.
  * @throws product_not_found
  */
 export async function takeStock(tx: Tx, lines: readonly HoldLine[], canBeDeleted = false): Promise<Taken> {
@@ -53,7 +53,7 @@ export async function takeStock(tx: Tx, lines: readonly HoldLine[], canBeDeleted
 /** Puts the lines back on sale. */
 export const giveBackStock = (tx: Tx, lines: readonly HoldLine[]): Promise<OutgoingEvent[]> => move(tx, lines, 1);
 
-/** A movement makes a new version: a form that shows an older count can tell. */
+/** A stock movement makes a new version, so that a form with an older count is detected. */
 async function move(tx: Tx, lines: readonly HoldLine[], sign: 1 | -1): Promise<OutgoingEvent[]> {
   const ids = lines.map(({ productId }) => productId);
   const changes = lines.map(({ quantity }) => sign * quantity);

@@ -7,7 +7,7 @@ import { HoldRepository } from '../../ports/hold.repository.js';
 
 type Verb = (hold: Hold, revision: number) => HoldChange | undefined;
 
-/** What becomes of an order decides what becomes of its hold. */
+/** The events of an order change its hold. */
 @Controller()
 export class OrderConsumer {
   constructor(private readonly holds: HoldRepository) {}
@@ -33,7 +33,7 @@ export class OrderConsumer {
   }
 }
 
-/** Events of the first release carry no revision: they count as the newest. */
+/** Events of the first release have no revision: they count as the newest. */
 const by =
   (verb: Verb, revision: number | undefined) =>
   (hold: Hold): HoldChange | undefined =>

@@ -7,14 +7,14 @@ const OPTIONS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parall
 
 @Injectable()
 export class Argon2Passwords extends Passwords {
-  private readonly unknownAccount = argon2.hash('no account has this password', OPTIONS);
+  private readonly hashForUnknownAccount = argon2.hash('no account has this password', OPTIONS);
 
   hash(password: string): Promise<string> {
     return argon2.hash(password, OPTIONS);
   }
 
   async matches(password: string, hash: string | undefined): Promise<boolean> {
-    const matches = await argon2.verify(hash ?? (await this.unknownAccount), password);
+    const matches = await argon2.verify(hash ?? (await this.hashForUnknownAccount), password);
     return matches && hash !== undefined;
   }
 }

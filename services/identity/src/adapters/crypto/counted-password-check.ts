@@ -9,15 +9,15 @@ import { Passwords } from '../../ports/passwords.js';
 
 const WINDOW_SECONDS = 900;
 
-/** Wrong passwords in a quarter of an hour. */
+/** Wrong passwords within 15 minutes. */
 const LIMITS = {
   /** For one e-mail address from one network. */
   network: 10,
   /** For one e-mail address from all networks together. */
   email: 100,
-  /** From one device that the account's owner has used. */
+  /** From one device that the account's owner has used before. */
   device: 10,
-  /** By somebody signed in. */
+  /** By a signed-in user. */
   session: 10,
 };
 type Limit = keyof typeof LIMITS;
@@ -76,12 +76,12 @@ export class CountedPasswordCheck extends PasswordCheck {
     });
   }
 
-  /** The owner is in: nothing counts against them any more. What others tried elsewhere still does. */
+  /** A correct password clears this counter; attempts from elsewhere still count. */
   private async forgive(limit: Limit, key: string): Promise<void> {
     const limiter = this.limiters[limit];
     await (limit === 'email' ? limiter.reward(keyOf(key)) : limiter.delete(keyOf(key)));
   }
 }
 
-/** No e-mail address is stored in Redis. */
+/** Redis stores hashes, never e-mail addresses. */
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -7,7 +7,7 @@ import type { Session } from '../../domain/session.js';
 import { SigningKeys } from '../../ports/signing-keys.js';
 import { TokenIssuer } from '../../ports/token-issuer.js';
 
-/** Signs tokens with the newest key. It is read each time: a rotation needs no restart, in any number of replicas. */
+/** Signs tokens with the newest key. It reads the key each time, so a rotation needs no restart of any replica. */
 @Injectable()
 export class JwtTokenIssuer extends TokenIssuer {
   constructor(

@@ -3,14 +3,14 @@ import { KeyCipher } from './key-cipher.js';
 
 const cipher = new KeyCipher('a secret of thirty-two characters');
 
-it('opens what it sealed, under the same name only', () => {
+it('decrypts its own text, only with the same name', () => {
   const sealed = cipher.seal('key-1', 'private');
   expect(sealed).not.toContain('private');
   expect(cipher.open('key-1', sealed)).toBe('private');
   expect(() => cipher.open('key-2', sealed)).toThrow();
 });
 
-it('does not open what another secret sealed, or what was changed', () => {
+it('does not decrypt a text of another secret, or a changed text', () => {
   const sealed = cipher.seal('key-1', 'private');
   expect(() => new KeyCipher('another secret, also of 32 characters').open('key-1', sealed)).toThrow();
   expect(() => cipher.open('key-1', `A${sealed.slice(1)}A`)).toThrow();

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts private keys for the database (AES-256-GCM); a copy of the database alone signs nothing. */
+/** Encrypts private keys for the database (AES-256-GCM), so that a copy of the database alone cannot sign tokens. */
 export class KeyCipher {
   private readonly key: Uint8Array;
 
@@ -12,7 +12,7 @@ export class KeyCipher {
     this.key = new Uint8Array(hkdfSync('sha256', secret, '', 'token signing keys', 32));
   }
 
-  /** `name` is bound to the text: it opens only under the same name. */
+  /** `name` is bound to the text: it can only be decrypted with the same name. */
   seal(name: string, text: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(name));
@@ -20,7 +20,7 @@ export class KeyCipher {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** @throws Error when it was sealed with another secret or under another name, or was changed */
+  /** @throws Error when it was encrypted with another secret or name, or was changed */
   open(name: string, sealed: string): string {
     const bytes = Buffer.from(sealed, 'base64url');
     const decipher = createDecipheriv('aes-256-gcm', this.key, bytes.subarray(0, NONCE_BYTES))

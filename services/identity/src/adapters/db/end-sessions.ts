@@ -8,15 +8,15 @@ import type { Prisma, PrismaClient } from '../../generated/client.js';
 export type Tx = TransactionOf<PrismaClient>;
 
 /**
- * The account as it is now, held until the transaction ends: whoever opens sessions or changes passwords and rights takes
- * this lock first, so that no session opens between a change and the end of the sessions before it.
+ * Reads and locks the account until the transaction ends. Every change of sessions, passwords and rights takes this
+ * lock first, so that no session opens between a change and the end of the older sessions.
  */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
   await tx.$executeRaw`select 1 from account where id = ${id}::uuid for update`;
   return (await tx.account.findUnique({ where: { id } })) ?? undefined;
 }
 
-/** Ends the open sessions of a locked account, or those that `id` chooses; their ids, and the event to commit. */
+/** Ends the open sessions of a locked account, or only `id`. Returns their ids, and the event to commit. */
 export async function endSessions(tx: Tx, accountId: string, now: Date, id?: Prisma.UuidFilter<'Session'>) {
   const open = { accountId, endedAt: null, ...(id && { id }) };
   const sessions = await tx.session.updateManyAndReturn({ where: open, data: { endedAt: now }, select: { id: true } });

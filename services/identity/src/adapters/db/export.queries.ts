@@ -5,7 +5,7 @@ import type { PrismaClient } from '../../generated/client.js';
 import { toEntry } from './prisma-address-book.repository.js';
 import { toMessage } from './prisma-contact.repository.js';
 
-/** All that identity keeps of one person, as it stands in the tables. */
+/** All data that identity stores about one person. */
 @Injectable()
 export class ExportQueries {
   constructor(private readonly database: Database<PrismaClient>) {}

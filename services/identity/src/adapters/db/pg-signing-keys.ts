@@ -10,11 +10,11 @@ const PUBLISHED = 'select public_key from signing_key order by created_at desc l
 const ADD_FIRST = `insert into signing_key (kid, private_key, public_key)
   select $1, $2, $3::jsonb where not exists (select from signing_key)`;
 
-/** The delete does not see the new row: it keeps the newest of those before. */
+/** The delete does not see the new row, so it keeps the newest of the older keys. */
 const ROTATE = `with added as (insert into signing_key (kid, private_key, public_key) values ($1, $2, $3::jsonb))
   delete from signing_key where kid in (select kid from signing_key order by created_at desc offset 1)`;
 
-/** Keys in identity's database, the private halves encrypted. Replicas and the rotation share them without a restart. */
+/** Keys in identity's database, with encrypted private keys. Replicas and the rotation share them without a restart. */
 export class PgSigningKeys extends SigningKeys {
   constructor(
     private readonly pool: Pick<pg.Pool, 'query'>,
@@ -51,7 +51,7 @@ export class PgSigningKeys extends SigningKeys {
   }
 }
 
-/** A new pair on the curve of ES256 (RFC 7518 section 3.4). */
+/** A new key pair on the curve of ES256 (RFC 7518 section 3.4). */
 async function newKey(): Promise<SigningKey & { publicKey: JWK }> {
   const { privateKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',

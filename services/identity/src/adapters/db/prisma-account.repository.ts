@@ -12,7 +12,7 @@ import { type AccountFilter, AccountRepository } from '../../ports/account.repos
 import { endSessions, lockAccount, type Tx } from './end-sessions.js';
 import { addRequest } from './prisma-link-request.repository.js';
 
-/** Serialises changes of who is an administrator, so that two of them cannot remove the last two at once. */
+/** Serialises changes of administrators, so that two concurrent changes cannot remove the last two. */
 const ADMIN_LOCK = 7_310_101;
 
 @Injectable()
@@ -57,7 +57,7 @@ export class PrismaAccountRepository extends AccountRepository {
 
   verifyByLink(tokenHash: string, now: Date): Promise<boolean> {
     return this.database.commit(async (tx) => {
-      const accountId = await useUp(tx, tokenHash, 'verify-email', now);
+      const accountId = await consumeLink(tx, tokenHash, 'verify-email', now);
       if (accountId) await tx.account.update({ where: { id: accountId }, data: { emailVerifiedAt: now } });
       return { result: accountId !== undefined };
     });
@@ -65,10 +65,10 @@ export class PrismaAccountRepository extends AccountRepository {
 
   async resetByLink(tokenHash: string, passwordHash: string, now: Date): Promise<boolean> {
     const ended = await this.database.commit(async (tx) => {
-      const accountId = await useUp(tx, tokenHash, 'reset-password', now);
+      const accountId = await consumeLink(tx, tokenHash, 'reset-password', now);
       if (!accountId) return { result: undefined };
       await lockAccount(tx, accountId);
-      // The mail proved the address as well.
+      // The mailed link also verifies the e-mail address.
       await tx.account.update({ where: { id: accountId }, data: { passwordHash, emailVerifiedAt: now } });
       return endSessions(tx, accountId, now);
     });
@@ -98,7 +98,7 @@ export class PrismaAccountRepository extends AccountRepository {
         const events = [userChanged.of(id, { userId: id, name, isAdmin }), ...sessions.events];
         return { result: { account, ended: sessions.result }, events };
       })
-      .catch(rethrowTaken);
+      .catch(rethrowEmailTaken);
     this.revoked.announce(ended, lastExpiry(now));
     return account;
   }
@@ -125,7 +125,7 @@ const matching = (search: string): Prisma.AccountWhereInput => {
 
 const addIfFree = (tx: Tx, account: Account) => tx.account.createMany({ data: [account], skipDuplicates: true });
 
-async function useUp(tx: Tx, tokenHash: string, purpose: LinkPurpose, now: Date): Promise<string | undefined> {
+async function consumeLink(tx: Tx, tokenHash: string, purpose: LinkPurpose, now: Date): Promise<string | undefined> {
   const [link] = await tx.mailedLink.updateManyAndReturn({
     where: { tokenHash, purpose, usedAt: null, expiresAt: { gt: now } },
     data: { usedAt: now },
@@ -137,7 +137,7 @@ async function requireAnotherAdmin(tx: Tx, id: string): Promise<void> {
   if ((await tx.account.count({ where: { isAdmin: true, id: { not: id } } })) === 0) throw lastAdmin();
 }
 
-/** Sessions, links and delivery addresses go by their foreign keys. */
+/** Foreign keys delete sessions, links and delivery addresses too. */
 async function removeWithTraces(tx: Tx, { id, email }: Account): Promise<void> {
   await tx.account.delete({ where: { id } });
   await tx.contactMessage.deleteMany({ where: { email } });
@@ -145,7 +145,7 @@ async function removeWithTraces(tx: Tx, { id, email }: Account): Promise<void> {
   await tx.mail.deleteMany({ where: { OR: [{ recipient: email }, { replyTo: email }] } });
 }
 
-function rethrowTaken(error: unknown): never {
+function rethrowEmailTaken(error: unknown): never {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw emailTaken();
   throw error;
 }

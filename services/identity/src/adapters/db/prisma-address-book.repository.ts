@@ -21,7 +21,7 @@ export class PrismaAddressBookRepository extends AddressBookRepository {
 
   async replace(accountId: string, book: AddressBook): Promise<void> {
     await this.database.commit(async (tx) => {
-      // One writer at a time for each account, so that two requests cannot mix their entries.
+      // One writer at a time per account, so that two requests cannot mix their entries.
       const accounts = await tx.$queryRaw<unknown[]>`select 1 from account where id = ${accountId}::uuid for update`;
       if (accounts.length === 0) throw userNotFound();
       await tx.deliveryAddress.deleteMany({ where: { accountId } });
@@ -33,7 +33,7 @@ export class PrismaAddressBookRepository extends AddressBookRepository {
 
 type AddressRow = Prisma.DeliveryAddressGetPayload<object>;
 
-/** An entry as the wire has it: notes are left out where there are none. */
+/** An entry in the API: notes are left out when there are none. */
 export const toEntry = ({ name, phone, county, town, address, notes }: AddressRow): AddressBook[number] => ({
   ...{ name, phone, county, town, address },
   ...(notes !== null && { notes }),

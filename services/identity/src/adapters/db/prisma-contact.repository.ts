@@ -65,7 +65,7 @@ export class PrismaContactRepository extends ContactRepository {
 
 type ContactRow = Prisma.ContactMessageGetPayload<object>;
 
-/** The table's own checks keep both words among those of the contract. */
+/** Checks of the table keep type and status within the contract. */
 export const toMessage = (row: ContactRow): ContactMessage => ({
   ...row,
   inquiryType: row.inquiryType as InquiryType,

@@ -36,7 +36,7 @@ export class PrismaLinkRequestRepository extends LinkRequestRepository {
   }
 }
 
-/** One statement, which does not look whether the e-mail address has an account. */
+/** One statement, which does not query whether the e-mail address has an account. */
 export function addRequest(tx: Tx, { email, purpose, requestedAt }: LinkRequest): Promise<number> {
   return tx.$executeRaw`insert into link_request (email, purpose, requested_at)
     values (${email}, ${purpose}, ${requestedAt})

@@ -1,7 +1,7 @@
 import type { ContactMessage as ContactView } from '@shop/contracts/contact';
 import type { ContactMessage } from '../../domain/contact-message.js';
 
-/** A message as the wire has it. */
+/** A message in the API. */
 export const toContactView = (message: ContactMessage): ContactView => ({
   ...message,
   createdAt: message.createdAt.toISOString(),

@@ -30,11 +30,11 @@ export class LoginController {
     return { user: account, token };
   }
 
-  /** A token that the device still holds, even an expired one, shows that somebody was signed in there. */
+  /** A token on the device, even an expired one, proves that a user was signed in there. */
   private async proofIn(request: FastifyRequest) {
     const token = bearerOf(request);
     if (token === null) return undefined;
-    // Without the keys nothing is proven, and people can still sign in.
+    // Without the keys there is no proof, but people can still sign in.
     const claims = await this.tokens.claimsOf(token, { isPast: true }).catch(() => undefined);
     return claims && { accountId: claims.sub, sessionId: claims.sid };
   }

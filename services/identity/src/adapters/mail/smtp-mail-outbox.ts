@@ -10,24 +10,24 @@ import { smtpOptions } from './smtp-options.js';
 
 export const CONFIG = Symbol('IdentityConfig');
 
-/** A mail that is being sent is left alone for two minutes; if its sender died, another takes it then. */
+/** A claimed mail belongs to one sender for two minutes; if that process died, another takes it then. */
 const TAKE_DUE = `update mail set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
   where id = (select id from mail where sent_at is null and next_attempt_at <= now()
     order by next_attempt_at limit 1 for update skip locked)
   returning id, recipient, reply_to as "replyTo", subject, text, html`;
 
-/** What was sent is no longer needed here, and a link in it may still work. */
+/** A sent text is deleted: its link may still work. */
 const RECORD_SENT = `update mail set sent_at = now(), last_error = null, text = '', html = ''
   where id = any($1::bigint[])`;
 
-/** Given up: the link in it has expired. */
+/** Given up, because its link has expired. */
 const DROP_EXPIRED = `update mail set text = '', html = '', last_error = 'expired', next_attempt_at = 'infinity'
   where sent_at is null and next_attempt_at < 'infinity' and expires_at <= now()`;
 
-/** The server cannot be used at all. That is no fault of the mail, which need not wait once the server is back. */
+/** The mail server is unavailable. The attempt does not count, and the mail is due again when the server is back. */
 const PUT_BACK = `update mail set attempts = attempts - 1, next_attempt_at = now(), last_error = $2 where id = $1`;
 
-/** The server refused this mail. It is tried again with pauses up to an hour, for five days (RFC 5321 section 4.5.4.1). */
+/** The server refused this mail. Retries with pauses up to an hour, for five days (RFC 5321 section 4.5.4.1). */
 const PUT_OFF = `update mail set last_error = $2,
     next_attempt_at = case when created_at < now() - interval '5 days' then 'infinity'
       else now() + least(interval '1 hour', interval '15 seconds' * power(2, least(attempts, 10))) end
@@ -45,7 +45,7 @@ interface DueMail {
 @Injectable()
 export class SmtpMailOutbox extends MailOutbox {
   private readonly transport: Transporter;
-  /** Sent, but not yet recorded in the database. */
+  /** Sent, but not recorded in the database yet. */
   private readonly unrecorded = new Set<string>();
 
   constructor(
@@ -75,7 +75,7 @@ export class SmtpMailOutbox extends MailOutbox {
     return rows[0];
   }
 
-  /** False when the server is unavailable: the other mails need not be tried now. */
+  /** False when the server is unavailable: the other mails wait too. */
   private async send({ id, recipient, replyTo, subject, text, html }: DueMail): Promise<boolean> {
     const messageId = `<mail-${id}@${this.host}>`;
     try {
@@ -86,13 +86,13 @@ export class SmtpMailOutbox extends MailOutbox {
     } catch (error) {
       const { code, responseCode, name } = error as { code?: string; responseCode?: number; name: string };
       const isServerDown = code !== 'EENVELOPE' && code !== 'EMESSAGE';
-      this.logger.warn({ mail: id, code, responseCode }, 'mail not sent; it will be tried again');
+      this.logger.warn({ mail: id, code, responseCode }, 'mail not sent; it will be retried');
       await this.postgres.pool.query(isServerDown ? PUT_BACK : PUT_OFF, [id, code ?? name]);
       return !isServerDown;
     }
   }
 
-  /** Before anything else is taken: what was sent must not be sent again because the database was unavailable. */
+  /** Runs before more mails are claimed: after a database outage a sent mail must not be sent again. */
   private async recordSent(): Promise<void> {
     if (this.unrecorded.size === 0) return;
     await this.postgres.pool.query(RECORD_SENT, [[...this.unrecorded]]);

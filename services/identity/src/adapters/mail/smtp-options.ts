@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
 import type { IdentityConfig } from '../../config.js';
 
-/** Shorter together than the time for which a mail that is being sent is nobody else's (smtp-mail-outbox.ts). */
+/** Together shorter than the time for which a mail is claimed (smtp-mail-outbox.ts). */
 const TIMES_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /**
- * How the mail server is spoken to: smtps:// is TLS from the first byte; smtp:// takes STARTTLS where the server offers
- * it, and insists on it where a password would travel (RFC 8314 section 4.1). Options in the URL's query win.
+ * The options of the mail client: smtps:// is TLS from the first byte; smtp:// uses STARTTLS where the server offers
+ * it, and requires it when there is a password (RFC 8314 section 4.1). Options in the URL's query override these.
  */
 export function smtpOptions({
   SMTP_URL,

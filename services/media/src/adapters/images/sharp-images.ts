@@ -5,15 +5,15 @@ import type { PictureFormat } from '../../domain/picture.js';
 import { Images } from '../../ports/images.js';
 
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
-/** 50 megapixels: beyond any product picture, and no decompression bomb. */
+/** 50 megapixels: more than any product picture, and small enough to stop decompression bombs. */
 const MAX_PIXELS = 50_000_000;
 const ORIGINAL_WIDTH = 2_000;
 
-// Pictures are seldom rendered and then kept: a cache and more threads would only cost memory.
+// Pictures are rendered rarely and then stored: a cache and more threads would only cost memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Pictures by libvips. */
+/** Processes pictures with libvips. */
 export class SharpImages extends Images {
   async normalise(upload: Buffer): Promise<Buffer> {
     try {

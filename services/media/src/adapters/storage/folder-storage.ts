@@ -3,7 +3,7 @@ import { mkdir, open, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type StoredObject, Storage } from '../../ports/storage.js';
 
-/** Keeps objects as files, spread over 256 folders. */
+/** Stores objects as files in 256 subfolders. */
 export class FolderStorage extends Storage {
   constructor(private readonly root: string) {
     super();

@@ -3,7 +3,10 @@ import type { Logger } from '@shop/service-kit/observe/logger';
 import type { MediaConfig } from '../../config.js';
 import type { Storage } from '../../ports/storage.js';
 
-/** The storage that the settings name; only the one in use is loaded. @throws ConfigError when they name none in full */
+/**
+ * Opens the storage of the settings; loads only the code of that one.
+ * @throws ConfigError when the settings are incomplete
+ */
 export async function openStorage(config: MediaConfig, logger: Logger): Promise<Storage> {
   const { S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, S3_REGION, MEDIA_DIR } = config;
   if (S3_ENDPOINT === undefined) {

@@ -5,7 +5,7 @@ import { outboundCall } from '@shop/service-kit/observe/outbound-call';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { type StoredObject, Storage } from '../../ports/storage.js';
 
-/** Where the bucket is and who we are there. */
+/** The bucket and its credentials. */
 export interface S3Place {
   endpoint: string;
   accessKey: string;
@@ -17,7 +17,7 @@ export interface S3Place {
 const ABSENT = new Set(['NoSuchKey', 'NotFound', 'NoSuchBucket']);
 const RETRY_MS = 2_000;
 
-/** Keeps objects in a bucket that nobody but this service reads (MinIO, AWS S3 or any other S3). */
+/** Stores objects in a bucket that only this service can read (MinIO, AWS S3 or any other S3). */
 export class S3Storage extends Storage {
   private readonly client: Client;
   private ready: Promise<void> | undefined;
@@ -38,10 +38,13 @@ export class S3Storage extends Storage {
     });
   }
 
-  /** Makes the bucket where it is missing and closes it to the public; a server that is away is waited for meanwhile. */
+  /**
+   * Creates the bucket if it is missing and makes it private; retries in the background while the server is
+   * unavailable.
+   */
   prepare(): void {
     void this.bucket().catch(async (error: unknown) => {
-      this.logger.warn({ err: error }, 'the bucket is not there yet; trying again');
+      this.logger.warn({ err: error }, 'the bucket is unavailable; trying again');
       await wait(RETRY_MS, undefined, { ref: false });
       this.prepare();
     });
@@ -53,7 +56,7 @@ export class S3Storage extends Storage {
       const content = await outboundCall({ target: 's3', operation: 'read' }, open, {
         error: (error) => (ABSENT.has(codeOf(error)) ? 'refused' : 'failed'),
       });
-      // The client's stream is the server's answer itself: no second call for the size.
+      // The client returns the HTTP response as stream, so its header has the size.
       return { bytes: Number((content as IncomingMessage).headers['content-length']), content };
     } catch (error) {
       if (ABSENT.has(codeOf(error))) return undefined;
@@ -78,7 +81,7 @@ export class S3Storage extends Storage {
   private async makeBucket(): Promise<void> {
     const { bucket, region } = this.place;
     if (!(await this.client.bucketExists(bucket))) await this.client.makeBucket(bucket, region);
-    // An empty policy is none: only this service's own credential reads. A server without policies opens nothing anyway.
+    // An empty policy deletes any public one. A server without policies is private anyway.
     await this.client.setBucketPolicy(bucket, '').catch((error: unknown) => {
       if (codeOf(error) !== 'NotImplemented') throw error;
     });

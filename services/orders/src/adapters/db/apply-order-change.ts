@@ -6,10 +6,10 @@ import { ORDER_PARTS, toOrder } from './order-row.js';
 
 type Tx = TransactionOf<PrismaClient>;
 
-/** PostgreSQL channel on which open order pages hear of a change. */
+/** PostgreSQL channel that notifies the open order pages of a change. */
 export const ORDER_CHANGED = 'order_changed';
 
-/** Writes what a verb made of an order; gives the order as it is then. The caller holds its lock. */
+/** Writes a change of an order and returns the order after it. The caller holds its lock. */
 export async function applyChange(tx: Tx, order: Order, change: OrderChange, now: Date): Promise<Order> {
   const { moves = [], payment, events: _outbox, ...columns } = change;
   if (moves.length === 0 && !payment && Object.keys(columns).length === 0) return order;
@@ -28,7 +28,7 @@ export async function applyChange(tx: Tx, order: Order, change: OrderChange, now
   return toOrder(row);
 }
 
-/** One statement a move: the database checks each by itself. */
+/** One statement per transition: the database checks each of them. */
 async function move(tx: Tx, { id, status }: Order, moves: readonly OrderStatus[], now: Date): Promise<void> {
   let from = status;
   for (const to of moves) {

@@ -13,10 +13,7 @@ const placed = counter('orders_placed_total', 'Orders placed, by how they are to
 const paid = counter('orders_paid_total', 'Orders fully paid');
 const paidKes = counter('orders_paid_kes_total', 'What fully paid orders cost, in shillings');
 const ended = counter('orders_ended_total', 'Orders that ended unpaid, or were delivered', ['status']);
-const withoutOrder = counter(
-  'orders_money_without_order_total',
-  'Payments that came for an order that could not take them',
-);
+const withoutOrder = counter('orders_money_without_order_total', 'Payments for an order that could not accept them');
 const withoutOrderKes = counter('orders_money_without_order_kes_total', 'What those payments brought, in shillings');
 
 const COUNTS: Record<string, (data: unknown) => void> = {
@@ -34,7 +31,7 @@ const COUNTS: Record<string, (data: unknown) => void> = {
   },
 };
 
-/** Counts what a commit made true, once it is: each event is one thing that happened to one order. */
+/** Counts the events of a commit after it succeeded: each event is one change of one order. */
 export function countEvents(events: readonly OutgoingEvent[] = []): void {
   for (const { topic, data } of events) COUNTS[topic]?.(data);
 }

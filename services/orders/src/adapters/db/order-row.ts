@@ -2,7 +2,7 @@ import type { OrderDetail, OrderStatus, PaymentMethod } from '@shop/contracts/or
 import type { Order } from '../../domain/order.js';
 import type { Prisma } from '../../generated/client.js';
 
-/** An order comes whole: its lines, payments and history. */
+/** An order is always read with its lines, payments and history. */
 export const ORDER_PARTS = {
   lines: { orderBy: { position: 'asc' } },
   payments: { orderBy: { createdAt: 'asc' } },

@@ -12,7 +12,7 @@ import { ORDER_PARTS, toOrder } from './order-row.js';
 
 type Query = z.infer<typeof listOrders.query>;
 
-/** Far more than anybody has; a bound all the same. */
+/** Far more orders than any customer has, but a limit. */
 const MOST_EXPORTED = 10_000;
 
 /** Lists and sums of orders. */
@@ -23,7 +23,7 @@ export class OrderQueries {
     private readonly postgres: Postgres,
   ) {}
 
-  /** `userId` undefined: everybody's. Newest first. */
+  /** `userId` undefined: the orders of all customers. Newest first. */
   async list(query: Query, userId: string | undefined): Promise<Page<Order>> {
     const where: Prisma.OrderWhereInput = {
       archivedAt: null,
@@ -44,7 +44,7 @@ export class OrderQueries {
     return { items: rows.map(toOrder), total };
   }
 
-  /** Every order of a person, archived ones too, oldest first. */
+  /** Every order of a customer, including archived ones, oldest first. */
   async allOf(userId: string): Promise<Order[]> {
     const rows = await this.database.client.order.findMany({
       where: { userId },

@@ -15,7 +15,7 @@ import { ORDER_PARTS, toOrder } from './order-row.js';
 type Tx = TransactionOf<PrismaClient>;
 
 const BATCH = 100;
-/** While one process looks at an order whose time is over, and as long as a payment keeps it open, no other does. */
+/** Moves the next check of each expired order into the future, so that only one process handles it at a time. */
 const CLAIM_EXPIRABLE = `update customer_order set expiry_check_at = $1::timestamptz + interval '15 seconds'
   where id in (select id from customer_order
     where status in ('awaiting_payment', 'part_paid') and expiry_check_at <= $1
@@ -62,7 +62,7 @@ export class PrismaOrderRepository extends OrderRepository {
 
   async place({ order, events, assertAllowed }: Placement): Promise<void> {
     const isNew = await this.database.commit(async (tx) => {
-      // One order of an account at a time: the limits see all the others.
+      // One order of an account at a time, so that the limits count all the others.
       await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${order.userId}, 0))`;
       if ((await tx.order.count({ where: { id: order.id } })) > 0) return { result: false };
       const where = { orderId: order.id, isPlaced: false };

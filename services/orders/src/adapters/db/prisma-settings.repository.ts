@@ -15,7 +15,7 @@ export class PrismaSettingsRepository extends SettingsRepository {
 
   async current(): Promise<StoreSettings> {
     const row = await this.database.client.store.findUnique({ where: { id: STORE } });
-    // What an older release stored may lack what this one needs.
+    // Settings stored by an older release may lack newer fields.
     return StoreSettings.safeParse(row?.settings).data ?? DEFAULT_SETTINGS;
   }
 

@@ -4,7 +4,7 @@ import { paymentSucceeded } from '@shop/contracts/payments';
 import { type EventOf, On } from '@shop/service-kit/events/on';
 import { RecordPayment } from '../../use-cases/record-payment.js';
 
-/** Money that came. Attempts and how they end are payments' own. */
+/** Received money. Payment attempts and their results belong to payments. */
 @Controller()
 export class PaymentConsumer {
   constructor(private readonly recording: RecordPayment) {}

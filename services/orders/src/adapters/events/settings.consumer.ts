@@ -4,7 +4,7 @@ import { settingsChanged } from '@shop/contracts/settings';
 import { type EventOf, On } from '@shop/service-kit/events/on';
 import { SettingsRepository } from '../../ports/settings.repository.js';
 
-/** Receipts carry the store's name and contact, new orders keep to its limits. */
+/** Receipts use the store's name and contact, new orders use its limits. */
 @Controller()
 export class SettingsConsumer {
   constructor(private readonly settings: SettingsRepository) {}

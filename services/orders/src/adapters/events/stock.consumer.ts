@@ -6,7 +6,7 @@ import { type EventOf, On } from '@shop/service-kit/events/on';
 import { loseStock } from '../../domain/end-order.js';
 import { OrderRepository } from '../../ports/order.repository.js';
 
-/** The stock of an order is gone although the order counts on it: nobody may take it for filled. */
+/** The order counts on stock that is gone, so it cannot be filled. */
 @Controller()
 export class StockConsumer {
   constructor(

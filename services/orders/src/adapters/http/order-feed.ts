@@ -5,10 +5,10 @@ import { OrderRepository } from '../../ports/order.repository.js';
 import { ORDER_CHANGED } from '../db/apply-order-change.js';
 import { toDetail } from './order-view.js';
 
-/** Keeps proxies from closing a quiet stream. */
+/** Proxies close a stream that is idle for too long. */
 const HEARTBEAT_MS = 15_000;
 
-/** Tells open pages of every change of an order (server-sent events), whichever replica made it. */
+/** Sends every change of an order to its open pages (server-sent events), whichever replica made it. */
 @Injectable()
 export class OrderFeed implements OnModuleDestroy {
   private readonly watchers = new Map<string, Set<() => void>>();
@@ -29,7 +29,7 @@ export class OrderFeed implements OnModuleDestroy {
     for (const reply of this.open) reply.raw.end();
   }
 
-  /** The current state first, then one message for every change, until the reader leaves. */
+  /** Sends the current state, then one message per change, until the client disconnects. */
   async stream(orderId: string, reply: FastifyReply): Promise<void> {
     reply.hijack();
     reply.raw.writeHead(200, {

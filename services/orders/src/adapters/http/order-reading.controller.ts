@@ -17,7 +17,7 @@ import { toDetail, toPayable, toView } from './order-view.js';
 
 type ListQuery = z.infer<typeof contract.listOrders.query>;
 
-/** What shows orders. */
+/** Endpoints that read orders. */
 @Controller()
 export class OrderReadingController {
   constructor(
@@ -76,7 +76,7 @@ export class OrderReadingController {
     return { orders: (await this.queries.allOf(user.id)).map(toDetail) };
   }
 
-  /** Whether somebody else's order exists is nobody's business. */
+  /** Other customers' orders answer 404, so that their existence stays secret. */
   private async readable(user: SignedIn, id: string): Promise<Order> {
     const order = await this.orders.byId(id);
     if (!order || (order.userId !== user.id && !user.isAdmin)) throw orderNotFound();

@@ -3,7 +3,7 @@ import type { Order as OrderView, OrderDetail } from '@shop/contracts/orders';
 import { dueShillings } from '@shop/contracts/prompt';
 import { isOpen, type Order } from '../../domain/order.js';
 
-/** An order on the wire: KES, snake_case, item names and prices as they were sold. */
+/** An order in the API: KES, snake_case, item names and prices as they were sold. */
 export function toView(order: Order): OrderView {
   return {
     id: order.id,

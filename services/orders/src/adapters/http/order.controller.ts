@@ -11,7 +11,7 @@ import { PlaceOrder } from '../../use-cases/place-order.js';
 import { SetOrderStatus } from '../../use-cases/set-order-status.js';
 import { toDetail } from './order-view.js';
 
-/** What changes an order. */
+/** Endpoints that change orders. */
 @Controller()
 export class OrderController {
   constructor(

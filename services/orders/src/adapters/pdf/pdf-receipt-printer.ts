@@ -6,7 +6,7 @@ import { ReceiptPrinter } from '../../ports/receipt-printer.js';
 
 type Document = InstanceType<typeof PDFDocument>;
 
-/** PDF's own fonts know Western letters only; Kenyan names have others, such as ĩ and ũ. */
+/** PDF's built-in fonts contain only Western letters; Kenyan names use others, such as ĩ and ũ. */
 const { resolve } = createRequire(import.meta.url);
 const REGULAR = resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf');
 const BOLD = resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf');
@@ -16,7 +16,7 @@ const INK = '#1d231d';
 const MUTED = '#5a6357';
 const LINE = '#dcdfd4';
 
-/** A4 in points, its margin, and where the columns of the item table begin. */
+/** A4 in points, the margin, and where the columns of the item table begin. */
 const MARGIN = 50;
 const RIGHT = 595.28 - MARGIN;
 const BOTTOM = 841.89 - 90;
@@ -25,7 +25,7 @@ const NAME_WIDTH = COLUMNS.quantity - COLUMNS.name - 12;
 
 @Injectable()
 export class PdfReceiptPrinter extends ReceiptPrinter {
-  /** Its library is 10 MB in memory, so it is loaded with the first receipt. */
+  /** The PDF library takes 10 MB of memory, so it is loaded with the first receipt. */
   async print(receipt: Receipt): Promise<Uint8Array> {
     const { default: Pdf } = await import('pdfkit');
     const document = new Pdf({

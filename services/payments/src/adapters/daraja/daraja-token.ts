@@ -5,7 +5,7 @@ const Answer = z.object({ access_token: z.string().min(1), expires_in: z.coerce.
 
 const EARLY_MS = 300_000;
 
-/** Where replicas of this service find the one token: each new one may end the one before (docs/mpesa.md#M2). */
+/** Where the replicas share one token: a new token may invalidate the previous one (docs/mpesa.md#M2). */
 export interface SharedToken {
   read(): Promise<{ value: string; until: number } | undefined>;
   write(token: { value: string; until: number }): Promise<void>;
@@ -24,7 +24,7 @@ export class DarajaToken {
     private readonly shared?: SharedToken,
   ) {}
 
-  /** @throws Error when Daraja gives none; nothing was sent to any phone then */
+  /** @throws Error when Daraja returns none; no prompt was sent then */
   get(): Promise<string> {
     if (this.token && this.token.until > Date.now()) return Promise.resolve(this.token.value);
     this.fetching ??= this.renew().finally(() => {
@@ -33,7 +33,7 @@ export class DarajaToken {
     return this.fetching;
   }
 
-  /** Daraja no longer takes this token. */
+  /** Call this when Daraja refuses the token. */
   drop(value: string): void {
     if (this.token?.value === value) this.token = undefined;
     this.refused = value;

@@ -28,7 +28,7 @@ interface Answer {
   body: unknown;
 }
 
-/** The one Daraja client: sandbox, production and simulator differ by settings alone. */
+/** The only Daraja client: sandbox, production and simulator differ only in settings. */
 @Injectable()
 export class HttpDaraja extends Daraja {
   private readonly token: DarajaToken;
@@ -49,7 +49,7 @@ export class HttpDaraja extends Daraja {
       await this.token.get();
       return true;
     } catch (error) {
-      this.logger.warn({ err: error }, 'Daraja gives no token');
+      this.logger.warn({ err: error }, 'Daraja returned no token');
       return false;
     }
   }
@@ -79,7 +79,7 @@ export class HttpDaraja extends Daraja {
       const answer = Queried.safeParse(body).data;
       const isAnswer = status === 200 && answer?.ResponseCode === '0' && answer.CheckoutRequestID === checkoutRequestId;
       if (isAnswer && isFinal(answer.ResultCode)) return { kind: 'final', code: answer.ResultCode };
-      // What Daraja says while a prompt is open; any other error says nothing about it (docs/mpesa.md#M7).
+      // Daraja's answer while a prompt is open; any other error says nothing about the prompt (docs/mpesa.md#M7).
       return isAnswer || isStillOpen(body) ? { kind: 'open' } : { kind: 'unanswered' };
     } catch (error) {
       this.logger.info({ err: error }, 'no answer to a query');
@@ -102,7 +102,9 @@ export class HttpDaraja extends Daraja {
     };
   }
 
-  /** Password = base64(shortcode + passkey + timestamp), with the very timestamp sent (docs/mpesa.md#M3). */
+  /**
+   * Password = base64(shortcode + passkey + timestamp), with the same timestamp as in the request (docs/mpesa.md#M3).
+   */
   private signature() {
     const { DARAJA_SHORTCODE, DARAJA_PASSKEY } = this.config;
     const Timestamp = darajaTimestamp(new Date());
@@ -110,7 +112,7 @@ export class HttpDaraja extends Daraja {
     return { BusinessShortCode: DARAJA_SHORTCODE, Password, Timestamp };
   }
 
-  /** An invalid token is renewed once and the call repeated once: Daraja did nothing with the first. */
+  /** Renews an invalid token once and repeats the call once: Daraja did nothing in the first call. */
   private async post(path: string, body: unknown, token: string): Promise<Answer> {
     const answer = await this.send(path, body, token);
     if (!isInvalidToken(answer.body)) return answer;
@@ -143,7 +145,7 @@ const toAccepted = ({ CheckoutRequestID, MerchantRequestID }: z.infer<typeof Acc
 const errorOf = (body: unknown) =>
   z.object({ errorCode: z.string(), errorMessage: z.string() }).safeParse(body).data ?? null;
 
-/** The connection was refused: not a byte of the request left. */
+/** The connection was refused, so nothing was sent. */
 const isNeverSent = (error: unknown): boolean =>
   error instanceof Error &&
   error.cause instanceof Error &&

@@ -16,7 +16,7 @@ const StkCallback = z.object({
   }),
 });
 
-/** The callback that a body stands for; undefined when it cannot be read. */
+/** Parses a callback body; undefined when it is invalid. */
 export function readCallback(raw: string): Callback | undefined {
   const callback = StkCallback.safeParse(parsed(raw)).data?.Body.stkCallback;
   if (!callback) return undefined;
@@ -30,7 +30,7 @@ export function readCallback(raw: string): Callback | undefined {
   };
 }
 
-/** `1.00`, `1`, `"2500.00"`; with separators or letters it is not believed. */
+/** Accepts `1.00`, `1` and `"2500.00"`; refuses separators and letters. */
 function readShillings(value: string | number | null): number | null {
   if (value === null || !/^\d{1,9}(\.\d{1,2})?$/.test(String(value))) return null;
   const shillings = Math.round(Number(value));

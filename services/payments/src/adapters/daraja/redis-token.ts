@@ -5,7 +5,9 @@ import type { SharedToken } from './daraja-token.js';
 const Token = z.object({ value: z.string().min(1), until: z.number() });
 type Token = z.infer<typeof Token>;
 
-/** The token in Redis. While that is away each process has a token of its own, and renews it when Daraja refuses it. */
+/**
+ * The token in Redis. While Redis is unavailable each process fetches its own, and renews it when Daraja refuses it.
+ */
 export class RedisToken implements SharedToken {
   private readonly key: string;
 

@@ -4,16 +4,16 @@ const DarajaError = z.object({ errorCode: z.string(), errorMessage: z.string().d
 
 const TOKEN_CODES = new Set(['404.001.03', '400.003.01', '401.003.01']);
 
-/** The token expired, or a newer one was given out (docs/mpesa.md#M2). */
+/** The token expired, or a newer one was issued (docs/mpesa.md#M2). */
 export const isInvalidToken = (body: unknown): boolean =>
   TOKEN_CODES.has(DarajaError.safeParse(body).data?.errorCode ?? '');
 
-/** `500.001.1001` alone means nothing: only these messages say that no prompt went out. */
+/** `500.001.1001` alone is ambiguous: only these messages mean that no prompt was sent. */
 const REFUSED_1001 = /merchant does not exist|wrong credentials|unable to lock subscriber/i;
 const BUSY = /system is busy|spike arrest|quota/i;
 const LOCKED = /unable to lock subscriber/i;
 
-/** Daraja takes no more calls for now: that says nothing about any payment. */
+/** Daraja accepts no more calls for now: that says nothing about any payment. */
 export const isRateLimit = (status: number, body: unknown): boolean =>
   status === 429 || /spike arrest|quota/i.test(JSON.stringify(body ?? ''));
 
@@ -21,13 +21,13 @@ export const isRateLimit = (status: number, body: unknown): boolean =>
 export const isStillOpen = (body: unknown): boolean =>
   /being processed/i.test(DarajaError.safeParse(body).data?.errorMessage ?? '');
 
-/** A request that timed out on its way may still have been taken. */
+/** A request that timed out may still have been processed. */
 const AMBIGUOUS = new Set([408, 499]);
 
 /**
- * Why Daraja certainly did not send a prompt, in words for the payer; undefined when in doubt, and then a prompt may be
- * on the phone (docs/mpesa.md#M4, docs/mpesa.md#M9). A 4xx without Daraja's own body comes from the edge before it: the
- * request never reached Daraja.
+ * Why Daraja certainly sent no prompt, in words for the payer; undefined when in doubt, because then a prompt may be on
+ * the phone (docs/mpesa.md#M4, docs/mpesa.md#M9). A 4xx without Daraja's own body comes from a proxy in front of it:
+ * the request never reached Daraja.
  */
 export function certainRefusal(status: number, body: unknown): string | undefined {
   const error = DarajaError.safeParse(body).data;

@@ -1,7 +1,7 @@
 import type { Attempt } from '../../domain/attempt.js';
 import type { AttemptModel } from '../../generated/models.js';
 
-/** The columns of an attempt that the domain does not know. */
+/** The columns of an attempt that the domain does not use. */
 type Columns = Partial<Omit<Attempt, 'reported'>> & {
   reportedAmount?: number | null;
   reportedReceipt?: string | null;
@@ -14,7 +14,7 @@ export function toAttempt(row: AttemptModel): Attempt {
   return { ...same, status: row.status as Attempt['status'], reported };
 }
 
-/** What changes in the row when this changes in the attempt. */
+/** Maps changes of an attempt to changes of its row. */
 export function toColumns({ reported, ...same }: Partial<Attempt>, now: Date): Columns {
   if (reported === undefined) return same;
   const { amount = null, receipt = null } = reported ?? {};

@@ -11,7 +11,7 @@ export const countPrompt = (): void => prompts.inc();
 export const countCallback = (): void => callbacks.inc();
 export const countDiscrepancy = (kind: string): void => discrepancies.inc({ kind });
 
-/** Counts what became of a prompt, once it is committed. Codes are of the few that end one (domain/result.ts). */
+/** Counts the result of a prompt after its commit. The label `code` has only the few values of domain/result.ts. */
 export function countSettlement({ change, receivedCents = 0, discrepancies: found = [] }: Settlement): void {
   if (change?.status === 'succeeded' || change?.status === 'failed') ended.inc({ code: change.resultCode ?? 'none' });
   received.inc(receivedCents / 100);

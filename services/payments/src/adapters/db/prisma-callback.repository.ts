@@ -8,7 +8,7 @@ import { currentContext } from '@shop/service-kit/observe/request-context';
 import { readCallback } from '../daraja/read-callback.js';
 import { countCallback, countDiscrepancy } from './payment-counters.js';
 
-/** One that fails is tried again with growing pauses; the others go on meanwhile. */
+/** A failed callback is retried with growing pauses; the others continue meanwhile. */
 const CLAIM = `update callback set tries = tries + 1,
     next_try_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(tries, 10)))
   where id in (select id from callback where applied_at is null and next_try_at <= now()

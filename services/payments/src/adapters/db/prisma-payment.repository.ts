@@ -16,11 +16,11 @@ import { countDiscrepancy, countPrompt, countSettlement } from './payment-counte
 type Tx = TransactionOf<PrismaClient>;
 
 const MOST_SHOWN = 100;
-/** Far more than anybody has; a bound all the same. */
+/** Far more payments than any customer has, but a limit. */
 const MOST_EXPORTED = 10_000;
 /** Far more than the limits allow. */
 const MOST_RECENT = 50;
-/** While one process asks Daraja about an attempt, no other does. */
+/** Claims an attempt for one process by moving its next check into the future. */
 const claimDue = (where: string) => `update attempt set next_check_at = $1::timestamptz + interval '60 seconds'
   where id = (select id from attempt where next_check_at <= $1 ${where} order by next_check_at limit 1
     for update skip locked) returning id`;
@@ -97,7 +97,8 @@ export class PrismaPaymentRepository extends PaymentRepository {
           await lockPayable(tx, orderId);
           assertPayable(await payableOf(tx, orderId), await attemptsOf(tx, orderId));
         }
-        // One attempt of a phone and of an account at a time: the limits see all the others. Always in this order.
+        // One attempt per phone and account at a time, so that the limits count all the others. Always lock in this
+        // order.
         for (const name of [`phone ${phone}`, `user ${userId}`])
           await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
         assertAllowed(await recentAttempts(tx, attempt));
@@ -112,7 +113,7 @@ export class PrismaPaymentRepository extends PaymentRepository {
 
   async release(id: string, askedAt: Date): Promise<boolean> {
     const where = { id, status: 'pending', askedAt: null };
-    // A process that dies while it waits for the answer leaves an attempt that is watched like any other.
+    // If the process dies before the response, the attempt is checked like any other.
     const data = { askedAt, nextCheckAt: secondsAfter(askedAt, 30) };
     const { count } = await this.database.commit(async (tx) => ({
       result: await tx.attempt.updateMany({ where, data }),
@@ -135,7 +136,7 @@ export class PrismaPaymentRepository extends PaymentRepository {
     });
   }
 
-  /** Asked for only while something is traced. */
+  /** Queried only while tracing is on. */
   private async traceparentOf(id: string): Promise<string | null | undefined> {
     if (!isTracing()) return undefined;
     const row = await this.database.client.attempt.findUnique({ where: { id }, select: { traceparent: true } });
@@ -189,19 +190,19 @@ async function recentAttempts(tx: Tx, { phone, userId, createdAt }: Attempt): Pr
   return [...new Map(rows.map((row) => [row.id, toAttempt(row)])).values()];
 }
 
-/** The lock of an order's prompts; also for an order that was never heard of here. */
+/** Locks an order's prompts, also for an order that is not known here yet. */
 const lockPayable = (tx: Tx, orderId: string) =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`order ${orderId}`}, 0))`;
 
 const closePayable = (tx: Tx, { orderId, userId }: Pick<Payable, 'orderId' | 'userId'>) => {
-  const unheardOf = { orderId, userId, number: '', totalCents: 0, isOpen: false };
-  return tx.payable.upsert({ where: { orderId }, create: unheardOf, update: { isOpen: false } });
+  const unknownOrder = { orderId, userId, number: '', totalCents: 0, isOpen: false };
+  return tx.payable.upsert({ where: { orderId }, create: unknownOrder, update: { isOpen: false } });
 };
 
 /** W3C Trace Context: version, trace id, span id, flags. */
 const traceIdOf = (traceparent: string | undefined) => traceparent?.split('-')[1];
 
-/** A prompt's end belongs to the trace that sent it, whatever brings it: a callback, a query or the clock. */
+/** The end of a prompt belongs to the trace that sent it, for callbacks, queries and timers alike. */
 function inTraceOf<T>(traceparent: string | null | undefined, work: () => Promise<T>): Promise<T> {
   const link = currentContext().traceparent;
   if (!traceparent || traceIdOf(link) === traceIdOf(traceparent)) return work();

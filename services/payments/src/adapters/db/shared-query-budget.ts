@@ -5,10 +5,10 @@ import { CONFIG, type PaymentConfig } from '../../config.js';
 import { QueryBudget } from '../../ports/query-budget.js';
 
 const KEY = 'daraja queries';
-/** The sandbox's limit lets one query through in this time (docs/mpesa.md#M4). */
+/** The sandbox allows one query in this time (docs/mpesa.md#M4). */
 const PAUSE_SECONDS = 12;
 
-/** The budget of all replicas, counted in the service's database and spread over the minute. */
+/** The budget of all replicas together, counted in the service's database and spread over the minute. */
 @Injectable()
 export class SharedQueryBudget extends QueryBudget {
   private readonly limiter: RateLimiterPostgres;

@@ -4,7 +4,7 @@ import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderRefundReques
 import { type EventOf, On } from '@shop/service-kit/events/on';
 import { PaymentRepository } from '../../ports/payment.repository.js';
 
-/** What is due for an order, and when nothing is due any more. */
+/** Opens orders for payment, and closes them when nothing is due any more. */
 @Controller()
 export class OrderConsumer {
   constructor(private readonly payments: PaymentRepository) {}

@@ -4,7 +4,7 @@ import { settingsChanged } from '@shop/contracts/settings';
 import { type EventOf, On } from '@shop/service-kit/events/on';
 import { SettingsRepository } from '../../ports/settings.repository.js';
 
-/** The bounds of a prompt, and when a success needs Daraja's own word. */
+/** Stores the limits of a prompt, and when a success needs Daraja's confirmation. */
 @Controller()
 export class SettingsConsumer {
   constructor(private readonly settings: SettingsRepository) {}

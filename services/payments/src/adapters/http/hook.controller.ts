@@ -9,7 +9,7 @@ import { HandleCallback } from '../../use-cases/handle-callback.js';
 
 const ACCEPTED = { ResultCode: 0, ResultDesc: 'Accepted' };
 
-/** Safaricom's calls. They carry no signature: a URL that cannot be guessed, and where set, the caller's IP address. */
+/** Safaricom's callbacks. They have no signature: a secret URL and, where set, the caller's IP address protect them. */
 @Controller()
 export class HookController {
   constructor(

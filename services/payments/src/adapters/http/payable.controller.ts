@@ -4,7 +4,7 @@ import { closePayable } from '@shop/contracts/payments';
 import { Serves } from '@shop/service-kit/http/serves';
 import { PaymentRepository } from '../../ports/payment.repository.js';
 
-/** What the orders service asks before an order ends. */
+/** The endpoint that orders calls before an order ends. */
 @Controller()
 export class PayableController {
   constructor(private readonly payments: PaymentRepository) {}

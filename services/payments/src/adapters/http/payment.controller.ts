@@ -19,7 +19,7 @@ import { SendPrompt, type SentPrompt } from '../../use-cases/send-prompt.js';
 const SENT = 'Payment request sent. Check your phone and enter your M-Pesa PIN.';
 const UNANSWERED =
   'M-Pesa has not answered yet. If a request appears on your phone, enter your PIN. Otherwise try again in 3 minutes.';
-/** Safaricom's public sandbox subscriber. */
+/** Safaricom's public sandbox phone number. */
 const TEST_PHONE = '254708374149';
 
 @Controller()
@@ -95,7 +95,7 @@ function toView(attempt: Attempt) {
     id,
     amount: received ?? amount,
     phoneNumber: maskedPhone(phone),
-    // An unanswered attempt is not resolved: money may still come by it.
+    // An unanswered attempt is not resolved: it may still be paid.
     status: status === 'unanswered' ? ('pending' as const) : status,
     reason,
     receipt,

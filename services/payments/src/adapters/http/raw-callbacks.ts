@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 const HOOKS = '/payments/hooks/';
 const RAW = 'application/x-daraja-callback';
 
-/** Bodies of callbacks reach the controller as text, whatever they are: what cannot be read is stored all the same. */
+/** Passes every callback body to the controller as text: invalid ones are stored too. */
 export function acceptRawCallbacks(fastify: FastifyInstance): Promise<void> {
   fastify.addContentTypeParser(RAW, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   fastify.addHook('onRequest', async (request) => {

@@ -12,10 +12,10 @@ type Tx = TransactionOf<PrismaClient>;
 /** docs/product-rules.md#R125: newest first, at most 50. */
 const SHOWN = 50;
 
-/** Far more than anybody has; a bound all the same. */
+/** Far more reviews than any customer has, but a limit. */
 const MOST_EXPORTED = 10_000;
 
-/** What stands under a closed account's reviews. */
+/** The author name of a closed account's reviews. */
 const FORMER_CUSTOMER = 'Former customer';
 
 @Injectable()
@@ -48,7 +48,7 @@ export class PrismaReviewRepository extends ReviewRepository {
       return await this.database.commit(async (tx) => {
         await lockRating(tx, review.productId);
         const result = await tx.review.create({ data: review });
-        return { result, events: [await figuresOf(tx, review.productId)] };
+        return { result, events: [await ratingEvent(tx, review.productId)] };
       });
     } catch (error) {
       if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw alreadyReviewed();
@@ -60,7 +60,7 @@ export class PrismaReviewRepository extends ReviewRepository {
     return this.database.commit(async (tx) => {
       await lockRating(tx, productId);
       const result = await tx.review.update({ where: { id }, data: draft });
-      return { result, events: [await figuresOf(tx, productId)] };
+      return { result, events: [await ratingEvent(tx, productId)] };
     });
   }
 
@@ -68,7 +68,7 @@ export class PrismaReviewRepository extends ReviewRepository {
     await this.database.commit(async (tx) => {
       await lockRating(tx, productId);
       await tx.review.deleteMany({ where: { id } });
-      return { result: undefined, events: [await figuresOf(tx, productId)] };
+      return { result: undefined, events: [await ratingEvent(tx, productId)] };
     });
   }
 
@@ -109,11 +109,11 @@ export class PrismaReviewRepository extends ReviewRepository {
   }
 }
 
-/** Two reviews of one product at once would each miss the other in its figures. */
+/** Without this lock two concurrent reviews of one product would each miss the other in its rating. */
 const lockRating = (tx: Tx, productId: string) =>
   tx.$executeRawUnsafe('select pg_advisory_xact_lock(hashtextextended($1, 0))', productId);
 
-async function figuresOf(tx: Tx, productId: string) {
+async function ratingEvent(tx: Tx, productId: string) {
   const { _avg, _count } = await tx.review.aggregate({ where: { productId }, _avg: { rating: true }, _count: true });
   const rating = Math.round((_avg.rating ?? 0) * 10) / 10;
   return reviewChanged.of(productId, { productId, rating, numReviews: _count });
