@@ -8,7 +8,12 @@ import { reasonOf } from './observe/reason-of.js';
 
 const { DATABASE_URL, LOG_LEVEL } = serviceSettings;
 /** The settings of a job. */
-export const jobSettings = z.object({ DATABASE_URL, LOG_LEVEL });
+export const jobSettings = z.object({
+  DATABASE_URL,
+  LOG_LEVEL,
+  /** How long to wait for a database that is just starting, or whose name is not known yet. */
+  JOB_WAIT_SECONDS: z.coerce.number().int().min(0).default(30),
+});
 
 /** One run over one service's database. */
 export interface Job {
@@ -18,18 +23,17 @@ export interface Job {
   logger: Logger;
 }
 
-/** How long a job waits for a database that is just starting, or whose name is not known yet. */
-const TRIES = 30;
 const PAUSE_MS = 1_000;
 
 /** Repeats work that may be repeated while its database is unavailable. @throws the last failure */
-async function untilAvailable(work: () => Promise<void>, logger: Logger): Promise<void> {
-  for (let tried = 1; ; tried += 1) {
+async function untilAvailable(work: () => Promise<void>, seconds: number, logger: Logger): Promise<void> {
+  const end = Date.now() + seconds * 1_000;
+  for (;;) {
     try {
       await work();
       return;
     } catch (error) {
-      if (tried === TRIES || !isDependencyUnavailable(error)) throw error;
+      if (Date.now() >= end || !isDependencyUnavailable(error)) throw error;
       logger.warn({ err: error }, 'the database is unavailable; trying again');
       await pause(PAUSE_MS);
     }
@@ -49,7 +53,8 @@ export async function runJob(
     const config = loadConfig(jobSettings, environment);
     const folder = process.cwd();
     const logger = createLogger(basename(folder), config.LOG_LEVEL);
-    await untilAvailable(() => work({ databaseUrl: config.DATABASE_URL, folder, logger }), logger);
+    const run = () => work({ databaseUrl: config.DATABASE_URL, folder, logger });
+    await untilAvailable(run, config.JOB_WAIT_SECONDS, logger);
   } catch (error) {
     process.stderr.write(`${error instanceof ConfigError ? error.message : `${what}: ${reasonOf(error)}`}\n`);
     process.exitCode = 1;

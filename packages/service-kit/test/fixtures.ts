@@ -10,7 +10,7 @@ export const startNotes = (environment: NodeJS.ProcessEnv = {}) =>
 export async function runJob(script: 'migrate-main' | 'sweep-main', databaseUrl: string) {
   const job = spawn(process.execPath, [fileURLToPath(new URL(`../dist/${script}.js`, import.meta.url))], {
     cwd: fileURLToPath(new URL('notes', import.meta.url)),
-    env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' },
+    env: { DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', JOB_WAIT_SECONDS: '0' },
   });
   let said = '';
   for (const stream of [job.stdout, job.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
