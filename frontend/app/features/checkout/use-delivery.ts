@@ -18,6 +18,8 @@ import { keepDelivery, useKeptDelivery } from './delivery-store.js';
 /** How the order shall reach the customer, while it is filled in. */
 export interface DeliveryChoice {
   draft: DeliveryDraft;
+  /** The saved addresses are on their way: what is missing now may be there in a moment. */
+  isLoading: boolean;
   /** Saved addresses, the one used last first. */
   book: readonly Delivery[];
   /** The saved address that is chosen. */
@@ -37,7 +39,7 @@ export interface DeliveryChoice {
 export function useDelivery(name = ''): DeliveryChoice {
   const person = usePerson();
   const kept = useKeptDelivery(person);
-  const { data: book = [] } = useQuery(addressBookQuery(person));
+  const { data: book = [], isPending, failureCount, fetchStatus } = useQuery(addressBookQuery(person));
   const saving = useSaveAddressBook(person);
   const [isChecked, setChecked] = useState(false);
   const draft = kept ?? (book[0] ? draftOf(book[0]) : { ...EMPTY_DRAFT, name });
@@ -46,6 +48,7 @@ export function useDelivery(name = ''): DeliveryChoice {
   return {
     draft,
     book,
+    isLoading: kept === undefined && isPending && fetchStatus === 'fetching' && failureCount === 0,
     chosen: delivery && delivery.method !== 'pickup' ? book.find((one) => isSameAddress(one, delivery)) : undefined,
     errors: isChecked && 'errors' in read ? read.errors : {},
     delivery,

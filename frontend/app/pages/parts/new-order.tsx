@@ -68,7 +68,7 @@ export function NewOrder({ checkout, next, phone, onPhone, onChatOrder, sending 
           plan={next.plan}
           phone={phone ?? suggested}
           onPhone={onPhone}
-          isBusy={next.isChecking || placing.isPending || sending.isPending}
+          isBusy={next.isChecking || choice.isLoading || placing.isPending || sending.isPending}
           obstacle={next.obstacle}
           onPay={(phoneNumber) => void pay(phoneNumber)}
         />
