@@ -14,7 +14,9 @@ const step = fc.record({
     'failed',
     'cancel',
     'run out',
+    'late money',
     'hold ends',
+    'confirm hold',
     'deliver',
     'deliver',
     'deliver again',
@@ -27,6 +29,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 function take(sales: Sales, { kind, which, units }: Step): void {
   if (kind === 'place') return sales.place(units);
   if (kind === 'deliver' || kind === 'deliver again') return sales.deliver(which, kind === 'deliver again');
+  if (kind === 'confirm hold') return sales.confirmHold();
   const order = sales.orders[which % Math.max(1, sales.orders.length)];
   if (!order) return;
   const steps: Record<string, () => void> = {
@@ -36,16 +39,30 @@ function take(sales: Sales, { kind, which, units }: Step): void {
     failed: () => sales.end(order, false),
     cancel: () => sales.cancel(order),
     'run out': () => sales.runOut(order),
+    'late money': () => payLate(sales, order.id),
     'hold ends': () => sales.expireHold(order),
   };
   steps[kind]?.();
+}
+
+/** The money of a failed prompt comes after its order expired. By itself a random order of steps is rarely this one. */
+function payLate(sales: Sales, id: string): void {
+  const order = () => sales.orderOf(id);
+  sales.prompt(order(), false);
+  sales.end(order(), false);
+  sales.runOut(order());
+  sales.end(order(), true);
 }
 
 /** Everything ends: prompts, events, holds without an order, orders without money. */
 function settleDown(sales: Sales, order: readonly number[]): void {
   for (let round = 0; round < 4; round += 1) {
     for (const one of sales.orders) sales.end(one, false);
-    for (let index = 0; sales.bus.length > 0; index += 1) sales.deliver(order[index % order.length] ?? 0, false);
+    for (let index = 0; sales.bus.length > 0; index += 1) {
+      const which = order[index % order.length] ?? 0;
+      if (which % 2 === 0) sales.confirmHold();
+      sales.deliver(which, false);
+    }
     for (const one of sales.orders) sales.runOut(one);
     for (const one of sales.orders) sales.expireHold(one);
   }

@@ -29,6 +29,8 @@ export class Sales {
   readonly holds = new Map<string, holds.Hold & { units: number }>();
   readonly accounts = new Map<string, Account>();
   readonly bus: OutgoingEvent[] = [];
+  /** Calls of orders that confirm a hold. They may be lost, and arrive before or after the event of the same change. */
+  readonly confirmations: { orderId: string; revision: number }[] = [];
   /** What customers really paid, by order; cents. */
   readonly paid = new Map<string, number>();
   refundedCents = 0;
@@ -55,6 +57,13 @@ export class Sales {
     this.orders.push(order);
     this.accounts.set(id, { isOpen: true, paidCents: 0, attempts: [] });
     this.bus.push(placedEvent(order));
+    this.confirmations.push({ orderId: id, revision: order.revision });
+  }
+
+  /** The oldest call that confirms a hold arrives. */
+  confirmHold(): void {
+    const call = this.confirmations.shift();
+    if (call) this.moveHold(call.orderId, (hold) => holds.confirm(hold, call.revision));
   }
 
   /** A prompt for part of what is due, or all of it. */
@@ -116,7 +125,10 @@ export class Sales {
     const order = this.orderOf(orderId);
     const hasStock = needsStock(order, amountCents) && this.reacquire(order);
     const payment = { id: paymentId, amountCents, receipt, createdAt: NOW };
+    const isLate = needsStock(order, amountCents);
     this.change(orderId, (current) => recordPayment(current, payment, { hasStock, paidAt: NOW }));
+    const { status, revision } = this.orderOf(orderId);
+    if (isLate && status === 'paid') this.confirmations.push({ orderId, revision });
   }
 
   private reacquire({ id, revision }: Order): boolean {
@@ -184,7 +196,7 @@ export class Sales {
     this.bus.push(...events);
   }
 
-  private orderOf(id: string): Order {
+  orderOf(id: string): Order {
     const order = this.orders.find((one) => one.id === id);
     if (!order) throw new Error(`no order ${id}`);
     return order;

@@ -54,6 +54,17 @@ describe('events of an order in any order', () => {
     expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['sold', 3]);
   });
 
+  it('complete the sale of a late order whose hold was confirmed by a call first', async () => {
+    const { product, orderId, reacquired } = await aLateOrder();
+    await publish(expired(orderId));
+    await reacquired();
+    const confirmed = { asService: true, body: { revision: 3 } };
+    expect((await catalog.request('PUT', `/internal/holds/${orderId}/confirmation`, confirmed)).status).toBe(204);
+    await publish(paid(orderId, 3));
+    await publish(paid(orderId, 3));
+    expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['sold', 3]);
+  });
+
   it('refuse a reacquisition when the stock is gone, and leave the hold as it was', async () => {
     const { product, orderId, reacquired } = await aLateOrder();
     await publish(expired(orderId));

@@ -54,9 +54,13 @@ describe('a hold', () => {
 
   it.each([confirm, sell, release])('ignores events that are not newer than the last one (%#)', (verb) => {
     for (const state of STATES) {
-      expect(verb({ ...NO_HOLD, state, revision: 3 }, 3)).toBeUndefined();
+      if (verb !== sell || state !== 'confirmed') expect(verb({ ...NO_HOLD, state, revision: 3 }, 3)).toBeUndefined();
       expect(verb({ ...NO_HOLD, state, revision: 3 }, 2)).toBeUndefined();
     }
+  });
+
+  it('that the call of a late payment confirmed is sold by the event of that payment', () => {
+    expect(sell({ ...NO_HOLD, state: 'confirmed', revision: 3 }, 3)).toEqual({ state: 'sold', revision: 3 });
   });
 
   it('that was reacquired ignores the end it had before', () => {

@@ -44,9 +44,14 @@ export const NO_HOLD: Hold = { state: 'released', revision: 0, expiresAt: null }
 export const confirm = (hold: Hold, revision: number): HoldChange | undefined =>
   decide(hold, revision, { held: 'confirmed', released: 'confirmed' });
 
-/** The order is paid. A hold that ended before takes its stock again. */
+/**
+ * The order is paid. A hold that ended before takes its stock again. After late money, orders confirms the hold by a call
+ * with the revision of the payment: the event of the same revision then completes the sale.
+ */
 export const sell = (hold: Hold, revision: number): HoldChange | undefined =>
-  decide(hold, revision, { held: 'sold', confirmed: 'sold', released: 'sold' });
+  hold.state === 'confirmed' && hold.revision === revision
+    ? { state: 'sold', revision }
+    : decide(hold, revision, { held: 'sold', confirmed: 'sold', released: 'sold' });
 
 /** The order ended unpaid. */
 export const release = (hold: Hold, revision: number): HoldChange | undefined =>
