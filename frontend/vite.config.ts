@@ -26,6 +26,8 @@ const CHUNKS = [
   // Most pages with a form need this, but no page that is a first visit.
   { name: 'form', test: /node_modules\/(@mantine\/form|klona|fast-deep-equal)\// },
   { name: 'common', minShareCount: 3 },
+  // Small ones that the frame of every page needs too: alone, the headers of the answer are larger than the file.
+  { name: 'frame', minShareCount: 2, test: /\/@tabler\/icons-react\/|\/app\/(pages\/shell|shared\/ui)\// },
 ];
 
 export default defineConfig(({ command }) => ({
