@@ -20,14 +20,19 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
+/** Shared by three pages or more, but not needed for a first visit to the shop. */
+const LATER =
+  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/orders\.js|\/app\/features\/(orders|account)\/|\/shared\/order-status/;
+
+const FORM = /node_modules\/(@mantine\/form|klona|fast-deep-equal)\//;
+
 /** What every page needs, and what most do, in one file each: fewer requests, and text compresses better together. */
 const CHUNKS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-  // Most pages with a form need this, but no page that is a first visit.
-  { name: 'form', test: /node_modules\/(@mantine\/form|klona|fast-deep-equal)\// },
-  { name: 'common', minShareCount: 3 },
+  { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
+  { name: 'common', priority: 1, minShareCount: 3, test: (id: string) => !LATER.test(id) && !FORM.test(id) },
   // Small ones that the frame of every page needs too: alone, the headers of the answer are larger than the file.
   { name: 'frame', minShareCount: 2, test: /\/@tabler\/icons-react\/|\/app\/(pages\/shell|shared\/ui)\// },
+  { name: 'form', test: FORM },
 ];
 
 export default defineConfig(({ command }) => ({
