@@ -18,7 +18,7 @@ import type { GatewayConfig } from './config.js';
 import { docsPage } from './docs/page.js';
 import { openApiDocument } from './docs/openapi.js';
 import { healthOf } from './health.js';
-import { deliverHook, isHook } from './hooks.js';
+import { deliverCallback, isCallback } from './callbacks.js';
 import { isExport, sendExport } from './data-export.js';
 import { admitOrderStream, isOrderStream } from './follow-order.js';
 import type { AddressLimits } from './limits.js';
@@ -126,7 +126,8 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
   if (!(await limits.pass(request, reply))) return reply;
   if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(request))
     return sendProblem(reply, 413, TOO_LARGE).header('connection', 'close');
-  if (isHook(request.method, request.url)) return deliverHook(`${config.PAYMENTS_URL}${route.path}`, request, reply);
+  if (isCallback(request.method, request.url))
+    return deliverCallback(`${config.PAYMENTS_URL}${route.path}`, request, reply);
   if (isExport(request.method, request.url)) return sendExport({ urls: upstreamUrls(config), logger }, request, reply);
   if (request.url.startsWith('/api/'))
     void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');

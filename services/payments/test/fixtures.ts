@@ -214,11 +214,11 @@ export function forge(payments: TestService, push: Push, { code = 0, ids, ...sai
     ResultCode: code,
     ...(code === 0 && { CallbackMetadata: { Item: items } }),
   };
-  return postToHook(payments, push, { Body: { stkCallback } });
+  return postCallback(payments, push, { Body: { stkCallback } });
 }
 
 /** Posts any body to the URL of a push; text is sent unchanged. */
-export function postToHook(payments: TestService, push: Push, body: unknown, headers: Record<string, string> = {}) {
+export function postCallback(payments: TestService, push: Push, body: unknown, headers: Record<string, string> = {}) {
   const path = new URL(push.CallBackURL).pathname.replace(/^\/api/, '');
   return payments.request('POST', path, { body, headers });
 }

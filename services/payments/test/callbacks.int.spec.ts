@@ -9,7 +9,7 @@ import {
   finalAnswer,
   forge,
   isDue,
-  postToHook,
+  postCallback,
   startPayments,
 } from './fixtures.js';
 
@@ -87,7 +87,7 @@ describe('a callback', () => {
     ['a code that is no code', JSON.stringify({ Body: { stkCallback: { CheckoutRequestID: 'x', ResultCode: {} } } })],
   ])('of %s is stored, answered, and put before a person as it came', async (_what, text) => {
     const { orderId, prompt, attempts } = await aPrompt(shop);
-    const answer = await postToHook(shop.payments, prompt, text, { 'content-type': 'application/json' });
+    const answer = await postCallback(shop.payments, prompt, text, { 'content-type': 'application/json' });
     expect(answer).toMatchObject({ status: 200, body: { ResultCode: 0 } });
     await eventually(async () => expect(await found(orderId)).toEqual(['unreadable']));
     const [row] = await shop.payments.database.query<{ raw: string }>(
