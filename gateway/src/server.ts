@@ -4,9 +4,9 @@ import type { Tokens } from '@shop/service-kit/auth/tokens';
 import type { RedisChannel } from '@shop/service-kit/cache/redis-channel';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { bodyTimes, requestTimeoutFor, watchBody } from '@shop/service-kit/http/body-progress';
-import { observe, refuseAddress } from '@shop/service-kit/http/server';
+import { observe, refuseInvalidUrl } from '@shop/service-kit/http/server';
 import { counter } from '@shop/service-kit/observe/metrics';
-import { askedSeldom } from '@shop/service-kit/observe/read-at-scrape';
+import { cachedRead } from '@shop/service-kit/observe/read-at-scrape';
 import { refuseOtherMethods } from './allowed-methods.js';
 import { Answer } from './cache/answer.js';
 import type { AnswerCache } from './cache/answer-cache.js';
@@ -65,7 +65,7 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
     requestTimeout: requestTimeoutFor(UPLOAD_LIMIT),
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url = '/' }) => normalUrl(url),
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseInvalidUrl,
   });
   const proxy = new Proxy(upstreamUrls(config), logger);
   observe(server, logger, { routeOf: routeName, isOurs: (request) => limits.isOwn(request) });
@@ -84,7 +84,7 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
   // Bodies are passed on unparsed.
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
   server.addHook('onClose', async () => proxy.close());
-  const readHealth = askedSeldom(() => healthOf(config), HEALTH_MAX_AGE_MS);
+  const readHealth = cachedRead(() => healthOf(config), HEALTH_MAX_AGE_MS);
   const openApi = ownAnswer('application/json; charset=utf-8', JSON.stringify(openApiDocument(config.PUBLIC_URL)));
   const docs = ownAnswer('text/html; charset=utf-8', docsPage());
   server.get('/api/openapi.json', (request, reply) => sendAnswer(openApi, request, reply));
@@ -152,7 +152,7 @@ function forgetOutdated({ cache, writes }: Parts, write: Write): void {
   const outdated = outdatedByWrite(write);
   if (!outdated) return;
   cache.drop(outdated);
-  void writes?.tell(write);
+  void writes?.publish(write);
 }
 
 /** How to fetch the complete answer when it is cached or composed here; undefined when it is only passed through. */

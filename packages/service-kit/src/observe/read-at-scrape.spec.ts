@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { registry } from './metrics.js';
-import { askedSeldom, readAtScrape } from './read-at-scrape.js';
+import { cachedRead, readAtScrape } from './read-at-scrape.js';
 
 const shown = async (name: string) =>
   (await registry.metrics()).split('\n').filter((line) => line.startsWith(name) && !line.startsWith('#'));
@@ -33,7 +33,7 @@ describe('a gauge that is read at a scrape', () => {
 describe('a shared reading', () => {
   it('runs once for concurrent readers, and again after a failure', async () => {
     let times = 0;
-    const ask = askedSeldom(() => {
+    const ask = cachedRead(() => {
       times += 1;
       return times === 1 ? Promise.reject(new Error('unavailable')) : Promise.resolve(times);
     }, 60_000);

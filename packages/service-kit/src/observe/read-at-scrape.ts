@@ -45,7 +45,7 @@ export function readAtScrape(
  * Reads once per `maxAgeMs` for all gauges and scrapers. A failed reading is repeated. It starts in the next turn, so
  * that gauges of the current state, such as waiting connections, are read before this adds to them.
  */
-export function askedSeldom<T>(ask: () => Promise<T>, maxAgeMs: number): () => Promise<T> {
+export function cachedRead<T>(ask: () => Promise<T>, maxAgeMs: number): () => Promise<T> {
   let kept: { answer: Promise<T>; at: number } | undefined;
   return () => {
     const now = Date.now();
