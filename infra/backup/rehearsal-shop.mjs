@@ -122,7 +122,7 @@ export class RehearsalShop {
 
   #recipe(action) {
     const args = [action, 'postgres', join(this.#folder, 'postgres')];
-    return run('.ci/recipes/real-part.sh', args).stdout;
+    return run('.ci/recipes/real-servers.sh', args).stdout;
   }
 
   #asSuperuser() {
