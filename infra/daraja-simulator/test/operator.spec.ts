@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { aCredential, aShop, aSimulator, eventually } from './fixtures.js';
+import { aCredential, aShop, aSimulator, until } from './fixtures.js';
 
 let daraja: Awaited<ReturnType<typeof aSimulator>>;
 let shop: Awaited<ReturnType<typeof aShop>>;
@@ -39,7 +39,7 @@ const askStatus = (fields: object) =>
     ...fields,
   });
 
-const told = (index = 0) => eventually(() => shop.received[index]);
+const told = (index = 0) => until(() => shop.received[index]);
 
 describe('a reversal', () => {
   it('returns the money and calls ResultURL', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { aMerchant, aPush, aShop, aSimulator, eventually } from './fixtures.js';
+import { aMerchant, aPush, aShop, aSimulator, until } from './fixtures.js';
 
 const pushPath = '/mpesa/stkpush/v1/processrequest';
 const anHour = 3_600_000;
@@ -97,7 +97,7 @@ describe('a push', () => {
   it('is cut off for a phone ending in 51, though the customer pays', async () => {
     const shop = await aShop();
     await expect(daraja.post(pushPath, aPush({ CallBackURL: shop.url }, '254700000051'))).rejects.toThrow();
-    const { body } = await eventually(() => shop.received[0]);
+    const { body } = await until(() => shop.received[0]);
     expect(body.Body?.stkCallback.ResultCode).toBe(0);
     await shop.stop();
   });
@@ -109,7 +109,7 @@ describe('the rule against repeats', () => {
     const shop = await aShop();
     for (const count of [1, 2]) {
       await strict.post(pushPath, aPush({ CallBackURL: shop.url }));
-      await eventually(() => shop.received.length === count);
+      await until(() => shop.received.length === count);
     }
     expect(shop.received.map(({ body }) => body.Body?.stkCallback.ResultCode)).toEqual([0, 17]);
     await Promise.all([strict.stop(), shop.stop()]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { aMerchant, aPush, aShop, aSimulator, eventually } from './fixtures.js';
+import { aMerchant, aPush, aShop, aSimulator, until } from './fixtures.js';
 
 const pushPath = '/mpesa/stkpush/v1/processrequest';
 const queryPath = '/mpesa/stkpushquery/v1/query';
@@ -15,9 +15,9 @@ const push = async (phone: string, fields: object = {}) =>
   (await daraja.post(pushPath, aPush({ CallBackURL: `${shop.url}/hooks/secret/stk`, ...fields }, phone))).body
     .CheckoutRequestID ?? '';
 const query = (id: string) => daraja.post(queryPath, { ...aMerchant(), CheckoutRequestID: id });
-const callback = async (index = 0) => (await eventually(() => shop.received[index])).body.Body?.stkCallback;
+const callback = async (index = 0) => (await until(() => shop.received[index])).body.Body?.stkCallback;
 const finished = (id: string) =>
-  eventually(async () => {
+  until(async () => {
     const { body } = await query(id);
     return body.ResultCode !== undefined && body.ResultCode !== '4999' ? body : undefined;
   });
@@ -51,7 +51,7 @@ describe('the callback', () => {
   it('has result 3 above the limit and 2028 where PartyB is another business', async () => {
     await push('254712345678', { Amount: 250_001 });
     await push('254712345679', { PartyB: '600000' });
-    await eventually(() => shop.received.length === 2);
+    await until(() => shop.received.length === 2);
     expect(new Set(shop.received.map(({ body }) => body.Body?.stkCallback.ResultCode))).toEqual(new Set([3, 2028]));
   });
 
@@ -63,7 +63,7 @@ describe('the callback', () => {
 
   it('comes twice for 61, with another amount for 62', async () => {
     await push('254700000061');
-    await eventually(() => shop.received.length === 2);
+    await until(() => shop.received.length === 2);
     expect(shop.received[1]?.text).toBe(shop.received[0]?.text);
     await push('254700000062');
     await callback(2);

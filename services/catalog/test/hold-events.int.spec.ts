@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orderExpired } from '@shop/contracts/orders';
-import { eventually } from '@shop/service-kit/testing/eventually';
 import type { TestService } from '@shop/service-kit/testing/test-service';
+import { eventually } from '@shop/shop-client/eventually';
 import { aProduct, hold, reacquire, startCatalog, stockOf } from './fixtures.js';
 import { anOrder, holdsOf, line, paid, placed } from './hold-fixtures.js';
 

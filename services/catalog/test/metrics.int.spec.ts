@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Product } from '@shop/contracts/catalog';
 import { reviewChanged } from '@shop/contracts/reviews';
 import { DEFAULT_SETTINGS, settingsChanged, type StoreSettings } from '@shop/contracts/settings';
-import { eventually } from '@shop/service-kit/testing/eventually';
 import type { TestService } from '@shop/service-kit/testing/test-service';
+import { eventually } from '@shop/shop-client/eventually';
 import { aProduct, startCatalog } from './fixtures.js';
 
 let catalog: TestService;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sessionEnded } from '@shop/contracts/identity';
-import { eventually } from '@shop/service-kit/testing/eventually';
 import { holdRow } from '@shop/service-kit/testing/lock-table';
+import { eventually } from '@shop/shop-client/eventually';
 import { aPerson, logIn, startIdentity } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startIdentity>>;

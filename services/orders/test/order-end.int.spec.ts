@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stockMissing } from '@shop/contracts/catalog';
 import { orderExpired, orderPaid, orderRefundRequested } from '@shop/contracts/orders';
-import { eventually } from '@shop/service-kit/testing/eventually';
+import { eventually } from '@shop/shop-client/eventually';
 import { anOrderDraft, aPlacedOrder, aSuccess, runOutOfTime, startOrders } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startOrders>>;

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@jest/globals';
 import { orderPlaced, type PaymentView } from '@shop/contracts/orders';
 import { paymentSucceeded } from '@shop/contracts/payments';
-import { eventually } from '@shop/service-kit/testing/eventually';
 import { TestService } from '@shop/service-kit/testing/test-service';
+import { eventually } from '@shop/shop-client/eventually';
 import { PaymentSettings } from '../src/config.js';
 import { paymentService } from '../src/service.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orderCancelled } from '@shop/contracts/orders';
-import { eventually } from '@shop/service-kit/testing/eventually';
+import { eventually } from '@shop/shop-client/eventually';
 import { age, anOrder, aPhone, callBack, startPayments } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startPayments>>;

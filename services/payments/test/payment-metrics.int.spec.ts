@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { eventually } from '@shop/service-kit/testing/eventually';
+import { eventually } from '@shop/shop-client/eventually';
 import { anOrder, aReceipt, callBack, startPayments } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startPayments>>;
