@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { aPush, aShop, aSimulator, until } from './fixtures.js';
 
 const open: { stop(): Promise<unknown> }[] = [];
-afterEach(() => Promise.all(open.splice(0).map((part) => part.stop())));
+afterEach(() => Promise.all(open.splice(0).map((server) => server.stop())));
 
 async function start(answer?: object, environment?: Record<string, string>) {
   const [daraja, shop] = await Promise.all([aSimulator(environment), aShop(answer)]);
@@ -38,7 +38,7 @@ describe('C2B', () => {
     );
   });
 
-  it('asks for validation, then confirms with text in every field', async () => {
+  it('requests validation, then confirms with text in every field', async () => {
     const { daraja, shop, register, simulate } = await start();
     await register();
     expect((await simulate()).body).toMatchObject({ ResponseCode: '0' });

@@ -84,7 +84,7 @@ export function aMerchant(at = new Date()) {
   return { BusinessShortCode: 174379, Password: btoa(`174379passkey${Timestamp}`), Timestamp };
 }
 
-/** A push that is right in every field. */
+/** A valid push. */
 export function aPush(fields: object = {}, phone = '254712345678') {
   return {
     ...aMerchant(),

@@ -21,7 +21,7 @@ describe('a push', () => {
     expect(body.CheckoutRequestID).toMatch(/^ws_CO_\d{14}\d{3}712345678$/);
   });
 
-  it('gives every request a prompt of its own', async () => {
+  it('sends a separate prompt for each request', async () => {
     const [one, other] = [await daraja.post(pushPath, aPush()), await daraja.post(pushPath, aPush({}, '254112345678'))];
     expect(one.body.CheckoutRequestID).not.toBe(other.body.CheckoutRequestID);
   });
@@ -62,7 +62,7 @@ describe('a push', () => {
     expect(wrong.body.errorMessage).toContain('Wrong credentials');
   });
 
-  it('sees no fields in a body that is not JSON, and refuses malformed JSON', async () => {
+  it('finds no fields in a body that is not JSON, and refuses malformed JSON', async () => {
     const { access_token: token } = (await daraja.generate()).body;
     const send = (type: string, body: string) =>
       daraja.call(pushPath, {
@@ -94,7 +94,7 @@ describe('a push', () => {
     expect((await daraja.call('/sim/prompts')).body).toEqual([]);
   });
 
-  it('is cut off for a phone ending in 51, though the customer pays', async () => {
+  it('loses its connection for a phone ending in 51, and the customer pays', async () => {
     const shop = await aShop();
     await expect(daraja.post(pushPath, aPush({ CallBackURL: shop.url }, '254700000051'))).rejects.toThrow();
     const { body } = await until(() => shop.received[0]);
@@ -104,7 +104,7 @@ describe('a push', () => {
 });
 
 describe('the rule against repeats', () => {
-  it('refuses the same amount from the same phone within two minutes with 17, where it is on', async () => {
+  it('refuses the same amount from the same phone within two minutes with 17, if it is on', async () => {
     const strict = await aSimulator({ SIM_REPEAT_RULE: 'on' });
     const shop = await aShop();
     for (const count of [1, 2]) {
