@@ -9,13 +9,13 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('a forgotten password', () => {
-  const ask = (email: string) => shop.identity.request('POST', '/auth/reset-password', { body: { email } });
+  const requestReset = (email: string) => shop.identity.request('POST', '/auth/reset-password', { body: { email } });
   const reset = (token: string, password: string) =>
     shop.identity.request('POST', `/auth/reset-password/${token}`, { body: { password } });
 
   it('is replaced once by a mailed link, and every session ends', async () => {
     const person = await aPerson(shop.identity);
-    expect((await ask(person.email)).status).toBe(200);
+    expect((await requestReset(person.email)).status).toBe(200);
     const token = await resetToken(shop.identity, person.email);
     expect((await reset(token, 'ndizi mbivu')).status).toBe(200);
     expect((await shop.identity.request('GET', '/auth/me', { token: person.token })).status).toBe(401);
@@ -30,12 +30,12 @@ describe('a forgotten password', () => {
     const person = await aPerson(shop.identity);
     const before = await mailsTo(shop.identity, person.email);
     const stranger = anAddress();
-    const answers = await Promise.all([person.email, person.email, person.email, stranger].map(ask));
+    const answers = await Promise.all([person.email, person.email, person.email, stranger].map(requestReset));
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
     expect((await mailsTo(shop.identity, person.email)) - before).toBe(1);
     expect(await mailsTo(shop.identity, stranger)).toBe(0);
     await coolDown(shop.identity, person.email);
-    await ask(person.email);
+    await requestReset(person.email);
     expect((await mailsTo(shop.identity, person.email)) - before).toBe(2);
   });
 
@@ -43,7 +43,9 @@ describe('a forgotten password', () => {
     const person = await aPerson(shop.identity);
     const unlock = await lockTable(shop.identity.database, 'account');
     const resend = (email: string) => shop.identity.request('POST', '/auth/verify-email/resend', { body: { email } });
-    const answers = await Promise.all([person.email, anAddress()].flatMap((email) => [ask(email), resend(email)]));
+    const answers = await Promise.all(
+      [person.email, anAddress()].flatMap((email) => [requestReset(email), resend(email)]),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     await unlock();
     expect(await resetToken(shop.identity, person.email)).not.toBe('');
@@ -51,7 +53,7 @@ describe('a forgotten password', () => {
 
   it('is not replaced by a wrong or an expired link, nor by a short password', async () => {
     const person = await aPerson(shop.identity);
-    await ask(person.email);
+    await requestReset(person.email);
     const token = await resetToken(shop.identity, person.email);
     expect((await reset(token, '12345')).status).toBe(400);
     expect((await reset('never-mailed', 'ndizi mbivu')).status).toBe(400);
@@ -61,6 +63,6 @@ describe('a forgotten password', () => {
   });
 
   it('cannot be requested without an e-mail address', async () => {
-    expect((await ask('nobody')).status).toBe(400);
+    expect((await requestReset('nobody')).status).toBe(400);
   });
 });

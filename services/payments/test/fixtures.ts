@@ -29,7 +29,7 @@ export interface Push {
   checkoutRequestId: string;
 }
 
-/** A fake of Daraja and of the orders service: accepts pushes, and sends what a test asks for. */
+/** A fake of Daraja and of the orders service: accepts pushes, and returns the answers that a test sets. */
 class StandInDaraja {
   readonly pushes: Push[] = [];
   readonly queries: string[] = [];

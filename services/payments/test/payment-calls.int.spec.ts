@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('POST /mpesa/stk-push', () => {
-  it("asks the payer's phone for what is due, under the order's number", async () => {
+  it("is sent to the payer's phone with the due amount and the order's number", async () => {
     const { number, phone, push, attempts } = await anOrder(shop.payments, 2_500);
     expect((await push()).status).toBe(202);
     expect(await shop.daraja.pushFor(number)).toMatchObject({
