@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # A container engine for a machine without Docker: podman, buildah and runc from Debian's packages, with a separate store.
 #   engine.sh prepare     installs it where it is missing: enough to build
-#   engine.sh up          prepares and starts it, and prints the DOCKER_HOST at which it answers
+#   engine.sh up          prepares and starts it, and prints its DOCKER_HOST
 #   engine.sh podman …    podman on that store; likewise engine.sh buildah …
 #   engine.sh down        ends it with all its containers and networks, and removes the store
 # Needs root. ENGINE_HOME names its folder.

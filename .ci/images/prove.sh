@@ -24,7 +24,7 @@ clean_up() {
 trap clean_up EXIT
 trap 'exit 130' INT TERM
 
-say() { printf -- '— %s (%d s)\n' "$1" "$SECONDS"; }
+report() { printf -- '— %s (%d s)\n' "$1" "$SECONDS"; }
 
 free_port() {
   node -e 'const s = require("node:net").createServer().listen(0, () => { console.log(s.address().port); s.close(); })'
@@ -54,7 +54,7 @@ JSON
 }
 
 build() {
-  say 'The images, and stand-ins for PostgreSQL, Kafka, Redis and MinIO'
+  report 'The images, and stand-ins for PostgreSQL, Kafka, Redis and MinIO'
   .ci/images/engine.sh prepare
   .ci/images/stand-ins/build.sh &
   .ci/images/build-all.sh
@@ -64,12 +64,12 @@ build() {
 
 [ -e "$ENGINE_HOME/built" ] || build
 [ "$journeys" != --build ] || exit 0
-say 'The engine'
+report 'The engine'
 DOCKER_HOST=$(.ci/images/engine.sh up | sed -n 's/^DOCKER_HOST=//p')
 export DOCKER_HOST
 tools=$(infra/container-check/tools.sh)
-say 'The shop'
+report 'The shop'
 start_shop
 write_run_file
-say 'The journeys'
+report 'The journeys'
 SHOP_RUN_FILE=$scratch/run.json npm test --silent -- browser "$journeys"

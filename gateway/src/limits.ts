@@ -19,7 +19,7 @@ const PER_MINUTE = {
   /** Files of the pages, and pictures. */
   file: 12_000,
   /** Payment callbacks: Safaricom sends them from few IP addresses. */
-  hook: 1_200,
+  callback: 1_200,
 };
 type Limit = keyof typeof PER_MINUTE;
 
@@ -48,7 +48,7 @@ export class AddressLimits {
       prompt: limiter('prompt'),
       page: limiter('page'),
       file: limiter('file'),
-      hook: limiter('hook'),
+      callback: limiter('callback'),
     };
   }
 
@@ -89,7 +89,7 @@ function isSame(given: string | string[] | undefined, token: string): boolean {
 
 function limitsOf(method: string, url: string): Limit[] {
   if (!url.startsWith('/api/')) return /^\/media\/|^[^?]*\.[^/?]*(\?|$)/.test(url) ? ['file'] : ['page'];
-  if (url.startsWith('/api/payments/hooks/')) return ['hook'];
+  if (url.startsWith('/api/payments/hooks/')) return ['callback'];
   if (method !== 'GET' && /^\/api\/(auth\/|contact\b)/.test(url)) return ['api', 'account'];
   return method === 'POST' && url.startsWith('/api/mpesa/') ? ['api', 'prompt'] : ['api'];
 }

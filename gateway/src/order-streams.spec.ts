@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { eventually } from '@shop/service-kit/testing/eventually';
+import { eventually } from '@shop/shop-client/eventually';
 import { type OrderStream, OrderStreams } from './order-streams.js';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);

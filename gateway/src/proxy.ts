@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 import type { Problem } from '@shop/contracts/problem';
 import type { Logger } from '@shop/service-kit/observe/logger';
-import { beginCallOut, type OutboundOutcome, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
+import { beginOutboundCall, type OutboundOutcome, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
 import { withContext } from '@shop/service-kit/observe/request-context';
 import { traceHeaders } from '@shop/service-kit/observe/tracing';
 import type { Coding } from './cache/answer.js';
@@ -83,7 +83,7 @@ export class Proxy {
     onAnswer: () => void,
   ): Promise<void> {
     const { raw } = request;
-    const { end, context } = beginCallOut({ target: upstream, operation: 'pass' });
+    const { end, context } = beginOutboundCall({ target: upstream, operation: 'pass' });
     this.passing.set(raw, { coding: codingFor(request), onAnswer, end });
     for (const name of GATEWAY_HEADERS) delete raw.headers[name];
     Object.assign(raw.headers, withContext(context, traceHeaders));

@@ -4,9 +4,9 @@ import type { Tokens } from '@shop/service-kit/auth/tokens';
 import type { RedisChannel } from '@shop/service-kit/cache/redis-channel';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { bodyTimes, requestTimeoutFor, watchBody } from '@shop/service-kit/http/body-progress';
-import { observe, refuseAddress } from '@shop/service-kit/http/server';
+import { observe, refuseInvalidUrl } from '@shop/service-kit/http/server';
 import { counter } from '@shop/service-kit/observe/metrics';
-import { askedSeldom } from '@shop/service-kit/observe/read-at-scrape';
+import { cachedRead } from '@shop/service-kit/observe/read-at-scrape';
 import { refuseOtherMethods } from './allowed-methods.js';
 import { Answer } from './cache/answer.js';
 import type { AnswerCache } from './cache/answer-cache.js';
@@ -18,7 +18,7 @@ import type { GatewayConfig } from './config.js';
 import { docsPage } from './docs/page.js';
 import { openApiDocument } from './docs/openapi.js';
 import { healthOf } from './health.js';
-import { deliverHook, isHook } from './hooks.js';
+import { deliverCallback, isCallback } from './callbacks.js';
 import { isExport, sendExport } from './data-export.js';
 import { admitOrderStream, isOrderStream } from './follow-order.js';
 import type { AddressLimits } from './limits.js';
@@ -65,7 +65,7 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
     requestTimeout: requestTimeoutFor(UPLOAD_LIMIT),
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url = '/' }) => normalUrl(url),
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseInvalidUrl,
   });
   const proxy = new Proxy(upstreamUrls(config), logger);
   observe(server, logger, { routeOf: routeName, isOurs: (request) => limits.isOwn(request) });
@@ -84,7 +84,7 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
   // Bodies are passed on unparsed.
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
   server.addHook('onClose', async () => proxy.close());
-  const readHealth = askedSeldom(() => healthOf(config), HEALTH_MAX_AGE_MS);
+  const readHealth = cachedRead(() => healthOf(config), HEALTH_MAX_AGE_MS);
   const openApi = ownAnswer('application/json; charset=utf-8', JSON.stringify(openApiDocument(config.PUBLIC_URL)));
   const docs = ownAnswer('text/html; charset=utf-8', docsPage());
   server.get('/api/openapi.json', (request, reply) => sendAnswer(openApi, request, reply));
@@ -126,7 +126,8 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
   if (!(await limits.pass(request, reply))) return reply;
   if (Number(request.headers['content-length'] ?? 0) > bodyLimitOf(request))
     return sendProblem(reply, 413, TOO_LARGE).header('connection', 'close');
-  if (isHook(request.method, request.url)) return deliverHook(`${config.PAYMENTS_URL}${route.path}`, request, reply);
+  if (isCallback(request.method, request.url))
+    return deliverCallback(`${config.PAYMENTS_URL}${route.path}`, request, reply);
   if (isExport(request.method, request.url)) return sendExport({ urls: upstreamUrls(config), logger }, request, reply);
   if (request.url.startsWith('/api/'))
     void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
@@ -151,7 +152,7 @@ function forgetOutdated({ cache, writes }: Parts, write: Write): void {
   const outdated = outdatedByWrite(write);
   if (!outdated) return;
   cache.drop(outdated);
-  void writes?.tell(write);
+  void writes?.publish(write);
 }
 
 /** How to fetch the complete answer when it is cached or composed here; undefined when it is only passed through. */

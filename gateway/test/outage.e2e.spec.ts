@@ -19,13 +19,13 @@ import {
   untilAnswered,
 } from './shop.js';
 
-/** The folder of the real dependencies that .ci/recipes/real-part.sh started; without it there is nothing to stop. */
-const PARTS = process.env.TEST_PARTS_DIR;
-const RECIPE = resolve(import.meta.dirname, '../../.ci/recipes/real-part.sh');
+/** The folder of the real servers that .ci/recipes/real-servers.sh started; without it there is nothing to stop. */
+const SERVERS = process.env.TEST_SERVERS_DIR;
+const RECIPE = resolve(import.meta.dirname, '../../.ci/recipes/real-servers.sh');
 const MINUTES = 300_000;
 
-const recipe = (action: 'start' | 'stop', part: string) =>
-  promisify(execFile)(RECIPE, [action, part, join(PARTS ?? '', part)]);
+const recipe = (action: 'start' | 'stop', server: string) =>
+  promisify(execFile)(RECIPE, [action, server, join(SERVERS ?? '', server)]);
 
 const attempts = async (customer: Customer, orderId: string) =>
   (await call<PaymentView[]>('GET', `/mpesa/payments?orderId=${orderId}`, { token: customer.token })).body;
@@ -36,21 +36,21 @@ async function aPaidOrder(customer: Customer, product: Product): Promise<void> {
   await orderIn(customer, order.id, 'paid');
 }
 
-async function anythingGoes(): Promise<void> {
+async function expectAnAnswer(): Promise<void> {
   const product = await untilAnswered(async () => call<Product[]>('GET', '/products?pageSize=1'));
   expect(product.status).toBe(200);
 }
 
 /** Which services still accept this customer's token. */
 async function servicesAccepting({ token }: Customer): Promise<string[]> {
-  const doors = [
+  const paths = [
     '/auth/me',
     '/orders',
     `/products/${randomUUID()}/has-purchased`,
     `/mpesa/payments?orderId=${randomUUID()}`,
   ];
-  const answers = await Promise.all(doors.map((path) => call('GET', path, { token })));
-  return doors.filter((_, index) => answers[index]?.status !== 401);
+  const answers = await Promise.all(paths.map((path) => call('GET', path, { token })));
+  return paths.filter((_, index) => answers[index]?.status !== 401);
 }
 
 function restart(name: string): void {
@@ -58,13 +58,13 @@ function restart(name: string): void {
   if (victim) process.kill(victim.pid, 'SIGKILL');
 }
 
-const describeWithParts = PARTS === undefined ? undefined : describe;
+const describeWithServers = SERVERS === undefined ? undefined : describe;
 
-describeWithParts?.('while a dependency is unavailable', () => {
+describeWithServers?.('while a dependency is unavailable', () => {
   let stopped = '';
-  const stop = async (part: string) => {
-    stopped = part;
-    await recipe('stop', part);
+  const stop = async (server: string) => {
+    stopped = server;
+    await recipe('stop', server);
   };
   const start = async () => {
     if (stopped) await recipe('start', stopped);
@@ -154,14 +154,14 @@ describeWithParts?.('while a dependency is unavailable', () => {
       await eventually(async () => expect((await call('GET', '/health')).status).toBe(200), 60_000);
       await untilAnswered(() => sendPrompt(customer, order.id));
       await orderIn(customer, order.id, 'paid');
-      await anythingGoes();
+      await expectAnAnswer();
     },
     MINUTES,
   );
 });
 
 // With embedded dependencies there is nothing to stop, but Jest fails on a file without a test.
-if (PARTS === undefined)
+if (SERVERS === undefined)
   it('embedded dependencies: the shop answers', async () => {
-    await anythingGoes();
+    await expectAnAnswer();
   });

@@ -1,11 +1,11 @@
 #!/bin/sh
-# Backs up every database of the shop while it runs: a folder BACKUP_DIR/<UTC time> with a dump of each, the figures a
-# restore is compared with, and the sums of all files. It appears whole or not at all. README.md says more.
+# Backs up every database of the shop while it runs: a folder BACKUP_DIR/<UTC time> with a dump of each, the figures that a
+# restore is compared with, and the checksums of all files. The folder gets its name when it is complete. See README.md.
 set -eu
 umask 077
 here=$(cd "$(dirname "$0")" && pwd)
 . "$here/databases.sh"
-: "${BACKUP_DIR:?the folder that keeps the backups}"
+: "${BACKUP_DIR:?the folder of the backups}"
 keep=${BACKUP_KEEP:-14}
 [ "$keep" -ge 1 ] 2>/dev/null || fail "BACKUP_KEEP is how many backups to keep, 1 or more, not $keep."
 
@@ -23,24 +23,24 @@ time_of() {
   date -u -d "@$1" +%Y-%m-%dT%H:%M:%S.000Z
 }
 
-# One snapshot for the dump and the figures: both show the same instant of a database in use.
+# The dump and the figures use one snapshot: both are of the same instant of a database in use.
 back_up() {
   reach "$1"
   BACKUP_URL=$url BACKUP_FILE=$partial/$1.dump
   export BACKUP_URL BACKUP_FILE
-  ask --set=name="$1" <<SQL
+  query --set=name="$1" <<SQL
 set idle_in_transaction_session_timeout = 0;
 begin isolation level repeatable read read only;
 select pg_export_snapshot() as snapshot \gset
 \setenv BACKUP_SNAPSHOT :snapshot
-\! pg_dump --format=custom --no-owner --no-privileges --snapshot="\$BACKUP_SNAPSHOT" --file="\$BACKUP_FILE" "\$BACKUP_URL" && : >"\$BACKUP_FILE.whole"
+\! pg_dump --format=custom --no-owner --no-privileges --snapshot="\$BACKUP_SNAPSHOT" --file="\$BACKUP_FILE" "\$BACKUP_URL" && : >"\$BACKUP_FILE.complete"
 \o '$partial/$1.figures'
 \i '$here/figures.sql'
 commit;
 SQL
   # psql does not return the exit code of a \! command.
-  [ -e "$BACKUP_FILE.whole" ] || fail "$1 was not backed up: pg_dump says why above."
-  rm "$BACKUP_FILE.whole"
+  [ -e "$BACKUP_FILE.complete" ] || fail "$1 was not backed up: see the error of pg_dump above."
+  rm "$BACKUP_FILE.complete"
 }
 
 {

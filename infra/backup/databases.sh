@@ -1,6 +1,6 @@
 # Sourced by backup.sh and restore.sh: the list of databases, and how to connect to one.
 
-# Events last: they contain what left an outbox before its database was read.
+# The event bus is the last: its dump contains every event that an earlier dump marks as published.
 databases="identity catalog orders reviews payments media events"
 LC_ALL=C
 export LC_ALL
@@ -34,7 +34,7 @@ percent_decoded() {
   }'
 }
 
-# ask ARGUMENT…: runs psql on the last reached database; plain output, and the first error ends it.
-ask() {
+# query ARGUMENT…: runs psql on the database of the last reach; prints values only, and the first error ends it.
+query() {
   psql --no-psqlrc --quiet --tuples-only --no-align --field-separator=' = ' --set=ON_ERROR_STOP=1 "$@" "$url"
 }

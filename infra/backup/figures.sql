@@ -1,5 +1,5 @@
--- What a restored database must show as the backed-up one did, a line each: rows of every table, and the sums an
--- accountant compares. `name` is the database's.
+-- The figures that must be equal in a database and its restored copy, one line each: the rows of every table, and the sums
+-- that an accountant compares. `name` is the database's name.
 select format('select %L, count(*) from %I.%I', :'name' || ': rows of ' || relname, nspname, relname)
   from pg_class join pg_namespace n on n.oid = relnamespace
   where relkind = 'r' and nspname !~ '^pg_' and nspname <> 'information_schema'

@@ -33,8 +33,8 @@ export class RehearsalShop {
 
   /** Starts the server, empty if it was destroyed, and creates roles and databases with the script of Compose. */
   startServer() {
-    const said = this.#recipe('start');
-    this.server = new URL(/TEST_POSTGRES_URL=(\S+)/.exec(said)[1]);
+    const output = this.#recipe('start');
+    this.server = new URL(/TEST_POSTGRES_URL=(\S+)/.exec(output)[1]);
     run('sh', ['infra/compose/create-databases.sh'], {
       ...this.#asSuperuser(),
       POSTGRES_USER: 'postgres',
@@ -81,14 +81,14 @@ export class RehearsalShop {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
+    let output = '';
     await new Promise((resolve, reject) => {
       for (const stream of [this.#shop.stdout, this.#shop.stderr])
         stream.on('data', (chunk) => {
-          said += chunk;
-          if (said.includes('The shop is open.')) resolve();
+          output += chunk;
+          if (output.includes('The shop is open.')) resolve();
         });
-      this.#shop.once('close', () => reject(new Error(`The shop did not open: ${said}`)));
+      this.#shop.once('close', () => reject(new Error(`The shop did not open: ${output}`)));
     });
     return JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8'));
   }
@@ -99,12 +99,12 @@ export class RehearsalShop {
     await new Promise((resolve) => this.#shop.once('close', resolve));
   }
 
-  /** Backs up as an operator does. */
+  /** Runs backup.sh as an operator does. */
   backUp(keep = 14) {
     return this.#script('backup.sh', [], { BACKUP_DIR: this.backups, BACKUP_KEEP: keep });
   }
 
-  /** Restores as an operator does: a folder, with or without --replace. */
+  /** Runs restore.sh as an operator does: a folder, with or without --replace. */
   restore(...args) {
     return this.#script('restore.sh', args);
   }
@@ -122,7 +122,7 @@ export class RehearsalShop {
 
   #recipe(action) {
     const args = [action, 'postgres', join(this.#folder, 'postgres')];
-    return run('.ci/recipes/real-part.sh', args).stdout;
+    return run('.ci/recipes/real-servers.sh', args).stdout;
   }
 
   #asSuperuser() {

@@ -1,12 +1,12 @@
-// npm run rehearse:restore: sells, backs up, loses every database with its server, restores, compares and sells again,
-// over a real PostgreSQL. The last line is `N passed, N failed`.
+// npm run rehearse:restore: sells, backs up, destroys every database with its server, restores, compares and sells again,
+// with a real PostgreSQL. The last line is `N passed, N failed`.
 import { strict as assert } from 'node:assert';
 import { cpSync, readdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { RehearsalShop } from './rehearsal-shop.mjs';
 import { Shopper } from './shopper.mjs';
 
-/** Strictly equal and present: two missing values prove nothing. */
+/** Asserts that both are equal and that no value is missing. */
 function same(actual, expected, what) {
   for (const [index, value] of [actual, expected].flat().entries())
     assert.ok(value !== undefined && value !== null && value !== '', `${what}: value ${index} is missing`);
@@ -22,7 +22,7 @@ const FIGURES = [
   ['pieces in stock', 'catalog', 'select sum(count_in_stock) from product'],
   ['pieces in holds', 'catalog', 'select coalesce(sum(quantity), 0) from hold_line'],
   ['accounts', 'identity', 'select count(*) from account'],
-  ['products bought by somebody', 'reviews', 'select count(*) from purchase'],
+  ['purchases', 'reviews', 'select count(*) from purchase'],
 ];
 
 const shop = new RehearsalShop();
@@ -36,7 +36,7 @@ async function step(name, work) {
   return result;
 }
 
-const takeFigures = () => FIGURES.map(([, name, statement]) => shop.value(name, statement));
+const readFigures = () => FIGURES.map(([, name, statement]) => shop.value(name, statement));
 
 function restored(...args) {
   const { status, stderr } = shop.restore(...args);
@@ -61,7 +61,7 @@ function damaged(backup, suffix, damage) {
 async function sell() {
   const shopper = new Shopper(await shop.open());
   const bought = [];
-  await step('a customer buys two parts and pays them', async () => {
+  await step('a customer buys two products and pays for them', async () => {
     await shopper.register();
     bought.push(await shopper.buy());
     bought.push(await shopper.buy(bought[0].productId));
@@ -71,11 +71,11 @@ async function sell() {
 
 async function lose(backup) {
   await step('a database in use is not overwritten', () => refused(/stop the services first/, backup, '--replace'));
-  await step('every database is lost, and an empty server takes their place', async () => {
+  await step('every database is lost, and an empty server replaces them', async () => {
     await shop.close();
     shop.destroyServer();
     shop.startServer();
-    assert.throws(() => takeFigures(), /does not exist/);
+    assert.throws(() => readFigures(), /does not exist/);
   });
 }
 
@@ -105,7 +105,7 @@ async function restore(backup) {
 
 async function sellOn({ shopper, bought }) {
   const [{ productId }, { left }] = bought;
-  await step('the customer signs in and finds both orders paid, and the stock is what it was', async () => {
+  await step('the customer signs in and finds both orders paid, and the stock is as before', async () => {
     shopper.visit(await shop.open());
     await shopper.logIn();
     for (const { id, number, total } of bought) {
@@ -123,7 +123,7 @@ async function sellOn({ shopper, bought }) {
 async function rehearse() {
   shop.startServer();
   const sold = await sell();
-  const before = takeFigures();
+  const before = readFigures();
   const backup = await step('the running shop is backed up', () => {
     const { status, stdout, stderr } = shop.backUp();
     assert.equal(status, 0, stderr);
@@ -131,7 +131,7 @@ async function rehearse() {
   });
   await lose(backup);
   await restore(backup);
-  const after = takeFigures();
+  const after = readFigures();
   console.table(FIGURES.map(([figure], index) => ({ figure, before: before[index], after: after[index] })));
   await step('the sums are as before the loss', () => same(after, before, 'the sums'));
   await sellOn(sold);

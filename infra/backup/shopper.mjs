@@ -41,13 +41,13 @@ export class Shopper {
     return this.#client.call(getOrder, { params: { id } });
   }
 
-  /** Buys one unit, pays it by M-Pesa, waits until reviews knows the purchase, and returns the facts to compare later. */
+  /** Buys one unit, pays by M-Pesa, waits until reviews has recorded the purchase, and returns the facts to compare later. */
   async buy(productId) {
     const product = productId ? await this.product(productId) : await this.#anything();
     const { id, number, total_price: total } = await buy(this.#client, product);
     await eventually(async () => {
       const answer = await this.#client.call(hasPurchased, { params: { productId: product.id } });
-      if (!answer.hasPurchased) throw new Error('reviews does not know of the purchase');
+      if (!answer.hasPurchased) throw new Error('reviews has not recorded the purchase');
     }, PATIENCE_MS);
     return { id, number, total, productId: product.id, left: product.countInStock - 1 };
   }

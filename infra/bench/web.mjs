@@ -2,6 +2,8 @@
 // times slower, 360 px, empty cache). Prints the medians; exit code 1 when a target is missed.
 // SHOP_URL measures a running shop; CHROMIUM_PATH is the browser.
 import { chromium } from '@playwright/test';
+import { listProducts } from '@shop/contracts/catalog';
+import { ShopClient } from '@shop/shop-client/client';
 import { OwnShop } from './own-shop.mjs';
 import { visit } from './visit.mjs';
 
@@ -16,7 +18,8 @@ let browser;
 try {
   await own?.start();
   browser = await chromium.launch({ executablePath: BROWSER, args: ['--disable-gpu', '--disable-dev-shm-usage'] });
-  const [product] = await (await fetch(`${shop}/api/products?category=processors&pageSize=1`)).json();
+  const client = new ShopClient({ baseUrl: `${shop}/api` });
+  const [product] = await client.call(listProducts, { query: { category: 'processors', pageSize: 1 } });
   const pages = { home: '/', category: '/category/processors', product: `/product/${product.id}` };
   const rows = {};
   for (const [name, path] of Object.entries(pages)) {

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The postgres image runs it once on an empty volume: a role and a database for each service, which only this role may use.
-# DATABASES names others than the services' own six. Each password is <NAME>_DATABASE_PASSWORD, in the environment or in
+# DATABASES replaces the list of the six services. Each password is <NAME>_DATABASE_PASSWORD, in the environment or in
 # the file of such lines that DATABASE_PASSWORDS_FILE names.
 set -eu
 if [ -n "${DATABASE_PASSWORDS_FILE:-}" ]; then

@@ -1,5 +1,5 @@
-// keep-modules.mjs WORKSPACE: production-modules.sh installed the packages of all workspaces; this keeps those that one needs
-// at run time. One install is faster than eleven.
+// keep-modules.mjs WORKSPACE: production-modules.sh installed the packages of all workspaces; this deletes those that one
+// workspace does not need at run time. One install is faster than eleven.
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 

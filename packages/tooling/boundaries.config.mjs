@@ -100,7 +100,7 @@ const services = [
   ),
   rule(
     'adapters-below-know-no-doors',
-    'Storage, providers and schedules serve the use cases; they do not know who asked.',
+    'Storage and providers serve the use cases; they do not know who calls them.',
     { path: `${SERVICE}/adapters/(?!http/|events/)` },
     { path: '^services/$1/src/adapters/(http|events)/' },
   ),
@@ -113,7 +113,7 @@ const services = [
   rule(
     'prisma-stays-in-adapters-db',
     'Rows are mapped where they are read; nothing else knows the tables.',
-    { path: `${SERVICE}/(domain|use-cases|ports|jobs|adapters/(?!db/|schedule/))`, pathNot: TESTS },
+    { path: `${SERVICE}/(domain|use-cases|ports|jobs|adapters/(?!db/))`, pathNot: TESTS },
     { path: ['^services/$1/src/generated/', npm('@prisma/[^/]+', 'pg', 'pg-boss')] },
   ),
 ];

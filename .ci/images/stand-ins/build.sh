@@ -3,7 +3,7 @@
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 context=${ENGINE_HOME:?the folder of the started engine}/stand-ins
-jars() { "$here/../../recipes/real-part.sh" jars "$1" "$context"; }
+jars() { "$here/../../recipes/real-servers.sh" jars "$1" "$context"; }
 
 mkdir -p "$context"
 [ -s "$context/debian.tar" ] || mmdebstrap --quiet --mode=root --variant=minbase --include=postgresql,redis-server,default-jre-headless \

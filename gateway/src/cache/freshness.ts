@@ -1,7 +1,7 @@
 import { productChanged, productDeleted, stockChanged } from '@shop/contracts/catalog';
 import { reviewChanged } from '@shop/contracts/reviews';
 import { settingsChanged } from '@shop/contracts/settings';
-import type { Happened } from '@shop/service-kit/events/event-feed';
+import type { EventNotice } from '@shop/service-kit/events/event-feed';
 import type { Outdated } from './answer-cache.js';
 
 export const EVERYTHING: Outdated = () => true;
@@ -24,7 +24,7 @@ const AFTER: Record<string, (key: string) => Outdated> = {
 };
 
 /** Which answers an event makes outdated; undefined when none. */
-export const outdatedBy = ({ topic, key }: Happened): Outdated | undefined => AFTER[topic]?.(key);
+export const outdatedBy = ({ topic, key }: EventNotice): Outdated | undefined => AFTER[topic]?.(key);
 
 /** A call that may have changed data: its method and its URL. */
 export interface Write {

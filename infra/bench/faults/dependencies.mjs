@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-const RECIPE = resolve(import.meta.dirname, '../../../.ci/recipes/real-part.sh');
+const RECIPE = resolve(import.meta.dirname, '../../../.ci/recipes/real-servers.sh');
 const SERVERS = ['postgres', 'kafka', 'redis', 's3'];
 /** Simulators of external services. They are frozen, not ended, because the launcher would restart them. */
 const OUTSIDE = { smtp: 'mail-catcher', mpesa: 'daraja-simulator' };

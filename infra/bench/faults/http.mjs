@@ -21,7 +21,10 @@ export class Seen {
   }
 }
 
-/** Sends one request ('GET /path') as a shopper and counts its outcome; a body is JSON. Never throws. */
+/**
+ * Sends one request ('GET /path') as a shopper and counts its outcome; a body is JSON. Never throws. Uses fetch, not the shop
+ * client: this is the measured load, and every outcome counts, also an invalid response.
+ */
 export async function ask(shop, kind, request, { token, key, body, headers = {} } = {}) {
   const [method, path] = request.split(' ');
   const begin = performance.now();

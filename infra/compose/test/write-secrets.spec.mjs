@@ -38,7 +38,7 @@ describe('the secrets of docker-compose.yml', () => {
     expect(freshValues().INTERNAL_TOKEN).not.toBe(first.INTERNAL_TOKEN);
   });
 
-  it('take the value of the environment for all their readers, while it is set', () => {
+  it('have the value of the environment for all their readers, while it is set', () => {
     const own = write().DARAJA_PASSKEY;
     write({ DARAJA_PASSKEY: 'given', ADMIN_PASSWORD: '' });
     expect([variables('payments').DARAJA_PASSKEY, variables('daraja-simulator').SIM_PASSKEY]).toEqual([

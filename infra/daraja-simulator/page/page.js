@@ -1,4 +1,4 @@
-// The customers' side of the simulator: open prompts with their keys, what became of the others, and the settings.
+// The page of the simulator's customers: open prompts with their buttons, the finished ones, and the settings.
 const pollMs = 1_000;
 const byId = (id) => document.getElementById(id);
 const clock = new Intl.DateTimeFormat('en-KE', {
@@ -11,7 +11,7 @@ const money = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2 });
 const shown = new Map();
 let settings = { businessName: '', shortcode: '' };
 
-async function ask(path) {
+async function get(path) {
   const response = await fetch(path);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
@@ -23,7 +23,7 @@ const post = (path, body = {}) =>
 async function refresh() {
   try {
     const [prompts, history, payments] = await Promise.all(
-      ['prompts', 'history', 'payments'].map((name) => ask(`/sim/${name}`)),
+      ['prompts', 'history', 'payments'].map((name) => get(`/sim/${name}`)),
     );
     showPrompts(prompts);
     ifChanged('history', history, () => byId('history').replaceChildren(...history.map(finishedRow)));
@@ -41,7 +41,7 @@ function ifChanged(name, value, show) {
   shown.set(name, text);
 }
 
-// Cards stay the same elements while their prompt is open, so that a key in focus stays in focus.
+// Cards stay the same elements while their prompt is open, so that a button in focus stays in focus.
 function showPrompts(prompts) {
   const cards = new Map([...byId('prompts').children].map((card) => [card.dataset.id, card]));
   for (const prompt of prompts) {
@@ -73,8 +73,8 @@ function newCard(prompt) {
 
 function timeLeft({ plan }) {
   const seconds = Math.max(0, Math.ceil((new Date(plan.at) - Date.now()) / 1000));
-  const endings = { ignore: 'Ends without an answer', pin: 'Pays by itself' };
-  return `${endings[plan.decision] ?? 'Ends by itself'} in ${seconds} s`;
+  const endings = { ignore: 'Ends without an answer', pin: 'Pays automatically' };
+  return `${endings[plan.decision] ?? 'Ends automatically'} in ${seconds} s`;
 }
 
 function finishedRow(prompt) {
@@ -113,15 +113,15 @@ const time = (at) => clock.format(new Date(at));
 const readable = (phone) => phone.replace(/^254(\d{3})(\d{3})(\d{3})$/, '+254 $1 $2 $3');
 
 async function showSettings() {
-  settings = await ask('/sim/settings');
+  settings = await get('/sim/settings');
   byId('auto').checked = settings.auto;
   byId('seconds').value = settings.answerMs / 1000;
   byId('shortcode').textContent = settings.shortcode;
-  const stories = Object.entries(await ask('/sim/endings')).sort(([one], [other]) => one.localeCompare(other));
+  const endings = Object.entries(await get('/sim/endings')).sort(([one], [other]) => one.localeCompare(other));
   byId('endings').replaceChildren(
-    ...stories.flatMap(([digits, { story }]) => [
+    ...endings.flatMap(([digits, { summary }]) => [
       term('dt', digits === 'other' ? 'else' : `…${digits}`),
-      term('dd', story),
+      term('dd', summary),
     ]),
   );
 }

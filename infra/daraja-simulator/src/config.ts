@@ -2,15 +2,15 @@ import { resolve } from 'node:path';
 
 /** Settings of the simulator, from its environment. */
 export interface Config {
-  /** SIM_PORT, 8082 when unset. 0 takes a free one. */
+  /** SIM_PORT, 8082 when unset. 0: any free port. */
   readonly port: number;
   /** SIM_HOST: 127.0.0.1 when unset, 0.0.0.0 in a container. */
   readonly host: string;
-  /** SIM_DIR: state.json, the key pair, and certificate.pem for DARAJA_CERTIFICATE. */
+  /** SIM_DIR: state.json, the key pair, and certificate.pem, the public key for initiator passwords. */
   readonly folder: string;
   readonly consumerKey: string;
   readonly consumerSecret: string;
-  /** SIM_SHORTCODE: the one business this M-Pesa knows. */
+  /** SIM_SHORTCODE: the only business of this simulator. */
   readonly shortcode: string;
   readonly passkey: string;
   readonly initiatorName: string;
@@ -19,12 +19,12 @@ export interface Config {
   readonly businessName: string;
   /** SIM_REPEAT_RULE=on: the same amount paid from the same phone within two minutes is refused with 17. */
   readonly hasRepeatRule: boolean;
-  /** SIM_STK_CONFIRMATION=on: a paid prompt is also announced to the registered ConfirmationURL. */
+  /** SIM_STK_CONFIRMATION=on: a paid prompt is also confirmed to the registered ConfirmationURL. */
   readonly confirmsPrompts: boolean;
   readonly pace: Pace;
 }
 
-/** How long things take, in milliseconds. */
+/** Delays, in milliseconds. */
 export interface Pace {
   /** SIM_ANSWER_MS: delay of a customer who answers automatically. */
   answerMs: number;

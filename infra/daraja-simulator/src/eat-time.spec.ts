@@ -6,11 +6,11 @@ describe('East Africa Time', () => {
     expect(eatTimestamp(new Date('2026-12-31T21:15:00Z'))).toBe('20270101001500');
   });
 
-  it('reads what it writes', () => {
+  it('is parsed from its own format', () => {
     expect(parseEatTimestamp('20261121131500')).toEqual(new Date('2026-11-21T10:15:00Z'));
   });
 
-  it.each(['20260231000000', '20261121', '2026112113150x', '20261121251500'])('finds no moment in %s', (text) => {
+  it.each(['20260231000000', '20261121', '2026112113150x', '20261121251500'])('rejects %s', (text) => {
     expect(parseEatTimestamp(text)).toBeUndefined();
   });
 });

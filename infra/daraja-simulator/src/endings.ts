@@ -9,8 +9,8 @@ export const customerDecisions = ['pin', 'wrong-pin', 'cancel', 'ignore'] as con
 
 /** The course of a payment from one phone. */
 export interface Ending {
-  /** One sentence for the page and the README. */
-  readonly story: string;
+  /** One sentence for the page. */
+  readonly summary: string;
   /** The automatic action of the customer. Without one the prompt always waits for the page. */
   readonly decision: Decision | 'none';
   /** Delay of the action. */
@@ -30,50 +30,50 @@ export interface Ending {
 const answers = { decision: 'pin', takes: 'answerMs' } as const;
 
 /** The ending of every phone that is not in the table. */
-export const ordinaryEnding: Ending = { ...answers, story: 'Pays: enters the right PIN.' };
+export const ordinaryEnding: Ending = { ...answers, summary: 'Pays: enters the right PIN.' };
 
 /** Endings by the phone number's last two digits. */
 export const endings: Readonly<Record<string, Ending>> = {
-  '01': { ...answers, isPoor: true, story: 'Balance too low: result 1.' },
-  '19': { decision: 'expire', takes: 'answerMs', story: 'The transaction expires: result 1019.' },
-  '20': { decision: 'wrong-pin', takes: 'answerMs', story: 'Wrong PIN: result 2001.' },
-  '25': { decision: 'unsent', takes: 'answerMs', isShown: false, story: 'The prompt cannot be sent: result 1025.' },
-  '32': { decision: 'cancel', takes: 'answerMs', story: 'The customer cancels: result 1032.' },
+  '01': { ...answers, isPoor: true, summary: 'Balance too low: result 1.' },
+  '19': { decision: 'expire', takes: 'answerMs', summary: 'The transaction expires: result 1019.' },
+  '20': { decision: 'wrong-pin', takes: 'answerMs', summary: 'Wrong PIN: result 2001.' },
+  '25': { decision: 'unsent', takes: 'answerMs', isShown: false, summary: 'The prompt cannot be sent: result 1025.' },
+  '32': { decision: 'cancel', takes: 'answerMs', summary: 'The customer cancels: result 1032.' },
   '37': {
     decision: 'ignore',
     takes: 'slowMs',
     isShown: false,
-    story: 'The phone cannot be reached: result 1037 after 26 s.',
+    summary: 'The phone cannot be reached: result 1037 after 26 s.',
   },
-  '50': { ...answers, push: 'busy', story: 'The push answers HTTP 500 "System is busy" and no prompt appears.' },
+  '50': { ...answers, push: 'busy', summary: 'The push answers HTTP 500 "System is busy" and no prompt appears.' },
   '51': {
     ...answers,
     push: 'cut',
-    story: 'The prompt appears but the push is cut off without an answer; the customer pays.',
+    summary: 'The prompt appears but the push is cut off without an answer; the customer pays.',
   },
-  '60': { ...answers, callback: 'never', story: 'Pays, but no callback comes: only the query tells.' },
-  '61': { ...answers, callback: 'twice', story: 'Pays; the callback comes twice at the same moment.' },
+  '60': { ...answers, callback: 'never', summary: 'Pays, but no callback comes: only a query has the result.' },
+  '61': { ...answers, callback: 'twice', summary: 'Pays; the callback comes twice at the same moment.' },
   '62': {
     ...answers,
     callback: 'other-amount',
-    story: 'Pays another amount: one shilling less (one more where 1 was asked).',
+    summary: 'Pays another amount: one shilling less (one more if 1 was requested).',
   },
   '63': {
     ...answers,
     push: 'after-callback',
-    story: 'Pays at once: the callback comes before the answer to the push.',
+    summary: 'Pays at once: the callback comes before the answer to the push.',
   },
-  '64': { decision: 'pin', takes: 'lateMs', story: 'Pays late: after 60 s.' },
-  '70': { decision: 'none', takes: 'ignoreMs', story: 'Waits for this page; ignored, it ends with 1037 after 90 s.' },
+  '64': { decision: 'pin', takes: 'lateMs', summary: 'Pays late: after 60 s.' },
+  '70': { decision: 'none', takes: 'ignoreMs', summary: 'Waits for this page; ignored, it ends with 1037 after 90 s.' },
   '71': {
     ...answers,
     reversal: 'refused',
-    story: 'Pays; a reversal of the money fails with result 1 (balance too low).',
+    summary: 'Pays; a reversal of the money fails with result 1 (balance too low).',
   },
   '72': {
     ...answers,
     reversal: 'timeout',
-    story: 'Pays; a reversal gives the money back, but its result goes missing: QueueTimeOutURL is called.',
+    summary: 'Pays; a reversal gives the money back, but its result is lost: QueueTimeOutURL is called.',
   },
 };
 
@@ -82,7 +82,7 @@ export function endingOf(phone: string): Ending {
   return endings[phone.slice(-2)] ?? ordinaryEnding;
 }
 
-/** A result in Daraja's words (docs/mpesa.md#M6). */
+/** A result with Daraja's text (docs/mpesa.md#M6). */
 export interface ResultText {
   readonly code: number;
   readonly description: string;
@@ -100,7 +100,7 @@ const results: Readonly<Record<Decision, ResultText>> = {
   repeated: { code: 17, description: 'Rule limited.' },
 };
 
-/** The result a decision leads to. */
+/** The result of a decision. */
 export function resultOf(decision: Decision, ending: Ending): ResultText {
   if (decision === 'pin' && ending.isPoor)
     return { code: 1, description: 'The balance is insufficient for the transaction.' };

@@ -11,10 +11,10 @@ export class DarajaError extends Error {
   }
 }
 
-/** A field breaks its rule; the name is spelt as Daraja spells it. */
+/** An invalid field, with Daraja's spelling of its name. */
 export const invalidField = (field: string) => new DarajaError(400, '400.002.02', `Bad Request - Invalid ${field}`);
 
-/** Every other refusal the simulator gives. */
+/** All other error responses. */
 export const refusals = {
   wrongKeys: new DarajaError(400, '400.008.01', 'Invalid Authentication passed'),
   wrongGrant: new DarajaError(400, '400.008.02', 'Invalid grant type passed'),

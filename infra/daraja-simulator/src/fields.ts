@@ -3,13 +3,13 @@ import { invalidField } from './errors.js';
 /** An unvalidated JSON object of a caller. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** Text or number as text, else empty: Daraja takes most values as either. */
+/** Text or number as text, else empty: Daraja accepts both for most values. */
 export function textOf(body: Body, field: string): string {
   const value = body[field];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** A field that must look like this. @throws DarajaError 400.002.02 */
+/** A field that must match the pattern. @throws DarajaError 400.002.02 */
 export function matching(body: Body, field: string, pattern: RegExp): string {
   const text = textOf(body, field);
   if (!pattern.test(text)) throw invalidField(field);
@@ -23,8 +23,8 @@ export function shillings(body: Body, field = 'Amount'): number {
   return amount;
 }
 
-/** A URL the simulator may call. Capitals in the host are refused as Daraja refuses them (docs/mpesa.md#M3). @throws DarajaError 400.002.02 */
-export function address(body: Body, field: string): string {
+/** A URL that the simulator may call. Like Daraja it refuses capitals in the host (docs/mpesa.md#M3). @throws DarajaError 400.002.02 */
+export function urlOf(body: Body, field: string): string {
   const text = textOf(body, field);
   const host = /^https?:\/\/([^/?#]+)/.exec(text)?.[1] ?? '';
   if (!URL.canParse(text) || host === '' || /[A-Z]/.test(host)) throw invalidField(field);
@@ -33,9 +33,9 @@ export function address(body: Body, field: string): string {
 
 const bannedWords = /m-?pesa|safaricom|exe|cmd|sql|query|ngrok/i;
 
-/** A URL for C2B, in which some words are refused (docs/mpesa.md#M8). @throws DarajaError 400.002.02 */
-export function wordSafeAddress(body: Body, field: string): string {
-  const text = address(body, field);
+/** A URL for C2B: Daraja refuses some words in it (docs/mpesa.md#M8). @throws DarajaError 400.002.02 */
+export function c2bUrlOf(body: Body, field: string): string {
+  const text = urlOf(body, field);
   if (bannedWords.test(text)) throw invalidField(field);
   return text;
 }

@@ -10,7 +10,7 @@ import { serveStk } from './routes/stk.js';
 import { serveTransactionStatus } from './routes/transaction-status.js';
 import type { Simulator } from './simulator.js';
 
-/** The whole simulator over HTTP. */
+/** Serves the simulator over HTTP. */
 export function createHttpServer(simulator: Simulator): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true, exposeHeadRoutes: false });
   readBodies(app);
@@ -32,7 +32,7 @@ export function createHttpServer(simulator: Simulator): FastifyInstance {
   return app;
 }
 
-/** With any content type but JSON Daraja sees no fields at all (docs/mpesa.md#M1). */
+/** A body that is not JSON has no fields for Daraja (docs/mpesa.md#M1). */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -67,7 +67,7 @@ function unexpected(error: unknown): DarajaError {
   return new DarajaError(500, '500.003.1001', 'Internal Server Error');
 }
 
-/** A GET where a POST belongs is answered as a bad header, as Daraja does (docs/mpesa.md#M4). */
+/** A GET of a path that needs POST is refused as a bad header, as Daraja does (docs/mpesa.md#M4). */
 function refusalOfMissing(app: FastifyInstance, method: string, url: string): DarajaError {
   const isKnown = app.hasRoute({ method: 'POST', url }) || app.hasRoute({ method: 'GET', url });
   if (!isKnown) return refusals.noSuchPath;

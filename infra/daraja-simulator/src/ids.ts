@@ -27,5 +27,5 @@ export function newCheckoutRequestId(at: Date, phone: string): string {
 /** Ten capitals and digits, as M-Pesa prints them in its messages. */
 export const newReceipt = () => `${pick(capitals, 3)}${pick(`${capitals}0123456789`, 7)}`;
 
-/** `AG_` and what follows is opaque. */
+/** `AG_`, and an opaque text. */
 export const newConversationId = (at: Date) => `AG_${eatTimestamp(at).slice(0, 8)}_${hex(20)}`;

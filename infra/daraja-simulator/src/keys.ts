@@ -9,11 +9,11 @@ import {
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** M-Pesa's key pair. The public half, certificate.pem, is what a shop encrypts its initiator password with. */
+/** M-Pesa's key pair. A shop encrypts its initiator password with the public key, certificate.pem. */
 export class Keys {
   private constructor(private readonly privateKey: KeyObject) {}
 
-  /** Reads the folder's keys, and makes them the first time. */
+  /** Reads the folder's keys; creates them if they do not exist. */
   static open(folder: string): Keys {
     const path = join(folder, 'private-key.pem');
     if (!existsSync(path)) {
@@ -25,7 +25,7 @@ export class Keys {
     return new Keys(privateKey);
   }
 
-  /** The password inside a SecurityCredential, or undefined when it was not made with our certificate. */
+  /** The password inside a SecurityCredential, or undefined if it was not encrypted with our certificate. */
   passwordIn(securityCredential: string): string | undefined {
     try {
       const key = { key: this.privateKey, padding: constants.RSA_PKCS1_PADDING };

@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callShop } from './call-shop.js';
-import { type Body, address, matching } from './fields.js';
+import { type Body, matching, urlOf } from './fields.js';
 import { newConversationId, newRequestId } from './ids.js';
 import type { Simulator } from './simulator.js';
 import { withDecimals } from './stk-callback.js';
 
-/** Common code of transaction status and reversal: accepted at once, with a later result to ResultURL. */
+/** A request for a transaction status or a reversal: accepted at once, its result is sent to ResultURL later. */
 export interface OperatorRequest {
   readonly originatorConversationId: string;
   readonly conversationId: string;
   readonly resultUrl: string;
   readonly timeoutUrl: string;
-  /** False when initiator or password is wrong; that is found out later, so it is a result and not an error. */
+  /** False if initiator or password is wrong. M-Pesa checks them later, so this is a result and not an error. */
   readonly isTrusted: boolean;
 }
 
-/** The outcome of such a request. Parameters without a value are sent without one. */
+/** The result of such a request. A parameter may have no value. */
 export interface OperatorResult {
   readonly code: number | string;
   readonly description: string;
   readonly transactionId: string;
   readonly parameters?: Readonly<Record<string, string | number | undefined>>;
-  /** Written where a parameter holds the decimal mark. */
+  /** Replaces the decimal mark in a parameter. */
   readonly amount?: number;
 }
 
-/** Answers to operators that several requests share. */
+/** Results that several kinds of requests share. */
 export const operatorResults = {
   untrusted: { code: 2001, description: 'The initiator information is invalid.', transactionId: '' },
   unknownReceipt: { code: 'R000002', description: 'The OriginalTransactionID is invalid.', transactionId: '' },
@@ -41,8 +41,8 @@ export function readOperatorRequest({ config, keys }: Simulator, body: Body): Op
   return {
     originatorConversationId: newRequestId(),
     conversationId: newConversationId(new Date()),
-    resultUrl: address(body, 'ResultURL'),
-    timeoutUrl: address(body, 'QueueTimeOutURL'),
+    resultUrl: urlOf(body, 'ResultURL'),
+    timeoutUrl: urlOf(body, 'QueueTimeOutURL'),
     isTrusted: initiator === config.initiatorName && keys.passwordIn(credential) === config.initiatorPassword,
   };
 }
@@ -57,8 +57,8 @@ export function acceptance({ originatorConversationId, conversationId }: Operato
   };
 }
 
-/** Posts the outcome to the caller's ResultURL after the usual time. */
-export async function tellResult(
+/** Posts the result to the caller's ResultURL after the usual delay. */
+export async function sendResult(
   { settings, config }: Simulator,
   request: OperatorRequest,
   result: OperatorResult,
@@ -68,7 +68,7 @@ export async function tellResult(
 }
 
 /** Posts to QueueTimeOutURL instead, without the result of the request. */
-export async function tellTimeout({ settings, config }: Simulator, request: OperatorRequest): Promise<void> {
+export async function sendTimeout({ settings, config }: Simulator, request: OperatorRequest): Promise<void> {
   await sleep(settings.answerMs, undefined, { ref: false });
   const result = { code: 1037, description: 'The request waited too long in the queue.', transactionId: '' };
   await callShop(request.timeoutUrl, resultBody(request, result, 1), config.shortcode);

@@ -7,7 +7,7 @@ const files = [
   { url: '/page.js', file: 'page.js', type: 'text/javascript; charset=utf-8' },
 ];
 
-/** Serves the files of the folder page/, which is next to src and dist. */
+/** Serves the files of the folder page/, which is beside src and dist. */
 export function servePage(app: FastifyInstance): void {
   for (const { url, file, type } of files) {
     const content = readFileSync(new URL(`../page/${file}`, import.meta.url));

@@ -7,7 +7,7 @@ import type { Prompt, PromptResult } from './records.js';
 import { stkCallback } from './stk-callback.js';
 import type { Store } from './store.js';
 
-/** Follows every open prompt to its end, also those an earlier run left open. */
+/** Ends each open prompt as planned, also those that were open at a restart. */
 export class Prompts {
   private readonly stopping = new AbortController();
 
@@ -15,17 +15,17 @@ export class Prompts {
     private readonly store: Store,
     private readonly confirmations: Confirmations | undefined,
   ) {
-    for (const prompt of store.openPrompts()) this.follow(prompt);
+    for (const prompt of store.openPrompts()) this.schedule(prompt);
   }
 
-  /** Keeps a new prompt and waits for what its plan says. */
+  /** Stores a new prompt and starts its plan. */
   async open(prompt: Prompt): Promise<void> {
     this.store.state.prompts.push(prompt);
     await this.store.save();
-    this.follow(prompt);
+    this.schedule(prompt);
   }
 
-  /** Ends an open prompt and tells the shop. Resolves when the shop has answered the callback, if one is sent. */
+  /** Ends an open prompt and sends its callback, if any. Resolves when the shop has answered it. */
   async end(prompt: Prompt, decision: Decision): Promise<void> {
     if (prompt.result) return;
     const ending = endingOf(prompt.phone);
@@ -36,7 +36,7 @@ export class Prompts {
     prompt.result = result;
     if (receipt !== undefined) this.keepPayment(prompt, receipt, paid, result.at);
     await this.store.save();
-    await this.tell(prompt, stkCallback(prompt, result, paid), ending.callback);
+    await this.sendCallback(prompt, stkCallback(prompt, result, paid), ending.callback);
     const payment = receipt === undefined ? undefined : this.store.payment(receipt);
     if (payment) await this.confirmations?.confirm(payment);
   }
@@ -45,7 +45,7 @@ export class Prompts {
     this.stopping.abort();
   }
 
-  private follow(prompt: Prompt): void {
+  private schedule(prompt: Prompt): void {
     const waitMs = Math.max(0, Date.parse(prompt.plan.at) - Date.now());
     sleep(waitMs, undefined, { signal: this.stopping.signal })
       .then(() => this.end(prompt, prompt.plan.decision))
@@ -54,13 +54,13 @@ export class Prompts {
       });
   }
 
-  private async tell(
+  private async sendCallback(
     prompt: Prompt,
     body: string,
-    manner: 'never' | 'twice' | 'other-amount' | undefined,
+    mode: 'never' | 'twice' | 'other-amount' | undefined,
   ): Promise<void> {
-    if (manner === 'never') return;
-    const times = manner === 'twice' ? 2 : 1;
+    if (mode === 'never') return;
+    const times = mode === 'twice' ? 2 : 1;
     const calls = Array.from({ length: times }, () => callShop(prompt.callbackUrl, body, prompt.shortcode));
     prompt.callbacks.push(...(await Promise.all(calls)).map(({ outcome }) => outcome));
     await this.store.save();

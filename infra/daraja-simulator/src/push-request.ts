@@ -2,17 +2,17 @@ import type { Simulator } from './simulator.js';
 import { parseEatTimestamp } from './eat-time.js';
 import { type Decision, endingOf } from './endings.js';
 import { invalidField, refusals } from './errors.js';
-import { type Body, address, matching, msisdn, shillings, shortcodePattern, textOf } from './fields.js';
+import { type Body, matching, msisdn, shillings, shortcodePattern, textOf, urlOf } from './fields.js';
 import { newCheckoutRequestId, newRequestId } from './ids.js';
 import type { Prompt } from './records.js';
 
-/** Most a single payment may be, in shillings (docs/mpesa.md#M3). */
+/** The limit of one payment, in shillings (docs/mpesa.md#M3). */
 const maxShillings = 250_000;
 const repeatWithinMs = 120_000;
 /** A larger difference means another time zone, not a wrong clock. It is unknown whether Daraja checks it (docs/mpesa.md#M10). */
 const clockToleranceMs = 60 * 60 * 1000;
 
-/** Checks who calls: shortcode, password and timestamp, which push and query share. @throws DarajaError */
+/** Authenticates the caller of a push or a query by shortcode, password and timestamp. @throws DarajaError */
 export function requireMerchant({ config }: Simulator, body: Body): void {
   const shortcode = matching(body, 'BusinessShortCode', shortcodePattern);
   const password = matching(body, 'Password', /^[A-Za-z0-9+/]+=*$/);
@@ -24,7 +24,7 @@ export function requireMerchant({ config }: Simulator, body: Body): void {
   if (password !== expected) throw refusals.wrongCredentials;
 }
 
-/** Makes the prompt a push asks for. @throws DarajaError as docs/mpesa.md#M4 has it */
+/** Creates the prompt of a push. @throws DarajaError by docs/mpesa.md#M4 */
 export function readPush(simulator: Simulator, body: Body): Prompt {
   requireMerchant(simulator, body);
   const type = matching(body, 'TransactionType', /^Customer(PayBill|BuyGoods)Online$/);
@@ -32,7 +32,7 @@ export function readPush(simulator: Simulator, body: Body): Prompt {
   matching(body, 'PartyA', msisdn);
   const partyB = matching(body, 'PartyB', shortcodePattern);
   const phone = matching(body, 'PhoneNumber', msisdn);
-  const callbackUrl = address(body, 'CallBackURL');
+  const callbackUrl = urlOf(body, 'CallBackURL');
   const reference = matching(body, 'AccountReference', /^\S.{0,11}$/);
   const description = textOf(body, 'TransactionDesc');
   if (description.length > 13) throw invalidField('TransactionDesc');
@@ -57,7 +57,7 @@ export function readPush(simulator: Simulator, body: Body): Prompt {
   };
 }
 
-/** What M-Pesa refuses only after it accepted the request: as a result, not as an error. */
+/** The refusals that M-Pesa sends as a result, after it accepted the request. */
 function refusedDecision(
   { config, store }: Simulator,
   { phone, amount, isMisfit }: { phone: string; amount: number; isMisfit: boolean },

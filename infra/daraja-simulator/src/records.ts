@@ -1,6 +1,6 @@
 import type { Decision } from './endings.js';
 
-/** One STK prompt, open until it has a result. Moments are UTC, ISO 8601; amounts whole shillings. */
+/** One STK prompt, open until it has a result. Times are UTC in ISO 8601; amounts are whole shillings. */
 export interface Prompt {
   readonly checkoutRequestId: string;
   readonly merchantRequestId: string;
@@ -13,12 +13,12 @@ export interface Prompt {
   readonly callbackUrl: string;
   /** Whether it appears on the phone. */
   readonly isShown: boolean;
-  /** What happens unless the customer acts first. */
+  /** The planned end, unless the customer acts before it. */
   readonly plan: { readonly decision: Decision; readonly at: string };
   result?: PromptResult;
-  /** How often its result was asked for while there was none. */
+  /** Number of queries while it was open. */
   queries: number;
-  /** What the shop answered to each callback: an HTTP status, or the failure. */
+  /** The result of each callback: an HTTP status, or the failure. */
   callbacks: string[];
 }
 
@@ -29,7 +29,7 @@ export interface PromptResult {
   readonly receipt?: string | undefined;
 }
 
-/** Money that came in. */
+/** A payment to a shortcode. */
 export interface Payment {
   readonly receipt: string;
   readonly phone: string;
@@ -37,11 +37,11 @@ export interface Payment {
   readonly reference: string;
   readonly paidAt: string;
   readonly shortcode: string;
-  /** Shillings given back so far. */
+  /** Shillings reversed so far. */
   reversed: number;
 }
 
-/** A reversal that was asked for. */
+/** A completed reversal. */
 export interface Reversal {
   readonly receipt: string;
   readonly originalReceipt: string;
@@ -51,7 +51,7 @@ export interface Reversal {
   readonly at: string;
 }
 
-/** Where C2B payments to a shortcode are announced. */
+/** The URLs for C2B payments to a shortcode. */
 export interface RegisteredUrls {
   readonly shortcode: string;
   readonly version: 'v1' | 'v2';
@@ -60,7 +60,7 @@ export interface RegisteredUrls {
   readonly validationUrl: string;
 }
 
-/** Everything that outlives a restart. */
+/** All data that is kept over a restart. */
 export interface State {
   prompts: Prompt[];
   payments: Payment[];

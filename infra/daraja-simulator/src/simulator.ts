@@ -5,7 +5,7 @@ import { Prompts } from './prompts.js';
 import { Store } from './store.js';
 import { Tokens } from './tokens.js';
 
-/** Everything the routes work on. */
+/** The state and settings that the routes use. */
 export interface Simulator {
   readonly config: Config;
   readonly store: Store;
@@ -13,7 +13,7 @@ export interface Simulator {
   readonly tokens: Tokens;
   readonly prompts: Prompts;
   readonly confirmations: Confirmations;
-  /** Whether customers answer by themselves, and how fast; the page and tests change it, a restart forgets it. */
+  /** Whether customers answer automatically, and the delays. The page and tests change it; a restart resets it. */
   readonly settings: { auto: boolean } & Config['pace'];
 }
 

@@ -3,14 +3,14 @@ import type { Config } from './config.js';
 import { createHttpServer } from './http.js';
 import { openSimulator } from './simulator.js';
 
-/** A running simulator and the port it got. */
+/** A running simulator and its port. */
 export interface RunningSimulator {
   readonly port: number;
   /** Resolves when the last change is on the disk. */
   stop(): Promise<void>;
 }
 
-/** Starts it. @throws when the port is taken */
+/** Starts the simulator. @throws when the port is in use */
 export async function startSimulator(config: Config): Promise<RunningSimulator> {
   const simulator = openSimulator(config);
   const app = createHttpServer(simulator);

@@ -24,7 +24,7 @@ export function stkCallback(
   return withDecimals({ Body: { stkCallback: { ...head, CallbackMetadata: { Item: items } } } }, amount);
 }
 
-/** Stands for the amount until it is written as 1.00, which no JSON writer does with a number. */
+/** Replaced by the amount in the form 1.00: JSON.stringify would write the number as 1. */
 export const decimalMark = '@amount';
 
 export function withDecimals(body: object, amount: number): string {

@@ -3,11 +3,11 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Payment, Prompt, State } from './records.js';
 
-/** Above this number the oldest finished prompts are deleted; payments stay twice as long. */
+/** Above these numbers the oldest finished prompts and the oldest payments are deleted. */
 const keptPrompts = 2_000;
 const keptPayments = 10_000;
 
-/** The simulator's memory, and its copy on the disk. */
+/** The simulator's state, in memory and in a file. */
 export class Store {
   private writing: Promise<void> | undefined;
   private waiting: Promise<void> | undefined;
@@ -35,7 +35,7 @@ export class Store {
     return this.state.payments.find((payment) => payment.receipt === receipt);
   }
 
-  /** A text that no record of this kind has yet. */
+  /** A new id or receipt that no record has. */
   unused(make: () => string): string {
     const text = make();
     const isTaken =

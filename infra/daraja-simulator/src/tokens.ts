@@ -3,7 +3,7 @@ import { newToken } from './ids.js';
 
 const lifetimeMs = 3_599_000;
 
-/** The one valid access token: each new one ends the one before (docs/mpesa.md#M2). */
+/** The one valid access token: each new one makes the previous one invalid (docs/mpesa.md#M2). */
 export class Tokens {
   private token = '';
   private expiresAt = 0;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { aPush, aShop, aSimulator, eventually } from './fixtures.js';
+import { aPush, aShop, aSimulator, until } from './fixtures.js';
 
 const open: { stop(): Promise<unknown> }[] = [];
-afterEach(() => Promise.all(open.splice(0).map((part) => part.stop())));
+afterEach(() => Promise.all(open.splice(0).map((server) => server.stop())));
 
 async function start(answer?: object, environment?: Record<string, string>) {
   const [daraja, shop] = await Promise.all([aSimulator(environment), aShop(answer)]);
@@ -38,11 +38,11 @@ describe('C2B', () => {
     );
   });
 
-  it('asks for validation, then confirms with text in every field', async () => {
+  it('requests validation, then confirms with text in every field', async () => {
     const { daraja, shop, register, simulate } = await start();
     await register();
     expect((await simulate()).body).toMatchObject({ ResponseCode: '0' });
-    await eventually(() => shop.received.length === 2);
+    await until(() => shop.received.length === 2);
     expect(shop.received.map(({ path }) => path)).toEqual(['/validation', '/confirmation']);
     expect(shop.received[0]?.body).toMatchObject({ OrgAccountBalance: '' });
     expect(shop.received[1]?.body).toMatchObject({
@@ -60,7 +60,7 @@ describe('C2B', () => {
     const { daraja, shop, register, simulate } = await start({ ResultCode: 'C2B00012', ResultDesc: 'Rejected' });
     await register();
     await simulate();
-    await eventually(() => shop.received.length === 1);
+    await until(() => shop.received.length === 1);
     expect((await daraja.call('/sim/payments')).body).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('C2B', () => {
     const { daraja, shop, register } = await start(undefined, { SIM_STK_CONFIRMATION: 'on' });
     await register();
     await daraja.post('/mpesa/stkpush/v1/processrequest', aPush({}, '254700000060'));
-    const { path, body } = await eventually(() => shop.received[0]);
+    const { path, body } = await until(() => shop.received[0]);
     expect(path).toBe('/confirmation');
     expect(body).toMatchObject({ BillRefNumber: 'ORD-1042', TransAmount: '250.00' });
   });

@@ -84,7 +84,7 @@ export function aMerchant(at = new Date()) {
   return { BusinessShortCode: 174379, Password: btoa(`174379passkey${Timestamp}`), Timestamp };
 }
 
-/** A push that is right in every field. */
+/** A valid push. */
 export function aPush(fields: object = {}, phone = '254712345678') {
   return {
     ...aMerchant(),
@@ -106,8 +106,8 @@ export function aCredential(folder: string, password = 'initiator-secret') {
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(password)).toString('base64');
 }
 
-/** Waits until a condition is true, for five seconds at most. */
-export async function eventually<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
+/** Waits for a truthy result, at most five seconds, and returns it. */
+export async function until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + 5_000;
   for (;;) {
     const found = await look();

@@ -16,7 +16,7 @@ describe('access tokens', () => {
     expect(body).toEqual({ access_token: expect.stringMatching(/^\w{28}$/), expires_in: '3599' });
   });
 
-  it('are refused for wrong keys and for another grant', async () => {
+  it('are refused for wrong keys and for another grant type', async () => {
     const wrongKeys = await daraja.call('/oauth/v1/generate?grant_type=client_credentials', {
       headers: { authorization: 'Basic eDp5' },
     });

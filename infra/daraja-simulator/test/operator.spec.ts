@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { aCredential, aShop, aSimulator, eventually } from './fixtures.js';
+import { aCredential, aShop, aSimulator, until } from './fixtures.js';
 
 let daraja: Awaited<ReturnType<typeof aSimulator>>;
 let shop: Awaited<ReturnType<typeof aShop>>;
@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([daraja.stop(), shop.stop()]));
 
-/** Money from this phone; answers its receipt. */
+/** A payment from this phone; returns its receipt. */
 const paidFrom = async (phone: string) =>
   (await daraja.post('/sim/payments', { phone, amount: 250, reference: 'ORD-1042' })).body.receipt ?? '';
 
@@ -33,22 +33,22 @@ const reverse = (TransactionID: string, fields: object = {}) =>
     ...fields,
   });
 
-const askStatus = (fields: object) =>
+const queryStatus = (fields: object) =>
   daraja.post('/mpesa/transactionstatus/v1/query', {
     ...anOperator({ CommandID: 'TransactionStatusQuery', PartyA: 174379, IdentifierType: '4' }),
     ...fields,
   });
 
-const told = (index = 0) => eventually(() => shop.received[index]);
+const resultCall = (index = 0) => until(() => shop.received[index]);
 
 describe('a reversal', () => {
   it('returns the money and calls ResultURL', async () => {
     const receipt = await paidFrom('254712345678');
     const { body } = await reverse(receipt);
     expect(body).toMatchObject({ ResponseCode: '0', ConversationID: expect.stringMatching(/^AG_/) });
-    const { path, text, body: told1 } = await told();
+    const { path, text, body: call } = await resultCall();
     expect(path).toBe('/result');
-    expect(told1.Result).toMatchObject({
+    expect(call.Result).toMatchObject({
       ResultType: 0,
       ResultCode: 0,
       OriginatorConversationID: body.OriginatorConversationID,
@@ -57,21 +57,21 @@ describe('a reversal', () => {
     expect(text).toContain(`{"Key":"OriginalTransactionID","Value":"${receipt}"}`);
   });
 
-  it('is R000001 the second time and R000002 for an unknown receipt', async () => {
+  it('has result R000001 the second time and R000002 for an unknown receipt', async () => {
     const receipt = await paidFrom('254712345678');
     await reverse(receipt);
-    await told();
+    await resultCall();
     await reverse(receipt);
-    expect((await told(1)).body.Result?.ResultCode).toBe('R000001');
+    expect((await resultCall(1)).body.Result?.ResultCode).toBe('R000001');
     await reverse('AAAAAAAAAA');
-    expect((await told(2)).body.Result?.ResultCode).toBe('R000002');
+    expect((await resultCall(2)).body.Result?.ResultCode).toBe('R000002');
   });
 
-  it('takes parts until all is given back, and never more than was paid', async () => {
+  it('can be partial, and the sum is never more than was paid', async () => {
     const receipt = await paidFrom('254712345678');
     for (const [index, Amount] of [100, 150, 1].entries()) {
       await reverse(receipt, { Amount });
-      expect((await told(index)).body.Result?.ResultCode).toBe(index < 2 ? 0 : 'R000001');
+      expect((await resultCall(index)).body.Result?.ResultCode).toBe(index < 2 ? 0 : 'R000001');
     }
     expect(await reverse(receipt, { Amount: 251 })).toMatchObject({
       status: 400,
@@ -79,18 +79,18 @@ describe('a reversal', () => {
     });
   });
 
-  it('is 2001 with another password', async () => {
+  it('has result 2001 for a wrong password', async () => {
     const receipt = await paidFrom('254712345678');
     await reverse(receipt, { SecurityCredential: aCredential(daraja.folder, 'guess') });
-    expect((await told()).body.Result?.ResultCode).toBe(2001);
+    expect((await resultCall()).body.Result?.ResultCode).toBe(2001);
     expect((await daraja.call('/sim/payments')).body).toMatchObject([{ reversed: 0 }]);
   });
 
-  it('fails for lack of money for 71, and loses its result for 72', async () => {
+  it('fails for a low balance for 71, and its result is lost for 72', async () => {
     await reverse(await paidFrom('254700000071'));
-    expect((await told()).body.Result?.ResultCode).toBe(1);
+    expect((await resultCall()).body.Result?.ResultCode).toBe(1);
     await reverse(await paidFrom('254700000072'));
-    expect(await told(1)).toMatchObject({ path: '/timeout', body: { Result: { ResultType: 1 } } });
+    expect(await resultCall(1)).toMatchObject({ path: '/timeout', body: { Result: { ResultType: 1 } } });
     expect((await daraja.call('/sim/payments')).body).toMatchObject([{ reversed: 250 }, { reversed: 0 }]);
   });
 });
@@ -98,22 +98,22 @@ describe('a reversal', () => {
 describe('transaction status', () => {
   it('finds a payment by its receipt', async () => {
     const receipt = await paidFrom('254712345678');
-    await askStatus({ TransactionID: receipt });
-    const { body, text } = await told();
+    await queryStatus({ TransactionID: receipt });
+    const { body, text } = await resultCall();
     expect(body.Result).toMatchObject({ ResultCode: 0, TransactionID: receipt });
     expect(text).toContain('{"Key":"TransactionStatus","Value":"Completed"}');
   });
 
   it('finds a reversal by its conversation', async () => {
     const { body } = await reverse(await paidFrom('254700000072'));
-    await told();
-    await askStatus({ OriginalConversationID: body.OriginatorConversationID });
-    expect((await told(1)).body.Result).toMatchObject({ ResultCode: 0 });
+    await resultCall();
+    await queryStatus({ OriginalConversationID: body.OriginatorConversationID });
+    expect((await resultCall(1)).body.Result).toMatchObject({ ResultCode: 0 });
   });
 
   it('does not find an unknown receipt, and needs a receipt or a conversation', async () => {
-    await askStatus({ TransactionID: 'AAAAAAAAAA' });
-    expect((await told()).body.Result?.ResultCode).toBe('R000002');
-    expect((await askStatus({})).body.errorMessage).toBe('Bad Request - Invalid TransactionID');
+    await queryStatus({ TransactionID: 'AAAAAAAAAA' });
+    expect((await resultCall()).body.Result?.ResultCode).toBe('R000002');
+    expect((await queryStatus({})).body.errorMessage).toBe('Bad Request - Invalid TransactionID');
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { aMerchant, aPush, aShop, aSimulator, eventually } from './fixtures.js';
+import { aMerchant, aPush, aShop, aSimulator, until } from './fixtures.js';
 
 const pushPath = '/mpesa/stkpush/v1/processrequest';
 const anHour = 3_600_000;
@@ -21,7 +21,7 @@ describe('a push', () => {
     expect(body.CheckoutRequestID).toMatch(/^ws_CO_\d{14}\d{3}712345678$/);
   });
 
-  it('gives every request a prompt of its own', async () => {
+  it('sends a separate prompt for each request', async () => {
     const [one, other] = [await daraja.post(pushPath, aPush()), await daraja.post(pushPath, aPush({}, '254112345678'))];
     expect(one.body.CheckoutRequestID).not.toBe(other.body.CheckoutRequestID);
   });
@@ -62,7 +62,7 @@ describe('a push', () => {
     expect(wrong.body.errorMessage).toContain('Wrong credentials');
   });
 
-  it('sees no fields in a body that is not JSON, and refuses malformed JSON', async () => {
+  it('finds no fields in a body that is not JSON, and refuses malformed JSON', async () => {
     const { access_token: token } = (await daraja.generate()).body;
     const send = (type: string, body: string) =>
       daraja.call(pushPath, {
@@ -94,22 +94,22 @@ describe('a push', () => {
     expect((await daraja.call('/sim/prompts')).body).toEqual([]);
   });
 
-  it('is cut off for a phone ending in 51, though the customer pays', async () => {
+  it('loses its connection for a phone ending in 51, and the customer pays', async () => {
     const shop = await aShop();
     await expect(daraja.post(pushPath, aPush({ CallBackURL: shop.url }, '254700000051'))).rejects.toThrow();
-    const { body } = await eventually(() => shop.received[0]);
+    const { body } = await until(() => shop.received[0]);
     expect(body.Body?.stkCallback.ResultCode).toBe(0);
     await shop.stop();
   });
 });
 
 describe('the rule against repeats', () => {
-  it('refuses the same amount from the same phone within two minutes with 17, where it is on', async () => {
+  it('refuses the same amount from the same phone within two minutes with 17, if it is on', async () => {
     const strict = await aSimulator({ SIM_REPEAT_RULE: 'on' });
     const shop = await aShop();
     for (const count of [1, 2]) {
       await strict.post(pushPath, aPush({ CallBackURL: shop.url }));
-      await eventually(() => shop.received.length === count);
+      await until(() => shop.received.length === count);
     }
     expect(shop.received.map(({ body }) => body.Body?.stkCallback.ResultCode)).toEqual([0, 17]);
     await Promise.all([strict.stop(), shop.stop()]);

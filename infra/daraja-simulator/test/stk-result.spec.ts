@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { aMerchant, aPush, aShop, aSimulator, eventually } from './fixtures.js';
+import { aMerchant, aPush, aShop, aSimulator, until } from './fixtures.js';
 
 const pushPath = '/mpesa/stkpush/v1/processrequest';
 const queryPath = '/mpesa/stkpushquery/v1/query';
@@ -15,9 +15,9 @@ const push = async (phone: string, fields: object = {}) =>
   (await daraja.post(pushPath, aPush({ CallBackURL: `${shop.url}/hooks/secret/stk`, ...fields }, phone))).body
     .CheckoutRequestID ?? '';
 const query = (id: string) => daraja.post(queryPath, { ...aMerchant(), CheckoutRequestID: id });
-const callback = async (index = 0) => (await eventually(() => shop.received[index])).body.Body?.stkCallback;
+const callback = async (index = 0) => (await until(() => shop.received[index])).body.Body?.stkCallback;
 const finished = (id: string) =>
-  eventually(async () => {
+  until(async () => {
     const { body } = await query(id);
     return body.ResultCode !== undefined && body.ResultCode !== '4999' ? body : undefined;
   });
@@ -48,10 +48,10 @@ describe('the callback', () => {
     expect(body).not.toHaveProperty('CallbackMetadata');
   });
 
-  it('has result 3 above the limit and 2028 where PartyB is another business', async () => {
+  it('has result 3 above the limit and 2028 if PartyB is another business', async () => {
     await push('254712345678', { Amount: 250_001 });
     await push('254712345679', { PartyB: '600000' });
-    await eventually(() => shop.received.length === 2);
+    await until(() => shop.received.length === 2);
     expect(new Set(shop.received.map(({ body }) => body.Body?.stkCallback.ResultCode))).toEqual(new Set([3, 2028]));
   });
 
@@ -63,7 +63,7 @@ describe('the callback', () => {
 
   it('comes twice for 61, with another amount for 62', async () => {
     await push('254700000061');
-    await eventually(() => shop.received.length === 2);
+    await until(() => shop.received.length === 2);
     expect(shop.received[1]?.text).toBe(shop.received[0]?.text);
     await push('254700000062');
     await callback(2);
@@ -77,7 +77,7 @@ describe('the callback', () => {
 });
 
 describe('the query', () => {
-  it('says "being processed" and 4999 in turns while the prompt is open, then the result as text', async () => {
+  it('returns "being processed" and 4999 in turns while the prompt is open, then the result as text', async () => {
     const id = await push('254700000070');
     expect(await query(id)).toMatchObject({
       status: 500,
@@ -91,7 +91,7 @@ describe('the query', () => {
     expect(body).not.toHaveProperty('MpesaReceiptNumber');
   });
 
-  it('does not know an id it never gave', async () => {
+  it('refuses an unknown id', async () => {
     expect(await query('ws_CO_0')).toMatchObject({
       status: 500,
       body: { errorMessage: 'The transaction does not Exist' },
@@ -117,7 +117,7 @@ describe('the customer on the page', () => {
     expect((await daraja.call('/sim/history')).body).toMatchObject([{ checkoutRequestId: id, result: { code } }]);
   });
 
-  it('decides once', async () => {
+  it('can decide once', async () => {
     await daraja.post('/sim/settings', { auto: false });
     const id = await push('254712345678');
     await Promise.all([daraja.post(`/sim/prompts/${id}/cancel`, {}), daraja.post(`/sim/prompts/${id}/pin`, {})]);
@@ -125,7 +125,7 @@ describe('the customer on the page', () => {
     expect((await daraja.call('/sim/payments')).body).toEqual([]);
   });
 
-  it('cannot decide a prompt that does not exist, nor in a way that does not', async () => {
+  it('cannot decide a prompt that does not exist, nor by an unknown action', async () => {
     expect((await daraja.post('/sim/prompts/ws_CO_0/pin', {})).status).toBe(404);
     expect((await daraja.post('/sim/prompts/ws_CO_0/dance', {})).status).toBe(400);
   });

@@ -66,7 +66,6 @@ describe('environment of a process', () => {
       DARAJA_MODE: 'sandbox',
       DARAJA_BASE_URL: 'http://127.0.0.1:20001',
       DARAJA_CALLBACK_URL: 'http://127.0.0.1:8080',
-      DARAJA_CERTIFICATE: '/shop/.data/daraja-simulator/certificate.pem',
     });
     expect(environmentOf(aPlan(), 'daraja-simulator').SIM_PASSKEY).toBe('made-up-DARAJA_PASSKEY');
   });

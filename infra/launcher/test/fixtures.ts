@@ -21,7 +21,7 @@ export async function aLauncher(dataDir = mkdtempSync(join(tmpdir(), 'shop-'))) 
     said: () => said,
     run,
     process: (name: string) => run().processes.find((entry) => entry.name === name) as RunningProcess,
-    opened: () => eventually(() => said.includes('The shop is open.') || undefined),
+    opened: () => until(() => said.includes('The shop is open.') || undefined),
     ended: () => ending(child),
   };
 }
@@ -32,8 +32,8 @@ function ending(child: ChildProcess): Promise<number | string | null> {
   return new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
 }
 
-/** Waits until a condition is true, for twenty seconds at most. */
-export async function eventually<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
+/** Waits for a truthy result, at most twenty seconds, and returns it. */
+export async function until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + 20_000;
   for (;;) {
     const found = await look();

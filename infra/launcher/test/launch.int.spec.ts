@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Client } from 'pg';
 import { factsOf } from '../src/process-facts.js';
-import { aLauncher, eventually } from './fixtures.js';
+import { aLauncher, until } from './fixtures.js';
 
 jest.setTimeout(60_000);
 
@@ -46,8 +46,8 @@ describe('the launcher', () => {
     const before = { orders: launcher.process('orders'), postgres: launcher.process('postgres') };
     await fetch(`http://127.0.0.1:${before.orders.managementPort}/die`).catch(() => undefined);
     process.kill(before.postgres.pid ?? 0, 'SIGKILL');
-    await eventually(() => (launcher.process('orders').pid ?? before.orders.pid) !== before.orders.pid || undefined);
-    await eventually(() => query('select 1').catch(() => undefined));
+    await until(() => (launcher.process('orders').pid ?? before.orders.pid) !== before.orders.pid || undefined);
+    await until(() => query('select 1').catch(() => undefined));
     expect(launcher.process('orders')).toMatchObject({
       port: before.orders.port,
       managementPort: before.orders.managementPort,

@@ -61,7 +61,7 @@ describe('the seed catalogue', () => {
     }
   });
 
-  it('writes slugs and brands the way the catalog stores them', () => {
+  it('has slugs and brands in the form that the catalogue stores', () => {
     for (const { slug, brand } of catalogue) {
       expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
       expect(brand).toBe(brand.toLowerCase());
@@ -76,7 +76,7 @@ describe('the seed catalogue', () => {
     }
   });
 
-  it('stocks 0 to 60 of each, some sold out and some low', () => {
+  it('has 0 to 60 of each in stock, some sold out and some low', () => {
     for (const { countInStock } of catalogue) {
       expect(Number.isInteger(countInStock) && countInStock >= 0 && countInStock <= 60).toBe(true);
     }
@@ -88,7 +88,7 @@ describe('the seed catalogue', () => {
     expect(low).toBeLessThan(0.15);
   });
 
-  it('describes each product in two to four sentences of its own', () => {
+  it('describes each product in two to four unique sentences', () => {
     expect(new Set(catalogue.map(({ description }) => description)).size).toBe(catalogue.length);
     for (const { slug, description } of catalogue) {
       const sentences = description.split(/(?<=[.!?]) (?=[A-Z0-9])/).length;
@@ -96,7 +96,7 @@ describe('the seed catalogue', () => {
     }
   });
 
-  it('says the same in specifications and compat', () => {
+  it('has the same facts in specifications and compat', () => {
     const parts = (category: CategoryId) => of(category).map(({ specifications, compat }) => [specifications, compat]);
     for (const [text, typed] of parts('processors')) {
       expect([text?.['Socket'], text?.['Cores']]).toEqual([typed?.['socket'], String(typed?.['cores'])]);

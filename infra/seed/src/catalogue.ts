@@ -9,7 +9,7 @@ import type { SeedProduct } from './product.js';
 
 const folder = new URL('../data/', import.meta.url);
 
-/** A row of data/<category>.json: what the catalogue takes, but for the pictures, which are drawn, and the id, made from the slug. */
+/** A row of data/<category>.json: a product without pictures, which are drawn, and id, which is derived from the slug. */
 const rowsOf = (category: CategoryId) =>
   z.array(
     ContractProduct.omit({ id: true, category: true, image: true, images: true }).extend({
@@ -18,7 +18,7 @@ const rowsOf = (category: CategoryId) =>
     }),
   );
 
-/** Reads one file of the folder by the contract's schema. @throws ZodError naming the row and the field that does not fit */
+/** Reads one file and validates it with the contract's schema. @throws ZodError that names the invalid row and field */
 function readCategory(file: string): SeedProduct[] {
   const category = CategoryId.parse(basename(file, '.json'));
   const rows = rowsOf(category).parse(JSON.parse(readFileSync(new URL(file, folder), 'utf8')));

@@ -16,7 +16,7 @@ function needed<Value>(value: Value | undefined): Value {
   return value;
 }
 
-/** docs/builder-rules.md#P1 to #P3, rounded up where the table leaves a range. */
+/** docs/builder-rules.md#P1 to #P3, rounded up where the table has a range. */
 function loadWatts(pc: (typeof gamingPcs)[number]): number {
   const cpu = needed(part(pc, 'cpu', 'processors')).compat;
   const gpu = part(pc, 'gpu', 'graphics-cards')?.compat;
@@ -32,12 +32,12 @@ describe.each(gamingPcs)('$name', (pc) => {
   const gpu = part(pc, 'gpu', 'graphics-cards')?.compat;
   const cooler = part(pc, 'cooling', 'cpu-cooling')?.compat;
 
-  it('names only parts of the seed', () => {
+  it('consists of products of the seed', () => {
     const slugs = new Set(catalogue.map((product) => product.slug));
     for (const slug of Object.values(needed(pc.compat.parts))) expect(slugs).toContain(slug);
   });
 
-  it('joins processor, board and memory of one kind', () => {
+  it('has processor, board and memory that fit together', () => {
     expect(board.socket).toBe(cpu.socket);
     expect(board.ramType).toBe(ram.ramType);
     expect(cpu.ramTypes).toContain(ram.ramType);

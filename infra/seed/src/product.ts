@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { CategoryId } from '@shop/contracts/category';
 import type { CompatOf } from '@shop/contracts/compat';
 
-/** A product as the seed knows it; `compat` follows `category`. */
+/** A product of the seed; the type of `compat` depends on `category`. */
 export type SeedProduct<Category extends CategoryId = CategoryId> = Category extends CategoryId
   ? {
-      /** Stable for ever: the product's id is made from it. */
+      /** Never changes: the product's id is derived from it. */
       slug: string;
       name: string;
       /** Lower-case, as the catalogue stores brands (docs/product-rules.md#R137). */
@@ -21,7 +21,7 @@ export type SeedProduct<Category extends CategoryId = CategoryId> = Category ext
 
 const namespace = Buffer.from('7d5b3c7ea1f44c0b9d0e5a4f0c2b8e61', 'hex');
 
-/** The product's id: UUID version 5 (RFC 9562) of its slug, so that seeding twice names the same products. */
+/** The product's id: UUID version 5 (RFC 9562) of its slug, so that every seeding gives the same ids. */
 export function productIdOf(slug: string): string {
   const bytes = createHash('sha1').update(namespace).update(slug).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;

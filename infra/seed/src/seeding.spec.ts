@@ -21,7 +21,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : undefined;
 }
 
-/** Catalog and media in one, checking bodies against the contract as the services do. */
+/** Catalog and media in one server. It validates bodies with the contract, as the services do. */
 async function aShop({ done = false, token = 'secret', port = 0 } = {}) {
   const rows: Rows = [];
   const calls: string[] = [];
@@ -69,7 +69,7 @@ function aSeeding(origin: string, lines: string[] = []) {
 }
 
 describe('seeding', () => {
-  it('stores every product with its own pictures, in rows the contract accepts', async () => {
+  it('stores every product with its own pictures, in rows that the contract accepts', async () => {
     const shop = await aShop();
     const lines: string[] = [];
     await seedShop(aSeeding(shop.origin, lines), catalogue);
@@ -87,18 +87,18 @@ describe('seeding', () => {
     expect(shop.calls).toEqual(['GET /internal/seed']);
   });
 
-  it('says which call was refused', async () => {
+  it('reports which call was refused', async () => {
     const shop = await aShop({ token: 'another' });
     await expect(seedShop(aSeeding(shop.origin), catalogue)).rejects.toThrow(
       'GET /internal/seed was answered with 401: {"message":"No"}',
     );
   });
 
-  it('says who could not be reached', async () => {
+  it('reports which service could not be reached', async () => {
     await expect(seedShop(aSeeding('http://127.0.0.1:9'), catalogue)).rejects.toThrow(SeedingError);
   });
 
-  it('waits for a service that starts a moment later', async () => {
+  it('waits for a service that starts later', async () => {
     const { origin } = await aShop();
     for (const close of closers.splice(0)) close();
     const seeding = seedShop({ ...aSeeding(origin), patienceMs: 10_000 }, catalogue.slice(0, 2));

@@ -16,16 +16,16 @@ export interface Shop {
   token: string;
   /** How long to wait for an unreachable service; 60 s by default. */
   patienceMs?: number;
-  /** Gets one line a batch: "seed 25/217". */
+  /** Receives one line for each batch: "seed 25/217". */
   report: (line: string) => void;
 }
 
-/** Seeding ended early; the message is one plain sentence. */
+/** Seeding failed; the message is one sentence for the operator. */
 export class SeedingError extends Error {}
 
 const productsPerBatch = 25;
 const drawingsPerBatch = 30;
-/** A batch of drawings is rendered in several widths, on a slow machine for long. */
+/** Each drawing of a batch is rendered in several widths, which takes long on a slow machine. */
 const answerMs = 120_000;
 
 /** One of the two services. It may start at the same time as the seed, so every call can be repeated. */
@@ -36,25 +36,25 @@ function clientOf({ token, patienceMs = 60_000 }: Shop, baseUrl: string): ShopCl
 /** Adds the catalogue and its pictures to an empty shop; a seeded shop is not changed. @throws SeedingError */
 export async function seedShop(shop: Shop, products: readonly SeedProduct[]): Promise<void> {
   try {
-    await fill(shop, products);
+    await storeProducts(shop, products);
   } catch (error) {
     if (error instanceof RefusedCall || error instanceof UnreachableShop) throw new SeedingError(error.message);
     throw error;
   }
 }
 
-async function fill(shop: Shop, products: readonly SeedProduct[]): Promise<void> {
+async function storeProducts(shop: Shop, products: readonly SeedProduct[]): Promise<void> {
   const catalog = clientOf(shop, shop.catalogUrl);
   const media = clientOf(shop, shop.mediaUrl);
   const { done } = await catalog.call(seedState);
   if (done) return shop.report('seed already done');
-  let sown = 0;
+  let stored = 0;
   for (const batch of inBatches(products, productsPerBatch)) {
     const pictures = await storePictures(media, batch);
     const rows = batch.map((product, index) => rowOf(product, pictures[index] ?? []));
     await catalog.call(seedProducts, { body: { products: rows } });
-    sown += batch.length;
-    shop.report(`seed ${sown}/${products.length}`);
+    stored += batch.length;
+    shop.report(`seed ${stored}/${products.length}`);
   }
   await catalog.call(seedDone);
 }
@@ -67,7 +67,7 @@ async function storePictures(media: ShopClient, products: readonly SeedProduct[]
     const drawings = batch.map(({ svg }) => ({ svg }));
     const stored = await media.call(storeDrawings, { body: { drawings } });
     if (stored.urls.length !== batch.length)
-      throw new SeedingError('The media service kept fewer drawings than it was sent.');
+      throw new SeedingError('The media service stored fewer drawings than it received.');
     urls.push(...stored.urls);
   }
   return drawn.map((drawings) => urls.splice(0, drawings.length));
@@ -77,7 +77,7 @@ type Row = z.input<typeof seedProducts.body>['products'][number];
 
 function rowOf(product: SeedProduct, [image = '', ...images]: string[]): Row {
   const { slug, priceCents, compat, ...rest } = product;
-  // The facts are plain JSON; their schemas keep unnamed keys, whose type is therefore unknown.
+  // The schemas of these facts allow additional keys, whose type is unknown.
   return { ...rest, id: productIdOf(slug), price: toKes(priceCents), image, images, compat: compat as Row['compat'] };
 }
 

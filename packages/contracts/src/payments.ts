@@ -46,7 +46,7 @@ export const paymentMode = defineEndpoint('GET', '/mpesa/mode', {
 });
 
 /** Safaricom's callbacks: always 200 `{ResultCode:0,…}` once stored; a wrong secret is 404. */
-export const paymentHook = defineEndpoint('POST', '/payments/hooks/:secret/:kind', {
+export const mpesaCallback = defineEndpoint('POST', '/payments/hooks/:secret/:kind', {
   access: 'anyone',
   response: z.object({ ResultCode: z.number(), ResultDesc: z.string() }),
 });

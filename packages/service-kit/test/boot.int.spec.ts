@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { eventually } from '@shop/shop-client/eventually';
 import { ConfigError } from '../src/config/load-config.js';
-import { eventually } from '../src/testing/eventually.js';
 import { migratedDatabase } from '../src/testing/migrated-database.js';
 import { schemaProblems } from '../src/testing/schema-problems.js';
 import { startNotes } from './fixtures.js';

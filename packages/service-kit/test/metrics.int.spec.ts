@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { productDeleted, stockChanged } from '@shop/contracts/catalog';
+import { eventually } from '@shop/shop-client/eventually';
 import { toEnvelope } from '../src/events/to-envelope.js';
-import { eventually } from '../src/testing/eventually.js';
 import type { TestService } from '../src/testing/test-service.js';
 import { startNotes } from './fixtures.js';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => notes.stop());
 
-const figure = async (name: string) => (await notes.metrics()).get(name);
+const metric = async (name: string) => (await notes.metrics()).get(name);
 
 /** An event that has waited for a long time. */
 const leaveWaiting = (envelope: object) =>
@@ -38,11 +38,11 @@ describe('the metrics of a service', () => {
   });
 
   it('report its connections, its dependencies and the bus', async () => {
-    expect(await figure('database_pool_limit')).toBe(8);
-    expect(await figure('database_pool_waiting')).toBe(0);
-    expect(await figure('readiness_check_up{check="database"}')).toBe(1);
-    await eventually(async () => expect(await figure('event_bus_up')).toBe(1));
-    expect(await figure(`event_consumer_lag{topic="${productDeleted.topic}"}`)).toBe(0);
+    expect(await metric('database_pool_limit')).toBe(8);
+    expect(await metric('database_pool_waiting')).toBe(0);
+    expect(await metric('readiness_check_up{check="database"}')).toBe(1);
+    await eventually(async () => expect(await metric('event_bus_up')).toBe(1));
+    expect(await metric(`event_consumer_lag{topic="${productDeleted.topic}"}`)).toBe(0);
   });
 });
 
@@ -50,15 +50,15 @@ describe('the age of the outbox', () => {
   it('grows while the bus refuses the waiting events', async () => {
     // It has no topic, so no bus accepts it, as when the bus is unavailable.
     await leaveWaiting({});
-    await eventually(async () => expect(await figure('outbox_relay_failures_total')).toBeGreaterThan(0));
+    await eventually(async () => expect(await metric('outbox_relay_failures_total')).toBeGreaterThan(0));
     const first = await eventually(async () => {
-      const age = (await figure('outbox_age_seconds')) ?? 0;
+      const age = (await metric('outbox_age_seconds')) ?? 0;
       expect(age).toBeGreaterThanOrEqual(100);
       return age;
     });
-    await eventually(async () => expect(await figure('outbox_age_seconds')).toBeGreaterThan(first));
+    await eventually(async () => expect(await metric('outbox_age_seconds')).toBeGreaterThan(first));
     await notes.database.query('delete from outbox');
-    await eventually(async () => expect(await figure('outbox_age_seconds')).toBe(0));
+    await eventually(async () => expect(await metric('outbox_age_seconds')).toBe(0));
   });
 
   it('grows while another replica holds the relay and is stuck', async () => {
@@ -68,10 +68,10 @@ describe('the age of the outbox', () => {
     await other.query('select pg_advisory_lock(7310001)');
     await leaveWaiting(toEnvelope(stockChanged.of(key, { productId: key, countInStock: 1 })));
     await eventually(async () => {
-      expect(await figure('outbox_age_seconds')).toBeGreaterThanOrEqual(100);
-      expect(await figure('outbox_events')).toBe(1);
+      expect(await metric('outbox_age_seconds')).toBeGreaterThanOrEqual(100);
+      expect(await metric('outbox_events')).toBe(1);
     }).finally(() => other.end());
-    await eventually(async () => expect(await figure('outbox_age_seconds')).toBe(0));
+    await eventually(async () => expect(await metric('outbox_age_seconds')).toBe(0));
   });
 });
 
@@ -80,13 +80,13 @@ describe('the backlog in the bus', () => {
     const productId = `fails-99-${randomUUID()}`;
     await notes.publish(productDeleted.of(productId, { productId }));
     await eventually(
-      async () => expect(await figure(`event_dead_letters{topic="${productDeleted.topic}"}`)).toBe(1),
+      async () => expect(await metric(`event_dead_letters{topic="${productDeleted.topic}"}`)).toBe(1),
       100_000,
     );
     await eventually(
-      async () => expect(await figure(`event_consumer_lag{topic="${productDeleted.topic}"}`)).toBe(0),
+      async () => expect(await metric(`event_consumer_lag{topic="${productDeleted.topic}"}`)).toBe(0),
       30_000,
     );
-    expect(await figure(`events_handled_total{topic="${productDeleted.topic}",outcome="dead"}`)).toBe(1);
+    expect(await metric(`events_handled_total{topic="${productDeleted.topic}",outcome="dead"}`)).toBe(1);
   }, 140_000);
 });

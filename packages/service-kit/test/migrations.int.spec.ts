@@ -1,8 +1,8 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@shop/shop-client/eventually';
 import { startService } from '../src/boot.js';
 import { loadConfig } from '../src/config/load-config.js';
-import { eventually } from '../src/testing/eventually.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.js';
 import { runJob, startNotes } from './fixtures.js';
 import { noteService, noteSettings } from './notes/service.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stockChanged } from '@shop/contracts/catalog';
-import { eventually } from '../src/testing/eventually.js';
+import { eventually } from '@shop/shop-client/eventually';
 import { toEnvelope } from '../src/events/to-envelope.js';
 import type { TestService } from '../src/testing/test-service.js';
 import { startNotes } from './fixtures.js';

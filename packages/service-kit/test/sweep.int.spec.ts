@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '../src/testing/eventually.js';
+import { eventually } from '@shop/shop-client/eventually';
 import { migratedDatabase } from '../src/testing/migrated-database.js';
 import { sweepOnce } from '../src/testing/sweeping.js';
 import type { TestDatabase } from '../src/testing/test-database.js';

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Repeats an attempt until it no longer throws; throws its last error when the time is over. */
+/**
+ * Repeats an attempt until it no longer throws; after `timeoutMs` it throws the last error. The only way tests wait.
+ */
 export async function eventually<T>(attempt: () => T | Promise<T>, timeoutMs = 15_000): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
@@ -8,7 +10,7 @@ export async function eventually<T>(attempt: () => T | Promise<T>, timeoutMs = 1
       return await attempt();
     } catch (error) {
       if (Date.now() > deadline) throw error;
-      await pause(50);
+      await pause(25);
     }
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orderExpired } from '@shop/contracts/orders';
-import { eventually } from '@shop/service-kit/testing/eventually';
 import type { TestService } from '@shop/service-kit/testing/test-service';
+import { eventually } from '@shop/shop-client/eventually';
 import { aProduct, hold, reacquire, startCatalog, stockOf } from './fixtures.js';
 import { anOrder, holdsOf, line, paid, placed } from './hold-fixtures.js';
 
@@ -25,7 +25,7 @@ describe('events of an order in any order', () => {
   }
   const expired = (orderId: string) => orderExpired.of(orderId, anOrder(orderId, 2));
 
-  it('sell an order once that is paid before its end is heard of', async () => {
+  it('sell an order once that is paid before the event of its end arrives', async () => {
     const { product, orderId, reacquired } = await aLateOrder();
     await publish(placed(orderId, 1));
     expect((await reacquired()).status).toBeLessThan(300);
@@ -34,7 +34,7 @@ describe('events of an order in any order', () => {
     expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['sold', 3]);
   });
 
-  it('do not release stock that was reacquired, however late the end is heard of', async () => {
+  it('do not release reacquired stock when the event of the end arrives late', async () => {
     const { product, orderId, reacquired } = await aLateOrder();
     await reacquired();
     await publish(expired(orderId));
@@ -73,7 +73,7 @@ describe('events of an order in any order', () => {
     expect([await stateOf(orderId), await stockOf(catalog, product)]).toEqual(['released', 1]);
   });
 
-  it('leave an order released that ended before it was heard of', async () => {
+  it('leave an order released whose end arrives before its beginning', async () => {
     const { product, orderId } = await aLateOrder();
     await publish(expired(orderId));
     await publish(placed(orderId, 1));

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { orderPaid, orderPlaced } from '@shop/contracts/orders';
-import { eventually } from '@shop/service-kit/testing/eventually';
 import type { TestService } from '@shop/service-kit/testing/test-service';
+import { eventually } from '@shop/shop-client/eventually';
 
 /** One line of a cart. */
 export const line = (product: { id: string }, quantity = 1) => ({ productId: product.id, quantity });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { orderPlaced } from '@shop/contracts/orders';
-import { eventually } from '@shop/service-kit/testing/eventually';
 import type { TestService } from '@shop/service-kit/testing/test-service';
+import { eventually } from '@shop/shop-client/eventually';
 import { aProduct, hold, startCatalog } from './fixtures.js';
 
 let catalog: TestService;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Product } from '@shop/contracts/catalog';
 import { reviewChanged } from '@shop/contracts/reviews';
 import { DEFAULT_SETTINGS, settingsChanged, type StoreSettings } from '@shop/contracts/settings';
-import { eventually } from '@shop/service-kit/testing/eventually';
 import type { TestService } from '@shop/service-kit/testing/test-service';
+import { eventually } from '@shop/shop-client/eventually';
 import { aProduct, startCatalog } from './fixtures.js';
 
 let catalog: TestService;
@@ -14,28 +14,28 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 
 const shown = async (id: string) => (await catalog.request<Product>('GET', `/products/${id}`)).body;
-const figures = (productId: string, rating: number, numReviews: number) =>
+const ratingOf = (productId: string, rating: number, numReviews: number) =>
   reviewChanged.of(productId, { productId, rating, numReviews });
 
 describe('the rating of reviews', () => {
   it('is stored on the product, also when an older event is repeated', async () => {
     const { id } = await aProduct(catalog);
-    const first = await catalog.publish(figures(id, 5, 1));
+    const first = await catalog.publish(ratingOf(id, 5, 1));
     await eventually(async () => expect(await shown(id)).toMatchObject({ rating: 5, numReviews: 1 }));
-    await catalog.publish(figures(id, 4.5, 2));
+    await catalog.publish(ratingOf(id, 4.5, 2));
     await eventually(async () => expect(await shown(id)).toMatchObject({ rating: 4.5, numReviews: 2 }));
     await catalog.deliver(reviewChanged.topic, first, id);
     const other = await aProduct(catalog);
-    await catalog.publish(figures(other.id, 1, 1));
+    await catalog.publish(ratingOf(other.id, 1, 1));
     await eventually(async () => expect(await shown(other.id)).toMatchObject({ rating: 1 }));
     expect(await shown(id)).toMatchObject({ rating: 4.5, numReviews: 2, version: 1 });
   });
 
   it('of an unknown product is ignored', async () => {
     const unknown = randomUUID();
-    await catalog.publish(figures(unknown, 3, 1));
+    await catalog.publish(ratingOf(unknown, 3, 1));
     const { id } = await aProduct(catalog);
-    await catalog.publish(figures(id, 2, 1));
+    await catalog.publish(ratingOf(id, 2, 1));
     await eventually(async () => expect(await shown(id)).toMatchObject({ rating: 2 }));
     expect(await catalog.bus.deadLetters(reviewChanged.topic)).toEqual([]);
   });

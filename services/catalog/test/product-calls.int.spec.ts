@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Facets, type Product, productChanged, productDeleted } from '@shop/contracts/catalog';
-import { eventually } from '@shop/service-kit/testing/eventually';
 import type { TestService } from '@shop/service-kit/testing/test-service';
+import { eventually } from '@shop/shop-client/eventually';
 import { aDraft, aProduct, startCatalog } from './fixtures.js';
 
 let catalog: TestService;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stockChanged, stockMissing } from '@shop/contracts/catalog';
 import { orderCancelled, orderExpired, orderPaid } from '@shop/contracts/orders';
-import { eventually } from '@shop/service-kit/testing/eventually';
 import type { TestService } from '@shop/service-kit/testing/test-service';
+import { eventually } from '@shop/shop-client/eventually';
 import { type HoldState, TRANSITIONS } from '../src/domain/hold.js';
 import { abandon, aProduct, hold, startCatalog, stockOf } from './fixtures.js';
 import { anOrder, holdsOf, line, paid, placed } from './hold-fixtures.js';
@@ -17,7 +17,7 @@ afterAll(() => catalog.stop());
 const { handled, publish, stateOf, runOutOfTime } = holdsOf(() => catalog);
 
 describe('a hold', () => {
-  it('prices its lines, takes their stock once and tells the others', async () => {
+  it('prices its lines, takes their stock once and publishes the change', async () => {
     const product = await aProduct(catalog, { price: 99.99, countInStock: 5 });
     const holdId = randomUUID();
     const first = await hold(catalog, [line(product, 2)], holdId);
@@ -32,7 +32,7 @@ describe('a hold', () => {
     );
   });
 
-  it('takes all lines or none, and says what is short', async () => {
+  it('takes all lines or none, and lists the short ones', async () => {
     const plenty = await aProduct(catalog, { countInStock: 5 });
     const few = await aProduct(catalog, { countInStock: 1 });
     const none = await aProduct(catalog, { countInStock: 0 });
@@ -43,7 +43,7 @@ describe('a hold', () => {
     expect(await stockOf(catalog, plenty)).toBe(5);
   });
 
-  it('never takes more than there is, however many come at once', async () => {
+  it('never takes more than the stock, also with concurrent requests', async () => {
     const first = await aProduct(catalog, { countInStock: 5 });
     const second = await aProduct(catalog, { countInStock: 50 });
     const carts = Array.from({ length: 20 }, (_, index) =>
@@ -92,7 +92,7 @@ describe('a hold', () => {
     expect(await hold(catalog, [line(product), line(product)])).toMatchObject({ body: { code: 'duplicate_line' } });
   });
 
-  it('is for services alone: nobody else finds where to ask', async () => {
+  it('is for services only: others get 404', async () => {
     const body = { holdId: randomUUID(), lines: [], ttlSeconds: 60 };
     const token = await catalog.identity.tokenFor({ isAdmin: true });
     for (const call of [{ body }, { body, token }])
@@ -100,7 +100,7 @@ describe('a hold', () => {
   });
 });
 
-describe('what becomes of an order', () => {
+describe('an order', () => {
   it.each([
     ['an event', (orderId: string) => catalog.publish(placed(orderId))],
     [
@@ -108,12 +108,12 @@ describe('what becomes of an order', () => {
       (orderId: string) =>
         catalog.request('PUT', `/internal/holds/${orderId}/confirmation`, { asService: true, body: { revision: 1 } }),
     ],
-  ])('lets a hold nobody ordered end by itself, and one stay whose order %s tells of', async (_how, tell) => {
+  ])('that %s reported keeps its hold, and a hold without an order expires', async (_how, report) => {
     const product = await aProduct(catalog, { countInStock: 5 });
     const [forgotten, ordered] = [randomUUID(), randomUUID()];
     await hold(catalog, [line(product)], forgotten);
     await hold(catalog, [line(product)], ordered);
-    await tell(ordered);
+    await report(ordered);
     await eventually(async () => expect(await stateOf(ordered)).toBe('kept'));
     await runOutOfTime(ordered);
     await runOutOfTime(forgotten);
@@ -181,7 +181,7 @@ describe('what becomes of an order', () => {
 });
 
 describe('the database', () => {
-  it('allows the moves of the table and no others', async () => {
+  it('allows the transitions of the table and no others', async () => {
     const holdId = randomUUID();
     await hold(catalog, [line(await aProduct(catalog))], holdId);
     const wordOf = (state: HoldState) => (state === 'confirmed' ? 'kept' : state);

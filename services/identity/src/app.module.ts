@@ -4,7 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { Argon2Passwords } from './adapters/crypto/argon2-passwords.js';
-import { CountedPasswordCheck } from './adapters/crypto/counted-password-check.js';
+import { LimitedPasswordCheck } from './adapters/crypto/limited-password-check.js';
 import { JwtTokenIssuer } from './adapters/crypto/jwt-token-issuer.js';
 import { KeyCipher } from './adapters/crypto/key-cipher.js';
 import { ExportQueries } from './adapters/db/export.queries.js';
@@ -35,7 +35,7 @@ import { AccountRepository } from './ports/account.repository.js';
 import { AddressBookRepository } from './ports/address-book.repository.js';
 import { ContactRepository } from './ports/contact.repository.js';
 import { LinkRequestRepository } from './ports/link-request.repository.js';
-import { MailDelivery } from './ports/mail-delivery.js';
+import { MailSender } from './ports/mail-sender.js';
 import { MailOutbox } from './ports/mail-outbox.js';
 import { Mailbox } from './ports/mailbox.js';
 import { PasswordCheck } from './ports/password-check.js';
@@ -116,7 +116,7 @@ const adapters = (config: IdentityConfig): Provider[] => [
   mailMetrics,
   ExportQueries,
   DeliverMails,
-  { provide: MailDelivery, useExisting: DeliverMails },
+  { provide: MailSender, useExisting: DeliverMails },
   { provide: MailOutbox, useClass: SmtpMailOutbox },
   { provide: Mailbox, useClass: PrismaMailbox },
   { provide: CONFIG, useValue: config },
@@ -127,7 +127,7 @@ const adapters = (config: IdentityConfig): Provider[] => [
   { provide: AddressBookRepository, useClass: PrismaAddressBookRepository },
   { provide: ContactRepository, useClass: PrismaContactRepository },
   { provide: Passwords, useClass: Argon2Passwords },
-  { provide: PasswordCheck, useClass: CountedPasswordCheck },
+  { provide: PasswordCheck, useClass: LimitedPasswordCheck },
   {
     provide: SigningKeys,
     useFactory: ({ pool }: Postgres) => new PgSigningKeys(pool, new KeyCipher(config.TOKEN_KEY_SECRET)),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ContactMessage } from '@shop/contracts/contact';
 import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
-import { eventually } from '@shop/service-kit/testing/eventually';
+import { eventually } from '@shop/shop-client/eventually';
 import { anAddress, aPerson, startIdentity, theAdmin } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startIdentity>>;

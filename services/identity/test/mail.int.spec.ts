@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { aCertificate } from '@shop/service-kit/testing/certificate';
-import { eventually } from '@shop/service-kit/testing/eventually';
+import { eventually } from '@shop/shop-client/eventually';
 import { openPostOffice, type PostOffice } from './post-office.js';
 import { anAddress, startIdentity } from './fixtures.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type User, userChanged, userDeleted } from '@shop/contracts/identity';
-import { eventually } from '@shop/service-kit/testing/eventually';
+import { eventually } from '@shop/shop-client/eventually';
 import { aPerson, logIn, mailsTo, startIdentity, theAdmin } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startIdentity>>;

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { paymentSucceeded } from '@shop/contracts/payments';
-import { eventually } from '@shop/service-kit/testing/eventually';
 import { TestService } from '@shop/service-kit/testing/test-service';
+import { eventually } from '@shop/shop-client/eventually';
 import { OrderSettings } from '../src/config.js';
 import { orderService } from '../src/service.js';
 

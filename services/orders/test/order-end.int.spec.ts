@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { stockMissing } from '@shop/contracts/catalog';
 import { orderExpired, orderPaid, orderRefundRequested } from '@shop/contracts/orders';
-import { eventually } from '@shop/service-kit/testing/eventually';
+import { eventually } from '@shop/shop-client/eventually';
 import { anOrderDraft, aPlacedOrder, aSuccess, runOutOfTime, startOrders } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startOrders>>;
@@ -71,8 +71,8 @@ describe('an order that is not paid in time', () => {
     shop.catalog.isDown = true;
     const event = await shop.orders.publish(aSuccess(order.id, 2_000));
     await eventually(async () => {
-      const figures = await shop.orders.metrics();
-      const retried = figures.get('events_handled_total{topic="payment-succeeded",outcome="retried"}') ?? 0;
+      const metrics = await shop.orders.metrics();
+      const retried = metrics.get('events_handled_total{topic="payment-succeeded",outcome="retried"}') ?? 0;
       expect(retried).toBeGreaterThan(7);
     }, 60_000);
     expect((await now()).status).toBe('expired');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { eventually } from '@shop/service-kit/testing/eventually';
+import { eventually } from '@shop/shop-client/eventually';
 import { aPlacedOrder, aSuccess, runOutOfTime, startOrders } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startOrders>>;
@@ -10,8 +10,8 @@ afterAll(() => shop.stop());
 
 const becomes = (expected: Record<string, number>) =>
   eventually(async () => {
-    const figures = await shop.orders.metrics();
-    expect(Object.fromEntries(Object.keys(expected).map((name) => [name, figures.get(name)]))).toEqual(expected);
+    const metrics = await shop.orders.metrics();
+    expect(Object.fromEntries(Object.keys(expected).map((name) => [name, metrics.get(name)]))).toEqual(expected);
   }, 20_000);
 
 it('orders are counted as they are placed, paid and ended, and money without an order is counted', async () => {

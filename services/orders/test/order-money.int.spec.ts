@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orderExpired, orderPaid, orderRefundRequested } from '@shop/contracts/orders';
-import { eventually } from '@shop/service-kit/testing/eventually';
 import { paymentSucceeded } from '@shop/contracts/payments';
+import { eventually } from '@shop/shop-client/eventually';
 import { aPlacedOrder, aReceipt, aSuccess, runOutOfTime, startOrders } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startOrders>>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
-import { eventually } from '@shop/service-kit/testing/eventually';
+import { eventually } from '@shop/shop-client/eventually';
 import { anOrderDraft, aPlacedOrder, aSuccess, startOrders } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startOrders>>;

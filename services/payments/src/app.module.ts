@@ -12,7 +12,7 @@ import { PrismaSettingsRepository } from './adapters/db/prisma-settings.reposito
 import { SharedQueryBudget } from './adapters/db/shared-query-budget.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
-import { HookController } from './adapters/http/hook.controller.js';
+import { CallbackController } from './adapters/http/callback.controller.js';
 import { PayableController } from './adapters/http/payable.controller.js';
 import { PaymentController } from './adapters/http/payment.controller.js';
 import { HttpOrders } from './adapters/orders/http-orders.js';
@@ -44,7 +44,7 @@ export const paymentModule = (config: PaymentConfig): DynamicModule => ({
       prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
     }),
   ],
-  controllers: [PaymentController, PayableController, HookController, OrderConsumer, SettingsConsumer],
+  controllers: [PaymentController, PayableController, CallbackController, OrderConsumer, SettingsConsumer],
   providers: [
     FindPayable,
     SendPrompt,

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@jest/globals';
 import { orderPlaced, type PaymentView } from '@shop/contracts/orders';
 import { paymentSucceeded } from '@shop/contracts/payments';
-import { eventually } from '@shop/service-kit/testing/eventually';
 import { TestService } from '@shop/service-kit/testing/test-service';
+import { eventually } from '@shop/shop-client/eventually';
 import { PaymentSettings } from '../src/config.js';
 import { paymentService } from '../src/service.js';
 
@@ -29,7 +29,7 @@ export interface Push {
   checkoutRequestId: string;
 }
 
-/** A fake of Daraja and of the orders service: accepts pushes, and sends what a test asks for. */
+/** A fake of Daraja and of the orders service: accepts pushes, and returns the answers that a test sets. */
 class StandInDaraja {
   readonly pushes: Push[] = [];
   readonly queries: string[] = [];
@@ -214,11 +214,11 @@ export function forge(payments: TestService, push: Push, { code = 0, ids, ...sai
     ResultCode: code,
     ...(code === 0 && { CallbackMetadata: { Item: items } }),
   };
-  return postToHook(payments, push, { Body: { stkCallback } });
+  return postCallback(payments, push, { Body: { stkCallback } });
 }
 
 /** Posts any body to the URL of a push; text is sent unchanged. */
-export function postToHook(payments: TestService, push: Push, body: unknown, headers: Record<string, string> = {}) {
+export function postCallback(payments: TestService, push: Push, body: unknown, headers: Record<string, string> = {}) {
   const path = new URL(push.CallBackURL).pathname.replace(/^\/api/, '');
   return payments.request('POST', path, { body, headers });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orderCancelled } from '@shop/contracts/orders';
-import { eventually } from '@shop/service-kit/testing/eventually';
+import { eventually } from '@shop/shop-client/eventually';
 import { age, anOrder, aPhone, callBack, startPayments } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startPayments>>;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('POST /mpesa/stk-push', () => {
-  it("asks the payer's phone for what is due, under the order's number", async () => {
+  it("is sent to the payer's phone with the due amount and the order's number", async () => {
     const { number, phone, push, attempts } = await anOrder(shop.payments, 2_500);
     expect((await push()).status).toBe(202);
     expect(await shop.daraja.pushFor(number)).toMatchObject({

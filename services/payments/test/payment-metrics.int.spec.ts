@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { eventually } from '@shop/service-kit/testing/eventually';
+import { eventually } from '@shop/shop-client/eventually';
 import { anOrder, aReceipt, callBack, startPayments } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startPayments>>;
@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const figures = async () => Object.fromEntries(await shop.payments.metrics());
+const metrics = async () => Object.fromEntries(await shop.payments.metrics());
 const becomes = (expected: Record<string, number>) =>
-  eventually(async () => expect(await figures()).toMatchObject(expected), 20_000);
+  eventually(async () => expect(await metrics()).toMatchObject(expected), 20_000);
 
 async function aPrompt() {
   const order = await anOrder(shop.payments);
@@ -45,11 +45,11 @@ it('prompts, results, money and discrepancies are counted, and missing callbacks
   await shop.payments.database.query("update callback set received_at = now() - interval '4 minutes'");
   await becomes({ mpesa_prompts_open: 1 });
   await eventually(async () => {
-    const now = await figures();
+    const now = await metrics();
     expect(now.mpesa_oldest_open_prompt_age_seconds).toBeGreaterThanOrEqual(300);
     expect(now.mpesa_callback_silence_seconds).toBeGreaterThanOrEqual(240);
     expect(now.mpesa_callback_silence_seconds).toBeLessThan(300);
   });
-  const calls = Object.keys(await figures()).filter((name) => name.startsWith('outbound_call_duration_seconds_count'));
+  const calls = Object.keys(await metrics()).filter((name) => name.startsWith('outbound_call_duration_seconds_count'));
   expect(calls).toContain('outbound_call_duration_seconds_count{target="daraja",operation="push",outcome="ok"}');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@shop/service-kit/testing/eventually';
+import { eventually } from '@shop/shop-client/eventually';
 import { age, anOrder, aPrompt, aReceipt, callBack, findings, isDue, startPayments } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startPayments>>;

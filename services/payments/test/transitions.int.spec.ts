@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-it('the database allows the moves of the table and no others', async () => {
+it('the database allows the transitions of the table and no others', async () => {
   const { orderId } = await aPrompt(shop);
   const states = Object.keys(TRANSITIONS) as AttemptStatus[];
   const { database } = shop.payments;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { orderPaid } from '@shop/contracts/orders';
 import type { Review } from '@shop/contracts/reviews';
-import { eventually } from '@shop/service-kit/testing/eventually';
 import { TestService } from '@shop/service-kit/testing/test-service';
+import { eventually } from '@shop/shop-client/eventually';
 import { ReviewSettings } from '../src/config.js';
 import { reviewService } from '../src/service.js';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { userChanged, userDeleted } from '@shop/contracts/identity';
 import { orderPaid } from '@shop/contracts/orders';
 import { type Review, reviewChanged } from '@shop/contracts/reviews';
-import { eventually } from '@shop/service-kit/testing/eventually';
 import type { TestService } from '@shop/service-kit/testing/test-service';
+import { eventually } from '@shop/shop-client/eventually';
 import { aBuyer, anOrderPaid, aPostedReview, aReview, startReviews } from './fixtures.js';
 
 let reviews: TestService;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { type Body, matching, msisdn, shillings, shortcodePattern, textOf, wordSafeAddress } from '../fields.js';
+import { type Body, c2bUrlOf, matching, msisdn, shillings, shortcodePattern, textOf } from '../fields.js';
 import { invalidField } from '../errors.js';
 import { newReceipt, newRequestId } from '../ids.js';
 import type { RegisteredUrls } from '../records.js';
 import type { Simulator } from '../simulator.js';
 
-/** Payments a customer starts at his phone: where they are announced, and one made up (docs/mpesa.md#M8). */
+/** Payments that a customer starts on the phone: registers the URLs for them, and simulates one (docs/mpesa.md#M8). */
 export function serveC2b(app: FastifyInstance, simulator: Simulator): void {
   const { tokens, store } = simulator;
   for (const version of ['v1', 'v2'] as const) {
@@ -32,7 +32,7 @@ export function serveC2b(app: FastifyInstance, simulator: Simulator): void {
   }
 }
 
-/** A payment to the shortcode that no prompt asked for. False when the shop's validation refused it. */
+/** A payment to the shortcode without a prompt. False if the shop's validation refused it. */
 export async function payToShortcode(
   simulator: Simulator,
   phone: string,
@@ -62,8 +62,8 @@ function readUrls(body: Body, version: RegisteredUrls['version'], ours: string):
     shortcode: requireShortcode(body, ours),
     version,
     responseType: matching(body, 'ResponseType', /^(Completed|Cancelled)$/) as RegisteredUrls['responseType'],
-    confirmationUrl: wordSafeAddress(body, 'ConfirmationURL'),
-    validationUrl: wordSafeAddress(body, 'ValidationURL'),
+    confirmationUrl: c2bUrlOf(body, 'ConfirmationURL'),
+    validationUrl: c2bUrlOf(body, 'ValidationURL'),
   };
 }
 

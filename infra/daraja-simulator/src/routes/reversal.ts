@@ -10,14 +10,14 @@ import {
   acceptance,
   operatorResults,
   readOperatorRequest,
-  tellResult,
-  tellTimeout,
+  sendResult,
+  sendTimeout,
 } from '../operator-request.js';
 import type { Payment } from '../records.js';
 import type { Simulator } from '../simulator.js';
 import { decimalMark } from '../stk-callback.js';
 
-/** POST /mpesa/reversal/v1/request: gives money back, all of it or a part (docs/mpesa.md#M8). */
+/** POST /mpesa/reversal/v1/request: reverses a payment, also in part (docs/mpesa.md#M8). */
 export function serveReversal(app: FastifyInstance, simulator: Simulator): void {
   app.post<{ Body: Body }>('/mpesa/reversal/v1/request', async ({ body, headers }) => {
     simulator.tokens.require(headers.authorization, false);
@@ -32,7 +32,7 @@ export function serveReversal(app: FastifyInstance, simulator: Simulator): void 
     if (payment && amount > payment.amount) throw invalidField('Amount');
     const result = request.isTrusted ? await reverse(simulator, request, payment, amount) : operatorResults.untrusted;
     const isLost = payment && endingOf(payment.phone).reversal === 'timeout' && result.code === 0;
-    void (isLost ? tellTimeout(simulator, request) : tellResult(simulator, request, result));
+    void (isLost ? sendTimeout(simulator, request) : sendResult(simulator, request, result));
     return acceptance(request);
   });
 }

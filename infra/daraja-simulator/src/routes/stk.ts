@@ -56,7 +56,7 @@ function answerQuery(prompt: Prompt) {
   };
 }
 
-/** Cuts the connection: the caller does not learn whether a prompt was sent. */
+/** Cuts the connection: the caller does not know whether a prompt was sent. */
 function cut(reply: FastifyReply): FastifyReply {
   reply.hijack();
   reply.raw.destroy();

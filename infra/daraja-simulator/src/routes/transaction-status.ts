@@ -7,7 +7,7 @@ import {
   acceptance,
   operatorResults,
   readOperatorRequest,
-  tellResult,
+  sendResult,
 } from '../operator-request.js';
 import type { Simulator } from '../simulator.js';
 import { decimalMark } from '../stk-callback.js';
@@ -25,7 +25,7 @@ export function serveTransactionStatus(app: FastifyInstance, simulator: Simulato
     if (receipt === '' && conversation === '') throw invalidField('TransactionID');
     const request = readOperatorRequest(simulator, body);
     const result = request.isTrusted ? statusOf(simulator.store, receipt, conversation) : operatorResults.untrusted;
-    void tellResult(simulator, request, result);
+    void sendResult(simulator, request, result);
     return acceptance(request);
   });
 }

@@ -21,7 +21,7 @@ import { closeUp, studio, type Drawing } from './studio.js';
 
 interface Subject {
   art: AccessoryArt;
-  /** Where the close-up looks. */
+  /** The centre of the close-up. */
   focus: Point;
 }
 

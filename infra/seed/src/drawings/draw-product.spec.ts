@@ -4,7 +4,7 @@ import { drawProduct } from './draw-product.js';
 
 const drawn = catalogue.map((product) => ({ product, slug: product.slug, drawings: drawProduct(product) }));
 
-/** Every tag closes in order, and nothing but a known set of characters stands in attributes. */
+/** Every tag closes in order, and attributes contain only a known set of characters. */
 function isWellFormed(svg: string): boolean {
   const open: string[] = [];
   const tags = /<(\/?)([a-zA-Z]+)((?: [a-zA-Z0-9-]+="[^"<]*")*)(\/?)>/g;

@@ -7,7 +7,7 @@ import { closeUp, floorShadow, studio, type Drawing } from './studio.js';
 
 type Card = SeedProduct<'graphics-cards'>;
 
-/** Short cards are enlarged a little: on a shelf of pictures a true scale would make them too small. */
+/** Short cards are enlarged a little: at true scale they would be too small beside other pictures. */
 const pixelsPerMm = (card: Card) => 1.35 + 520 / (card.compat.lengthMm ?? 240);
 
 function measures(card: Card) {

@@ -8,7 +8,7 @@ type Monitor = SeedProduct<'monitors'>;
 
 const isGaming = (monitor: Monitor) => (monitor.compat.refreshHz ?? 60) > 100;
 
-/** Screen width and height on the canvas; 49 inches fill it, 24 inches leave air. */
+/** Screen width and height on the canvas; 49 inches fill it, 24 inches leave a margin. */
 function screenOf(monitor: Monitor) {
   const [across = 16, up = 9] = (monitor.compat.aspect ?? '16:9').split(':').map(Number);
   const width = Math.min(1060, 640 + ((monitor.compat.screenIn ?? 24) - 21) * 26 + (across > 16 ? 120 : 0));

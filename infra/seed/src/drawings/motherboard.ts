@@ -211,7 +211,7 @@ function ports(board: Board, palette: Palette): string {
 
 export function drawMotherboard(board: Board): Drawing[] {
   const colours = paletteOf(board);
-  // A black board's heat sinks are a lighter grey than its lacquer, or nothing on it could be told apart.
+  // A black board's heat sinks are a lighter grey than its lacquer, or nothing on it would be visible.
   const palette = colours.isLight ? colours : { ...colours, body: '#4a525e', edge: '#6b7380', deep: '#2f353e' };
   const face = front(board, palette);
   const caption = `${board.compat.formFactor ?? ''}  ${board.compat.socket ?? ''}  ${board.compat.ramType ?? ''}`;

@@ -91,7 +91,7 @@ export function cuboid({ size: [left, right, height], ...faces }: CuboidFaces): 
 interface PackageLook {
   /** Small picture of the product, drawn for the whole canvas. */
   art: string;
-  /** The part of the canvas the picture shows; all of it unless told. */
+  /** The part of the canvas the picture shows; by default all of it. */
   window?: Box;
   /** Line under the product's name. */
   caption: string;

@@ -65,7 +65,7 @@ export class RevokedSessions {
    */
   announce(sessionIds: readonly string[], until: Date): void {
     this.add(sessionIds, until.getTime());
-    void this.shared?.tell(sessionIds.map((id) => [id, until.getTime()]));
+    void this.shared?.publish(sessionIds.map((id) => [id, until.getTime()]));
   }
 
   async start(): Promise<void> {

@@ -26,11 +26,11 @@ export class SharedRevokedSessions {
   /**
    * Publishes to all other processes. Never fails: while Redis is unavailable they receive it by the event bus alone.
    */
-  async tell(ended: readonly Revoked[]): Promise<void> {
+  async publish(ended: readonly Revoked[]): Promise<void> {
     if (ended.length === 0) return;
     const members = ended.map(([value, score]) => ({ value, score }));
     await this.redis.zAdd(KEY, members).catch(() => undefined);
-    await this.channel.tell(ended);
+    await this.channel.publish(ended);
   }
 
   /** Deletes the sessions whose tokens have expired. */

@@ -30,7 +30,7 @@ export class RedisChannel<Message> {
   }
 
   /** Never fails: while Redis is unavailable the message is lost. */
-  async tell(message: Message): Promise<void> {
+  async publish(message: Message): Promise<void> {
     await this.redis.publish(this.name, JSON.stringify(message)).catch(() => undefined);
   }
 

@@ -40,17 +40,24 @@ export async function migrate(
  * @throws Error when the database cannot be queried
  */
 export async function missingMigrations(databaseUrl: string, serviceMigrations: string | undefined): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 });
-  // A connection that breaks while nothing runs on it is noticed by the next statement.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
+  return withClient({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 }, async (client) => {
     const missing: string[] = [];
     for (const { folder, table } of migrationsOf(serviceMigrations)) {
       const applied = await appliedNames(client, table);
       missing.push(...namesIn(folder).filter((name) => !applied.has(name)));
     }
     return missing;
+  });
+}
+
+/** Runs `work` on a connection that is closed when this resolves. */
+async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config);
+  // If the connection breaks between statements, the next statement fails.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return await work(client);
   } finally {
     await client.end();
   }
@@ -81,20 +88,23 @@ export async function applyMigrations(
   { folder, table }: Migrations,
   logger: Logger,
 ): Promise<string[]> {
-  const applied = await runner({
-    databaseUrl,
-    dir: folder,
-    migrationsTable: table,
-    direction: 'up',
-    advisoryLockMode: 'wait',
-    checkOrder: true,
-    logger: {
-      debug: (text: string) => logger.debug(text),
-      info: (text: string) => logger.debug(text),
-      warn: (text: string) => logger.warn(text),
-      // The error is also thrown, and the caller logs it once.
-      error: (text: string) => logger.debug(text),
-    },
-  });
+  // With a URL instead of a client, the runner returns before its connection is closed.
+  const applied = await withClient({ connectionString: databaseUrl }, (dbClient) =>
+    runner({
+      dbClient,
+      dir: folder,
+      migrationsTable: table,
+      direction: 'up',
+      advisoryLockMode: 'wait',
+      checkOrder: true,
+      logger: {
+        debug: (text: string) => logger.debug(text),
+        info: (text: string) => logger.debug(text),
+        warn: (text: string) => logger.warn(text),
+        // The error is also thrown, and the caller logs it once.
+        error: (text: string) => logger.debug(text),
+      },
+    }),
+  );
   return applied.map(({ name }) => name);
 }

@@ -27,7 +27,7 @@ export interface Backlog {
 }
 
 /** Which service consumes events, and how. */
-export interface ConsumerParts {
+export interface ConsumerOptions {
   /** The service's name: each service receives every event once, for all its replicas together. */
   group: string;
   dispatcher: EventDispatcher;

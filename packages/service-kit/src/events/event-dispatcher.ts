@@ -7,7 +7,7 @@ import type { Logger } from '../observe/logger.js';
 import { isDependencyUnavailable } from '../http/dependency-unavailable.js';
 import { metrics } from '../observe/metrics.js';
 import { withContext } from '../observe/request-context.js';
-import { inSpan, type SpanParts } from '../observe/tracing.js';
+import { inSpan, type SpanOptions } from '../observe/tracing.js';
 import { AlreadyHandled } from './already-handled.js';
 
 /** A message that is invalid and fails on every retry. */
@@ -30,7 +30,7 @@ export class EventDispatcher {
     }
     const handling = { eventId: event.id, recorded: false };
     const { requestId, traceparent } = event;
-    const span: SpanParts = {
+    const span: SpanOptions = {
       name: `take ${topic}`,
       kind: 'consumer',
       attributes: { 'messaging.destination.name': topic },

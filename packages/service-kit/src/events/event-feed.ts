@@ -1,5 +1,5 @@
 /** The topic of an event, and its key (the id of the aggregate). */
-export interface Happened {
+export interface EventNotice {
   topic: string;
   key: string;
 }
@@ -10,7 +10,7 @@ export interface Happened {
  */
 export abstract class EventFeed {
   /** Resolves at once or when listening; `onGap` runs after every (re)connection: events may have been missed. */
-  abstract start(onEvent: (event: Happened) => void, onGap: () => void): Promise<void>;
+  abstract start(onEvent: (event: EventNotice) => void, onGap: () => void): Promise<void>;
   /** False while the connection is down. */
   abstract isListening(): boolean;
   abstract stop(): Promise<void>;

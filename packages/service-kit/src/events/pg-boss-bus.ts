@@ -3,7 +3,7 @@ import type { Logger } from '../observe/logger.js';
 import { deadLettersOf } from './dead-letters.js';
 import { type Backlog, EventBus } from './event-bus.js';
 import type { EventDispatcher } from './event-dispatcher.js';
-import type { Happened } from './event-feed.js';
+import type { EventNotice } from './event-feed.js';
 import { PgBossDeadLetters } from './pg-boss-dead-letters.js';
 import { PgBossQueues } from './pg-boss-queues.js';
 import { PgBossServer, queueOf } from './pg-boss-server.js';
@@ -32,7 +32,7 @@ export class PgBossBus extends EventBus {
   async publish(events: readonly EventEnvelope<unknown>[]): Promise<void> {
     for (const event of events) {
       await this.queues.boss.publish(event.type, event, { id: event.id, singletonKey: event.key });
-      const happened: Happened = { topic: event.type, key: event.key };
+      const happened: EventNotice = { topic: event.type, key: event.key };
       await this.queues.boss.getDb().executeSql('select pg_notify($1, $2)', [FEED_CHANNEL, JSON.stringify(happened)]);
     }
   }

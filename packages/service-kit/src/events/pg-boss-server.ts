@@ -2,7 +2,7 @@ import { type CustomTransportStrategy, type MessageHandler, Server } from '@nest
 import type { JobWithMetadata } from 'pg-boss';
 import { metrics } from '../observe/metrics.js';
 import { deadLettersOf } from './dead-letters.js';
-import { ATTEMPTS, type ConsumerParts } from './event-bus.js';
+import { ATTEMPTS, type ConsumerOptions } from './event-bus.js';
 import { MalformedEvent } from './event-dispatcher.js';
 import type { PgBossQueues } from './pg-boss-queues.js';
 
@@ -19,7 +19,7 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
 
   constructor(
     private readonly queues: PgBossQueues,
-    private readonly parts: ConsumerParts,
+    private readonly options: ConsumerOptions,
   ) {
     super();
   }
@@ -47,9 +47,9 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
 
   private async subscribe(topic: string, handler: MessageHandler): Promise<void> {
     const { boss } = this.queues;
-    const queue = queueOf(topic, this.parts.group);
-    const isPatient = this.parts.retryMs >= 1_000;
-    const backoff = { retryDelay: Math.round(this.parts.retryMs / 1_000), retryBackoff: true, retryDelayMax: 60 };
+    const queue = queueOf(topic, this.options.group);
+    const isPatient = this.options.retryMs >= 1_000;
+    const backoff = { retryDelay: Math.round(this.options.retryMs / 1_000), retryBackoff: true, retryDelayMax: 60 };
     const retries = { retryLimit: RETRY_LIMIT, expireInSeconds: 60, ...(isPatient && backoff) };
     await boss.createQueue(deadLettersOf(topic));
     await boss.createQueue(queue, { policy: 'key_strict_fifo', notify: true, deleteAfterSeconds: 3_600, ...retries });
@@ -66,13 +66,13 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
 
   private async handle(topic: string, job: JobWithMetadata<unknown>, handler: MessageHandler): Promise<void> {
     try {
-      await this.parts.dispatcher.dispatch(topic, job.data, handler);
+      await this.options.dispatcher.dispatch(topic, job.data, handler);
       this.failures.delete(job.id);
     } catch (error) {
       if (!(await this.isFinalFailure(job.id, error))) {
         metrics.eventsHandled.inc({ topic, outcome: 'retried' });
         const attempt = job.retryCount + 1;
-        this.parts.logger.warn({ err: error, topic, attempt }, 'event handler failed; it will be retried');
+        this.options.logger.warn({ err: error, topic, attempt }, 'event handler failed; it will be retried');
         throw error;
       }
       await this.deadLetter(topic, job, error);
@@ -82,7 +82,7 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
   /** Counts the failures that the event itself causes. A restarted process begins again at zero. */
   private async isFinalFailure(jobId: string, error: unknown): Promise<boolean> {
     if (error instanceof MalformedEvent) return true;
-    if (await this.parts.dispatcher.mustWait(error)) return false;
+    if (await this.options.dispatcher.mustWait(error)) return false;
     const failures = (this.failures.get(jobId) ?? 0) + 1;
     this.failures.set(jobId, failures);
     return failures >= ATTEMPTS;
@@ -90,12 +90,12 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
 
   /** A failed job would block its key for ever; in a separate queue it blocks nothing. */
   private async deadLetter(topic: string, job: JobWithMetadata<unknown>, error: unknown): Promise<void> {
-    const letter = { event: job.data, group: this.parts.group, error: String(error) };
+    const letter = { event: job.data, group: this.options.group, error: String(error) };
     await this.queues.boss.send(deadLettersOf(topic), letter);
     this.failures.delete(job.id);
     metrics.eventsHandled.inc({ topic, outcome: 'dead' });
-    this.parts.logger.error(
-      { err: error, topic, group: this.parts.group },
+    this.options.logger.error(
+      { err: error, topic, group: this.options.group },
       'event given up: it is in the dead-letter queue',
     );
   }

@@ -1,6 +1,6 @@
 import { Listener } from '../db/listener.js';
 import type { Logger } from '../observe/logger.js';
-import { EventFeed, type Happened } from './event-feed.js';
+import { EventFeed, type EventNotice } from './event-feed.js';
 
 /** The channel on which the embedded bus announces each published event. */
 export const FEED_CHANNEL = 'shop_events';
@@ -14,8 +14,8 @@ export class PostgresFeed extends EventFeed {
     this.listener = new Listener(eventsDatabaseUrl, logger);
   }
 
-  async start(onEvent: (event: Happened) => void, onGap: () => void): Promise<void> {
-    this.listener.on(FEED_CHANNEL, (payload) => onEvent(JSON.parse(payload) as Happened), onGap);
+  async start(onEvent: (event: EventNotice) => void, onGap: () => void): Promise<void> {
+    this.listener.on(FEED_CHANNEL, (payload) => onEvent(JSON.parse(payload) as EventNotice), onGap);
     await this.listener.start();
   }
 

@@ -4,7 +4,7 @@ import type { Problem } from '@shop/contracts/problem';
 import type { Logger } from '../observe/logger.js';
 import { metrics } from '../observe/metrics.js';
 import { enterContext, requestIdFrom } from '../observe/request-context.js';
-import { beginSpan, type Span, under } from '../observe/tracing.js';
+import { beginSpan, contextWithSpan, type Span } from '../observe/tracing.js';
 import { bodyTimes, requestTimeoutFor, watchBody } from './body-progress.js';
 
 /** Larger bodies, except uploads, get 413. */
@@ -32,7 +32,7 @@ export function createAdapter(
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
-    frameworkErrors: refuseAddress,
+    frameworkErrors: refuseInvalidUrl,
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   // Bodies are JSON, or multipart where a service declares it; Fastify would also accept plain text.
@@ -68,7 +68,7 @@ export function observe(
       attributes: { 'http.request.method': request.method, 'http.route': route },
       parent: typeof traceparent === 'string' && isOurs(request) ? traceparent : undefined,
     });
-    if (span) enterContext(under(span));
+    if (span) enterContext(contextWithSpan(span));
     observed.set(request, { route, span });
     done();
   });
@@ -100,7 +100,7 @@ interface ObservedServer {
 const ownRoute = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 
 /** Answers a URL that cannot be decoded or is too long: it reaches no route, hook or filter. */
-export function refuseAddress(_error: unknown, request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply): void {
+export function refuseInvalidUrl(_error: unknown, request: Pick<FastifyRequest, 'headers'>, reply: FastifyReply): void {
   const requestId = requestIdFrom(request.headers['x-request-id']);
   const problem: Problem = { code: 'malformed', message: 'The request could not be read', requestId };
   void reply.status(400).header('x-request-id', requestId).send(problem);

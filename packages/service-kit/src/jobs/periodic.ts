@@ -1,7 +1,7 @@
 import type { Logger } from '../observe/logger.js';
 
 /** Work that a process repeats. */
-export interface PeriodicParts {
+export interface PeriodicOptions {
   /** For logs; unique within the service. */
   name: string;
   everyMs: number;
@@ -17,13 +17,13 @@ export class Periodic {
   private isWanted = false;
 
   constructor(
-    private readonly parts: PeriodicParts,
+    private readonly options: PeriodicOptions,
     private readonly logger: Logger,
   ) {}
 
   /** Runs a round now, and then one every `everyMs`. */
   start(): void {
-    this.timer = setInterval(() => this.wake(), this.parts.everyMs);
+    this.timer = setInterval(() => this.wake(), this.options.everyMs);
     this.wake();
   }
 
@@ -46,8 +46,8 @@ export class Periodic {
   private async runWhileWanted(): Promise<void> {
     while (this.isWanted && !this.stopping.signal.aborted) {
       this.isWanted = false;
-      await this.parts.run(this.stopping.signal).catch((error: unknown) => {
-        this.logger.warn({ err: error, job: this.parts.name }, 'a periodic job failed; the next round tries again');
+      await this.options.run(this.stopping.signal).catch((error: unknown) => {
+        this.logger.warn({ err: error, job: this.options.name }, 'a periodic job failed; the next round tries again');
       });
     }
   }

@@ -1,11 +1,11 @@
 import type { Provider } from '@nestjs/common';
 import { Postgres } from '../db/postgres.js';
-import { askedSeldom, readAtScrape } from './read-at-scrape.js';
+import { cachedRead, readAtScrape } from './read-at-scrape.js';
 
 const MAX_AGE_MS = 5_000;
 
 /** One gauge and the column of the query's single row that it shows. */
-export interface Figure {
+export interface DatabaseMetric {
   column: string;
   name: string;
   help: string;
@@ -16,16 +16,16 @@ export interface Figure {
  * bounded: it runs at a scrape, at most every five seconds. Every replica reads the same database, so use the `max`
  * over replicas, never the sum.
  */
-export const databaseMetrics = (query: string, figures: readonly Figure[]): Provider => ({
-  provide: Symbol('database figures'),
+export const databaseMetrics = (query: string, metrics: readonly DatabaseMetric[]): Provider => ({
+  provide: Symbol('database metrics'),
   inject: [Postgres],
   useFactory: (postgres: Postgres) => {
-    const row = askedSeldom(async () => {
+    const row = cachedRead(async () => {
       const { rows } = await postgres.pool.query<Record<string, unknown>>(query);
       return rows[0] ?? {};
     }, MAX_AGE_MS);
-    for (const { column, name, help } of figures)
+    for (const { column, name, help } of metrics)
       readAtScrape({ name, help }, async () => [{ value: Number((await row())[column]) }]);
-    return figures;
+    return metrics;
   },
 });

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { registry } from './metrics.js';
-import { askedSeldom, readAtScrape } from './read-at-scrape.js';
+import { cachedRead, readAtScrape } from './read-at-scrape.js';
 
 const READINESS_MAX_AGE_MS = 1_000;
 
@@ -12,7 +12,7 @@ export interface ReadinessCheck {
 
 /** /livez (the process runs), /readyz (it can serve; 503 names what is missing) and /metrics on a separate port. */
 export function startManagement(port: number, host: string, checks: readonly ReadinessCheck[]): Promise<Server> {
-  const readings = askedSeldom(() => Promise.all(checks.map(readingOf)), READINESS_MAX_AGE_MS);
+  const readings = cachedRead(() => Promise.all(checks.map(readingOf)), READINESS_MAX_AGE_MS);
   readAtScrape(
     { name: 'readiness_check_up', help: 'What /readyz reports for each dependency', labelNames: ['check'] },
     readings,

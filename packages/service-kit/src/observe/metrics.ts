@@ -24,7 +24,7 @@ export const metrics = {
     buckets: SECONDS,
     registers: [registry],
   }),
-  callsOut: new Histogram({
+  outboundCalls: new Histogram({
     name: 'outbound_call_duration_seconds',
     help: 'Calls to other processes and providers by how they ended: ok, refused (a negative response), failed',
     labelNames: ['target', 'operation', 'outcome'],

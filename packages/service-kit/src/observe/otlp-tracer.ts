@@ -10,7 +10,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { currentContext } from './request-context.js';
-import type { Span, SpanParts, Tracer } from './span.js';
+import type { Span, SpanOptions, Tracer } from './span.js';
 
 const KINDS = {
   server: SpanKind.SERVER,
@@ -47,7 +47,7 @@ export function openTracer(service: string, endpoint: string, ratio: number): Tr
   });
   const otel = provider.getTracer('shop');
   return {
-    begin: ({ name, kind, attributes, parent, link }: SpanParts): Span => {
+    begin: ({ name, kind, attributes, parent, link }: SpanOptions): Span => {
       const above = parsed(parent);
       const other = parsed(link);
       const span = otel.startSpan(

@@ -1,9 +1,9 @@
 import { metrics } from './metrics.js';
 import { withContext } from './request-context.js';
-import { beginSpan, under } from './tracing.js';
+import { beginSpan, contextWithSpan } from './tracing.js';
 
 /** The target and the operation of a call: two labels with few values. */
-export interface CallOut {
+export interface OutboundCall {
   target: string;
   operation: string;
 }
@@ -12,8 +12,8 @@ export interface CallOut {
 export type OutboundOutcome = 'ok' | 'refused' | 'failed';
 
 /** Starts to measure an outbound call. Call `end` once with the outcome; `context` is for the request that is sent. */
-export function beginCallOut({ target, operation }: CallOut) {
-  const measured = metrics.callsOut.startTimer({ target, operation });
+export function beginOutboundCall({ target, operation }: OutboundCall) {
+  const measured = metrics.outboundCalls.startTimer({ target, operation });
   const span = beginSpan({
     name: `${target} ${operation}`,
     kind: 'client',
@@ -25,16 +25,16 @@ export function beginCallOut({ target, operation }: CallOut) {
     if (!isOver) span?.end({ isFailed: outcome === 'failed', attributes: { 'shop.outcome': outcome } });
     isOver = true;
   };
-  return { end, context: under(span) };
+  return { end, context: contextWithSpan(span) };
 }
 
 /** Measures one outbound call. `judge` maps a response, or a thrown error, to an outcome. */
 export async function outboundCall<T>(
-  call: CallOut,
+  call: OutboundCall,
   work: () => Promise<T>,
   judge: { answer?: (answer: T) => OutboundOutcome; error?: (error: unknown) => OutboundOutcome } = {},
 ): Promise<T> {
-  const { end, context } = beginCallOut(call);
+  const { end, context } = beginOutboundCall(call);
   try {
     const answer = await withContext(context, work);
     end(judge.answer?.(answer) ?? 'ok');

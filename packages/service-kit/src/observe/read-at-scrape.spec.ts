@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { registry } from './metrics.js';
-import { askedSeldom, readAtScrape } from './read-at-scrape.js';
+import { cachedRead, readAtScrape } from './read-at-scrape.js';
 
 const shown = async (name: string) =>
   (await registry.metrics()).split('\n').filter((line) => line.startsWith(name) && !line.startsWith('#'));
@@ -33,12 +33,12 @@ describe('a gauge that is read at a scrape', () => {
 describe('a shared reading', () => {
   it('runs once for concurrent readers, and again after a failure', async () => {
     let times = 0;
-    const ask = askedSeldom(() => {
+    const readValue = cachedRead(() => {
       times += 1;
       return times === 1 ? Promise.reject(new Error('unavailable')) : Promise.resolve(times);
     }, 60_000);
-    await expect(Promise.all([ask(), ask()])).rejects.toThrow('unavailable');
-    expect(await Promise.all([ask(), ask(), ask()])).toEqual([2, 2, 2]);
+    await expect(Promise.all([readValue(), readValue()])).rejects.toThrow('unavailable');
+    expect(await Promise.all([readValue(), readValue(), readValue()])).toEqual([2, 2, 2]);
     expect(times).toBe(2);
   });
 });

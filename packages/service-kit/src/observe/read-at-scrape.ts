@@ -45,18 +45,17 @@ export function readAtScrape(
  * Reads once per `maxAgeMs` for all gauges and scrapers. A failed reading is repeated. It starts in the next turn, so
  * that gauges of the current state, such as waiting connections, are read before this adds to them.
  */
-export function askedSeldom<T>(ask: () => Promise<T>, maxAgeMs: number): () => Promise<T> {
-  let kept: { answer: Promise<T>; at: number } | undefined;
+export function cachedRead<T>(read: () => Promise<T>, maxAgeMs: number): () => Promise<T> {
+  let cached: { value: Promise<T>; at: number } | undefined;
   return () => {
     const now = Date.now();
-    if (kept && now - kept.at < maxAgeMs) return kept.answer;
-    const answer = nextTurn().then(ask);
-    const asked = { answer, at: now };
-    kept = asked;
-    answer.catch(() => {
-      if (kept === asked) kept = undefined;
+    if (cached && now - cached.at < maxAgeMs) return cached.value;
+    const current = { value: nextTurn().then(read), at: now };
+    cached = current;
+    current.value.catch(() => {
+      if (cached === current) cached = undefined;
     });
-    return answer;
+    return current.value;
   };
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Postgres } from '../db/postgres.js';
 import type { EventBus } from '../events/event-bus.js';
 import type { Outbox } from '../events/outbox.js';
-import { askedSeldom, readAtScrape } from './read-at-scrape.js';
+import { cachedRead, readAtScrape } from './read-at-scrape.js';
 
 const BACKLOG_MAX_AGE_MS = 10_000;
 const OUTBOX_MAX_AGE_MS = 1_000;
@@ -22,7 +22,7 @@ export interface ObservedService {
 export function observeService({ name, postgres, outbox, bus, topics }: ObservedService): void {
   observePool(postgres);
   observeOutbox(outbox);
-  const backlog = askedSeldom(() => bus.backlog(name, topics()), BACKLOG_MAX_AGE_MS);
+  const backlog = cachedRead(() => bus.backlog(name, topics()), BACKLOG_MAX_AGE_MS);
   readAtScrape({ name: 'event_bus_up', help: 'Whether the event bus responds to this process' }, async () => {
     const isUp = await backlog().then(
       () => 1,
@@ -67,7 +67,7 @@ function observePool({ pool }: Postgres): void {
 }
 
 function observeOutbox(outbox: Outbox): void {
-  const backlog = askedSeldom(() => outbox.backlog(), OUTBOX_MAX_AGE_MS);
+  const backlog = cachedRead(() => outbox.backlog(), OUTBOX_MAX_AGE_MS);
   readAtScrape({ name: 'outbox_events', help: 'Events that are not published yet, counted to 10000' }, async () => [
     { value: (await backlog()).events },
   ]);

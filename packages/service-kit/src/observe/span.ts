@@ -1,5 +1,5 @@
 /** The name and attributes of a span: few values, no personal data, no URL and no body. */
-export interface SpanParts {
+export interface SpanOptions {
   name: string;
   kind: 'server' | 'client' | 'producer' | 'consumer' | 'internal';
   attributes?: Record<string, string | number>;
@@ -18,7 +18,7 @@ export interface Span {
 
 /** Receives finished spans. */
 export interface Tracer {
-  begin(parts: SpanParts): Span;
+  begin(options: SpanOptions): Span;
   /** Sends the spans that are still buffered. */
   stop(): Promise<void>;
 }

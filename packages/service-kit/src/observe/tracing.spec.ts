@@ -24,22 +24,22 @@ const settings = (ratio = 1) => ({
   OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
   OTEL_TRACES_SAMPLER_ARG: ratio,
 });
-const parts = { name: 'work', kind: 'internal' as const };
+const options = { name: 'work', kind: 'internal' as const };
 
 describe('tracing', () => {
   it('is off without a collector', async () => {
     await (
       await startTracing('test', { OTEL_TRACES_SAMPLER_ARG: 1 })
     )();
-    expect(beginSpan(parts)).toBeUndefined();
+    expect(beginSpan(options)).toBeUndefined();
     expect(withContext({ requestId: REQUEST }, traceHeaders)).toEqual({ 'x-request-id': REQUEST });
-    expect(await inSpan(parts, () => Promise.resolve(currentContext().traceparent))).toBeUndefined();
+    expect(await inSpan(options, () => Promise.resolve(currentContext().traceparent))).toBeUndefined();
   });
 
   it("puts spans into the trace of their request's id, each under the one around it", async () => {
     const stop = await startTracing('test', settings());
     const outer = await withContext({ requestId: REQUEST }, () =>
-      inSpan(parts, () => inSpan({ ...parts, name: 'inner' }, () => Promise.resolve(traceHeaders()))),
+      inSpan(options, () => inSpan({ ...options, name: 'inner' }, () => Promise.resolve(traceHeaders()))),
     );
     await stop();
     expect(outer.traceparent).toMatch(/^00-0b6f7a526f434f0e9a39111122223333-[0-9a-f]{16}-01$/);
@@ -53,7 +53,7 @@ describe('tracing', () => {
 
   it('with a ratio of 0 sends nothing, and passes that decision to the next process', async () => {
     const stop = await startTracing('test', settings(0));
-    const { traceparent } = await inSpan(parts, () => Promise.resolve(traceHeaders()));
+    const { traceparent } = await inSpan(options, () => Promise.resolve(traceHeaders()));
     await stop();
     expect(traceparent).toMatch(/-00$/);
     expect(sent).toEqual([]);
@@ -61,7 +61,7 @@ describe('tracing', () => {
 
   it('ignores an invalid parent', async () => {
     const stop = await startTracing('test', settings());
-    const span = withContext({ requestId: 'not-a-uuid' }, () => beginSpan({ ...parts, parent: 'nonsense' }));
+    const span = withContext({ requestId: 'not-a-uuid' }, () => beginSpan({ ...options, parent: 'nonsense' }));
     expect(span?.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
     span?.end();
     await stop();

@@ -1,7 +1,7 @@
 import { currentContext, type RequestContext, withContext } from './request-context.js';
-import type { Span, SpanParts, Tracer } from './span.js';
+import type { Span, SpanOptions, Tracer } from './span.js';
 
-export type { Span, SpanParts };
+export type { Span, SpanOptions };
 
 /** The settings of tracing; without them it costs neither time nor memory. */
 export interface TracingConfig {
@@ -27,21 +27,21 @@ export async function startTracing(service: string, config: TracingConfig): Prom
 export const isTracing = (): boolean => tracer !== undefined;
 
 /** Begins a span; undefined while tracing is off. */
-export const beginSpan = (parts: SpanParts): Span | undefined =>
-  tracer?.begin({ ...parts, parent: parts.parent ?? currentContext().traceparent });
+export const beginSpan = (options: SpanOptions): Span | undefined =>
+  tracer?.begin({ ...options, parent: options.parent ?? currentContext().traceparent });
 
 /** The current context with this span as the parent of what follows. */
-export const under = (span: Span | undefined): RequestContext => ({
+export const contextWithSpan = (span: Span | undefined): RequestContext => ({
   ...currentContext(),
   ...(span && { traceparent: span.traceparent }),
 });
 
 /** Runs `work` in a span of its own. */
-export async function inSpan<T>(parts: SpanParts, work: () => Promise<T>): Promise<T> {
-  const span = beginSpan(parts);
+export async function inSpan<T>(options: SpanOptions, work: () => Promise<T>): Promise<T> {
+  const span = beginSpan(options);
   if (!span) return work();
   try {
-    const result = await withContext(under(span), work);
+    const result = await withContext(contextWithSpan(span), work);
     span.end();
     return result;
   } catch (error) {

@@ -17,7 +17,7 @@ export const contractOf = (sql: string): Contract =>
   );
 
 /** Names of a contract that exist neither before nor after. */
-export function namesOfNothing(contract: Contract, before: readonly Table[], after: readonly Table[]): string[] {
+export function unknownNames(contract: Contract, before: readonly Table[], after: readonly Table[]): string[] {
   const known = new Set([...before, ...after].flatMap((table) => [table.name, ...membersOf(table)]));
   return [...contract].filter((name) => !known.has(name)).map((name) => `its contract names ${name}, which is nothing`);
 }
@@ -28,7 +28,7 @@ const membersOf = ({ name, columns, constraints }: Table): string[] =>
 /**
  * The tables as the previous release uses them under this contract: without what is dropped; it always writes the rest.
  */
-export function without(contract: Contract, before: readonly Table[], after: readonly Table[]): Table[] {
+export function tablesUsedUnder(contract: Contract, before: readonly Table[], after: readonly Table[]): Table[] {
   return before
     .filter(({ name }) => !contract.has(name))
     .map((table) => ({
@@ -44,7 +44,7 @@ export function without(contract: Contract, before: readonly Table[], after: rea
 }
 
 /** What was dropped, changed its type, or is newly limited in existing columns. */
-export const lossesAndLimits = (before: readonly Table[], after: readonly Table[]): Change[] =>
+export const schemaRestrictions = (before: readonly Table[], after: readonly Table[]): Change[] =>
   before.flatMap((table) => {
     const now = tableOf(after, table.name);
     if (!now) return [{ what: `${table.name} is gone`, about: [table.name] }];

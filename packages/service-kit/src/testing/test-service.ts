@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { startTestIdentity, type TestIdentity } from './test-identity.js';
 
 /** Which service to start, and how. */
-export interface TestServiceParts<S extends z.ZodObject> {
+export interface TestServiceOptions<S extends z.ZodObject> {
   /** The service's own settings; they are parsed from an environment, as in its main.ts. */
   settings: S;
   service: (config: z.infer<S>) => Service | Promise<Service>;
@@ -55,7 +55,7 @@ export class TestService {
     settings,
     service,
     environment,
-  }: TestServiceParts<S>): Promise<TestService> {
+  }: TestServiceOptions<S>): Promise<TestService> {
     const around = await prepareSurroundings();
     try {
       const described = await service(loadConfig(settings, { ...around.environment, ...environment }));

@@ -6,7 +6,7 @@ import { applyMigrations } from '../db/migrate.js';
 import { createLogger } from '../observe/logger.js';
 import { reasonOf } from '../observe/reason-of.js';
 import { type Insert, INSERTS, insertOf, listedUpdates, namesOf, type Sample, sampleOf } from './sample-rows.js';
-import { contractOf, lossesAndLimits, namesOfNothing, without } from './schema-changes.js';
+import { contractOf, schemaRestrictions, tablesUsedUnder, unknownNames } from './schema-changes.js';
 import { readTables, type Table } from './schema-facts.js';
 import { createTestDatabase } from './test-database.js';
 
@@ -60,14 +60,14 @@ async function problemsOfStep(folder: string, earlier: readonly string[], file: 
     await apply(file);
     const after = await readTables(client);
     const contract = contractOf(readFileSync(join(folder, file), 'utf8'));
-    const failed = await failuresOf(client, groupsOf(without(contract, before, after), samples));
+    const failed = await failuresOf(client, groupsOf(tablesUsedUnder(contract, before, after), samples));
     return [
       ...rowless.map(({ what, why }) => `no sample: ${what}: ${why}`),
-      ...lossesAndLimits(before, after)
+      ...schemaRestrictions(before, after)
         .filter(({ about }) => !about.some((name) => contract.has(name)))
         .map(({ what }) => what),
       ...failed.filter(({ what }) => !neverWorked.has(what)).map(({ what, why }) => `${what}: ${why}`),
-      ...namesOfNothing(contract, before, after),
+      ...unknownNames(contract, before, after),
     ];
   } catch (error) {
     return [`fails over rows of the release before: ${reasonOf(error)}`];

@@ -14,5 +14,5 @@ export abstract class ProductRepository {
   /** Writes rows with new ids only and returns their number. */
   abstract seed(products: SeedProduct[]): Promise<number>;
   /** Stores the rating of the reviews; an unknown product is ignored. */
-  abstract rate(id: string, figures: { rating: number; numReviews: number }): Promise<void>;
+  abstract rate(id: string, rating: { rating: number; numReviews: number }): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { Periodic } from '@shop/service-kit/jobs/periodic';
 import { LOGGER } from '@shop/service-kit/kit.module';
 import type { Logger } from '@shop/service-kit/observe/logger';
-import { MailDelivery } from '../ports/mail-delivery.js';
+import { MailSender } from '../ports/mail-sender.js';
 import { MailOutbox } from '../ports/mail-outbox.js';
 import { AnswerLinkRequest } from '../use-cases/answer-link-request.js';
 
@@ -11,7 +11,7 @@ import { AnswerLinkRequest } from '../use-cases/answer-link-request.js';
  * parallel, since requests and mails are claimed one by one.
  */
 @Injectable()
-export class DeliverMails extends MailDelivery implements OnApplicationBootstrap, OnModuleDestroy {
+export class DeliverMails extends MailSender implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly job: Periodic;
 
   constructor(

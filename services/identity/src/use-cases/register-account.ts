@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { AccountRepository } from '../ports/account.repository.js';
-import { MailDelivery } from '../ports/mail-delivery.js';
+import { MailSender } from '../ports/mail-sender.js';
 import { Passwords } from '../ports/passwords.js';
 
 /** Opens an account. A taken e-mail address gets the same response after the same work; its owner gets another mail. */
@@ -11,7 +11,7 @@ export class RegisterAccount {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly passwords: Passwords,
-    private readonly mails: MailDelivery,
+    private readonly sender: MailSender,
     private readonly clock: Clock,
   ) {}
 
@@ -19,6 +19,6 @@ export class RegisterAccount {
     const passwordHash = await this.passwords.hash(password);
     const account = { id: randomUUID(), name, email, passwordHash, isAdmin: false, emailVerifiedAt: null };
     await this.accounts.register(account, this.clock.now());
-    this.mails.wake();
+    this.sender.wake();
   }
 }

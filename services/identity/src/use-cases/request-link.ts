@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
 import type { LinkPurpose } from '../domain/mailed-link.js';
 import { LinkRequestRepository } from '../ports/link-request.repository.js';
-import { MailDelivery } from '../ports/mail-delivery.js';
+import { MailSender } from '../ports/mail-sender.js';
 
 /**
  * Stores a request for a mailed link, at most one in 90 s per e-mail address and purpose. Whether the address has an
@@ -12,12 +12,12 @@ import { MailDelivery } from '../ports/mail-delivery.js';
 export class RequestLink {
   constructor(
     private readonly requests: LinkRequestRepository,
-    private readonly mails: MailDelivery,
+    private readonly sender: MailSender,
     private readonly clock: Clock,
   ) {}
 
   async execute(email: string, purpose: LinkPurpose): Promise<void> {
     await this.requests.add({ email, purpose, requestedAt: this.clock.now() });
-    this.mails.wake();
+    this.sender.wake();
   }
 }

@@ -72,6 +72,9 @@ export interface Payable {
 /** A prompt stays on a phone for at most this long (docs/mpesa.md): after it, another one may be sent. */
 export const PROMPT_LIFE_SECONDS = 180;
 
+/** True while it has certainly not been sent, and still may be. */
+export const isUnsent = ({ status, askedAt }: Attempt): boolean => status === 'pending' && askedAt === null;
+
 /** When another prompt may be sent although this one got no answer; undefined when waiting does not help. */
 export const retryAt = ({ status, askedAt, checkoutRequestId }: Attempt): Date | undefined =>
   status === 'pending' && checkoutRequestId === null && askedAt !== null

@@ -1,4 +1,4 @@
-import { type Attempt, isUnresolved } from './attempt.js';
+import { type Attempt, isUnresolved, isUnsent } from './attempt.js';
 import { checkAfterSilence, endOfPromptLife, areQueriesUseless, nextCheck } from './check-schedule.js';
 import { failed, type Settlement } from './settle-attempt.js';
 
@@ -9,7 +9,7 @@ const UNANSWERED = 'M-Pesa never answered this request. If you paid it, we will 
 
 /** A crash came before the request left: no phone was asked, and from here on it cannot leave any more. */
 export const endUnsent = (attempt: Attempt, now: Date): Settlement =>
-  attempt.status === 'pending' && attempt.askedAt === null ? failed('not_sent', NOT_SENT, now) : {};
+  isUnsent(attempt) ? failed('not_sent', NOT_SENT, now) : {};
 
 /** Daraja certainly sent no prompt. */
 export const refuse = (attempt: Attempt, reason: string, now: Date): Settlement =>

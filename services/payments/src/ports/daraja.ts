@@ -1,13 +1,5 @@
 import type { Attempt } from '../domain/attempt.js';
-
-/**
- * The result of a push: Daraja accepted it, refused it (no prompt was sent), or it is unknown: then a prompt may be on
- * the phone (docs/mpesa.md#M9.3).
- */
-export type PushAnswer =
-  | { kind: 'accepted'; checkoutRequestId: string; merchantRequestId: string | null }
-  | { kind: 'refused'; reason: string }
-  | { kind: 'unknown' };
+import type { PushAnswer } from '../domain/sent-prompt.js';
 
 /**
  * The result of a query: the final code, that there is none yet, or nothing about the payment. `limited`: Daraja

@@ -1,14 +1,6 @@
 import type { Attempt, Payable } from '../domain/attempt.js';
+import type { NewPrompt } from '../domain/new-prompt.js';
 import type { Discrepancy, Settlement } from '../domain/settle-attempt.js';
-
-/** The content of a new attempt, and its checks. */
-export interface NewAttempt {
-  attempt: Attempt;
-  /** Throws when the order cannot be paid; runs under the order's lock. Undefined for a test payment. */
-  assertPayable: (payable: Payable | undefined, ofOrder: readonly Attempt[]) => void;
-  /** Throws when the phone or the account must wait; no other attempt of either begins meanwhile. */
-  assertAllowed: (recent: readonly Attempt[]) => void;
-}
 
 /** Payment attempts, what is due for orders, and Daraja's results. */
 export abstract class PaymentRepository {
@@ -31,7 +23,7 @@ export abstract class PaymentRepository {
   abstract ofOrder(orderId: string): Promise<Attempt[]>;
   abstract ofUser(userId: string): Promise<Attempt[]>;
   /** Writes the attempt before Daraja is called. @throws payment_pending, or the errors of the assertions */
-  abstract begin(attempt: NewAttempt): Promise<void>;
+  abstract begin(prompt: NewPrompt): Promise<void>;
   /** Allows the request to be sent, once and by one caller; false when it was sent before or the attempt has ended. */
   abstract release(id: string, now: Date): Promise<boolean>;
   /** Applies the settlement that `decide` returns, under the attempt's lock; it receives the current attempt. */

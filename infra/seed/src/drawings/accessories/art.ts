@@ -1,7 +1,7 @@
 import type { SeedProduct } from '../../product.js';
 import type { Palette } from '../palette.js';
 
-/** What an accessory is drawn from. */
+/** The input of a drawing. */
 export interface Sitter {
   product: SeedProduct<'accessories'>;
   palette: Palette;

@@ -5,7 +5,7 @@ import type { AccessoryArt } from './art.js';
 /** Columns of keys by layout. */
 const layouts: Record<string, number> = { Full: 23, TKL: 19, '75%': 16, '60%': 15 };
 
-/** Nothing sits in the gaps beside the navigation block, around the arrows and above the number block. */
+/** The gaps without keys: beside the navigation block, around the arrows and above the number block. */
 function hasKey(column: number, row: number): boolean {
   if (column === 15 || column === 19) return false;
   if (column > 15 && column < 19) return row !== 3 && !(row === 4 && column !== 17);

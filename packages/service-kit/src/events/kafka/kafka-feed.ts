@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ALL_EVENTS } from '@shop/contracts/all-events';
 import type { Logger } from '../../observe/logger.js';
-import { EventFeed, type Happened } from '../event-feed.js';
+import { EventFeed, type EventNotice } from '../event-feed.js';
 import type { KafkaConnection } from './kafka-connection.js';
 import { ResilientConsumer } from './resilient-consumer.js';
 
@@ -17,7 +17,7 @@ export class KafkaFeed extends EventFeed {
   }
 
   /** Resolves at once and connects when the brokers are available. */
-  async start(onEvent: (event: Happened) => void, onGap: () => void): Promise<void> {
+  async start(onEvent: (event: EventNotice) => void, onGap: () => void): Promise<void> {
     const { prefix } = this.connection.settings;
     this.consumer = new ResilientConsumer(this.connection, this.logger, {
       config: { groupId: `${prefix}feed-${randomUUID()}`, maxWaitTimeInMs: 200 },

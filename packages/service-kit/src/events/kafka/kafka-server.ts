@@ -2,7 +2,7 @@ import { type CustomTransportStrategy, type MessageHandler, Server } from '@nest
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import { metrics } from '../../observe/metrics.js';
 import { deadLettersOf } from '../dead-letters.js';
-import { ATTEMPTS, type ConsumerParts } from '../event-bus.js';
+import { ATTEMPTS, type ConsumerOptions } from '../event-bus.js';
 import { MalformedEvent } from '../event-dispatcher.js';
 import { FOR_GROUP } from './for-group.js';
 import type { KafkaConnection } from './kafka-connection.js';
@@ -20,12 +20,12 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
 
   constructor(
     private readonly connection: KafkaConnection,
-    private readonly parts: ConsumerParts,
+    private readonly options: ConsumerOptions,
   ) {
     super();
-    this.consumer = new ResilientConsumer(connection, parts.logger, {
+    this.consumer = new ResilientConsumer(connection, options.logger, {
       config: {
-        groupId: connection.settings.prefix + parts.group,
+        groupId: connection.settings.prefix + options.group,
         // Short, so that the group soon reassigns the partitions of a killed process, also of one killed while joining.
         sessionTimeout: 6_000,
         rebalanceTimeout: 8_000,
@@ -70,7 +70,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     const handler = this.messageHandlers.get(topic);
     for (const message of batch.messages) {
       if (!payload.isRunning() || payload.isStale() || this.consumer.isStopping) return;
-      const isOurs = [undefined, this.parts.group].includes(message.headers?.[FOR_GROUP]?.toString());
+      const isOurs = [undefined, this.options.group].includes(message.headers?.[FOR_GROUP]?.toString());
       if (handler && isOurs && !(await this.take(topic, message, handler, () => payload.heartbeat()))) return;
       payload.resolveOffset(message.offset);
       await payload.heartbeat();
@@ -87,28 +87,28 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     const event = parsed(message.value);
     for (let attempt = 1; ;) {
       try {
-        await this.parts.dispatcher.dispatch(topic, event, handler);
+        await this.options.dispatcher.dispatch(topic, event, handler);
         return true;
       } catch (error) {
-        const mustWait = await this.parts.dispatcher.mustWait(error);
+        const mustWait = await this.options.dispatcher.mustWait(error);
         const isFinalFailure = error instanceof MalformedEvent || attempt >= ATTEMPTS;
         if (isFinalFailure && !mustWait) return this.deadLetter(topic, message, event, error);
         if (!mustWait) attempt += 1;
         metrics.eventsHandled.inc({ topic, outcome: 'retried' });
-        this.parts.logger.warn({ err: error, topic, attempt }, 'event handler failed; it will be retried');
-        if (!(await this.waitWithHeartbeats((this.parts.retryMs / 4) * 2 ** Math.max(0, attempt - 2), heartbeat)))
+        this.options.logger.warn({ err: error, topic, attempt }, 'event handler failed; it will be retried');
+        if (!(await this.waitWithHeartbeats((this.options.retryMs / 4) * 2 ** Math.max(0, attempt - 2), heartbeat)))
           return false;
       }
     }
   }
 
   private async deadLetter(topic: string, message: KafkaMessage, event: unknown, error: unknown): Promise<true> {
-    const letter = { event, group: this.parts.group, error: String(error) };
+    const letter = { event, group: this.options.group, error: String(error) };
     const messages = [{ key: message.key, value: JSON.stringify(letter) }];
     await this.connection.send([{ topic: this.connection.settings.prefix + deadLettersOf(topic), messages }]);
     metrics.eventsHandled.inc({ topic, outcome: 'dead' });
-    this.parts.logger.error(
-      { err: error, topic, group: this.parts.group },
+    this.options.logger.error(
+      { err: error, topic, group: this.options.group },
       'event given up: it is in the dead-letter topic',
     );
     return true;

@@ -13,7 +13,7 @@ import {
 } from '../../domain/hold.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { type HoldDecision, type HoldLine, type HoldRequest, HoldRepository } from '../../ports/hold.repository.js';
-import { giveBackStock, type ShortLine, takeStock } from './stock.js';
+import { giveBackStock, type ShortLine, takeStock } from './hold-stock.js';
 
 type Tx = TransactionOf<PrismaClient>;
 

@@ -62,10 +62,10 @@ export class PrismaProductRepository extends ProductRepository {
     });
   }
 
-  async rate(id: string, figures: { rating: number; numReviews: number }): Promise<void> {
+  async rate(id: string, rating: { rating: number; numReviews: number }): Promise<void> {
     if (!isUuid(id)) return;
     await this.database.commit(async (tx) => {
-      const rows = await tx.product.updateManyAndReturn({ where: { id, deletedAt: null }, data: figures });
+      const rows = await tx.product.updateManyAndReturn({ where: { id, deletedAt: null }, data: rating });
       return { result: undefined, events: rows.map(changeOf) };
     });
   }

@@ -7,7 +7,7 @@ import { messageNotFound } from '../../domain/errors.js';
 import type { Prisma, PrismaClient } from '../../generated/client.js';
 import type { AddressedMail } from '../../domain/mails.js';
 import { type ContactFilter, ContactRepository } from '../../ports/contact.repository.js';
-import { MailDelivery } from '../../ports/mail-delivery.js';
+import { MailSender } from '../../ports/mail-sender.js';
 
 /** The support desk's only row. */
 const DESK = 1;
@@ -16,7 +16,7 @@ const DESK = 1;
 export class PrismaContactRepository extends ContactRepository {
   constructor(
     private readonly database: Database<PrismaClient>,
-    private readonly delivery: MailDelivery,
+    private readonly sender: MailSender,
   ) {
     super();
   }
@@ -26,7 +26,7 @@ export class PrismaContactRepository extends ContactRepository {
       await tx.contactMessage.create({ data: message });
       return { result: await tx.mail.create({ data: mail }) };
     });
-    this.delivery.wake();
+    this.sender.wake();
   }
 
   async find({ status, search, pageNumber, pageSize }: ContactFilter) {

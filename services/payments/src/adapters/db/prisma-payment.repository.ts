@@ -6,10 +6,11 @@ import { currentContext } from '@shop/service-kit/observe/request-context';
 import { inSpan, isTracing } from '@shop/service-kit/observe/tracing';
 import { assertTransition, type Attempt, isUnresolved, type Payable, secondsAfter } from '../../domain/attempt.js';
 import { paymentPending } from '../../domain/errors.js';
+import type { NewPrompt } from '../../domain/new-prompt.js';
 import { WINDOW_SECONDS } from '../../domain/prompt-limits.js';
 import type { Discrepancy, Settlement } from '../../domain/settle-attempt.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
-import { type NewAttempt, PaymentRepository } from '../../ports/payment.repository.js';
+import { PaymentRepository } from '../../ports/payment.repository.js';
 import { toAttempt, toColumns } from './attempt-row.js';
 import { countDiscrepancy, countPrompt, countSettlement } from './payment-counters.js';
 
@@ -87,7 +88,7 @@ export class PrismaPaymentRepository extends PaymentRepository {
     return rows.map(toAttempt);
   }
 
-  async begin({ attempt, assertPayable, assertAllowed }: NewAttempt): Promise<void> {
+  async begin({ attempt, assertPayable, assertAllowed }: NewPrompt): Promise<void> {
     const { orderId, phone, userId } = attempt;
     const traceparent = currentContext().traceparent ?? null;
     const { reported: _none, ...columns } = attempt;
@@ -95,13 +96,13 @@ export class PrismaPaymentRepository extends PaymentRepository {
       .commit(async (tx) => {
         if (orderId !== null) {
           await lockPayable(tx, orderId);
-          assertPayable(await payableOf(tx, orderId), await attemptsOf(tx, orderId));
+          assertPayable(await payableOf(tx, orderId), await attemptsOf(tx, orderId), this.clock.now());
         }
         // One attempt per phone and account at a time, so that the limits count all the others. Always lock in this
         // order.
         for (const name of [`phone ${phone}`, `user ${userId}`])
           await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
-        assertAllowed(await recentAttempts(tx, attempt));
+        assertAllowed(await recentAttempts(tx, attempt), this.clock.now());
         return { result: await tx.attempt.create({ data: { ...columns, traceparent } }) };
       })
       .catch((error: unknown) => {

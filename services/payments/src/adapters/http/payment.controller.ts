@@ -12,9 +12,10 @@ import { CONFIG, type PaymentConfig } from '../../config.js';
 import { type Attempt, retryAt } from '../../domain/attempt.js';
 import { endOfPromptLife } from '../../domain/check-schedule.js';
 import { notFound } from '../../domain/errors.js';
+import type { SentPrompt } from '../../domain/sent-prompt.js';
 import { FindPayable } from '../../use-cases/find-payable.js';
 import { PaymentRepository } from '../../ports/payment.repository.js';
-import { SendPrompt, type SentPrompt } from '../../use-cases/send-prompt.js';
+import { SendPrompt } from '../../use-cases/send-prompt.js';
 
 const SENT = 'Payment request sent. Check your phone and enter your M-Pesa PIN.';
 const UNANSWERED =

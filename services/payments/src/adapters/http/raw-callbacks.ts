@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-const HOOKS = '/payments/hooks/';
+const CALLBACKS = '/payments/hooks/';
 const RAW = 'application/x-daraja-callback';
 
 /** Passes every callback body to the controller as text: invalid ones are stored too. */
 export function acceptRawCallbacks(fastify: FastifyInstance): Promise<void> {
   fastify.addContentTypeParser(RAW, { parseAs: 'string' }, (_request, body, done) => done(null, body));
   fastify.addHook('onRequest', async (request) => {
-    if (request.url.startsWith(HOOKS)) request.headers['content-type'] = RAW;
+    if (request.url.startsWith(CALLBACKS)) request.headers['content-type'] = RAW;
   });
   return Promise.resolve();
 }

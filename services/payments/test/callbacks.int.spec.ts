@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
-import { eventually } from '@shop/service-kit/testing/eventually';
+import { eventually } from '@shop/shop-client/eventually';
 import {
   aPrompt,
   aReceipt,
@@ -9,7 +9,7 @@ import {
   finalAnswer,
   forge,
   isDue,
-  postToHook,
+  postCallback,
   startPayments,
 } from './fixtures.js';
 
@@ -22,7 +22,7 @@ afterAll(() => shop.stop());
 const found = (orderId: string) => findings(shop.payments, orderId);
 
 describe('a callback', () => {
-  it('of a paid prompt counts with its receipt, once, however often it comes', async () => {
+  it('of a paid prompt is counted once with its receipt, also when it is repeated', async () => {
     const { prompt, becomes, successes } = await aPrompt(shop);
     const receipt = aReceipt();
     const answer = await callBack(shop, prompt, { receipt });
@@ -34,14 +34,14 @@ describe('a callback', () => {
     expect(successes()[0]?.data).toMatchObject({ amountCents: 250_000, receipt });
   });
 
-  it('of a failed prompt says why in plain words, and another can be sent', async () => {
+  it('of a failed prompt gives the customer its reason, and another prompt can be sent', async () => {
     const { prompt, becomes, push } = await aPrompt(shop);
     await callBack(shop, prompt, { code: 1032 });
     expect((await becomes('failed'))?.reason).toContain('cancelled on the phone');
     expect((await push()).status).toBe(202);
   });
 
-  it('with an unknown code leaves the question open', async () => {
+  it('with an unknown code leaves the attempt pending', async () => {
     const { orderId, prompt, attempts, areApplied } = await aPrompt(shop);
     expect((await callBack(shop, prompt, { code: 4_321 })).status).toBe(200);
     await areApplied();
@@ -52,19 +52,19 @@ describe('a callback', () => {
   it.each([
     ['CheckoutRequestID', { CheckoutRequestID: 'ws_CO_another' }],
     ['MerchantRequestID', { MerchantRequestID: 'another' }],
-  ])('with another %s than its prompt changes nothing and is put before a person', async (_id, ids) => {
+  ])('with another %s than its prompt changes nothing and becomes a discrepancy', async (_id, ids) => {
     const { orderId, prompt, attempts } = await aPrompt(shop);
     expect((await forge(shop.payments, prompt, { ids })).status).toBe(200);
     await eventually(async () => expect(await found(orderId)).toEqual(['ids_differ']));
     expect(await attempts()).toEqual([expect.objectContaining({ status: 'pending' })]);
   });
 
-  it('to a URL that is no prompt’s is not found, whatever it carries', async () => {
+  it('to the URL of no prompt answers 404 for any body', async () => {
     for (const body of [{}, { Body: {} }, 'null'])
       expect((await shop.payments.request('POST', '/payments/hooks/unknown/stk', { body })).status).toBe(404);
   });
 
-  it('that a crash left unapplied is applied later, also one that the release before stored', async () => {
+  it('that was stored before a crash is applied later, also one of the previous release', async () => {
     const { orderId, prompt, becomes } = await aPrompt(shop);
     const { checkoutRequestId } = prompt;
     const body = { Body: { stkCallback: { CheckoutRequestID: checkoutRequestId, ResultCode: 1032 } } };
@@ -85,9 +85,9 @@ describe('a callback', () => {
     ['a page', '<html>502</html>'],
     ['a character that no text column holds', JSON.stringify({ Body: '\0' })],
     ['a code that is no code', JSON.stringify({ Body: { stkCallback: { CheckoutRequestID: 'x', ResultCode: {} } } })],
-  ])('of %s is stored, answered, and put before a person as it came', async (_what, text) => {
+  ])('of %s is stored, answered, and becomes a discrepancy with its text', async (_what, text) => {
     const { orderId, prompt, attempts } = await aPrompt(shop);
-    const answer = await postToHook(shop.payments, prompt, text, { 'content-type': 'application/json' });
+    const answer = await postCallback(shop.payments, prompt, text, { 'content-type': 'application/json' });
     expect(answer).toMatchObject({ status: 200, body: { ResultCode: 0 } });
     await eventually(async () => expect(await found(orderId)).toEqual(['unreadable']));
     const [row] = await shop.payments.database.query<{ raw: string }>(
@@ -103,20 +103,23 @@ describe('a callback', () => {
     ['no amount', { amount: null }],
     ['no receipt', { receipt: null }],
     ['a receipt that is no receipt', { receipt: 'x; drop table' }],
-  ])('that says a success with %s stops nothing: Daraja is asked, and a person sees it', async (_what, said) => {
-    const { orderId, prompt, becomes, successes } = await aPrompt(shop);
-    const other = await aPrompt(shop);
-    await callBack(shop, prompt, said);
-    await callBack(shop, other.prompt);
-    await other.becomes('succeeded');
-    expect(await becomes('succeeded')).toMatchObject({ amount: 2_500 });
-    await eventually(() => expect(successes()).toHaveLength(1));
-    expect(await found(orderId)).toEqual(['incomplete']);
-  });
+  ])(
+    'of a success with %s blocks no other: it is confirmed by a query and becomes a discrepancy',
+    async (_what, said) => {
+      const { orderId, prompt, becomes, successes } = await aPrompt(shop);
+      const other = await aPrompt(shop);
+      await callBack(shop, prompt, said);
+      await callBack(shop, other.prompt);
+      await other.becomes('succeeded');
+      expect(await becomes('succeeded')).toMatchObject({ amount: 2_500 });
+      await eventually(() => expect(successes()).toHaveLength(1));
+      expect(await found(orderId)).toEqual(['incomplete']);
+    },
+  );
 });
 
 describe('a success that a callback reports', () => {
-  it('is not believed while Daraja does not confirm it', async () => {
+  it('does not count until Daraja confirms it', async () => {
     const { orderId, prompt, attempts, becomes, areApplied, successes } = await aPrompt(shop);
     await forge(shop.payments, prompt);
     await areApplied();
@@ -128,7 +131,7 @@ describe('a success that a callback reports', () => {
     await becomes('succeeded');
   });
 
-  it('that Daraja contradicts ends as a failure and is put before a person', async () => {
+  it('that Daraja contradicts ends as a failure and becomes a discrepancy', async () => {
     const { orderId, prompt, becomes, successes } = await aPrompt(shop);
     const { answerQuery } = shop.daraja;
     shop.daraja.answerQuery = (id) => (id === prompt.checkoutRequestId ? finalAnswer(id, '1032') : answerQuery(id));
@@ -150,7 +153,7 @@ describe('a shop that trusts exact payments of small orders', () => {
   };
   afterAll(() => trustBelow(0));
 
-  it('asks Daraja about none of them, and about everything else', async () => {
+  it('sends a query for none of them, and for all other payments', async () => {
     await trustBelow(2_501);
     const small = await aPrompt(shop);
     await forge(shop.payments, small.prompt);
@@ -168,8 +171,8 @@ describe('a shop that trusts exact payments of small orders', () => {
   });
 });
 
-describe('what does not fit together', () => {
-  it('keeps money that comes after a failure and puts it before a person', async () => {
+describe('a contradictory callback', () => {
+  it('of money after a failure counts the money and becomes a discrepancy', async () => {
     const { orderId, prompt, becomes, successes } = await aPrompt(shop);
     await callBack(shop, prompt, { code: 1037 });
     await becomes('failed');
@@ -179,7 +182,7 @@ describe('what does not fit together', () => {
     expect(await found(orderId)).toEqual(['late_success']);
   });
 
-  it('counts what was really paid and puts the difference before a person', async () => {
+  it('of another amount counts the received amount and becomes a discrepancy', async () => {
     const { orderId, prompt, becomes, successes } = await aPrompt(shop);
     await callBack(shop, prompt, { amount: 2_000 });
     expect(await becomes('succeeded')).toMatchObject({ amount: 2_000 });
@@ -187,7 +190,7 @@ describe('what does not fit together', () => {
     expect(await found(orderId)).toEqual(['amount_differs']);
   });
 
-  it('puts an amount before a person that a callback says after a query confirmed another', async () => {
+  it('with another amount than a query confirmed becomes a discrepancy', async () => {
     const { orderId, prompt, becomes, areApplied, successes } = await aPrompt(shop);
     shop.daraja.paid.add(prompt.checkoutRequestId);
     await isDue(shop.payments, orderId);
@@ -198,7 +201,7 @@ describe('what does not fit together', () => {
     await eventually(() => expect(successes().map(({ data }) => data.amountCents)).toEqual([250_000, 250_000]));
   });
 
-  it('never takes one receipt for two payments', async () => {
+  it('with the receipt of another payment counts no money', async () => {
     const receipt = aReceipt();
     const first = await aPrompt(shop);
     await callBack(shop, first.prompt, { receipt });
@@ -210,7 +213,7 @@ describe('what does not fit together', () => {
     expect(second.successes()).toEqual([]);
   });
 
-  it('never takes a paid prompt back', async () => {
+  it('of a failure does not change a paid prompt', async () => {
     const { orderId, prompt, becomes, attempts, areApplied } = await aPrompt(shop);
     await callBack(shop, prompt);
     await becomes('succeeded');

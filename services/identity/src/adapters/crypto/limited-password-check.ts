@@ -25,7 +25,7 @@ type Counted = readonly [limit: Limit, key: string];
 
 /** Counted in Redis for all replicas together; without Redis, or while it is unavailable, each process counts for itself. */
 @Injectable()
-export class CountedPasswordCheck extends PasswordCheck {
+export class LimitedPasswordCheck extends PasswordCheck {
   private readonly limiters: Record<Limit, RateLimiterAbstract>;
 
   constructor(

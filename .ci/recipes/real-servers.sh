@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # A real server for tests without containers, from Debian's and Maven's registries only.
-#   real-part.sh start PART FOLDER   starts it on FOLDER, if it does not run yet, and prints NAME=value lines for npm test
-#   real-part.sh stop PART FOLDER    stops it; its data and its port stay for the next start
-#   real-part.sh jars PART FOLDER    fetches the Java programs (kafka, s3) and prints their folder
-# PART: postgres, kafka, redis, s3. Listens on 127.0.0.1 alone.
+#   real-servers.sh start SERVER FOLDER   starts it on FOLDER, if it does not run yet, and prints NAME=value lines for npm test
+#   real-servers.sh stop SERVER FOLDER    stops it; its data and its port stay for the next start
+#   real-servers.sh jars SERVER FOLDER    fetches the Java programs (kafka, s3) and prints their folder
+# SERVER: postgres, kafka, redis, s3. Listens on 127.0.0.1 alone.
 set -euo pipefail
-action=${1:?start, stop or jars} part=${2:?postgres, kafka, redis or s3} folder=${3:?a folder}
+action=${1:?start, stop or jars} server=${2:?postgres, kafka, redis or s3} folder=${3:?a folder}
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-jars=${XDG_CACHE_HOME:-$HOME/.cache}/savannapc-test-parts
+jars=${XDG_CACHE_HOME:-$HOME/.cache}/savannapc-test-servers
 
 mkdir -p "$folder"
 folder=$(cd "$folder" && pwd)
@@ -38,7 +38,7 @@ wait_for() {
     is_alive || break
     sleep 0.1
   done
-  echo "$part did not start:" >&2
+  echo "$server did not start:" >&2
   tail -n 20 "$log" >&2
   exit 1
 }
@@ -174,7 +174,7 @@ name_s3() {
 stop() {
   is_alive || return 0
   # SIGINT is PostgreSQL's fast shutdown: it ends cleanly and does not wait for clients.
-  kill "-$([ "$part" = postgres ] && echo INT || echo TERM)" "$(cat "$pid_file")"
+  kill "-$([ "$server" = postgres ] && echo INT || echo TERM)" "$(cat "$pid_file")"
   for _ in $(seq 200); do
     is_alive || return 0
     sleep 0.1
@@ -183,8 +183,8 @@ stop() {
 }
 
 case $action in
-  start) is_alive || { : >"$log"; "start_$part"; }; "name_$part" ;;
+  start) is_alive || { : >"$log"; "start_$server"; }; "name_$server" ;;
   stop) stop ;;
-  jars) fetch_jars "$part" && echo "$lib" ;;
+  jars) fetch_jars "$server" && echo "$lib" ;;
   *) echo "start, stop or jars, not $action" >&2; exit 2 ;;
 esac

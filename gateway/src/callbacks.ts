@@ -11,11 +11,15 @@ const RETRY_FOR_MS = 20_000;
 const RETRY_MS = 250;
 const TIMEOUT_MS = 10_000;
 
-export const isHook = (method: string, url: string): boolean =>
+export const isCallback = (method: string, url: string): boolean =>
   method === 'POST' && url.startsWith('/api/payments/hooks/');
 
 /** Delivers a payment callback to the payments service, with retries while it is unavailable; a duplicate does no harm. */
-export async function deliverHook(url: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function deliverCallback(
+  url: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const body = await readBody(request);
   if (!body) return sendProblem(reply, 413, TOO_LARGE);
   const headers = {

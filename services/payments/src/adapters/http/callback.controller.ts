@@ -1,5 +1,5 @@
 import { Body, Controller, Headers, Inject, Param } from '@nestjs/common';
-import { paymentHook } from '@shop/contracts/payments';
+import { mpesaCallback } from '@shop/contracts/payments';
 import { Serves } from '@shop/service-kit/http/serves';
 import { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';
 import { CONFIG, type PaymentConfig } from '../../config.js';
@@ -11,14 +11,14 @@ const ACCEPTED = { ResultCode: 0, ResultDesc: 'Accepted' };
 
 /** Safaricom's callbacks. They have no signature: a secret URL and, where set, the caller's IP address protect them. */
 @Controller()
-export class HookController {
+export class CallbackController {
   constructor(
     private readonly handling: HandleCallback,
     private readonly jobs: PeriodicJobs,
     @Inject(CONFIG) private readonly config: PaymentConfig,
   ) {}
 
-  @Serves(paymentHook)
+  @Serves(mpesaCallback)
   async take(
     @Param('secret') secret: string,
     @Param('kind') kind: string,
