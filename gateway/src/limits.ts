@@ -18,8 +18,8 @@ const PER_MINUTE = {
   page: 1_200,
   /** Files of the pages, and pictures. */
   file: 12_000,
-  /** Payment callbacks: Safaricom sends them from few IP addresses. */
-  callback: 1_200,
+  /** Payment callbacks: Safaricom sends those of all payers from few IP addresses. */
+  callback: 6_000,
 };
 type Limit = keyof typeof PER_MINUTE;
 
