@@ -12,7 +12,7 @@ import { prefetched } from '../shared/prefetch.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { prefetchOnClient } from '../shared/prefetch-on-client.js';
-import { useCurrentBuild } from './parts/use-current-build.js';
+import { useCurrentBuild } from './sections/use-current-build.js';
 
 const [firstSlot] = SLOTS;
 

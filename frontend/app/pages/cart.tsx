@@ -17,10 +17,10 @@ import { LinkButton } from '../shared/ui/link-button.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import styles from './cart.module.css';
-import { CheckoutColumn } from './parts/checkout-column.js';
-import { OpenOrder } from './parts/open-order.js';
-import type { CartCheck } from './parts/use-cart-check.js';
-import { useCheckout } from './parts/use-checkout.js';
+import { CheckoutColumn } from './sections/checkout-column.js';
+import { OpenOrder } from './sections/open-order.js';
+import type { CartCheck } from './sections/use-cart-check.js';
+import { useCheckout } from './sections/use-checkout.js';
 
 export default function CartPage() {
   const { name } = useSettings();

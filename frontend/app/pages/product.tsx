@@ -29,7 +29,7 @@ import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { QuantityStepper } from '../shared/ui/quantity-stepper.js';
 import { prefetchOnClient } from '../shared/prefetch-on-client.js';
-import { ProductGrid } from './parts/product-grid.js';
+import { ProductGrid } from './sections/product-grid.js';
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { queries, problems } = await prefetched(productQuery(params.id), similarQuery(params.id));
