@@ -5,7 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import type { Route } from './+types/root.js';
 import { SessionWatch } from './features/account/session-watch.js';
 import { settingsQuery } from './features/settings/api.js';
-import { RootFailure } from './pages/sections/root-failure.js';
+import { RootError } from './pages/sections/root-error.js';
 import { Shell } from './pages/shell/shell.js';
 import { PRE_HYDRATION_SCRIPT, replayPreHydrationEvents } from './shared/pre-hydration-events.js';
 import { NonceContext } from './shared/nonce.js';
@@ -92,7 +92,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <QueryClientProvider client={client}>
       <Shell>
-        <RootFailure error={error} />
+        <RootError error={error} />
       </Shell>
     </QueryClientProvider>
   );

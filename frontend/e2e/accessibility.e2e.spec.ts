@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { aCustomer, anOrder, aProduct, signedIn, withCart } from './gateway.js';
+import { aCustomer, anOrder, aProduct, signedIn, withCart } from './fixtures.js';
 import { adminPassword, shop, signIn } from './shop.js';
 
 /** An address for every page of the route table (app/routes.ts). */

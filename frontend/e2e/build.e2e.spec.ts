@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Product } from '@shop/contracts/catalog';
-import { aProduct, changeProduct, kept, withStored } from './gateway.js';
+import { aProduct, changeProduct, storedValue, withStored } from './fixtures.js';
 
 const SLOTS = ['CPU', 'Motherboard', 'GPU', 'RAM', 'Storage', 'Case', 'Cooling', 'PSU'];
 
@@ -23,7 +23,7 @@ test.describe('building a PC', () => {
     await expect(build.getByRole('button', { name: /^Remove / })).toHaveCount(2);
     await build.getByRole('button', { name: 'Add All to Cart' }).click();
     await expect(page.getByText('2 items added to your cart')).toBeVisible();
-    await expect.poll(() => kept(page, 'savannapc_cart')).toHaveLength(2);
+    await expect.poll(() => storedValue(page, 'savannapc_cart')).toHaveLength(2);
     await build
       .getByRole('button', { name: /^Remove / })
       .first()
@@ -50,7 +50,7 @@ test.describe('building a PC', () => {
     await expect(build.getByRole('status')).toHaveText('Total KES 21,500');
     await build.getByRole('button', { name: 'Add All to Cart' }).click();
     await expect(page.getByText(`1 item added to your cart. Not available: ${ram.name}`)).toBeVisible();
-    await expect.poll(() => kept(page, 'savannapc_cart')).toMatchObject([{ product: cpu.id, price: 21_500 }]);
+    await expect.poll(() => storedValue(page, 'savannapc_cart')).toMatchObject([{ product: cpu.id, price: 21_500 }]);
   });
 
   test('has buttons that a thumb can hit', async ({ page }) => {

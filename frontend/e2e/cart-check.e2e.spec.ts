@@ -6,11 +6,11 @@ import {
   aProduct,
   changeProduct,
   deleteProduct,
-  kept,
+  storedValue,
   signedIn,
   withAddresses,
   withCart,
-} from './gateway.js';
+} from './fixtures.js';
 
 /** As if the shopper had been elsewhere. */
 const comeBack = (page: Page): Promise<void> =>
@@ -44,7 +44,7 @@ test.describe('what changed in the shop since the cart was filled', () => {
     await notice.getByRole('button', { name: 'Update Cart' }).click();
     await expect(notice).toBeHidden();
     await expect(page.getByText('Cart updated')).toBeVisible();
-    expect(await kept(page, 'savannapc_cart')).toMatchObject([
+    expect(await storedValue(page, 'savannapc_cart')).toMatchObject([
       { product: same.id, price: 2500, quantity: 1 },
       { product: dear.id, price: 3000, quantity: 1 },
       { product: few.id, price: 900, quantity: 2 },

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { aProduct, kept, withCart, withStored } from './gateway.js';
+import { aProduct, storedValue, withCart, withStored } from './fixtures.js';
 
 const CART = 'savannapc_cart';
 
@@ -11,10 +11,10 @@ test.describe('the cart in browser storage', () => {
     const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
     await add.click();
     await expect(page.getByText(`${product.name} added to your cart`)).toBeVisible();
-    await expect.poll(() => kept(page, CART)).toMatchObject([{ product: product.id, quantity: 2 }]);
+    await expect.poll(() => storedValue(page, CART)).toMatchObject([{ product: product.id, quantity: 2 }]);
     await add.click();
     await expect
-      .poll(() => kept(page, CART))
+      .poll(() => storedValue(page, CART))
       .toMatchObject([
         {
           id: expect.stringMatching(/^cart-\d+/),
@@ -35,13 +35,13 @@ test.describe('the cart in browser storage', () => {
     await expect(row.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
     await row.getByRole('button', { name: 'Increase quantity' }).click();
     await expect(page.getByText(`${one.name} quantity updated in your cart`)).toBeVisible();
-    await expect.poll(() => kept(page, CART)).toMatchObject([{ quantity: 2 }, { quantity: 1 }]);
+    await expect.poll(() => storedValue(page, CART)).toMatchObject([{ quantity: 2 }, { quantity: 1 }]);
     await page.getByRole('button', { name: `Remove ${one.name}` }).click();
     await expect(page.getByText(`${one.name} removed from your cart`)).toBeVisible();
     await expect(page.getByText(`${one.name} quantity updated`)).toBeHidden();
     await page.getByRole('button', { name: 'Clear Cart' }).click();
     await expect(page.getByText('All items have been removed from your cart.')).toBeVisible();
-    await expect.poll(() => kept(page, CART)).toEqual([]);
+    await expect.poll(() => storedValue(page, CART)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();
     await expect(page).toHaveURL('/category/monitors');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toHaveText('');
@@ -67,7 +67,7 @@ test.describe('the cart in browser storage', () => {
     await page.goto('/cart');
     await expect(page.getByText('Subtotal (2 items)')).toBeVisible();
     await page.getByRole('button', { name: 'Increase quantity' }).click();
-    await expect.poll(() => kept(page, CART)).toMatchObject([{ product: id, quantity: 3 }, ...strange]);
+    await expect.poll(() => storedValue(page, CART)).toMatchObject([{ product: id, quantity: 3 }, ...strange]);
   });
 
   for (const text of ['{broken', '{"a":1}']) {

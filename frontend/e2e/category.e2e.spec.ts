@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aProduct } from './gateway.js';
+import { aProduct } from './fixtures.js';
 
 /** Opens the filters where they are behind a button. */
 async function showFilters(page: Page): Promise<void> {
@@ -66,7 +66,7 @@ test.describe('a category', () => {
     await page.goto(`/category/all?product=${product.id}`);
     const card = page.getByRole('article').filter({ hasText: product.name });
     await expect(card).toBeInViewport();
-    await expect(card).toHaveAttribute('data-picked', 'true');
+    await expect(card).toHaveAttribute('data-preselected', 'true');
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await expect(pages.locator('[aria-current=page]')).not.toHaveText('1');
     await pages.getByRole('link', { name: 'Page 1', exact: true }).click();

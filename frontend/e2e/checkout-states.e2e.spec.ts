@@ -7,11 +7,11 @@ import {
   aPhone,
   aProduct,
   call,
-  kept,
+  storedValue,
   signedIn,
   withAddresses,
   withCart,
-} from './gateway.js';
+} from './fixtures.js';
 import { shop } from './shop.js';
 
 const pay = async (page: Page, phone: string, button: RegExp = /^Pay KES/): Promise<void> => {
@@ -53,7 +53,7 @@ test.describe('paying', () => {
     await enterPin(phone);
     await expect(page.getByText('Payment received. Thank you!')).toBeInViewport({ timeout: 30_000 });
     await expect(page.getByText(/M-Pesa receipt: [A-Z0-9]{10}/)).toBeVisible();
-    await expect.poll(() => kept(page, 'savannapc_cart')).toEqual([]);
+    await expect.poll(() => storedValue(page, 'savannapc_cart')).toEqual([]);
   });
 
   test('refuses a number no prompt can go to', { tag: '@desk' }, async ({ page }) => {

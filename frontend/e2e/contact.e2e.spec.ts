@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { holding, losing } from './faults.js';
-import { call } from './gateway.js';
+import { holdRequests, dropRequests } from './network-faults.js';
+import { call } from './fixtures.js';
 import { mailTo } from './mail.js';
 import { aPerson } from './shop.js';
 
@@ -23,7 +23,7 @@ async function write(page: Page): Promise<{ email: string; subject: string }> {
 test.describe('a message to the shop', () => {
   test('arrives, is thanked for, and leaves the form empty', async ({ page }) => {
     const { subject } = await write(page);
-    const release = await holding(page, CONTACT);
+    const release = await holdRequests(page, CONTACT);
     await send(page).click();
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
     release();
@@ -52,7 +52,7 @@ test.describe('a message to the shop', () => {
 
   test('that could not be sent stays, also after a look elsewhere', { tag: '@desk' }, async ({ page }) => {
     const { subject } = await write(page);
-    await losing(page, CONTACT);
+    await dropRequests(page, CONTACT);
     await send(page).click();
     await expect(page.getByText('API Error')).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'Your message was not sent' })).toBeVisible();

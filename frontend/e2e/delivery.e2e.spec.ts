@@ -11,7 +11,7 @@ import {
   withAddresses,
   withCart,
   withStored,
-} from './gateway.js';
+} from './fixtures.js';
 import { adminPassword, shop, signIn } from './shop.js';
 
 const delivery = (page: Page) => page.getByRole('region', { name: 'Delivery' });
@@ -100,7 +100,9 @@ test.describe('where an order goes', () => {
     await expect(page.getByText(`${customer.name}, 0712 345 678`)).toBeVisible();
   });
 
-  test('is kept for a guest at once, stands in the text, and is still there after signing in', async ({ page }) => {
+  test('is storedValue for a guest at once, stands in the text, and is still there after signing in', async ({
+    page,
+  }) => {
     const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
     await withCart(page, [{ product }]);
     await page.goto('/cart');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { fillAddress } from './delivery.js';
-import { aPhone } from './gateway.js';
+import { aPhone } from './fixtures.js';
 import { adminPassword, aPerson, faultsOf, shop, signIn } from './shop.js';
 
 /** One sale from the first page to the review and the delivery, each step through the pages a person sees. */

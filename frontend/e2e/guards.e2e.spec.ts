@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { aCustomer, signedIn, withStored } from './gateway.js';
+import { aCustomer, signedIn, withStored } from './fixtures.js';
 import { adminPassword, shop, signIn } from './shop.js';
 
 test.describe('a guarded page', () => {

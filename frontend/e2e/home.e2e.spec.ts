@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { aProduct, withCart } from './gateway.js';
+import { aProduct, withCart } from './fixtures.js';
 
 test.describe('the home page', () => {
   test('leads into the shop', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { aCustomer, aPhone, aProduct, withCart } from './gateway.js';
+import { aCustomer, aPhone, aProduct, withCart } from './fixtures.js';
 
 const MOST_TABS = 150;
 

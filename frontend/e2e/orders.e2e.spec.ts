@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { aCustomer, anOrder, aPaidOrder, aProduct, signedIn } from './gateway.js';
+import { aCustomer, anOrder, aPaidOrder, aProduct, signedIn } from './fixtures.js';
 
 test.describe("one's own orders", () => {
   test('show how they came where they are, and give a receipt once paid', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { losing } from './faults.js';
-import { aCustomer, call } from './gateway.js';
+import { dropRequests } from './network-faults.js';
+import { aCustomer, call } from './fixtures.js';
 import { linkIn } from './mail.js';
 import { signIn } from './shop.js';
 
@@ -55,7 +55,7 @@ test.describe('a forgotten password', () => {
 
   test('that could not be asked for says so', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/forgot-password');
-    await losing(page, '**/api/auth/reset-password');
+    await dropRequests(page, '**/api/auth/reset-password');
     await askForHere(page);
     await expect(page.getByText('Failed to send reset instructions. Please try again.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();

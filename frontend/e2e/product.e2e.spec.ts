@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { aCustomer, aProduct, call, signedIn } from './gateway.js';
+import { aCustomer, aProduct, call, signedIn } from './fixtures.js';
 
 /** Pictures the shop has, none twice. */
 async function pictures(count: number): Promise<{ image: string; images: string[] }> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { losing, refusing } from './faults.js';
-import { aCustomer, call, signedIn } from './gateway.js';
+import { dropRequests, refuseWith } from './network-faults.js';
+import { aCustomer, call, signedIn } from './fixtures.js';
 import { signIn } from './shop.js';
 
 const USER = '**/api/users/*';
@@ -32,7 +32,7 @@ test.describe('the profile', () => {
     await page.goto('/profile');
     const name = page.getByLabel('Full Name');
     await name.fill('Njeri');
-    await refusing(page, USER, 500);
+    await refuseWith(page, USER, 500);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Update failed', { exact: true })).toBeVisible();
     await expect(page.getByText('Profile update failed')).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('the profile', () => {
   test('says when the file cannot be had', { tag: '@desk' }, async ({ page }) => {
     await signedIn(page, await aCustomer());
     await page.goto('/profile?tab=security');
-    await losing(page, '**/api/users/me/export');
+    await dropRequests(page, '**/api/users/me/export');
     await page.getByRole('button', { name: 'Download my data' }).click();
     await expect(page.getByText('API Error')).toBeVisible();
   });

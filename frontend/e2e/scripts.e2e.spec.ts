@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { aProduct } from './gateway.js';
+import { aProduct } from './fixtures.js';
 
 const hashOf = (script: string): string => createHash('sha256').update(script).digest('base64');
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { aProduct } from './gateway.js';
+import { aProduct } from './fixtures.js';
 
 test.describe('search', () => {
   test(

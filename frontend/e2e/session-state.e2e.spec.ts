@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { refusing } from './faults.js';
-import { aCustomer, anOrder, aProduct, kept, withCart, withStored, type Customer } from './gateway.js';
+import { refuseWith } from './network-faults.js';
+import { aCustomer, anOrder, aProduct, storedValue, withCart, withStored, type Customer } from './fixtures.js';
 import { signIn } from './shop.js';
 
 const ME = '**/api/auth/me';
@@ -9,7 +9,7 @@ const token = (page: Page) => page.evaluate(() => localStorage.getItem('savannap
 /** The customer is signed in when the first page opens; later the browser decides. */
 const startsSignedIn = (page: Page, customer: Customer) => withStored(page, 'savannapc_token', customer.token);
 
-test.describe('a session is kept', () => {
+test.describe('a session is storedValue', () => {
   for (const status of [429, 500, 503]) {
     test(`when its check is answered ${status}, and goes on once it is not`, { tag: '@desk' }, async ({ page }) => {
       const customer = await aCustomer();
@@ -31,7 +31,7 @@ test.describe('a session is kept', () => {
   test('when another call is refused for a moment', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     await startsSignedIn(page, customer);
-    await refusing(page, '**/api/auth/sessions', 429, 'Too many requests');
+    await refuseWith(page, '**/api/auth/sessions', 429, 'Too many requests');
     await page.goto('/profile?tab=security');
     await expect(page.getByRole('main').getByText('Too many requests')).toBeVisible();
     expect(await token(page)).toBe(customer.token);
@@ -86,7 +86,7 @@ test.describe('signing in', () => {
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await fillIn(page, customer);
     await expect(page).toHaveURL(/\/cart$/);
-    expect(await kept(page, 'savannapc_cart')).toHaveLength(1);
+    expect(await storedValue(page, 'savannapc_cart')).toHaveLength(1);
   });
 
   test('from a link to an order leads back to that order', { tag: '@desk' }, async ({ page }) => {

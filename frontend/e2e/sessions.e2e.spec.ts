@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aCustomer, aPaidOrder, aProduct, call, type Customer } from './gateway.js';
+import { aCustomer, aPaidOrder, aProduct, call, type Customer } from './fixtures.js';
 import { signIn } from './shop.js';
 
 const again = ({ email, password }: Customer) =>

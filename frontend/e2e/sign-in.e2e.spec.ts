@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { holding, losing } from './faults.js';
-import { aCustomer, call } from './gateway.js';
+import { holdRequests, dropRequests } from './network-faults.js';
+import { aCustomer, call } from './fixtures.js';
 import { linkIn } from './mail.js';
 import { aPerson } from './shop.js';
 
@@ -18,7 +18,7 @@ test.describe('signing in', () => {
   test('welcomes the person by name and leads home', async ({ page }) => {
     const customer = await aCustomer();
     await fillIn(page, { ...customer, email: customer.email.toUpperCase() });
-    const release = await holding(page, LOGIN);
+    const release = await holdRequests(page, LOGIN);
     await button(page, 'Sign In').click();
     await expect(button(page, 'Signing in...')).toBeDisabled();
     release();
@@ -41,7 +41,7 @@ test.describe('signing in', () => {
 
   test('says when the shop cannot be reached', { tag: '@desk' }, async ({ page }) => {
     await fillIn(page, aPerson());
-    await losing(page, LOGIN);
+    await dropRequests(page, LOGIN);
     await button(page, 'Sign In').click();
     await expect(page.getByText('Login failed')).toBeVisible();
     await expect(page.getByText('We could not reach the shop').first()).toBeVisible();

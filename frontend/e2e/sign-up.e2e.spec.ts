@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { holding, refusing } from './faults.js';
+import { holdRequests, refuseWith } from './network-faults.js';
 import { linkIn } from './mail.js';
 import { aPerson, type Person } from './shop.js';
 
@@ -53,7 +53,7 @@ test.describe('signing up', () => {
   test('says why it failed and keeps what was typed', { tag: '@desk' }, async ({ page }) => {
     const person = aPerson();
     await fillIn(page, person);
-    await refusing(page, REGISTER, 503, 'The shop is busy. Please try again in a moment.');
+    await refuseWith(page, REGISTER, 503, 'The shop is busy. Please try again in a moment.');
     await send(page).click();
     await expect(page.getByText('Registration failed')).toBeVisible();
     await expect(page.getByText('The shop is busy').first()).toBeVisible();
@@ -69,7 +69,7 @@ test.describe('signing up', () => {
 
   test('is busy while it is sent, once', { tag: '@desk' }, async ({ page }) => {
     await fillIn(page, aPerson());
-    const release = await holding(page, REGISTER);
+    const release = await holdRequests(page, REGISTER);
     await send(page).click();
     await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled();
     release();

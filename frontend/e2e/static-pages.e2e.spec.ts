@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { call } from './gateway.js';
+import { call } from './fixtures.js';
 
 for (const [path, title, words] of [
   ['/about', /^About /, ['Build Your PC', 'Free delivery on orders over KES 50,000']],

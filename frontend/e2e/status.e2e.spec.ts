@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { answering, holding, losing } from './faults.js';
-import { aCustomer, signedIn } from './gateway.js';
+import { respondWith, holdRequests, dropRequests } from './network-faults.js';
+import { aCustomer, signedIn } from './fixtures.js';
 import { adminPassword, shop, signIn } from './shop.js';
 
 const HEALTH = '**/api/health';
@@ -9,7 +9,7 @@ const row = (page: Page, name: string) =>
 
 test.describe('the system status', () => {
   test('is checked at once and again on demand', async ({ page }) => {
-    const release = await holding(page, HEALTH);
+    const release = await holdRequests(page, HEALTH);
     await page.goto('/status');
     await expect(row(page, 'Backend API')).toContainText('Checking...');
     release();
@@ -25,7 +25,7 @@ test.describe('the system status', () => {
   });
 
   test('names what does not answer', { tag: '@desk' }, async ({ page }) => {
-    await answering(page, HEALTH, 503, {
+    await respondWith(page, HEALTH, 503, {
       status: 'Error',
       database: 'Disconnected',
       timestamp: '2026-11-21T10:00:00.000Z',
@@ -33,7 +33,7 @@ test.describe('the system status', () => {
     });
     await page.goto('/status');
     await expect(row(page, 'Backend API')).toContainText('Error');
-    await expect(row(page, 'Backend API')).toContainText('Not answering: orders');
+    await expect(row(page, 'Backend API')).toContainText('Not respondWith: orders');
     await expect(row(page, 'Database')).toContainText('Disconnected');
   });
 
@@ -41,11 +41,11 @@ test.describe('the system status', () => {
     'is an error while nothing answers, and unknown when the answer makes no sense',
     { tag: '@desk' },
     async ({ page }) => {
-      await losing(page, HEALTH);
+      await dropRequests(page, HEALTH);
       await page.goto('/status');
       await expect(row(page, 'Backend API')).toContainText('Error');
       await page.unroute(HEALTH);
-      await answering(page, HEALTH, 200, { hello: 'world' });
+      await respondWith(page, HEALTH, 200, { hello: 'world' });
       await page.getByRole('button', { name: 'Refresh Status' }).click();
       await expect(row(page, 'Backend API')).toContainText('Unknown');
       await expect(row(page, 'Backend API')).toContainText('Health check failed');

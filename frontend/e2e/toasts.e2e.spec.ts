@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { aProduct, withCart } from './gateway.js';
+import { aProduct, withCart } from './fixtures.js';
 
 test('a toast is announced, stands alone, hides nothing of the page, and goes after five seconds', async ({ page }) => {
   await page.clock.install();

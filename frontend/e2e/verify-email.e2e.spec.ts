@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { holding, losing, refusing } from './faults.js';
-import { call } from './gateway.js';
+import { holdRequests, dropRequests, refuseWith } from './network-faults.js';
+import { call } from './fixtures.js';
 import { linkIn } from './mail.js';
 import { aPerson } from './shop.js';
 
@@ -11,7 +11,7 @@ test.describe('a verification link', () => {
     const person = aPerson();
     await call('POST', '/auth/register', { body: person });
     const link = await linkIn(person.email, 'Confirm');
-    const release = await holding(page, VERIFY);
+    const release = await holdRequests(page, VERIFY);
     await page.goto(link);
     await expect(page.getByText('Verifying your email...')).toBeVisible();
     release();
@@ -27,13 +27,13 @@ test.describe('a verification link', () => {
   });
 
   test('that gets no answer says so', { tag: '@desk' }, async ({ page }) => {
-    await losing(page, VERIFY);
+    await dropRequests(page, VERIFY);
     await page.goto('/verify-email?token=some-token');
     await expect(page.getByText('Network error. Please try again.')).toBeVisible();
   });
 
   test('refused without a reason still says something', { tag: '@desk' }, async ({ page }) => {
-    await refusing(page, VERIFY, 400);
+    await refuseWith(page, VERIFY, 400);
     await page.goto('/verify-email?token=some-token');
     await expect(page.getByText('Email verification failed')).toBeVisible();
   });

@@ -2,13 +2,13 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createRequestListener } from '@react-router/node';
 import { readConfig } from './config.mjs';
-import { guarded, logStrayRejections, refuseMethod } from './guard.mjs';
+import { guarded, logStrayRejections, refuseMethod } from './request-errors.mjs';
 import { securityHeaders } from './security-headers.mjs';
 import { staticFiles } from './static-files.mjs';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 const SERVER_BUILD = new URL('../build/server/index.js', import.meta.url);
-const LAST_WORDS_MS = 4000;
+const SHUTDOWN_TIMEOUT_MS = 4000;
 
 /** Serves the built shop until it is told to stop: SIGTERM, SIGINT, or the launcher's channel closing. */
 export async function startServer() {
@@ -27,21 +27,21 @@ export async function startServer() {
   const server = createServer(answer);
   server.keepAliveTimeout = 65_000;
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
-  endWith(server);
+  stopOnSignals(server);
 }
 
 function answerProbe(response) {
   response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
 }
 
-function endWith(server) {
+function stopOnSignals(server) {
   let isEnding = false;
   const end = () => {
     if (isEnding) return;
     isEnding = true;
     server.close(() => process.exit(0));
     server.closeIdleConnections();
-    setTimeout(() => process.exit(0), LAST_WORDS_MS).unref();
+    setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS).unref();
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
-import { codingFor } from './coding.mjs';
+import { encodingFor } from './content-encoding.mjs';
 
 const TYPES = {
   '.js': 'text/javascript; charset=utf-8',
@@ -28,7 +28,7 @@ export function staticFiles(folder) {
     response.setHeader('vary', 'accept-encoding');
     response.setHeader('cache-control', cachingOf(path));
     if (request.headers['if-none-match'] === file.etag) return response.writeHead(304).end();
-    const coding = codingFor(request.headers['accept-encoding'] ?? '');
+    const coding = encodingFor(request.headers['accept-encoding'] ?? '');
     const body = (coding && file[coding]) || file.plain;
     response.setHeader('content-type', file.type);
     response.setHeader('content-length', body.length);

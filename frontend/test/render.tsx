@@ -10,7 +10,7 @@ import { theme } from '../app/shared/theme.js';
 import { Toaster } from '../app/shared/ui/toaster.js';
 
 /** Shows a piece of a page as the document would, and answers a user to act with. */
-export function show(piece: ReactNode): { user: UserEvent } {
+export function renderUi(piece: ReactNode): { user: UserEvent } {
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <MantineProvider theme={theme} env="test">

@@ -1,7 +1,7 @@
 // The service worker: pages somebody has seen, the cart, the favourites and the build stay usable without a connection.
 // It answers nothing but GET requests for pages, built files and pictures. Calls of the API, and with them everything
 // personal and every write, never pass through it, so nothing is ever kept, queued or sent again.
-// The build fills in VERSION and FILES (server/write-worker.mjs).
+// The build fills in VERSION and FILES (server/write-service-worker.mjs).
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
 

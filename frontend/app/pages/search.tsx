@@ -2,7 +2,7 @@ import { IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Route } from './+types/search.js';
 import { productsQuery } from '../features/products/api.js';
-import { Choice } from '../features/products/choice.js';
+import { SelectField } from '../features/products/select-field.js';
 import { filtersOf, PAGE_SIZE, queryOf, SEARCH_SORTS, withFilters } from '../features/products/filters.js';
 import styles from './listing.module.css';
 import { PageLinks } from '../features/products/page-links.js';
@@ -46,10 +46,10 @@ export default function SearchPage() {
       ) : (
         <>
           <div className={styles.sortRow}>
-            <Choice
+            <SelectField
               label="Sort by"
               value={(filters.sort ?? 'relevance') as (typeof SEARCH_SORTS)[number]['value']}
-              choices={SEARCH_SORTS}
+              options={SEARCH_SORTS}
               onChange={(sort) => change({ sort })}
             />
           </div>
@@ -84,7 +84,7 @@ function Results({ text, search, page }: { text: string; search: URLSearchParams
       <p role="status" className="visually-hidden">
         {data.total} products found
       </p>
-      <ProductGrid products={data.items} early={4} heading="Products" />
+      <ProductGrid products={data.items} aboveFold={4} heading="Products" />
       <PageLinks
         page={page}
         pages={Math.ceil(data.total / PAGE_SIZE)}

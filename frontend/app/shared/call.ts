@@ -1,7 +1,7 @@
 import type { Endpoint } from '@shop/contracts/endpoint';
 import type { z } from 'zod';
 import { anySignal } from './abort.js';
-import { personOf } from './person.js';
+import { userIdOf } from './user-id.js';
 import { Problem } from './problem.js';
 import { transport } from './transport.js';
 
@@ -68,7 +68,7 @@ async function send<E extends Endpoint>(
   { timeoutMs } = { timeoutMs: transport().timeoutMs },
 ): Promise<Response> {
   const bearer = transport().bearer();
-  if (as !== undefined && personOf(bearer) !== as) throw Problem.fromOtherPerson();
+  if (as !== undefined && userIdOf(bearer) !== as) throw Problem.fromOtherUser();
   const response = await fetch(urlOf(endpoint, params, query), {
     method: endpoint.method,
     headers: {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { currentPerson } from './person.js';
+import { currentUserId } from './user-id.js';
 
 const PREFIX = 'savannapc_draft_';
 
@@ -17,19 +17,19 @@ export const drafts = {
   read<T>(name: string): T | undefined {
     try {
       const draft = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as Partial<Draft<T>> | null;
-      return draft?.person === '' || draft?.person === currentPerson() ? draft.values : undefined;
+      return draft?.person === '' || draft?.person === currentUserId() ? draft.values : undefined;
     } catch {
       return undefined;
     }
   },
-  keep(name: string, values: unknown): void {
+  save(name: string, values: unknown): void {
     try {
-      sessionStorage.setItem(PREFIX + name, JSON.stringify({ person: currentPerson(), values }));
+      sessionStorage.setItem(PREFIX + name, JSON.stringify({ person: currentUserId(), values }));
     } catch {
       // Storage that is full or blocked costs the draft, not the form.
     }
   },
-  drop(name: string): void {
+  delete(name: string): void {
     try {
       sessionStorage.removeItem(PREFIX + name);
     } catch {
@@ -37,7 +37,7 @@ export const drafts = {
     }
   },
   /** Forgets everything, for somebody who signs out. */
-  dropAll(): void {
+  deleteAll(): void {
     try {
       for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     } catch {
@@ -65,7 +65,7 @@ export function useDraftText<Initial extends string | undefined = undefined>(
   useDraft<string>(name, setText);
   const change = (typed: string): void => {
     setText(typed);
-    drafts.keep(name, typed);
+    drafts.save(name, typed);
   };
   return [text, change];
 }

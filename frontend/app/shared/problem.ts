@@ -9,7 +9,7 @@ const NETWORK_ERROR = 'We could not reach the shop. Check your connection and tr
 /** The code of a call that was not made, because its person is not signed in any more. */
 export const SIGNED_OUT = 'signed_out';
 
-interface ProblemParts {
+interface ProblemInit {
   message: string;
   code: string;
   status: number;
@@ -30,7 +30,7 @@ export class Problem extends Error {
   /** The token the call carried, or an empty text. */
   readonly bearer: string;
 
-  constructor({ message, code, status, requestId, errors = [], retryAfterSeconds, bearer = '' }: ProblemParts) {
+  constructor({ message, code, status, requestId, errors = [], retryAfterSeconds, bearer = '' }: ProblemInit) {
     super(message);
     this.name = 'Problem';
     this.code = code;
@@ -77,7 +77,7 @@ export class Problem extends Error {
   }
 
   /** Stands for a call that was not made, because its person is not signed in any more. */
-  static fromOtherPerson(): Problem {
+  static fromOtherUser(): Problem {
     return new Problem({ message: 'No user logged in', code: SIGNED_OUT, status: 401 });
   }
 

@@ -1,13 +1,13 @@
 import '../../test/browser.js';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { me } from '@shop/contracts/identity';
-import { network, problem } from '../../test/network.js';
+import { fakeApi, problem } from '../../test/fake-api.js';
 import { aToken } from '../../test/token.js';
 import { call } from './call.js';
-import { personOf } from './person.js';
+import { userIdOf } from './user-id.js';
 import type { Problem } from './problem.js';
 import { makeQueryClient } from './query-client.js';
-import { hasSessionEnded, sessionEndSeen } from './session-end.js';
+import { hasSessionEnded, acknowledgeSessionEnd } from './session-end.js';
 import { token } from './token.js';
 
 const unauthenticated = problem(401, 'unauthenticated', 'Please sign in');
@@ -21,12 +21,12 @@ const ask = (retry?: boolean) =>
 describe('a failed call', () => {
   beforeEach(() => {
     localStorage.clear();
-    sessionEndSeen();
+    acknowledgeSessionEnd();
     token.set(aToken('asha'));
   });
 
   it('ends the session when the server refuses the present token', async () => {
-    network({ 'GET /auth/me': unauthenticated });
+    fakeApi({ 'GET /auth/me': unauthenticated });
     await ask();
     expect([token.get(), hasSessionEnded()]).toEqual(['', true]);
   });
@@ -39,14 +39,14 @@ describe('a failed call', () => {
     [403, 'forbidden'],
     [401, 'confirm_password'],
   ])('leaves the session alone at %s %s', async (status, code) => {
-    network({ 'GET /auth/me': problem(status, code, 'No') });
+    fakeApi({ 'GET /auth/me': problem(status, code, 'No') });
     await ask(false);
     expect([token.get(), hasSessionEnded()]).toEqual([aToken('asha'), false]);
   });
 
   it('leaves a newer session alone when the refused token has been replaced meanwhile, and asks again with it', async () => {
     const newer = aToken('asha', 2);
-    const calls = network({
+    const calls = fakeApi({
       'GET /auth/me': ({ headers }) => {
         const isOld = headers.authorization !== `Bearer ${newer}`;
         token.set(newer);
@@ -59,7 +59,7 @@ describe('a failed call', () => {
   });
 
   it('is not made for somebody who is not signed in any more', async () => {
-    const calls = network({});
+    const calls = fakeApi({});
     token.set(aToken('brian'));
     await expect(call(me, { as: 'asha' })).rejects.toMatchObject({ code: 'signed_out' });
     expect(calls).toEqual([]);
@@ -73,6 +73,6 @@ describe('the person of a token', () => {
     ['not.a.token', 'unknown'],
     ['nonsense', 'unknown'],
   ])('%j belongs to %j', (bearer, person) => {
-    expect(personOf(bearer)).toBe(person);
+    expect(userIdOf(bearer)).toBe(person);
   });
 });

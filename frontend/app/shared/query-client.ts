@@ -5,7 +5,7 @@ import { toast } from './toast.js';
 import { token } from './token.js';
 
 /** How a failure is shown. By default: a toast 'API Error' with the server's message (docs/product-rules.md#pages). */
-export interface FailureWords extends Record<string, unknown> {
+export interface FailureOptions extends Record<string, unknown> {
   /** No toast: the page shows the failure itself. */
   isSilent?: boolean;
   /** A refused token is dropped without a toast, as when the shop is opened (docs/product-rules.md#accounts). */
@@ -20,8 +20,8 @@ export interface FailureWords extends Record<string, unknown> {
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: Problem;
-    queryMeta: FailureWords;
-    mutationMeta: FailureWords;
+    queryMeta: FailureOptions;
+    mutationMeta: FailureOptions;
   }
 }
 
@@ -66,12 +66,12 @@ const isOfOldToken = (problem: Problem): boolean =>
 /** Product data stays fresh for 5 minutes. */
 export const PRODUCT_CACHE = { staleTime: FIVE_MINUTES, retry: retries(1) } as const;
 
-function showFailure(problem: Problem, words: FailureWords = {}): void {
+function showFailure(problem: Problem, options: FailureOptions = {}): void {
   if (typeof window === 'undefined') return;
-  if (problem.refuses(token.get())) return words.isSessionCheck ? token.set('') : endSession();
+  if (problem.refuses(token.get())) return options.isSessionCheck ? token.set('') : endSession();
   // A call that was still under way when its session ended adds nothing to what the person knows already.
   const isLate = problem.refuses(problem.bearer) && (token.get() === '' || hasSessionEnded());
-  if (isLate || words.isSilent) return;
-  const reason = (problem.isUnexplained && words.fallback) || problem.message;
-  toast.problem(words.title ?? 'API Error', words.text ?? reason);
+  if (isLate || options.isSilent) return;
+  const reason = (problem.isUnexplained && options.fallback) || problem.message;
+  toast.problem(options.title ?? 'API Error', options.text ?? reason);
 }

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { setTransport } from './transport.js';
 
 /** What calls carry onwards of the request they are made for. */
-const carried = new AsyncLocalStorage<Record<string, string>>();
-const SANE_ID = /^[\w.-]{8,100}$/;
+const forwardedHeaders = new AsyncLocalStorage<Record<string, string>>();
+const VALID_REQUEST_ID = /^[\w.-]{8,100}$/;
 
 setTransport({
   base: `${process.env.API_URL ?? 'http://127.0.0.1:8080'}/api`,
   bearer: () => '',
   headers: () => ({
-    ...(carried.getStore() ?? { 'x-request-id': randomUUID() }),
+    ...(forwardedHeaders.getStore() ?? { 'x-request-id': randomUUID() }),
     // The gateway applies no rate limit per IP address to what is read on everybody's behalf.
     ...(process.env.INTERNAL_TOKEN && { 'x-service-token': process.env.INTERNAL_TOKEN }),
   }),
@@ -24,6 +24,6 @@ export const publicUrl = (): string => process.env.PUBLIC_URL ?? 'http://localho
 export function withRequestId<T>(request: Request, work: () => T): T {
   const given = request.headers.get('x-request-id') ?? '';
   const traceparent = request.headers.get('traceparent');
-  const id = SANE_ID.test(given) ? given : randomUUID();
-  return carried.run({ 'x-request-id': id, ...(traceparent !== null && { traceparent }) }, work);
+  const id = VALID_REQUEST_ID.test(given) ? given : randomUUID();
+  return forwardedHeaders.run({ 'x-request-id': id, ...(traceparent !== null && { traceparent }) }, work);
 }

@@ -20,7 +20,7 @@ export function endSession(): void {
 export const hasSessionEnded = (): boolean => endedAt !== undefined;
 
 /** The sign-in page is shown; what comes next is an ordinary visit. */
-export const sessionEndSeen = (): void => set(undefined);
+export const acknowledgeSessionEnd = (): void => set(undefined);
 
 /** The page on which the session ended, until the sign-in page is shown. */
 export const useSessionEnd = (): string | undefined =>

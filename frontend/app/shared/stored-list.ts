@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { stored, type Stored } from './stored.js';
+import { storedValue, type StoredValue } from './stored-value.js';
 
 /** A list kept in the browser as a JSON array. */
-export interface StoredList<Item> extends Stored<Item[]> {
+export interface StoredList<Item> extends StoredValue<Item[]> {
   readonly empty: Item[];
   /** Empties it for good, what could not be read included. */
   clear(): void;
@@ -21,7 +21,7 @@ export function storedList<Item>(
   const empty: Item[] = [];
   const read = (text: string): Item[] => tidy(entriesOf(text).flatMap((entry) => schema.safeParse(entry).data ?? []));
   const unread = (text: string): unknown[] => entriesOf(text).filter((entry) => !schema.safeParse(entry).success);
-  const list = stored<Item[]>({
+  const list = storedValue<Item[]>({
     key,
     empty,
     parse: read,

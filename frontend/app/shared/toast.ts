@@ -20,13 +20,13 @@ function show(title: string, message: string, color: string): void {
 }
 
 /** Two queries of one page may fail together with the same message, which is then shown once. */
-const SAME_NEWS_MS = 1000;
-let lastProblem = { words: '', at: 0 };
+const DUPLICATE_WINDOW_MS = 1000;
+let lastProblem = { text: '', at: 0 };
 
 function showProblem(title: string, message = ''): void {
-  const [words, at] = [`${title}\n${message}`, Date.now()];
-  if (words === lastProblem.words && at - lastProblem.at < SAME_NEWS_MS) return;
-  lastProblem = { words, at };
+  const [text, at] = [`${title}\n${message}`, Date.now()];
+  if (text === lastProblem.text && at - lastProblem.at < DUPLICATE_WINDOW_MS) return;
+  lastProblem = { text, at };
   show(title, message, 'red');
 }
 

@@ -23,7 +23,7 @@ export function Guard({ children, isForAdmins = false }: GuardProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isGuest = session.status === 'guest';
-  const isBarred = isForAdmins && session.status === 'signed-in' && !session.user.isAdmin;
+  const isForbidden = isForAdmins && session.status === 'signed-in' && !session.user.isAdmin;
   const wasSignedIn = useRef(false);
   if (session.status === 'signed-in') wasSignedIn.current = true;
   useEffect(() => {
@@ -38,12 +38,12 @@ export function Guard({ children, isForAdmins = false }: GuardProps) {
       const state: ReturnState = { returnTo: `${pathname}${search}` };
       void navigate('/signin', { replace: true, state });
     }
-    if (isBarred) {
+    if (isForbidden) {
       toast.problem('Access Denied', "You don't have permission to access the admin area");
       void navigate('/', { replace: true });
     }
-  }, [isGuest, isBarred, isForAdmins, navigate]);
-  if (session.status === 'signed-in' && !isBarred) return children(session.user);
+  }, [isGuest, isForbidden, isForAdmins, navigate]);
+  if (session.status === 'signed-in' && !isForbidden) return children(session.user);
   return (
     <Page>
       <p role="status">

@@ -16,7 +16,7 @@ export function ProfileForm({ user }: { user: User }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!problem) updating.mutate(name.trim(), { onSuccess: () => drafts.drop(DRAFT) });
+        if (!problem) updating.mutate(name.trim(), { onSuccess: () => drafts.delete(DRAFT) });
       }}
     >
       <TextInput

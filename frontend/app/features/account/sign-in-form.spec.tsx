@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { network, problem } from '../../../test/network.js';
-import { show } from '../../../test/render.js';
+import { fakeApi, problem } from '../../../test/fake-api.js';
+import { renderUi } from '../../../test/render.js';
 import { SignInForm } from './sign-in-form.js';
 
 async function signIn() {
   let isDone = false;
-  const { user } = show(<SignInForm onDone={() => (isDone = true)} />);
+  const { user } = renderUi(<SignInForm onDone={() => (isDone = true)} />);
   await user.type(screen.getByLabelText('Email'), ' Asha@Example.com ');
   await user.type(screen.getByLabelText('Password'), 'secret1');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -17,7 +17,7 @@ describe('signing in', () => {
   beforeEach(() => localStorage.clear());
 
   it('stores the token and welcomes the person by name', async () => {
-    network({
+    fakeApi({
       'POST /auth/login': {
         body: { user: { id: 'u1', name: 'Asha', email: 'asha@example.com', isAdmin: false }, token: 'abc' },
       },
@@ -29,7 +29,7 @@ describe('signing in', () => {
   });
 
   it('says why it failed and keeps nobody signed in', async () => {
-    network({ 'POST /auth/login': problem(401, 'invalid_credentials', 'Invalid email or password') });
+    fakeApi({ 'POST /auth/login': problem(401, 'invalid_credentials', 'Invalid email or password') });
     const { isDone } = await signIn();
     expect((await screen.findAllByText('Invalid email or password')).length).toBeGreaterThan(0);
     expect(await screen.findByText('Login failed')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('signing in', () => {
   });
 
   it('offers another verification mail to an account not verified yet', async () => {
-    const calls = network({
+    const calls = fakeApi({
       'POST /auth/login': problem(403, 'email_unverified', 'Please verify your email first'),
       'POST /auth/verify-email/resend': { body: { message: 'Sent' } },
     });
@@ -48,8 +48,8 @@ describe('signing in', () => {
   });
 
   it('shows and hides the password', async () => {
-    network({});
-    const { user } = show(<SignInForm onDone={() => undefined} />);
+    fakeApi({});
+    const { user } = renderUi(<SignInForm onDone={() => undefined} />);
     await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
     expect(screen.getByRole('button', { name: 'Hide password' })).toBeTruthy();

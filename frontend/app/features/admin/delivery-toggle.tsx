@@ -14,15 +14,15 @@ export function DeliveryToggle({ order }: { order: Order }) {
       loading={setting.isPending}
       onClick={() => setting.mutate({ id: order.id, status: next.status })}
     >
-      {next.words}
+      {next.label}
     </Button>
   );
 }
 
 function nextStatus({ status, is_delivered: isDelivered, paymentMethod }: Order) {
-  if (isDelivered) return { status: 'pending', words: 'Mark Pending' } as const;
-  if (status === 'paid') return { status: 'completed', words: 'Mark Delivered' } as const;
+  if (isDelivered) return { status: 'pending', label: 'Mark Pending' } as const;
+  if (status === 'paid') return { status: 'completed', label: 'Mark Delivered' } as const;
   if (paymentMethod === 'whatsapp' && status === 'awaiting_payment')
-    return { status: 'paid', words: 'Mark Paid' } as const;
+    return { status: 'paid', label: 'Mark Paid' } as const;
   return undefined;
 }

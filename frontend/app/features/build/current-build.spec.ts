@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Product } from '@shop/contracts/catalog';
 import type { Part } from './build-store.js';
-import { buyable, currentBuild, partNote, partsOf } from './current-build.js';
+import { availableParts, currentBuild, partNote, partsOf } from './current-build.js';
 import { totalCents } from './build-total.js';
 
 const aPart = (id: string, price: number): Part => ({ id, name: id, price, image: '', category: 'memory' });
@@ -18,17 +18,19 @@ describe('a saved build', () => {
 
   it('says what is sold out or no longer sold, and counts only the rest', () => {
     const parts = partsOf(currentBuild(build, products));
-    expect(parts.map(({ id, absence }) => [id, absence])).toEqual([
+    expect(parts.map(({ id, unavailableReason }) => [id, unavailableReason])).toEqual([
       ['cpu', undefined],
       ['gpu', 'Sold out'],
       ['ram', undefined],
       ['psu', 'No longer sold'],
     ]);
-    expect(totalCents(buyable(parts))).toBe(17_000);
+    expect(totalCents(availableParts(parts))).toBe(17_000);
   });
 
   it('is as it was chosen while the shop has not answered', () => {
-    expect(partsOf(currentBuild(build, undefined)).map(({ price, absence }) => [price, absence])).toEqual([
+    expect(
+      partsOf(currentBuild(build, undefined)).map(({ price, unavailableReason }) => [price, unavailableReason]),
+    ).toEqual([
       [100, undefined],
       [900, undefined],
       [50, undefined],

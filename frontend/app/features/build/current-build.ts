@@ -6,7 +6,7 @@ import { SLOTS } from './slots.js';
 /** A chosen part as the shop sells it now. */
 export interface CurrentPart extends Part {
   /** Why it cannot be bought now. */
-  absence: 'Sold out' | 'No longer sold' | undefined;
+  unavailableReason: 'Sold out' | 'No longer sold' | undefined;
   /** The price it was chosen at, KES, where that was another one. */
   oldPrice: number | undefined;
 }
@@ -19,19 +19,26 @@ export function currentBuild(build: Build, products: readonly Product[] | undefi
     SLOTS.flatMap(({ id }) => {
       const part = build[id];
       return part
-        ? [[id, products ? asOfNow(part, products) : { ...part, absence: undefined, oldPrice: undefined }]]
+        ? [
+            [
+              id,
+              products
+                ? withCurrentData(part, products)
+                : { ...part, unavailableReason: undefined, oldPrice: undefined },
+            ],
+          ]
         : [];
     }),
   );
 }
 
-function asOfNow(part: Part, products: readonly Product[]): CurrentPart {
+function withCurrentData(part: Part, products: readonly Product[]): CurrentPart {
   const now = products.find(({ id }) => id === part.id);
-  if (!now) return { ...part, absence: 'No longer sold', oldPrice: undefined };
+  if (!now) return { ...part, unavailableReason: 'No longer sold', oldPrice: undefined };
   const { name, price, image, category } = now;
   return {
     ...{ id: part.id, name, price, image, category },
-    absence: now.countInStock > 0 ? undefined : 'Sold out',
+    unavailableReason: now.countInStock > 0 ? undefined : 'Sold out',
     oldPrice: price === part.price ? undefined : part.price,
   };
 }
@@ -40,9 +47,10 @@ function asOfNow(part: Part, products: readonly Product[]): CurrentPart {
 export const partsOf = (build: CurrentBuild): CurrentPart[] => SLOTS.flatMap(({ id }) => build[id] ?? []);
 
 /** The parts that can be bought now. */
-export const buyable = (parts: readonly CurrentPart[]): CurrentPart[] => parts.filter(({ absence }) => !absence);
+export const availableParts = (parts: readonly CurrentPart[]): CurrentPart[] =>
+  parts.filter(({ unavailableReason }) => !unavailableReason);
 
 /** What is said of a part that is not as it was chosen; undefined when it is. */
-export function partNote({ absence, oldPrice }: CurrentPart): string | undefined {
-  return absence ?? (oldPrice === undefined ? undefined : `Was ${formatKes(oldPrice)} when you chose it`);
+export function partNote({ unavailableReason, oldPrice }: CurrentPart): string | undefined {
+  return unavailableReason ?? (oldPrice === undefined ? undefined : `Was ${formatKes(oldPrice)} when you chose it`);
 }

@@ -49,7 +49,7 @@ function PartCard({ product, isSelected, onSelect }: { product: Product; isSelec
   const isOut = stockLevel(countInStock) === 'out';
   return (
     <li className={styles.part} data-selected={isSelected}>
-      <Picture address={image} alt="" sizes="88px" />
+      <Picture url={image} alt="" sizes="88px" />
       <div>
         <Link to={`/product/${id}`}>{name}</Link>
         <Price kes={price} />

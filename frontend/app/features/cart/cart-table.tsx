@@ -6,7 +6,7 @@ import { keepFocus } from '../../shared/keep-focus.js';
 import { Picture } from '../../shared/ui/picture.js';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.js';
 import type { CartLine } from './cart.js';
-import { changeWords, type LineChange } from './changes.js';
+import { changeTexts, type LineChange } from './cart-changes.js';
 import styles from './cart.module.css';
 import { useCartActions } from './use-cart.js';
 
@@ -59,11 +59,11 @@ function CartRow({ line, change, max }: CartRowProps) {
     <tr role="row">
       <td role="cell" className={styles.product}>
         <div>
-          <Picture address={image} alt="" sizes="80px" />
+          <Picture url={image} alt="" sizes="80px" />
           <span>
             <Link to={`/product/${product}`}>{name}</Link>
             <small>{formatKes(price)}</small>
-            {change && <small className={styles.change}>{changeWords(change).join('. ')}</small>}
+            {change && <small className={styles.change}>{changeTexts(change).join('. ')}</small>}
           </span>
         </div>
       </td>

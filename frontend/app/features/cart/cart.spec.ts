@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cartStore } from './cart-store.js';
 import { countOf, withAdded, withoutOrdered, withQuantity, type CartLine } from './cart.js';
 
-const aLine = (parts: Partial<CartLine> = {}): CartLine => ({
+const aLine = (overrides: Partial<CartLine> = {}): CartLine => ({
   id: 'cart-1',
   product: 'p1',
   name: 'Ryzen 5',
@@ -10,7 +10,7 @@ const aLine = (parts: Partial<CartLine> = {}): CartLine => ({
   image: '/media/a.webp',
   quantity: 1,
   category: 'processors',
-  ...parts,
+  ...overrides,
 });
 
 describe('the cart', () => {

@@ -33,7 +33,7 @@ export type CartLine = z.infer<typeof CartLine>;
 export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'image'> & { category?: string; rating?: number };
 
 /** One line for each product: what stands in two lines is added up. */
-export function withoutRepeats(lines: readonly CartLine[]): CartLine[] {
+export function mergeDuplicates(lines: readonly CartLine[]): CartLine[] {
   const byProduct = new Map<string, CartLine>();
   for (const line of lines) {
     const known = byProduct.get(line.product);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { PERSONAL_KEYS } from '../../shared/personal-storage.js';
-import { stored, useStored } from '../../shared/stored.js';
+import { PERSONAL_STORAGE_KEYS } from '../../shared/personal-storage-keys.js';
+import { storedValue, useStoredValue } from '../../shared/stored-value.js';
 
 /** The order somebody has begun to pay, kept so that a reload or another tab goes on with it. */
-const Checkout = z.object({
+const ActiveCheckout = z.object({
   /** Whose order it is. */
   person: z.string().min(1),
   orderId: z.string().min(1),
@@ -14,14 +14,14 @@ const Checkout = z.object({
   /** When the order was found paid and its items left the cart (milliseconds). */
   settledAt: z.number().optional(),
 });
-export type Checkout = z.infer<typeof Checkout>;
+export type ActiveCheckout = z.infer<typeof ActiveCheckout>;
 
-const store = stored<Checkout | null>({
-  key: PERSONAL_KEYS.checkout,
+const store = storedValue<ActiveCheckout | null>({
+  key: PERSONAL_STORAGE_KEYS.checkout,
   empty: null,
   parse: (text) => {
     try {
-      return Checkout.safeParse(JSON.parse(text)).data ?? null;
+      return ActiveCheckout.safeParse(JSON.parse(text)).data ?? null;
     } catch {
       return null;
     }
@@ -30,32 +30,32 @@ const store = stored<Checkout | null>({
 });
 
 /** The order this person has begun to pay; what another person left in this browser counts as nothing. */
-export function useCheckout(person: string): Checkout | null {
-  const { value } = useStored(store, null);
+export function useActiveCheckout(person: string): ActiveCheckout | null {
+  const { value } = useStoredValue(store, null);
   return value?.person === person ? value : null;
 }
 
 /** The order to go on paying, until {@link endCheckout}. */
-export const beginCheckout = (person: string, orderId: string): void => keep({ person, orderId });
+export const beginCheckout = (person: string, orderId: string): void => save({ person, orderId });
 
 /** Notes the prompt just sent; an order found paid meanwhile stays so. */
-export function notePrompt(person: string, orderId: string, paymentId: string): void {
+export function recordPrompt(person: string, orderId: string, paymentId: string): void {
   const current = store.get();
   if (current?.orderId === orderId && current.settledAt !== undefined) return;
-  keep({ person, orderId, paymentId, sentAt: Date.now() });
+  save({ person, orderId, paymentId, sentAt: Date.now() });
 }
 
-export const endCheckout = (): void => keep(null);
+export const endCheckout = (): void => save(null);
 
 /** Marks the order as paid once. False when this, or another tab, did so before. */
 export function settleCheckout(orderId: string, now: number): boolean {
   const current = store.get();
   if (current?.orderId !== orderId || current.settledAt !== undefined) return false;
-  keep({ person: current.person, orderId, settledAt: now });
+  save({ person: current.person, orderId, settledAt: now });
   return true;
 }
 
-function keep(checkout: Checkout | null): void {
+function save(checkout: ActiveCheckout | null): void {
   try {
     store.set(checkout);
   } catch {

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { PERSONAL_KEYS } from '../../shared/personal-storage.js';
-import { stored, useStored } from '../../shared/stored.js';
+import { PERSONAL_STORAGE_KEYS } from '../../shared/personal-storage-keys.js';
+import { storedValue, useStoredValue } from '../../shared/stored-value.js';
 import { DeliveryDraft } from './delivery.js';
 
 /** What was filled in last, and by whom; an empty text stands for a guest. */
-const KeptDelivery = z.object({ person: z.string(), draft: DeliveryDraft });
-type KeptDelivery = z.infer<typeof KeptDelivery>;
+const SavedDelivery = z.object({ person: z.string(), draft: DeliveryDraft });
+type SavedDelivery = z.infer<typeof SavedDelivery>;
 
-const store = stored<KeptDelivery | null>({
-  key: PERSONAL_KEYS.delivery,
+const store = storedValue<SavedDelivery | null>({
+  key: PERSONAL_STORAGE_KEYS.delivery,
   empty: null,
   parse: (text) => {
     try {
-      return KeptDelivery.safeParse(JSON.parse(text)).data ?? null;
+      return SavedDelivery.safeParse(JSON.parse(text)).data ?? null;
     } catch {
       return null;
     }
@@ -21,12 +21,12 @@ const store = stored<KeptDelivery | null>({
 });
 
 /** What this person filled in last in this browser, or what they filled in as a guest before signing in. */
-export function useKeptDelivery(person: string): DeliveryDraft | undefined {
-  const { value } = useStored(store, null);
+export function useSavedDelivery(person: string): DeliveryDraft | undefined {
+  const { value } = useStoredValue(store, null);
   return value?.person === person || value?.person === '' ? value.draft : undefined;
 }
 
-export function keepDelivery(person: string, draft: DeliveryDraft): void {
+export function saveDelivery(person: string, draft: DeliveryDraft): void {
   try {
     store.set({ person, draft });
   } catch {

@@ -3,7 +3,7 @@ import { randomId } from '../../shared/random-id.js';
 /** What a key stands for: the same content gets the same key until it is forgotten. */
 type Purpose = 'order' | 'prompt';
 
-interface KeptKey {
+interface StoredKey {
   content: string;
   key: string;
 }
@@ -28,15 +28,15 @@ export function forgetKey(purpose: Purpose, storage: Storage = sessionStorage): 
 
 const nameOf = (purpose: Purpose): string => `savannapc_${purpose}_key`;
 
-function read(purpose: Purpose, storage: Storage): KeptKey | undefined {
+function read(purpose: Purpose, storage: Storage): StoredKey | undefined {
   try {
-    return JSON.parse(storage.getItem(nameOf(purpose)) ?? 'null') as KeptKey | undefined;
+    return JSON.parse(storage.getItem(nameOf(purpose)) ?? 'null') as StoredKey | undefined;
   } catch {
     return undefined;
   }
 }
 
-function write(purpose: Purpose, kept: KeptKey, storage: Storage): void {
+function write(purpose: Purpose, kept: StoredKey, storage: Storage): void {
   try {
     storage.setItem(nameOf(purpose), JSON.stringify(kept));
   } catch {

@@ -10,7 +10,7 @@ export interface DraftLine {
   quantity: number;
 }
 
-interface DraftParts {
+interface OrderDraftInput {
   lines: readonly DraftLine[];
   price: OrderPrice;
   paymentMethod: PaymentMethod;
@@ -18,7 +18,7 @@ interface DraftParts {
 }
 
 /** The order as the shopper sees it: the server refuses it when its own figures differ (docs/product-rules.md#prices). */
-export function orderDraft({ lines, price, paymentMethod, delivery }: DraftParts): OrderDraft {
+export function orderDraft({ lines, price, paymentMethod, delivery }: OrderDraftInput): OrderDraft {
   return {
     orderItems: lines.map(({ product, name, price: unit, image, quantity }) => ({
       product,

@@ -17,11 +17,11 @@ interface PayFormProps {
   phone: string;
   onPhone: (digits: string) => void;
   /** Why nothing can be paid at all. */
-  obstacle?: string;
+  disabledReason?: string;
 }
 
 /** The phone number and the button that sends the prompt. */
-export function PayForm({ plan, isBusy, onPay, verb = 'Pay', phone, onPhone, obstacle }: PayFormProps) {
+export function PayForm({ plan, isBusy, onPay, verb = 'Pay', phone, onPhone, disabledReason }: PayFormProps) {
   const [error, setError] = useState<string>();
   const submit = (): void => {
     const problem = phoneProblem(phone);
@@ -34,7 +34,7 @@ export function PayForm({ plan, isBusy, onPay, verb = 'Pay', phone, onPhone, obs
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy && !obstacle) submit();
+        if (!isBusy && !disabledReason) submit();
       }}
     >
       <PromptPlan plan={plan} />
@@ -47,12 +47,12 @@ export function PayForm({ plan, isBusy, onPay, verb = 'Pay', phone, onPhone, obs
           if (error) setError(phoneProblem(digits));
         }}
       />
-      {obstacle && <p className={styles.obstacle}>{obstacle}</p>}
+      {disabledReason && <p className={styles.disabledReason}>{disabledReason}</p>}
       <Button
         type="submit"
         size="lg"
         fullWidth
-        disabled={obstacle !== undefined}
+        disabled={disabledReason !== undefined}
         loading={isBusy}
         leftSection={<IconDeviceMobileDollar size={22} />}
       >

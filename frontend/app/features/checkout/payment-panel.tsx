@@ -12,7 +12,7 @@ import styles from './checkout.module.css';
 import { forgetKey } from './idempotency.js';
 import { PayForm } from './pay-form.js';
 import type { PaymentStep, WaitingPhase } from './payment-step.js';
-import { closedWords, NOT_CONFIRMED_YET, stepWords } from './payment-words.js';
+import { CLOSED_TEXTS, NOT_CONFIRMED_YET, stepText } from './payment-texts.js';
 import { useRetryAfter } from './use-retry-after.js';
 
 /** An M-Pesa prompt ends within this time, if its end is reported at all. */
@@ -37,7 +37,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const isLate = useIsLate(step);
   const pause = useRetryAfter(sending.error);
   const isBusy = sending.isPending;
-  const canPay = step.step === 'ready' || step.step === 'failed' || step.step === 'part';
+  const canPay = step.step === 'ready' || step.step === 'failed' || step.step === 'part-paid';
   return (
     <section className={styles.panel} aria-labelledby="payment-title">
       <h2 id="payment-title">
@@ -45,18 +45,18 @@ export function PaymentPanel(props: PaymentPanelProps) {
       </h2>
       <div role="status" aria-live="polite" className={styles.state} data-step={step.step}>
         {step.step === 'waiting' && <Loader size="sm" aria-hidden="true" />}
-        <p>{isBusy && canPay ? 'Sending the prompt to your phone...' : isLate ? NOT_CONFIRMED_YET : stepWords(step)}</p>
+        <p>{isBusy && canPay ? 'Sending the prompt to your phone...' : isLate ? NOT_CONFIRMED_YET : stepText(step)}</p>
       </div>
       {step.step === 'waiting' && !isLate && <WaitingHint phase={step.phase} />}
       {step.step === 'waiting' && step.retryAt !== undefined && <RetryTimer at={step.retryAt} />}
-      {!isBusy && canPay && <Refusal problem={sending.error} known={stepWords(step)} />}
+      {!isBusy && canPay && <Refusal problem={sending.error} known={stepText(step)} />}
       {canPay && (
         <>
           <PayForm
             plan={step.plan}
             verb={step.step === 'failed' || sending.error ? 'Try again, pay' : 'Pay'}
             isBusy={isBusy}
-            obstacle={pause > 0 ? `You can try again in ${minutesAndSeconds(pause)}.` : undefined}
+            disabledReason={pause > 0 ? `You can try again in ${minutesAndSeconds(pause)}.` : undefined}
             phone={phone}
             onPhone={onPhone}
             onPay={(phoneNumber) => sending.mutate({ orderId: order.id, phoneNumber })}
@@ -66,7 +66,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
       )}
       {step.step === 'closed' && (
         <Button fullWidth onClick={startOver}>
-          {closedWords[step.status].action}
+          {CLOSED_TEXTS[step.status].action}
         </Button>
       )}
     </section>

@@ -65,7 +65,7 @@ describe('paying an order', () => {
   it('goes on with the rest when a part is paid', () => {
     const order = anOrder({ status: 'part_paid', amount_paid: 150_000, amount_due: 50_000 });
     const paid = anAttempt({ status: 'succeeded', amount: 150_000 });
-    expect(step(order, [paid])).toEqual({ step: 'part', plan: [50_000], paid: 150_000 });
+    expect(step(order, [paid])).toEqual({ step: 'part-paid', plan: [50_000], paid: 150_000 });
   });
 
   it.each(['cancelled', 'expired', 'refund_due', 'refunded'] as const)('is over when the order is %s', (status) => {

@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderStatus, PaymentView } from '@shop/contracts/orders';
 import { promptPlan, type PromptLimits } from '@shop/contracts/prompt';
-import type { Checkout } from './checkout-store.js';
+import type { ActiveCheckout } from './checkout-store.js';
 
 /** One attempt to pay, as the payments service knows it. */
 export type Attempt = Pick<PaymentView, 'id' | 'amount' | 'status' | 'reason' | 'createdAt' | 'retryAt'>;
@@ -20,7 +20,7 @@ export type PaymentStep =
   | { step: 'ready'; plan: number[] }
   | { step: 'waiting'; phase: WaitingPhase; amount: number; since: number; retryAt?: number }
   | { step: 'failed'; plan: number[]; reason: string }
-  | { step: 'part'; plan: number[]; paid: number }
+  | { step: 'part-paid'; plan: number[]; paid: number }
   | { step: 'closed'; status: ClosedStatus };
 
 /** An order that ended without being bought. */
@@ -31,7 +31,7 @@ export interface PaymentFacts {
   /** Every attempt to pay it, newest first. */
   attempts: readonly Attempt[];
   /** The last prompt this browser sent. */
-  sent: Pick<Checkout, 'paymentId' | 'sentAt'> | null;
+  sent: Pick<ActiveCheckout, 'paymentId' | 'sentAt'> | null;
   limits: PromptLimits;
   /** Milliseconds. */
   now: number;
@@ -71,6 +71,6 @@ function unpaidStep({ order, attempts, limits }: PaymentFacts): PaymentStep {
   const [newest] = attempts;
   if (newest && newest.status !== 'succeeded')
     return { step: 'failed', plan, reason: newest.reason ?? 'The payment was not completed.' };
-  if (order.amount_paid > 0) return { step: 'part', plan, paid: order.amount_paid };
+  if (order.amount_paid > 0) return { step: 'part-paid', plan, paid: order.amount_paid };
   return { step: 'ready', plan };
 }

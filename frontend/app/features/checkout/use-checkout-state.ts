@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { usePerson } from '../../shared/person.js';
+import { useUserId } from '../../shared/user-id.js';
 import type { Problem } from '../../shared/problem.js';
 import { attemptsQuery } from './api.js';
 import { checkoutState, type CheckoutFacts, type CheckoutState } from './checkout-state.js';
 
-const ASK_AGAIN_MS = 3000;
+const POLL_MS = 3000;
 
 interface CheckoutInput extends Omit<CheckoutFacts, 'order' | 'orderProblem' | 'attempts' | 'attemptsProblem' | 'now'> {
   /** The order that was begun, as it is now. */
@@ -18,11 +18,11 @@ export function useCheckoutState({ live, ...given }: CheckoutInput): CheckoutSta
   const { data: order, error: orderProblem } = live;
   const stateWith = (read: Pick<CheckoutFacts, 'attempts' | 'attemptsProblem' | 'now'>): CheckoutState =>
     checkoutState({ ...given, order, orderProblem, ...read });
-  const asked = attemptsQuery(usePerson(), given.begun?.orderId ?? '');
+  const asked = attemptsQuery(useUserId(), given.activeCheckout?.orderId ?? '');
   const { data, error, dataUpdatedAt, refetch } = useQuery({
     ...asked,
     refetchInterval: ({ state: { data: attempts, error: attemptsProblem, dataUpdatedAt: now } }) =>
-      isUnsettled(stateWith({ attempts, attemptsProblem, now })) ? ASK_AGAIN_MS : false,
+      isUnsettled(stateWith({ attempts, attemptsProblem, now })) ? POLL_MS : false,
   });
   // The order has changed: its payments may have, too.
   useEffect(() => {

@@ -2,7 +2,7 @@ import { MAX_ADDRESSES } from '@shop/contracts/identity';
 import type { Delivery, Fulfilment } from '@shop/contracts/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePerson } from '../../shared/person.js';
+import { useUserId } from '../../shared/user-id.js';
 import { addressBookQuery, useSaveAddressBook } from './api.js';
 import {
   draftOf,
@@ -13,7 +13,7 @@ import {
   type DeliveryDraft,
   type DeliveryErrors,
 } from './delivery.js';
-import { keepDelivery, useKeptDelivery } from './delivery-store.js';
+import { saveDelivery, useSavedDelivery } from './delivery-store.js';
 
 /** How the order shall reach the customer, while it is filled in. */
 export interface DeliveryChoice {
@@ -37,10 +37,10 @@ export interface DeliveryChoice {
 
 /** Kept in the browser at once, and with the account for people who are signed in. `name` is the account's. */
 export function useDelivery(name = ''): DeliveryChoice {
-  const person = usePerson();
-  const kept = useKeptDelivery(person);
-  const { data: book = [], isPending, failureCount, fetchStatus } = useQuery(addressBookQuery(person));
-  const saving = useSaveAddressBook(person);
+  const userId = useUserId();
+  const kept = useSavedDelivery(userId);
+  const { data: book = [], isPending, failureCount, fetchStatus } = useQuery(addressBookQuery(userId));
+  const saving = useSaveAddressBook(userId);
   const [isChecked, setChecked] = useState(false);
   const draft = kept ?? (book[0] ? draftOf(book[0]) : { ...EMPTY_DRAFT, name });
   const read = readDraft(draft);
@@ -52,15 +52,15 @@ export function useDelivery(name = ''): DeliveryChoice {
     chosen: delivery && delivery.method !== 'pickup' ? book.find((one) => isSameAddress(one, delivery)) : undefined,
     errors: isChecked && 'errors' in read ? read.errors : {},
     delivery,
-    change: (changes) => keepDelivery(person, { ...draft, ...changes }),
+    change: (changes) => saveDelivery(userId, { ...draft, ...changes }),
     check: () => {
       setChecked(true);
       return delivery;
     },
     remember: (used) => {
-      if (person === '' || used.method === 'pickup') return;
+      if (userId === '' || used.method === 'pickup') return;
       const { method: _method, ...address } = used;
-      keepDelivery(person, draftOf(address));
+      saveDelivery(userId, draftOf(address));
       if (!book[0] || !isSameAddress(book[0], address)) saving.mutate(withAddress(book, address, MAX_ADDRESSES));
     },
   };

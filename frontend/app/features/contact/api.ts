@@ -4,14 +4,14 @@ import { call } from '../../shared/call.js';
 import { toast } from '../../shared/toast.js';
 
 /** Sending takes at least about this long, so that it can be seen (docs/product-rules.md#pages). */
-const SEEN_MS = 1500;
+const MIN_SENDING_MS = 1500;
 
 export const useSendMessage = () =>
   useMutation({
     mutationFn: async (body: ContactDraft) => {
       const [answer] = await Promise.all([
         call(sendContactMessage, { body }),
-        new Promise((resolve) => setTimeout(resolve, SEEN_MS)),
+        new Promise((resolve) => setTimeout(resolve, MIN_SENDING_MS)),
       ]);
       return answer;
     },

@@ -20,12 +20,12 @@ export function ContactForm() {
     mode: 'controlled',
     initialValues: EMPTY,
     validate: schemaResolver(ContactDraft, { sync: true }),
-    onValuesChange: (values) => drafts.keep(DRAFT, values),
+    onValuesChange: (values) => drafts.save(DRAFT, values),
   });
   useDraft<ContactDraft>(DRAFT, form.setValues);
   const empty = (): void => {
     form.reset();
-    drafts.drop(DRAFT);
+    drafts.delete(DRAFT);
   };
   return (
     <form

@@ -21,7 +21,7 @@ export function FavoriteCard({ favorite, isGone, onAdd }: FavoriteCardProps) {
   const isOut = countInStock !== undefined && stockLevel(countInStock) === 'out';
   return (
     <article className={styles.card}>
-      <Picture address={image} alt="" sizes="(min-width: 48em) 290px, (min-width: 30em) 46vw, 92vw" />
+      <Picture url={image} alt="" sizes="(min-width: 48em) 290px, (min-width: 30em) 46vw, 92vw" />
       <CloseButton
         className={styles.remove}
         variant="default"

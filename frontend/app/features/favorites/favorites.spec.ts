@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Favorite, isFavorite, withFavorite, withoutFavorite, withoutRepeats } from './favorites.js';
+import { Favorite, isFavorite, withFavorite, withoutFavorite, withoutDuplicates } from './favorites.js';
 
 const aFavorite = (id: string): Favorite => Favorite.parse({ id, name: 'Case', price: 1, image: '' });
 
@@ -15,7 +15,7 @@ describe('the favourites', () => {
   it('compare ids as text', () => {
     const stored = [7, '7'].map((id) => Favorite.parse({ id, name: 'Fan', price: 5, image: '' }));
     expect(isFavorite(stored, '7')).toBe(true);
-    expect(withoutRepeats(stored)).toHaveLength(1);
+    expect(withoutDuplicates(stored)).toHaveLength(1);
   });
 
   it('keep what else stands in an entry', () => {

@@ -22,7 +22,7 @@ export function favoriteOf(product: Product): Favorite {
 }
 
 /** Each product once. */
-export const withoutRepeats = (favorites: readonly Favorite[]): Favorite[] =>
+export const withoutDuplicates = (favorites: readonly Favorite[]): Favorite[] =>
   favorites.filter(({ id }, index) => favorites.findIndex((other) => other.id === id) === index);
 
 /** Ids are compared as text. */

@@ -2,12 +2,12 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import styles from './offline-notice.module.css';
 import { useIsOffline } from './use-is-offline.js';
-import { useWorker } from './use-worker.js';
+import { useServiceWorker } from './use-service-worker.js';
 
 /** Says that the connection is gone, and makes links load kept pages meanwhile. */
 export function OfflineNotice() {
   const isOffline = useIsOffline();
-  useWorker();
+  useServiceWorker();
   useEffect(() => (isOffline ? loadWholePages() : undefined), [isOffline]);
   return (
     <div role="status" className={styles.place}>

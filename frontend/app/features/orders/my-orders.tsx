@@ -4,7 +4,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keepFocus } from '../../shared/keep-focus.js';
-import { usePerson } from '../../shared/person.js';
+import { useUserId } from '../../shared/user-id.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { Pagination } from '../../shared/ui/pagination.js';
@@ -24,7 +24,7 @@ interface MyOrdersProps {
 /** One's own orders, newest first. */
 export function MyOrders({ openedId, onPay }: MyOrdersProps) {
   const [page, setPage] = useState(1);
-  const { data, error, isPending, refetch } = useQuery(ordersQuery(usePerson(), page));
+  const { data, error, isPending, refetch } = useQuery(ordersQuery(useUserId(), page));
   if (isPending) return <Skeleton height={220} radius="lg" />;
   if (error) return <ProblemAlert problem={error} title="Error loading orders" onRetry={() => void refetch()} />;
   if (data.items.length === 0 && page === 1) {

@@ -10,7 +10,7 @@ export function OrderItems({ items }: { items: Order['order_items'] }) {
     <ul className={styles.items}>
       {items.map(({ product, name, quantity, price, image }) => (
         <li key={product}>
-          <Picture address={image} alt="" sizes="48px" />
+          <Picture url={image} alt="" sizes="48px" />
           <Link to={`/product/${product}`}>{name}</Link>
           <span>
             {quantity} x {formatKes(price)}

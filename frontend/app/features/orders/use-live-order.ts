@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { usePerson } from '../../shared/person.js';
+import { useUserId } from '../../shared/user-id.js';
 import { Problem } from '../../shared/problem.js';
-import { openOrderEvents, orderQuery, useKeepOrder } from './api.js';
+import { openOrderEvents, orderQuery, useCacheOrder } from './api.js';
 import { messagesOf } from './event-stream.js';
 import { isOpen } from '../../shared/order-status.js';
 
@@ -16,18 +16,18 @@ const SLOW_POLL_MS = 15_000;
 
 /** An order as it is now, by its event stream; while that is down, by asking again and again. */
 export function useLiveOrder(id: string | undefined) {
-  const person = usePerson();
-  const keepOrder = useKeepOrder(person);
+  const userId = useUserId();
+  const cacheOrder = useCacheOrder(userId);
   const [isLive, setLive] = useState(false);
   useEffect(() => {
-    if (id === undefined || person === '') return undefined;
+    if (id === undefined || userId === '') return undefined;
     const stop = new AbortController();
-    const open = () => openOrderEvents(person, id, stop.signal);
-    void follow({ open, signal: stop.signal, onOrder: keepOrder, onLive: setLive });
+    const open = () => openOrderEvents(userId, id, stop.signal);
+    void follow({ open, signal: stop.signal, onOrder: cacheOrder, onLive: setLive });
     return () => stop.abort();
-  }, [id, person, keepOrder]);
+  }, [id, userId, cacheOrder]);
   return useQuery({
-    ...orderQuery(person, id ?? ''),
+    ...orderQuery(userId, id ?? ''),
     meta: { isSilent: true },
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) => {

@@ -12,7 +12,7 @@ export const productsQuery = (query: Partial<ProductQuery>) =>
     ...PRODUCT_CACHE,
   });
 
-const MOST_AT_ONCE = 100;
+const MAX_IDS_PER_REQUEST = 100;
 
 /** These products as they are this moment: asked for again whenever somebody comes back to look. */
 export const currentProductsQuery = (ids: readonly string[]) => {
@@ -20,13 +20,13 @@ export const currentProductsQuery = (ids: readonly string[]) => {
   return queryOptions({
     queryKey: queryKeys.products.current(wanted),
     queryFn: async ({ signal }) => {
-      const batches = Array.from({ length: Math.ceil(wanted.length / MOST_AT_ONCE) }, (_, index) =>
-        wanted.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE),
+      const batches = Array.from({ length: Math.ceil(wanted.length / MAX_IDS_PER_REQUEST) }, (_, index) =>
+        wanted.slice(index * MAX_IDS_PER_REQUEST, (index + 1) * MAX_IDS_PER_REQUEST),
       );
       const pages = await Promise.all(
         batches.map((id) =>
           call(listProducts, {
-            query: { id, pageSize: MOST_AT_ONCE },
+            query: { id, pageSize: MAX_IDS_PER_REQUEST },
             signal,
           }),
         ),

@@ -12,7 +12,7 @@ export function CategoryStrip({ shown }: { shown: string }) {
           key={id}
           to={`/category/${id}`}
           aria-current={id === shown ? 'page' : undefined}
-          ref={id === shown ? bringIntoRow : undefined}
+          ref={id === shown ? scrollTabIntoView : undefined}
         >
           {name}
         </Link>
@@ -22,7 +22,7 @@ export function CategoryStrip({ shown }: { shown: string }) {
 }
 
 /** On a phone the row is longer than the screen: the chosen tab must not lie outside of it. */
-function bringIntoRow(tab: HTMLAnchorElement | null): void {
+function scrollTabIntoView(tab: HTMLAnchorElement | null): void {
   const row = tab?.parentElement;
   if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;
 }

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { brandName } from './brand-name.js';
-import { Choice } from './choice.js';
-import { CATEGORY_SORTS, isNarrowed, STOCK_CHOICES, type Filters } from './filters.js';
+import { SelectField } from './select-field.js';
+import { CATEGORY_SORTS, isNarrowed, STOCK_OPTIONS, type Filters } from './filters.js';
 import styles from './listing.module.css';
 import { PriceRange } from './price-range.js';
 
@@ -33,17 +33,22 @@ export function FilterPanel({ filters, facets, onChange, onReset }: FilterPanelP
         {isShown ? 'Hide Filters' : 'Show Filters'}
       </Button>
       <section id="filters" className={styles.filters} data-shown={isShown} aria-label="Filters">
-        <Choice
+        <SelectField
           label="Sort by"
           value={filters.sort ?? 'name'}
-          choices={CATEGORY_SORTS}
+          options={CATEGORY_SORTS}
           onChange={(sort) => onChange({ sort })}
         />
-        <Choice label="Stock" value={filters.stock} choices={STOCK_CHOICES} onChange={(stock) => onChange({ stock })} />
-        <Choice
+        <SelectField
+          label="Stock"
+          value={filters.stock}
+          options={STOCK_OPTIONS}
+          onChange={(stock) => onChange({ stock })}
+        />
+        <SelectField
           label="Brand"
           value={filters.brand}
-          choices={brandChoices(facets, filters.brand)}
+          options={brandOptions(facets, filters.brand)}
           onChange={(brand) => onChange({ brand })}
         />
         <PriceRange min={filters.minPrice} max={filters.maxPrice} onChange={onChange} />
@@ -63,7 +68,7 @@ export function FilterPanel({ filters, facets, onChange, onReset }: FilterPanelP
 }
 
 /** 'All Brands' and those found; a chosen one stays in the list even when nothing of it is left. */
-function brandChoices(facets: Facets | undefined, chosen: string) {
+function brandOptions(facets: Facets | undefined, chosen: string) {
   const found = facets?.brands.map(({ name }) => name) ?? [];
   const missing = chosen !== '' && !found.includes(chosen) ? [chosen] : [];
   return [

@@ -16,7 +16,7 @@ export const SEARCH_SORTS = [
   { value: 'price-desc', label: 'Price: High to Low' },
 ] as const;
 
-export const STOCK_CHOICES = [
+export const STOCK_OPTIONS = [
   { value: 'all', label: 'All Products' },
   { value: 'in', label: 'In Stock' },
   { value: 'low', label: 'Low Stock' },
@@ -39,7 +39,7 @@ export interface Filters {
 export function filtersOf(search: URLSearchParams, sorts: readonly { value: string }[]): Filters {
   return {
     sort: oneOf(sorts, search.get('sort')) as Filters['sort'],
-    stock: oneOf(STOCK_CHOICES, search.get('stock')) as Filters['stock'],
+    stock: oneOf(STOCK_OPTIONS, search.get('stock')) as Filters['stock'],
     brand: search.get('brand')?.trim().toLowerCase() ?? '',
     minPrice: amountOf(search.get('minPrice')),
     maxPrice: amountOf(search.get('maxPrice')),
@@ -54,7 +54,7 @@ export function withFilters(
   sorts: readonly { value: string }[],
 ): URLSearchParams {
   const next = new URLSearchParams(search);
-  next.delete(PICKED);
+  next.delete(PRESELECTED);
   if (!('page' in changes)) next.delete('page');
   for (const [name, value] of Object.entries(changes)) {
     const isDefault = value === '' || value === defaultOf(name, sorts);
@@ -65,9 +65,9 @@ export function withFilters(
 }
 
 /** The product a link leads to within a listing; moving on leaves it behind. */
-const PICKED = 'product';
+const PRESELECTED = 'product';
 
-export const pickedIn = (search: URLSearchParams): string | undefined => search.get(PICKED) ?? undefined;
+export const preselectedIn = (search: URLSearchParams): string | undefined => search.get(PRESELECTED) ?? undefined;
 
 /** The filters as GET /products takes them. */
 export function queryOf(
@@ -94,8 +94,8 @@ export const isNarrowed = ({ stock, brand, minPrice, maxPrice }: Filters): boole
 const defaultOf = (name: string, sorts: readonly { value: string }[]): string | undefined =>
   ({ sort: sorts[0]?.value, stock: 'all', page: '1' })[name];
 
-const oneOf = (choices: readonly { value: string }[], value: string | null): string | undefined =>
-  choices.find((choice) => choice.value === value)?.value ?? choices[0]?.value;
+const oneOf = (options: readonly { value: string }[], value: string | null): string | undefined =>
+  options.find((option) => option.value === value)?.value ?? options[0]?.value;
 
 const amountOf = (text: string | null): string =>
   text !== null && /^\d{1,9}(\.\d{1,2})?$/.test(text.trim()) ? text.trim() : '';

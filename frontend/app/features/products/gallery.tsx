@@ -37,7 +37,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
       >
         <Picture
           key={pictures[shown]}
-          address={pictures[shown] ?? ''}
+          url={pictures[shown] ?? ''}
           alt={many ? `${name}, picture ${shown + 1}` : name}
           sizes="(min-width: 62em) 590px, (min-width: 45em) 46vw, 92vw"
           isMain
@@ -111,7 +111,7 @@ function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
           aria-current={index === shown}
           onClick={() => onShow(index)}
         >
-          <Picture address={picture} alt="" sizes="110px" />
+          <Picture url={picture} alt="" sizes="110px" />
         </button>
       ))}
     </div>

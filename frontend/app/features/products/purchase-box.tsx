@@ -5,7 +5,7 @@ import { IconDeviceMobileDollar, IconShieldCheck, IconTruckDelivery } from '@tab
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Price } from '../../shared/ui/price.js';
-import { Stars } from '../../shared/ui/stars.js';
+import { RatingStars } from '../../shared/ui/rating-stars.js';
 import { StockBadge } from '../../shared/ui/stock-badge.js';
 import { brandName } from './brand-name.js';
 import styles from './product-page.module.css';
@@ -15,11 +15,11 @@ interface PurchaseBoxProps {
   /** Quantity, Add to Cart and the favourite toggle. */
   children: ReactNode;
   /** What delivery costs, in words. */
-  deliveryWords: string;
+  deliveryText: string;
 }
 
 /** Everything a shopper decides by, beside the pictures. */
-export function PurchaseBox({ product, children, deliveryWords }: PurchaseBoxProps) {
+export function PurchaseBox({ product, children, deliveryText }: PurchaseBoxProps) {
   const { name, brand, category, rating, numReviews, price, countInStock } = product;
   const level = stockLevel(countInStock);
   return (
@@ -30,7 +30,7 @@ export function PurchaseBox({ product, children, deliveryWords }: PurchaseBoxPro
       <h1>{name}</h1>
       <div className={styles.rated}>
         <a href="#reviews">
-          <Stars rating={rating} count={numReviews} />
+          <RatingStars rating={rating} count={numReviews} />
         </a>
         <StockBadge count={countInStock} />
       </div>
@@ -41,7 +41,7 @@ export function PurchaseBox({ product, children, deliveryWords }: PurchaseBoxPro
       {children}
       <ul className={styles.promises}>
         <li>
-          <IconTruckDelivery size={20} aria-hidden="true" /> {deliveryWords}
+          <IconTruckDelivery size={20} aria-hidden="true" /> {deliveryText}
         </li>
         <li>
           <IconDeviceMobileDollar size={20} aria-hidden="true" /> Pay with M-Pesa: approve it on your phone

@@ -1,7 +1,7 @@
 import { hasPurchased, listReviews, postReview, type Review, type ReviewDraft } from '@shop/contracts/reviews';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
-import { usePerson } from '../../shared/person.js';
+import { useUserId } from '../../shared/user-id.js';
 import { PRODUCT_CACHE } from '../../shared/query-client.js';
 import { queryKeys } from '../../shared/query-keys.js';
 import { toast } from '../../shared/toast.js';
@@ -18,11 +18,11 @@ export const reviewsQuery = (productId: string, known?: Review[]) =>
   });
 
 /** Whether the person bought the product; kept for 30 minutes, or until an order of theirs is paid. */
-export const purchaseQuery = (person: string, productId: string) =>
+export const purchaseQuery = (userId: string, productId: string) =>
   queryOptions({
-    queryKey: queryKeys.purchase(person, productId),
-    queryFn: ({ signal }) => call(hasPurchased, { params: { productId }, signal, as: person }),
-    enabled: person !== '',
+    queryKey: queryKeys.purchase(userId, productId),
+    queryFn: ({ signal }) => call(hasPurchased, { params: { productId }, signal, as: userId }),
+    enabled: userId !== '',
     ...PRODUCT_CACHE,
     staleTime: THIRTY_MINUTES,
     gcTime: THIRTY_MINUTES,
@@ -30,9 +30,9 @@ export const purchaseQuery = (person: string, productId: string) =>
 
 export function usePostReview(productId: string) {
   const cache = useQueryClient();
-  const person = usePerson();
+  const userId = useUserId();
   return useMutation({
-    mutationFn: (body: ReviewDraft) => call(postReview, { params: { productId }, body, as: person }),
+    mutationFn: (body: ReviewDraft) => call(postReview, { params: { productId }, body, as: userId }),
     meta: { title: 'Submission Failed', fallback: 'An error occurred. Please try again.' },
     onSuccess: async () => {
       toast.success('Review Submitted!', 'Thank you for your feedback.');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { network, problem } from '../../../test/network.js';
-import { show } from '../../../test/render.js';
+import { fakeApi, problem } from '../../../test/fake-api.js';
+import { renderUi } from '../../../test/render.js';
 import ReviewForm from './review-form.js';
 
 const REVIEW = {
@@ -13,7 +13,7 @@ const REVIEW = {
 };
 
 async function write({ rating, comment }: { rating?: string; comment?: string }) {
-  const { user } = show(<ReviewForm productId="p1" />);
+  const { user } = renderUi(<ReviewForm productId="p1" />);
   if (rating) await user.selectOptions(screen.getByLabelText('Rating'), rating);
   if (comment) await user.type(screen.getByLabelText('Comment'), comment);
   await user.click(screen.getByRole('button', { name: 'Submit Review' }));
@@ -24,7 +24,7 @@ describe('the review form', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('asks for a rating and a comment', async () => {
-    const calls = network({});
+    const calls = fakeApi({});
     await write({});
     expect(await screen.findByText('Rating is required')).toBeTruthy();
     expect(screen.getByText('Comment is required')).toBeTruthy();
@@ -32,7 +32,7 @@ describe('the review form', () => {
   });
 
   it('wants at least 10 characters, and takes the complaint back once they are there', async () => {
-    network({});
+    fakeApi({});
     const user = await write({ rating: '4', comment: 'Too short' });
     expect(await screen.findByText('Comment must be at least 10 characters')).toBeTruthy();
     await user.type(screen.getByLabelText('Comment'), ' no more');
@@ -40,7 +40,7 @@ describe('the review form', () => {
   });
 
   it('sends the review, thanks and empties itself', async () => {
-    const calls = network({ 'POST /products/p1/reviews': { status: 201, body: REVIEW } });
+    const calls = fakeApi({ 'POST /products/p1/reviews': { status: 201, body: REVIEW } });
     await write({ rating: '4', comment: 'Runs cool and quiet.' });
     expect(await screen.findByText('Review Submitted!')).toBeTruthy();
     expect(calls[0]?.body).toEqual({ rating: 4, comment: 'Runs cool and quiet.' });
@@ -48,18 +48,18 @@ describe('the review form', () => {
   });
 
   it('still has what was written when its writer comes back, until it was sent', async () => {
-    network({ 'POST /products/p1/reviews': { status: 201, body: REVIEW } });
+    fakeApi({ 'POST /products/p1/reviews': { status: 201, body: REVIEW } });
     await write({ rating: '4', comment: 'Runs cool' });
     cleanup();
     await write({ comment: ' and quiet.' });
     expect(await screen.findByText('Review Submitted!')).toBeTruthy();
     cleanup();
-    show(<ReviewForm productId="p1" />);
+    renderUi(<ReviewForm productId="p1" />);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('');
   });
 
   it('tells a refusal in the server’s words', async () => {
-    network({
+    fakeApi({
       'POST /products/p1/reviews': problem(409, 'already_reviewed', 'You have already reviewed this product'),
     });
     await write({ rating: '5', comment: 'Runs cool and quiet.' });

@@ -5,7 +5,7 @@ import { drafts, useDraft } from '../../shared/drafts.js';
 import { usePostReview } from './api.js';
 import styles from './reviews.module.css';
 
-const CHOICES = [
+const RATING_OPTIONS = [
   { value: '', label: 'Choose a rating' },
   { value: '5', label: '5 Excellent' },
   { value: '4', label: '4 Good' },
@@ -31,7 +31,7 @@ export default function ReviewForm({ productId }: { productId: string }) {
   const form = useForm({
     mode: 'controlled',
     initialValues: EMPTY,
-    onValuesChange: (values) => drafts.keep(draftName, values),
+    onValuesChange: (values) => drafts.save(draftName, values),
     validate: (values) => check(draftOf(values)),
     transformValues: (values) => ReviewDraft.parse(draftOf(values)),
     validateInputOnChange: false,
@@ -39,7 +39,7 @@ export default function ReviewForm({ productId }: { productId: string }) {
   useDraft<typeof EMPTY>(draftName, form.setValues);
   const empty = (): void => {
     form.reset();
-    drafts.drop(draftName);
+    drafts.delete(draftName);
   };
   const recheck = (): void => {
     if (Object.keys(form.errors).length > 0) form.validate();
@@ -51,7 +51,7 @@ export default function ReviewForm({ productId }: { productId: string }) {
       onChange={() => queueMicrotask(recheck)}
       onSubmit={form.onSubmit((draft) => posting.mutate(draft, { onSuccess: empty }))}
     >
-      <NativeSelect label="Rating" size="md" data={CHOICES} {...form.getInputProps('rating')} />
+      <NativeSelect label="Rating" size="md" data={RATING_OPTIONS} {...form.getInputProps('rating')} />
       <Textarea label="Comment" size="md" rows={4} maxLength={2000} {...form.getInputProps('comment')} />
       <Button type="submit" loading={posting.isPending} loaderProps={{ type: 'dots' }}>
         {posting.isPending ? 'Submitting...' : 'Submit Review'}

@@ -2,7 +2,7 @@ import type { Review } from '@shop/contracts/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../shared/dates.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
-import { Stars } from '../../shared/ui/stars.js';
+import { RatingStars } from '../../shared/ui/rating-stars.js';
 import { reviewsQuery } from './api.js';
 import styles from './reviews.module.css';
 
@@ -16,7 +16,7 @@ export function ReviewList({ productId, known }: { productId: string; known: Rev
     <ul className={styles.list}>
       {data.map(({ _id, rating, name, comment, createdAt }) => (
         <li key={_id}>
-          <Stars rating={rating} />
+          <RatingStars rating={rating} />
           <p className={styles.by}>
             <b>{name}</b> <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </p>

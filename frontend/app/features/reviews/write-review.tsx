@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePerson } from '../../shared/person.js';
+import { useUserId } from '../../shared/user-id.js';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { purchaseQuery } from './api.js';
@@ -10,13 +10,13 @@ const ReviewForm = lazyFeature({
   load: () => import('./review-form.js'),
   loading: <p>Loading...</p>,
   failed: ({ action, retry }) => (
-    <ProblemAlert problem={{ message: 'The review form could not be loaded.' }} retryWords={action} onRetry={retry} />
+    <ProblemAlert problem={{ message: 'The review form could not be loaded.' }} retryLabel={action} onRetry={retry} />
   ),
 });
 
 /** The box signed-in customers see: the form for buyers, the reason for the others. */
 export function WriteReview({ productId }: { productId: string }) {
-  const { data, error, isPending, refetch } = useQuery(purchaseQuery(usePerson(), productId));
+  const { data, error, isPending, refetch } = useQuery(purchaseQuery(useUserId(), productId));
   return (
     <section className={styles.write} aria-labelledby="write-review">
       <h3 id="write-review">Write a Review</h3>

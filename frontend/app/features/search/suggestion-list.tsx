@@ -27,7 +27,7 @@ export function SuggestionList({ id, found, active, onChoose }: SuggestionListPr
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(product.id)}
           >
-            <Picture address={product.image} alt="" sizes="44px" />
+            <Picture url={product.image} alt="" sizes="44px" />
             <span>{product.name}</span>
             <b>{formatKes(product.price)}</b>
           </li>

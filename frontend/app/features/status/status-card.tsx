@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { formatSecond } from '../../shared/dates.js';
-import { useIsHydrated } from '../../shared/stored.js';
+import { useIsHydrated } from '../../shared/use-is-hydrated.js';
 import { healthQuery } from './api.js';
 import { backendState, type BackendState } from './backend-state.js';
 import styles from './status.module.css';

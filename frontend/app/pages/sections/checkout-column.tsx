@@ -18,7 +18,7 @@ interface CheckoutColumnProps {
   /** The M-Pesa number, or undefined while nobody has typed one. */
   phone: string | undefined;
   onPhone: (digits: string) => void;
-  onChatOrder: (order: OrderDetail) => void;
+  onWhatsAppOrder: (order: OrderDetail) => void;
 }
 
 /** Beside the cart: what it costs, and what comes next. */
@@ -38,7 +38,7 @@ export function CheckoutColumn(props: CheckoutColumnProps) {
 }
 
 /** The one thing to do now, as the checkout has decided. */
-function NextStep({ checkout, phone, onPhone, onChatOrder }: CheckoutColumnProps) {
+function NextStep({ checkout, phone, onPhone, onWhatsAppOrder }: CheckoutColumnProps) {
   const { state, session } = checkout;
   const { next, order } = state;
   // It outlives the form that sends the first prompt, which then gives way to the payment's panel.
@@ -54,13 +54,13 @@ function NextStep({ checkout, phone, onPhone, onChatOrder }: CheckoutColumnProps
     case 'unknown':
       return <UnknownOrder problem={next.problem} />;
     case 'new':
-      return <NewOrder checkout={checkout} next={next} onChatOrder={onChatOrder} {...paying} />;
+      return <NewOrder checkout={checkout} next={next} onWhatsAppOrder={onWhatsAppOrder} {...paying} />;
     case 'ready':
     case 'waiting':
     case 'failed':
-    case 'part':
+    case 'part-paid':
     case 'closed':
-      return order && <PendingOrder order={order} step={next} isCartOther={state.isCartOther} {...paying} />;
+      return order && <PendingOrder order={order} step={next} isCartDifferent={state.isCartDifferent} {...paying} />;
   }
 }
 
@@ -85,14 +85,14 @@ function UnknownOrder({ problem }: { problem: Problem }) {
 interface PendingOrderProps extends Pick<CheckoutColumnProps, 'phone' | 'onPhone'> {
   order: OrderDetail;
   step: PaymentStep;
-  isCartOther: boolean;
+  isCartDifferent: boolean;
   sending: ReturnType<typeof useSendPrompt>;
 }
 
-function PendingOrder({ order, step, isCartOther, phone = '', onPhone, sending }: PendingOrderProps) {
+function PendingOrder({ order, step, isCartDifferent, phone = '', onPhone, sending }: PendingOrderProps) {
   return (
     <div className={styles.card}>
-      {isCartOther && step.step !== 'closed' && (
+      {isCartDifferent && step.step !== 'closed' && (
         <Alert color="sun" mb="md">
           Your cart has changed since order {order.number} was placed. Paying covers the order as it was; cancel it
           first to order what is in the cart now.

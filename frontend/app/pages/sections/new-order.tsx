@@ -28,15 +28,15 @@ interface NewOrderProps {
   phone: string | undefined;
   onPhone: (digits: string) => void;
   /** An order went to the chat. */
-  onChatOrder: (order: OrderDetail) => void;
+  onWhatsAppOrder: (order: OrderDetail) => void;
   sending: ReturnType<typeof useSendPrompt>;
 }
 
 /** Turns the cart into an order: where it goes, then an M-Pesa prompt or a chat. */
-export function NewOrder({ checkout, next, phone, onPhone, onChatOrder, sending }: NewOrderProps) {
+export function NewOrder({ checkout, next, phone, onPhone, onWhatsAppOrder, sending }: NewOrderProps) {
   const { address } = useSettings();
   const choice = useDelivery(checkout.session.user?.name);
-  const order = usePlacing(checkout, onChatOrder);
+  const order = usePlacing(checkout, onWhatsAppOrder);
   const { placing } = order;
   const pay = async (phoneNumber: string): Promise<void> => {
     const delivery = choice.check();
@@ -49,7 +49,7 @@ export function NewOrder({ checkout, next, phone, onPhone, onChatOrder, sending 
   };
   const sendText = (event: MouseEvent): void => {
     const delivery = choice.check();
-    if (delivery) order.byChat(delivery, () => choice.remember(delivery));
+    if (delivery) order.byWhatsApp(delivery, () => choice.remember(delivery));
     else {
       event.preventDefault();
       showMissing();
@@ -69,7 +69,7 @@ export function NewOrder({ checkout, next, phone, onPhone, onChatOrder, sending 
           phone={phone ?? suggested}
           onPhone={onPhone}
           isBusy={next.isChecking || choice.isLoading || placing.isPending || sending.isPending}
-          obstacle={next.obstacle}
+          disabledReason={next.disabledReason}
           onPay={(phoneNumber) => void pay(phoneNumber)}
         />
         <Divider my="md" label="or" />
@@ -86,9 +86,12 @@ function showMissing(): void {
 }
 
 /** The two ways to place the cart as an order. A refusal asks the shop again what the cart costs and what is left of it. */
-function usePlacing({ lines, price, check }: NewOrderProps['checkout'], onChatOrder: NewOrderProps['onChatOrder']) {
+function usePlacing(
+  { lines, price, check }: NewOrderProps['checkout'],
+  onWhatsAppOrder: NewOrderProps['onWhatsAppOrder'],
+) {
   const cache = useQueryClient();
-  const { takeOrdered } = useCartActions();
+  const { removeOrdered } = useCartActions();
   const placing = usePlaceOrder({
     onRefused: () => {
       check.recheck();
@@ -101,13 +104,13 @@ function usePlacing({ lines, price, check }: NewOrderProps['checkout'], onChatOr
     placing,
     byMpesa: (delivery: Fulfilment) => placing.mutateAsync(draft('mpesa', delivery)).catch(() => undefined),
     /** The chat opens meanwhile; the order holds its stock (docs/product-rules.md#orders). */
-    byChat: (delivery: Fulfilment, onPlaced: () => void): void =>
+    byWhatsApp: (delivery: Fulfilment, onPlaced: () => void): void =>
       placing.mutate(draft('whatsapp', delivery), {
         onSuccess: (order) => {
           onPlaced();
           forgetKey('order');
-          onChatOrder(order);
-          takeOrdered(order.order_items);
+          onWhatsAppOrder(order);
+          removeOrdered(order.order_items);
           toast.success('Order placed successfully', `Order ${order.number} waits for you in your profile`);
         },
       }),

@@ -2,18 +2,18 @@ import { formatKes } from '@shop/contracts/money';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { beginCheckout, useCheckout } from '../../features/checkout/checkout-store.js';
+import { beginCheckout, useActiveCheckout } from '../../features/checkout/checkout-store.js';
 import { openOrdersQuery } from '../../features/orders/api.js';
 import { CancelOrder } from '../../features/orders/cancel-order.js';
-import { usePerson } from '../../shared/person.js';
+import { useUserId } from '../../shared/user-id.js';
 
 /** An order begun elsewhere, on another device or in a browser that forgot it, can be paid from here. */
 export function OpenOrder() {
-  const person = usePerson();
-  const { data: orders = [] } = useQuery(openOrdersQuery(person));
-  const begun = useCheckout(person);
+  const userId = useUserId();
+  const { data: orders = [] } = useQuery(openOrdersQuery(userId));
+  const activeCheckout = useActiveCheckout(userId);
   // The one paid here just now may still stand in the list.
-  const order = orders.find(({ id }) => id !== begun?.orderId);
+  const order = orders.find(({ id }) => id !== activeCheckout?.orderId);
   if (!order) return null;
   return (
     <Alert
@@ -29,7 +29,7 @@ export function OpenOrder() {
         <b>{formatKes(order.amount_due)}</b> still to pay.
       </p>
       <Group gap="sm">
-        <Button onClick={() => beginCheckout(person, order.id)}>Continue Payment</Button>
+        <Button onClick={() => beginCheckout(userId, order.id)}>Continue Payment</Button>
         <CancelOrder order={order} />
       </Group>
     </Alert>

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
 import { AddToCart } from '../../features/cart/add-to-cart.js';
-import { Heart } from '../../features/favorites/heart.js';
+import { FavoriteButton } from '../../features/favorites/favorite-button.js';
 import { ProductCard } from '../../features/products/product-card.js';
 import { CardGrid, type Columns } from '../../features/products/card-grid.js';
 
@@ -8,26 +8,26 @@ interface ProductGridProps {
   products: readonly Product[];
   columns?: Columns;
   /** How many pictures are in sight before anyone scrolls. */
-  early?: number;
+  aboveFold?: number;
   /** A heading for those who cannot see that this is a list of products. */
   heading?: string;
   /** The product a link led to: brought into sight and marked. */
-  pickedId?: string;
+  preselectedId?: string;
 }
 
 /** Product cards with everything a shopper can do on them. */
-export function ProductGrid({ products, columns, early = 0, heading, pickedId }: ProductGridProps) {
+export function ProductGrid({ products, columns, aboveFold = 0, heading, preselectedId }: ProductGridProps) {
   return (
     <>
       {heading && <h2 className="visually-hidden">{heading}</h2>}
       <CardGrid columns={columns}>
         {products.map((product, index) => (
-          <li key={product.id} ref={product.id === pickedId ? bringIntoSight : undefined}>
+          <li key={product.id} ref={product.id === preselectedId ? scrollCardIntoView : undefined}>
             <ProductCard
               product={product}
-              isEarly={index < early}
-              isPicked={product.id === pickedId}
-              heart={<Heart product={product} />}
+              isAboveFold={index < aboveFold}
+              isPreselected={product.id === preselectedId}
+              favoriteButton={<FavoriteButton product={product} />}
               action={<AddToCart product={product} />}
             />
           </li>
@@ -38,7 +38,7 @@ export function ProductGrid({ products, columns, early = 0, heading, pickedId }:
 }
 
 /** Once, when the card appears; scrolling stays the shopper's own afterwards. */
-const bringIntoSight = (card: HTMLLIElement | null): void => {
+const scrollCardIntoView = (card: HTMLLIElement | null): void => {
   // After the router has put the new page's scroll position in place.
   if (card) requestAnimationFrame(() => card.scrollIntoView({ block: 'center' }));
 };

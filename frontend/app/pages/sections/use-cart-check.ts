@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { changesOf, type LineChange } from '../../features/cart/changes.js';
+import { changesOf, type LineChange } from '../../features/cart/cart-changes.js';
 import { useCartLines } from '../../features/cart/cart-store.js';
 import { currentProductsQuery } from '../../features/products/api.js';
 import type { Problem } from '../../shared/problem.js';
 
 /** While something stands in the way of paying, it may end by itself: another shopper's hold runs out. */
-const ASK_AGAIN_MS = 20_000;
+const POLL_MS = 20_000;
 
 /** What the shop says of the cart now. */
 export interface CartCheck {
@@ -29,7 +29,7 @@ export function useCartCheck(isPaying: boolean): CartCheck {
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...currentProductsQuery(ids),
     enabled: isReady && ids.length > 0 && !isPaying,
-    refetchInterval: ({ state }) => (state.data && changesOf(lines, state.data).length > 0 ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (state.data && changesOf(lines, state.data).length > 0 ? POLL_MS : false),
   });
   const known = isPlaceholderData ? undefined : data;
   return {

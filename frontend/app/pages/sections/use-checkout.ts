@@ -6,12 +6,12 @@ import { priceCart } from '../../features/cart/cart-price.js';
 import { useCartLines } from '../../features/cart/cart-store.js';
 import { useCartActions } from '../../features/cart/use-cart.js';
 import { isPaying } from '../../features/checkout/checkout-state.js';
-import { useCheckout as useBegun } from '../../features/checkout/checkout-store.js';
+import { useActiveCheckout } from '../../features/checkout/checkout-store.js';
 import { useCheckoutState } from '../../features/checkout/use-checkout-state.js';
 import { useSettledCheckout } from '../../features/checkout/use-settled-checkout.js';
 import { useLiveOrder } from '../../features/orders/use-live-order.js';
 import { useSettings } from '../../features/settings/api.js';
-import { usePerson } from '../../shared/person.js';
+import { useUserId } from '../../shared/user-id.js';
 import { queryKeys } from '../../shared/query-keys.js';
 import { useCartCheck } from './use-cart-check.js';
 
@@ -20,10 +20,10 @@ export function useCheckout() {
   const session = useSession();
   const { lines, isReady } = useCartLines();
   const { mpesa, ...pricing } = useSettings();
-  const begun = useBegun(usePerson());
-  const live = useLiveOrder(begun?.orderId);
-  const check = useCartCheck(isPaying(begun, live.data));
-  useSettledCheckout(begun, live, usePaidOrder());
+  const activeCheckout = useActiveCheckout(useUserId());
+  const live = useLiveOrder(activeCheckout?.orderId);
+  const check = useCartCheck(isPaying(activeCheckout, live.data));
+  useSettledCheckout(activeCheckout, live, usePaidOrder());
   const price = priceCart(lines, pricing);
   const cart = {
     lines,
@@ -31,20 +31,20 @@ export function useCheckout() {
     isChecked: !check.isPending,
     hasChanged: check.changes.length > 0,
   };
-  const state = useCheckoutState({ isReady, session: session.status, begun, live, cart, limits: mpesa });
+  const state = useCheckoutState({ isReady, session: session.status, activeCheckout, live, cart, limits: mpesa });
   return { state, session, lines, price, check };
 }
 
 /** A paid order leaves the cart, and its buyer may review what is in it. */
 function usePaidOrder(): (order: OrderDetail) => void {
-  const { takeOrdered } = useCartActions();
+  const { removeOrdered } = useCartActions();
   const cache = useQueryClient();
-  const person = usePerson();
+  const userId = useUserId();
   return useCallback(
     (order) => {
-      takeOrdered(order.order_items);
-      void cache.invalidateQueries({ queryKey: queryKeys.purchases(person) });
+      removeOrdered(order.order_items);
+      void cache.invalidateQueries({ queryKey: queryKeys.purchases(userId) });
     },
-    [takeOrdered, cache, person],
+    [removeOrdered, cache, userId],
   );
 }

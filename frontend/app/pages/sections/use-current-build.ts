@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useBuild } from '../../features/build/build-store.js';
-import { buyable, currentBuild, partsOf, type CurrentBuild } from '../../features/build/current-build.js';
+import { availableParts, currentBuild, partsOf, type CurrentBuild } from '../../features/build/current-build.js';
 import { useCartActions } from '../../features/cart/use-cart.js';
 import { currentProductsQuery } from '../../features/products/api.js';
 import { toast } from '../../shared/toast.js';
@@ -39,10 +39,10 @@ function useAddAll() {
       .catch(() => undefined);
     setAdding(false);
     const parts = partsOf(buildOf(products));
-    const available = buyable(parts);
-    const absent = parts.filter((part) => !available.includes(part)).map(({ name }) => name);
-    if (available.length > 0) addAll(available, absent);
-    else toast.problem('Nothing was added to your cart', `Not available: ${absent.join(', ')}`);
+    const available = availableParts(parts);
+    const unavailable = parts.filter((part) => !available.includes(part)).map(({ name }) => name);
+    if (available.length > 0) addAll(available, unavailable);
+    else toast.problem('Nothing was added to your cart', `Not available: ${unavailable.join(', ')}`);
   };
   return { isAdding, addAll: (...input: Parameters<typeof add>): void => void add(...input) };
 }

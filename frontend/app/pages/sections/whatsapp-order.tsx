@@ -4,7 +4,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { whatsAppUrl } from '../../features/cart/whatsapp.js';
 import { useSettings } from '../../features/settings/api.js';
-import { deliveryLines, deliveryTitle } from '../../shared/delivery-words.js';
+import { deliveryLines, deliveryTitle } from '../../shared/delivery-texts.js';
 import type { useCheckout } from './use-checkout.js';
 
 interface WhatsAppOrderProps {
@@ -18,16 +18,16 @@ interface WhatsAppOrderProps {
 /** Opens the chat with the order written out; not while the cart's prices or stock are out of date. */
 export function WhatsAppOrder({ checkout: { state, lines, price }, delivery, onOrder }: WhatsAppOrderProps) {
   const { name, phone } = useSettings();
-  const words = (
+  const label = (
     <>
       <IconBrandWhatsapp size={20} aria-hidden="true" style={{ marginInlineEnd: 10 }} /> Order on WhatsApp
     </>
   );
   const look = { variant: 'default', size: 'md', fullWidth: true } as const;
-  if (!state.canSendText) {
+  if (!state.canOrderByWhatsApp) {
     return (
       <Button {...look} disabled>
-        {words}
+        {label}
       </Button>
     );
   }
@@ -41,7 +41,7 @@ export function WhatsAppOrder({ checkout: { state, lines, price }, delivery, onO
       rel="noopener"
       onClick={onOrder}
     >
-      {words}
+      {label}
     </Button>
   );
 }

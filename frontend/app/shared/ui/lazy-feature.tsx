@@ -9,7 +9,7 @@ export interface LoadFailure {
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-interface LazyFeatureParts<Props> {
+interface LazyFeatureOptions<Props> {
   load: Load<Props>;
   /** Shown while the code is on its way. */
   loading?: ReactNode;
@@ -25,7 +25,7 @@ export function lazyFeature<Props extends object>({
   load,
   loading = null,
   failed,
-}: LazyFeatureParts<Props>): ComponentType<Props> {
+}: LazyFeatureOptions<Props>): ComponentType<Props> {
   // React remembers the outcome of one lazy component for good, so every retry makes another.
   const from = (loader: Load<Props>) => lazy(loader) as unknown as ComponentType<Props>;
   let current = from(load);

@@ -2,19 +2,19 @@ import { exportMyData } from '@shop/contracts/export';
 import { deleteUser, updateUser, type User } from '@shop/contracts/identity';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile } from '../../../shared/call.js';
-import { usePerson } from '../../../shared/person.js';
+import { useUserId } from '../../../shared/user-id.js';
 import { saveFile } from '../../../shared/save-file.js';
 import { toast } from '../../../shared/toast.js';
-import { forgetSession, useKeepUser } from './session.js';
+import { clearSession, useCacheUser } from './session.js';
 
 export function useUpdateName(user: User) {
-  const keepUser = useKeepUser();
+  const cacheUser = useCacheUser();
   return useMutation({
     // `as`: another tab may have signed this person out a moment ago.
     mutationFn: (name: string) => call(updateUser, { params: { id: user.id }, body: { name }, as: user.id }),
     meta: { title: 'Update failed', fallback: 'Profile update failed' },
     onSuccess: (updated) => {
-      keepUser(updated);
+      cacheUser(updated);
       toast.success('Profile updated', 'Your profile has been updated successfully');
     },
   });
@@ -22,9 +22,9 @@ export function useUpdateName(user: User) {
 
 /** Saves everything the shop keeps about this person as a file. */
 export function useDownloadMyData() {
-  const person = usePerson();
+  const userId = useUserId();
   return useMutation({
-    mutationFn: () => callFile(exportMyData, { as: person }),
+    mutationFn: () => callFile(exportMyData, { as: userId }),
     onSuccess: (file) => saveFile(file, 'my-data.json'),
   });
 }
@@ -34,7 +34,7 @@ export const useCloseAccount = (user: User) =>
   useMutation({
     mutationFn: (password: string) => call(deleteUser, { params: { id: user.id }, body: { password }, as: user.id }),
     onSuccess: () => {
-      forgetSession();
+      clearSession();
       toast.success('Account closed', 'Your account and what we kept with it are gone');
     },
   });

@@ -32,13 +32,13 @@ const asAdmin = async () => {
 };
 
 /** A new product of one test alone, with a picture of an existing one. */
-export const aProduct = async (parts: Partial<ProductDraft> = {}): Promise<Product> =>
-  productOf(await asAdmin(), parts);
+export const aProduct = async (overrides: Partial<ProductDraft> = {}): Promise<Product> =>
+  productOf(await asAdmin(), overrides);
 
 /** What the staff changes about a product while somebody shops. */
-export async function changeProduct(product: Product, parts: Partial<ProductDraft>): Promise<void> {
+export async function changeProduct(product: Product, overrides: Partial<ProductDraft>): Promise<void> {
   const { id, name, brand, category, price, countInStock, description, image, version } = product;
-  const body = { name, brand, category, price, countInStock, description, image, version, ...parts };
+  const body = { name, brand, category, price, countInStock, description, image, version, ...overrides };
   await (await asAdmin()).call(updateProduct, { params: { id }, body: body });
 }
 
@@ -46,13 +46,13 @@ export const deleteProduct = async ({ id }: Product): Promise<void> =>
   (await asAdmin()).call(removeProduct, { params: { id } });
 
 /** Where the customers of these journeys live. */
-export const anAddress = (parts: Partial<Delivery> = {}): Delivery => ({
+export const anAddress = (overrides: Partial<Delivery> = {}): Delivery => ({
   name: 'Achieng Otieno',
   phone: '0712 345 678',
   county: 'Nairobi',
   town: 'Westlands',
   address: 'Opposite the post office',
-  ...parts,
+  ...overrides,
 });
 
 /** The customer's account knows where to bring an order. */
@@ -73,7 +73,7 @@ export async function signedIn(page: Page, { token }: Customer): Promise<void> {
 }
 
 /** What the browser keeps under a key. */
-export const kept = (page: Page, key: string): Promise<unknown> =>
+export const storedValue = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
 
 /** Puts products into the cart of this browser before its first page opens; later pages find it as it was left. */

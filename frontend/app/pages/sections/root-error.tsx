@@ -6,7 +6,7 @@ import { Page } from '../../shared/ui/page.js';
 import { PageHead } from '../../shared/ui/page-head.js';
 
 /** What stands in a page's place when it could not be shown at all. */
-export function RootFailure({ error }: { error: unknown }) {
+export function RootError({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <Page>

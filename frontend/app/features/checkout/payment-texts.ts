@@ -2,7 +2,7 @@ import { formatKes } from '@shop/contracts/money';
 import type { ClosedStatus, PaymentStep } from './payment-step.js';
 
 /** What an order that ended without being paid tells its owner, and what to do about it. */
-export const closedWords: Record<ClosedStatus, { text: string; action: string }> = {
+export const CLOSED_TEXTS: Record<ClosedStatus, { text: string; action: string }> = {
   cancelled: { text: 'This order was cancelled. Nothing will be charged.', action: 'Back to my cart' },
   expired: {
     text: 'This order was not paid in time, so its items went back on the shelf. Your cart is as you left it.',
@@ -15,7 +15,7 @@ export const closedWords: Record<ClosedStatus, { text: string; action: string }>
   refunded: { text: 'This order was refunded to your M-Pesa.', action: 'Back to my cart' },
 };
 
-function waitingWords({ phase, amount }: Extract<PaymentStep, { step: 'waiting' }>): string {
+function waitingText({ phase, amount }: Extract<PaymentStep, { step: 'waiting' }>): string {
   switch (phase) {
     case 'pin':
       return `Prompt sent. Waiting for your payment of ${formatKes(amount)}...`;
@@ -33,17 +33,17 @@ export const NOT_CONFIRMED_YET =
   'Not confirmed yet. M-Pesa has not told us how this payment ended. Please do not pay again: we keep checking, this page follows, and we e-mail your receipt as soon as the payment is confirmed. If no money left your account, you can pay again here once that is certain.';
 
 /** A payment's state in one plain sentence, for eyes and screen readers alike. */
-export function stepWords(step: PaymentStep): string {
+export function stepText(step: PaymentStep): string {
   switch (step.step) {
     case 'ready':
       return 'Your order is placed and its items are held for you. It is not paid yet.';
     case 'waiting':
-      return waitingWords(step);
+      return waitingText(step);
     case 'failed':
       return step.reason;
-    case 'part':
+    case 'part-paid':
       return `${formatKes(step.paid)} received. The next prompt is for ${formatKes(step.plan[0] ?? 0)}.`;
     case 'closed':
-      return closedWords[step.status].text;
+      return CLOSED_TEXTS[step.status].text;
   }
 }

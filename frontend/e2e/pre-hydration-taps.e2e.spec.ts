@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { holding } from './faults.js';
-import { aProduct, kept } from './gateway.js';
+import { holdRequests } from './network-faults.js';
+import { aProduct, storedValue } from './fixtures.js';
 
 test('three impatient taps before the code is loaded put one item into the cart', async ({ page }) => {
   const product = await aProduct();
-  const release = await holding(page, /\/assets\/entry\.client-[^/]*\.js$/);
+  const release = await holdRequests(page, /\/assets\/entry\.client-[^/]*\.js$/);
   await page.goto(`/product/${product.id}`, { waitUntil: 'commit' });
   const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
   for (let tap = 0; tap < 3; tap += 1) await add.click();
   release();
   await expect(page.getByText(`${product.name} added to your cart`)).toBeVisible();
-  expect(await kept(page, 'savannapc_cart')).toMatchObject([{ product: product.id, quantity: 1 }]);
+  expect(await storedValue(page, 'savannapc_cart')).toMatchObject([{ product: product.id, quantity: 1 }]);
 });

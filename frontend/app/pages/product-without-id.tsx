@@ -8,7 +8,7 @@ import { PageHead } from '../shared/ui/page-head.js';
 export const loader = () => data(null, { status: 404 });
 
 /** A product's address without the product. */
-export default function ProductUnnamedPage() {
+export default function ProductWithoutIdPage() {
   return (
     <Page>
       <PageHead title="Product" isPrivate />

@@ -1,12 +1,12 @@
 import { Alert, Button } from '@mantine/core';
 import { IconRefreshAlert } from '@tabler/icons-react';
-import { changeWords, type LineChange } from './changes.js';
+import { changeTexts, type LineChange } from './cart-changes.js';
 import styles from './cart.module.css';
 import { useCartActions } from './use-cart.js';
 
 /** What changed in the shop since the cart was filled, line by line, and the one press that agrees to it. */
-export function ChangesNotice({ changes }: { changes: readonly LineChange[] }) {
-  const { accept } = useCartActions();
+export function CartChangesNotice({ changes }: { changes: readonly LineChange[] }) {
+  const { acceptChanges } = useCartActions();
   return (
     <div role="status" aria-live="polite">
       {changes.length > 0 && (
@@ -14,11 +14,11 @@ export function ChangesNotice({ changes }: { changes: readonly LineChange[] }) {
           <ul>
             {changes.map((change) => (
               <li key={change.line.product}>
-                <b>{change.line.name}</b>: {changeWords(change).join('. ')}
+                <b>{change.line.name}</b>: {changeTexts(change).join('. ')}
               </li>
             ))}
           </ul>
-          <Button color="savanna" onClick={() => accept(changes)}>
+          <Button color="savanna" onClick={() => acceptChanges(changes)}>
             Update Cart
           </Button>
         </Alert>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CartLine } from './cart.js';
-import { changesOf, changeWords, withChanges, type Current } from './changes.js';
+import { changesOf, changeTexts, withChanges, type CurrentProduct } from './cart-changes.js';
 
 const line = (product: string, price: number, quantity: number): CartLine => ({
   id: `cart-${product}`,
@@ -11,7 +11,7 @@ const line = (product: string, price: number, quantity: number): CartLine => ({
   quantity,
   category: '',
 });
-const current = (id: string, price: number, countInStock: number): Current => ({
+const current = (id: string, price: number, countInStock: number): CurrentProduct => ({
   id,
   name: id,
   price,
@@ -29,7 +29,7 @@ const changes = changesOf(lines, [
 
 describe('a cart beside the shop', () => {
   it('says of each line what changed', () => {
-    expect(changes.map((change) => [change.line.product, ...changeWords(change)])).toEqual([
+    expect(changes.map((change) => [change.line.product, ...changeTexts(change)])).toEqual([
       ['dear', 'Price rose from KES 10 to KES 12.5'],
       ['cheap', 'Price fell from KES 10 to KES 8', 'Only 2 left'],
       ['out', 'Sold out'],

@@ -1,14 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { useIsHydrated } from './use-is-hydrated.js';
 
 /** A value kept in the browser under one key, the same in every tab. */
-export interface Stored<T> {
+export interface StoredValue<T> {
   get(): T;
   /** @throws when the browser refuses to keep it (storage full or blocked) */
   set(value: T): void;
   subscribe(listener: () => void): () => void;
 }
 
-interface StoredParts<T> {
+interface StoredValueOptions<T> {
   key: string;
   /** What stands for "nothing yet"; also what the server renders. */
   empty: T;
@@ -18,7 +19,7 @@ interface StoredParts<T> {
 }
 
 /** Declares one stored value. Reading is lazy and cached, so that React sees the same object until it changes. */
-export function stored<T>({ key, empty, parse, format }: StoredParts<T>): Stored<T> {
+export function storedValue<T>({ key, empty, parse, format }: StoredValueOptions<T>): StoredValue<T> {
   let cache: { text: string | null; value: T } | undefined;
   const listeners = new Set<() => void>();
   const read = (): T => {
@@ -48,20 +49,10 @@ export function stored<T>({ key, empty, parse, format }: StoredParts<T>): Stored
 }
 
 /** The value and whether the browser's own is known yet (false on the server and while hydrating). */
-export function useStored<T>(store: Stored<T>, empty: T): { value: T; isReady: boolean } {
+export function useStoredValue<T>(store: StoredValue<T>, empty: T): { value: T; isReady: boolean } {
   const value = useSyncExternalStore(store.subscribe, store.get, () => empty);
   return { value, isReady: useIsHydrated() };
 }
-
-const never = (): (() => void) => () => undefined;
-
-/** False on the server and in the first render, so that both agree. */
-export const useIsHydrated = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 function readText(key: string): string | null {
   try {

@@ -1,9 +1,9 @@
 /** What this browser keeps about one person, as JSON that names them in `person`; an empty text stands for a guest. */
-export const PERSONAL_KEYS = { checkout: 'savannapc_checkout', delivery: 'savannapc_delivery' } as const;
+export const PERSONAL_STORAGE_KEYS = { checkout: 'savannapc_checkout', delivery: 'savannapc_delivery' } as const;
 
 /** Removes what is kept about everybody but this person and guests. */
-export function forgetOtherPeople(person: string): void {
-  for (const key of Object.values(PERSONAL_KEYS)) {
+export function removeDataOfOthers(person: string): void {
+  for (const key of Object.values(PERSONAL_STORAGE_KEYS)) {
     const owner = ownerOf(key);
     if (owner !== '' && owner !== person) localStorage.removeItem(key);
   }

@@ -9,18 +9,18 @@ interface DataSaving {
  * Registers the service worker once the page has nothing else to do, and tells it which pages were seen. A filter or an order
  * makes no other page: the worker would only download the same one again.
  */
-export function useWorker(): void {
+export function useServiceWorker(): void {
   const { pathname, search } = useLocation();
   const text = new URLSearchParams(search).get('q');
   const page = text === null ? pathname : `${pathname}?q=${encodeURIComponent(text)}`;
-  useEffect(() => (isWanted() ? whenIdle(() => void tellSeen(page)) : undefined), [page]);
+  useEffect(() => (isSupported() ? whenIdle(() => void reportSeenPage(page)) : undefined), [page]);
 }
 
-function isWanted(): boolean {
+function isSupported(): boolean {
   return import.meta.env.PROD && 'serviceWorker' in navigator && !(navigator as DataSaving).connection?.saveData;
 }
 
-async function tellSeen(path: string): Promise<void> {
+async function reportSeenPage(path: string): Promise<void> {
   try {
     await navigator.serviceWorker.register('/sw.js');
     const { active } = await navigator.serviceWorker.ready;
@@ -33,9 +33,9 @@ async function tellSeen(path: string): Promise<void> {
 
 /** After loading, in a quiet moment. Gives back how to call it off. */
 function whenIdle(work: () => void): () => void {
-  let isOff = false;
+  let isCancelled = false;
   const run = (): void => {
-    if (!isOff) work();
+    if (!isCancelled) work();
   };
   const wait = (): void => {
     // eslint-disable-next-line shop/browser-support -- Safari has none: it gets the timer below.
@@ -45,6 +45,6 @@ function whenIdle(work: () => void): () => void {
   if (document.readyState === 'complete') wait();
   else addEventListener('load', wait, { once: true });
   return () => {
-    isOff = true;
+    isCancelled = true;
   };
 }

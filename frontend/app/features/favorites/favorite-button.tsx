@@ -5,7 +5,7 @@ import { favoriteOf, isFavorite } from './favorites.js';
 import { addFavorite, removeFavorite, useFavorites } from './use-favorites.js';
 
 /** Puts a product among the favourites or takes it out. */
-export function Heart({ product, size = 40 }: { product: Product; size?: number }) {
+export function FavoriteButton({ product, size = 40 }: { product: Product; size?: number }) {
   const { favorites } = useFavorites();
   const isOn = isFavorite(favorites, product.id);
   return (

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { losing } from './faults.js';
-import { aCustomer, aPaidOrder, aProduct, signedIn } from './gateway.js';
+import { dropRequests } from './network-faults.js';
+import { aCustomer, aPaidOrder, aProduct, signedIn } from './fixtures.js';
 
 const chunk = (name: string): RegExp => new RegExp(`/assets/${name}-[^/]*\\.js`);
 
@@ -15,7 +15,7 @@ test.describe('code that does not arrive', () => {
   test('costs the account menu alone, which comes with a retry', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     await signedIn(page, customer);
-    await losing(page, chunk('account-menu'));
+    await dropRequests(page, chunk('account-menu'));
     await page.goto('/');
     const retry = page.getByRole('button', { name: 'Try again: account menu' });
     await expect(retry).toBeVisible();
@@ -27,7 +27,7 @@ test.describe('code that does not arrive', () => {
 
   test('costs the toasts alone, which come with a retry', async ({ page }) => {
     const product = await aProduct();
-    await losing(page, chunk('toast-stack'));
+    await dropRequests(page, chunk('toast-stack'));
     await page.goto(`/product/${product.id}`);
     const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
     await add.click();
@@ -43,7 +43,7 @@ test.describe('code that does not arrive', () => {
     const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
     await aPaidOrder(customer, product);
     await signedIn(page, customer);
-    await losing(page, chunk('review-form'));
+    await dropRequests(page, chunk('review-form'));
     await page.goto(`/product/${product.id}`);
     await expect(page.getByText('The review form could not be loaded.')).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();

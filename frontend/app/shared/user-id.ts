@@ -1,11 +1,11 @@
-import { useStored } from './stored.js';
+import { useStoredValue } from './stored-value.js';
 import { token } from './token.js';
 
 /** Stands for somebody whose token cannot be read; the server decides what it is worth. */
 const UNKNOWN = 'unknown';
 
 /** Who a token belongs to: the user's id, or an empty text without a token. */
-export function personOf(bearer: string): string {
+export function userIdOf(bearer: string): string {
   if (bearer === '') return '';
   try {
     const payload = (bearer.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
@@ -17,10 +17,10 @@ export function personOf(bearer: string): string {
 }
 
 /** Who is signed in at this moment, in every tab alike. */
-export const currentPerson = (): string => personOf(token.get());
+export const currentUserId = (): string => userIdOf(token.get());
 
 /**
  * Who is signed in; an empty text for a guest and until the browser's storage is known. Whatever is kept about somebody is
  * kept under this key, so that nobody sees another person's orders.
  */
-export const usePerson = (): string => personOf(useStored(token, '').value);
+export const useUserId = (): string => userIdOf(useStoredValue(token, '').value);

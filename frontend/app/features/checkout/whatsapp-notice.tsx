@@ -6,7 +6,7 @@ import { LinkButton } from '../../shared/ui/link-button.js';
 import styles from './checkout.module.css';
 
 /** An order that waits for its text: placed, its items held, to be paid as the chat agrees. */
-export function ChatNotice({ order }: { order: OrderDetail }) {
+export function WhatsAppNotice({ order }: { order: OrderDetail }) {
   return (
     <section ref={scrollIntoView} className={styles.paid} aria-labelledby="chat-title">
       <IconBrandWhatsapp size={44} aria-hidden="true" />

@@ -17,7 +17,7 @@ export interface Call {
  * Puts a pretended API behind `fetch`. `answers` is asked by 'METHOD /path' under /api; an unknown call fails the way a
  * lost network does. Returns the calls made, in order.
  */
-export function network(answers: Record<string, Answer | ((call: Call) => Answer)>): Call[] {
+export function fakeApi(answers: Record<string, Answer | ((call: Call) => Answer)>): Call[] {
   const calls: Call[] = [];
   globalThis.fetch = ((address: string, init: RequestInit = {}) => {
     const [path = ''] = address.replace(/^\/api/, '').split('?', 1);

@@ -3,7 +3,7 @@ import { formatKes, toCents } from '@shop/contracts/money';
 import type { CartLine } from './cart.js';
 
 /** What the shop says of a product now. */
-export type Current = Pick<Product, 'id' | 'name' | 'price' | 'image' | 'countInStock'>;
+export type CurrentProduct = Pick<Product, 'id' | 'name' | 'price' | 'image' | 'countInStock'>;
 
 /** How a line of the cart differs from what the shop sells now. Prices in KES. */
 export interface LineChange {
@@ -17,7 +17,7 @@ export interface LineChange {
 }
 
 /** The lines that are not as the shop would sell them now. */
-export function changesOf(lines: readonly CartLine[], products: readonly Current[]): LineChange[] {
+export function changesOf(lines: readonly CartLine[], products: readonly CurrentProduct[]): LineChange[] {
   const known = new Map(products.map((product) => [product.id, product]));
   return lines.flatMap((line): LineChange[] => {
     const product = known.get(line.product);
@@ -32,7 +32,7 @@ export function changesOf(lines: readonly CartLine[], products: readonly Current
 }
 
 /** A change in words, one sentence for each thing that changed. */
-export function changeWords({ line, price, left, isGone }: LineChange): string[] {
+export function changeTexts({ line, price, left, isGone }: LineChange): string[] {
   if (isGone) return ['No longer sold'];
   if (left === 0) return ['Sold out'];
   return [

@@ -1,6 +1,6 @@
-import styles from './stars.module.css';
+import styles from './rating-stars.module.css';
 
-interface StarsProps {
+interface RatingStarsProps {
   /** 0 to 5. */
   rating: number;
   /** How many reviews stand behind it; left out for a single review. */
@@ -8,15 +8,15 @@ interface StarsProps {
 }
 
 /** A rating to look at. */
-export function Stars({ rating, count }: StarsProps) {
+export function RatingStars({ rating, count }: RatingStarsProps) {
   if (count === 0) return <span className={styles.none}>No reviews yet</span>;
-  const words = `Rated ${rating} out of 5${count === undefined ? '' : ` by ${count} ${count === 1 ? 'person' : 'people'}`}`;
+  const label = `Rated ${rating} out of 5${count === undefined ? '' : ` by ${count} ${count === 1 ? 'person' : 'people'}`}`;
   return (
     <span className={styles.row}>
       <span
         className={styles.stars}
         role="img"
-        aria-label={words}
+        aria-label={label}
         style={{ '--filled': `${(rating / 5) * 100}%` } as React.CSSProperties}
       >
         ★★★★★
