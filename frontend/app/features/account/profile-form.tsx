@@ -6,7 +6,7 @@ import styles from './account.module.css';
 
 const DRAFT = 'profile-name';
 
-/** Name, and the e-mail, which cannot be edited (docs/product-rules.md#accounts). */
+/** The name, and the e-mail address, which is read-only (docs/product-rules.md#accounts). */
 export function ProfileForm({ user }: { user: User }) {
   const updating = useUpdateName(user);
   const [name, setName] = useDraftText(DRAFT, user.name);

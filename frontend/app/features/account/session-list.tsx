@@ -8,7 +8,7 @@ import { sessionsQuery, useEndOtherSessions, useEndSession } from './api/devices
 import { deviceName } from './device-name.js';
 import styles from './profile.module.css';
 
-/** Where this person is signed in; any other place can be signed out from here. */
+/** The signed-in devices of the user, each with a button that signs it out. */
 export function SessionList() {
   const { data, error, isPending, refetch } = useQuery(sessionsQuery(useUserId()));
   const ending = useEndSession();

@@ -16,7 +16,7 @@ async function signIn() {
 describe('signing in', () => {
   beforeEach(() => localStorage.clear());
 
-  it('stores the token and welcomes the person by name', async () => {
+  it('stores the token and shows a welcome toast', async () => {
     fakeApi({
       'POST /auth/login': {
         body: { user: { id: 'u1', name: 'Asha', email: 'asha@example.com', isAdmin: false }, token: 'abc' },
@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect(isDone()).toBe(true);
   });
 
-  it('says why it failed and keeps nobody signed in', async () => {
+  it('shows the reason of a failure and stores no token', async () => {
     fakeApi({ 'POST /auth/login': problem(401, 'invalid_credentials', 'Invalid email or password') });
     const { isDone } = await signIn();
     expect((await screen.findAllByText('Invalid email or password')).length).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ describe('signing in', () => {
     expect(isDone()).toBe(false);
   });
 
-  it('offers another verification mail to an account not verified yet', async () => {
+  it('offers to send the verification mail again when the account is not verified', async () => {
     const calls = fakeApi({
       'POST /auth/login': problem(403, 'email_unverified', 'Please verify your email first'),
       'POST /auth/verify-email/resend': { body: { message: 'Sent' } },

@@ -9,14 +9,14 @@ import { toast } from '../../shared/toast.js';
 
 const PAGE_SIZE = 20;
 
-/** How many products there are, all told. */
+/** The number of products. */
 export const productTotalQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.admin.productTotal(userId),
     queryFn: async ({ signal }) => (await callPage(listProducts, { query: { pageSize: 1 }, signal })).total,
   });
 
-/** How many accounts there are. */
+/** The number of accounts. */
 export const userTotalQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.admin.userTotal(userId),
@@ -24,7 +24,7 @@ export const userTotalQuery = (userId: string) =>
     meta: { title: 'Error loading users' },
   });
 
-/** Orders and revenue, KES. */
+/** The number of orders and the revenue in KES. */
 export const summaryQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.admin.summary(userId),
@@ -32,7 +32,7 @@ export const summaryQuery = (userId: string) =>
     meta: { title: 'Error loading orders' },
   });
 
-/** Everybody's orders, by number or id. */
+/** One page of the orders of all customers; `search` is an order number or id. */
 export const allOrdersQuery = (userId: string, search: string, page: number) =>
   queryOptions({
     queryKey: queryKeys.admin.orders(userId, search, page),

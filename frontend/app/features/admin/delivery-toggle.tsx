@@ -2,7 +2,7 @@ import type { Order } from '@shop/contracts/orders';
 import { Button } from '@mantine/core';
 import { useSetDelivered } from './api.js';
 
-/** What an admin can do next with an order's delivery; nothing while it is not paid. */
+/** The button for the next delivery status of an order; none while an M-Pesa order is not paid. */
 export function DeliveryToggle({ order }: { order: Order }) {
   const setting = useSetDelivered();
   const next = nextStatus(order);

@@ -16,11 +16,11 @@ import { allOrdersQuery, orderPagesOf, useDeleteOrder } from './api.js';
 const TYPING_PAUSE_MS = 300;
 
 interface OrdersTabProps {
-  /** How one order looks; `onDelete` asks before it deletes. */
+  /** Renders one order; `onDelete` opens a confirmation dialog first. */
   renderOrder: (order: Order, onDelete: () => void) => ReactNode;
 }
 
-/** Everybody's orders: find one, mark it delivered, delete it. */
+/** The orders of all customers, with search and delete. */
 export function OrdersTab({ renderOrder }: OrdersTabProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);

@@ -5,7 +5,7 @@ import { useUserId } from '../../shared/user-id.js';
 import { productTotalQuery, summaryQuery, userTotalQuery } from './api.js';
 import styles from './admin.module.css';
 
-/** The four figures above the dashboard (docs/product-rules.md#staff). */
+/** The four totals above the dashboard (docs/product-rules.md#staff). */
 export function SummaryCards() {
   const userId = useUserId();
   const products = useQuery(productTotalQuery(userId));

@@ -7,7 +7,7 @@ import { queryKeys } from '../../shared/query-keys.js';
 
 const MAX_PARTS = 100;
 
-/** The parts for a slot, cheapest first, of all its categories. */
+/** The parts for a slot from all its categories; within a category the cheapest first. */
 export const partsQuery = (categories: readonly CategoryId[]) =>
   queryOptions({
     queryKey: queryKeys.products.parts(categories),

@@ -4,7 +4,7 @@ import styles from './build.module.css';
 import { availableParts, partsOf, type CurrentBuild } from './current-build.js';
 import { SLOTS } from './slots.js';
 
-/** On a phone the build is below a long list of parts: this stays visible and leads there. */
+/** A sticky link to the build summary: on a phone the summary is below a long list of parts. */
 export function BuildBar({ build }: { build: CurrentBuild }) {
   const parts = partsOf(build);
   return (

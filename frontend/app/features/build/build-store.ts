@@ -5,12 +5,12 @@ import { SLOTS, type SlotId } from './slots.js';
 
 const Part = Product.pick({ id: true, name: true, price: true, image: true, category: true });
 
-/** A part as it was chosen; its price is the one seen then. */
+/** A part with the data and the price it had when it was chosen. */
 export type Part = z.infer<typeof Part>;
 export type Build = Partial<Record<SlotId, Part>>;
 
 const EMPTY: Build = {};
-/** A slot that cannot be read is left out, the others stay. */
+/** An unreadable slot is dropped; the other slots stay. */
 const StoredBuild = z.record(z.string(), Part.optional().catch(undefined));
 
 const store = storedValue<Build>({
@@ -27,7 +27,7 @@ const store = storedValue<Build>({
   format: JSON.stringify,
 });
 
-/** The build in the making, and what can be done to it. It survives leaving the page. */
+/** The user's build and its actions. It is stored in the browser. */
 export function useBuild() {
   const { value: build, isReady } = useStoredValue(store, EMPTY);
   return {
@@ -47,6 +47,6 @@ function save(build: Build): void {
   try {
     store.set(build);
   } catch {
-    // A full storage keeps the last build; choosing goes on in the cart.
+    // The storage is full: the last stored build stays.
   }
 }

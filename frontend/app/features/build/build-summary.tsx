@@ -11,11 +11,11 @@ interface BuildSummaryProps {
   onRemove: (slot: SlotId) => void;
   onAddAll: () => void;
   onClear: () => void;
-  /** The shop is asked what can be had. */
+  /** True while the current stock is requested. */
   isBusy: boolean;
 }
 
-/** The build so far, slot by slot, and what it costs now. */
+/** The chosen part of each slot and the current total. */
 export function BuildSummary({ build, onRemove, onAddAll, onClear, isBusy }: BuildSummaryProps) {
   const parts = partsOf(build);
   const available = availableParts(parts);

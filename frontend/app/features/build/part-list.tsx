@@ -18,7 +18,7 @@ interface PartListProps {
   onSelect: (product: Product) => void;
 }
 
-/** The parts that can go into one slot. */
+/** The parts that fit one slot. */
 export function PartList({ slot, selectedId, onSelect }: PartListProps) {
   const { data, error, isPending, refetch } = useQuery(partsQuery(slot.categories));
   if (isPending) return <Skeleton height={320} radius="lg" />;

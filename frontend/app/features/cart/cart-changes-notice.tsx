@@ -4,7 +4,7 @@ import { changeTexts, type LineChange } from './cart-changes.js';
 import styles from './cart.module.css';
 import { useCartActions } from './use-cart.js';
 
-/** What changed in the shop since the cart was filled, line by line, and the one press that agrees to it. */
+/** Lists the changed prices and stock of the cart's lines, with a button that applies them. */
 export function CartChangesNotice({ changes }: { changes: readonly LineChange[] }) {
   const { acceptChanges } = useCartActions();
   return (

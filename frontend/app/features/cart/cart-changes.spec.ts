@@ -27,8 +27,8 @@ const changes = changesOf(lines, [
   current('out', 10, 0),
 ]);
 
-describe('a cart beside the shop', () => {
-  it('says of each line what changed', () => {
+describe('a cart that differs from the shop', () => {
+  it('says for each line what has changed', () => {
     expect(changes.map((change) => [change.line.product, ...changeTexts(change)])).toEqual([
       ['dear', 'Price rose from KES 10 to KES 12.5'],
       ['cheap', 'Price fell from KES 10 to KES 8', 'Only 2 left'],
@@ -37,7 +37,7 @@ describe('a cart beside the shop', () => {
     ]);
   });
 
-  it('becomes what the shop can sell', () => {
+  it('takes the current prices and stock', () => {
     const next = withChanges(lines, changes);
     expect(next.map(({ product, price, quantity }) => [product, price, quantity])).toEqual([
       ['same', 10, 1],

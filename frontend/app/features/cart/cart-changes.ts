@@ -2,21 +2,21 @@ import type { Product } from '@shop/contracts/catalog';
 import { formatKes, toCents } from '@shop/contracts/money';
 import type { CartLine } from './cart.js';
 
-/** What the shop says of a product now. */
+/** The current data of a product. */
 export type CurrentProduct = Pick<Product, 'id' | 'name' | 'price' | 'image' | 'countInStock'>;
 
-/** How a line of the cart differs from what the shop sells now. Prices in KES. */
+/** How a line of the cart differs from the shop's current data. */
 export interface LineChange {
   line: CartLine;
-  /** The price is another. */
+  /** The new price in KES. */
   price?: number;
-  /** Fewer are left than the line wants; 0 when sold out. */
+  /** The stock, if it is lower than the quantity of the line; 0 when sold out. */
   left?: number;
   /** The shop does not sell it any more. */
   isGone?: true;
 }
 
-/** The lines that are not as the shop would sell them now. */
+/** The lines that differ from the shop's current data. */
 export function changesOf(lines: readonly CartLine[], products: readonly CurrentProduct[]): LineChange[] {
   const known = new Map(products.map((product) => [product.id, product]));
   return lines.flatMap((line): LineChange[] => {
@@ -31,7 +31,7 @@ export function changesOf(lines: readonly CartLine[], products: readonly Current
   });
 }
 
-/** A change in words, one sentence for each thing that changed. */
+/** One sentence for each difference. */
 export function changeTexts({ line, price, left, isGone }: LineChange): string[] {
   if (isGone) return ['No longer sold'];
   if (left === 0) return ['Sold out'];
@@ -43,7 +43,7 @@ export function changeTexts({ line, price, left, isGone }: LineChange): string[]
   ];
 }
 
-/** The cart as the shop can sell it: new prices, as many as there are, and nothing that cannot be had. */
+/** The cart with current prices, with quantities limited to the stock, and without unavailable products. */
 export function withChanges(lines: readonly CartLine[], changes: readonly LineChange[]): CartLine[] {
   const byProduct = new Map(changes.map((change) => [change.line.product, change]));
   return lines.flatMap((line) => {

@@ -29,14 +29,14 @@ describe('the cart table', () => {
     expect(screen.getByText('KES 40,001')).toBeTruthy();
   });
 
-  it('keeps a changed quantity in the browser', async () => {
+  it('stores a changed quantity in the browser', async () => {
     const { user } = renderUi(<Cart />);
     await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
     expect(stored()).toEqual([{ ...LINE, quantity: 3 }]);
     expect(await screen.findByText('Cart updated')).toBeTruthy();
   });
 
-  it('cannot go below one', () => {
+  it('does not allow a quantity below one', () => {
     localStorage.setItem('savannapc_cart', JSON.stringify([{ ...LINE, quantity: 1 }]));
     renderUi(<Cart />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Decrease quantity' }).disabled).toBe(true);

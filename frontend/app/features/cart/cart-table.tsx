@@ -12,13 +12,16 @@ import { useCartActions } from './use-cart.js';
 
 interface CartTableProps {
   lines: readonly CartLine[];
-  /** What the shop says of them now, where it differs. */
+  /** How these lines differ from the shop's current data. */
   changes?: readonly LineChange[];
-  /** The most that can be had, by product, where known. */
+  /** The stock by product id, where known. */
   stock?: ReadonlyMap<string, number>;
 }
 
-/** The cart's lines. On small screens each becomes a card; roles are spelled out because CSS would take them away. */
+/**
+ * The lines of the cart. On small screens CSS shows each row as a card. Browsers then drop the table semantics, so the
+ * roles are set explicitly.
+ */
 export function CartTable({ lines, changes = [], stock }: CartTableProps) {
   return (
     <table className={styles.table} role="table" aria-label="Cart items">

@@ -4,17 +4,17 @@ import { withAdded, withoutOrdered, withoutProduct, withQuantity, type CartLine,
 import { withChanges, type LineChange } from './cart-changes.js';
 import { cartStore } from './cart-store.js';
 
-/** Everything a shopper can do to the cart, each with its toast (docs/product-rules.md#cart). */
+/** The actions on the cart, each with its toast (docs/product-rules.md#cart). */
 export interface CartActions {
   add(product: CartProduct, quantity?: number): void;
-  /** `unavailable`: the names of what should have been added and cannot be had. */
+  /** `unavailable`: the names of products that could not be added; the toast lists them. */
   addAll(products: readonly CartProduct[], unavailable?: readonly string[]): void;
   remove(line: CartLine): void;
   setQuantity(line: CartLine, quantity: number): void;
   clear(): void;
-  /** Takes an order's items out without a word: the order itself is the news. */
+  /** Removes the items of an order. No toast: the order has its own. */
   removeOrdered(ordered: readonly { product: string; quantity: number }[]): void;
-  /** Takes over what the shop says now. */
+  /** Applies the shop's current prices and stock to the cart. */
   acceptChanges(changes: readonly LineChange[]): void;
 }
 

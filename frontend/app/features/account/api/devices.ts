@@ -5,7 +5,7 @@ import { useUserId } from '../../../shared/user-id.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
 
-/** The places where this person is signed in. */
+/** The sessions of this user, one for each signed-in device. */
 export const sessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.sessions(userId),
@@ -22,7 +22,7 @@ export function useEndSession() {
   });
 }
 
-/** Ends every session but this one. */
+/** Ends the sessions of the other devices. */
 export function useEndOtherSessions() {
   const cache = useQueryClient();
   const userId = useUserId();

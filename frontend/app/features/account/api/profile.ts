@@ -10,7 +10,7 @@ import { clearSession, useCacheUser } from './session.js';
 export function useUpdateName(user: User) {
   const cacheUser = useCacheUser();
   return useMutation({
-    // `as`: another tab may have signed this person out a moment ago.
+    // `as`: another tab may have signed this user out in the meantime.
     mutationFn: (name: string) => call(updateUser, { params: { id: user.id }, body: { name }, as: user.id }),
     meta: { title: 'Update failed', fallback: 'Profile update failed' },
     onSuccess: (updated) => {
@@ -20,7 +20,7 @@ export function useUpdateName(user: User) {
   });
 }
 
-/** Saves everything the shop keeps about this person as a file. */
+/** Downloads all data that the shop stores about this user. */
 export function useDownloadMyData() {
   const userId = useUserId();
   return useMutation({
@@ -29,7 +29,7 @@ export function useDownloadMyData() {
   });
 }
 
-/** Closes the account for good; nothing of the person stays in this browser. */
+/** Closes the account and removes the user's data from this browser. */
 export const useCloseAccount = (user: User) =>
   useMutation({
     mutationFn: (password: string) => call(deleteUser, { params: { id: user.id }, body: { password }, as: user.id }),

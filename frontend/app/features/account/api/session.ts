@@ -13,15 +13,15 @@ import { toast } from '../../../shared/toast.js';
 import { token } from '../../../shared/token.js';
 
 /**
- * Who uses the shop: not known yet, a guest, or somebody signed in (docs/product-rules.md#accounts). `problem` is why it
- * is not known yet; the check goes on by itself.
+ * Who uses the shop: not known yet, a guest, or a signed-in user (docs/product-rules.md#accounts). `problem` says why it
+ * is not known yet; the check is repeated automatically.
  */
 export type Session =
   | { status: 'loading'; user?: undefined; problem?: Problem | null }
   | { status: 'guest'; user?: undefined }
   | { status: 'signed-in'; user: User };
 
-/** The person as the server knows them. Only a refused token ends the check, every other failure is tried again. */
+/** The user record of the server. Only a refused token ends the check, after every other failure it is repeated. */
 const meQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.me(userId),
@@ -42,18 +42,18 @@ export function useSession(): Session {
   return data ? { status: 'signed-in', user: data } : { status: 'loading', problem: failureReason };
 }
 
-/** Drops what is kept about anybody but the person signed in now. Used once, above all pages. */
+/** Removes cached and stored data of other users. Used once, above all pages. */
 export function useRemoveDataOfOthers(): void {
   const cache = useQueryClient();
   const userId = useUserId();
   useEffect(() => {
     cache.removeQueries({ predicate: ({ queryKey }) => isOfAnotherUser(queryKey, userId) });
-    // Not when a session has merely ended: the same person signs in again and goes on.
+    // The data stays when a session has ended: the same user can sign in again and continue.
     if (userId !== '') removeDataOfOthers(userId);
   }, [cache, userId]);
 }
 
-/** Puts a newer state of the person into the cache. */
+/** Writes a newer user record to the query cache. */
 export function useCacheUser(): (user: User) => void {
   const cache = useQueryClient();
   return (user) => cache.setQueryData(meQuery(user.id).queryKey, user);
@@ -72,7 +72,7 @@ export function useSignIn() {
   });
 }
 
-/** Ends the session here whatever the server answers: somebody who leaves must be gone. */
+/** Ends the session in this browser even when the request fails: the user must be signed out here in any case. */
 export const useSignOut = () =>
   useMutation({
     mutationFn: () => call(logout),
@@ -83,7 +83,7 @@ export const useSignOut = () =>
     },
   });
 
-/** Takes the token and everything about its person out of this browser. */
+/** Removes the token and the user's data from this browser. */
 export function clearSession(): void {
   token.set('');
   drafts.deleteAll();
