@@ -35,9 +35,9 @@ export default function BuildPage() {
       <div className={styles.layout}>
         <Tabs value={slotId} onChange={setSlotId} keepMounted={false} variant="pills">
           <Tabs.List mb="md">
-            {SLOTS.map(({ id, name: label }) => (
+            {SLOTS.map(({ id, name: slotName }) => (
               <Tabs.Tab key={id} value={id} rightSection={build[id] && <IconCheck size={16} aria-label="chosen" />}>
-                {label}
+                {slotName}
               </Tabs.Tab>
             ))}
           </Tabs.List>

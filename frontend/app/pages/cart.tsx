@@ -67,7 +67,7 @@ function Items({ check }: { check: CartCheck }) {
   );
 }
 
-/** What is being paid while the cart itself is empty: the order was begun on another device. */
+/** The items of the order that is being paid, when the cart is empty: the order comes from another device. */
 function Ordered({ order }: { order: OrderDetail | undefined }) {
   if (!order) return <Skeleton height={200} radius="lg" />;
   return (

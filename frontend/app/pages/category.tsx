@@ -117,7 +117,7 @@ function NothingFound({ onReset }: { onReset: () => void }) {
 
 const countText = (total: number): string => `${total} products found`;
 
-/** A category the shop does not have: search engines are told to forget the page. */
+/** The page for an unknown category; search engines must not index it. */
 function UnknownCategory({ name }: { name: string }) {
   return (
     <Page>

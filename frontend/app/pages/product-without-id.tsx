@@ -7,7 +7,7 @@ import { PageHead } from '../shared/ui/page-head.js';
 
 export const loader = () => data(null, { status: 404 });
 
-/** A product's address without the product. */
+/** The page for `/product` without an id. */
 export default function ProductWithoutIdPage() {
   return (
     <Page>

@@ -67,13 +67,13 @@ export default function ProductPage({ params, loaderData }: Route.ComponentProps
   );
 }
 
-/** Whether the product was taken off sale or never was; undefined while that is unknown. */
+/** Whether the product was deleted or never existed; undefined for any other problem. */
 function notFoundReasonOf({ status, code }: Problem): 'deleted' | 'unknown' | undefined {
   if (status !== 404) return undefined;
   return code === 'product_deleted' ? 'deleted' : 'unknown';
 }
 
-/** 410 tells search engines to forget a deleted product for good. */
+/** 410 makes search engines remove a deleted product permanently. */
 function statusOf(problem: Problem): number {
   const notFoundReason = notFoundReasonOf(problem);
   return notFoundReason ? { deleted: 410, unknown: 404 }[notFoundReason] : 503;
@@ -136,7 +136,7 @@ function Reviews({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Hidden on an error or when there are none. */
+/** Hidden after an error, and when there are no similar products. */
 function SimilarItems({ id }: { id: string }) {
   const { data: similar, isPending } = useQuery(similarQuery(id));
   if (!isPending && !similar?.length) return null;

@@ -96,7 +96,7 @@ function Results({ text, search, page }: { text: string; search: URLSearchParams
 
 const textOf = (search: URLSearchParams): string => (search.get('q') ?? '').trim().slice(0, 200);
 
-/** No text, no request (docs/product-rules.md#search). */
+/** Without a search text there is no request (docs/product-rules.md#search). */
 function queriesOf(search: URLSearchParams) {
   const text = textOf(search);
   return text === '' ? [] : [productsQuery(queryOf(filtersOf(search, SEARCH_SORTS), { search: text }))];

@@ -13,7 +13,7 @@ import { PageHead } from '../shared/ui/page-head.js';
 export default function VerifyEmailPage() {
   const { name } = useSettings();
   const token = useSearchParams()[0].get('token') ?? '';
-  // Only a browser may use the link up: a mail scanner that fetches the page must not.
+  // A link works once. Mail scanners fetch the page without running scripts, so only the browser may use the link.
   const isHydrated = useIsHydrated();
   const { data, error } = useQuery({ ...verificationQuery(token), enabled: token !== '' && isHydrated });
   const failure = token === '' ? 'No verification token provided' : error && failureText(error);

@@ -1,6 +1,6 @@
 import type { Fulfilment } from '@shop/contracts/orders';
 
-/** How an order reaches the customer, one line each: who, where, and what the courier should know. */
+/** The delivery as lines of text: name and phone number, address, notes for the courier. */
 export function deliveryLines(fulfilment: Fulfilment): string[] {
   const { name, phone } = fulfilment;
   if (fulfilment.method === 'pickup') return [`${name}, ${phone}`];
@@ -8,6 +8,6 @@ export function deliveryLines(fulfilment: Fulfilment): string[] {
   return [`${name}, ${phone}`, address, `${town}, ${county}`, ...(notes ? [`Notes: ${notes}`] : [])];
 }
 
-/** What stands above those lines. */
+/** The heading above {@link deliveryLines}. */
 export const deliveryTitle = ({ method }: Pick<Fulfilment, 'method'>): string =>
   method === 'pickup' ? 'Pick up at the shop' : 'Deliver to';

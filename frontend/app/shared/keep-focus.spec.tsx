@@ -23,7 +23,7 @@ function List() {
 }
 
 describe('a list whose rows are removed', () => {
-  it('hands the focus on to the same control of the next row, then of the last one, then to the page', async () => {
+  it('moves the focus to the same control of the next row, else of the last row, else to the page', async () => {
     const { user } = renderUi(<List />);
     const remove = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
     const hasFocus = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element));

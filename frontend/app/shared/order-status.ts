@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@shop/contracts/orders';
 
-/** A status as people read it, with the colour of its badge. */
+/** The label of each status and the colour of its badge. */
 export const STATUS_LABELS: Record<OrderStatus, { label: string; color: string }> = {
   awaiting_payment: { label: 'Awaiting payment', color: 'sun.2' },
   part_paid: { label: 'Partly paid', color: 'sun.2' },
@@ -12,8 +12,8 @@ export const STATUS_LABELS: Record<OrderStatus, { label: string; color: string }
   refunded: { label: 'Refunded', color: 'gray.7' },
 };
 
-/** True while money can still be paid towards it. */
+/** True while the order can still be paid. */
 export const isOpen = (status: OrderStatus): boolean => status === 'awaiting_payment' || status === 'part_paid';
 
-/** True once it is fully paid. */
+/** True once the order is fully paid. */
 export const isPaid = (status: OrderStatus): boolean => status === 'paid' || status === 'delivered';

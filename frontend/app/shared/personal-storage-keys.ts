@@ -1,11 +1,11 @@
-/** What this browser keeps about one person, as JSON that names them in `person`; an empty text stands for a guest. */
+/** The storage keys of personal data. Each value is JSON with the user's id in `person`, '' for a guest. */
 export const PERSONAL_STORAGE_KEYS = { checkout: 'savannapc_checkout', delivery: 'savannapc_delivery' } as const;
 
-/** Removes what is kept about everybody but this person and guests. */
-export function removeDataOfOthers(person: string): void {
+/** Removes the stored data of all users except this one; data of guests stays. */
+export function removeDataOfOthers(userId: string): void {
   for (const key of Object.values(PERSONAL_STORAGE_KEYS)) {
     const owner = ownerOf(key);
-    if (owner !== '' && owner !== person) localStorage.removeItem(key);
+    if (owner !== '' && owner !== userId) localStorage.removeItem(key);
   }
 }
 

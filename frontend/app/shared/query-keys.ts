@@ -1,10 +1,10 @@
 import type { ProductQuery } from '@shop/contracts/catalog';
 
-/** Everything kept about one person, who is named by {@link useUserId}; the rest of the cache is public. */
+/** The key of personal data, with the user's id from {@link useUserId}. All other keys are for public data. */
 const personal = <Rest extends readonly unknown[]>(userId: string, ...rest: Rest) =>
   ['personal', userId, ...rest] as const;
 
-/** Every query key of the shop. A key that starts with another one is invalidated with it. */
+/** All query keys of the shop. Invalidating a key also invalidates the keys that start with it. */
 export const queryKeys = {
   settings: ['settings'],
   paymentMode: ['payment-mode'],
@@ -42,6 +42,6 @@ export const queryKeys = {
   },
 } as const;
 
-/** True for what is kept about anybody but `person`. */
+/** True for the data of any user except this one. */
 export const isOfAnotherUser = (queryKey: readonly unknown[], userId: string): boolean =>
   queryKey[0] === 'personal' && queryKey[1] !== userId;

@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import { useIsHydrated } from './use-is-hydrated.js';
 
-/** A value kept in the browser under one key, the same in every tab. */
+/** A value in the browser's storage under one key, the same in all tabs. */
 export interface StoredValue<T> {
   get(): T;
-  /** @throws when the browser refuses to keep it (storage full or blocked) */
+  /** @throws when the storage is full or blocked */
   set(value: T): void;
   subscribe(listener: () => void): () => void;
 }
 
 interface StoredValueOptions<T> {
   key: string;
-  /** What stands for "nothing yet"; also what the server renders. */
+  /** The value when nothing is stored; the server renders it, too. */
   empty: T;
-  /** Reads the stored text; broken content must give a usable value, never throw. */
+  /** Reads the stored text. For invalid text it must return a usable value and not throw. */
   parse(text: string): T;
   format(value: T): string;
 }
 
-/** Declares one stored value. Reading is lazy and cached, so that React sees the same object until it changes. */
+/** Declares a stored value. The parsed value is cached, so that React gets the same object until the text changes. */
 export function storedValue<T>({ key, empty, parse, format }: StoredValueOptions<T>): StoredValue<T> {
   let cache: { text: string | null; value: T } | undefined;
   const listeners = new Set<() => void>();
@@ -48,7 +48,7 @@ export function storedValue<T>({ key, empty, parse, format }: StoredValueOptions
   };
 }
 
-/** The value and whether the browser's own is known yet (false on the server and while hydrating). */
+/** The value. `isReady` is false on the server and during hydration, when the storage has not been read. */
 export function useStoredValue<T>(store: StoredValue<T>, empty: T): { value: T; isReady: boolean } {
   const value = useSyncExternalStore(store.subscribe, store.get, () => empty);
   return { value, isReady: useIsHydrated() };

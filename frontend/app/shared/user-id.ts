@@ -1,10 +1,10 @@
 import { useStoredValue } from './stored-value.js';
 import { token } from './token.js';
 
-/** Stands for somebody whose token cannot be read; the server decides what it is worth. */
+/** The id for a token that cannot be parsed; the server decides whether the token is valid. */
 const UNKNOWN = 'unknown';
 
-/** Who a token belongs to: the user's id, or an empty text without a token. */
+/** The user id in a token; '' without a token. */
 export function userIdOf(bearer: string): string {
   if (bearer === '') return '';
   try {
@@ -16,11 +16,11 @@ export function userIdOf(bearer: string): string {
   }
 }
 
-/** Who is signed in at this moment, in every tab alike. */
+/** The id of the signed-in user at this moment; the same in all tabs. */
 export const currentUserId = (): string => userIdOf(token.get());
 
 /**
- * Who is signed in; an empty text for a guest and until the browser's storage is known. Whatever is kept about somebody is
- * kept under this key, so that nobody sees another person's orders.
+ * The id of the signed-in user; '' for a guest and until the browser's storage has been read. All personal data is cached
+ * and stored under this id, so that no user sees the data of another one.
  */
 export const useUserId = (): string => userIdOf(useStoredValue(token, '').value);

@@ -12,7 +12,7 @@ import { forgetKey, keyFor } from './idempotency.js';
 
 const MODE_STALE_MS = 60 * 60_000;
 
-/** Whether payments are play money here, and which phone to try them with. */
+/** Whether payments run in the M-Pesa sandbox, and the phone number for test payments. */
 export const modeQuery = queryOptions({
   queryKey: queryKeys.paymentMode,
   queryFn: ({ signal }) => call(paymentMode, { signal }),
@@ -29,7 +29,7 @@ export const attemptsQuery = (userId: string, orderId: string) =>
     meta: { isSilent: true },
   });
 
-/** Places the order once, however often it is asked to: see {@link keyFor}. Failures toast 'Order creation failed'. */
+/** Places the order; repeated calls place it only once, see {@link keyFor}. A failure shows the toast 'Order creation failed'. */
 export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
   const cache = useQueryClient();
   const userId = useUserId();
@@ -38,7 +38,7 @@ export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
     meta: { isSilent: true },
     onSuccess: (order) => {
       cache.setQueryData(queryKeys.orders.one(userId, order.id), order);
-      // A new order has no payments yet; an order that was placed before keeps what is known of it.
+      // A new order has no payments yet. For an order that was placed before, the cached payments stay.
       if (order.amount_paid === 0)
         cache.setQueryData(queryKeys.orders.payments(userId, order.id), (known) => known ?? []);
       void cache.invalidateQueries({ queryKey: queryKeys.orders.mine(userId) });
@@ -54,7 +54,7 @@ export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
 async function place(userId: string, draft: OrderDraft): Promise<OrderDetail> {
   const order = await send(userId, draft);
   if (order.status === 'awaiting_payment' || order.status === 'part_paid') return order;
-  // The key still stood for an order that has ended meanwhile: the same cart is a new order now.
+  // The key belonged to an order that has ended in the meantime, so the same cart needs a new key.
   forgetKey('order');
   return send(userId, draft);
 }
@@ -66,7 +66,7 @@ function send(userId: string, draft: OrderDraft): Promise<OrderDetail> {
   );
 }
 
-/** Sends the next prompt for an order; while the answer is uncertain, the same prompt is asked for again. */
+/** Sends the next prompt for an order. While it is uncertain whether it was sent, the same request is repeated. */
 export function useSendPrompt() {
   const cache = useQueryClient();
   const userId = useUserId();
@@ -89,18 +89,18 @@ export function useSendPrompt() {
   });
 }
 
-/** The delivery addresses of the account, the one used last first. */
+/** The delivery addresses of the account, the last used one first. */
 export const addressBookQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.addresses(userId),
     queryFn: ({ signal }) => call(getAddressBook, { signal, as: userId }),
     enabled: userId !== '',
     staleTime: Infinity,
-    // Without the book an address can still be typed.
+    // Silent, because without the saved addresses the user can still enter one.
     meta: { isSilent: true },
   });
 
-/** Keeps the book as it is given. A failure costs the comfort of next time, never the order. */
+/** Replaces the address book. A failure is silent: it does not affect the order. */
 export function useSaveAddressBook(userId: string) {
   const cache = useQueryClient();
   return useMutation({
@@ -110,7 +110,7 @@ export function useSaveAddressBook(userId: string) {
   });
 }
 
-/** A refusal is an answer: another try is another request. */
+/** After a final refusal, the next attempt is a new request with a new key. */
 const forgetKeyWhenFinal =
   (purpose: 'order' | 'prompt') =>
   (error: unknown): never => {

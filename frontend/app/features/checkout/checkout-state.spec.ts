@@ -29,8 +29,8 @@ const facts = (overrides: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
 });
 const problem = Problem.fromFailure();
 
-/** Every combination of what the page can know. */
-function* everything(): Generator<CheckoutFacts> {
+/** Every combination of inputs. */
+function* allFacts(): Generator<CheckoutFacts> {
   const orders = [undefined, ...OrderStatus.options.map((status) => anOrder({ status }))];
   const attempts: (Attempt[] | undefined)[] = [
     undefined,
@@ -57,7 +57,7 @@ function* everything(): Generator<CheckoutFacts> {
           for (const known of attempts)
             for (const failure of [null, problem])
               for (const cart of carts) {
-                // Nobody has begun an order without being signed in: what others left here is not theirs.
+                // A guest has no active checkout: useActiveCheckout ignores the one of another user.
                 if (session === 'guest' && started) continue;
                 yield facts({
                   ...{ isReady, session, activeCheckout: started, order, cart },
@@ -66,14 +66,14 @@ function* everything(): Generator<CheckoutFacts> {
               }
 }
 
-describe('the checkout, whatever the page knows,', () => {
-  const all = [...everything()].map((given) => ({ given, state: checkoutState(given) }));
+describe('the checkout, for every combination of inputs,', () => {
+  const all = [...allFacts()].map((given) => ({ given, state: checkoutState(given) }));
 
-  it('is looked at in every combination', () => {
+  it('is tested with more than 9000 combinations', () => {
     expect(all.length).toBeGreaterThan(9_000);
   });
 
-  it('offers a prompt only where no other one can still be answered', () => {
+  it('offers a prompt only when no other prompt can still be answered', () => {
     for (const { given, state } of all) {
       if (!['ready', 'failed', 'part-paid'].includes(state.next.step)) continue;
       expect(given.attempts?.some(({ status }) => status === 'pending')).toBe(false);
@@ -81,7 +81,7 @@ describe('the checkout, whatever the page knows,', () => {
     }
   });
 
-  it('offers a new order only to somebody signed in, with something in the cart and no order to pay', () => {
+  it('offers a new order only to a signed-in user with items in the cart and no order to pay', () => {
     for (const { given, state } of all) {
       if (state.next.step !== 'new') continue;
       expect([given.session, given.cart.lines.length > 0, isPaying(given.activeCheckout, given.order)]).toEqual([
@@ -92,7 +92,7 @@ describe('the checkout, whatever the page knows,', () => {
     }
   });
 
-  it('waits without a word only while something is on its way', () => {
+  it('shows the loading state only while data is loading', () => {
     for (const { given, state } of all) {
       if (state.next.step !== 'loading' || !given.isReady) continue;
       const isUnknown = isPaying(given.activeCheckout, given.order) && !given.orderProblem;
@@ -100,7 +100,7 @@ describe('the checkout, whatever the page knows,', () => {
     }
   });
 
-  it('shows a guest with a cart the way to sign in, never an order or a wait', () => {
+  it('offers a guest with a cart to sign in, and shows no order and no loading state', () => {
     for (const { given, state } of all) {
       if (given.session !== 'guest' || !given.isReady || given.cart.lines.length === 0) continue;
       expect([state.next.step, state.items, state.order, state.paid]).toEqual(['guest', 'cart', undefined, undefined]);
@@ -108,7 +108,7 @@ describe('the checkout, whatever the page knows,', () => {
     }
   });
 
-  it('lists the cart whenever there is something in it, and never lists nothing while an order is to be paid', () => {
+  it('lists the cart when it has items, and otherwise the order that is being paid', () => {
     for (const { given, state } of all) {
       if (!given.isReady) expect(state.items).toBe('loading');
       else if (given.cart.lines.length > 0) expect(state.items).toBe('cart');
@@ -116,7 +116,7 @@ describe('the checkout, whatever the page knows,', () => {
     }
   });
 
-  it('has an order for every step of paying, and says it is paid only when it is', () => {
+  it('has an order in every payment step, and reports it as paid only when it is paid', () => {
     for (const { state } of all) {
       if (['ready', 'waiting', 'failed', 'part-paid', 'closed'].includes(state.next.step))
         expect(state.order).toBeDefined();
@@ -126,23 +126,23 @@ describe('the checkout, whatever the page knows,', () => {
 });
 
 describe('the checkout', () => {
-  it('begins anew once the order is paid', () => {
+  it('starts again once the order is paid', () => {
     const state = checkoutState(
       facts({ activeCheckout: { ...activeCheckout, settledAt: 1 }, order: anOrder({ status: 'paid' }) }),
     );
     expect([state.next.step, state.paid?.id]).toEqual(['new', 'o1']);
   });
 
-  it('tells why an order cannot be looked up, and offers no payment meanwhile', () => {
+  it('shows why an order cannot be loaded, and offers no payment until it is', () => {
     const state = checkoutState(facts({ activeCheckout, orderProblem: problem }));
     expect(state.next).toEqual({ step: 'unknown', problem });
   });
 
-  it('offers no payment while the payments of the order are not known', () => {
+  it('offers no payment until the payments of the order are loaded', () => {
     expect(checkoutState(facts({ activeCheckout, order: anOrder(), attempts: undefined })).next.step).toBe('loading');
   });
 
-  it('sees that the cart has changed since the order was placed', () => {
+  it('detects that the cart has changed since the order was placed', () => {
     const other = aCart({ lines: [{ product: 'p2', quantity: 1 }] });
     expect(checkoutState(facts({ activeCheckout, order: anOrder(), cart: other })).isCartDifferent).toBe(true);
     expect(checkoutState(facts({ activeCheckout, order: anOrder() })).isCartDifferent).toBe(false);
@@ -152,7 +152,7 @@ describe('the checkout', () => {
     [aCart({ hasChanged: true }), 'Some items have changed. Update your cart before you pay.'],
     [aCart({ totalCents: 500 }), 'Amount must be between 10 and 150,000'],
     [aCart(), undefined],
-  ])('says what stands in the way of ordering (%#)', (cart, disabledReason) => {
+  ])('says why the order cannot be placed (%#)', (cart, disabledReason) => {
     expect(checkoutState(facts({ cart })).next).toMatchObject({ step: 'new', disabledReason });
   });
 });

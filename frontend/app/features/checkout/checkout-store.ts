@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { PERSONAL_STORAGE_KEYS } from '../../shared/personal-storage-keys.js';
 import { storedValue, useStoredValue } from '../../shared/stored-value.js';
 
-/** The order somebody has begun to pay, kept so that a reload or another tab goes on with it. */
+/** The order that the user is paying, stored so that it continues after a reload and in other tabs. */
 const ActiveCheckout = z.object({
-  /** Whose order it is. */
+  /** The id of the user. */
   person: z.string().min(1),
   orderId: z.string().min(1),
-  /** The last prompt sent: until the payments know it, it counts as unresolved. */
+  /** The last prompt sent. It counts as unresolved until the payments service lists it. */
   paymentId: z.string().optional(),
-  /** When it was sent (milliseconds, this browser's clock). */
+  /** When it was sent (milliseconds, by this browser's clock). */
   sentAt: z.number().optional(),
-  /** When the order was found paid and its items left the cart (milliseconds). */
+  /** When the order was found to be paid and its items were removed from the cart (milliseconds). */
   settledAt: z.number().optional(),
 });
 export type ActiveCheckout = z.infer<typeof ActiveCheckout>;
@@ -29,25 +29,25 @@ const store = storedValue<ActiveCheckout | null>({
   format: (checkout) => JSON.stringify(checkout),
 });
 
-/** The order this person has begun to pay; what another person left in this browser counts as nothing. */
-export function useActiveCheckout(person: string): ActiveCheckout | null {
+/** The active checkout of this user; null when the stored one belongs to another user. */
+export function useActiveCheckout(userId: string): ActiveCheckout | null {
   const { value } = useStoredValue(store, null);
-  return value?.person === person ? value : null;
+  return value?.person === userId ? value : null;
 }
 
-/** The order to go on paying, until {@link endCheckout}. */
-export const beginCheckout = (person: string, orderId: string): void => save({ person, orderId });
+/** Starts the payment of an order; it stays active until {@link endCheckout}. */
+export const beginCheckout = (userId: string, orderId: string): void => save({ person: userId, orderId });
 
-/** Notes the prompt just sent; an order found paid meanwhile stays so. */
-export function recordPrompt(person: string, orderId: string, paymentId: string): void {
+/** Stores the prompt that was just sent. An order that was found to be paid in the meantime stays settled. */
+export function recordPrompt(userId: string, orderId: string, paymentId: string): void {
   const current = store.get();
   if (current?.orderId === orderId && current.settledAt !== undefined) return;
-  save({ person, orderId, paymentId, sentAt: Date.now() });
+  save({ person: userId, orderId, paymentId, sentAt: Date.now() });
 }
 
 export const endCheckout = (): void => save(null);
 
-/** Marks the order as paid once. False when this, or another tab, did so before. */
+/** Marks the order as paid. False when this tab or another one has already done so. */
 export function settleCheckout(orderId: string, now: number): boolean {
   const current = store.get();
   if (current?.orderId !== orderId || current.settledAt !== undefined) return false;
@@ -59,6 +59,6 @@ function save(checkout: ActiveCheckout | null): void {
   try {
     store.set(checkout);
   } catch {
-    // A full storage must not stop a payment: the order is in the profile all the same.
+    // A full storage must not stop a payment: the profile page lists the order, too.
   }
 }

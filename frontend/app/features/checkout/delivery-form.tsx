@@ -8,7 +8,7 @@ import type { DeliveryChoice } from './use-delivery.js';
 
 interface DeliveryFormProps {
   choice: DeliveryChoice;
-  /** Where orders are picked up. */
+  /** The address for pickup. */
   shopAddress: string;
 }
 
@@ -17,7 +17,7 @@ const METHODS = [
   { method: 'pickup', label: 'Pick up at the shop' },
 ] as const;
 
-/** Where the order goes, or who fetches it; a saved address is one tap. */
+/** The delivery address, saved or new, or the person who picks the order up. */
 export function DeliveryForm({ choice, shopAddress }: DeliveryFormProps) {
   const { draft, book, chosen, change } = choice;
   const name = useId();

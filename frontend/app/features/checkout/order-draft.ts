@@ -17,7 +17,7 @@ interface OrderDraftInput {
   delivery: Fulfilment;
 }
 
-/** The order as the shopper sees it: the server refuses it when its own figures differ (docs/product-rules.md#prices). */
+/** The order with the prices that the shopper sees. The server refuses it when its own prices differ (docs/product-rules.md#prices). */
 export function orderDraft({ lines, price, paymentMethod, delivery }: OrderDraftInput): OrderDraft {
   return {
     orderItems: lines.map(({ product, name, price: unit, image, quantity }) => ({
@@ -34,7 +34,7 @@ export function orderDraft({ lines, price, paymentMethod, delivery }: OrderDraft
   };
 }
 
-/** True when an order covers exactly these lines. */
+/** True when both have the same products in the same quantities. */
 export function isSameContent(
   lines: readonly Pick<DraftLine, 'product' | 'quantity'>[],
   items: readonly Pick<DraftLine, 'product' | 'quantity'>[],

@@ -8,15 +8,15 @@ import { phoneProblem } from './phone.js';
 import { PromptPlan } from './prompt-plan.js';
 
 interface PayFormProps {
-  /** The prompts this takes, in KES; the first is sent now. */
+  /** The amounts of the prompts in KES; the first is sent now. */
   plan: readonly number[];
   isBusy: boolean;
   onPay: (phone: string) => void;
-  /** 'Pay' for a first try, other words after a failure. */
+  /** The text of the button before the amount. */
   verb?: string;
   phone: string;
   onPhone: (digits: string) => void;
-  /** Why nothing can be paid at all. */
+  /** Why the button is disabled. */
   disabledReason?: string;
 }
 

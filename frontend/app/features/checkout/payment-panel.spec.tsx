@@ -12,14 +12,14 @@ import { beginCheckout, useActiveCheckout } from './checkout-store.js';
 import { PaymentPanel } from './payment-panel.js';
 import { useCheckoutState } from './use-checkout-state.js';
 
-const answers = (...payments: unknown[]) => ({
+const responses = (...payments: unknown[]) => ({
   'GET /mpesa/payments': { body: payments },
   'GET /mpesa/mode': { body: { sandbox: false, testPhone: null } },
 });
 const cart = { lines: [], totalCents: 0, isChecked: true, hasChanged: false };
 const limits = { min: 10, max: 150_000 };
 
-/** The panel as the cart page shows it for an order that was begun in this browser. */
+/** The panel as the cart page shows it for an active checkout. */
 function Panel({ order }: { order: OrderDetail }) {
   const [phone, setPhone] = useState('0712345678');
   const activeCheckout = useActiveCheckout('u1');
@@ -39,9 +39,9 @@ describe('the payment panel', () => {
     beginCheckout('u1', 'o1');
   });
 
-  it('sends one prompt for an order and waits for its end', async () => {
+  it('sends one prompt for an order, also after a double click, and shows that it waits', async () => {
     const calls = fakeApi({
-      ...answers(),
+      ...responses(),
       'POST /mpesa/stk-push': { status: 202, body: { paymentId: 'pay1', message: 'Check your phone' } },
     });
     const { user } = renderUi(<Panel order={anOrder()} />);
@@ -53,10 +53,10 @@ describe('the payment panel', () => {
     ]);
   });
 
-  it('asks for the same prompt again when the answer was lost', async () => {
+  it('repeats the request with the same idempotency key when the response was lost', async () => {
     let tries = 0;
     const calls = fakeApi({
-      ...answers(),
+      ...responses(),
       'POST /mpesa/stk-push': () => {
         tries += 1;
         return tries === 1
@@ -74,31 +74,31 @@ describe('the payment panel', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('offers another try in plain words once a prompt has failed', async () => {
-    fakeApi(answers(anAttempt({ status: 'failed', reason: 'You cancelled the payment.' })));
+  it('shows the reason and offers another prompt after a prompt has failed', async () => {
+    fakeApi(responses(anAttempt({ status: 'failed', reason: 'You cancelled the payment.' })));
     renderUi(<Panel order={anOrder()} />);
     expect((await screen.findByRole('status')).textContent).toContain('You cancelled the payment.');
     expect(screen.getByRole('button', { name: 'Try again, pay KES 25,000' })).toBeTruthy();
   });
 
-  it('offers no try while a prompt is unresolved', async () => {
-    fakeApi(answers(anAttempt({ status: 'pending' })));
+  it('offers no other prompt while one is unresolved', async () => {
+    fakeApi(responses(anAttempt({ status: 'pending' })));
     renderUi(<Panel order={anOrder()} />);
     expect(await screen.findByText(/^Prompt sent/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
   });
 
-  it('says so when a payment stays unconfirmed, and still offers no second one', async () => {
+  it('says when a payment is not confirmed for two minutes, and still offers no other prompt', async () => {
     const createdAt = new Date(Date.now() - 121_000).toISOString();
-    fakeApi(answers(anAttempt({ status: 'pending', createdAt })));
+    fakeApi(responses(anAttempt({ status: 'pending', createdAt })));
     renderUi(<Panel order={anOrder()} />);
     expect(await screen.findByText(/^Not confirmed yet/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
   });
 
-  it('tells a refusal known not to have reached the phone, and allows another try', async () => {
+  it('shows a refusal that sent no prompt, and offers another prompt', async () => {
     fakeApi({
-      ...answers(),
+      ...responses(),
       'POST /mpesa/stk-push': problem(503, 'mpesa_unavailable', 'M-Pesa is busy. No prompt was sent.'),
     });
     const { user } = renderUi(<Panel order={anOrder()} />);
@@ -107,9 +107,9 @@ describe('the payment panel', () => {
     expect(screen.getByRole('button', { name: 'Try again, pay KES 25,000' })).toBeTruthy();
   });
 
-  it('waits as long as the server asks before it allows another prompt', async () => {
+  it('disables the button for the time in Retry-After', async () => {
     fakeApi({
-      ...answers(),
+      ...responses(),
       'POST /mpesa/stk-push': {
         ...problem(429, 'prompt_too_soon', 'A prompt is already on its way to this phone.'),
         headers: { 'retry-after': '90' },
@@ -121,8 +121,8 @@ describe('the payment panel', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /pay KES 25,000/ }).disabled).toBe(true);
   });
 
-  it('wants a phone number before it asks for money', async () => {
-    const calls = fakeApi(answers());
+  it('requires a phone number before it sends a prompt', async () => {
+    const calls = fakeApi(responses());
     const { user } = renderUi(<Panel order={anOrder()} />);
     await user.clear(await screen.findByLabelText('M-Pesa phone number'));
     await user.click(await screen.findByRole('button', { name: 'Pay KES 25,000' }));

@@ -1,7 +1,7 @@
 import { formatKes } from '@shop/contracts/money';
 import type { ClosedStatus, PaymentStep } from './payment-step.js';
 
-/** What an order that ended without being paid tells its owner, and what to do about it. */
+/** The text for an order that ended unpaid, and the label of the button below it. */
 export const CLOSED_TEXTS: Record<ClosedStatus, { text: string; action: string }> = {
   cancelled: { text: 'This order was cancelled. Nothing will be charged.', action: 'Back to my cart' },
   expired: {
@@ -28,11 +28,11 @@ function waitingText({ phase, amount }: Extract<PaymentStep, { step: 'waiting' }
   }
 }
 
-/** Said when a payment stays open for longer than a prompt usually takes. */
+/** Shown when a prompt has no result after the usual time. */
 export const NOT_CONFIRMED_YET =
   'Not confirmed yet. M-Pesa has not told us how this payment ended. Please do not pay again: we keep checking, this page follows, and we e-mail your receipt as soon as the payment is confirmed. If no money left your account, you can pay again here once that is certain.';
 
-/** A payment's state in one plain sentence, for eyes and screen readers alike. */
+/** The status text of the payment panel. */
 export function stepText(step: PaymentStep): string {
   switch (step.step) {
     case 'ready':

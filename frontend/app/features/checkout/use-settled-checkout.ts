@@ -9,8 +9,8 @@ import { forgetKey } from './idempotency.js';
 const SUCCESS_SHOWN_MS = 30 * 60_000;
 
 /**
- * What follows when the order being paid reaches its end: once it is paid `onPaid` is called, once in all tabs; an order
- * that this person may not see is forgotten, and so is an old success.
+ * Handles the end of the active checkout. When the order is paid, `onPaid` is called in one tab only. The checkout ends
+ * when the user has no access to the order, and 30 minutes after the success was first shown.
  */
 export function useSettledCheckout(
   activeCheckout: ActiveCheckout | null,

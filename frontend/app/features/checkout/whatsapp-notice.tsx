@@ -5,7 +5,7 @@ import { scrollIntoView } from '../../shared/scroll-into-view.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import styles from './checkout.module.css';
 
-/** An order that waits for its text: placed, its items held, to be paid as the chat agrees. */
+/** Shown after an order by WhatsApp: it is placed, its items are held, and the payment is agreed in the chat. */
 export function WhatsAppNotice({ order }: { order: OrderDetail }) {
   return (
     <section ref={scrollIntoView} className={styles.paid} aria-labelledby="chat-title">

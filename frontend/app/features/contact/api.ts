@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
 import { toast } from '../../shared/toast.js';
 
-/** Sending takes at least about this long, so that it can be seen (docs/product-rules.md#pages). */
+/** The minimum time of the sending state, so that it is visible (docs/product-rules.md#pages). */
 const MIN_SENDING_MS = 1500;
 
 export const useSendMessage = () =>

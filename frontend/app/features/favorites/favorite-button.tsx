@@ -4,7 +4,7 @@ import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { favoriteOf, isFavorite } from './favorites.js';
 import { addFavorite, removeFavorite, useFavorites } from './use-favorites.js';
 
-/** Puts a product among the favourites or takes it out. */
+/** The heart button that adds a product to the favourites or removes it. */
 export function FavoriteButton({ product, size = 40 }: { product: Product; size?: number }) {
   const { favorites } = useFavorites();
   const isOn = isFavorite(favorites, product.id);

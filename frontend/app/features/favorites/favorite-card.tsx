@@ -10,12 +10,12 @@ import { removeFavorite } from './use-favorites.js';
 
 interface FavoriteCardProps {
   favorite: Favorite;
-  /** The shop does not sell it any more. */
+  /** True when the shop no longer sells it. */
   isGone: boolean;
   onAdd: () => void;
 }
 
-/** One favourite: its picture, price and ways on (docs/product-rules.md#pages). */
+/** One favourite with its picture, price and actions (docs/product-rules.md#pages). */
 export function FavoriteCard({ favorite, isGone, onAdd }: FavoriteCardProps) {
   const { id, name, image, price, category, countInStock } = favorite;
   const isOut = countInStock !== undefined && stockLevel(countInStock) === 'out';

@@ -5,7 +5,7 @@ import { Favorite, withFavorite, withoutFavorite, withoutDuplicates } from './fa
 
 const favoritesStore = storedList('savannapc_favorites', Favorite, withoutDuplicates);
 
-/** The favourites of this browser, and whether they are known yet. */
+/** The favourites of this browser. `isReady` is false until its storage has been read. */
 export function useFavorites(): { favorites: Favorite[]; isReady: boolean } {
   const { value, isReady } = useStoredValue(favoritesStore, favoritesStore.empty);
   return { favorites: value, isReady };

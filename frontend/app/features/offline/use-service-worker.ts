@@ -6,8 +6,8 @@ interface DataSaving {
 }
 
 /**
- * Registers the service worker once the page has nothing else to do, and tells it which pages were seen. A filter or an order
- * makes no other page: the worker would only download the same one again.
+ * Registers the service worker when the page is idle, and sends it the URL of each visited page. The URL has no filters
+ * and no sort order: the worker would otherwise download the same page again for each of them.
  */
 export function useServiceWorker(): void {
   const { pathname, search } = useLocation();
@@ -27,18 +27,18 @@ async function reportSeenPage(path: string): Promise<void> {
     const pictures = [...document.images].map(({ currentSrc }) => currentSrc).filter((url) => url.includes('/media/'));
     active?.postMessage({ path, pictures });
   } catch {
-    // A browser that forbids workers (private windows) only loses the pages without a connection.
+    // Some browsers allow no service worker in private windows: pages then do not work offline.
   }
 }
 
-/** After loading, in a quiet moment. Gives back how to call it off. */
+/** Runs `work` after the page has loaded and the browser is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   let isCancelled = false;
   const run = (): void => {
     if (!isCancelled) work();
   };
   const wait = (): void => {
-    // eslint-disable-next-line shop/browser-support -- Safari has none: it gets the timer below.
+    // eslint-disable-next-line shop/browser-support -- Safari does not have it and uses the timer below.
     if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 5_000 });
     else setTimeout(run, 1_000);
   };

@@ -17,7 +17,7 @@ import { toast } from '../../shared/toast.js';
 
 const PAGE_SIZE = 10;
 
-/** One page of one's own orders, newest first. */
+/** One page of the user's own orders, newest first. */
 export const ordersQuery = (userId: string, page: number) =>
   queryOptions({
     queryKey: queryKeys.orders.page(userId, page),
@@ -26,7 +26,7 @@ export const ordersQuery = (userId: string, page: number) =>
     enabled: userId !== '',
   });
 
-/** One's own orders that M-Pesa is still to pay, newest first, wherever they were begun. */
+/** The user's own unpaid M-Pesa orders, newest first, also from other devices. */
 export const openOrdersQuery = (userId: string) =>
   queryOptions({
     queryKey: queryKeys.orders.open(userId),
@@ -55,7 +55,7 @@ export const orderQuery = (userId: string, id: string) =>
     enabled: userId !== '' && id !== '',
   });
 
-/** The order's stream of states, as it comes over the wire. */
+/** Opens the event stream of an order. */
 export const openOrderEvents = (userId: string, id: string, signal: AbortSignal): Promise<Response> =>
   openStream(orderEvents, { params: { id }, signal, as: userId });
 
@@ -76,7 +76,7 @@ export function useCancelOrder() {
   });
 }
 
-/** Saves an order's receipt as a file. */
+/** Downloads the receipt of an order. */
 export function useReceipt({ id, number }: Order) {
   const userId = useUserId();
   return useMutation({
@@ -85,7 +85,7 @@ export function useReceipt({ id, number }: Order) {
   });
 }
 
-/** Puts a newer state of an order into the cache, for every place that shows it. */
+/** Writes a newer state of an order to the query cache. */
 export function useCacheOrder(userId: string): (order: OrderDetail) => void {
   const cache = useQueryClient();
   return useCallback((order) => cache.setQueryData(queryKeys.orders.one(userId, order.id), order), [cache, userId]);

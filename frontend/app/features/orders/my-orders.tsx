@@ -16,12 +16,12 @@ import { isOpen } from '../../shared/order-status.js';
 import styles from './orders.module.css';
 
 interface MyOrdersProps {
-  /** The order a link led to. */
+  /** The id of the order from the URL, shown with its details. */
   openedId: string | null;
   onPay: (order: Order) => void;
 }
 
-/** One's own orders, newest first. */
+/** The user's own orders, newest first. */
 export function MyOrders({ openedId, onPay }: MyOrdersProps) {
   const [page, setPage] = useState(1);
   const { data, error, isPending, refetch } = useQuery(ordersQuery(useUserId(), page));
@@ -53,7 +53,7 @@ export function MyOrders({ openedId, onPay }: MyOrdersProps) {
   );
 }
 
-/** What can still be done about an order that is not fully paid. */
+/** The actions on an order that is not fully paid. */
 function OpenOrderActions({ order, onPay }: { order: Order; onPay: () => void }) {
   return (
     <>

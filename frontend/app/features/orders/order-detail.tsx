@@ -9,7 +9,7 @@ import { orderQuery } from './api.js';
 import { STATUS_LABELS } from '../../shared/order-status.js';
 import styles from './orders.module.css';
 
-/** What an order costs, where it goes, its payments and its history. */
+/** Amounts, delivery, payments and history of an order. */
 export function OrderDetail({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery({ ...orderQuery(useUserId(), id), refetchOnMount: 'always' });
   if (isPending) return <p role="status">Loading...</p>;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Picture } from '../../shared/ui/picture.js';
 import styles from './orders.module.css';
 
-/** What was bought, at the price it was bought for. */
+/** The items of an order with the prices at the time of the order. */
 export function OrderItems({ items }: { items: Order['order_items'] }) {
   return (
     <ul className={styles.items}>

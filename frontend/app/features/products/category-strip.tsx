@@ -2,7 +2,7 @@ import { CATEGORY_NAMES, CategoryId } from '@shop/contracts/category';
 import { Link } from 'react-router';
 import styles from './listing.module.css';
 
-/** The category tabs above a listing; aliases mark their category. */
+/** The category tabs above a listing. `shown`: the id of the current category. */
 export function CategoryStrip({ shown }: { shown: string }) {
   const tabs = [['all', 'All'] as const, ...CategoryId.options.map((id) => [id, CATEGORY_NAMES[id]] as const)];
   return (
@@ -21,7 +21,7 @@ export function CategoryStrip({ shown }: { shown: string }) {
   );
 }
 
-/** On a phone the row is longer than the screen: the chosen tab must not lie outside of it. */
+/** On a phone the row is wider than the screen: scrolls it so that the current tab is visible. */
 function scrollTabIntoView(tab: HTMLAnchorElement | null): void {
   const row = tab?.parentElement;
   if (row) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2;

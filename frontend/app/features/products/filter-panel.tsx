@@ -16,7 +16,7 @@ interface FilterPanelProps {
   onReset: () => void;
 }
 
-/** The filters of a category; on small screens behind a toggle. */
+/** The filters of a category page; on small screens a button shows and hides them. */
 export function FilterPanel({ filters, facets, onChange, onReset }: FilterPanelProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -67,7 +67,7 @@ export function FilterPanel({ filters, facets, onChange, onReset }: FilterPanelP
   );
 }
 
-/** 'All Brands' and those found; a chosen one stays in the list even when nothing of it is left. */
+/** 'All Brands' and the brands found. The chosen brand stays in the list even without products. */
 function brandOptions(facets: Facets | undefined, chosen: string) {
   const found = facets?.brands.map(({ name }) => name) ?? [];
   const missing = chosen !== '' && !found.includes(chosen) ? [chosen] : [];

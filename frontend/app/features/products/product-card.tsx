@@ -10,17 +10,16 @@ import styles from './product-card.module.css';
 
 interface ProductCardProps {
   product: Product;
-  /** The favourite toggle. */
   favoriteButton: ReactNode;
-  /** The button below. */
+  /** The button at the bottom. */
   action: ReactNode;
-  /** Above the fold: its picture is fetched at once. */
+  /** True when the card is visible without scrolling: its picture is then loaded first. */
   isAboveFold?: boolean;
-  /** The one a link led to stands out. */
+  /** True when the URL names this product: the card is then highlighted. */
   isPreselected?: boolean;
 }
 
-/** One product among others: every card has the same rows at the same height, so that they compare at a glance. */
+/** One product in a grid. All cards have the same rows at the same heights, so that products are easy to compare. */
 export function ProductCard({
   product,
   favoriteButton,

@@ -12,13 +12,12 @@ import styles from './product-page.module.css';
 
 interface PurchaseBoxProps {
   product: Product;
-  /** Quantity, Add to Cart and the favourite toggle. */
+  /** The quantity field, the Add to Cart button and the favourite button. */
   children: ReactNode;
-  /** What delivery costs, in words. */
   deliveryText: string;
 }
 
-/** Everything a shopper decides by, beside the pictures. */
+/** Name, rating, price and stock of the product, next to its pictures. */
 export function PurchaseBox({ product, children, deliveryText }: PurchaseBoxProps) {
   const { name, brand, category, rating, numReviews, price, countInStock } = product;
   const level = stockLevel(countInStock);

@@ -7,7 +7,7 @@ interface SelectFieldProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of a few, on the device's own picker. */
+/** A labelled select with typed values; it uses the device's native picker. */
 export function SelectField<Value extends string>({ label, value, options, onChange }: SelectFieldProps<Value>) {
   return (
     <NativeSelect

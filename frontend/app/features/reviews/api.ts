@@ -8,7 +8,7 @@ import { toast } from '../../shared/toast.js';
 
 const THIRTY_MINUTES = 30 * 60_000;
 
-/** Cached per product; `known` are those that came with the product. */
+/** The reviews of a product. `known`: the reviews that were loaded with the product. */
 export const reviewsQuery = (productId: string, known?: Review[]) =>
   queryOptions({
     queryKey: queryKeys.reviews(productId),
@@ -17,7 +17,7 @@ export const reviewsQuery = (productId: string, known?: Review[]) =>
     ...PRODUCT_CACHE,
   });
 
-/** Whether the person bought the product; kept for 30 minutes, or until an order of theirs is paid. */
+/** Whether the user has bought the product; cached for 30 minutes, or until an order of the user is paid. */
 export const purchaseQuery = (userId: string, productId: string) =>
   queryOptions({
     queryKey: queryKeys.purchase(userId, productId),

@@ -23,7 +23,7 @@ async function write({ rating, comment }: { rating?: string; comment?: string })
 describe('the review form', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('asks for a rating and a comment', async () => {
+  it('requires a rating and a comment', async () => {
     const calls = fakeApi({});
     await write({});
     expect(await screen.findByText('Rating is required')).toBeTruthy();
@@ -31,7 +31,7 @@ describe('the review form', () => {
     expect(calls).toEqual([]);
   });
 
-  it('wants at least 10 characters, and takes the complaint back once they are there', async () => {
+  it('requires at least 10 characters, and removes the error once they are typed', async () => {
     fakeApi({});
     const user = await write({ rating: '4', comment: 'Too short' });
     expect(await screen.findByText('Comment must be at least 10 characters')).toBeTruthy();
@@ -39,7 +39,7 @@ describe('the review form', () => {
     expect(screen.queryByText('Comment must be at least 10 characters')).toBeNull();
   });
 
-  it('sends the review, thanks and empties itself', async () => {
+  it('sends the review, shows a toast and empties the form', async () => {
     const calls = fakeApi({ 'POST /products/p1/reviews': { status: 201, body: REVIEW } });
     await write({ rating: '4', comment: 'Runs cool and quiet.' });
     expect(await screen.findByText('Review Submitted!')).toBeTruthy();
@@ -47,7 +47,7 @@ describe('the review form', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('');
   });
 
-  it('still has what was written when its writer comes back, until it was sent', async () => {
+  it('restores an unsent draft, and is empty after the review was sent', async () => {
     fakeApi({ 'POST /products/p1/reviews': { status: 201, body: REVIEW } });
     await write({ rating: '4', comment: 'Runs cool' });
     cleanup();
@@ -58,7 +58,7 @@ describe('the review form', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('');
   });
 
-  it('tells a refusal in the server’s words', async () => {
+  it('shows the server’s message when the review is refused', async () => {
     fakeApi({
       'POST /products/p1/reviews': problem(409, 'already_reviewed', 'You have already reviewed this product'),
     });

@@ -21,10 +21,10 @@ const draftOf = ({ rating, comment }: typeof EMPTY) => ({
   comment,
 });
 
-/** The rules are the contract's; checked on submit, then again on every change (docs/product-rules.md#reviews). */
+/** Validates with the schema of the contract, on submit and then on every change (docs/product-rules.md#reviews). */
 const check = schemaResolver(ReviewDraft, { sync: true });
 
-/** 'Write a Review' for somebody who bought the product. */
+/** The review form for customers who have bought the product. */
 export default function ReviewForm({ productId }: { productId: string }) {
   const posting = usePostReview(productId);
   const draftName = `review-${productId}`;
@@ -37,7 +37,7 @@ export default function ReviewForm({ productId }: { productId: string }) {
     validateInputOnChange: false,
   });
   useDraft<typeof EMPTY>(draftName, form.setValues);
-  const empty = (): void => {
+  const resetForm = (): void => {
     form.reset();
     drafts.delete(draftName);
   };
@@ -49,7 +49,7 @@ export default function ReviewForm({ productId }: { productId: string }) {
       noValidate
       className={styles.form}
       onChange={() => queueMicrotask(recheck)}
-      onSubmit={form.onSubmit((draft) => posting.mutate(draft, { onSuccess: empty }))}
+      onSubmit={form.onSubmit((draft) => posting.mutate(draft, { onSuccess: resetForm }))}
     >
       <NativeSelect label="Rating" size="md" data={RATING_OPTIONS} {...form.getInputProps('rating')} />
       <Textarea label="Comment" size="md" rows={4} maxLength={2000} {...form.getInputProps('comment')} />

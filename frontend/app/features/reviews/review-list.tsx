@@ -6,7 +6,7 @@ import { RatingStars } from '../../shared/ui/rating-stars.js';
 import { reviewsQuery } from './api.js';
 import styles from './reviews.module.css';
 
-/** A product's reviews, newest first. `known` are those that came with the product. */
+/** The reviews of a product, newest first. `known`: the reviews that were loaded with the product. */
 export function ReviewList({ productId, known }: { productId: string; known: Review[] }) {
   const { data, error, isPending, refetch } = useQuery(reviewsQuery(productId, known));
   if (isPending) return <p>Loading...</p>;

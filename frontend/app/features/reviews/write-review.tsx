@@ -5,7 +5,7 @@ import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { purchaseQuery } from './api.js';
 import styles from './reviews.module.css';
 
-// Only buyers write: the form's code is not part of a product page's first load.
+// Loaded on demand: most visitors of a product page have not bought the product and do not need the form.
 const ReviewForm = lazyFeature({
   load: () => import('./review-form.js'),
   loading: <p>Loading...</p>,
@@ -14,7 +14,7 @@ const ReviewForm = lazyFeature({
   ),
 });
 
-/** The box signed-in customers see: the form for buyers, the reason for the others. */
+/** For signed-in customers: the review form, or the reason why they cannot write a review. */
 export function WriteReview({ productId }: { productId: string }) {
   const { data, error, isPending, refetch } = useQuery(purchaseQuery(useUserId(), productId));
   return (

@@ -5,7 +5,7 @@ import { queryKeys } from '../../shared/query-keys.js';
 
 const MIN_SUGGEST_LENGTH = 2;
 
-/** What the search box offers as one types; nothing before the second letter. */
+/** The suggestions for the typed text, from the second character on. */
 export const suggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: queryKeys.suggestions(text),

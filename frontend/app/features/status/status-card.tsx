@@ -17,13 +17,13 @@ const COLORS: Record<BackendState, string> = {
 };
 
 interface StatusCardProps {
-  /** Who looks at it; a guest has none. */
+  /** The signed-in user; undefined for a guest. */
   user: User | undefined;
-  /** 1 where it is the whole page. */
+  /** The heading level; 1 if the card is the whole page. */
   level?: 1 | 2;
 }
 
-/** How the shop is right now (docs/product-rules.md#pages); checked when it appears and on demand. */
+/** The current health of the shop (docs/product-rules.md#pages); checked when the card appears and on demand. */
 export function StatusCard({ user, level = 2 }: StatusCardProps) {
   const titleId = useId();
   const isHydrated = useIsHydrated();

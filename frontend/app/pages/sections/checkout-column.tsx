@@ -15,13 +15,13 @@ import type { useCheckout } from './use-checkout.js';
 
 interface CheckoutColumnProps {
   checkout: ReturnType<typeof useCheckout>;
-  /** The M-Pesa number, or undefined while nobody has typed one. */
+  /** The M-Pesa number; undefined until the user has typed one. */
   phone: string | undefined;
   onPhone: (digits: string) => void;
   onWhatsAppOrder: (order: OrderDetail) => void;
 }
 
-/** Beside the cart: what it costs, and what comes next. */
+/** The column next to the cart: the price and the next step of the checkout. */
 export function CheckoutColumn(props: CheckoutColumnProps) {
   const { lines, price } = props.checkout;
   const settings = useSettings();
@@ -37,11 +37,11 @@ export function CheckoutColumn(props: CheckoutColumnProps) {
   );
 }
 
-/** The one thing to do now, as the checkout has decided. */
+/** The next step, as decided by checkoutState. */
 function NextStep({ checkout, phone, onPhone, onWhatsAppOrder }: CheckoutColumnProps) {
   const { state, session } = checkout;
   const { next, order } = state;
-  // It outlives the form that sends the first prompt, which then gives way to the payment's panel.
+  // Used here, because NewOrder sends the first prompt and PaymentPanel then replaces it.
   const sending = useSendPrompt();
   const paying = { phone, onPhone, sending };
   switch (next.step) {

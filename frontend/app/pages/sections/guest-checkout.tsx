@@ -7,7 +7,7 @@ import styles from './checkout-column.module.css';
 import type { useCheckout } from './use-checkout.js';
 import { WhatsAppOrder } from './whatsapp-order.js';
 
-/** A guest signs in to pay, or sends the order as a text, for which no account is needed. */
+/** A guest signs in to pay by M-Pesa, or orders by WhatsApp, which needs no account. */
 export function GuestCheckout({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
   const { address } = useSettings();
   const choice = useDelivery();

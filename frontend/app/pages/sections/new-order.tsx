@@ -27,29 +27,28 @@ interface NewOrderProps {
   next: Extract<CheckoutStep, { step: 'new' }>;
   phone: string | undefined;
   onPhone: (digits: string) => void;
-  /** An order went to the chat. */
+  /** Called after an order by WhatsApp was placed. */
   onWhatsAppOrder: (order: OrderDetail) => void;
   sending: ReturnType<typeof useSendPrompt>;
 }
 
-/** Turns the cart into an order: where it goes, then an M-Pesa prompt or a chat. */
+/** Places the cart as an order: the delivery form, then payment by M-Pesa or an order by WhatsApp. */
 export function NewOrder({ checkout, next, phone, onPhone, onWhatsAppOrder, sending }: NewOrderProps) {
   const { address } = useSettings();
   const choice = useDelivery(checkout.session.user?.name);
-  const order = usePlacing(checkout, onWhatsAppOrder);
-  const { placing } = order;
+  const { placing, placeByMpesa, placeByWhatsApp } = usePlacing(checkout, onWhatsAppOrder);
   const pay = async (phoneNumber: string): Promise<void> => {
     const delivery = choice.check();
     if (!delivery) return showMissing();
-    const placed = await order.byMpesa(delivery);
+    const placed = await placeByMpesa(delivery);
     if (!placed) return;
     choice.remember(delivery);
     sending.mutate({ orderId: placed.id, phoneNumber });
     beginCheckout(placed.user.id, placed.id);
   };
-  const sendText = (event: MouseEvent): void => {
+  const orderByWhatsApp = (event: MouseEvent): void => {
     const delivery = choice.check();
-    if (delivery) order.byWhatsApp(delivery, () => choice.remember(delivery));
+    if (delivery) placeByWhatsApp(delivery, () => choice.remember(delivery));
     else {
       event.preventDefault();
       showMissing();
@@ -73,19 +72,19 @@ export function NewOrder({ checkout, next, phone, onPhone, onWhatsAppOrder, send
           onPay={(phoneNumber) => void pay(phoneNumber)}
         />
         <Divider my="md" label="or" />
-        <WhatsAppOrder checkout={checkout} delivery={choice.delivery} onOrder={sendText} />
+        <WhatsAppOrder checkout={checkout} delivery={choice.delivery} onOrder={orderByWhatsApp} />
       </section>
     </>
   );
 }
 
-/** Leads to the first field of the delivery that is missing, once its error is shown. */
+/** Focuses the first missing field of the delivery form, after React has rendered its error. */
 function showMissing(): void {
   toast.problem('Delivery details are missing', 'Tell us where to bring your order, or choose to pick it up.');
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[name^="delivery-"][aria-invalid="true"]')?.focus());
 }
 
-/** The two ways to place the cart as an order. A refusal asks the shop again what the cart costs and what is left of it. */
+/** The two ways to place the cart as an order. After a refusal, prices, stock and settings are loaded again. */
 function usePlacing(
   { lines, price, check }: NewOrderProps['checkout'],
   onWhatsAppOrder: NewOrderProps['onWhatsAppOrder'],
@@ -102,9 +101,9 @@ function usePlacing(
     orderDraft({ lines, price, paymentMethod, delivery });
   return {
     placing,
-    byMpesa: (delivery: Fulfilment) => placing.mutateAsync(draft('mpesa', delivery)).catch(() => undefined),
-    /** The chat opens meanwhile; the order holds its stock (docs/product-rules.md#orders). */
-    byWhatsApp: (delivery: Fulfilment, onPlaced: () => void): void =>
+    placeByMpesa: (delivery: Fulfilment) => placing.mutateAsync(draft('mpesa', delivery)).catch(() => undefined),
+    /** The link opens the chat at the same time. The order holds its stock (docs/product-rules.md#orders). */
+    placeByWhatsApp: (delivery: Fulfilment, onPlaced: () => void): void =>
       placing.mutate(draft('whatsapp', delivery), {
         onSuccess: (order) => {
           onPlaced();
@@ -117,7 +116,7 @@ function usePlacing(
   };
 }
 
-/** Why the order was not taken. */
+/** Why the order was not placed. */
 function OrderRefused({ problem }: { problem: Problem }) {
   return (
     <Alert color="red" mb="md" role="alert" title="Order creation failed">

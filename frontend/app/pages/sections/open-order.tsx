@@ -7,12 +7,12 @@ import { openOrdersQuery } from '../../features/orders/api.js';
 import { CancelOrder } from '../../features/orders/cancel-order.js';
 import { useUserId } from '../../shared/user-id.js';
 
-/** An order begun elsewhere, on another device or in a browser that forgot it, can be paid from here. */
+/** Offers to pay an unpaid order that was started on another device or is no longer stored in this browser. */
 export function OpenOrder() {
   const userId = useUserId();
   const { data: orders = [] } = useQuery(openOrdersQuery(userId));
   const activeCheckout = useActiveCheckout(userId);
-  // The one paid here just now may still stand in the list.
+  // The cached list may still contain the order that was just paid here.
   const order = orders.find(({ id }) => id !== activeCheckout?.orderId);
   if (!order) return null;
   return (

@@ -7,15 +7,15 @@ import { CardGrid, type Columns } from '../../features/products/card-grid.js';
 interface ProductGridProps {
   products: readonly Product[];
   columns?: Columns;
-  /** How many pictures are in sight before anyone scrolls. */
+  /** The number of cards that are visible without scrolling; their pictures load first. */
   aboveFold?: number;
-  /** A heading for those who cannot see that this is a list of products. */
+  /** A heading for screen readers. */
   heading?: string;
-  /** The product a link led to: brought into sight and marked. */
+  /** The product that the URL names: its card is scrolled into view and highlighted. */
   preselectedId?: string;
 }
 
-/** Product cards with everything a shopper can do on them. */
+/** Product cards with the Add to Cart button and the favourite button. */
 export function ProductGrid({ products, columns, aboveFold = 0, heading, preselectedId }: ProductGridProps) {
   return (
     <>
@@ -37,8 +37,8 @@ export function ProductGrid({ products, columns, aboveFold = 0, heading, presele
   );
 }
 
-/** Once, when the card appears; scrolling stays the shopper's own afterwards. */
+/** Used as a `ref`, so it runs once, when the card appears. */
 const scrollCardIntoView = (card: HTMLLIElement | null): void => {
-  // After the router has put the new page's scroll position in place.
+  // In the next frame, because the router first restores the scroll position of the page.
   if (card) requestAnimationFrame(() => card.scrollIntoView({ block: 'center' }));
 };

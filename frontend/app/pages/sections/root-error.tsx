@@ -5,7 +5,7 @@ import { LinkButton } from '../../shared/ui/link-button.js';
 import { Page } from '../../shared/ui/page.js';
 import { PageHead } from '../../shared/ui/page-head.js';
 
-/** What stands in a page's place when it could not be shown at all. */
+/** Shown instead of a page that could not be rendered. */
 export function RootError({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (

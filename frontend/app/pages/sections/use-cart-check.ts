@@ -4,24 +4,24 @@ import { useCartLines } from '../../features/cart/cart-store.js';
 import { currentProductsQuery } from '../../features/products/api.js';
 import type { Problem } from '../../shared/problem.js';
 
-/** While something stands in the way of paying, it may end by itself: another shopper's hold runs out. */
+/** Used while a change blocks the payment. It may disappear, for example when the hold of another customer expires. */
 const POLL_MS = 20_000;
 
-/** What the shop says of the cart now. */
+/** The cart compared with the shop's current data. */
 export interface CartCheck {
-  /** Nothing is known of some line yet. */
+  /** True until the current data of all lines is loaded. */
   isPending: boolean;
   problem: Problem | null;
-  /** What must be agreed to before paying. */
+  /** The differences that the customer must accept before paying. */
   changes: LineChange[];
-  /** Units on the shelf, by product, where known. */
+  /** The stock by product id, where known. */
   stock: ReadonlyMap<string, number>;
   recheck: () => void;
 }
 
 /**
- * Compares the cart with the shop: when it is opened, when somebody comes back to its tab, and on every change of it.
- * An order that is being paid holds its items itself, so there is nothing to compare meanwhile.
+ * Compares the cart with the shop's current data: when the cart opens, when its tab gets the focus, and when the cart
+ * changes. Not while an order is being paid, because the order holds its items.
  */
 export function useCartCheck(isPaying: boolean): CartCheck {
   const { lines, isReady } = useCartLines();

@@ -15,7 +15,7 @@ import { useUserId } from '../../shared/user-id.js';
 import { queryKeys } from '../../shared/query-keys.js';
 import { useCartCheck } from './use-cart-check.js';
 
-/** Brings cart, account, orders and settings together for the checkout, which decides what comes next. */
+/** Collects the inputs of the checkout from cart, account, orders and settings, and returns its state. */
 export function useCheckout() {
   const session = useSession();
   const { lines, isReady } = useCartLines();
@@ -35,7 +35,7 @@ export function useCheckout() {
   return { state, session, lines, price, check };
 }
 
-/** A paid order leaves the cart, and its buyer may review what is in it. */
+/** Removes the items of a paid order from the cart, and allows the buyer to review them. */
 function usePaidOrder(): (order: OrderDetail) => void {
   const { removeOrdered } = useCartActions();
   const cache = useQueryClient();

@@ -6,12 +6,12 @@ import { useCartActions } from '../../features/cart/use-cart.js';
 import { currentProductsQuery } from '../../features/products/api.js';
 import { toast } from '../../shared/toast.js';
 
-/** The saved build with the prices and stock of now, and its way into the cart. */
+/** The saved build with current prices and stock, and the action that adds it to the cart. */
 export function useCurrentBuild() {
   const { build, select, remove, clear } = useBuild();
   const ids = Object.values(build).map(({ id }) => id);
-  const asked = { ...currentProductsQuery(ids), enabled: ids.length > 0 };
-  const { data, isPlaceholderData } = useQuery({ ...asked, meta: { isSilent: true } });
+  const query = { ...currentProductsQuery(ids), enabled: ids.length > 0 };
+  const { data, isPlaceholderData } = useQuery({ ...query, meta: { isSilent: true } });
   const { isAdding, addAll } = useAddAll();
   return {
     build: currentBuild(build, isPlaceholderData ? undefined : data),
@@ -23,7 +23,7 @@ export function useCurrentBuild() {
   };
 }
 
-/** Asks the shop once more, adds what can be had, and says what cannot. */
+/** Loads the current stock again, adds the available parts to the cart, and shows which ones are unavailable. */
 function useAddAll() {
   const cache = useQueryClient();
   const { addAll } = useCartActions();
@@ -33,7 +33,7 @@ function useAddAll() {
     ids: readonly string[],
   ): Promise<void> => {
     setAdding(true);
-    // Without an answer the parts are added as they were chosen: the cart checks them again.
+    // If the request fails, the saved parts are added; the cart page checks prices and stock again.
     const products = await cache
       .fetchQuery({ ...currentProductsQuery(ids), retry: false, meta: { isSilent: true } })
       .catch(() => undefined);

@@ -9,13 +9,13 @@ import type { useCheckout } from './use-checkout.js';
 
 interface WhatsAppOrderProps {
   checkout: ReturnType<typeof useCheckout>;
-  /** How the order shall reach the customer, where that is known. */
+  /** The delivery; undefined while the form is not complete. */
   delivery: Fulfilment | undefined;
-  /** Done besides opening the chat; `preventDefault` keeps it closed. */
+  /** Called before the chat opens; `preventDefault` stops it from opening. */
   onOrder?: (event: MouseEvent) => void;
 }
 
-/** Opens the chat with the order written out; not while the cart's prices or stock are out of date. */
+/** Opens a WhatsApp chat with the order as its text. Disabled while the cart has outdated prices or stock. */
 export function WhatsAppOrder({ checkout: { state, lines, price }, delivery, onOrder }: WhatsAppOrderProps) {
   const { name, phone } = useSettings();
   const label = (
@@ -23,10 +23,10 @@ export function WhatsAppOrder({ checkout: { state, lines, price }, delivery, onO
       <IconBrandWhatsapp size={20} aria-hidden="true" style={{ marginInlineEnd: 10 }} /> Order on WhatsApp
     </>
   );
-  const look = { variant: 'default', size: 'md', fullWidth: true } as const;
+  const buttonProps = { variant: 'default', size: 'md', fullWidth: true } as const;
   if (!state.canOrderByWhatsApp) {
     return (
-      <Button {...look} disabled>
+      <Button {...buttonProps} disabled>
         {label}
       </Button>
     );
@@ -34,7 +34,7 @@ export function WhatsAppOrder({ checkout: { state, lines, price }, delivery, onO
   const deliveryText = delivery && [`${deliveryTitle(delivery)}:`, ...deliveryLines(delivery)];
   return (
     <Button
-      {...look}
+      {...buttonProps}
       component="a"
       href={whatsAppUrl({ shop: name, phone, lines, price, deliveryText })}
       target="_blank"

@@ -5,17 +5,17 @@ import styles from './picture.module.css';
 const PLACEHOLDER = '/placeholder.svg';
 
 interface PictureProps {
-  /** A /media address, or any other picture's. */
+  /** A /media URL or any other image URL; '' shows the placeholder. */
   url: string;
   alt: string;
-  /** How wide it will be shown, as the `sizes` attribute says it. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
-  /** The page's main picture: loaded at once. */
+  /** True for a picture that is visible without scrolling: it is loaded first. */
   isMain?: boolean;
   className?: string;
 }
 
-/** A square product picture in the width the screen needs; the placeholder stands in when it does not load. */
+/** A square product picture in the right width for the screen. If it cannot be loaded, a placeholder is shown. */
 export function Picture({ url, alt, sizes, isMain = false, className = '' }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   const isBroken = url === '' || broken === url;
@@ -24,7 +24,7 @@ export function Picture({ url, alt, sizes, isMain = false, className = '' }: Pic
     : {};
   return (
     <img
-      // A picture that failed before React was there has fired its event already.
+      // If the picture failed before hydration, onError is not called.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0 && !isBroken && image.currentSrc) setBroken(url);
       }}

@@ -9,7 +9,7 @@ interface ProblemAlertProps {
   retryLabel?: string;
 }
 
-/** The one way a page shows a failure. The request id lets support find it. */
+/** Shows a failure on a page. All pages use it. The support staff can find the failure by its request id. */
 export function ProblemAlert({ problem, title, onRetry, retryLabel = 'Try again' }: ProblemAlertProps) {
   return (
     <Alert color="red" title={title} icon={<IconAlertTriangle />} role="alert">

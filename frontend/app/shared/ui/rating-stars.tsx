@@ -3,11 +3,11 @@ import styles from './rating-stars.module.css';
 interface RatingStarsProps {
   /** 0 to 5. */
   rating: number;
-  /** How many reviews stand behind it; left out for a single review. */
+  /** The number of reviews; undefined for the rating of a single review. */
   count?: number;
 }
 
-/** A rating to look at. */
+/** A rating as five stars. */
 export function RatingStars({ rating, count }: RatingStarsProps) {
   if (count === 0) return <span className={styles.none}>No reviews yet</span>;
   const label = `Rated ${rating} out of 5${count === undefined ? '' : ` by ${count} ${count === 1 ? 'person' : 'people'}`}`;

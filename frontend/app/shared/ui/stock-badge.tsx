@@ -1,7 +1,7 @@
 import { stockBadge } from '@shop/contracts/stock';
 import { Badge } from '@mantine/core';
 
-/** 'Low Stock' or 'Out of Stock'; nothing when there is plenty (docs/product-rules.md#stock). */
+/** 'Low Stock' or 'Out of Stock'; nothing above the limit for low stock (docs/product-rules.md#stock). */
 export function StockBadge({ count }: { count: number }) {
   const label = stockBadge(count);
   if (!label) return null;
