@@ -2,7 +2,7 @@ import type { Delivery } from '@shop/contracts/orders';
 import type { Page } from '@playwright/test';
 import { anAddress } from './fixtures.js';
 
-/** Fills in where to bring the order, on the cart page. */
+/** Fills in the delivery address on the cart page. */
 export async function fillAddress(page: Page, overrides: Partial<Delivery> = {}): Promise<void> {
   const { name, phone, county, town, address, notes } = anAddress(overrides);
   const form = page.getByRole('region', { name: 'Delivery' });

@@ -4,7 +4,7 @@ import { aProduct, storedValue, withStored } from './fixtures.js';
 const KEY = 'savannapc_favorites';
 
 test.describe('favourites', () => {
-  test('are storedValue by the heart and let go by it', { tag: '@desk' }, async ({ page }) => {
+  test('are added and removed by the heart button', { tag: '@desk' }, async ({ page }) => {
     const product = await aProduct();
     await page.goto(`/product/${product.id}`);
     const main = page.getByRole('main');
@@ -19,7 +19,7 @@ test.describe('favourites', () => {
     await expect.poll(() => storedValue(page, KEY)).toEqual([]);
   });
 
-  test('go to the cart, to their shelf, and away', async ({ page }) => {
+  test('can be added to the cart, opened in their category, and removed', async ({ page }) => {
     const product = await aProduct();
     await withStored(page, KEY, JSON.stringify([product]));
     await page.goto('/favorites');
@@ -36,7 +36,7 @@ test.describe('favourites', () => {
     await expect(page).toHaveURL('/category/all');
   });
 
-  test('read what older versions wrote', { tag: '@desk' }, async ({ page }) => {
+  test('are read in the format of older versions', { tag: '@desk' }, async ({ page }) => {
     await withStored(page, KEY, JSON.stringify([{ id: 7, name: 'Old Fan', price: 500 }, 'junk']));
     await page.goto('/favorites');
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -45,7 +45,7 @@ test.describe('favourites', () => {
     await expect.poll(() => storedValue(page, KEY)).toEqual(['junk']);
   });
 
-  test('say so when the browser keeps nothing', { tag: '@desk' }, async ({ page }) => {
+  test('show an error when the browser cannot store them', { tag: '@desk' }, async ({ page }) => {
     const product = await aProduct();
     await page.goto(`/product/${product.id}`);
     await expect(page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled();

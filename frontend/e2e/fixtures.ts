@@ -15,14 +15,14 @@ export { aPhone, type Customer };
 
 const client = () => new ShopClient({ baseUrl: `${shop().shopUrl}/api` });
 
-/** Sends a request as a browser would. @throws Error when it is refused */
+/** Calls the API as a browser does. @throws Error when the status is 400 or higher */
 export async function call<Body>(method: string, path: string, input: RawInput = {}): Promise<Body> {
   const { status, body } = await client().request<Body>(method, path, input);
   if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
   return body;
 }
 
-/** A new customer, registered and verified by mail. */
+/** A new customer, registered and verified through the mailed link. */
 export const aCustomer = (): Promise<Customer> => signUp(client(), shop().mailUrl, aPerson());
 
 let admin: Promise<Customer> | undefined;
@@ -31,11 +31,11 @@ const asAdmin = async () => {
   return client().as((await (admin ??= signIn(client(), person))).token);
 };
 
-/** A new product of one test alone, with a picture of an existing one. */
+/** A new product for one test, with the picture of an existing one. */
 export const aProduct = async (overrides: Partial<ProductDraft> = {}): Promise<Product> =>
   productOf(await asAdmin(), overrides);
 
-/** What the staff changes about a product while somebody shops. */
+/** Changes a product as the staff does. */
 export async function changeProduct(product: Product, overrides: Partial<ProductDraft>): Promise<void> {
   const { id, name, brand, category, price, countInStock, description, image, version } = product;
   const body = { name, brand, category, price, countInStock, description, image, version, ...overrides };
@@ -45,7 +45,7 @@ export async function changeProduct(product: Product, overrides: Partial<Product
 export const deleteProduct = async ({ id }: Product): Promise<void> =>
   (await asAdmin()).call(removeProduct, { params: { id } });
 
-/** Where the customers of these journeys live. */
+/** A delivery address with these overrides. */
 export const anAddress = (overrides: Partial<Delivery> = {}): Delivery => ({
   name: 'Achieng Otieno',
   phone: '0712 345 678',
@@ -55,28 +55,28 @@ export const anAddress = (overrides: Partial<Delivery> = {}): Delivery => ({
   ...overrides,
 });
 
-/** The customer's account knows where to bring an order. */
+/** Saves these delivery addresses in the customer's account. */
 export const withAddresses = async ({ token }: Customer, ...book: Delivery[]): Promise<void> =>
   call('PUT', '/users/me/addresses', { token, body: book });
 
-/** An unpaid M-Pesa order of this customer for one product, as another device would place it. */
+/** An unpaid M-Pesa order of this customer for one product, placed through the API. */
 export const anOrder = ({ token }: Customer, product: Product): Promise<OrderDetail> =>
   order(client().as(token), product);
 
-/** The same, paid by M-Pesa. */
+/** A paid M-Pesa order of this customer for one product, placed through the API. */
 export const aPaidOrder = ({ token }: Customer, product: Product): Promise<OrderDetail> =>
   buy(client().as(token), product);
 
-/** The customer is signed in wherever this page goes. */
+/** Signs the customer in on every page that this tab opens. */
 export async function signedIn(page: Page, { token }: Customer): Promise<void> {
   await page.addInitScript((text) => localStorage.setItem('savannapc_token', text), token);
 }
 
-/** What the browser keeps under a key. */
+/** The value in the browser's storage under a key, parsed as JSON. */
 export const storedValue = (page: Page, key: string): Promise<unknown> =>
   page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
 
-/** Puts products into the cart of this browser before its first page opens; later pages find it as it was left. */
+/** Fills the cart before the first page opens; later pages do not reset it. */
 export async function withCart(page: Page, lines: { product: Product; quantity?: number; price?: number }[]) {
   const cart = lines.map(({ product: { id, name, price, image, category }, quantity = 1, ...other }, index) => ({
     id: `cart-${index}`,
@@ -91,7 +91,7 @@ export async function withCart(page: Page, lines: { product: Product; quantity?:
   await withStored(page, 'savannapc_cart', JSON.stringify(cart));
 }
 
-/** A text another version of the shop left in this browser. */
+/** Stores a text under a key before the first page opens; later pages do not reset it. */
 export async function withStored(page: Page, key: string, text: string): Promise<void> {
   await page.addInitScript(
     ([name, value]) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { holdRequests } from './network-faults.js';
 import { aProduct, storedValue } from './fixtures.js';
 
-test('three impatient taps before the code is loaded put one item into the cart', async ({ page }) => {
+test('three taps before hydration add one item to the cart', async ({ page }) => {
   const product = await aProduct();
   const release = await holdRequests(page, /\/assets\/entry\.client-[^/]*\.js$/);
   await page.goto(`/product/${product.id}`, { waitUntil: 'commit' });

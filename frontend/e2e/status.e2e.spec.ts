@@ -8,7 +8,7 @@ const row = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 
 test.describe('the system status', () => {
-  test('is checked at once and again on demand', async ({ page }) => {
+  test('is checked when the page opens and on demand', async ({ page }) => {
     const release = await holdRequests(page, HEALTH);
     await page.goto('/status');
     await expect(row(page, 'Backend API')).toContainText('Checking...');
@@ -24,7 +24,7 @@ test.describe('the system status', () => {
     await expect(row(page, 'Backend API')).toContainText('Connected');
   });
 
-  test('names what does not answer', { tag: '@desk' }, async ({ page }) => {
+  test('names the services that do not answer', { tag: '@desk' }, async ({ page }) => {
     await respondWith(page, HEALTH, 503, {
       status: 'Error',
       database: 'Disconnected',
@@ -33,12 +33,12 @@ test.describe('the system status', () => {
     });
     await page.goto('/status');
     await expect(row(page, 'Backend API')).toContainText('Error');
-    await expect(row(page, 'Backend API')).toContainText('Not respondWith: orders');
+    await expect(row(page, 'Backend API')).toContainText('Not answering: orders');
     await expect(row(page, 'Database')).toContainText('Disconnected');
   });
 
   test(
-    'is an error while nothing answers, and unknown when the answer makes no sense',
+    'is Error when the check fails, and Unknown when the response is invalid',
     { tag: '@desk' },
     async ({ page }) => {
       await dropRequests(page, HEALTH);
@@ -52,7 +52,7 @@ test.describe('the system status', () => {
     },
   );
 
-  test('names who looks at it', { tag: '@desk' }, async ({ page }) => {
+  test('shows the signed-in user', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     await signedIn(page, customer);
     await page.goto('/status');
@@ -61,7 +61,7 @@ test.describe('the system status', () => {
     await expect(page.getByText('Administrator', { exact: true })).toHaveCount(0);
   });
 
-  test('stands on the dashboard of administrators', async ({ page }) => {
+  test('is on the admin dashboard', async ({ page }) => {
     await signIn(page, shop().adminEmail, adminPassword());
     await page.goto('/admin');
     await expect(row(page, 'Backend API')).toContainText('Connected');

@@ -8,7 +8,7 @@ const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.html']);
 const MIN_BYTES = 512;
 
-// Run once after the build, so that no request ever waits for the best compression.
+// Runs after the build. The best compression is too slow to run per request.
 for (const entry of await readdir(CLIENT, { recursive: true })) {
   const path = join(CLIENT, entry);
   if (!TEXT.has(extname(path)) || (await stat(path)).size < MIN_BYTES) continue;

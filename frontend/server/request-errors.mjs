@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 /**
- * Wraps a request handler so that nothing it throws or rejects with can end the process: the error is logged and
- * answered with 500, or the connection is closed where the answer has already begun.
+ * Wraps a request handler so that its errors cannot end the process: an error is logged and answered with 500, or the
+ * connection is closed if the response has already started.
  */
 export function guarded(handle) {
   return (request, response) => {
-    // A reader that leaves while the page is written is not an error.
+    // A client that disconnects during the response is not an error.
     response.on('error', () => undefined);
     Promise.resolve()
       .then(() => handle(request, response))
@@ -21,15 +21,15 @@ export function guarded(handle) {
   };
 }
 
-/** Pages are only read (RFC 9110 section 15.5.6). */
+/** Answers 405, because pages allow only GET and HEAD (RFC 9110 section 15.5.6). */
 export function refuseMethod(request, response) {
   response.setHeader('allow', 'GET, HEAD');
   refuse(request, response, { status: 405, code: 'method_not_allowed', message: 'This cannot be done here' });
 }
 
-/** The last handler: a promise that was forgotten, by this code or by a library, is logged and ends nothing. */
-export function logStrayRejections() {
-  process.on('unhandledRejection', (error) => logError('a promise was rejected and nothing handled it', error));
+/** Logs rejected promises that neither this code nor a library handles. By default they would end the process. */
+export function logUnhandledRejections() {
+  process.on('unhandledRejection', (error) => logError('unhandled promise rejection', error));
 }
 
 function refuse(request, response, { status, code, message }) {
@@ -40,7 +40,7 @@ function refuse(request, response, { status, code, message }) {
     .end(JSON.stringify({ message, code, requestId }));
 }
 
-/** One line in the shape of every process's log (app/shared/log.server.ts). */
+/** Writes one line to the log, in the format of all processes (app/shared/log.server.ts). */
 function logError(msg, error, request) {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const line = {

@@ -1,11 +1,11 @@
-/** One answer of the pretended API. */
+/** One response of the fake API. */
 export interface Answer {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** A call the page made. */
+/** A request that the tested code has sent. */
 export interface Call {
   method: string;
   path: string;
@@ -14,13 +14,13 @@ export interface Call {
 }
 
 /**
- * Puts a pretended API behind `fetch`. `answers` is asked by 'METHOD /path' under /api; an unknown call fails the way a
- * lost network does. Returns the calls made, in order.
+ * Replaces `fetch` by a fake API. The keys of `answers` are 'METHOD /path', without /api; any other request fails like
+ * one without a network. Returns the sent requests, in order.
  */
 export function fakeApi(answers: Record<string, Answer | ((call: Call) => Answer)>): Call[] {
   const calls: Call[] = [];
-  globalThis.fetch = ((address: string, init: RequestInit = {}) => {
-    const [path = ''] = address.replace(/^\/api/, '').split('?', 1);
+  globalThis.fetch = ((url: string, init: RequestInit = {}) => {
+    const [path = ''] = url.replace(/^\/api/, '').split('?', 1);
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined;
     const call: Call = { method: init.method ?? 'GET', path, body, headers: init.headers as Record<string, string> };
     calls.push(call);
@@ -31,7 +31,7 @@ export function fakeApi(answers: Record<string, Answer | ((call: Call) => Answer
   return calls;
 }
 
-/** An API problem, as the wire has it. */
+/** An error response of the API. */
 export const problem = (status: number, code: string, message: string): Answer => ({
   status,
   body: { message, code, requestId: 'request-1' },
@@ -39,12 +39,12 @@ export const problem = (status: number, code: string, message: string): Answer =
 
 function responseOf({ status = 200, body, headers }: Answer): Response {
   const text = body === undefined ? '' : JSON.stringify(body);
-  const parts = {
+  const response = {
     status,
     ok: status < 400,
     headers: new Headers({ 'content-type': 'application/json', ...headers }),
     text: () => Promise.resolve(text),
     json: () => Promise.resolve(JSON.parse(text) as unknown),
   };
-  return parts as Response;
+  return response as Response;
 }

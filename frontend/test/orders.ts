@@ -1,6 +1,6 @@
 import type { OrderDetail, PaymentView } from '@shop/contracts/orders';
 
-/** An order of one processor, unpaid, unless said otherwise. */
+/** An unpaid order of one processor, with these overrides. */
 export const anOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
   id: 'o1',
   number: 'SP-1',
@@ -23,7 +23,7 @@ export const anOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
   ...overrides,
 });
 
-/** A payment attempt on its way, unless said otherwise. */
+/** A pending payment attempt, with these overrides. */
 export const anAttempt = (overrides: Partial<Omit<PaymentView, 'phoneNumber'>> = {}) => ({
   id: 'pay1',
   amount: 25_000,

@@ -7,7 +7,7 @@ export function Benefits({ promisedFreeOver }: { promisedFreeOver: number }) {
   const tiles = [
     { icon: IconTruckDelivery, title: 'Free Delivery', text: `On orders over ${formatKes(promisedFreeOver)}` },
     { icon: IconHeadset, title: '24/7 Support', text: 'Technical help whenever you build' },
-    { icon: IconShieldCheck, title: 'Hand-picked Components', text: 'SelectedPart and checked by people who build' },
+    { icon: IconShieldCheck, title: 'Hand-picked Components', text: 'Chosen and checked by people who build' },
     { icon: IconDeviceMobileDollar, title: 'Pay with M-Pesa', text: 'A prompt on your phone, a receipt at once' },
   ];
   return (
