@@ -64,7 +64,7 @@ function Dashboard({ user }: { user: User }) {
           />
         </Tabs.Panel>
       </Tabs>
-      <div className={styles.below}>
+      <div className={styles.status}>
         <StatusCard user={user} />
       </div>
     </Page>

@@ -16,35 +16,35 @@ declare global {
  * the page during one of them and reset the field before the next.
  */
 export const PRE_HYDRATION_SCRIPT = `(() => {
-  const acts = [];
+  const events = [];
   const press = (event) => {
     const button = event.target instanceof Element && event.target.closest('button');
     if (!button) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     // People click again while nothing happens: consecutive clicks on one button count once.
-    if (acts.at(-1)?.[1] !== button) acts.push(['press', button]);
+    if (events.at(-1)?.[1] !== button) events.push(['press', button]);
   };
   const fill = (event) => {
     const { target } = event;
     if (!(target instanceof Element && target.matches('input, select, textarea'))) return;
     event.stopImmediatePropagation();
-    acts.push(['fill', target, target.value]);
+    events.push(['fill', target, target.value]);
   };
   const listeners = [['click', press], ['input', fill], ['change', fill]];
   for (const [type, listener] of listeners) addEventListener(type, listener, true);
   window.takePreHydrationEvents = () => {
     for (const [type, listener] of listeners) removeEventListener(type, listener, true);
-    return acts.splice(0);
+    return events.splice(0);
   };
 })()`;
 
 /** Replays the recorded events in order, after React has hydrated the page. */
 export function replayPreHydrationEvents(): void {
-  for (const act of window.takePreHydrationEvents?.() ?? []) {
-    if (!act[1].isConnected) continue;
-    if (act[0] === 'press') act[1].click();
-    else refill(act[1], act[2]);
+  for (const recorded of window.takePreHydrationEvents?.() ?? []) {
+    if (!recorded[1].isConnected) continue;
+    if (recorded[0] === 'press') recorded[1].click();
+    else refill(recorded[1], recorded[2]);
   }
 }
 

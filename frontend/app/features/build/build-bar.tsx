@@ -13,7 +13,7 @@ export function BuildBar({ build }: { build: CurrentBuild }) {
         {parts.length} of {SLOTS.length} parts
       </span>
       <b>{formatKes(toKes(totalCents(availableParts(parts))))}</b>
-      <span className={styles.barGo}>View build</span>
+      <span className={styles.barLabel}>View build</span>
     </a>
   );
 }

@@ -65,9 +65,9 @@ export function withoutOrdered(
   lines: readonly CartLine[],
   ordered: readonly { product: string; quantity: number }[],
 ): CartLine[] {
-  const taken = new Map(ordered.map(({ product, quantity }) => [product, quantity]));
+  const orderedQuantities = new Map(ordered.map(({ product, quantity }) => [product, quantity]));
   return lines
-    .map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.product) ?? 0) }))
+    .map((line) => ({ ...line, quantity: line.quantity - (orderedQuantities.get(line.product) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
 }
 

@@ -26,7 +26,7 @@ export function OrderSummary({ price, count, settings }: OrderSummaryProps) {
             <dd>{amount}</dd>
           </div>
         ))}
-        <div className={styles.grand}>
+        <div className={styles.grandTotal}>
           <dt>Total</dt>
           <dd>{formatKes(toKes(price.totalCents))}</dd>
         </div>

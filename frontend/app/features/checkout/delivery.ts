@@ -28,20 +28,26 @@ export const EMPTY_DRAFT: DeliveryDraft = {
 
 /** The delivery for the order, or an error message for each invalid field. */
 export function readDraft(draft: DeliveryDraft): { delivery: Fulfilment } | { errors: DeliveryErrors } {
-  const { method, name, phone, county, notes, ...place } = draft;
+  const { method, name, phone, county, notes, ...townAndStreet } = draft;
   const errors = phoneErrors(phone);
   const parsed =
     method === 'pickup'
       ? Pickup.safeParse({ method, name, phone })
-      : Delivery.safeParse({ ...place, name, phone, county: countyOf(county) ?? '', notes: notes.trim() || undefined });
+      : Delivery.safeParse({
+          ...townAndStreet,
+          name,
+          phone,
+          county: countyOf(county) ?? '',
+          notes: notes.trim() || undefined,
+        });
   for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as DeliveryField] ??= message;
   return parsed.success && Object.keys(errors).length === 0 ? { delivery: parsed.data } : { errors };
 }
 
 /** Finds one of the 47 counties: 'nairobi county' is Nairobi. */
 export function countyOf(text: string): string | undefined {
-  const wanted = normalized(text.replace(/\s+county\s*$/i, ''));
-  return COUNTIES.find((county) => normalized(county) === wanted);
+  const name = normalized(text.replace(/\s+county\s*$/i, ''));
+  return COUNTIES.find((county) => normalized(county) === name);
 }
 
 /** Fills the form with an address. */

@@ -39,6 +39,6 @@ export function isSameContent(
   lines: readonly Pick<DraftLine, 'product' | 'quantity'>[],
   items: readonly Pick<DraftLine, 'product' | 'quantity'>[],
 ): boolean {
-  const wanted = new Map(items.map(({ product, quantity }) => [product, quantity]));
-  return lines.length === items.length && lines.every(({ product, quantity }) => wanted.get(product) === quantity);
+  const quantities = new Map(items.map(({ product, quantity }) => [product, quantity]));
+  return lines.length === items.length && lines.every(({ product, quantity }) => quantities.get(product) === quantity);
 }

@@ -10,7 +10,7 @@ export function OfflineNotice() {
   useServiceWorker();
   useEffect(() => (isOffline ? loadWholePages() : undefined), [isOffline]);
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.region}>
       {isOffline && (
         <p className={styles.notice}>
           <IconWifiOff size={20} aria-hidden="true" /> You are offline. Pages you have seen still work.

@@ -29,7 +29,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
       onKeyDown={onKeyDown}
     >
       <div
-        className={styles.stage}
+        className={styles.viewport}
         tabIndex={many ? 0 : -1}
         role="group"
         aria-label={`Picture ${shown + 1} of ${pictures.length}`}

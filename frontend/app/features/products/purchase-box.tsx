@@ -23,11 +23,11 @@ export function PurchaseBox({ product, children, deliveryText }: PurchaseBoxProp
   const level = stockLevel(countInStock);
   return (
     <div className={styles.box}>
-      <p className={styles.crumbs}>
+      <p className={styles.breadcrumb}>
         <Link to={`/category/${category}`}>{CATEGORY_NAMES[category]}</Link> / {brandName(brand)}
       </p>
       <h1>{name}</h1>
-      <div className={styles.rated}>
+      <div className={styles.ratingRow}>
         <a href="#reviews">
           <RatingStars rating={rating} count={numReviews} />
         </a>

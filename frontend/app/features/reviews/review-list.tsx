@@ -11,13 +11,13 @@ export function ReviewList({ productId, known }: { productId: string; known: Rev
   const { data, error, isPending, refetch } = useQuery(reviewsQuery(productId, known));
   if (isPending) return <p>Loading...</p>;
   if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
-  if (data.length === 0) return <p className={styles.quiet}>No reviews yet.</p>;
+  if (data.length === 0) return <p className={styles.empty}>No reviews yet.</p>;
   return (
     <ul className={styles.list}>
       {data.map(({ _id, rating, name, comment, createdAt }) => (
         <li key={_id}>
           <RatingStars rating={rating} />
-          <p className={styles.by}>
+          <p className={styles.author}>
             <b>{name}</b> <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </p>
           <p className={styles.comment}>{comment}</p>

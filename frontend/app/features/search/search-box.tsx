@@ -28,7 +28,7 @@ export function SearchBox() {
       }}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && search.close()}
     >
-      <IconSearch className={styles.glass} size={18} aria-hidden="true" />
+      <IconSearch className={styles.searchIcon} size={18} aria-hidden="true" />
       <input
         className={styles.input}
         type="search"

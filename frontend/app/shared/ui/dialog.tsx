@@ -33,7 +33,7 @@ function Modal({ isOpen, onClose, title, children, kind }: DialogProps & { kind:
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       {isOpen && (
-        <div className={styles.inside}>
+        <div className={styles.content}>
           <div className={styles.head}>
             <h2 id={titleId}>{title}</h2>
             <CloseButton size="lg" aria-label="Close" onClick={onClose} />
