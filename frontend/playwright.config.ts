@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * Journeys through a running shop: SHOP_URL is its address, CHROMIUM_PATH the browser (infra/test-env finds one).
- * Each runs twice, on a desk and on a phone: it makes its own customers and products, and leaves alone what others see. On
- * CI a journey that failed is repeated once, and npm test then names it: a fault to be found, not a reason to stop the rest.
+ * Browser tests against a running shop: SHOP_URL is its URL, CHROMIUM_PATH the browser (infra/test-env finds one). Each
+ * test runs on a desktop and on a phone screen, unless its tag limits it to one. It creates its own customers and products,
+ * so that tests do not affect each other. On CI a failed test is repeated once, and npm test lists the repeated tests.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -23,7 +23,7 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // What is the same at every width is proved once.
+      // Tests whose result does not depend on the width run on the desktop only.
       grepInvert: /@desk/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
@@ -32,10 +32,10 @@ export default defineConfig({
     baseURL: process.env.SHOP_URL ?? 'http://localhost:8080',
     browserName: 'chromium',
     locale: 'en-KE',
-    // A worker would take calls away from page.route; the offline journeys switch it on.
+    // page.route cannot intercept the requests of a service worker; the offline tests allow it.
     serviceWorkers: 'block',
     timezoneId: 'Africa/Nairobi',
-    // Recording every journey costs as much as walking it.
+    // Recording a trace takes as long as the test itself.
     trace: process.env.CI ? 'on-first-retry' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // The route table is small: handing it out whole saves a request for every link that comes into view.
+  // The route table is small: sending all of it saves a request for every link that becomes visible.
   routeDiscovery: { mode: 'initial' },
   future: {
     v8_middleware: true,

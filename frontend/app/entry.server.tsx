@@ -10,8 +10,8 @@ import { approveScripts } from './shared/script-policy.server.js';
 const RENDER_TIMEOUT_MS = 6000;
 
 /**
- * Renders the whole page before answering: its data is there already, and a finished page can be hashed, compressed well
- * and cached by the gateway.
+ * Renders the whole page before it answers, without streaming. The loaders have fetched the data already, and only a
+ * complete page can be hashed for the Content-Security-Policy, compressed well and cached by the gateway.
  */
 export default async function handleRequest(
   request: Request,
@@ -32,7 +32,7 @@ export default async function handleRequest(
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }
 
-/** Failed loaders are logged once, in one line; a request that the shopper aborted is not an error. */
+/** Logs a failed loader. A request that the browser aborted is not an error. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
   logError('a page failed', error, request);
@@ -55,6 +55,6 @@ async function render(page: React.ReactNode, nonce: string): Promise<string> {
   }
 }
 
-/** No page holds anything personal: the token never leaves the browser's storage. */
+/** A page may be cached for all visitors: the server never receives a token, so no page holds personal data. */
 const cachingOf = (status: number): string =>
   status === 200 ? 'public, max-age=0, s-maxage=60, must-revalidate' : 'no-store';

@@ -6,9 +6,9 @@ import { Layout } from './root.js';
 
 window.scrollTo = () => undefined;
 
-it('repeats early presses on every page, an error page that the server rendered included', async () => {
+it('replays clicks from before hydration on every page, also on an error page that the server rendered', async () => {
   let presses = 0;
-  // The layout is all that such a page shares with the others.
+  // An error page shares only the layout with the other pages.
   const Page = createRoutesStub([{ path: '/', Component: () => <Layout>Something went wrong</Layout> }]);
   const early = document.createElement('button');
   early.addEventListener('click', () => (presses += 1));

@@ -5,7 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import type { Route } from './+types/root.js';
 import { SessionWatch } from './features/account/session-watch.js';
 import { settingsQuery } from './features/settings/api.js';
-import { RootFailure } from './pages/parts/root-failure.js';
+import { RootError } from './pages/sections/root-error.js';
 import { Shell } from './pages/shell/shell.js';
 import { PRE_HYDRATION_SCRIPT, replayPreHydrationEvents } from './shared/pre-hydration-events.js';
 import { NonceContext } from './shared/nonce.js';
@@ -23,7 +23,7 @@ export async function loader() {
   return { ...(await prefetched(settingsQuery)), publicUrl: publicUrl() };
 }
 
-/** Settings are kept fresh by their query; asking the server again on every navigation would only cost. */
+/** The settings query refetches by itself, so a navigation need not run the root loader again. */
 export const shouldRevalidate = (): boolean => false;
 
 export const links: Route.LinksFunction = () => [
@@ -36,7 +36,7 @@ const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
-  // Here, because the layout is also there when the page itself is an error page.
+  // In the layout, because error pages use it, too.
   useEffect(replayPreHydrationEvents, []);
   return (
     <html lang="en-KE" {...mantineHtmlProps}>
@@ -77,12 +77,12 @@ export default function Root() {
   );
 }
 
-/** Puts what the loaders of the matched routes fetched into the query cache, before anything below reads it. */
+/** Writes the data of the route loaders to the query cache before the children read it. */
 function Hydrated({ children }: { children: ReactNode }) {
   const states = useMatches().map(({ loaderData }) => (loaderData as Partial<Prefetched> | undefined)?.queries);
   const queries = states.flatMap((state) => state?.queries ?? []);
   const newest = queries.map(({ queryHash, state }) => `${queryHash}@${state.dataUpdatedAt}`).join();
-  // One object per content: the boundary hydrates again only when the loaders brought something new.
+  // A stable object, so that the boundary hydrates again only when the loaders have new data.
   const state = useMemo<DehydratedState>(() => ({ queries, mutations: [] }), [newest]);
   return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
 }
@@ -92,7 +92,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <QueryClientProvider client={client}>
       <Shell>
-        <RootFailure error={error} />
+        <RootError error={error} />
       </Shell>
     </QueryClientProvider>
   );

@@ -6,7 +6,7 @@ export default [
   route('category/:category', 'pages/category.tsx'),
   route('search', 'pages/search.tsx'),
   route('cart', 'pages/cart.tsx'),
-  route('product', 'pages/product-unnamed.tsx'),
+  route('product', 'pages/product-without-id.tsx'),
   route('product/:id', 'pages/product.tsx'),
   route('signin', 'pages/sign-in.tsx'),
   route('signup', 'pages/sign-up.tsx'),

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { aCustomer, anOrder, aProduct, signedIn, withCart } from './gateway.js';
+import { aCustomer, anOrder, aProduct, signedIn, withCart } from './fixtures.js';
 import { adminPassword, shop, signIn } from './shop.js';
 
-/** An address for every page of the route table (app/routes.ts). */
-const ADDRESSES: Record<string, string> = {
+/** A URL for every page of the route table (app/routes.ts); '' for pages with a test of their own below. */
+const URLS: Record<string, string> = {
   '': '/',
   'category/:category': '/category/processors',
   search: '/search?q=ryzen',
@@ -33,27 +33,29 @@ const ADDRESSES: Record<string, string> = {
 };
 const OTHER_STATES = ['/category/no-such-category', '/search', '/search?q=zzzzqqq', '/category/all?stock=out&page=2'];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** What colours decide; everything else is the same in the dark. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+/** The rules that depend on colours; only these are checked in the dark colour scheme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-// Some of these look at several pages, each several times.
+// Some of these tests check several pages, each several times.
 test.describe.configure({ timeout: 120_000 });
 
-/** The icon is named 'Cart'; the figure on it is the link's description and no part of its name. */
+/** The name of the link is 'Cart'; the number on its badge is its description (aria-describedby). */
 const isBadge = (id: string, target: string): boolean =>
   id === 'label-content-name-mismatch' && target === 'a[aria-label="Cart"]';
 
-/** What axe finds wrong with the page as it stands, in light and in dark; colours do not depend on the width. */
+/** The violations that axe finds on the open page. On the desktop also in the dark colour scheme. */
 async function violationsOf(page: Page): Promise<string[]> {
   const found: string[] = [];
   const isPhone = test.info().project.name === 'phone';
   for (const colorScheme of isPhone ? (['light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // Without frames in the page, what they found need not be put together on a page of its own.
+    // With reduced motion a change of colours is a transition of 0.01 ms, so the old colours stay until the next frame.
+    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    // Legacy mode opens no second page to combine the results of frames; our pages have no frames.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-    const { violations } = await (colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(OF_COLOURS)).analyze();
+    const { violations } = await (colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(COLOUR_RULES)).analyze();
     for (const { id, nodes } of violations)
       for (const { target, failureSummary } of nodes.filter((node) => !isBadge(id, node.target.join(' '))))
         found.push(`${colorScheme} ${id} ${target.join(' ')}: ${failureSummary?.split('\n').slice(1, 3).join(' ')}`);
@@ -61,28 +63,28 @@ async function violationsOf(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Opens a page whole: its heading is there, and nothing stands in for what is still to come. */
+/** Opens a page and waits until its heading is visible and all skeletons and loaders are gone. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
   await expect(page.getByText('Checking...')).toHaveCount(0);
-  // As tall as the page: what a bar at the screen's edge covers now, scrolling brings into sight.
+  // As tall as the page, so that no sticky bar covers content that a user could scroll to.
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: Math.min(height + 80, 8_000) });
 }
 
-test('every page of the route table is looked at', { tag: '@desk' }, () => {
+test('every page of the route table is tested', { tag: '@desk' }, () => {
   const table = readFileSync(new URL('../app/routes.ts', import.meta.url), 'utf8');
   const paths = [...table.matchAll(/route\('([^']+)', 'pages\/[\w-]+\.tsx'/g)].map(([, path]) => path);
   expect(paths.length).toBeGreaterThan(10);
-  expect(Object.keys(ADDRESSES)).toEqual(expect.arrayContaining(paths));
+  expect(Object.keys(URLS)).toEqual(expect.arrayContaining(paths));
 });
 
-test.describe('no accessibility fault on', () => {
-  for (const path of [...Object.values(ADDRESSES), ...OTHER_STATES].filter(Boolean)) {
+test.describe('no accessibility violation on', () => {
+  for (const path of [...Object.values(URLS), ...OTHER_STATES].filter(Boolean)) {
     test(path, async ({ page }) => {
-      // The page for those without a connection leaves as soon as the shop answers.
+      // The offline page redirects as soon as the shop answers.
       if (path === '/offline') await page.route('**/api/health', (route) => route.abort());
       await open(page, path);
       expect(await violationsOf(page)).toEqual([]);
@@ -96,7 +98,7 @@ test.describe('no accessibility fault on', () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  test('a filled cart of a guest, with a word that something was added', async ({ page }) => {
+  test('the cart of a guest, and the toast after Add to Cart', async ({ page }) => {
     const product = await aProduct();
     await withCart(page, [{ product, quantity: 2 }]);
     await open(page, `/product/${product.id}`);

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import type { Product } from '@shop/contracts/catalog';
-import { aProduct, changeProduct, kept, withStored } from './gateway.js';
+import { aProduct, changeProduct, storedValue, withStored } from './fixtures.js';
 
 const SLOTS = ['CPU', 'Motherboard', 'GPU', 'RAM', 'Storage', 'Case', 'Cooling', 'PSU'];
 
 test.describe('building a PC', () => {
-  test('fills eight slots, remembers them, and puts all into the cart', async ({ page }) => {
+  test('offers eight slots, stores the chosen parts, and adds them to the cart', async ({ page }) => {
     await page.goto('/build-pc');
     await expect(page.getByRole('tab')).toHaveText(SLOTS);
     const build = page.getByRole('complementary', { name: 'Your Build' });
@@ -23,7 +23,7 @@ test.describe('building a PC', () => {
     await expect(build.getByRole('button', { name: /^Remove / })).toHaveCount(2);
     await build.getByRole('button', { name: 'Add All to Cart' }).click();
     await expect(page.getByText('2 items added to your cart')).toBeVisible();
-    await expect.poll(() => kept(page, 'savannapc_cart')).toHaveLength(2);
+    await expect.poll(() => storedValue(page, 'savannapc_cart')).toHaveLength(2);
     await build
       .getByRole('button', { name: /^Remove / })
       .first()
@@ -34,7 +34,7 @@ test.describe('building a PC', () => {
     await expect(build.getByRole('button', { name: 'Add All to Cart' })).toBeDisabled();
   });
 
-  test('has the prices of now and leaves out what is sold out, and says both', async ({ page }) => {
+  test('shows current prices, and does not add parts that are sold out to the cart', async ({ page }) => {
     const [cpu, ram] = await Promise.all([
       aProduct({ category: 'processors', price: 20_000 }),
       aProduct({ category: 'memory', price: 900_000 }),
@@ -50,10 +50,10 @@ test.describe('building a PC', () => {
     await expect(build.getByRole('status')).toHaveText('Total KES 21,500');
     await build.getByRole('button', { name: 'Add All to Cart' }).click();
     await expect(page.getByText(`1 item added to your cart. Not available: ${ram.name}`)).toBeVisible();
-    await expect.poll(() => kept(page, 'savannapc_cart')).toMatchObject([{ product: cpu.id, price: 21_500 }]);
+    await expect.poll(() => storedValue(page, 'savannapc_cart')).toMatchObject([{ product: cpu.id, price: 21_500 }]);
   });
 
-  test('has buttons that a thumb can hit', async ({ page }) => {
+  test('has buttons and tabs that are large enough for touch', async ({ page }) => {
     await page.goto('/build-pc');
     const buttons = page.getByRole('tabpanel').getByRole('button', { name: /^Select / });
     await expect(buttons.first()).toBeVisible();

@@ -6,18 +6,18 @@ import {
   aProduct,
   changeProduct,
   deleteProduct,
-  kept,
+  storedValue,
   signedIn,
   withAddresses,
   withCart,
-} from './gateway.js';
+} from './fixtures.js';
 
-/** As if the shopper had been elsewhere. */
-const comeBack = (page: Page): Promise<void> =>
+/** Simulates that the tab gets the focus again. */
+const returnToTab = (page: Page): Promise<void> =>
   page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-test.describe('what changed in the shop since the cart was filled', () => {
-  test('is said line by line, and one press takes it over', async ({ page }) => {
+test.describe('a change of price or stock since the cart was filled', () => {
+  test('is listed for each line, and one button applies all changes', async ({ page }) => {
     const [same, dear, few, out, gone] = await Promise.all([
       aProduct(),
       aProduct({ price: 3000 }),
@@ -44,7 +44,7 @@ test.describe('what changed in the shop since the cart was filled', () => {
     await notice.getByRole('button', { name: 'Update Cart' }).click();
     await expect(notice).toBeHidden();
     await expect(page.getByText('Cart updated')).toBeVisible();
-    expect(await kept(page, 'savannapc_cart')).toMatchObject([
+    expect(await storedValue(page, 'savannapc_cart')).toMatchObject([
       { product: same.id, price: 2500, quantity: 1 },
       { product: dear.id, price: 3000, quantity: 1 },
       { product: few.id, price: 900, quantity: 2 },
@@ -53,7 +53,7 @@ test.describe('what changed in the shop since the cart was filled', () => {
     await expect(page.getByText('KES 7,300').last()).toBeVisible();
   });
 
-  test('stands in the way of paying until it is agreed to', async ({ page }) => {
+  test('blocks the payment until it is accepted', async ({ page }) => {
     const [product, customer] = await Promise.all([aProduct({ price: 3000 }), aCustomer()]);
     await signedIn(page, customer);
     await withCart(page, [{ product, price: 2000 }]);
@@ -66,14 +66,14 @@ test.describe('what changed in the shop since the cart was filled', () => {
     await expect(page.getByRole('link', { name: 'Order on WhatsApp' })).toBeVisible();
   });
 
-  test('is found when somebody comes back to the tab', { tag: '@desk' }, async ({ page }) => {
+  test('is found when the tab gets the focus again', { tag: '@desk' }, async ({ page }) => {
     const product = await aProduct({ price: 3000 });
     await withCart(page, [{ product }]);
     await page.goto('/cart');
     await expect(page.getByRole('cell', { name: 'KES 3,000' }).last()).toBeVisible();
     await changeProduct(product, { price: 3500 });
     await expect(async () => {
-      await comeBack(page);
+      await returnToTab(page);
       await expect(page.getByRole('listitem').getByText('Price rose from KES 3,000 to KES 3,500')).toBeVisible({
         timeout: 1000,
       });
@@ -81,7 +81,7 @@ test.describe('what changed in the shop since the cart was filled', () => {
   });
 
   test(
-    'does not stop a shopper whose shop cannot be asked: the order itself is checked again',
+    'does not block an order when the prices cannot be loaded, because the order is checked again',
     { tag: '@desk' },
     async ({ page }) => {
       const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
@@ -91,11 +91,16 @@ test.describe('what changed in the shop since the cart was filled', () => {
       let isDown = true;
       await page.route('**/api/products?*', (route) =>
         isDown
-          ? route.fulfill({ status: 500, json: { message: 'The catalogue is resting', code: 'x', requestId: 'r' } })
+          ? route.fulfill({
+              status: 500,
+              json: { message: 'The catalogue is not available', code: 'x', requestId: 'r' },
+            })
           : route.continue(),
       );
       await page.goto('/cart');
-      await expect(page.getByRole('alert').filter({ hasText: 'API Error' })).toContainText('The catalogue is resting');
+      await expect(page.getByRole('alert').filter({ hasText: 'API Error' })).toContainText(
+        'The catalogue is not available',
+      );
       isDown = false;
       await page.getByLabel('M-Pesa phone number').fill(aPhone());
       await page.getByRole('button', { name: 'Pay KES 2,000' }).click();

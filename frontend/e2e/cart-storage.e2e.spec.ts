@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test';
-import { aProduct, kept, withCart, withStored } from './gateway.js';
+import { aProduct, storedValue, withCart, withStored } from './fixtures.js';
 
 const CART = 'savannapc_cart';
 
 test.describe('the cart in browser storage', () => {
-  test('takes a product once and raises its quantity', { tag: '@desk' }, async ({ page }) => {
+  test('has one line for each product and raises its quantity', { tag: '@desk' }, async ({ page }) => {
     const product = await aProduct();
     await page.goto(`/product/${product.id}`);
     await page.getByRole('button', { name: 'Increase quantity' }).click();
     const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first();
     await add.click();
     await expect(page.getByText(`${product.name} added to your cart`)).toBeVisible();
-    await expect.poll(() => kept(page, CART)).toMatchObject([{ product: product.id, quantity: 2 }]);
+    await expect.poll(() => storedValue(page, CART)).toMatchObject([{ product: product.id, quantity: 2 }]);
     await add.click();
     await expect
-      .poll(() => kept(page, CART))
+      .poll(() => storedValue(page, CART))
       .toMatchObject([
         {
           id: expect.stringMatching(/^cart-\d+/),
@@ -27,7 +27,7 @@ test.describe('the cart in browser storage', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toHaveText('4');
   });
 
-  test('follows every change, says it, and empties', async ({ page }) => {
+  test('stores every change, with a toast, until it is empty', async ({ page }) => {
     const [one, two] = await Promise.all([aProduct(), aProduct()]);
     await withCart(page, [{ product: one }, { product: two }]);
     await page.goto('/cart');
@@ -35,19 +35,19 @@ test.describe('the cart in browser storage', () => {
     await expect(row.getByRole('button', { name: 'Decrease quantity' })).toBeDisabled();
     await row.getByRole('button', { name: 'Increase quantity' }).click();
     await expect(page.getByText(`${one.name} quantity updated in your cart`)).toBeVisible();
-    await expect.poll(() => kept(page, CART)).toMatchObject([{ quantity: 2 }, { quantity: 1 }]);
+    await expect.poll(() => storedValue(page, CART)).toMatchObject([{ quantity: 2 }, { quantity: 1 }]);
     await page.getByRole('button', { name: `Remove ${one.name}` }).click();
     await expect(page.getByText(`${one.name} removed from your cart`)).toBeVisible();
     await expect(page.getByText(`${one.name} quantity updated`)).toBeHidden();
     await page.getByRole('button', { name: 'Clear Cart' }).click();
     await expect(page.getByText('All items have been removed from your cart.')).toBeVisible();
-    await expect.poll(() => kept(page, CART)).toEqual([]);
+    await expect.poll(() => storedValue(page, CART)).toEqual([]);
     await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();
     await expect(page).toHaveURL('/category/monitors');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toHaveText('');
   });
 
-  test('is the same in every tab', { tag: '@desk' }, async ({ page, context }) => {
+  test('is the same in all tabs', { tag: '@desk' }, async ({ page, context }) => {
     const product = await aProduct();
     await page.goto('/cart');
     await expect(page.getByText('Your cart is empty')).toBeVisible();
@@ -59,21 +59,21 @@ test.describe('the cart in browser storage', () => {
     await expect(other.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toHaveText('');
   });
 
-  test('reads what older versions wrote, and leaves alone what it cannot read', { tag: '@desk' }, async ({ page }) => {
+  test('reads the format of older versions, and preserves unreadable entries', { tag: '@desk' }, async ({ page }) => {
     const product = await aProduct();
     const { id, name, image } = product;
-    const strange = [null, 'text', { product: 'x' }];
-    await withStored(page, CART, JSON.stringify([...strange, { id, name, price: '2500', image, quantity: '2' }]));
+    const unreadable = [null, 'text', { product: 'x' }];
+    await withStored(page, CART, JSON.stringify([...unreadable, { id, name, price: '2500', image, quantity: '2' }]));
     await page.goto('/cart');
     await expect(page.getByText('Subtotal (2 items)')).toBeVisible();
     await page.getByRole('button', { name: 'Increase quantity' }).click();
-    await expect.poll(() => kept(page, CART)).toMatchObject([{ product: id, quantity: 3 }, ...strange]);
+    await expect.poll(() => storedValue(page, CART)).toMatchObject([{ product: id, quantity: 3 }, ...unreadable]);
   });
 
   for (const text of ['{broken', '{"a":1}']) {
-    test(`survives ${text}`, { tag: '@desk' }, async ({ page }) => {
-      const faults: string[] = [];
-      page.on('pageerror', (error) => faults.push(error.message));
+    test(`is empty when the stored text is ${text}`, { tag: '@desk' }, async ({ page }) => {
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
       for (const name of ['cart', 'favorites', 'build', 'checkout']) await withStored(page, `savannapc_${name}`, text);
       await page.goto('/cart');
       await expect(page.getByText('Your cart is empty')).toBeVisible();
@@ -81,12 +81,12 @@ test.describe('the cart in browser storage', () => {
       await expect(page.getByText('No favorites yet')).toBeVisible();
       await page.goto('/build-pc');
       await expect(page.getByRole('button', { name: 'Add All to Cart' })).toBeDisabled();
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
     });
   }
 });
 
-test('a guest may send the cart as a text, or sign in to pay', { tag: '@desk' }, async ({ page }) => {
+test('a guest may order by WhatsApp, or sign in to pay', { tag: '@desk' }, async ({ page }) => {
   const product = await aProduct({ price: 400 });
   await withCart(page, [{ product, quantity: 2 }]);
   await page.goto('/cart');
@@ -96,8 +96,8 @@ test('a guest may send the cart as a text, or sign in to pay', { tag: '@desk' },
   await expect(main.getByRole('link', { name: 'Create Account' })).toBeVisible();
   const chat = main.getByRole('link', { name: 'Order on WhatsApp' });
   await expect(chat).toBeVisible();
-  const address = new URL((await chat.getAttribute('href')) ?? '');
-  expect(address.origin + address.pathname).toMatch(/^https:\/\/wa\.me\/\d+$/);
-  expect(address.searchParams.get('text')).toContain(`2 x ${product.name} at KES 400`);
-  expect(address.searchParams.get('text')).toContain('Total: KES 829.99');
+  const url = new URL((await chat.getAttribute('href')) ?? '');
+  expect(url.origin + url.pathname).toMatch(/^https:\/\/wa\.me\/\d+$/);
+  expect(url.searchParams.get('text')).toContain(`2 x ${product.name} at KES 400`);
+  expect(url.searchParams.get('text')).toContain('Total: KES 829.99');
 });

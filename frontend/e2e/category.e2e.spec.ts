@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aProduct } from './gateway.js';
+import { aProduct } from './fixtures.js';
 
-/** Opens the filters where they are behind a button. */
+/** Opens the filters on a small screen, where they are behind a button. */
 async function showFilters(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: 'Show Filters' });
   if (!(await toggle.isVisible())) return;
@@ -12,14 +12,14 @@ async function showFilters(page: Page): Promise<void> {
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 
 test.describe('a category', () => {
-  test('keeps filters, order and page in the address, through reload and back', async ({ page }) => {
+  test('keeps filters and sort order in the URL, after reload and back', async ({ page }) => {
     await page.goto('/category/graphics-cards');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Graphics Cards');
     await expect(page.getByText(/^\d+ products found$/)).toBeVisible();
     await showFilters(page);
     const count = page.getByText(/^\d+ products? found$/);
     const all = await count.innerText();
-    // One on the heels of the other: the page need not have followed.
+    // The second choice follows before the page has rendered the first one.
     await page.getByLabel('Sort by').selectOption('Price high to low');
     await page.getByLabel('Brand').selectOption('MSI');
     await expect(page).toHaveURL(/sort=price-desc&brand=msi/);
@@ -39,7 +39,7 @@ test.describe('a category', () => {
     await expect(page).toHaveURL('/category/graphics-cards');
   });
 
-  test('says when nothing fits and starts over', { tag: '@desk' }, async ({ page }) => {
+  test('shows an empty state that resets the filters', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/category/memory?minPrice=9000000&sort=rating');
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
     await expect(page.getByText('Try adjusting your filters or search criteria')).toBeVisible();
@@ -48,7 +48,7 @@ test.describe('a category', () => {
     await expect(names(page).first()).toBeVisible();
   });
 
-  test('goes by its other names, and one the shop does not have is not found', { tag: '@desk' }, async ({ page }) => {
+  test('has aliases; an unknown category gets 404', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/category/gaming-pcs');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gaming PC');
     await expect(names(page).first()).toBeVisible();
@@ -61,12 +61,12 @@ test.describe('a category', () => {
     await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
   });
 
-  test('opens on the page of the product a link leads to, brings it into sight and marks it', async ({ page }) => {
+  test('opens at the product in the URL: on its page, scrolled into view and highlighted', async ({ page }) => {
     const product = await aProduct({ name: `Zz last ${Date.now()}`, category: 'monitors' });
     await page.goto(`/category/all?product=${product.id}`);
     const card = page.getByRole('article').filter({ hasText: product.name });
     await expect(card).toBeInViewport();
-    await expect(card).toHaveAttribute('data-picked', 'true');
+    await expect(card).toHaveAttribute('data-preselected', 'true');
     const pages = page.getByRole('navigation', { name: 'Pages' });
     await expect(pages.locator('[aria-current=page]')).not.toHaveText('1');
     await pages.getByRole('link', { name: 'Page 1', exact: true }).click();
@@ -76,24 +76,33 @@ test.describe('a category', () => {
     await expect(card).toBeVisible();
   });
 
-  test('shows the shop’s own words when it cannot be loaded, and tries again', { tag: '@desk' }, async ({ page }) => {
-    await page.goto('/category/cases');
-    await expect(names(page).first()).toBeVisible();
-    let isDown = true;
-    await page.route(/\/api\/products\?/, (route) =>
-      isDown
-        ? route.fulfill({ status: 400, json: { message: 'The shelf is being moved', code: 'x', requestId: 'r-1' } })
-        : route.continue(),
-    );
-    await showFilters(page);
-    await page.getByLabel('Sort by').selectOption('Rating high to low');
-    await expect(page.getByRole('alert').filter({ hasText: 'API Error' })).toContainText('The shelf is being moved');
-    isDown = false;
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(names(page).first()).toBeVisible();
-  });
+  test(
+    'shows the server’s message when it cannot be loaded, and offers a retry',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await page.goto('/category/cases');
+      await expect(names(page).first()).toBeVisible();
+      let isDown = true;
+      await page.route(/\/api\/products\?/, (route) =>
+        isDown
+          ? route.fulfill({
+              status: 400,
+              json: { message: 'The listing is not available', code: 'x', requestId: 'r-1' },
+            })
+          : route.continue(),
+      );
+      await showFilters(page);
+      await page.getByLabel('Sort by').selectOption('Rating high to low');
+      await expect(page.getByRole('alert').filter({ hasText: 'API Error' })).toContainText(
+        'The listing is not available',
+      );
+      isDown = false;
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(names(page).first()).toBeVisible();
+    },
+  );
 
-  test('tells that it is loading', { tag: '@desk' }, async ({ page }) => {
+  test('shows skeletons while it is loading', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/');
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));

@@ -7,20 +7,20 @@ import {
   aPhone,
   aProduct,
   call,
-  kept,
+  storedValue,
   signedIn,
   withAddresses,
   withCart,
-} from './gateway.js';
+} from './fixtures.js';
 import { shop } from './shop.js';
 
 const pay = async (page: Page, phone: string, button: RegExp = /^Pay KES/): Promise<void> => {
   await page.getByLabel('M-Pesa phone number').fill(phone);
   await page.getByRole('button', { name: button }).click();
 };
-const state = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /\w/ });
+const statusText = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /\w/ });
 
-/** Enters the PIN on a phone that waits for it. */
+/** Enters the PIN for the open prompt on this phone. */
 async function enterPin(phone: string): Promise<void> {
   const prompts = `${shop().simulatorUrl}/sim/prompts`;
   const open = (await (await fetch(prompts)).json()) as { checkoutRequestId: string; phone: string }[];
@@ -28,8 +28,8 @@ async function enterPin(phone: string): Promise<void> {
   await fetch(`${prompts}/${prompt?.checkoutRequestId}/pin`, { method: 'POST' });
 }
 
-/** Somebody signed in, whose address is known, with one product in the cart. */
-async function atTheCart(page: Page, price = 2500) {
+/** Opens the cart page as a signed-in customer with a saved address and one product in the cart. */
+async function openCart(page: Page, price = 2500) {
   const [product, customer] = await Promise.all([aProduct({ price }), aCustomer()]);
   await withAddresses(customer, anAddress());
   await signedIn(page, customer);
@@ -39,13 +39,13 @@ async function atTheCart(page: Page, price = 2500) {
 }
 
 test.describe('paying', () => {
-  test('tells each step, survives a reload, and ends with the receipt and an empty cart', async ({ page }) => {
-    await atTheCart(page);
+  test('shows each step, also after a reload, and ends with the receipt and an empty cart', async ({ page }) => {
+    await openCart(page);
     await expect(page.getByText('Sandbox: no real money moves.')).toBeVisible();
     const phone = aPhone('70');
     await pay(page, phone);
     await expect(page.getByText('Payment initiated')).toBeVisible();
-    const waiting = state(page).getByText('Prompt sent. Waiting for your payment of KES 2,500...');
+    const waiting = statusText(page).getByText('Prompt sent. Waiting for your payment of KES 2,500...');
     await expect(waiting).toBeVisible();
     await expect(page.getByRole('button', { name: /pay KES/i })).toHaveCount(0);
     await page.reload();
@@ -53,11 +53,11 @@ test.describe('paying', () => {
     await enterPin(phone);
     await expect(page.getByText('Payment received. Thank you!')).toBeInViewport({ timeout: 30_000 });
     await expect(page.getByText(/M-Pesa receipt: [A-Z0-9]{10}/)).toBeVisible();
-    await expect.poll(() => kept(page, 'savannapc_cart')).toEqual([]);
+    await expect.poll(() => storedValue(page, 'savannapc_cart')).toEqual([]);
   });
 
-  test('refuses a number no prompt can go to', { tag: '@desk' }, async ({ page }) => {
-    await atTheCart(page);
+  test('refuses an invalid phone number', { tag: '@desk' }, async ({ page }) => {
+    await openCart(page);
     await pay(page, '0712');
     await expect(page.getByText('Please enter a valid M-Pesa phone number')).toBeVisible();
     await pay(page, '0212345678');
@@ -66,36 +66,40 @@ test.describe('paying', () => {
     await expect(page.getByText('Invalid phone number format')).toBeHidden();
   });
 
-  test('says why it failed and lets one try again', { tag: '@desk' }, async ({ page }) => {
-    await atTheCart(page);
+  test('shows why it failed, and can be tried again', { tag: '@desk' }, async ({ page }) => {
+    await openCart(page);
     await pay(page, aPhone('32'));
     const toast = page.getByRole('alert').filter({ hasText: 'Payment failed' });
     await expect(toast).toContainText('The request was cancelled on the phone. You can try again.', {
       timeout: 30_000,
     });
-    await expect(state(page).getByText('The request was cancelled on the phone.')).toBeVisible();
+    await expect(statusText(page).getByText('The request was cancelled on the phone.')).toBeVisible();
     await pay(page, aPhone('78'), /^Try again, pay/);
     await expect(page.getByText('Payment received. Thank you!')).toBeVisible({ timeout: 30_000 });
   });
 
-  test('says when the prompt could not be sent at all', { tag: '@desk' }, async ({ page }) => {
-    await atTheCart(page);
+  test('shows when the prompt could not be sent', { tag: '@desk' }, async ({ page }) => {
+    await openCart(page);
     await pay(page, aPhone('50'));
     await expect(page.getByRole('alert').filter({ hasText: 'Payment failed' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('button', { name: /^Try again, pay/ })).toBeEnabled();
   });
 
-  test('stays open for as long as nobody knows, and says so', { tag: '@desk' }, async ({ page }) => {
-    await page.clock.install();
-    await atTheCart(page);
-    await pay(page, aPhone('70'));
-    await expect(state(page).getByText(/Waiting for/)).toBeVisible();
-    await page.clock.fastForward(121_000);
-    await expect(state(page).getByText(/^Not confirmed yet/)).toBeVisible();
-    await expect(page.getByRole('button', { name: /pay KES/i })).toHaveCount(0);
-  });
+  test(
+    'says that it is not confirmed when there is no result after two minutes',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await page.clock.install();
+      await openCart(page);
+      await pay(page, aPhone('70'));
+      await expect(statusText(page).getByText(/Waiting for/)).toBeVisible();
+      await page.clock.fastForward(121_000);
+      await expect(statusText(page).getByText(/^Not confirmed yet/)).toBeVisible();
+      await expect(page.getByRole('button', { name: /pay KES/i })).toHaveCount(0);
+    },
+  );
 
-  test('goes on from another device', async ({ page }) => {
+  test('continues an order from another device', async ({ page }) => {
     const [product, customer] = await Promise.all([aProduct({ price: 1500 }), aCustomer()]);
     const order = await anOrder(customer, product);
     await signedIn(page, customer);
@@ -109,11 +113,11 @@ test.describe('paying', () => {
     await expect(page.getByRole('button', { name: 'Continue Payment' })).toBeHidden();
   });
 
-  test('takes the fewest prompts for a dear order', { tag: '@desk' }, async ({ page }) => {
-    const { customer } = await atTheCart(page, 150_500);
+  test('uses as few prompts as possible for an amount above the limit', { tag: '@desk' }, async ({ page }) => {
+    const { customer } = await openCart(page, 150_500);
     await expect(page.getByText('so this order is paid in 2 prompts')).toBeVisible();
     await pay(page, aPhone('78'), /^Pay KES 150,000$/);
-    await expect(state(page).getByText('KES 150,000 received. The next prompt is for KES 500.')).toBeVisible({
+    await expect(statusText(page).getByText('KES 150,000 received. The next prompt is for KES 500.')).toBeVisible({
       timeout: 30_000,
     });
     await page.getByRole('button', { name: 'Pay KES 500', exact: true }).click();
@@ -125,8 +129,8 @@ test.describe('paying', () => {
     expect(payments.map(({ amount }) => amount)).toEqual([500, 150_000]);
   });
 
-  test('orders once when the answer is lost', { tag: '@desk' }, async ({ page }) => {
-    const { customer } = await atTheCart(page);
+  test('places one order when the response is lost', { tag: '@desk' }, async ({ page }) => {
+    const { customer } = await openCart(page);
     let isLost = true;
     await page.route('**/api/orders', async (route) => {
       if (route.request().method() !== 'POST' || !isLost) return route.fallback();
@@ -143,7 +147,7 @@ test.describe('paying', () => {
 
   test('by WhatsApp places the order and opens the chat', { tag: '@desk' }, async ({ page, context }) => {
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
-    const { customer } = await atTheCart(page);
+    const { customer } = await openCart(page);
     const [chat] = await Promise.all([
       page.waitForEvent('popup'),
       expect(page.getByText('Order placed successfully')).toBeVisible(),

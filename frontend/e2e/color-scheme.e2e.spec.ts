@@ -1,37 +1,37 @@
 import { expect, test, type Page } from '@playwright/test';
 
 const schemeOf = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
-const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+const backgroundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-/** The page as it is painted first: the shop's own code never comes. */
-async function openWithoutCode(page: Page): Promise<void> {
+/** Opens the page without its JavaScript, as at the first paint. */
+async function openWithoutScripts(page: Page): Promise<void> {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/');
 }
 
 test.describe('the colours', { tag: '@desk' }, () => {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`follow a ${colorScheme} system from the first paint on`, async ({ page }) => {
+    test(`follow the ${colorScheme} scheme of the system from the first paint on`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });
-      await openWithoutCode(page);
+      await openWithoutScripts(page);
       expect(await schemeOf(page)).toBe(colorScheme);
-      const ground = await groundOf(page);
+      const background = await backgroundOf(page);
       await page.emulateMedia({ colorScheme: colorScheme === 'dark' ? 'light' : 'dark' });
       await page.goto('/');
-      expect(await groundOf(page)).not.toBe(ground);
+      expect(await backgroundOf(page)).not.toBe(background);
     });
   }
 
-  test('stay as they were switched, from the first paint of every page on', async ({ page }) => {
+  test('keep the chosen scheme from the first paint of every page on', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/');
     await page.getByRole('button', { name: 'Switch to dark colours' }).click();
     await expect.poll(() => schemeOf(page)).toBe('dark');
-    await openWithoutCode(page);
+    await openWithoutScripts(page);
     expect(await schemeOf(page)).toBe('dark');
   });
 
-  test('change without movement for whoever wants none', async ({ page }) => {
+  test('have no transitions when the user prefers reduced motion', async ({ page }) => {
     const longest = () =>
       page.evaluate(() => {
         const seconds = (text: string) => Math.max(...text.split(',').map(Number.parseFloat));

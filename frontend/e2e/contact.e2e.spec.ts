@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
-import { holding, losing } from './faults.js';
-import { call } from './gateway.js';
+import { holdRequests, dropRequests } from './network-faults.js';
+import { call } from './fixtures.js';
 import { mailTo } from './mail.js';
 import { aPerson } from './shop.js';
 
@@ -21,22 +21,22 @@ async function write(page: Page): Promise<{ email: string; subject: string }> {
 }
 
 test.describe('a message to the shop', () => {
-  test('arrives, is thanked for, and leaves the form empty', async ({ page }) => {
+  test('is mailed to the shop, and leaves the form empty', async ({ page }) => {
     const { subject } = await write(page);
-    const release = await holding(page, CONTACT);
+    const release = await holdRequests(page, CONTACT);
     await send(page).click();
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
     release();
     await expect(page.getByText('Message sent')).toBeVisible();
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
     await expect(page.getByLabel('Inquiry Type')).toHaveValue('general');
-    const { email: desk } = await call<{ email: string }>('GET', '/settings');
-    expect(await mailTo(desk, subject)).toContain('Do you sell by the dozen?');
+    const { email: shopEmail } = await call<{ email: string }>('GET', '/settings');
+    expect(await mailTo(shopEmail, subject)).toContain('Do you sell by the dozen?');
     await page.reload();
     await expect(page.getByLabel('Subject')).toHaveValue('');
   });
 
-  test('is being sent for a second and a half at least', { tag: '@desk' }, async ({ page }) => {
+  test('shows the sending state for at least 1.5 seconds', { tag: '@desk' }, async ({ page }) => {
     await page.clock.install();
     await write(page);
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -50,22 +50,26 @@ test.describe('a message to the shop', () => {
     await expect(page.getByText('Message sent')).toBeVisible();
   });
 
-  test('that could not be sent stays, also after a look elsewhere', { tag: '@desk' }, async ({ page }) => {
-    const { subject } = await write(page);
-    await losing(page, CONTACT);
-    await send(page).click();
-    await expect(page.getByText('API Error')).toBeVisible();
-    await expect(page.getByRole('alert').filter({ hasText: 'Your message was not sent' })).toBeVisible();
-    await expect(page.getByLabel('Subject')).toHaveValue(subject);
-    await page.goto('/about');
-    await page.goto('/contact');
-    await expect(page.getByLabel('Subject')).toHaveValue(subject);
-    await page.unroute(CONTACT);
-    await send(page).click();
-    await expect(page.getByText('Message sent')).toBeVisible();
-  });
+  test(
+    'that could not be sent stays in the form, also after a visit to another page',
+    { tag: '@desk' },
+    async ({ page }) => {
+      const { subject } = await write(page);
+      await dropRequests(page, CONTACT);
+      await send(page).click();
+      await expect(page.getByText('API Error')).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: 'Your message was not sent' })).toBeVisible();
+      await expect(page.getByLabel('Subject')).toHaveValue(subject);
+      await page.goto('/about');
+      await page.goto('/contact');
+      await expect(page.getByLabel('Subject')).toHaveValue(subject);
+      await page.unroute(CONTACT);
+      await send(page).click();
+      await expect(page.getByText('Message sent')).toBeVisible();
+    },
+  );
 
-  test('needs a name, an address, a subject and some words', async ({ page }) => {
+  test('requires a name, an e-mail address, a subject and a text', async ({ page }) => {
     await page.goto('/contact');
     await send(page).click();
     for (const words of ['Name is required', 'valid email address', 'Subject is required', 'Message is required'])
@@ -74,7 +78,7 @@ test.describe('a message to the shop', () => {
   });
 });
 
-test('the contact page tells how and when the shop can be reached', async ({ page }) => {
+test('the contact page shows phone number, addresses and business hours', async ({ page }) => {
   const settings = await call<{ email: string; phone: string; address: string }>('GET', '/settings');
   await page.goto('/contact');
   const main = page.getByRole('main');

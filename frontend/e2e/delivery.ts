@@ -1,10 +1,10 @@
 import type { Delivery } from '@shop/contracts/orders';
 import type { Page } from '@playwright/test';
-import { anAddress } from './gateway.js';
+import { anAddress } from './fixtures.js';
 
-/** Fills in where to bring the order, on the cart page. */
-export async function fillAddress(page: Page, parts: Partial<Delivery> = {}): Promise<void> {
-  const { name, phone, county, town, address, notes } = anAddress(parts);
+/** Fills in the delivery address on the cart page. */
+export async function fillAddress(page: Page, overrides: Partial<Delivery> = {}): Promise<void> {
+  const { name, phone, county, town, address, notes } = anAddress(overrides);
   const form = page.getByRole('region', { name: 'Delivery' });
   await form.getByLabel('Name').fill(name);
   await form.getByLabel('Phone').fill(phone);

@@ -1,23 +1,25 @@
 import { expect, test } from '@playwright/test';
-import { aProduct, kept, withStored } from './gateway.js';
+import { aProduct, storedValue, withStored } from './fixtures.js';
 
 const KEY = 'savannapc_favorites';
 
 test.describe('favourites', () => {
-  test('are kept by the heart and let go by it', { tag: '@desk' }, async ({ page }) => {
+  test('are added and removed by the heart button', { tag: '@desk' }, async ({ page }) => {
     const product = await aProduct();
     await page.goto(`/product/${product.id}`);
     const main = page.getByRole('main');
     await main.getByRole('button', { name: 'Add to favorites' }).first().click();
     await expect(page.getByText(`${product.name} added to your favorites`)).toBeVisible();
-    await expect.poll(() => kept(page, KEY)).toMatchObject([{ id: product.id, name: product.name, price: 2500 }]);
+    await expect
+      .poll(() => storedValue(page, KEY))
+      .toMatchObject([{ id: product.id, name: product.name, price: 2500 }]);
     await page.reload();
     await main.getByRole('button', { name: 'Remove from favorites' }).first().click();
     await expect(page.getByText(`${product.name} removed from your favorites`)).toBeVisible();
-    await expect.poll(() => kept(page, KEY)).toEqual([]);
+    await expect.poll(() => storedValue(page, KEY)).toEqual([]);
   });
 
-  test('go to the cart, to their shelf, and away', async ({ page }) => {
+  test('can be added to the cart, opened in their category, and removed', async ({ page }) => {
     const product = await aProduct();
     await withStored(page, KEY, JSON.stringify([product]));
     await page.goto('/favorites');
@@ -34,16 +36,16 @@ test.describe('favourites', () => {
     await expect(page).toHaveURL('/category/all');
   });
 
-  test('read what older versions wrote', { tag: '@desk' }, async ({ page }) => {
+  test('are read in the format of older versions', { tag: '@desk' }, async ({ page }) => {
     await withStored(page, KEY, JSON.stringify([{ id: 7, name: 'Old Fan', price: 500 }, 'junk']));
     await page.goto('/favorites');
     await expect(page.getByRole('article')).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Details' })).toHaveAttribute('href', '/category/all?product=7');
     await page.getByRole('button', { name: 'Remove from favorites' }).click();
-    await expect.poll(() => kept(page, KEY)).toEqual(['junk']);
+    await expect.poll(() => storedValue(page, KEY)).toEqual(['junk']);
   });
 
-  test('say so when the browser keeps nothing', { tag: '@desk' }, async ({ page }) => {
+  test('show an error when the browser cannot store them', { tag: '@desk' }, async ({ page }) => {
     const product = await aProduct();
     await page.goto(`/product/${product.id}`);
     await expect(page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()).toBeEnabled();

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { fillAddress } from './delivery.js';
-import { aPhone } from './gateway.js';
-import { adminPassword, aPerson, faultsOf, shop, signIn } from './shop.js';
+import { aPhone } from './fixtures.js';
+import { adminPassword, aPerson, errorsOf, shop, signIn } from './shop.js';
 
-/** One sale from the first page to the review and the delivery, each step through the pages a person sees. */
+/** A complete sale through the pages alone, from the home page to the review and the delivery. */
 test('a shopper buys, pays by M-Pesa, and reviews; an admin delivers', { tag: '@desk' }, async ({ page, browser }) => {
   const person = aPerson();
-  const faults = faultsOf(page);
+  const errors = errorsOf(page);
 
   await page.goto('/');
   await page
@@ -21,7 +21,7 @@ test('a shopper buys, pays by M-Pesa, and reviews; an admin delivers', { tag: '@
     .first()
     .click();
   await page.waitForURL('**/product/**');
-  // The address changes before the page does.
+  // The URL changes before the page is rendered.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Processors');
   const productPage = page.url();
   const name = await page.getByRole('heading', { level: 1 }).innerText();
@@ -88,13 +88,13 @@ test('a shopper buys, pays by M-Pesa, and reviews; an admin delivers', { tag: '@
     })
     .toEqual([4, 1]);
 
-  const desk = await (await browser.newContext({ baseURL: shop().shopUrl })).newPage();
-  await signIn(desk, shop().adminEmail, adminPassword());
-  await desk.goto('/admin');
-  await desk.getByLabel('Search orders').fill(number);
-  const onDesk = desk.getByRole('article', { name: `Order ${number}` });
-  await onDesk.getByRole('button', { name: /delivered/i }).click();
-  await expect(desk.getByText('Order updated')).toBeVisible();
+  const adminPage = await (await browser.newContext({ baseURL: shop().shopUrl })).newPage();
+  await signIn(adminPage, shop().adminEmail, adminPassword());
+  await adminPage.goto('/admin');
+  await adminPage.getByLabel('Search orders').fill(number);
+  const adminOrder = adminPage.getByRole('article', { name: `Order ${number}` });
+  await adminOrder.getByRole('button', { name: /delivered/i }).click();
+  await expect(adminPage.getByText('Order updated')).toBeVisible();
 
   await page.goto('/profile?tab=orders');
   await expect(
@@ -103,5 +103,5 @@ test('a shopper buys, pays by M-Pesa, and reviews; an admin delivers', { tag: '@
       .getByText('Delivered')
       .first(),
   ).toBeVisible();
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { aCustomer, signedIn, withStored } from './gateway.js';
+import { aCustomer, signedIn, withStored } from './fixtures.js';
 import { adminPassword, shop, signIn } from './shop.js';
 
 test.describe('a guarded page', () => {
-  test('sends guests to sign in', async ({ page }) => {
+  test('redirects guests to the sign-in page', async ({ page }) => {
     await page.goto('/admin');
     await page.waitForURL('**/signin');
     await expect(page.getByText('Authentication required')).toBeVisible();
@@ -13,7 +13,7 @@ test.describe('a guarded page', () => {
     await expect(page.getByText('Authentication required')).toBeVisible();
   });
 
-  test('of the staff sends customers home', { tag: '@desk' }, async ({ page }) => {
+  test('for administrators redirects customers to the home page', { tag: '@desk' }, async ({ page }) => {
     await signedIn(page, await aCustomer());
     await page.goto('/admin');
     await expect(page).toHaveURL((url) => url.pathname === '/');
@@ -21,7 +21,7 @@ test.describe('a guarded page', () => {
     await expect(page.getByText("You don't have permission to access the admin area")).toBeVisible();
   });
 
-  test('of the staff opens to administrators, who leave by Logout', async ({ page }) => {
+  test('for administrators opens for them, with a Logout button', async ({ page }) => {
     await signIn(page, shop().adminEmail, adminPassword());
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
@@ -33,7 +33,7 @@ test.describe('a guarded page', () => {
   });
 });
 
-test('a token the shop no longer takes is dropped at the start without a word', { tag: '@desk' }, async ({ page }) => {
+test('an invalid token is removed at the start without a toast', { tag: '@desk' }, async ({ page }) => {
   await withStored(page, 'savannapc_token', 'not.a.token');
   await page.goto('/about');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('savannapc_token'))).toBeNull();

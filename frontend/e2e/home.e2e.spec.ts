@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { aProduct, withCart } from './gateway.js';
+import { aProduct, withCart } from './fixtures.js';
 
 test.describe('the home page', () => {
-  test('leads into the shop', async ({ page }) => {
+  test('links to categories, the builder and the pages of the footer', async ({ page }) => {
     await page.goto('/');
     const main = page.getByRole('main');
     await expect(main.getByRole('link', { name: 'Shop Now' })).toHaveAttribute('href', '/category/all');
@@ -12,7 +12,7 @@ test.describe('the home page', () => {
     await expect(main.getByRole('article')).toHaveCount(4);
     await expect(main.getByRole('link', { name: /^Gaming PCs/ })).toHaveAttribute('href', '/category/gaming-pcs');
     const footer = page.getByRole('contentinfo');
-    for (const [name, address] of [
+    for (const [name, url] of [
       ['Shop All', '/search'],
       ['Graphics Cards', '/category/graphics-cards'],
       ['Processors', '/category/processors'],
@@ -22,7 +22,7 @@ test.describe('the home page', () => {
       ['Terms of Service', '/terms'],
       ['Sitemap', '/sitemap'],
     ] as const) {
-      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', address);
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', url);
     }
     await expect(footer.getByText(`© ${new Date().getFullYear()}`)).toBeVisible();
   });
@@ -38,7 +38,7 @@ test.describe('the home page', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('fits its screen, without a sideways scroll', async ({ page }) => {
+  test('and other pages do not scroll horizontally', async ({ page }) => {
     for (const path of ['/', '/category/all', '/search?q=ssd', '/cart', '/favorites', '/build-pc']) {
       await page.goto(path);
       const [inner, outer] = await page.evaluate(() => [

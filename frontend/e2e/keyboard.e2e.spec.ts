@@ -1,12 +1,12 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { aCustomer, aPhone, aProduct, withCart } from './gateway.js';
+import { aCustomer, aPhone, aProduct, withCart } from './fixtures.js';
 
-const MOST_TABS = 150;
+const MAX_TABS = 150;
 
-/** Presses Tab until this has the focus, and makes sure that the focus can be seen and is not covered. */
+/** Presses Tab until this element has the focus; expects that its focus outline is visible and nothing covers it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+  for (let presses = 0; presses < MAX_TABS; presses += 1) {
     await page.keyboard.press('Tab');
     if (!(await target.evaluate((element) => element === document.activeElement))) continue;
     const { outline, isOnTop } = await target.evaluate((element) => {
@@ -22,7 +22,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
     expect(isOnTop, 'the focused element is not covered').toBe(true);
     return;
   }
-  throw new Error(`Tab never came to ${target.toString()}`);
+  throw new Error(`Tab did not reach ${target.toString()}`);
 }
 
 async function press(page: Page, target: Locator): Promise<void> {
@@ -35,7 +35,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('from home to paid by Tab, Enter and typing alone', { tag: '@desk' }, async ({ page }) => {
+test('a purchase from the home page to the payment works by keyboard alone', { tag: '@desk' }, async ({ page }) => {
   const [customer, product] = await Promise.all([aCustomer(), aProduct({ price: 2400 })]);
   const main = page.getByRole('main');
 
@@ -67,7 +67,7 @@ test('from home to paid by Tab, Enter and typing alone', { tag: '@desk' }, async
 });
 
 test(
-  'removing a line keeps the focus in the cart, and on the page when it was the last',
+  'removing a line moves the focus to another line, or to the page after the last line',
   { tag: '@desk' },
   async ({ page }) => {
     const products = await Promise.all([aProduct(), aProduct(), aProduct()]);

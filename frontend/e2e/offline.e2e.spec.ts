@@ -12,19 +12,19 @@ async function someProducts(page: Page): Promise<[Product, Product]> {
   return (await response.json()) as [Product, Product];
 }
 
-/** Opens a page and waits until the service worker has kept it. */
-async function see(page: Page, path: string): Promise<void> {
+/** Opens a page and waits until the service worker has cached it. */
+async function openAndCache(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect
-    .poll(() => page.evaluate(async (address) => Boolean(await caches.match(address)), path), { timeout: 30_000 })
+    .poll(() => page.evaluate(async (url) => Boolean(await caches.match(url)), path), { timeout: 30_000 })
     .toBe(true);
 }
 
 const notice = (page: Page) => page.getByText('You are offline. Pages you have seen');
 
-test('a seen product page, the cart and the build work offline and say so', async ({ page, context }) => {
+test('a visited product page, the cart and the build work offline, with a notice', async ({ page, context }) => {
   const [product] = await someProducts(page);
-  await see(page, `/product/${product.id}`);
+  await openAndCache(page, `/product/${product.id}`);
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
   await expect(page.getByText('Added to cart', { exact: true })).toBeVisible();
   await context.setOffline(true);
@@ -43,8 +43,8 @@ test('a seen product page, the cart and the build work offline and say so', asyn
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build Your PC');
 });
 
-test('a page somebody moved to inside the shop can be reloaded offline', async ({ page, context }) => {
-  await see(page, '/');
+test('a page that was opened by client-side navigation can be reloaded offline', async ({ page, context }) => {
+  await openAndCache(page, '/');
   await page.getByRole('main').getByRole('link', { name: 'All products' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products');
   await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/category/all')))).toBe(true);
@@ -54,16 +54,16 @@ test('a page somebody moved to inside the shop can be reloaded offline', async (
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('a filter downloads no page for later; offline it leads to the page without filters', async ({
+test('a page with filters is not cached; offline it redirects to the page without filters', async ({
   page,
   context,
 }) => {
-  await see(page, '/category/processors');
+  await openAndCache(page, '/category/processors');
   const shown = page.getByRole('button', { name: 'Show Filters' });
   if (await shown.isVisible()) await shown.click();
   await page.getByLabel('Sort by').selectOption('Price high to low');
   await expect(page).toHaveURL(/sort=price-desc/);
-  // Once the next page is kept, the one before would be, too.
+  // Pages are cached in order: once the next page is cached, the filtered one would be, too.
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
   await expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/about'))), { timeout: 30_000 })
@@ -77,9 +77,12 @@ test('a filter downloads no page for later; offline it leads to the page without
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('a page never seen gives the offline page, and opens when the connection is back', async ({ page, context }) => {
+test('a page that was not visited shows the offline page, and opens when the connection is back', async ({
+  page,
+  context,
+}) => {
   const [product, other] = await someProducts(page);
-  await see(page, `/product/${product.id}`);
+  await openAndCache(page, `/product/${product.id}`);
   await context.setOffline(true);
   await page.goto(`/product/${other.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
@@ -88,9 +91,9 @@ test('a page never seen gives the offline page, and opens when the connection is
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.name);
 });
 
-test('nothing sent offline is sent again, and nothing personal is kept', async ({ page, context }) => {
+test('no failed request is repeated, and no personal page is cached', async ({ page, context }) => {
   const posts: string[] = [];
-  await see(page, '/cart');
+  await openAndCache(page, '/cart');
   context.on('request', (request) => {
     if (request.method() === 'POST') posts.push(request.url());
   });
@@ -108,18 +111,18 @@ test('nothing sent offline is sent again, and nothing personal is kept', async (
   await page.reload();
   await page.goto('/profile');
   await expect(page).toHaveURL(/signin/);
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.length).toBeGreaterThan(0);
-  expect(kept.filter((path) => /^\/(api|profile|admin|signin)/.test(path))).toEqual([]);
+  expect(cachedPaths.length).toBeGreaterThan(0);
+  expect(cachedPaths.filter((path) => /^\/(api|profile|admin|signin)/.test(path))).toEqual([]);
   expect(posts).toHaveLength(1);
 });
 
 test(
-  'the shop can be installed: its manifest, icons and worker are served as they must be',
+  'the shop can be installed: manifest, icons and service worker are served correctly',
   { tag: '@desk' },
   async ({ request }) => {
     const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { aCustomer, anOrder, aPaidOrder, aProduct, signedIn } from './gateway.js';
+import { aCustomer, anOrder, aPaidOrder, aProduct, signedIn } from './fixtures.js';
 
-test.describe("one's own orders", () => {
-  test('show how they came where they are, and give a receipt once paid', async ({ page }) => {
+test.describe("a customer's orders", () => {
+  test('show their history, and a receipt once they are paid', async ({ page }) => {
     const customer = await aCustomer();
     const product = await aProduct();
     const { number } = await aPaidOrder(customer, product);
@@ -15,9 +15,9 @@ test.describe("one's own orders", () => {
     const timeline = order.getByRole('list').filter({ hasText: 'Awaiting payment' });
     await expect(timeline.getByRole('listitem')).toHaveText([/^Awaiting payment/, /^Paid/]);
     await expect(order.getByText(/^Receipt [A-Z0-9]{10}$/)).toBeVisible();
-    const coming = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await order.getByRole('button', { name: 'Receipt' }).click();
-    const file = await coming;
+    const file = await download;
     expect(file.suggestedFilename()).toBe(`receipt-${number}.pdf`);
     expect(
       readFileSync(await file.path())
@@ -27,7 +27,7 @@ test.describe("one's own orders", () => {
     await expect(order.getByRole('button', { name: /Pay|Cancel/ })).toHaveCount(0);
   });
 
-  test('that are not paid yet can be paid or cancelled', async ({ page }) => {
+  test('can be paid or cancelled while they are unpaid', async ({ page }) => {
     const customer = await aCustomer();
     const product = await aProduct();
     const [first, second] = [await anOrder(customer, product), await anOrder(customer, product)];
@@ -45,7 +45,7 @@ test.describe("one's own orders", () => {
     await expect(page.getByText(second.number).first()).toBeVisible();
   });
 
-  test('are none at first', async ({ page }) => {
+  test('have an empty state at first', async ({ page }) => {
     await signedIn(page, await aCustomer());
     await page.goto('/profile?tab=orders');
     await expect(page.getByText('No orders yet')).toBeVisible();

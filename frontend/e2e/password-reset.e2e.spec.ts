@@ -1,22 +1,22 @@
 import { expect, test, type Page } from '@playwright/test';
-import { losing } from './faults.js';
-import { aCustomer, call } from './gateway.js';
+import { dropRequests } from './network-faults.js';
+import { aCustomer, call } from './fixtures.js';
 import { linkIn } from './mail.js';
 import { signIn } from './shop.js';
 
-async function askFor(page: Page, email: string): Promise<void> {
+async function requestReset(page: Page, email: string): Promise<void> {
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
 }
 
-async function choose(page: Page, password: string, confirmation = password): Promise<void> {
+async function setPassword(page: Page, password: string, confirmation = password): Promise<void> {
   await page.getByLabel('New Password').fill(password);
   await page.getByLabel('Confirm Password').fill(confirmation);
   await page.getByRole('button', { name: 'Reset Password' }).click();
 }
 
-/** The link a customer got who asked for one. */
+/** Requests a reset link and reads it from the mail. */
 async function aResetLink(email: string): Promise<string> {
   await call('POST', '/auth/reset-password', { body: { email } });
   return linkIn(email, 'Reset');
@@ -26,18 +26,18 @@ test.describe('a forgotten password', () => {
   test('is replaced through the mailed link', async ({ page }) => {
     const { email } = await aCustomer();
     await page.clock.install();
-    await askFor(page, email);
+    await requestReset(page, email);
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
     await expect(page.getByText('Password reset sent')).toBeVisible();
     await page.goto(await linkIn(email, 'Reset'));
-    await choose(page, 'ndizi mbivu');
+    await setPassword(page, 'ndizi mbivu');
     await expect(page.getByText('Your password has been changed.')).toBeVisible();
     await page.clock.runFor(2_000);
     await page.waitForURL('**/signin');
     await signIn(page, email, 'ndizi mbivu');
   });
 
-  test('can be asked for again after a minute and a half, or for another address', async ({ page }) => {
+  test('can be reset by a new link after 90 seconds, or for another e-mail address', async ({ page }) => {
     await page.clock.install();
     await page.goto('/forgot-password');
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -53,38 +53,38 @@ test.describe('a forgotten password', () => {
     await expect(page.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/signin');
   });
 
-  test('that could not be asked for says so', { tag: '@desk' }, async ({ page }) => {
+  test('shows an error when the request fails', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/forgot-password');
-    await losing(page, '**/api/auth/reset-password');
-    await askForHere(page);
+    await dropRequests(page, '**/api/auth/reset-password');
+    await sendForm(page);
     await expect(page.getByText('Failed to send reset instructions. Please try again.')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Forgot Password' })).toBeVisible();
   });
 });
 
-const askForHere = async (page: Page): Promise<void> => {
+const sendForm = async (page: Page): Promise<void> => {
   await page.getByLabel('Email').fill('nobody@test.example');
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
 };
 
 test.describe('a new password', () => {
-  test('has its rules', async ({ page }) => {
+  test('must match its confirmation, have six characters and come with a token', async ({ page }) => {
     await page.goto('/reset-password/some-token');
-    await choose(page, 'ndizi mbivu', 'ndizi mbichi');
+    await setPassword(page, 'ndizi mbivu', 'ndizi mbichi');
     await expect(page.getByText('Passwords do not match')).toBeVisible();
-    await choose(page, '12345');
+    await setPassword(page, '12345');
     await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
     await page.goto('/reset-password');
     await expect(page.getByText('Invalid reset token')).toBeVisible();
   });
 
-  test('is taken once by a link, and not by a wrong one', { tag: '@desk' }, async ({ page }) => {
+  test('is refused for a used link and for an invalid one', { tag: '@desk' }, async ({ page }) => {
     const { email } = await aCustomer();
     const link = await aResetLink(email);
     await call('POST', `/auth${link}`, { body: { password: 'ndizi mbivu' } });
     for (const path of [link, '/reset-password/never-mailed']) {
       await page.goto(path);
-      await choose(page, 'another one');
+      await setPassword(page, 'another one');
       await expect(page.getByText('Reset failed')).toBeVisible();
       await expect(page.getByText('Invalid or expired reset token').first()).toBeVisible();
     }

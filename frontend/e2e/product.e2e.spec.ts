@@ -1,8 +1,8 @@
 import type { Product } from '@shop/contracts/catalog';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { aCustomer, aProduct, call, signedIn } from './gateway.js';
+import { aCustomer, aProduct, call, signedIn } from './fixtures.js';
 
-/** Pictures the shop has, none twice. */
+/** Different pictures of existing products. */
 async function pictures(count: number): Promise<{ image: string; images: string[] }> {
   const products = await call<Product[]>('GET', '/products?pageSize=24');
   const known = products.flatMap((product) => [product.image, ...product.images]);
@@ -10,7 +10,7 @@ async function pictures(count: number): Promise<{ image: string; images: string[
   return { image, images };
 }
 
-/** Draws a finger sideways over an element. */
+/** Swipes horizontally over an element. */
 async function swipe(page: Page, over: Locator, by: number): Promise<void> {
   const box = await over.boundingBox();
   if (!box) throw new Error('nothing to swipe over');
@@ -22,7 +22,7 @@ async function swipe(page: Page, over: Locator, by: number): Promise<void> {
 }
 
 test.describe('a product', () => {
-  test('shows its pictures by arrow, key, swipe and thumbnail', async ({ page }) => {
+  test('shows its pictures by arrow button, key, swipe and thumbnail', async ({ page }) => {
     const product = await aProduct(await pictures(3));
     await page.goto(`/product/${product.id}`);
     const shown = (number: number) => page.getByRole('group', { name: `Picture ${number} of 3` });
@@ -51,7 +51,7 @@ test.describe('a product', () => {
     await expect(page.getByRole('button', { name: /^Show image/ })).toHaveCount(0);
   });
 
-  test('is counted from 1 to what is there', { tag: '@desk' }, async ({ page }) => {
+  test('has a quantity from 1 to its stock', { tag: '@desk' }, async ({ page }) => {
     const product = await aProduct({ countInStock: 3, specifications: { Socket: 'AM5' } });
     await page.goto(`/product/${product.id}`);
     const main = page.getByRole('main');
@@ -76,33 +76,29 @@ test.describe('a product', () => {
     await expect(page.getByRole('main').getByRole('button', { name: 'Out of Stock' }).first()).toBeDisabled();
   });
 
-  test('that is not there, or not named, says so', { tag: '@desk' }, async ({ page }) => {
+  test('with an unknown or missing id gets 404', { tag: '@desk' }, async ({ page }) => {
     expect((await page.goto('/product/none'))?.status()).toBe(404);
     await expect(page.getByText('Error loading product or product not found.')).toBeVisible();
     expect((await page.goto('/product/'))?.status()).toBe(404);
     await expect(page.getByText('Product ID is missing.')).toBeVisible();
   });
 
-  test(
-    'has reviews by buyers only, and similar items only where there are some',
-    { tag: '@desk' },
-    async ({ page }) => {
-      const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
-      await page.route('**/api/products/*/similar', (route) => route.fulfill({ status: 404, json: {} }));
-      await page.goto('/');
-      await signedIn(page, customer);
-      let release: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => (release = resolve));
-      await page.route('**/has-purchased', async (route) => {
-        await held;
-        await route.continue();
-      });
-      await page.goto(`/product/${product.id}`);
-      await expect(page.getByText('No reviews yet.')).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Write a Review' })).toBeVisible();
-      await expect(page.getByText('Checking your purchase history...')).toBeVisible();
-      release();
-      await expect(page.getByText('You must purchase this product to leave a review.')).toBeVisible();
-    },
-  );
+  test('can be reviewed by buyers only', { tag: '@desk' }, async ({ page }) => {
+    const [product, customer] = await Promise.all([aProduct(), aCustomer()]);
+    await page.route('**/api/products/*/similar', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.goto('/');
+    await signedIn(page, customer);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/has-purchased', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`/product/${product.id}`);
+    await expect(page.getByText('No reviews yet.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Write a Review' })).toBeVisible();
+    await expect(page.getByText('Checking your purchase history...')).toBeVisible();
+    release();
+    await expect(page.getByText('You must purchase this product to leave a review.')).toBeVisible();
+  });
 });

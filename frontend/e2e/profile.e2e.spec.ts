@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { losing, refusing } from './faults.js';
-import { aCustomer, call, signedIn } from './gateway.js';
+import { dropRequests, refuseWith } from './network-faults.js';
+import { aCustomer, call, signedIn } from './fixtures.js';
 import { signIn } from './shop.js';
 
 const USER = '**/api/users/*';
 
 test.describe('the profile', () => {
-  test('shows who one is, and takes a new name', async ({ page }) => {
+  test('shows the name, e-mail address and role, and saves a new name', async ({ page }) => {
     const customer = await aCustomer();
     await signedIn(page, customer);
     await page.goto('/profile');
@@ -27,12 +27,12 @@ test.describe('the profile', () => {
     await expect(main.getByLabel('Full Name')).toHaveValue('Mũthoni Kĩmani');
   });
 
-  test('says why a change failed and keeps it for another try', { tag: '@desk' }, async ({ page }) => {
+  test('shows an error when saving fails, and keeps the typed name', { tag: '@desk' }, async ({ page }) => {
     await signedIn(page, await aCustomer());
     await page.goto('/profile');
     const name = page.getByLabel('Full Name');
     await name.fill('Njeri');
-    await refusing(page, USER, 500);
+    await refuseWith(page, USER, 500);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Update failed', { exact: true })).toBeVisible();
     await expect(page.getByText('Profile update failed')).toBeVisible();
@@ -42,7 +42,7 @@ test.describe('the profile', () => {
     await expect(page.getByText('Profile updated')).toBeVisible();
   });
 
-  test('does not change for somebody who has signed out meanwhile', { tag: '@desk' }, async ({ page }) => {
+  test('is not changed when the user has signed out in the meantime', { tag: '@desk' }, async ({ page }) => {
     await signedIn(page, await aCustomer());
     await page.goto('/profile');
     await page.getByLabel('Full Name').fill('Njeri');
@@ -51,27 +51,27 @@ test.describe('the profile', () => {
     await expect(page.getByText('No user logged in')).toBeVisible();
   });
 
-  test('gives everything the shop keeps about one as a file', async ({ page }) => {
+  test('offers a download of all data of the user', async ({ page }) => {
     const customer = await aCustomer();
     await signedIn(page, customer);
     await page.goto('/profile?tab=security');
-    const coming = page.waitForEvent('download');
+    const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
-    const file = await coming;
+    const file = await download;
     expect(file.suggestedFilename()).toBe('my-data.json');
     const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as { account: object; orders: unknown[] };
     expect(data).toMatchObject({ account: { email: customer.email, name: customer.name }, orders: [], reviews: [] });
   });
 
-  test('says when the file cannot be had', { tag: '@desk' }, async ({ page }) => {
+  test('shows an error when the download fails', { tag: '@desk' }, async ({ page }) => {
     await signedIn(page, await aCustomer());
     await page.goto('/profile?tab=security');
-    await losing(page, '**/api/users/me/export');
+    await dropRequests(page, '**/api/users/me/export');
     await page.getByRole('button', { name: 'Download my data' }).click();
     await expect(page.getByText('API Error')).toBeVisible();
   });
 
-  test('closes the account once its password is typed', async ({ page }) => {
+  test('closes the account when the password is correct', async ({ page }) => {
     const customer = await aCustomer();
     await signIn(page, customer.email, customer.password);
     await page.goto('/profile?tab=security');

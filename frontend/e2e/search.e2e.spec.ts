@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { aProduct } from './gateway.js';
+import { aProduct } from './fixtures.js';
 
 test.describe('search', () => {
   test(
-    'goes to what was typed, trimmed, and clears the box; nothing but spaces is ignored',
+    'opens the results for the trimmed text and clears the box; ignores empty text',
     { tag: '@desk' },
     async ({ page }) => {
       await page.goto('/contact');
@@ -26,7 +26,7 @@ test.describe('search', () => {
     },
   );
 
-  test('offers products as one types, by keyboard', async ({ page }) => {
+  test('suggests products, which can be chosen by keyboard', async ({ page }) => {
     const product = await aProduct({ name: `Quokka${Date.now()} pad` });
     await page.goto('/');
     const box = page.getByRole('combobox', { name: 'Search' });
@@ -44,17 +44,21 @@ test.describe('search', () => {
     await expect(box).toHaveValue('');
   });
 
-  test('says when nothing matches, and asks nothing without words', { tag: '@desk' }, async ({ page }) => {
-    await page.goto('/search?q=xyzzyplugh');
-    await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
-    await expect(page.getByText('Your search for "xyzzyplugh" did not match any products.')).toBeVisible();
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('/api/products')) asked.push(request.url());
-    });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Shop All' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
-    await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
-    expect(asked).toEqual([]);
-  });
+  test(
+    'shows an empty state without matches, and sends no request without a text',
+    { tag: '@desk' },
+    async ({ page }) => {
+      await page.goto('/search?q=xyzzyplugh');
+      await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+      await expect(page.getByText('Your search for "xyzzyplugh" did not match any products.')).toBeVisible();
+      const requests: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/products')) requests.push(request.url());
+      });
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Shop All' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search');
+      await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+      expect(requests).toEqual([]);
+    },
+  );
 });

@@ -1,26 +1,26 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aCustomer, aPaidOrder, aProduct, call, type Customer } from './gateway.js';
+import { aCustomer, aPaidOrder, aProduct, call, type Customer } from './fixtures.js';
 import { signIn } from './shop.js';
 
-const again = ({ email, password }: Customer) =>
+const signInByApi = ({ email, password }: Customer) =>
   call<{ token: string }>('POST', '/auth/login', { body: { email, password } });
 
-/** One door of each service that this file goes through. */
-const DOORS = ['/auth/me', '/orders', '/products/any/has-purchased'];
+/** One endpoint of each service that these tests use. */
+const ENDPOINTS = ['/auth/me', '/orders', '/products/any/has-purchased'];
 
-/** Ends the customer's session in this browser, as another device would; every service knows of it then. */
+/** Ends the customer's session from another device, and waits until every service refuses its token. */
 async function endSession(page: Page, customer: Customer): Promise<void> {
-  const held = await page.evaluate(() => localStorage.getItem('savannapc_token'));
-  const { token } = await again(customer);
+  const oldToken = await page.evaluate(() => localStorage.getItem('savannapc_token'));
+  const { token } = await signInByApi(customer);
   for (const { id, current } of await call<{ id: string; current: boolean }[]>('GET', '/auth/sessions', { token }))
     if (!current) await call('DELETE', `/auth/sessions/${id}`, { token });
-  const headers = { authorization: `Bearer ${held}` };
-  for (const door of DOORS)
-    await expect.poll(async () => (await page.request.get(`/api${door}`, { headers })).status()).toBe(401);
+  const headers = { authorization: `Bearer ${oldToken}` };
+  for (const path of ENDPOINTS)
+    await expect.poll(async () => (await page.request.get(`/api${path}`, { headers })).status()).toBe(401);
 }
 
-/** On the sign-in page the ended session led to. */
-async function signInHere(page: Page, { email, password }: Customer): Promise<void> {
+/** Signs in on the sign-in page that opens when a session has ended. */
+async function signInAgain(page: Page, { email, password }: Customer): Promise<void> {
   await page.waitForURL('**/signin');
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
   await page.getByLabel('Email').fill(email);
@@ -29,7 +29,7 @@ async function signInHere(page: Page, { email, password }: Customer): Promise<vo
 }
 
 test.describe('signed-in devices', () => {
-  test('can all be signed out but this one', async ({ page }) => {
+  test('can all be signed out except this one', async ({ page }) => {
     const customer = await aCustomer();
     await signIn(page, customer.email, customer.password);
     await page.goto('/profile?tab=security');
@@ -43,7 +43,7 @@ test.describe('signed-in devices', () => {
     await expect(page.getByText('This device')).toBeVisible();
   });
 
-  test('are signed out by a new password', { tag: '@desk' }, async ({ page }) => {
+  test('are signed out by a change of the password', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     await signIn(page, customer.email, customer.password);
     await page.goto('/profile?tab=security');
@@ -56,26 +56,26 @@ test.describe('signed-in devices', () => {
     await page.getByRole('button', { name: 'Change Password' }).click();
     await expect(page.getByText('Password changed')).toBeVisible();
     await expect(call('GET', '/auth/me', { token: customer.token })).rejects.toThrow('401');
-    await again({ ...customer, password: 'ndizi mbivu' });
+    await signInByApi({ ...customer, password: 'ndizi mbivu' });
   });
 });
 
-test.describe('a session that ends while one works', () => {
-  test('leads back to the same page after signing in, with the new name still there', async ({ page }) => {
+test.describe('a session that ends on an open page', () => {
+  test('returns to the same page after signing in, where the typed name is still there', async ({ page }) => {
     const customer = await aCustomer();
     await signIn(page, customer.email, customer.password);
     await page.goto('/profile');
     await page.getByLabel('Full Name').fill('Mũthoni Kĩmani');
     await endSession(page, customer);
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await signInHere(page, customer);
+    await signInAgain(page, customer);
     await page.waitForURL('**/profile');
     await expect(page.getByLabel('Full Name')).toHaveValue('Mũthoni Kĩmani');
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(page.getByText('Profile updated')).toBeVisible();
   });
 
-  test('costs no half-written review', { tag: '@desk' }, async ({ page }) => {
+  test('keeps an unsent review', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     const product = await aProduct();
     await aPaidOrder(customer, product);
@@ -85,14 +85,14 @@ test.describe('a session that ends while one works', () => {
     await page.getByLabel('Comment').fill('Quiet, cool and quick in every game.');
     await endSession(page, customer);
     await page.getByRole('button', { name: 'Submit Review' }).click();
-    await signInHere(page, customer);
+    await signInAgain(page, customer);
     await page.waitForURL(`**/product/${product.id}`);
     await expect(page.getByLabel('Comment')).toHaveValue('Quiet, cool and quick in every game.');
     await page.getByRole('button', { name: 'Submit Review' }).click();
     await expect(page.getByText('Review Submitted!')).toBeVisible();
   });
 
-  test('is an ordinary sign-in again for whoever went elsewhere meanwhile', { tag: '@desk' }, async ({ page }) => {
+  test('does not redirect a sign-in after the user has visited another page', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     await signIn(page, customer.email, customer.password);
     await page.goto('/profile?tab=security');

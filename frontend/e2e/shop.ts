@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
-import { aPerson as somebody, type Person } from '@shop/shop-client/people';
+import { aPerson as newPerson, type Person } from '@shop/shop-client/people';
 import { adminPasswordOf, readRunFile } from '@shop/shop-client/run-file';
 
 export type { Person };
 
 const RUN_FILE = process.env.SHOP_RUN_FILE ?? '';
 
-/** Where the running shop's processes are, as the launcher wrote it. */
+/** The URLs of the running shop, from the file that the launcher writes. */
 export const shop = () => readRunFile(RUN_FILE);
 
 export const adminPassword = () => adminPasswordOf(RUN_FILE);
 
-/** Somebody the shop does not know yet. */
-export const aPerson = (): Person => ({ ...somebody('Achieng Otieno'), password: 'maembe matamu' });
+/** A person without an account. */
+export const aPerson = (): Person => ({ ...newPerson('Achieng Otieno'), password: 'maembe matamu' });
 
-/** Fills in and sends the sign-in form. */
+/** Signs in with the form. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/signin');
   await page.getByLabel('Email').fill(email);
@@ -23,12 +23,12 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await expect(page).toHaveURL((url) => url.pathname !== '/signin');
 }
 
-/** Everything the page asked for that failed, and every error it logged. */
-export function faultsOf(page: Page): string[] {
-  const faults: string[] = [];
+/** Collects failed responses and uncaught errors of the page. */
+export function errorsOf(page: Page): string[] {
+  const errors: string[] = [];
   page.on('response', (response) => {
-    if (response.status() >= 400) faults.push(`${response.status()} ${response.request().method()} ${response.url()}`);
+    if (response.status() >= 400) errors.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
-  page.on('pageerror', (error) => faults.push(error.message));
-  return faults;
+  page.on('pageerror', (error) => errors.push(error.message));
+  return errors;
 }

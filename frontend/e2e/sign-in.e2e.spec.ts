@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { holding, losing } from './faults.js';
-import { aCustomer, call } from './gateway.js';
+import { holdRequests, dropRequests } from './network-faults.js';
+import { aCustomer, call } from './fixtures.js';
 import { linkIn } from './mail.js';
 import { aPerson } from './shop.js';
 
@@ -15,10 +15,10 @@ async function fillIn(page: Page, { email, password }: { email: string; password
 }
 
 test.describe('signing in', () => {
-  test('welcomes the person by name and leads home', async ({ page }) => {
+  test('shows a welcome toast with the name and opens the home page', async ({ page }) => {
     const customer = await aCustomer();
     await fillIn(page, { ...customer, email: customer.email.toUpperCase() });
-    const release = await holding(page, LOGIN);
+    const release = await holdRequests(page, LOGIN);
     await button(page, 'Sign In').click();
     await expect(button(page, 'Signing in...')).toBeDisabled();
     release();
@@ -28,7 +28,7 @@ test.describe('signing in', () => {
     expect(await token(page)).toBeTruthy();
   });
 
-  test('says when the password is wrong, and keeps what was typed', async ({ page }) => {
+  test('shows an error for a wrong password, and keeps the e-mail address', async ({ page }) => {
     const customer = await aCustomer();
     await fillIn(page, { ...customer, password: 'not this one' });
     await button(page, 'Sign In').click();
@@ -39,16 +39,16 @@ test.describe('signing in', () => {
     expect(await token(page)).toBeNull();
   });
 
-  test('says when the shop cannot be reached', { tag: '@desk' }, async ({ page }) => {
+  test('shows an error when the shop cannot be reached', { tag: '@desk' }, async ({ page }) => {
     await fillIn(page, aPerson());
-    await losing(page, LOGIN);
+    await dropRequests(page, LOGIN);
     await button(page, 'Sign In').click();
     await expect(page.getByText('Login failed')).toBeVisible();
     await expect(page.getByText('We could not reach the shop').first()).toBeVisible();
     await expect(button(page, 'Sign In')).toBeEnabled();
   });
 
-  test('sends nothing while a field is empty', { tag: '@desk' }, async ({ page }) => {
+  test('sends no request while a field is empty', { tag: '@desk' }, async ({ page }) => {
     let calls = 0;
     page.on('request', (request) => (calls += Number(request.url().endsWith('/auth/login'))));
     await page.goto('/signin');
@@ -58,18 +58,22 @@ test.describe('signing in', () => {
     expect(calls).toBe(0);
   });
 
-  test('offers another mail to an account that is not verified yet', { tag: '@desk' }, async ({ page }) => {
-    const person = aPerson();
-    await call('POST', '/auth/register', { body: person });
-    const first = await linkIn(person.email, 'Confirm');
-    await fillIn(page, person);
-    await button(page, 'Sign In').click();
-    await button(page, 'Send the verification email again').click();
-    await expect(page.getByText('Verification email sent')).toBeVisible();
-    await expect.poll(() => linkIn(person.email, 'Confirm')).not.toBe(first);
-  });
+  test(
+    'offers to send the verification mail again when the account is not verified',
+    { tag: '@desk' },
+    async ({ page }) => {
+      const person = aPerson();
+      await call('POST', '/auth/register', { body: person });
+      const first = await linkIn(person.email, 'Confirm');
+      await fillIn(page, person);
+      await button(page, 'Sign In').click();
+      await button(page, 'Send the verification email again').click();
+      await expect(page.getByText('Verification email sent')).toBeVisible();
+      await expect.poll(() => linkIn(person.email, 'Confirm')).not.toBe(first);
+    },
+  );
 
-  test('shows and hides the password, and leads to the other doors', async ({ page }) => {
+  test('shows and hides the password, and links to sign-up and password reset', async ({ page }) => {
     await fillIn(page, aPerson());
     const password = page.getByLabel('Password', { exact: true });
     await expect(password).toHaveAttribute('type', 'password');

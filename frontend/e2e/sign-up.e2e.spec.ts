@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { holding, refusing } from './faults.js';
+import { holdRequests, refuseWith } from './network-faults.js';
 import { linkIn } from './mail.js';
 import { aPerson, type Person } from './shop.js';
 
@@ -15,7 +15,9 @@ async function fillIn(page: Page, { name, email, password }: Person): Promise<vo
 }
 
 test.describe('signing up', () => {
-  test('leads to the sign-in page after three seconds, and its mail opens the account', async ({ page }) => {
+  test('redirects to the sign-in page after three seconds, and the mailed link verifies the account', async ({
+    page,
+  }) => {
     const person = aPerson();
     await page.clock.install();
     await fillIn(page, person);
@@ -32,7 +34,7 @@ test.describe('signing up', () => {
     await page.waitForURL('**/signin');
   });
 
-  test('cannot be sent before everything is there and both passwords match', async ({ page }) => {
+  test('is possible only when all fields are filled and both passwords match', async ({ page }) => {
     const person = aPerson();
     await page.goto('/signup');
     await expect(send(page)).toBeDisabled();
@@ -50,10 +52,10 @@ test.describe('signing up', () => {
     await expect(send(page)).toBeEnabled();
   });
 
-  test('says why it failed and keeps what was typed', { tag: '@desk' }, async ({ page }) => {
+  test('shows why it failed, and keeps the typed values', { tag: '@desk' }, async ({ page }) => {
     const person = aPerson();
     await fillIn(page, person);
-    await refusing(page, REGISTER, 503, 'The shop is busy. Please try again in a moment.');
+    await refuseWith(page, REGISTER, 503, 'The shop is busy. Please try again in a moment.');
     await send(page).click();
     await expect(page.getByText('Registration failed')).toBeVisible();
     await expect(page.getByText('The shop is busy').first()).toBeVisible();
@@ -61,22 +63,22 @@ test.describe('signing up', () => {
     await expect(send(page)).toBeEnabled();
   });
 
-  test('tells a short password at its field', { tag: '@desk' }, async ({ page }) => {
+  test('shows an error at the field for a short password', { tag: '@desk' }, async ({ page }) => {
     await fillIn(page, { ...aPerson(), password: '12345' });
     await send(page).click();
     await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
   });
 
-  test('is busy while it is sent, once', { tag: '@desk' }, async ({ page }) => {
+  test('disables the button while the form is being sent', { tag: '@desk' }, async ({ page }) => {
     await fillIn(page, aPerson());
-    const release = await holding(page, REGISTER);
+    const release = await holdRequests(page, REGISTER);
     await send(page).click();
     await expect(page.getByRole('button', { name: 'Creating account...' })).toBeDisabled();
     release();
     await expect(page.getByText('Redirecting to sign in...')).toBeVisible();
   });
 
-  test('shows and hides each password by itself', async ({ page }) => {
+  test('shows and hides each password separately', async ({ page }) => {
     await fillIn(page, aPerson());
     await page.getByRole('button', { name: 'Show password' }).first().click();
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');

@@ -1,23 +1,27 @@
 import { expect, test } from '@playwright/test';
-import { call } from './gateway.js';
+import { call } from './fixtures.js';
 
-for (const [path, title, words] of [
+for (const [path, title, texts] of [
   ['/about', /^About /, ['Build Your PC', 'Free delivery on orders over KES 50,000']],
   ['/privacy', 'Privacy Policy', ['We do not sell personal data', 'Opt out of marketing', 'Cookies']],
   ['/terms', 'Terms of Service', ['Lawful use', 'subject to our acceptance', 'at any time', 'as they are']],
 ] as const) {
-  test(`${path} is there to be read, with an address to ask at`, { tag: '@desk' }, async ({ page }) => {
-    await page.goto(path);
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
-    for (const text of words) await expect(main.getByText(text).first()).toBeVisible();
-    if (path === '/about') return;
-    const { email } = await call<{ email: string }>('GET', '/settings');
-    await expect(main.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
-  });
+  test(
+    `${path} has its required statements and, as a legal page, a contact e-mail address`,
+    { tag: '@desk' },
+    async ({ page }) => {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(title);
+      for (const text of texts) await expect(main.getByText(text).first()).toBeVisible();
+      if (path === '/about') return;
+      const { email } = await call<{ email: string }>('GET', '/settings');
+      await expect(main.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+    },
+  );
 }
 
-test('the sitemap lists every page of the shop, and each is there', { tag: '@desk' }, async ({ page, request }) => {
+test('the sitemap lists the pages of the shop, and each of them opens', { tag: '@desk' }, async ({ page, request }) => {
   await page.goto('/sitemap');
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');
   const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));

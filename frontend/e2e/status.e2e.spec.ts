@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { answering, holding, losing } from './faults.js';
-import { aCustomer, signedIn } from './gateway.js';
+import { respondWith, holdRequests, dropRequests } from './network-faults.js';
+import { aCustomer, signedIn } from './fixtures.js';
 import { adminPassword, shop, signIn } from './shop.js';
 
 const HEALTH = '**/api/health';
@@ -8,8 +8,8 @@ const row = (page: Page, name: string) =>
   page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
 
 test.describe('the system status', () => {
-  test('is checked at once and again on demand', async ({ page }) => {
-    const release = await holding(page, HEALTH);
+  test('is checked when the page opens and on demand', async ({ page }) => {
+    const release = await holdRequests(page, HEALTH);
     await page.goto('/status');
     await expect(row(page, 'Backend API')).toContainText('Checking...');
     release();
@@ -24,8 +24,8 @@ test.describe('the system status', () => {
     await expect(row(page, 'Backend API')).toContainText('Connected');
   });
 
-  test('names what does not answer', { tag: '@desk' }, async ({ page }) => {
-    await answering(page, HEALTH, 503, {
+  test('names the services that do not answer', { tag: '@desk' }, async ({ page }) => {
+    await respondWith(page, HEALTH, 503, {
       status: 'Error',
       database: 'Disconnected',
       timestamp: '2026-11-21T10:00:00.000Z',
@@ -38,21 +38,21 @@ test.describe('the system status', () => {
   });
 
   test(
-    'is an error while nothing answers, and unknown when the answer makes no sense',
+    'is Error when the check fails, and Unknown when the response is invalid',
     { tag: '@desk' },
     async ({ page }) => {
-      await losing(page, HEALTH);
+      await dropRequests(page, HEALTH);
       await page.goto('/status');
       await expect(row(page, 'Backend API')).toContainText('Error');
       await page.unroute(HEALTH);
-      await answering(page, HEALTH, 200, { hello: 'world' });
+      await respondWith(page, HEALTH, 200, { hello: 'world' });
       await page.getByRole('button', { name: 'Refresh Status' }).click();
       await expect(row(page, 'Backend API')).toContainText('Unknown');
       await expect(row(page, 'Backend API')).toContainText('Health check failed');
     },
   );
 
-  test('names who looks at it', { tag: '@desk' }, async ({ page }) => {
+  test('shows the signed-in user', { tag: '@desk' }, async ({ page }) => {
     const customer = await aCustomer();
     await signedIn(page, customer);
     await page.goto('/status');
@@ -61,7 +61,7 @@ test.describe('the system status', () => {
     await expect(page.getByText('Administrator', { exact: true })).toHaveCount(0);
   });
 
-  test('stands on the dashboard of administrators', async ({ page }) => {
+  test('is on the admin dashboard', async ({ page }) => {
     await signIn(page, shop().adminEmail, adminPassword());
     await page.goto('/admin');
     await expect(row(page, 'Backend API')).toContainText('Connected');

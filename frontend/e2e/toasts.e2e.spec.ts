@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { aProduct, withCart } from './gateway.js';
+import { aProduct, withCart } from './fixtures.js';
 
-test('a toast is announced, stands alone, hides nothing of the page, and goes after five seconds', async ({ page }) => {
+test('a toast is an alert, replaces the previous one, covers only the navigation bar, and closes after five seconds', async ({
+  page,
+}) => {
   await page.clock.install();
   const [one, two] = await Promise.all([aProduct(), aProduct()]);
   await withCart(page, [{ product: one }, { product: two }]);
@@ -10,7 +12,7 @@ test('a toast is announced, stands alone, hides nothing of the page, and goes af
   await row.getByRole('button', { name: 'Increase quantity' }).click();
   const toast = page.getByRole('alert').filter({ hasText: 'Cart updated' });
   await expect(toast).toContainText(`${one.name} quantity updated in your cart`);
-  // It lies on the navigation bar, and what lies below it can be reached all the same.
+  // It covers the navigation bar only, and a click goes through it.
   const bar = await page.getByRole('banner').boundingBox();
   const box = await toast.boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((bar?.height ?? 0) + 36);

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
-import { holding, losing, refusing } from './faults.js';
-import { call } from './gateway.js';
+import { holdRequests, dropRequests, refuseWith } from './network-faults.js';
+import { call } from './fixtures.js';
 import { linkIn } from './mail.js';
 import { aPerson } from './shop.js';
 
 const VERIFY = '**/api/auth/verify-email?*';
 
 test.describe('a verification link', () => {
-  test('verifies the address, once', async ({ page }) => {
+  test('verifies the e-mail address once', async ({ page }) => {
     const person = aPerson();
     await call('POST', '/auth/register', { body: person });
     const link = await linkIn(person.email, 'Confirm');
-    const release = await holding(page, VERIFY);
+    const release = await holdRequests(page, VERIFY);
     await page.goto(link);
     await expect(page.getByText('Verifying your email...')).toBeVisible();
     release();
@@ -21,19 +21,19 @@ test.describe('a verification link', () => {
     await expect(page.getByText('Invalid or expired verification token')).toBeVisible();
   });
 
-  test('without its token says so', { tag: '@desk' }, async ({ page }) => {
+  test('without a token shows an error', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/verify-email');
     await expect(page.getByText('No verification token provided')).toBeVisible();
   });
 
-  test('that gets no answer says so', { tag: '@desk' }, async ({ page }) => {
-    await losing(page, VERIFY);
+  test('shows an error without a response', { tag: '@desk' }, async ({ page }) => {
+    await dropRequests(page, VERIFY);
     await page.goto('/verify-email?token=some-token');
     await expect(page.getByText('Network error. Please try again.')).toBeVisible();
   });
 
-  test('refused without a reason still says something', { tag: '@desk' }, async ({ page }) => {
-    await refusing(page, VERIFY, 400);
+  test('that is refused without a message shows a default text', { tag: '@desk' }, async ({ page }) => {
+    await refuseWith(page, VERIFY, 400);
     await page.goto('/verify-email?token=some-token');
     await expect(page.getByText('Email verification failed')).toBeVisible();
   });

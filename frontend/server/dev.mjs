@@ -1,4 +1,4 @@
-// The pages by Vite, with hot module replacement, behind the gateway: `npm run dev`.
+// The development server (`npm run dev`): Vite serves the pages with hot module replacement, behind the gateway.
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { readConfig } from './config.mjs';
@@ -6,7 +6,7 @@ import { readConfig } from './config.mjs';
 const { port, host } = readConfig(process.env);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Every answer is fresh, and nothing keeps the browser from the socket by which Vite reports changes. */
+/** Turns off caching, and the Content-Security-Policy, which would block Vite's WebSocket. */
 function withoutCachingOrPolicy(_, response, next) {
   const setHeader = response.setHeader.bind(response);
   response.setHeader = (name, value) => {
@@ -32,13 +32,13 @@ process.chdir(root);
 const server = await createServer({
   root,
   plugins: [devServer],
-  // Found at the start: a dependency found later would load the page a second time.
+  // All dependencies are optimized at the start, because Vite reloads the page for each one that it finds later.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!**/*.spec.{ts,tsx}'] },
-  // The gateway passes pages on; the socket goes straight to Vite.
+  // Pages go through the gateway; the WebSocket connects to Vite directly.
   server: { port, host, strictPort: true, hmr: { host: 'localhost', clientPort: port } },
 });
 await server.listen();
-// The first page compiles a thousand modules, which takes longer than the gateway waits.
+// The first page compiles a thousand modules, which takes longer than the timeout of the gateway.
 await fetch(`http://${host}:${port}/privacy`).catch(() => undefined);
 isWarm = true;
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect'])

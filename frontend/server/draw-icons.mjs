@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-// Run once after the build: home screens and link previews want pixels, and our drawings are vectors.
+// Runs after the build. Home screens and link previews need PNG images, and our drawings are SVG.
 const icons = [
   ['public/favicon.svg', 'icon-192.png', 192],
   ['public/favicon.svg', 'icon-512.png', 512],
@@ -16,7 +16,7 @@ for (const [source, target, size] of icons) {
   await writeFile(at(`build/client/${target}`), await draw(source, size, size));
 }
 
-// What a link to the shop shows where the page has no picture of its own: the home page's scene and the mark.
+// The link preview of pages without their own picture: the picture of the home page with the logo.
 const scene = await sharp(await draw('app/features/home/hero.svg', 1200, 825))
   .extract({ left: 0, top: 120, width: 1200, height: 630 })
   .toBuffer();

@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.html']);
-const WORTH_IT = 512;
+const MIN_BYTES = 512;
 
-// Run once after the build, so that no request ever waits for the best compression.
+// Runs after the build. The best compression is too slow to run per request.
 for (const entry of await readdir(CLIENT, { recursive: true })) {
   const path = join(CLIENT, entry);
-  if (!TEXT.has(extname(path)) || (await stat(path)).size < WORTH_IT) continue;
+  if (!TEXT.has(extname(path)) || (await stat(path)).size < MIN_BYTES) continue;
   const body = await readFile(path);
   const size = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   await writeFile(`${path}.br`, await promisify(brotliCompress)(body, { params: size }));

@@ -1,4 +1,4 @@
-/** What every answer carries; the page's own content-security-policy comes with the page. */
+/** The headers of all responses. Pages also have a content-security-policy (app/shared/script-policy.server.ts). */
 export const securityHeaders = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],

@@ -2,15 +2,15 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { createRequestListener } from '@react-router/node';
 import { readConfig } from './config.mjs';
-import { guarded, logStrayRejections, refuseMethod } from './guard.mjs';
+import { guarded, logUnhandledRejections, refuseMethod } from './request-errors.mjs';
 import { securityHeaders } from './security-headers.mjs';
 import { staticFiles } from './static-files.mjs';
 
 const CLIENT = fileURLToPath(new URL('../build/client', import.meta.url));
 const SERVER_BUILD = new URL('../build/server/index.js', import.meta.url);
-const LAST_WORDS_MS = 4000;
+const SHUTDOWN_TIMEOUT_MS = 4000;
 
-/** Serves the built shop until it is told to stop: SIGTERM, SIGINT, or the launcher's channel closing. */
+/** Serves the built shop until SIGTERM, SIGINT, or until the launcher closes the IPC channel. */
 export async function startServer() {
   const { port, host } = readConfig(process.env);
   const build = await import(SERVER_BUILD.href);
@@ -23,25 +23,25 @@ export async function startServer() {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, response);
     return files(request, response, () => pages(request, response));
   });
-  logStrayRejections();
+  logUnhandledRejections();
   const server = createServer(answer);
   server.keepAliveTimeout = 65_000;
   await new Promise((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
-  endWith(server);
+  stopOnSignals(server);
 }
 
 function answerProbe(response) {
   response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":"ok"}');
 }
 
-function endWith(server) {
+function stopOnSignals(server) {
   let isEnding = false;
   const end = () => {
     if (isEnding) return;
     isEnding = true;
     server.close(() => process.exit(0));
     server.closeIdleConnections();
-    setTimeout(() => process.exit(0), LAST_WORDS_MS).unref();
+    setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS).unref();
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);

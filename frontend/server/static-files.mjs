@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
-import { codingFor } from './coding.mjs';
+import { encodingFor } from './content-encoding.mjs';
 
 const TYPES = {
   '.js': 'text/javascript; charset=utf-8',
@@ -14,9 +14,8 @@ const TYPES = {
 };
 
 /**
- * Answers requests for the built files, and hands every other one to `next`. The files are small and few: they are
- * read once with the compressed forms the build made, so that neither a missing file nor a new build in the same
- * folder can disturb a running shop.
+ * Answers requests for built files and calls `next` for all others. The few small files are read once at the start, with
+ * their compressed versions, so that a new build in the same folder does not affect a running server.
  */
 export function staticFiles(folder) {
   const files = new Map(pathsIn(folder).map((path) => [`/${path.split(sep).join('/')}`, load(folder, path)]));
@@ -28,11 +27,11 @@ export function staticFiles(folder) {
     response.setHeader('vary', 'accept-encoding');
     response.setHeader('cache-control', cachingOf(path));
     if (request.headers['if-none-match'] === file.etag) return response.writeHead(304).end();
-    const coding = codingFor(request.headers['accept-encoding'] ?? '');
-    const body = (coding && file[coding]) || file.plain;
+    const encoding = encodingFor(request.headers['accept-encoding'] ?? '');
+    const body = (encoding && file[encoding]) || file.plain;
     response.setHeader('content-type', file.type);
     response.setHeader('content-length', body.length);
-    if (body !== file.plain) response.setHeader('content-encoding', coding);
+    if (body !== file.plain) response.setHeader('content-encoding', encoding);
     return response.writeHead(200).end(request.method === 'HEAD' ? undefined : body);
   };
 }
@@ -62,7 +61,7 @@ function optional(path) {
   }
 }
 
-/** Hashed files never change; the others (icon, manifest) may with the next release, the worker is asked for each time. */
+/** Files with a hash in their name never change, the others may with a release. Browsers always revalidate the worker. */
 function cachingOf(path) {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
   return path === '/sw.js' ? 'no-cache' : 'public, max-age=3600';

@@ -1,6 +1,6 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// What every browser has and jsdom leaves out. Imported first, because the router wants some of it at once.
+// Browser features that jsdom does not have. Import it first, because the router uses some of them when it is imported.
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 window.matchMedia ??= () =>
   ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }) as never;

@@ -1,7 +1,7 @@
 import type { OrderDetail, PaymentView } from '@shop/contracts/orders';
 
-/** An order of one processor, unpaid, unless said otherwise. */
-export const anOrder = (parts: Partial<OrderDetail> = {}): OrderDetail => ({
+/** An unpaid order of one processor, with these overrides. */
+export const anOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
   id: 'o1',
   number: 'SP-1',
   user: { id: 'u1', name: 'Asha' },
@@ -20,11 +20,11 @@ export const anOrder = (parts: Partial<OrderDetail> = {}): OrderDetail => ({
   delivery: null,
   payments: [],
   history: [{ status: 'awaiting_payment', at: '2026-11-21T09:00:00.000Z' }],
-  ...parts,
+  ...overrides,
 });
 
-/** A payment attempt on its way, unless said otherwise. */
-export const anAttempt = (parts: Partial<Omit<PaymentView, 'phoneNumber'>> = {}) => ({
+/** A pending payment attempt, with these overrides. */
+export const anAttempt = (overrides: Partial<Omit<PaymentView, 'phoneNumber'>> = {}) => ({
   id: 'pay1',
   amount: 25_000,
   status: 'pending' as PaymentView['status'],
@@ -32,5 +32,5 @@ export const anAttempt = (parts: Partial<Omit<PaymentView, 'phoneNumber'>> = {})
   receipt: null,
   createdAt: '2026-11-21T10:00:00.000Z',
   retryAt: null,
-  ...parts,
+  ...overrides,
 });

@@ -9,12 +9,12 @@ import { makeQueryClient } from '../app/shared/query-client.js';
 import { theme } from '../app/shared/theme.js';
 import { Toaster } from '../app/shared/ui/toaster.js';
 
-/** Shows a piece of a page as the document would, and answers a user to act with. */
-export function show(piece: ReactNode): { user: UserEvent } {
+/** Renders an element with the providers of the root layout. Returns a simulated user. */
+export function renderUi(element: ReactNode): { user: UserEvent } {
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <MantineProvider theme={theme} env="test">
-        <MemoryRouter>{piece}</MemoryRouter>
+        <MemoryRouter>{element}</MemoryRouter>
         <Toaster />
       </MantineProvider>
     </QueryClientProvider>,

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// A busy machine is no fault of a component. What never appears still fails, only later.
+// A long timeout, so that tests do not fail on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,3 +1,3 @@
-/** A token of this person as the browser reads it; `version` tells two of the same person apart. */
-export const aToken = (person: string, version = 1): string =>
-  ['head', btoa(JSON.stringify({ sub: person, version })), 'signature'].join('.');
+/** An unsigned token of this user; `version` makes two tokens of the same user differ. */
+export const aToken = (userId: string, version = 1): string =>
+  ['head', btoa(JSON.stringify({ sub: userId, version })), 'signature'].join('.');

@@ -1,35 +1,38 @@
-// The service worker: pages somebody has seen, the cart, the favourites and the build stay usable without a connection.
-// It answers nothing but GET requests for pages, built files and pictures. Calls of the API, and with them everything
-// personal and every write, never pass through it, so nothing is ever kept, queued or sent again.
-// The build fills in VERSION and FILES (server/write-worker.mjs).
+// The service worker: visited pages, the cart, the favourites and the build stay usable without a connection. It answers
+// only GET requests for pages, built files and pictures. API calls, and so all personal data and all writes, do not pass
+// through it: it never caches, queues or repeats them.
+// The build fills in VERSION and FILES (server/write-service-worker.mjs).
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
 
 const OFFLINE_PAGE = '/offline';
-const SHELLS = [OFFLINE_PAGE, '/', '/cart', '/favorites', '/build-pc'];
+const PRECACHED_PAGES = [OFFLINE_PAGE, '/', '/cart', '/favorites', '/build-pc'];
 const PAGES = `pages-${VERSION}`;
-/** Both names hold content that never changes, so they outlive a version: a tab of the last one still finds its files. */
+/**
+ * These two caches have no version, because the content of a URL never changes: a tab of the previous release still finds
+ * its files.
+ */
 const ASSETS = 'assets';
 const PICTURES = 'pictures';
-const MOST = { [PAGES]: 60, [ASSETS]: 200, [PICTURES]: 150 };
+const MAX_ENTRIES = { [PAGES]: 60, [ASSETS]: 200, [PICTURES]: 150 };
 
-/** So long is a kept page as good as a new one. */
-const KEPT_FOR_MS = 10 * 60_000;
+/** A cached page that is younger is not fetched again. */
+const FRESH_FOR_MS = 10 * 60_000;
 
-/** Pages that are of no use without a connection, or whose URL is a secret. */
-const NOT_KEPT = /^\/(admin|profile|signin|signup|forgot-password|reset-password|verify-email)(\/|$)/;
+/** Pages that do not work without a connection, or whose URL is a secret. */
+const NEVER_CACHED = /^\/(admin|profile|signin|signup|forgot-password|reset-password|verify-email)(\/|$)/;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
-self.addEventListener('message', (event) => event.waitUntil(keepSeen(event.data)));
+self.addEventListener('message', (event) => event.waitUntil(cacheVisitedPage(event.data)));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(openPage(request, url));
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(keptOrFetched(ASSETS, request));
-  else if (url.pathname.startsWith('/media/')) event.respondWith(keptOrFetched(PICTURES, request));
-  else if (FILES.includes(url.pathname)) event.respondWith(fetchedOrKept(request));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(cacheFirst(ASSETS, request));
+  else if (url.pathname.startsWith('/media/')) event.respondWith(cacheFirst(PICTURES, request));
+  else if (FILES.includes(url.pathname)) event.respondWith(networkFirst(request));
 });
 
 async function install() {
@@ -37,67 +40,67 @@ async function install() {
   const missing = await filterAsync(FILES, async (file) => !file.startsWith('/assets/') || !(await assets.match(file)));
   await assets.addAll(missing);
   const pages = await caches.open(PAGES);
-  await pages.addAll(SHELLS.map((path) => new Request(path, { cache: 'reload' })));
+  await pages.addAll(PRECACHED_PAGES.map((path) => new Request(path, { cache: 'reload' })));
   await self.skipWaiting();
 }
 
 async function activate() {
-  for (const name of await caches.keys()) if (!(name in MOST)) await caches.delete(name);
+  for (const name of await caches.keys()) if (!(name in MAX_ENTRIES)) await caches.delete(name);
   await self.clients.claim();
 }
 
-/** The newest page while there is a connection, so that nobody is shown an old one after a release. */
+/** Fetches the page while there is a connection, so that no old page is shown after a release; else uses the cache. */
 async function openPage(request, url) {
   try {
     const response = await fetch(request);
-    if (isKeepable(url, response)) await keep(PAGES, url.pathname + url.search, response.clone());
+    if (isCacheable(url, response)) await addToCache(PAGES, url.pathname + url.search, response.clone());
     return response;
   } catch {
     const pages = await caches.open(PAGES);
     const path = url.pathname + url.search;
     if (url.pathname === OFFLINE_PAGE) return (await pages.match(OFFLINE_PAGE)) ?? Response.error();
-    const kept = await pages.match(path);
-    if (kept) return kept;
-    // A redirect, because the page's code reads its own URL: to the page without filters, else to the offline page.
-    const isKept = url.search !== '' && (await pages.match(url.pathname));
-    return Response.redirect(isKept ? url.pathname : `${OFFLINE_PAGE}?to=${encodeURIComponent(path)}`);
+    const cached = await pages.match(path);
+    if (cached) return cached;
+    // Redirects to the page without filters, else to the offline page, because the page's code reads its own URL.
+    const isCached = url.search !== '' && (await pages.match(url.pathname));
+    return Response.redirect(isCached ? url.pathname : `${OFFLINE_PAGE}?to=${encodeURIComponent(path)}`);
   }
 }
 
-/** Somebody moved to a page inside the running shop: its document was never fetched, so fetch it for later, once. */
-async function keepSeen({ path, pictures }) {
+/** Caches a page that was opened by client-side navigation: the browser has not fetched its document. */
+async function cacheVisitedPage({ path, pictures }) {
   const url = new URL(path, self.location.origin);
-  if (NOT_KEPT.test(url.pathname)) return;
+  if (NEVER_CACHED.test(url.pathname)) return;
   try {
-    if (!(await isKeptLately(path))) {
+    if (!(await isFresh(path))) {
       const response = await fetch(url, { headers: { accept: 'text/html' } });
-      if (isKeepable(url, response)) await keep(PAGES, path, response);
+      if (isCacheable(url, response)) await addToCache(PAGES, path, response);
     }
-    for (const picture of pictures) await keptOrFetched(PICTURES, new Request(picture));
+    for (const picture of pictures) await cacheFirst(PICTURES, new Request(picture));
   } catch {
-    // Without a connection there is nothing to keep; the next visit tries again.
+    // There is no connection: the next visit of the page tries again.
   }
 }
 
-async function isKeptLately(path) {
-  const kept = await (await caches.open(PAGES)).match(path);
-  return Date.now() - Date.parse(kept?.headers.get('date') ?? '') < KEPT_FOR_MS;
+async function isFresh(path) {
+  const cached = await (await caches.open(PAGES)).match(path);
+  return Date.now() - Date.parse(cached?.headers.get('date') ?? '') < FRESH_FOR_MS;
 }
 
-function isKeepable(url, response) {
+function isCacheable(url, response) {
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
-  return response.ok && !response.redirected && isPage && !NOT_KEPT.test(url.pathname);
+  return response.ok && !response.redirected && isPage && !NEVER_CACHED.test(url.pathname);
 }
 
-async function keptOrFetched(name, request) {
-  const kept = await (await caches.open(name)).match(request, { ignoreVary: true });
-  if (kept) return kept;
+async function cacheFirst(name, request) {
+  const cached = await (await caches.open(name)).match(request, { ignoreVary: true });
+  if (cached) return cached;
   const response = await fetch(request);
-  if (response.ok) await keep(name, request, response.clone());
+  if (response.ok) await addToCache(name, request, response.clone());
   return response;
 }
 
-async function fetchedOrKept(request) {
+async function networkFirst(request) {
   try {
     return await fetch(request);
   } catch {
@@ -105,18 +108,18 @@ async function fetchedOrKept(request) {
   }
 }
 
-/** Keeps an answer, and lets go of the oldest ones. */
-async function keep(name, key, response) {
+/** Adds a response to a cache and removes the oldest entries above the limit. */
+async function addToCache(name, key, response) {
   const cache = await caches.open(name);
   await cache.delete(key);
   await cache.put(key, response);
   const keys = await cache.keys();
-  const shells = new Set(SHELLS);
-  const removable = keys.filter(({ url }) => !shells.has(new URL(url).pathname));
-  for (const old of removable.slice(0, Math.max(0, keys.length - MOST[name]))) await cache.delete(old);
+  const precached = new Set(PRECACHED_PAGES);
+  const removable = keys.filter(({ url }) => !precached.has(new URL(url).pathname));
+  for (const old of removable.slice(0, Math.max(0, keys.length - MAX_ENTRIES[name]))) await cache.delete(old);
 }
 
-async function filterAsync(items, isWanted) {
-  const wanted = await Promise.all(items.map(isWanted));
-  return items.filter((_, index) => wanted[index]);
+async function filterAsync(items, predicate) {
+  const results = await Promise.all(items.map(predicate));
+  return items.filter((_, index) => results[index]);
 }

@@ -27,6 +27,7 @@ export default function AdminPage() {
 function Dashboard({ user }: { user: User }) {
   const navigate = useNavigate();
   const signOut = useSignOut();
+  // Leaves the guarded page first: its guard would otherwise redirect the signed-out user to the sign-in page.
   const leave = async (): Promise<void> => {
     await navigate('/');
     signOut.mutate();
@@ -63,7 +64,7 @@ function Dashboard({ user }: { user: User }) {
           />
         </Tabs.Panel>
       </Tabs>
-      <div className={styles.below}>
+      <div className={styles.status}>
         <StatusCard user={user} />
       </div>
     </Page>

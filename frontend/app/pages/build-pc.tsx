@@ -12,7 +12,7 @@ import { prefetched } from '../shared/prefetch.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { prefetchOnClient } from '../shared/prefetch-on-client.js';
-import { useCurrentBuild } from './parts/use-current-build.js';
+import { useCurrentBuild } from './sections/use-current-build.js';
 
 const [firstSlot] = SLOTS;
 
@@ -35,9 +35,9 @@ export default function BuildPage() {
       <div className={styles.layout}>
         <Tabs value={slotId} onChange={setSlotId} keepMounted={false} variant="pills">
           <Tabs.List mb="md">
-            {SLOTS.map(({ id, name: words }) => (
+            {SLOTS.map(({ id, name: slotName }) => (
               <Tabs.Tab key={id} value={id} rightSection={build[id] && <IconCheck size={16} aria-label="chosen" />}>
-                {words}
+                {slotName}
               </Tabs.Tab>
             ))}
           </Tabs.List>

@@ -2,46 +2,46 @@ import type { OrderDetail } from '@shop/contracts/orders';
 import { Button, Skeleton } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ChangesNotice } from '../features/cart/changes-notice.js';
+import { CartChangesNotice } from '../features/cart/cart-changes-notice.js';
 import { CartTable } from '../features/cart/cart-table.js';
 import { useCartLines } from '../features/cart/cart-store.js';
 import { useCartActions } from '../features/cart/use-cart.js';
-import { ChatNotice } from '../features/checkout/chat-notice.js';
+import { WhatsAppNotice } from '../features/checkout/whatsapp-notice.js';
 import { PaidNotice } from '../features/checkout/paid-notice.js';
 import { OrderItems } from '../features/orders/order-items.js';
 import { useSettings } from '../features/settings/api.js';
 import { useDraftText } from '../shared/drafts.js';
-import { usePerson } from '../shared/person.js';
+import { useUserId } from '../shared/user-id.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { LinkButton } from '../shared/ui/link-button.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import styles from './cart.module.css';
-import { CheckoutColumn } from './parts/checkout-column.js';
-import { OpenOrder } from './parts/open-order.js';
-import type { CartCheck } from './parts/use-cart-check.js';
-import { useCheckout } from './parts/use-checkout.js';
+import { CheckoutColumn } from './sections/checkout-column.js';
+import { OpenOrder } from './sections/open-order.js';
+import type { CartCheck } from './sections/use-cart-check.js';
+import { useCheckout } from './sections/use-checkout.js';
 
 export default function CartPage() {
   const { name } = useSettings();
-  const person = usePerson();
+  const userId = useUserId();
   const checkout = useCheckout();
   const { state } = checkout;
   const [phone, setPhone] = useDraftText('phone');
-  const [chatOrder, setChatOrder] = useState<OrderDetail>();
+  const [whatsAppOrder, setWhatsAppOrder] = useState<OrderDetail>();
   return (
     <Page>
       <PageHead title={`Cart | ${name}`} isPrivate />
       <h1>Shopping Cart</h1>
       {state.paid && <PaidNotice order={state.paid} />}
-      {chatOrder?.user.id === person && <ChatNotice order={chatOrder} />}
-      {state.canTakeUp && <OpenOrder />}
+      {whatsAppOrder?.user.id === userId && <WhatsAppNotice order={whatsAppOrder} />}
+      {state.canResumeOrder && <OpenOrder />}
       {state.items === 'loading' && <Skeleton height={260} radius="lg" />}
       {state.items === 'empty' && <EmptyCart />}
       {(state.items === 'cart' || state.items === 'order') && (
         <div className={styles.layout}>
           {state.items === 'cart' ? <Items check={checkout.check} /> : <Ordered order={state.order} />}
-          <CheckoutColumn checkout={checkout} phone={phone} onPhone={setPhone} onChatOrder={setChatOrder} />
+          <CheckoutColumn checkout={checkout} phone={phone} onPhone={setPhone} onWhatsAppOrder={setWhatsAppOrder} />
         </div>
       )}
     </Page>
@@ -53,7 +53,7 @@ function Items({ check }: { check: CartCheck }) {
   const { clear } = useCartActions();
   return (
     <div className={styles.card}>
-      <ChangesNotice changes={check.changes} />
+      <CartChangesNotice changes={check.changes} />
       <CartTable lines={lines} changes={check.changes} stock={check.stock} />
       <div className={styles.actions}>
         <LinkButton to="/category/monitors" variant="default">
@@ -67,7 +67,7 @@ function Items({ check }: { check: CartCheck }) {
   );
 }
 
-/** What is being paid while the cart itself is empty: the order was begun on another device. */
+/** The items of the order that is being paid, when the cart is empty: the order comes from another device. */
 function Ordered({ order }: { order: OrderDetail | undefined }) {
   if (!order) return <Skeleton height={200} radius="lg" />;
   return (

@@ -7,7 +7,14 @@ import type { Route } from './+types/category.js';
 import { facetsQuery, productsQuery } from '../features/products/api.js';
 import { CategoryStrip } from '../features/products/category-strip.js';
 import { FilterPanel } from '../features/products/filter-panel.js';
-import { CATEGORY_SORTS, filtersOf, pickedIn, PAGE_SIZE, queryOf, withFilters } from '../features/products/filters.js';
+import {
+  CATEGORY_SORTS,
+  filtersOf,
+  preselectedIn,
+  PAGE_SIZE,
+  queryOf,
+  withFilters,
+} from '../features/products/filters.js';
 import styles from './listing.module.css';
 import { PageLinks } from '../features/products/page-links.js';
 import { ProductSkeletons } from '../features/products/card-grid.js';
@@ -20,7 +27,7 @@ import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { ProblemAlert } from '../shared/ui/problem-alert.js';
 import { prefetchOnClient } from '../shared/prefetch-on-client.js';
-import { ProductGrid } from './parts/product-grid.js';
+import { ProductGrid } from './sections/product-grid.js';
 
 type Category = CategoryId | 'all';
 
@@ -47,7 +54,7 @@ function Listing({ category }: { category: Category }) {
   const list = useQuery({ ...listQuery, placeholderData: keepPreviousData });
   const { data: facets } = useQuery(countsQuery);
   const title = category === 'all' ? 'All Products' : CATEGORY_NAMES[category];
-  const pickedId = pickedIn(search);
+  const preselectedId = preselectedIn(search);
 
   return (
     <Page>
@@ -55,7 +62,7 @@ function Listing({ category }: { category: Category }) {
       <CategoryStrip shown={category} />
       <div className={styles.title}>
         <h1>{title}</h1>
-        <p role="status">{list.data && !list.isPlaceholderData ? countWords(list.data.total) : 'Loading...'}</p>
+        <p role="status">{list.data && !list.isPlaceholderData ? countText(list.data.total) : 'Loading...'}</p>
       </div>
       <div className={styles.layout}>
         <FilterPanel filters={filters} facets={facets} onChange={change} onReset={reset} />
@@ -66,7 +73,13 @@ function Listing({ category }: { category: Category }) {
           )}
           {list.data?.items.length === 0 && <NothingFound onReset={reset} />}
           {list.data && list.data.items.length > 0 && (
-            <ProductGrid products={list.data.items} columns={3} early={3} heading="Products" pickedId={pickedId} />
+            <ProductGrid
+              products={list.data.items}
+              columns={3}
+              aboveFold={3}
+              heading="Products"
+              preselectedId={preselectedId}
+            />
           )}
           <PageLinks
             page={list.data?.page ?? filters.page}
@@ -102,16 +115,16 @@ function NothingFound({ onReset }: { onReset: () => void }) {
   );
 }
 
-const countWords = (total: number): string => `${total} products found`;
+const countText = (total: number): string => `${total} products found`;
 
-/** A category the shop does not have: search engines are told to forget the page. */
+/** The page for an unknown category; search engines must not index it. */
 function UnknownCategory({ name }: { name: string }) {
   return (
     <Page>
       <PageHead title="Category not found" isPrivate />
       <CategoryStrip shown="" />
       <h1>Category not found</h1>
-      <p role="status">{countWords(0)}</p>
+      <p role="status">{countText(0)}</p>
       <EmptyState
         icon={<IconPackageOff size={34} />}
         title="No products found"
@@ -125,6 +138,6 @@ function UnknownCategory({ name }: { name: string }) {
 
 function queriesOf(category: Category, search: URLSearchParams) {
   const filters = filtersOf(search, CATEGORY_SORTS);
-  const query = queryOf(filters, { category, pageOf: pickedIn(search) });
+  const query = queryOf(filters, { category, pageOf: preselectedIn(search) });
   return [productsQuery(query), facetsQuery(query)] as const;
 }

@@ -36,18 +36,18 @@ export default function FavoritesPage() {
   );
 }
 
-/** As they were kept at first, then with the price and stock of now. */
+/** Shows the stored data at first, then the current prices and stock. */
 function FavoriteGrid({ favorites }: { favorites: readonly Favorite[] }) {
   const { add } = useCartActions();
   const { data: products } = useQuery(currentProductsQuery(favorites.map(({ id }) => id)));
   return (
     <ul className={styles.grid} ref={keepFocus}>
-      {favorites.map((kept) => {
-        const now = products?.find(({ id }) => id === kept.id);
-        const favorite = now ? favoriteOf(now) : kept;
+      {favorites.map((stored) => {
+        const product = products?.find(({ id }) => id === stored.id);
+        const favorite = product ? favoriteOf(product) : stored;
         return (
-          <li key={kept.id}>
-            <FavoriteCard favorite={favorite} isGone={products !== undefined && !now} onAdd={() => add(favorite)} />
+          <li key={stored.id}>
+            <FavoriteCard favorite={favorite} isGone={products !== undefined && !product} onAdd={() => add(favorite)} />
           </li>
         );
       })}

@@ -13,7 +13,7 @@ import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { ProblemAlert } from '../shared/ui/problem-alert.js';
 import { prefetchOnClient } from '../shared/prefetch-on-client.js';
-import { ProductGrid } from './parts/product-grid.js';
+import { ProductGrid } from './sections/product-grid.js';
 
 export const loader = () => prefetched(featuredQuery);
 export const clientLoader = () => prefetchOnClient(featuredQuery);

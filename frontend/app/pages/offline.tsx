@@ -6,26 +6,27 @@ import { LinkButton } from '../shared/ui/link-button.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 
-/** Back to the page that was asked for, which stands in the address; never to another site. */
-function goOn(): void {
-  const wanted = new URL(new URLSearchParams(location.search).get('to') ?? '/', location.origin);
-  location.replace(wanted.origin === location.origin ? wanted : '/');
+/** Opens the page in the URL's parameter `to`. Other origins are refused, so that the link cannot lead to another site. */
+function openRequestedPage(): void {
+  const requested = new URL(new URLSearchParams(location.search).get('to') ?? '/', location.origin);
+  location.replace(requested.origin === location.origin ? requested : '/');
 }
 
-const LOOK_MS = 3_000;
+const CHECK_MS = 3_000;
 
-/** 'online' says that there is a network, not that the shop can be reached through it: that is asked, outside the worker. */
-function goOnWhenReached(): void {
-  if (navigator.onLine) void fetch('/api/health', { method: 'HEAD', cache: 'no-store' }).then(goOn, () => undefined);
+/** `navigator.onLine` only says that there is a network, so this checks that the shop can be reached. */
+function openWhenReachable(): void {
+  if (navigator.onLine)
+    void fetch('/api/health', { method: 'HEAD', cache: 'no-store' }).then(openRequestedPage, () => undefined);
 }
 
-/** Stands in for a page that was never seen while there is no connection; the service worker keeps it. */
+/** Shown without a connection instead of a page that is not in the cache; the service worker has cached it. */
 export default function OfflinePage() {
   useEffect(() => {
-    addEventListener('online', goOnWhenReached);
-    const timer = setInterval(goOnWhenReached, LOOK_MS);
+    addEventListener('online', openWhenReachable);
+    const timer = setInterval(openWhenReachable, CHECK_MS);
     return () => {
-      removeEventListener('online', goOnWhenReached);
+      removeEventListener('online', openWhenReachable);
       clearInterval(timer);
     };
   }, []);
@@ -39,7 +40,7 @@ export default function OfflinePage() {
         text="This page was not opened before, so it needs a connection. What you have seen is still here."
       >
         <Group justify="center">
-          <Button onClick={goOn}>Try again</Button>
+          <Button onClick={openRequestedPage}>Try again</Button>
           <LinkButton to="/cart" variant="default">
             Cart
           </LinkButton>

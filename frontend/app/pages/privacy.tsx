@@ -36,7 +36,7 @@ export default function PrivacyPage() {
         We do not sell personal data. Only those who carry out your order see what they need for it: the courier your
         name, phone number and address, Safaricom your phone number and the amount.
       </p>
-      <YourSide />
+      <RetentionAndRights />
       <h2>Contact</h2>
       <p>
         Write to <a href={`mailto:${email}`}>{email}</a> about anything on this page.
@@ -45,8 +45,7 @@ export default function PrivacyPage() {
   );
 }
 
-/** How long it is kept, what one can do about it, and how it is guarded. */
-function YourSide() {
+function RetentionAndRights() {
   return (
     <>
       <h2>How long we keep it</h2>

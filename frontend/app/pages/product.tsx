@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { data } from 'react-router';
 import type { Route } from './+types/product.js';
 import { AddToCart } from '../features/cart/add-to-cart.js';
-import { Heart } from '../features/favorites/heart.js';
+import { FavoriteButton } from '../features/favorites/favorite-button.js';
 import { productQuery, similarQuery } from '../features/products/api.js';
 import { Gallery } from '../features/products/gallery.js';
 import { ProductSkeletons } from '../features/products/card-grid.js';
@@ -29,12 +29,15 @@ import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { QuantityStepper } from '../shared/ui/quantity-stepper.js';
 import { prefetchOnClient } from '../shared/prefetch-on-client.js';
-import { ProductGrid } from './parts/product-grid.js';
+import { ProductGrid } from './sections/product-grid.js';
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { queries, problems } = await prefetched(productQuery(params.id), similarQuery(params.id));
   const [problem] = problems;
-  return data({ queries, missing: problem && absenceOf(problem) }, { status: problem ? statusOf(problem) : 200 });
+  return data(
+    { queries, missing: problem && notFoundReasonOf(problem) },
+    { status: problem ? statusOf(problem) : 200 },
+  );
 }
 
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
@@ -44,36 +47,36 @@ export default function ProductPage({ params, loaderData }: Route.ComponentProps
   const missing = loaderData?.missing;
   const { data: product, error, refetch } = useQuery({ ...productQuery(params.id), enabled: !missing });
   if (product) return <ProductView key={product.id} product={product} />;
-  const absence = missing ?? (error && absenceOf(error));
+  const notFoundReason = missing ?? (error && notFoundReasonOf(error));
   return (
     <Page>
       <PageHead title="Product" isPrivate />
-      {!absence && !error && <ProductPageSkeleton />}
-      {(absence ?? error) && (
+      {!notFoundReason && !error && <ProductPageSkeleton />}
+      {(notFoundReason ?? error) && (
         <EmptyState level={1} icon={<IconPackageOff size={34} />} title="Error loading product or product not found.">
           <LinkButton to="/category/all">See all products</LinkButton>
-          {!absence && (
+          {!notFoundReason && (
             <Button variant="default" onClick={() => void refetch()}>
               Try again
             </Button>
           )}
         </EmptyState>
       )}
-      {absence === 'deleted' && <SimilarItems id={params.id} />}
+      {notFoundReason === 'deleted' && <SimilarItems id={params.id} />}
     </Page>
   );
 }
 
-/** Whether the product was taken off sale or never was; undefined while that is unknown. */
-function absenceOf({ status, code }: Problem): 'deleted' | 'unknown' | undefined {
+/** Whether the product was deleted or never existed; undefined for any other problem. */
+function notFoundReasonOf({ status, code }: Problem): 'deleted' | 'unknown' | undefined {
   if (status !== 404) return undefined;
   return code === 'product_deleted' ? 'deleted' : 'unknown';
 }
 
-/** 410 tells search engines to forget a deleted product for good. */
+/** 410 makes search engines remove a deleted product permanently. */
 function statusOf(problem: Problem): number {
-  const absence = absenceOf(problem);
-  return absence ? { deleted: 410, unknown: 404 }[absence] : 503;
+  const notFoundReason = notFoundReasonOf(problem);
+  return notFoundReason ? { deleted: 410, unknown: 404 }[notFoundReason] : 503;
 }
 
 function ProductView({ product }: { product: ProductDetail }) {
@@ -96,12 +99,12 @@ function ProductView({ product }: { product: ProductDetail }) {
         <Gallery name={product.name} pictures={[...new Set([product.image, ...product.images])]} />
         <PurchaseBox
           product={product}
-          deliveryWords={`Delivery ${formatKes(shipping.fee)}, free when your cart is over ${formatKes(shipping.freeOver)}`}
+          deliveryText={`Delivery ${formatKes(shipping.fee)}, free when your cart is over ${formatKes(shipping.freeOver)}`}
         >
           <div className={styles.buy}>
             {isOut ? <span /> : <QuantityStepper value={quantity} max={product.countInStock} onChange={setQuantity} />}
             <AddToCart product={product} quantity={quantity} size="lg" />
-            <Heart product={product} size={50} />
+            <FavoriteButton product={product} size={50} />
           </div>
         </PurchaseBox>
       </div>
@@ -133,7 +136,7 @@ function Reviews({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Hidden on an error or when there are none. */
+/** Hidden after an error, and when there are no similar products. */
 function SimilarItems({ id }: { id: string }) {
   const { data: similar, isPending } = useQuery(similarQuery(id));
   if (!isPending && !similar?.length) return null;

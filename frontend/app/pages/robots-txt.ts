@@ -1,7 +1,7 @@
 import { PRIVATE_PATHS } from '../features/sitemap/public-pages.js';
 import { publicUrl } from '../shared/request-context.server.js';
 
-/** `/robots.txt`: where crawlers lose their time, and where the sitemap is. */
+/** `/robots.txt`: the paths that crawlers should skip, and the URL of the sitemap. */
 export const loader = (): Response =>
   new Response(
     [

@@ -2,7 +2,7 @@ import { IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Route } from './+types/search.js';
 import { productsQuery } from '../features/products/api.js';
-import { Choice } from '../features/products/choice.js';
+import { SelectField } from '../features/products/select-field.js';
 import { filtersOf, PAGE_SIZE, queryOf, SEARCH_SORTS, withFilters } from '../features/products/filters.js';
 import styles from './listing.module.css';
 import { PageLinks } from '../features/products/page-links.js';
@@ -16,7 +16,7 @@ import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { ProblemAlert } from '../shared/ui/problem-alert.js';
 import { prefetchOnClient } from '../shared/prefetch-on-client.js';
-import { ProductGrid } from './parts/product-grid.js';
+import { ProductGrid } from './sections/product-grid.js';
 
 export const loader = ({ request }: Route.LoaderArgs) => prefetched(...queriesOf(new URL(request.url).searchParams));
 
@@ -46,10 +46,10 @@ export default function SearchPage() {
       ) : (
         <>
           <div className={styles.sortRow}>
-            <Choice
+            <SelectField
               label="Sort by"
               value={(filters.sort ?? 'relevance') as (typeof SEARCH_SORTS)[number]['value']}
-              choices={SEARCH_SORTS}
+              options={SEARCH_SORTS}
               onChange={(sort) => change({ sort })}
             />
           </div>
@@ -84,7 +84,7 @@ function Results({ text, search, page }: { text: string; search: URLSearchParams
       <p role="status" className="visually-hidden">
         {data.total} products found
       </p>
-      <ProductGrid products={data.items} early={4} heading="Products" />
+      <ProductGrid products={data.items} aboveFold={4} heading="Products" />
       <PageLinks
         page={page}
         pages={Math.ceil(data.total / PAGE_SIZE)}
@@ -96,7 +96,7 @@ function Results({ text, search, page }: { text: string; search: URLSearchParams
 
 const textOf = (search: URLSearchParams): string => (search.get('q') ?? '').trim().slice(0, 200);
 
-/** No text, no request (docs/product-rules.md#search). */
+/** Without a search text there is no request (docs/product-rules.md#search). */
 function queriesOf(search: URLSearchParams) {
   const text = textOf(search);
   return text === '' ? [] : [productsQuery(queryOf(filtersOf(search, SEARCH_SORTS), { search: text }))];

@@ -4,7 +4,7 @@ import { AuthCard } from '../features/account/auth-card.js';
 import { SignInForm } from '../features/account/sign-in-form.js';
 import { useSettings } from '../features/settings/api.js';
 import { useReturnState, useReturnTo } from '../shared/return-to.js';
-import { sessionEndSeen } from '../shared/session-end.js';
+import { acknowledgeSessionEnd } from '../shared/session-end.js';
 import { PageHead } from '../shared/ui/page-head.js';
 
 export default function SignInPage() {
@@ -12,7 +12,7 @@ export default function SignInPage() {
   const navigate = useNavigate();
   const returnTo = useReturnTo();
   const returnState = useReturnState();
-  useEffect(sessionEndSeen, []);
+  useEffect(acknowledgeSessionEnd, []);
   return (
     <AuthCard
       title="Sign In"

@@ -1,17 +1,16 @@
 import type { Route } from './+types/sitemap-xml.js';
-import { productAddresses } from '../features/sitemap/api.js';
-import { mainSitemap, sitemapPart } from '../features/sitemap/sitemap-file.js';
+import { fetchSitemapEntries } from '../features/sitemap/api.js';
+import { mainSitemap, sitemapFile } from '../features/sitemap/sitemap-file.js';
 import { Problem } from '../shared/problem.js';
 import { publicUrl } from '../shared/request-context.server.js';
 
-/** `/sitemap.xml`, and `/sitemap/{n}.xml` where one file cannot hold every product. */
-export async function loader({ params: { file } }: Route.LoaderArgs): Promise<Response> {
-  const part = file === undefined ? 1 : Number(/^([1-9]\d{0,3})\.xml$/.exec(file)?.[1]);
-  if (Number.isNaN(part)) return new Response('Not found', { status: 404 });
+/** `/sitemap.xml`, and `/sitemap/{n}.xml` when one file cannot hold all products. */
+export async function loader({ params: { file: name } }: Route.LoaderArgs): Promise<Response> {
+  const file = name === undefined ? 1 : Number(/^([1-9]\d{0,3})\.xml$/.exec(name)?.[1]);
+  if (Number.isNaN(file)) return new Response('Not found', { status: 404 });
   try {
-    const addresses = await productAddresses(part);
-    const xml =
-      file === undefined ? mainSitemap(publicUrl(), addresses) : sitemapPart(publicUrl(), part, addresses.items);
+    const entries = await fetchSitemapEntries(file);
+    const xml = name === undefined ? mainSitemap(publicUrl(), entries) : sitemapFile(publicUrl(), file, entries.items);
     return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8', ...CACHING } });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -17,7 +17,7 @@ const CATEGORIES = [
   'accessories',
 ] as const;
 
-/** What the sitemap page lists (docs/product-rules.md#pages). */
+/** The links of the sitemap page (docs/product-rules.md#pages). */
 const GROUPS = [
   {
     title: 'Shop',
@@ -55,9 +55,9 @@ export default function SitemapPage() {
         <section key={title}>
           <h2>{title}</h2>
           <ul>
-            {links.map(([to, words]) => (
+            {links.map(([to, label]) => (
               <li key={to}>
-                <Link to={to}>{words}</Link>
+                <Link to={to}>{label}</Link>
               </li>
             ))}
           </ul>

@@ -6,17 +6,17 @@ import { AuthCard } from '../features/account/auth-card.js';
 import { Notice } from '../features/account/notice.js';
 import { useSettings } from '../features/settings/api.js';
 import type { Problem } from '../shared/problem.js';
-import { useIsHydrated } from '../shared/stored.js';
+import { useIsHydrated } from '../shared/use-is-hydrated.js';
 import { LinkButton } from '../shared/ui/link-button.js';
 import { PageHead } from '../shared/ui/page-head.js';
 
 export default function VerifyEmailPage() {
   const { name } = useSettings();
   const token = useSearchParams()[0].get('token') ?? '';
-  // Only a browser may use the link up: a mail scanner that fetches the page must not.
+  // A link works once. Mail scanners fetch the page without running scripts, so only the browser may use the link.
   const isHydrated = useIsHydrated();
   const { data, error } = useQuery({ ...verificationQuery(token), enabled: token !== '' && isHydrated });
-  const failure = token === '' ? 'No verification token provided' : error && failureWords(error);
+  const failure = token === '' ? 'No verification token provided' : error && failureText(error);
   return (
     <AuthCard title="Email Verification">
       <PageHead title={`Email Verification | ${name}`} isPrivate />
@@ -38,7 +38,7 @@ export default function VerifyEmailPage() {
   );
 }
 
-function failureWords({ status, message, isUnexplained }: Problem): string {
+function failureText({ status, message, isUnexplained }: Problem): string {
   if (status === 0) return 'Network error. Please try again.';
   return isUnexplained ? 'Email verification failed' : message;
 }

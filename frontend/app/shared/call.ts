@@ -1,7 +1,7 @@
 import type { Endpoint } from '@shop/contracts/endpoint';
 import type { z } from 'zod';
 import { anySignal } from './abort.js';
-import { personOf } from './person.js';
+import { userIdOf } from './user-id.js';
 import { Problem } from './problem.js';
 import { transport } from './transport.js';
 
@@ -10,34 +10,34 @@ type InputOf<E extends Endpoint, Part extends 'query' | 'body'> = E[Part] extend
   : undefined;
 type AnswerOf<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : undefined;
 
-/** What a call needs besides its endpoint. */
+/** The input of a call, besides its endpoint. */
 export interface CallInput<E extends Endpoint> {
-  /** The `:name` parts of the path. */
+  /** The values of the `:name` segments of the path. */
   params?: Record<string, string>;
   query?: InputOf<E, 'query'>;
   body?: InputOf<E, 'body'>;
   headers?: Record<string, string>;
-  /** Statuses besides success whose body is the answer all the same. */
+  /** Error statuses whose response is returned like a success. */
   alsoAnswers?: readonly number[];
   signal?: AbortSignal;
-  /** The person the answer is kept for: the call is not made once somebody else is signed in. */
+  /** The id of the user whose data this is. The call fails without a request when another user is signed in. */
   as?: string;
 }
 
-/** A list, how many there are in all (`X-Total-Count`) and which page of them this is (`X-Page-Number`). */
+/** One page of a list, with the number of all items (`X-Total-Count`) and the page number (`X-Page-Number`). */
 export interface Page<Item> {
   items: Item[];
   total: number;
   page: number;
 }
 
-/** Makes a call of the contract. @throws Problem for every failure except the caller's own abort */
+/** Calls an endpoint. @throws Problem for every failure, except when the caller aborts */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerOf<E>> {
   const response = await send(endpoint, input);
   return (await bodyOf(response)) as AnswerOf<E>;
 }
 
-/** Makes a call that answers one page of a list. @throws Problem */
+/** Calls an endpoint that returns one page of a list. @throws Problem */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> = {},
@@ -49,7 +49,7 @@ export async function callPage<E extends Endpoint>(
   return { items, total, page };
 }
 
-/** Makes a call whose answer is a file. @throws Problem */
+/** Calls an endpoint that returns a file. @throws Problem */
 export async function callFile<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Blob> {
   const response = await send(endpoint, { ...input, headers: { accept: '*/*', ...input.headers } });
   return response.blob().catch(() => {
@@ -57,7 +57,7 @@ export async function callFile<E extends Endpoint>(endpoint: E, input: CallInput
   });
 }
 
-/** Opens an answer that never ends, such as an event stream: no timeout, the caller aborts. @throws Problem */
+/** Opens an event stream. It has no timeout; the caller aborts it. @throws Problem */
 export async function openStream<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
   return send(endpoint, { ...input, headers: { accept: 'text/event-stream', ...input.headers } }, { timeoutMs: 0 });
 }
@@ -68,7 +68,7 @@ async function send<E extends Endpoint>(
   { timeoutMs } = { timeoutMs: transport().timeoutMs },
 ): Promise<Response> {
   const bearer = transport().bearer();
-  if (as !== undefined && personOf(bearer) !== as) throw Problem.fromOtherPerson();
+  if (as !== undefined && userIdOf(bearer) !== as) throw Problem.fromOtherUser();
   const response = await fetch(urlOf(endpoint, params, query), {
     method: endpoint.method,
     headers: {
@@ -103,7 +103,7 @@ function pairsOf(query: unknown): [string, string][] {
   );
 }
 
-/** A 204 or an empty body yields nothing. */
+/** The parsed JSON; undefined for an empty body. */
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     const text = await response.text();

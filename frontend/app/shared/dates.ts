@@ -11,7 +11,7 @@ const second = new Intl.DateTimeFormat('en-KE', {
   timeZone: 'Africa/Nairobi',
 });
 
-/** '21 Nov 2026', as it is in Nairobi wherever the page is made. */
+/** '21 Nov 2026', Nairobi time, whatever the time zone of the server or the browser is. */
 export const formatDay = (iso: string): string => day.format(new Date(iso));
 
 /** '21 Nov 2026, 13:05', Nairobi time. */

@@ -1,62 +1,62 @@
 import { useEffect, useRef, useState } from 'react';
-import { currentPerson } from './person.js';
+import { currentUserId } from './user-id.js';
 
 const PREFIX = 'savannapc_draft_';
 
 interface Draft<T> {
-  /** Who typed it; an empty text for a guest. */
+  /** The id of the user who typed it; '' for a guest. */
   person: string;
   values: T;
 }
 
 /**
- * What somebody typed and has not sent yet, kept in this tab while they sign in again or look something up. Another person
- * who signs in here does not see it.
+ * Unsent form input, stored for this tab, so that it is still there after signing in again or visiting another page.
+ * Another user who signs in does not see it.
  */
 export const drafts = {
   read<T>(name: string): T | undefined {
     try {
       const draft = JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as Partial<Draft<T>> | null;
-      return draft?.person === '' || draft?.person === currentPerson() ? draft.values : undefined;
+      return draft?.person === '' || draft?.person === currentUserId() ? draft.values : undefined;
     } catch {
       return undefined;
     }
   },
-  keep(name: string, values: unknown): void {
+  save(name: string, values: unknown): void {
     try {
-      sessionStorage.setItem(PREFIX + name, JSON.stringify({ person: currentPerson(), values }));
+      sessionStorage.setItem(PREFIX + name, JSON.stringify({ person: currentUserId(), values }));
     } catch {
-      // Storage that is full or blocked costs the draft, not the form.
+      // The storage is full or blocked: the form works without a draft.
     }
   },
-  drop(name: string): void {
+  delete(name: string): void {
     try {
       sessionStorage.removeItem(PREFIX + name);
     } catch {
-      // Nothing was kept, then.
+      // The storage is blocked, so there is no draft.
     }
   },
-  /** Forgets everything, for somebody who signs out. */
-  dropAll(): void {
+  /** Deletes all drafts when the user signs out. */
+  deleteAll(): void {
     try {
       for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
     } catch {
-      // Nothing was kept, then.
+      // The storage is blocked, so there is no draft.
     }
   },
 };
 
-/** Hands a kept draft over once the page is there; the server renders the empty form. */
-export function useDraft<T>(name: string, restore: (kept: T) => void): void {
+/** Restores a stored draft after hydration; the server renders the empty form. */
+export function useDraft<T>(name: string, restore: (draft: T) => void): void {
   const latest = useRef(restore);
   latest.current = restore;
   useEffect(() => {
-    const kept = drafts.read<T>(name);
-    if (kept !== undefined) latest.current(kept);
+    const draft = drafts.read<T>(name);
+    if (draft !== undefined) latest.current(draft);
   }, [name]);
 }
 
-/** A text field's value that outlives the page, until its draft is dropped; `initial` until somebody types. */
+/** The value of a text field that is stored as a draft; `initial` until the user types. */
 export function useDraftText<Initial extends string | undefined = undefined>(
   name: string,
   initial?: Initial,
@@ -65,7 +65,7 @@ export function useDraftText<Initial extends string | undefined = undefined>(
   useDraft<string>(name, setText);
   const change = (typed: string): void => {
     setText(typed);
-    drafts.keep(name, typed);
+    drafts.save(name, typed);
   };
   return [text, change];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { show } from '../../test/render.js';
+import { renderUi } from '../../test/render.js';
 import { keepFocus } from './keep-focus.js';
 
 function List() {
@@ -23,8 +23,8 @@ function List() {
 }
 
 describe('a list whose rows are removed', () => {
-  it('hands the focus on to the same control of the next row, then of the last one, then to the page', async () => {
-    const { user } = show(<List />);
+  it('moves the focus to the same control of the next row, else of the last row, else to the page', async () => {
+    const { user } = renderUi(<List />);
     const remove = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
     const hasFocus = (element: Element) => waitFor(() => expect(document.activeElement).toBe(element));
     await user.click(remove('b'));

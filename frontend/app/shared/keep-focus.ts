@@ -1,23 +1,23 @@
 const ROW = 'tr, li, article';
 const FOCUSABLE = 'a[href], button, input, select, textarea';
 
-interface Place {
+interface FocusPosition {
   element: Element;
-  /** Which row of the list, and which control of that row. */
+  /** The index of the row in the list, and of the control in that row. */
   row: number;
   control: number;
 }
 
 /**
- * For the `ref` of a list whose rows can be removed. When the control with the focus goes away with its row, the focus
- * moves to the same control of the next row, or of the last one; when the whole list goes, it moves to the page. Without
- * this the browser drops the focus, and people with a keyboard or a screen reader start again at the top.
+ * For the `ref` of a list whose rows can be removed. When the focused control is removed with its row, the focus moves to
+ * the same control of the next row, or of the last row; when the whole list is removed, it moves to the page. Otherwise
+ * the browser drops the focus, and users of a keyboard or a screen reader start again at the top.
  */
 export function keepFocus(list: HTMLElement | null): (() => void) | undefined {
   if (!list) return undefined;
-  let last: Place | undefined;
+  let last: FocusPosition | undefined;
   const onFocus = ({ target }: FocusEvent): void => {
-    if (target instanceof Element) last = placeOf(list, target);
+    if (target instanceof Element) last = positionOf(list, target);
   };
   const onBlur = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof Node && !list.contains(relatedTarget)) last = undefined;
@@ -32,26 +32,26 @@ export function keepFocus(list: HTMLElement | null): (() => void) | undefined {
     list.removeEventListener('focusin', onFocus);
     list.removeEventListener('focusout', onBlur);
     observer.disconnect();
-    // The list itself is still in the page when React calls this.
+    // In a microtask, because the list is still in the document when React calls this.
     queueMicrotask(() => last && isLost(last) && page()?.focus({ preventScroll: true }));
   };
 }
 
 const page = (): HTMLElement | null => document.getElementById('main');
 
-const isLost = ({ element }: Place): boolean =>
+const isLost = ({ element }: FocusPosition): boolean =>
   !element.isConnected && (document.activeElement === null || document.activeElement === document.body);
 
 const rowsOf = (list: HTMLElement): Element[] => [...list.querySelectorAll(ROW)];
 
-function placeOf(list: HTMLElement, element: Element): Place {
+function positionOf(list: HTMLElement, element: Element): FocusPosition {
   const row = element.closest(ROW);
   const controls = row ? [...row.querySelectorAll(FOCUSABLE)] : [];
   return { element, row: row ? rowsOf(list).indexOf(row) : 0, control: controls.indexOf(element) };
 }
 
-/** The same control in the row that took the place, or in the nearest row that has one which can be used. */
-function controlAt(list: HTMLElement, { row, control }: Place): HTMLElement | undefined {
+/** The same control in the row that is now at this index, or another enabled control in the nearest row. */
+function controlAt(list: HTMLElement, { row, control }: FocusPosition): HTMLElement | undefined {
   const rows = rowsOf(list);
   const nearest = [...rows.slice(row), ...rows.slice(0, row).reverse()];
   for (const one of nearest) {

@@ -1,6 +1,6 @@
 /**
- * One line of this process's log, with the fields every process of the shop has (packages/service-kit/src/observe). Of an
- * address only its first part is named: what follows may be a token, its query a person's words.
+ * Writes one line to the log, with the fields that all processes use (packages/service-kit/src/observe). It logs only the
+ * first segment of the URL's path: the rest may contain a token, and the query string may contain personal data.
  */
 export function logError(msg: string, error: unknown, request?: Request): void {
   const line = {
@@ -15,7 +15,7 @@ export function logError(msg: string, error: unknown, request?: Request): void {
   process.stderr.write(`${JSON.stringify(line)}\n`);
 }
 
-/** What React Router throws for a page or a method that is not there holds the address. */
+/** React Router's error for an unknown page or method contains the full URL, so only its status is logged. */
 const statusOf = (error: unknown) => ({
   message: typeof error === 'object' && error !== null && 'status' in error ? String(error.status) : typeof error,
 });

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 
 /**
- * What the scripts that we render ourselves are marked with while the server renders a page; undefined in the browser. The
- * server's entry approves the marked scripts by their hashes and takes the marks out again.
+ * The nonce attribute of our own inline scripts while the server renders a page; undefined in the browser. approveScripts
+ * allows the scripts with this nonce by their hashes and removes the attribute.
  */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -16,14 +16,14 @@ function Counter() {
   );
 }
 
-/** Runs a script as the page's head does. */
+/** Runs a script in the head of the page. */
 function run(script: string): void {
   const element = document.createElement('script');
   element.textContent = script;
   document.head.append(element);
 }
 
-/** Serves the page, lets `early` happen, then hydrates it. */
+/** Renders the page as the server does, runs `early`, then hydrates it. */
 function visit(page: ReactNode, early: (body: HTMLElement) => void): HTMLElement {
   const served = document.createElement('div');
   act(() => createRoot(served).render(page));
@@ -35,25 +35,25 @@ function visit(page: ReactNode, early: (body: HTMLElement) => void): HTMLElement
   return body;
 }
 
-describe('what is done before the code is loaded', () => {
+describe('input before hydration', () => {
   beforeEach(() => {
     Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   });
   afterEach(() => document.body.replaceChildren());
 
-  it('counts a press once', () => {
+  it('replays one click once', () => {
     const body = visit(<Counter />, (page) => page.querySelector('button')?.click());
     expect(body.querySelector('button')?.textContent).toBe('1 by ');
   });
 
-  it('counts three impatient presses of one button once', () => {
+  it('replays three clicks on the same button once', () => {
     const body = visit(<Counter />, (page) => {
       for (let press = 0; press < 3; press += 1) page.querySelector('button')?.click();
     });
     expect(body.querySelector('button')?.textContent).toBe('1 by ');
   });
 
-  it('keeps what was typed', () => {
+  it('restores typed text', () => {
     const body = visit(<Counter />, (page) => {
       const field = page.querySelector('input');
       if (!field) return;
@@ -64,7 +64,7 @@ describe('what is done before the code is loaded', () => {
     expect(body.querySelector('input')?.value).toBe('Asha');
   });
 
-  it('leaves later presses alone', () => {
+  it('does not affect clicks after hydration', () => {
     const body = visit(<Counter />, () => undefined);
     act(() => body.querySelector('button')?.click());
     expect(body.querySelector('button')?.textContent).toBe('1 by ');

@@ -3,12 +3,12 @@ import type { AnyQuery } from './prefetch.js';
 
 let browserClient: QueryClient | undefined;
 
-/** The document hands its query client over once, for loaders that run outside React. */
+/** Makes the query client available to clientLoaders, which run outside React. */
 export function providePrefetchClient(client: QueryClient): void {
   if (typeof window !== 'undefined') browserClient = client;
 }
 
-/** Starts a page's queries while its code is still on the way; the page itself shows how they fare. */
+/** Starts the queries of a page while its code is still loading. It ignores failures, because the page shows them. */
 export function prefetchOnClient(...queries: AnyQuery[]): null {
   for (const query of queries) void browserClient?.prefetchQuery(query as FetchQueryOptions);
   return null;

@@ -2,20 +2,20 @@ import { dehydrate, type DehydratedState, type FetchQueryOptions } from '@tansta
 import { Problem } from './problem.js';
 import { makeQueryClient } from './query-client.js';
 
-// Query options differ in their data; a list of them can only be typed by what they share.
+// The type parameters of query options differ, so a list of them is typed by their common properties.
 export type AnyQuery = Pick<FetchQueryOptions<never, Problem>, 'queryKey'> & {
   queryFn?: unknown;
   staleTime?: unknown;
 };
 
-/** What a server loader hands to its page: everything the queries of the page answered. */
+/** What a server loader returns: the dehydrated results of the page's queries. */
 export interface Prefetched {
   queries: DehydratedState;
 }
 
 /**
- * Runs a page's queries on the server, side by side. A failed one is left out: the page then shows its own error
- * state, or asks again in the browser. `problems` are in the order of the queries.
+ * Runs the queries of a page on the server, in parallel. A failed query is left out: the browser runs it again, and the
+ * page shows its error if it fails there, too. `problems` is in the order of the queries.
  */
 export async function prefetched(...queries: AnyQuery[]): Promise<Prefetched & { problems: (Problem | undefined)[] }> {
   const client = makeQueryClient();

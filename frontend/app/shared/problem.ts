@@ -1,15 +1,15 @@
 import { Problem as ProblemBody } from '@shop/contracts/problem';
 
-/** What is said when an answer names no reason (docs/product-rules.md#pages). */
+/** Shown when a response has no message (docs/product-rules.md#pages). */
 const UNKNOWN_ERROR = 'An unknown error occurred';
 
-/** What a shopper reads when no answer came at all. */
+/** Shown when there was no response. */
 const NETWORK_ERROR = 'We could not reach the shop. Check your connection and try again.';
 
-/** The code of a call that was not made, because its person is not signed in any more. */
+/** The code of a call that was not sent, because its user is no longer signed in. */
 export const SIGNED_OUT = 'signed_out';
 
-interface ProblemParts {
+interface ProblemInit {
   message: string;
   code: string;
   status: number;
@@ -19,18 +19,18 @@ interface ProblemParts {
   bearer?: string;
 }
 
-/** Any failed call. `status` is 0 when no answer came; `message` is always fit to show. */
+/** A failed call. `status` is 0 without a response. `message` is always a text for the user. */
 export class Problem extends Error {
   readonly code: string;
   readonly status: number;
   readonly requestId: string | undefined;
   readonly errors: readonly { path: string; message: string }[];
-  /** Seconds the server asks to wait (header `Retry-After`). */
+  /** From the header `Retry-After`. */
   readonly retryAfterSeconds: number | undefined;
-  /** The token the call carried, or an empty text. */
+  /** The token that the call was sent with, or ''. */
   readonly bearer: string;
 
-  constructor({ message, code, status, requestId, errors = [], retryAfterSeconds, bearer = '' }: ProblemParts) {
+  constructor({ message, code, status, requestId, errors = [], retryAfterSeconds, bearer = '' }: ProblemInit) {
     super(message);
     this.name = 'Problem';
     this.code = code;
@@ -41,27 +41,27 @@ export class Problem extends Error {
     this.bearer = bearer;
   }
 
-  /** True when the same call may succeed a moment later. */
+  /** True when a retry of the same call may succeed. */
   get isTransient(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 
-  /** True when the answer named no reason. */
+  /** True when the response had no message. */
   get isUnexplained(): boolean {
     return this.message === UNKNOWN_ERROR;
   }
 
-  /** True when it is unknown whether the server acted. */
+  /** True when it is not known whether the server has processed the call. */
   get isUncertain(): boolean {
     return this.status === 0 || this.status === 500 || this.status === 502 || this.status === 504;
   }
 
-  /** True when the server does not take the token of `bearer`. Any other failure says nothing about a session. */
+  /** True when the server has refused this token. No other failure says anything about the session. */
   refuses(bearer: string): boolean {
     return this.status === 401 && this.code === 'unauthenticated' && bearer !== '' && this.bearer === bearer;
   }
 
-  /** Reads a failing answer, whatever its body is. `bearer` is the token the call carried. */
+  /** Reads an error response; its body may be anything. `bearer`: the token that the call was sent with. */
   static async fromResponse(response: Response, bearer: string): Promise<Problem> {
     const body = ProblemBody.partial().safeParse(await response.json().catch(() => undefined)).data;
     const retryAfter = Number(response.headers.get('retry-after'));
@@ -76,12 +76,12 @@ export class Problem extends Error {
     });
   }
 
-  /** Stands for a call that was not made, because its person is not signed in any more. */
-  static fromOtherPerson(): Problem {
+  /** A call that was not sent, because its user is no longer signed in. */
+  static fromOtherUser(): Problem {
     return new Problem({ message: 'No user logged in', code: SIGNED_OUT, status: 401 });
   }
 
-  /** Stands for an answer that never came, or came unreadable. */
+  /** A call without a response, or with an unreadable one. */
   static fromFailure(): Problem {
     return new Problem({ message: NETWORK_ERROR, code: 'network', status: 0 });
   }

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** The shop's address as the server knows it, the same on both sides of hydration. */
+/** The public URL of the shop from the server's settings, the same on the server and in the browser. */
 export function usePublicUrl(): string {
   const data = useRouteLoaderData<{ publicUrl?: string }>('root');
   return data?.publicUrl ?? '';

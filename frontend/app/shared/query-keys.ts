@@ -1,10 +1,10 @@
 import type { ProductQuery } from '@shop/contracts/catalog';
 
-/** Everything kept about one person, who is named by {@link usePerson}; the rest of the cache is public. */
-const personal = <Rest extends readonly unknown[]>(person: string, ...rest: Rest) =>
-  ['personal', person, ...rest] as const;
+/** The key of personal data, with the user's id from {@link useUserId}. All other keys are for public data. */
+const personal = <Rest extends readonly unknown[]>(userId: string, ...rest: Rest) =>
+  ['personal', userId, ...rest] as const;
 
-/** Every query key of the shop. A key that starts with another one is invalidated with it. */
+/** All query keys of the shop. Invalidating a key also invalidates the keys that start with it. */
 export const queryKeys = {
   settings: ['settings'],
   paymentMode: ['payment-mode'],
@@ -20,28 +20,28 @@ export const queryKeys = {
     similar: (id: string) => ['products', 'similar', id] as const,
     parts: (categories: readonly string[]) => ['products', 'parts', ...categories] as const,
   },
-  me: (person: string) => personal(person, 'me'),
-  sessions: (person: string) => personal(person, 'sessions'),
-  addresses: (person: string) => personal(person, 'addresses'),
-  purchases: (person: string) => personal(person, 'purchases'),
-  purchase: (person: string, productId: string) => personal(person, 'purchases', productId),
+  me: (userId: string) => personal(userId, 'me'),
+  sessions: (userId: string) => personal(userId, 'sessions'),
+  addresses: (userId: string) => personal(userId, 'addresses'),
+  purchases: (userId: string) => personal(userId, 'purchases'),
+  purchase: (userId: string, productId: string) => personal(userId, 'purchases', productId),
   orders: {
-    all: (person: string) => personal(person, 'orders'),
-    mine: (person: string) => personal(person, 'orders', 'mine'),
-    page: (person: string, page: number) => personal(person, 'orders', 'mine', page),
-    open: (person: string) => personal(person, 'orders', 'mine', 'open'),
-    one: (person: string, id: string) => personal(person, 'orders', 'one', id),
-    payments: (person: string, id: string) => personal(person, 'orders', 'payments', id),
+    all: (userId: string) => personal(userId, 'orders'),
+    mine: (userId: string) => personal(userId, 'orders', 'mine'),
+    page: (userId: string, page: number) => personal(userId, 'orders', 'mine', page),
+    open: (userId: string) => personal(userId, 'orders', 'mine', 'open'),
+    one: (userId: string, id: string) => personal(userId, 'orders', 'one', id),
+    payments: (userId: string, id: string) => personal(userId, 'orders', 'payments', id),
   },
   admin: {
-    all: (person: string) => personal(person, 'admin'),
-    productTotal: (person: string) => personal(person, 'admin', 'product-total'),
-    userTotal: (person: string) => personal(person, 'admin', 'user-total'),
-    summary: (person: string) => personal(person, 'admin', 'summary'),
-    orders: (person: string, search: string, page: number) => personal(person, 'admin', 'orders', search, page),
+    all: (userId: string) => personal(userId, 'admin'),
+    productTotal: (userId: string) => personal(userId, 'admin', 'product-total'),
+    userTotal: (userId: string) => personal(userId, 'admin', 'user-total'),
+    summary: (userId: string) => personal(userId, 'admin', 'summary'),
+    orders: (userId: string, search: string, page: number) => personal(userId, 'admin', 'orders', search, page),
   },
 } as const;
 
-/** True for what is kept about anybody but `person`. */
-export const isOfAnotherPerson = (queryKey: readonly unknown[], person: string): boolean =>
-  queryKey[0] === 'personal' && queryKey[1] !== person;
+/** True for the data of any user except this one. */
+export const isOfAnotherUser = (queryKey: readonly unknown[], userId: string): boolean =>
+  queryKey[0] === 'personal' && queryKey[1] !== userId;

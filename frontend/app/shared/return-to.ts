@@ -1,17 +1,17 @@
 import { useLocation } from 'react-router';
 
-/** Router state of the account pages: the page of the shop to go back to after signing in. */
+/** Router state of the account pages: the URL to return to after signing in. */
 export interface ReturnState {
   returnTo?: string;
 }
 
-/** Pages where signing in is only a step on the way; from all others it leads home (docs/product-rules.md#accounts). */
+/** Pages to which a sign-in returns; from all others it leads to the home page (docs/product-rules.md#accounts). */
 const RETURNED_TO = new Set(['/cart']);
 
-/** The page that a sign-in should lead back to; undefined for an ordinary one. */
+/** The URL to return to after signing in; undefined for the home page. */
 export const useReturnTo = (): string | undefined => (useLocation().state as ReturnState | null)?.returnTo;
 
-/** State for a link to an account page: what this page was given itself, or this page where one returns to it. */
+/** Router state for a link to an account page: returns to this page if it is listed above, else to the page given before. */
 export function useReturnState(): ReturnState | undefined {
   const { pathname, search } = useLocation();
   const given = useReturnTo();

@@ -1,12 +1,12 @@
-/** Gives the person a file to keep, as a link with `download` would. */
+/** Downloads a file in the browser. */
 export function saveFile(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = name;
   document.body.append(link);
   link.click();
   link.remove();
-  // Some browsers read the address only after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  // Some browsers read the URL only after click() has returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Takes the marks out of a rendered page and gives its Content-Security-Policy. Only scripts that carry `nonce` as an
- * attribute are approved: it is new for every rendering, so no text of a product or a review can carry it. They are approved
- * by hash and not by the nonce itself, because a cached page would hand out the same nonce twice.
+ * Removes the nonces from a rendered page and returns its Content-Security-Policy. The policy allows only the scripts with
+ * this nonce: it is new for each rendering, so a script in the text of a product or a review cannot have it. It allows
+ * them by hash and not by nonce, because the gateway caches pages and would send the same nonce to several visitors.
  */
-export function approveScripts(marked: string, nonce: string): { html: string; policy: string } {
+export function approveScripts(rendered: string, nonce: string): { html: string; policy: string } {
   const attribute = ` nonce="${nonce}"`;
   const scripts = new RegExp(`<script(?=[^>]*${attribute})(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`, 'g');
-  const hashes = [...marked.matchAll(scripts)].map(
+  const hashes = [...rendered.matchAll(scripts)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
-  return { html: marked.replaceAll(attribute, ''), policy: policyWith([...new Set(hashes)]) };
+  return { html: rendered.replaceAll(attribute, ''), policy: policyWith([...new Set(hashes)]) };
 }
 
 const policyWith = (hashes: readonly string[]): string =>

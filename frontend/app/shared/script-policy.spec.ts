@@ -6,7 +6,7 @@ const hashOf = (script: string): string => `'sha256-${createHash('sha256').updat
 const page = '<head><script nonce="n1">ours()</script></head><body><script nonce="n1" async="">also()</script>';
 
 describe('the scripts of a page', () => {
-  it('are approved by hash where we rendered them, and lose their mark', () => {
+  it('are allowed by hash when they have the nonce, which is removed', () => {
     const { html, policy } = approveScripts(page, 'n1');
     expect(policy).toContain(`script-src 'self' ${hashOf('ours()')} ${hashOf('also()')};`);
     expect(html).not.toContain('nonce');
@@ -17,7 +17,7 @@ describe('the scripts of a page', () => {
     '<script nonce="guess">evil()</script>',
     '<p title="<script>evil()</script>">',
     '<script data-nonce="n1">evil()</script>',
-  ])('are not approved where they came with a text: %s', (text) => {
+  ])('are not allowed when they come from a text: %s', (text) => {
     const { policy } = approveScripts(`${page}${text}</body>`, 'n1');
     expect(policy).not.toContain(hashOf('evil()'));
     expect(policy.match(/sha256-/g)).toHaveLength(2);

@@ -1,2 +1,2 @@
-/** For the `ref` of news that may appear above what somebody is looking at. */
+/** For the `ref` of a notice that may appear above the visible area. */
 export const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { token } from './token.js';
 
-/** The page that was open when the server refused the token; undefined while the session lasts. */
+/** The URL of the page that was open when the server refused the token; undefined if no session has ended. */
 let endedAt: string | undefined;
 const listeners = new Set<() => void>();
 
@@ -10,19 +10,19 @@ function set(value: string | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/** The server no longer accepts the token: the person has to sign in again and then comes back to this page. */
+/** Ends the session after the server has refused the token. After the next sign-in the user returns to this page. */
 export function endSession(): void {
-  // Set before the token goes: a guarded page that sees a guest must already know why.
+  // Before the token is removed: when a guarded page finds a guest, it checks hasSessionEnded.
   set(`${location.pathname}${location.search}`);
   token.set('');
 }
 
 export const hasSessionEnded = (): boolean => endedAt !== undefined;
 
-/** The sign-in page is shown; what comes next is an ordinary visit. */
-export const sessionEndSeen = (): void => set(undefined);
+/** Called when the sign-in page is shown: later sign-ins are ordinary ones again. */
+export const acknowledgeSessionEnd = (): void => set(undefined);
 
-/** The page on which the session ended, until the sign-in page is shown. */
+/** The URL of the page on which the session ended, until the sign-in page is shown. */
 export const useSessionEnd = (): string | undefined =>
   useSyncExternalStore(
     (listener) => {

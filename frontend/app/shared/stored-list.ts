@@ -1,27 +1,28 @@
 import type { z } from 'zod';
-import { stored, type Stored } from './stored.js';
+import { storedValue, type StoredValue } from './stored-value.js';
 
-/** A list kept in the browser as a JSON array. */
-export interface StoredList<Item> extends Stored<Item[]> {
+/** A list in the browser's storage, as a JSON array. */
+export interface StoredList<Item> extends StoredValue<Item[]> {
   readonly empty: Item[];
-  /** Empties it for good, what could not be read included. */
+  /** Removes all entries, including unreadable ones. */
   clear(): void;
 }
 
 /**
- * Declares a stored list that treats content it cannot read with care: another version of the shop may have written it.
- * Entries the schema refuses are left out of the value and written back with every change; a text that is no array is
- * put aside under '<key>_unread' before it is overwritten. `tidy` puts a list in order that others may have written.
+ * Declares a stored list that preserves unreadable content, because another version of the shop may have written it.
+ * Entries that do not match the schema are left out of the value and written back with each change. A text that is not an
+ * array is copied to the key '<key>_unread' before it is overwritten. `normalize` cleans the list after reading.
  */
 export function storedList<Item>(
   key: string,
   schema: z.ZodType<Item>,
-  tidy: (items: Item[]) => Item[],
+  normalize: (items: Item[]) => Item[],
 ): StoredList<Item> {
   const empty: Item[] = [];
-  const read = (text: string): Item[] => tidy(entriesOf(text).flatMap((entry) => schema.safeParse(entry).data ?? []));
+  const read = (text: string): Item[] =>
+    normalize(entriesOf(text).flatMap((entry) => schema.safeParse(entry).data ?? []));
   const unread = (text: string): unknown[] => entriesOf(text).filter((entry) => !schema.safeParse(entry).success);
-  const list = stored<Item[]>({
+  const list = storedValue<Item[]>({
     key,
     empty,
     parse: read,

@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Acacia green, the shop's own colour. */
+/** Green, the primary colour. */
 const savanna: MantineColorsTuple = [
   '#eaf6ee',
   '#d3ead9',
@@ -14,7 +14,7 @@ const savanna: MantineColorsTuple = [
   '#0c3a20',
 ];
 
-/** The ochre of a low sun: accents, stars, the second voice beside green. */
+/** Ochre, the accent colour, for example of rating stars and warnings. */
 const sun: MantineColorsTuple = [
   '#fff6e3',
   '#fdebc8',
@@ -28,7 +28,7 @@ const sun: MantineColorsTuple = [
   '#573809',
 ];
 
-/** Warm greys instead of blue ones. */
+/** Warm greys; Mantine's own greys are bluish. */
 const gray: MantineColorsTuple = [
   '#f8f9f5',
   '#f1f3ec',
@@ -42,7 +42,7 @@ const gray: MantineColorsTuple = [
   '#232822',
 ];
 
-/** Night on the plains: near-black with a trace of green. */
+/** The background and text colours of the dark colour scheme, with a slight green tone. */
 const dark: MantineColorsTuple = [
   '#d9ded6',
   '#b9c1b6',
@@ -72,5 +72,5 @@ export const theme = createTheme({
   components: { Badge: { defaultProps: { tt: 'none', radius: 'sm' } } },
 });
 
-/** Where the light/dark choice is kept. */
+/** The storage key of the chosen colour scheme. */
 export const COLOR_SCHEME_KEY = 'savannapc_color_scheme';

@@ -11,7 +11,7 @@ const READABLE = {
 let isToasterNeeded = false;
 const listeners = new Set<() => void>();
 
-/** One toast at a time, for five seconds; a newer one replaces the older (docs/product-rules.md#pages). */
+/** Shows one toast at a time; a new one replaces the previous one (docs/product-rules.md#pages). */
 function show(title: string, message: string, color: string): void {
   notifications.clean();
   notifications.show({ title, message, color, autoClose: SHOWN_MS, withBorder: true, ...READABLE });
@@ -19,25 +19,25 @@ function show(title: string, message: string, color: string): void {
   for (const listener of listeners) listener();
 }
 
-/** Two queries of one page may fail together with the same message, which is then shown once. */
-const SAME_NEWS_MS = 1000;
-let lastProblem = { words: '', at: 0 };
+/** Several queries of a page may fail at the same time; within this time the same message is shown once. */
+const DUPLICATE_WINDOW_MS = 1000;
+let lastProblem = { text: '', at: 0 };
 
 function showProblem(title: string, message = ''): void {
-  const [words, at] = [`${title}\n${message}`, Date.now()];
-  if (words === lastProblem.words && at - lastProblem.at < SAME_NEWS_MS) return;
-  lastProblem = { words, at };
+  const [text, at] = [`${title}\n${message}`, Date.now()];
+  if (text === lastProblem.text && at - lastProblem.at < DUPLICATE_WINDOW_MS) return;
+  lastProblem = { text, at };
   show(title, message, 'red');
 }
 
 export const toast = {
   success: (title: string, message = ''): void => show(title, message, 'savanna'),
   problem: showProblem,
-  /** Takes the toast away, where something below it is wanted. */
+  /** Removes the toast, for example when the user needs what is below it. */
   clear: (): void => notifications.clean(),
 };
 
-/** False until the first toast: the code that shows them is not part of a page's first load. */
+/** False until the first toast, so that the code for toasts is loaded on demand. */
 export const useIsToasterNeeded = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -1,29 +1,29 @@
 import { randomId } from './random-id.js';
 import { token } from './token.js';
 
-/** Where calls go, what they carry and how long they may take. */
+/** The base URL, headers and timeout of API calls. */
 export interface Transport {
   base: string;
-  /** The bearer token of whoever is signed in, or an empty text. */
+  /** The bearer token of the signed-in user, or ''. */
   bearer(): string;
   headers(): Record<string, string>;
   timeoutMs: number;
 }
 
-const inBrowser: Transport = {
+const browserTransport: Transport = {
   base: '/api',
   bearer: token.get,
-  // Made here, so that a request can be followed from the browser on.
+  // The browser creates the request id, so that a request can be traced from the browser on.
   headers: () => ({ 'x-request-id': randomId() }),
   timeoutMs: 30_000,
 };
 
-let current = inBrowser;
+let current = browserTransport;
 
-/** The transport in use: the browser's, or what the server put in its place. */
+/** The current transport: the one for browsers, unless the server has set its own. */
 export const transport = (): Transport => current;
 
-/** The server's entry sets its own URL and request id here, once. */
+/** Called once, on the server. */
 export function setTransport(next: Transport): void {
   current = next;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Does something `ms` after `isDue` became true, unless the component is gone by then. */
-export function useDelayed(isDue: boolean, ms: number, act: () => void): void {
-  const latest = useRef(act);
-  latest.current = act;
+/** Calls `callback` `ms` after `isDue` became true, unless the component was unmounted before. */
+export function useDelayed(isDue: boolean, ms: number, callback: () => void): void {
+  const latest = useRef(callback);
+  latest.current = callback;
   useEffect(() => {
     if (!isDue) return undefined;
     const timer = setTimeout(() => latest.current(), ms);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until a time (milliseconds since 1970), counting down; 0 once it is over, or before the page runs. */
+/** The whole seconds until a time (milliseconds since 1970), counting down; 0 afterwards and before hydration. */
 export function useSecondsUntil(time: number): number {
   const [left, setLeft] = useState(0);
   useEffect(() => {
-    const look = () => setLeft(Math.max(0, Math.ceil((time - Date.now()) / 1000)));
-    look();
+    const update = () => setLeft(Math.max(0, Math.ceil((time - Date.now()) / 1000)));
+    update();
     if (time <= Date.now()) return undefined;
-    const timer = setInterval(look, 250);
+    const timer = setInterval(update, 250);
     return () => clearInterval(timer);
   }, [time]);
   return left;

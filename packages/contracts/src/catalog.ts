@@ -105,12 +105,12 @@ export const listBrands = defineEndpoint('GET', '/products/brands', {
   response: z.array(z.string()),
 });
 
-/** The maximum number of products in one page of {@link listSitemapEntries}. */
-export const SITEMAP_ENTRIES_PER_PART = 45_000;
-/** Every product's id and the time of its last change, in pages, for the sitemap. */
+/** The maximum number of products in one sitemap file, and so in one answer of {@link listSitemapEntries}. */
+export const SITEMAP_ENTRIES_PER_FILE = 45_000;
+/** The id and the time of the last change of the products in one sitemap file; files are counted from 1. */
 export const listSitemapEntries = defineEndpoint('GET', '/products/sitemap-entries', {
   access: 'anyone',
-  query: z.object({ part: z.coerce.number().int().min(1).max(10_000).default(1) }),
+  query: z.object({ file: z.coerce.number().int().min(1).max(10_000).default(1) }),
   response: z.object({ total: z.int(), items: z.array(z.object({ id: Id, updatedAt: Timestamp })) }),
 });
 

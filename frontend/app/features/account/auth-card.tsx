@@ -6,11 +6,11 @@ interface AuthCardProps {
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  /** Links to the neighbouring pages. */
+  /** Links to related account pages. */
   footer?: ReactNode;
 }
 
-/** The frame of every page about getting into an account. */
+/** The layout of the sign-in, sign-up, password and verification pages. */
 export function AuthCard({ title, text, children, footer }: AuthCardProps) {
   return (
     <Page width="form">

@@ -8,7 +8,7 @@ import styles from './account.module.css';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-/** Changes the password; every other device is signed out by it. */
+/** Changes the password. The server then signs out all other devices. */
 export function ChangePasswordForm() {
   const changing = useChangePassword();
   const form = useForm({

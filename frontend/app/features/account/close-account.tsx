@@ -6,7 +6,7 @@ import { useCloseAccount } from './api/profile.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
 
-/** Closes the account after the password was typed once more. */
+/** Closes the account after the user has entered the password again. */
 export function CloseAccount({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   return (

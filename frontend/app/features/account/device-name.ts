@@ -1,4 +1,4 @@
-/** What stands first wins: most browsers also claim to be some of those below them. */
+/** The first match wins: the user agent of most browsers also contains the names of browsers further down. */
 const BROWSERS = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\b/, 'Opera'],
@@ -18,9 +18,9 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** 'Chrome on Android' for a browser's own long words about itself; other words stay as they are. */
+/** A short name for a user agent, such as 'Chrome on Android'; an unknown user agent is returned unchanged. */
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return [browser, system].filter((part) => part !== undefined).join(' on ') || userAgent || 'Unknown device';
+  return [browser, system].filter((name) => name !== undefined).join(' on ') || userAgent || 'Unknown device';
 }

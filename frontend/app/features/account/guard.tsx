@@ -9,25 +9,25 @@ import { Page } from '../../shared/ui/page.js';
 import { useSession } from './api/session.js';
 
 interface GuardProps {
-  /** What is behind it, for the person who may see it. */
+  /** The guarded content. */
   children: (user: User) => ReactNode;
   isForAdmins?: boolean;
 }
 
 /**
- * Sends guests to /signin and back afterwards and, from admin pages, others to / (docs/product-rules.md#accounts). The
- * server guards the data.
+ * Redirects guests to /signin, which returns them here, and redirects users without the admin role from admin pages to /
+ * (docs/product-rules.md#accounts). The server protects the data itself.
  */
 export function Guard({ children, isForAdmins = false }: GuardProps) {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isGuest = session.status === 'guest';
-  const isBarred = isForAdmins && session.status === 'signed-in' && !session.user.isAdmin;
+  const isForbidden = isForAdmins && session.status === 'signed-in' && !session.user.isAdmin;
   const wasSignedIn = useRef(false);
   if (session.status === 'signed-in') wasSignedIn.current = true;
   useEffect(() => {
-    // Somebody who signed out here, or in another tab, goes home; an ended session already leads to the sign-in page.
+    // A user who signed out, here or in another tab, goes to the home page. SessionWatch handles ended sessions.
     if (isGuest && wasSignedIn.current) {
       if (!hasSessionEnded()) void navigate('/', { replace: true });
     } else if (isGuest) {
@@ -38,12 +38,12 @@ export function Guard({ children, isForAdmins = false }: GuardProps) {
       const state: ReturnState = { returnTo: `${pathname}${search}` };
       void navigate('/signin', { replace: true, state });
     }
-    if (isBarred) {
+    if (isForbidden) {
       toast.problem('Access Denied', "You don't have permission to access the admin area");
       void navigate('/', { replace: true });
     }
-  }, [isGuest, isBarred, isForAdmins, navigate]);
-  if (session.status === 'signed-in' && !isBarred) return children(session.user);
+  }, [isGuest, isForbidden, isForAdmins, navigate]);
+  if (session.status === 'signed-in' && !isForbidden) return children(session.user);
   return (
     <Page>
       <p role="status">
@@ -53,5 +53,5 @@ export function Guard({ children, isForAdmins = false }: GuardProps) {
   );
 }
 
-/** Said while the server cannot tell who is signed in: the token is kept, and the check goes on. */
+/** Shown while the server cannot check the token: the token stays stored, and the check is repeated. */
 const STILL_CHECKING = 'We could not reach your account yet. You are still signed in, and we keep trying.';

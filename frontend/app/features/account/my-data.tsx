@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useDownloadMyData } from './api/profile.js';
 import styles from './account.module.css';
 
-/** Everything kept about this person, as a file (the privacy page's promise). */
+/** Downloads all stored data of the user, as the privacy page promises. */
 export function MyData() {
   const downloading = useDownloadMyData();
   return (

@@ -3,12 +3,12 @@ import styles from './account.module.css';
 
 interface NoticeProps {
   children: ReactNode;
-  /** Something went wrong, and a screen reader says so at once. */
+  /** True for an error message. */
   isProblem?: boolean;
   role?: 'status' | 'alert';
 }
 
-/** A message in the frame of an account page. */
+/** A message on an account page. */
 export function Notice({ children, isProblem = false, role }: NoticeProps) {
   return (
     <div className={styles.notice} data-kind={isProblem ? 'problem' : undefined} role={role}>

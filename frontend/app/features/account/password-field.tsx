@@ -1,7 +1,7 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
 
-/** A password with a named, keyboard-reachable button that shows or hides it. */
+/** A password field with a labelled button, reachable by keyboard, that shows or hides the password. */
 export function PasswordField(props: PasswordInputProps) {
   const [isVisible, setVisible] = useState(false);
   return (

@@ -6,7 +6,7 @@ import styles from './account.module.css';
 
 const DRAFT = 'profile-name';
 
-/** Name, and the e-mail, which cannot be edited (docs/product-rules.md#accounts). */
+/** The name, and the e-mail address, which is read-only (docs/product-rules.md#accounts). */
 export function ProfileForm({ user }: { user: User }) {
   const updating = useUpdateName(user);
   const [name, setName] = useDraftText(DRAFT, user.name);
@@ -16,7 +16,7 @@ export function ProfileForm({ user }: { user: User }) {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!problem) updating.mutate(name.trim(), { onSuccess: () => drafts.drop(DRAFT) });
+        if (!problem) updating.mutate(name.trim(), { onSuccess: () => drafts.delete(DRAFT) });
       }}
     >
       <TextInput

@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core';
 import { initialsOf } from './initials.js';
 import styles from './profile.module.css';
 
-/** Who this is: initials, name, e-mail and role (docs/product-rules.md#accounts). */
+/** The user's initials, name, e-mail address and role (docs/product-rules.md#accounts). */
 export function ProfileHead({ user }: { user: User }) {
   return (
     <div className={styles.head}>

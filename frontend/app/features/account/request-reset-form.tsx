@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import styles from './account.module.css';
 
-/** Asks for the e-mail address that the link to a new password goes to. */
+/** The e-mail address that receives the password reset link. */
 export function RequestResetForm({ isBusy, onSend }: { isBusy: boolean; onSend: (email: string) => void }) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();

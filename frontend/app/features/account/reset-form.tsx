@@ -6,7 +6,7 @@ import { newPasswordErrors, NO_MATCH } from './new-password.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
 
-/** A new password, typed twice (docs/product-rules.md#accounts). */
+/** The new password and its confirmation (docs/product-rules.md#accounts). */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const resetting = useResetPassword(token);
   const form = useForm({
@@ -17,7 +17,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
       confirmPassword: (value, { password }) => (value === password ? null : NO_MATCH),
     },
   });
-  const live = newPasswordErrors(form.values);
+  const liveErrors = newPasswordErrors(form.values);
   return (
     <form
       className={styles.form}
@@ -34,7 +34,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
         label="Confirm Password"
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
-        error={live.confirmPassword ?? form.errors.confirmPassword}
+        error={liveErrors.confirmPassword ?? form.errors.confirmPassword}
       />
       <Button type="submit" size="md" disabled={resetting.isPending}>
         {resetting.isPending ? 'Saving...' : 'Reset Password'}

@@ -2,15 +2,15 @@ import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../shared/dates.js';
 import { keepFocus } from '../../shared/keep-focus.js';
-import { usePerson } from '../../shared/person.js';
+import { useUserId } from '../../shared/user-id.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './api/devices.js';
 import { deviceName } from './device-name.js';
 import styles from './profile.module.css';
 
-/** Where this person is signed in; any other place can be signed out from here. */
+/** The signed-in devices of the user, each with a button that signs it out. */
 export function SessionList() {
-  const { data, error, isPending, refetch } = useQuery(sessionsQuery(usePerson()));
+  const { data, error, isPending, refetch } = useQuery(sessionsQuery(useUserId()));
   const ending = useEndSession();
   const endingOthers = useEndOtherSessions();
   if (isPending) return <p role="status">Loading...</p>;

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router';
 import type { ReturnState } from '../../shared/return-to.js';
 import { useSessionEnd } from '../../shared/session-end.js';
 import { toast } from '../../shared/toast.js';
-import { useForgetOthers } from './api/session.js';
+import { useRemoveDataOfOthers } from './api/session.js';
 
-/** Follows the session of this browser: leads to the sign-in page when it ends, and forgets whoever is not signed in. */
+/** Watches the session of this browser: opens the sign-in page when it ends, and removes the data of other users. */
 export function SessionWatch() {
   const endedAt = useSessionEnd();
   const navigate = useNavigate();
-  useForgetOthers();
+  useRemoveDataOfOthers();
   useEffect(() => {
     if (endedAt === undefined) return;
     toast.problem('Authentication required', 'Your session has ended. Please sign in again.');

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { network, problem } from '../../../test/network.js';
-import { show } from '../../../test/render.js';
+import { fakeApi, problem } from '../../../test/fake-api.js';
+import { renderUi } from '../../../test/render.js';
 import { SignInForm } from './sign-in-form.js';
 
 async function signIn() {
   let isDone = false;
-  const { user } = show(<SignInForm onDone={() => (isDone = true)} />);
+  const { user } = renderUi(<SignInForm onDone={() => (isDone = true)} />);
   await user.type(screen.getByLabelText('Email'), ' Asha@Example.com ');
   await user.type(screen.getByLabelText('Password'), 'secret1');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -16,8 +16,8 @@ async function signIn() {
 describe('signing in', () => {
   beforeEach(() => localStorage.clear());
 
-  it('stores the token and welcomes the person by name', async () => {
-    network({
+  it('stores the token and shows a welcome toast', async () => {
+    fakeApi({
       'POST /auth/login': {
         body: { user: { id: 'u1', name: 'Asha', email: 'asha@example.com', isAdmin: false }, token: 'abc' },
       },
@@ -28,8 +28,8 @@ describe('signing in', () => {
     expect(isDone()).toBe(true);
   });
 
-  it('says why it failed and keeps nobody signed in', async () => {
-    network({ 'POST /auth/login': problem(401, 'invalid_credentials', 'Invalid email or password') });
+  it('shows the reason of a failure and stores no token', async () => {
+    fakeApi({ 'POST /auth/login': problem(401, 'invalid_credentials', 'Invalid email or password') });
     const { isDone } = await signIn();
     expect((await screen.findAllByText('Invalid email or password')).length).toBeGreaterThan(0);
     expect(await screen.findByText('Login failed')).toBeTruthy();
@@ -37,8 +37,8 @@ describe('signing in', () => {
     expect(isDone()).toBe(false);
   });
 
-  it('offers another verification mail to an account not verified yet', async () => {
-    const calls = network({
+  it('offers to send the verification mail again when the account is not verified', async () => {
+    const calls = fakeApi({
       'POST /auth/login': problem(403, 'email_unverified', 'Please verify your email first'),
       'POST /auth/verify-email/resend': { body: { message: 'Sent' } },
     });
@@ -48,8 +48,8 @@ describe('signing in', () => {
   });
 
   it('shows and hides the password', async () => {
-    network({});
-    const { user } = show(<SignInForm onDone={() => undefined} />);
+    fakeApi({});
+    const { user } = renderUi(<SignInForm onDone={() => undefined} />);
     await user.click(screen.getByRole('button', { name: 'Show password' }));
     expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text');
     expect(screen.getByRole('button', { name: 'Hide password' })).toBeTruthy();

@@ -7,7 +7,7 @@ import { useSignIn } from './api/session.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
 
-/** E-mail and password; an account not verified yet can ask for its mail again. */
+/** E-mail address and password. When the account is not verified yet, the mail can be requested again. */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const signingIn = useSignIn();
   const resending = useResendVerification();

@@ -8,7 +8,7 @@ import styles from './account.module.css';
 
 const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
 
-/** Opens an account. Sending is possible once every field is filled and the passwords match (docs/product-rules.md#accounts). */
+/** Creates an account. The form can be sent when all fields are filled and the passwords match (docs/product-rules.md#accounts). */
 export function SignUpForm({ onDone }: { onDone: (message: string) => void }) {
   const signingUp = useSignUp();
   const form = useForm({ mode: 'controlled', initialValues: EMPTY });

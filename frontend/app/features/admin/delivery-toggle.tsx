@@ -2,7 +2,7 @@ import type { Order } from '@shop/contracts/orders';
 import { Button } from '@mantine/core';
 import { useSetDelivered } from './api.js';
 
-/** What an admin can do next with an order's delivery; nothing while it is not paid. */
+/** The button for the next delivery status of an order; none while an M-Pesa order is not paid. */
 export function DeliveryToggle({ order }: { order: Order }) {
   const setting = useSetDelivered();
   const next = nextStatus(order);
@@ -14,15 +14,15 @@ export function DeliveryToggle({ order }: { order: Order }) {
       loading={setting.isPending}
       onClick={() => setting.mutate({ id: order.id, status: next.status })}
     >
-      {next.words}
+      {next.label}
     </Button>
   );
 }
 
 function nextStatus({ status, is_delivered: isDelivered, paymentMethod }: Order) {
-  if (isDelivered) return { status: 'pending', words: 'Mark Pending' } as const;
-  if (status === 'paid') return { status: 'completed', words: 'Mark Delivered' } as const;
+  if (isDelivered) return { status: 'pending', label: 'Mark Pending' } as const;
+  if (status === 'paid') return { status: 'completed', label: 'Mark Delivered' } as const;
   if (paymentMethod === 'whatsapp' && status === 'awaiting_payment')
-    return { status: 'paid', words: 'Mark Paid' } as const;
+    return { status: 'paid', label: 'Mark Paid' } as const;
   return undefined;
 }

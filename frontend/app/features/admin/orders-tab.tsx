@@ -5,7 +5,7 @@ import { IconReceiptOff, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { keepFocus } from '../../shared/keep-focus.js';
-import { usePerson } from '../../shared/person.js';
+import { useUserId } from '../../shared/user-id.js';
 import { Confirm } from '../../shared/ui/confirm.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { Pagination } from '../../shared/ui/pagination.js';
@@ -16,17 +16,17 @@ import { allOrdersQuery, orderPagesOf, useDeleteOrder } from './api.js';
 const TYPING_PAUSE_MS = 300;
 
 interface OrdersTabProps {
-  /** How one order looks; `onDelete` asks before it deletes. */
+  /** Renders one order; `onDelete` opens a confirmation dialog first. */
   renderOrder: (order: Order, onDelete: () => void) => ReactNode;
 }
 
-/** Everybody's orders: find one, mark it delivered, delete it. */
+/** The orders of all customers, with search and delete. */
 export function OrdersTab({ renderOrder }: OrdersTabProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const [page, setPage] = useState(1);
-  const { data, error, isPending, refetch } = useQuery(allOrdersQuery(usePerson(), search, page));
-  const [doomed, setDoomed] = useState<Order>();
+  const { data, error, isPending, refetch } = useQuery(allOrdersQuery(useUserId(), search, page));
+  const [orderToDelete, setOrderToDelete] = useState<Order>();
   return (
     <div className={styles.stack}>
       <TextInput
@@ -52,11 +52,11 @@ export function OrdersTab({ renderOrder }: OrdersTabProps) {
       )}
       <div className={styles.stack} ref={keepFocus}>
         {data?.items.map((order) => (
-          <div key={order.id}>{renderOrder(order, () => setDoomed(order))}</div>
+          <div key={order.id}>{renderOrder(order, () => setOrderToDelete(order))}</div>
         ))}
       </div>
       <Pagination page={page} pages={orderPagesOf(data?.total ?? 0)} onPage={setPage} />
-      <DeleteOrder order={doomed} onClose={() => setDoomed(undefined)} />
+      <DeleteOrder order={orderToDelete} onClose={() => setOrderToDelete(undefined)} />
     </div>
   );
 }

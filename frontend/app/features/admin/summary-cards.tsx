@@ -1,20 +1,20 @@
 import { formatKes } from '@shop/contracts/money';
 import { IconCoin, IconPackage, IconReceipt, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { usePerson } from '../../shared/person.js';
+import { useUserId } from '../../shared/user-id.js';
 import { productTotalQuery, summaryQuery, userTotalQuery } from './api.js';
 import styles from './admin.module.css';
 
-/** The four figures above the dashboard (docs/product-rules.md#staff). */
+/** The four totals above the dashboard (docs/product-rules.md#staff). */
 export function SummaryCards() {
-  const person = usePerson();
-  const products = useQuery(productTotalQuery(person));
-  const users = useQuery(userTotalQuery(person));
-  const orders = useQuery(summaryQuery(person));
+  const userId = useUserId();
+  const products = useQuery(productTotalQuery(userId));
+  const users = useQuery(userTotalQuery(userId));
+  const orders = useQuery(summaryQuery(userId));
   const cards = [
-    { title: 'Total Products', icon: IconPackage, value: shown(products.data), failed: products.isError },
-    { title: 'Total Users', icon: IconUsers, value: shown(users.data), failed: users.isError },
-    { title: 'Total Orders', icon: IconReceipt, value: shown(orders.data?.orders), failed: orders.isError },
+    { title: 'Total Products', icon: IconPackage, value: formatCount(products.data), failed: products.isError },
+    { title: 'Total Users', icon: IconUsers, value: formatCount(users.data), failed: users.isError },
+    { title: 'Total Orders', icon: IconReceipt, value: formatCount(orders.data?.orders), failed: orders.isError },
     {
       title: 'Revenue',
       icon: IconCoin,
@@ -35,4 +35,4 @@ export function SummaryCards() {
   );
 }
 
-const shown = (count: number | undefined): string | undefined => count?.toLocaleString('en-KE');
+const formatCount = (count: number | undefined): string | undefined => count?.toLocaleString('en-KE');

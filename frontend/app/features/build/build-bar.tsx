@@ -1,10 +1,10 @@
 import { formatKes, toKes } from '@shop/contracts/money';
 import { totalCents } from './build-total.js';
 import styles from './build.module.css';
-import { buyable, partsOf, type CurrentBuild } from './current-build.js';
+import { availableParts, partsOf, type CurrentBuild } from './current-build.js';
 import { SLOTS } from './slots.js';
 
-/** On a phone the build is below a long list of parts: this stays visible and leads there. */
+/** A sticky link to the build summary: on a phone the summary is below a long list of parts. */
 export function BuildBar({ build }: { build: CurrentBuild }) {
   const parts = partsOf(build);
   return (
@@ -12,8 +12,8 @@ export function BuildBar({ build }: { build: CurrentBuild }) {
       <span>
         {parts.length} of {SLOTS.length} parts
       </span>
-      <b>{formatKes(toKes(totalCents(buyable(parts))))}</b>
-      <span className={styles.barGo}>View build</span>
+      <b>{formatKes(toKes(totalCents(availableParts(parts))))}</b>
+      <span className={styles.barLabel}>View build</span>
     </a>
   );
 }

@@ -1,19 +1,19 @@
 import { Product } from '@shop/contracts/catalog';
 import { z } from 'zod';
-import { stored, useStored } from '../../shared/stored.js';
+import { storedValue, useStoredValue } from '../../shared/stored-value.js';
 import { SLOTS, type SlotId } from './slots.js';
 
 const Part = Product.pick({ id: true, name: true, price: true, image: true, category: true });
 
-/** A part as it was chosen; its price is the one seen then. */
+/** A part with the data and the price it had when it was chosen. */
 export type Part = z.infer<typeof Part>;
 export type Build = Partial<Record<SlotId, Part>>;
 
 const EMPTY: Build = {};
-/** A slot that cannot be read is left out, the others stay. */
+/** An unreadable slot is dropped; the other slots stay. */
 const StoredBuild = z.record(z.string(), Part.optional().catch(undefined));
 
-const store = stored<Build>({
+const store = storedValue<Build>({
   key: 'savannapc_build',
   empty: EMPTY,
   parse: (text) => {
@@ -27,26 +27,26 @@ const store = stored<Build>({
   format: JSON.stringify,
 });
 
-/** The build in the making, and what can be done to it. It survives leaving the page. */
+/** The user's build and its actions. It is stored in the browser. */
 export function useBuild() {
-  const { value: build, isReady } = useStored(store, EMPTY);
+  const { value: build, isReady } = useStoredValue(store, EMPTY);
   return {
     build,
     isReady,
     select: (slot: SlotId, { id, name, price, image, category }: Part): void =>
-      keep({ ...store.get(), [slot]: { id, name, price, image, category } }),
+      save({ ...store.get(), [slot]: { id, name, price, image, category } }),
     remove: (slot: SlotId): void => {
       const { [slot]: removed, ...rest } = store.get();
-      if (removed) keep(rest);
+      if (removed) save(rest);
     },
-    clear: (): void => keep(EMPTY),
+    clear: (): void => save(EMPTY),
   };
 }
 
-function keep(build: Build): void {
+function save(build: Build): void {
   try {
     store.set(build);
   } catch {
-    // A full storage keeps the last build; choosing goes on in the cart.
+    // The storage is full: the last stored build stays.
   }
 }

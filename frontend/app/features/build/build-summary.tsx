@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { keepFocus } from '../../shared/keep-focus.js';
 import { totalCents } from './build-total.js';
 import styles from './build.module.css';
-import { buyable, partNote, partsOf, type CurrentBuild, type CurrentPart } from './current-build.js';
+import { availableParts, partNote, partsOf, type CurrentBuild, type CurrentPart } from './current-build.js';
 import { SLOTS, type SlotId } from './slots.js';
 
 interface BuildSummaryProps {
@@ -11,14 +11,14 @@ interface BuildSummaryProps {
   onRemove: (slot: SlotId) => void;
   onAddAll: () => void;
   onClear: () => void;
-  /** The shop is asked what can be had. */
+  /** True while the current stock is requested. */
   isBusy: boolean;
 }
 
-/** The build so far, slot by slot, and what it costs now. */
+/** The chosen part of each slot and the current total. */
 export function BuildSummary({ build, onRemove, onAddAll, onClear, isBusy }: BuildSummaryProps) {
   const parts = partsOf(build);
-  const available = buyable(parts);
+  const available = availableParts(parts);
   return (
     <aside className={styles.summary} id="build" aria-labelledby="build-summary">
       <h2 id="build-summary">Your Build</h2>
@@ -26,7 +26,7 @@ export function BuildSummary({ build, onRemove, onAddAll, onClear, isBusy }: Bui
         {SLOTS.map(({ id, name }) => (
           <li key={id}>
             <span>{name}</span>
-            <Chosen part={build[id]} onRemove={() => onRemove(id)} />
+            <SelectedPart part={build[id]} onRemove={() => onRemove(id)} />
           </li>
         ))}
       </ul>
@@ -46,7 +46,7 @@ export function BuildSummary({ build, onRemove, onAddAll, onClear, isBusy }: Bui
   );
 }
 
-function Chosen({ part, onRemove }: { part: CurrentPart | undefined; onRemove: () => void }) {
+function SelectedPart({ part, onRemove }: { part: CurrentPart | undefined; onRemove: () => void }) {
   if (!part) return <em>Not selected</em>;
   const note = partNote(part);
   return (

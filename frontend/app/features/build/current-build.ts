@@ -3,35 +3,34 @@ import { formatKes } from '@shop/contracts/money';
 import type { Build, Part } from './build-store.js';
 import { SLOTS } from './slots.js';
 
-/** A chosen part as the shop sells it now. */
+/** A chosen part with the shop's current data. */
 export interface CurrentPart extends Part {
   /** Why it cannot be bought now. */
-  absence: 'Sold out' | 'No longer sold' | undefined;
-  /** The price it was chosen at, KES, where that was another one. */
+  unavailableReason: 'Sold out' | 'No longer sold' | undefined;
+  /** The price in KES at which it was chosen, if the price has changed since. */
   oldPrice: number | undefined;
 }
 
 export type CurrentBuild = Partial<Record<(typeof SLOTS)[number]['id'], CurrentPart>>;
 
-/** The build with the prices and stock of now; as it was chosen while `products` are not known. */
+/** The build with current prices and stock, or with the saved data while `products` is undefined. */
 export function currentBuild(build: Build, products: readonly Product[] | undefined): CurrentBuild {
   return Object.fromEntries(
     SLOTS.flatMap(({ id }) => {
       const part = build[id];
-      return part
-        ? [[id, products ? asOfNow(part, products) : { ...part, absence: undefined, oldPrice: undefined }]]
-        : [];
+      return part ? [[id, withCurrentData(part, products)]] : [];
     }),
   );
 }
 
-function asOfNow(part: Part, products: readonly Product[]): CurrentPart {
+function withCurrentData(part: Part, products: readonly Product[] | undefined): CurrentPart {
+  if (!products) return { ...part, unavailableReason: undefined, oldPrice: undefined };
   const now = products.find(({ id }) => id === part.id);
-  if (!now) return { ...part, absence: 'No longer sold', oldPrice: undefined };
+  if (!now) return { ...part, unavailableReason: 'No longer sold', oldPrice: undefined };
   const { name, price, image, category } = now;
   return {
     ...{ id: part.id, name, price, image, category },
-    absence: now.countInStock > 0 ? undefined : 'Sold out',
+    unavailableReason: now.countInStock > 0 ? undefined : 'Sold out',
     oldPrice: price === part.price ? undefined : part.price,
   };
 }
@@ -40,9 +39,10 @@ function asOfNow(part: Part, products: readonly Product[]): CurrentPart {
 export const partsOf = (build: CurrentBuild): CurrentPart[] => SLOTS.flatMap(({ id }) => build[id] ?? []);
 
 /** The parts that can be bought now. */
-export const buyable = (parts: readonly CurrentPart[]): CurrentPart[] => parts.filter(({ absence }) => !absence);
+export const availableParts = (parts: readonly CurrentPart[]): CurrentPart[] =>
+  parts.filter(({ unavailableReason }) => !unavailableReason);
 
-/** What is said of a part that is not as it was chosen; undefined when it is. */
-export function partNote({ absence, oldPrice }: CurrentPart): string | undefined {
-  return absence ?? (oldPrice === undefined ? undefined : `Was ${formatKes(oldPrice)} when you chose it`);
+/** A note that a part is unavailable or has another price; undefined when nothing has changed. */
+export function partNote({ unavailableReason, oldPrice }: CurrentPart): string | undefined {
+  return unavailableReason ?? (oldPrice === undefined ? undefined : `Was ${formatKes(oldPrice)} when you chose it`);
 }

@@ -18,7 +18,7 @@ interface PartListProps {
   onSelect: (product: Product) => void;
 }
 
-/** The parts that can go into one slot. */
+/** The parts that fit one slot. */
 export function PartList({ slot, selectedId, onSelect }: PartListProps) {
   const { data, error, isPending, refetch } = useQuery(partsQuery(slot.categories));
   if (isPending) return <Skeleton height={320} radius="lg" />;
@@ -49,7 +49,7 @@ function PartCard({ product, isSelected, onSelect }: { product: Product; isSelec
   const isOut = stockLevel(countInStock) === 'out';
   return (
     <li className={styles.part} data-selected={isSelected}>
-      <Picture address={image} alt="" sizes="88px" />
+      <Picture url={image} alt="" sizes="88px" />
       <div>
         <Link to={`/product/${id}`}>{name}</Link>
         <Price kes={price} />

@@ -1,6 +1,6 @@
 import type { CategoryId } from '@shop/contracts/category';
 
-/** The eight slots of a build and the categories that fill them (docs/product-rules.md#catalogue). */
+/** The eight slots of a build and the categories of their parts (docs/product-rules.md#catalogue). */
 export const SLOTS = [
   { id: 'cpu', name: 'CPU', categories: ['processors'] },
   { id: 'motherboard', name: 'Motherboard', categories: ['motherboards'] },

@@ -11,7 +11,7 @@ interface AddToCartProps {
   size?: 'sm' | 'lg';
 }
 
-/** Adds the product; disabled and so labelled when nothing is left (docs/product-rules.md#stock). */
+/** Adds the product to the cart; disabled and labelled 'Out of Stock' without stock (docs/product-rules.md#stock). */
 export function AddToCart({ product, quantity = 1, size = 'sm' }: AddToCartProps) {
   const { add } = useCartActions();
   const isOut = stockLevel(product.countInStock) === 'out';

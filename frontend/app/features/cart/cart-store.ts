@@ -1,12 +1,12 @@
-import { useStored } from '../../shared/stored.js';
+import { useStoredValue } from '../../shared/stored-value.js';
 import { storedList } from '../../shared/stored-list.js';
-import { CartLine, withoutRepeats } from './cart.js';
+import { CartLine, mergeDuplicates } from './cart.js';
 
 /** The cart of this browser (docs/product-rules.md#cart). */
-export const cartStore = storedList('savannapc_cart', CartLine, withoutRepeats);
+export const cartStore = storedList('savannapc_cart', CartLine, mergeDuplicates);
 
-/** The lines, and whether the browser's own are known yet. */
+/** The cart lines. `isReady` is false until the browser's storage has been read. */
 export function useCartLines(): { lines: CartLine[]; isReady: boolean } {
-  const { value, isReady } = useStored(cartStore, cartStore.empty);
+  const { value, isReady } = useStoredValue(cartStore, cartStore.empty);
   return { lines: value, isReady };
 }

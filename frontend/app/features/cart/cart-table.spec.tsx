@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { show } from '../../../test/render.js';
+import { renderUi } from '../../../test/render.js';
 import { CartTable } from './cart-table.js';
 import { useCartLines } from './cart-store.js';
 
@@ -24,26 +24,26 @@ describe('the cart table', () => {
   beforeEach(() => localStorage.setItem('savannapc_cart', JSON.stringify([LINE])));
 
   it('shows each line with its price and total', () => {
-    show(<Cart />);
+    renderUi(<Cart />);
     expect(screen.getByText('KES 20,000.5')).toBeTruthy();
     expect(screen.getByText('KES 40,001')).toBeTruthy();
   });
 
-  it('keeps a changed quantity in the browser', async () => {
-    const { user } = show(<Cart />);
+  it('stores a changed quantity in the browser', async () => {
+    const { user } = renderUi(<Cart />);
     await user.click(screen.getByRole('button', { name: 'Increase quantity' }));
     expect(stored()).toEqual([{ ...LINE, quantity: 3 }]);
     expect(await screen.findByText('Cart updated')).toBeTruthy();
   });
 
-  it('cannot go below one', () => {
+  it('does not allow a quantity below one', () => {
     localStorage.setItem('savannapc_cart', JSON.stringify([{ ...LINE, quantity: 1 }]));
-    show(<Cart />);
+    renderUi(<Cart />);
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Decrease quantity' }).disabled).toBe(true);
   });
 
   it('removes a line', async () => {
-    const { user } = show(<Cart />);
+    const { user } = renderUi(<Cart />);
     await user.click(screen.getByRole('button', { name: 'Remove Ryzen 5' }));
     expect(stored()).toEqual([]);
     expect(await screen.findByText('Item removed')).toBeTruthy();

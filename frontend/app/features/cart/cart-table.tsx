@@ -6,19 +6,22 @@ import { keepFocus } from '../../shared/keep-focus.js';
 import { Picture } from '../../shared/ui/picture.js';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.js';
 import type { CartLine } from './cart.js';
-import { changeWords, type LineChange } from './changes.js';
+import { changeTexts, type LineChange } from './cart-changes.js';
 import styles from './cart.module.css';
 import { useCartActions } from './use-cart.js';
 
 interface CartTableProps {
   lines: readonly CartLine[];
-  /** What the shop says of them now, where it differs. */
+  /** How these lines differ from the shop's current data. */
   changes?: readonly LineChange[];
-  /** The most that can be had, by product, where known. */
+  /** The stock by product id, where known. */
   stock?: ReadonlyMap<string, number>;
 }
 
-/** The cart's lines. On small screens each becomes a card; roles are spelled out because CSS would take them away. */
+/**
+ * The lines of the cart. On small screens CSS shows each row as a card. Browsers then drop the table semantics, so the
+ * roles are set explicitly.
+ */
 export function CartTable({ lines, changes = [], stock }: CartTableProps) {
   return (
     <table className={styles.table} role="table" aria-label="Cart items">
@@ -59,11 +62,11 @@ function CartRow({ line, change, max }: CartRowProps) {
     <tr role="row">
       <td role="cell" className={styles.product}>
         <div>
-          <Picture address={image} alt="" sizes="80px" />
+          <Picture url={image} alt="" sizes="80px" />
           <span>
             <Link to={`/product/${product}`}>{name}</Link>
             <small>{formatKes(price)}</small>
-            {change && <small className={styles.change}>{changeWords(change).join('. ')}</small>}
+            {change && <small className={styles.change}>{changeTexts(change).join('. ')}</small>}
           </span>
         </div>
       </td>

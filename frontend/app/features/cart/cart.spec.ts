@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cartStore } from './cart-store.js';
 import { countOf, withAdded, withoutOrdered, withQuantity, type CartLine } from './cart.js';
 
-const aLine = (parts: Partial<CartLine> = {}): CartLine => ({
+const aLine = (overrides: Partial<CartLine> = {}): CartLine => ({
   id: 'cart-1',
   product: 'p1',
   name: 'Ryzen 5',
@@ -10,11 +10,11 @@ const aLine = (parts: Partial<CartLine> = {}): CartLine => ({
   image: '/media/a.webp',
   quantity: 1,
   category: 'processors',
-  ...parts,
+  ...overrides,
 });
 
 describe('the cart', () => {
-  it('raises the quantity of a product it holds already', () => {
+  it('raises the quantity of a product that is already in it', () => {
     const [line, ...others] = withAdded(
       [aLine({ quantity: 2 })],
       { id: 'p1', name: 'Ryzen 5', price: 20_000, image: '' },
@@ -41,7 +41,7 @@ describe('the cart', () => {
     expect(countOf([aLine({ quantity: 2 }), aLine({ product: 'p2', quantity: 3 })])).toBe(5);
   });
 
-  it('keeps what was added after an order was placed', () => {
+  it('keeps items that were added after the order was placed', () => {
     const left = withoutOrdered([aLine({ quantity: 3 }), aLine({ product: 'p2' })], [{ product: 'p1', quantity: 2 }]);
     expect(left.map(({ product, quantity }) => [product, quantity])).toEqual([
       ['p1', 1],
@@ -55,30 +55,30 @@ describe('a stored cart', () => {
     localStorage.setItem('savannapc_cart', text);
     return cartStore.get();
   };
-  const kept = () => JSON.parse(localStorage.getItem('savannapc_cart') ?? 'null') as unknown;
+  const storedLines = () => JSON.parse(localStorage.getItem('savannapc_cart') ?? 'null') as unknown;
   beforeEach(() => localStorage.clear());
 
-  it.each(['', 'null', '{', '{"a":1}', '42', '"text"'])('is empty when it reads %p', (text) => {
+  it.each(['', 'null', '{', '{"a":1}', '42', '"text"'])('is empty when the stored text is %p', (text) => {
     expect(read(text)).toEqual([]);
   });
 
-  it('leaves out lines that make no sense, shows the others, and loses none of them by a change', () => {
-    const foreign = [{ product: 'p2' }, null, aLine({ product: 'p3', quantity: 0 })];
-    expect(read(JSON.stringify([aLine(), ...foreign]))).toEqual([aLine()]);
+  it('hides invalid lines, shows the others, and keeps the invalid ones in storage when a line changes', () => {
+    const invalid = [{ product: 'p2' }, null, aLine({ product: 'p3', quantity: 0 })];
+    expect(read(JSON.stringify([aLine(), ...invalid]))).toEqual([aLine()]);
     cartStore.set(withQuantity(cartStore.get(), 'p1', 4));
-    expect(kept()).toEqual([aLine({ quantity: 4 }), ...foreign]);
+    expect(storedLines()).toEqual([aLine({ quantity: 4 }), ...invalid]);
     cartStore.clear();
-    expect(kept()).toEqual([]);
+    expect(storedLines()).toEqual([]);
   });
 
-  it('is put aside before it is overwritten when it is no list', () => {
+  it('is backed up before it is overwritten when it is not a list', () => {
     expect(read('{"version":9}')).toEqual([]);
     cartStore.set([aLine()]);
-    expect(kept()).toEqual([aLine()]);
+    expect(storedLines()).toEqual([aLine()]);
     expect(localStorage.getItem('savannapc_cart_unread')).toBe('{"version":9}');
   });
 
-  it('reads the product from id, and numbers from text, as older versions wrote them', () => {
+  it('reads the format of older versions: the product in id, numbers as text', () => {
     const old = { id: 7, name: 'Ryzen 5', price: '20000.5', image: '', quantity: '2' };
     expect(read(JSON.stringify([old]))).toEqual([
       { ...old, id: '7', product: '7', price: 20_000.5, quantity: 2, category: '' },
@@ -86,10 +86,10 @@ describe('a stored cart', () => {
     expect(read(JSON.stringify([{ ...old, id: 'cart-1' }]))).toEqual([]);
   });
 
-  it('keeps what else stands in a line', () => {
+  it('keeps unknown fields of a line', () => {
     read(JSON.stringify([{ ...aLine(), note: 'gift' }]));
     cartStore.set(withQuantity(cartStore.get(), 'p1', 2));
-    expect(kept()).toEqual([{ ...aLine({ quantity: 2 }), note: 'gift' }]);
+    expect(storedLines()).toEqual([{ ...aLine({ quantity: 2 }), note: 'gift' }]);
   });
 
   it('has one line for each product', () => {

@@ -1,10 +1,10 @@
 import type { Product } from '@shop/contracts/catalog';
 import { z } from 'zod';
 
-/** A number, also where an older version wrote it as text. */
+/** A number; older versions of the shop stored it as text. */
 const numeric = z.union([z.number(), z.string().trim().min(1).transform(Number)]).pipe(z.number());
 
-/** Content that names its product as `id` instead of `product`; an id made for the line names none. */
+/** Older versions stored the product id in `id`. An `id` that starts with 'cart-' is the line's own id. */
 function withProduct(line: unknown): unknown {
   if (typeof line !== 'object' || line === null || ('product' in line && line.product)) return line;
   const { id } = line as { id?: unknown };
@@ -12,8 +12,8 @@ function withProduct(line: unknown): unknown {
 }
 
 /**
- * One line as it lies in browser storage (docs/product-rules.md#cart): price in KES, as seen when added. Fields the
- * shop does not know stay with it.
+ * One line of the cart in browser storage (docs/product-rules.md#cart). `price` is in KES, from the time it was added.
+ * Unknown fields are preserved.
  */
 export const CartLine = z.preprocess(
   withProduct,
@@ -29,11 +29,11 @@ export const CartLine = z.preprocess(
 );
 export type CartLine = z.infer<typeof CartLine>;
 
-/** What add-to-cart is given (docs/product-rules.md#cart). */
+/** The product fields that the cart needs (docs/product-rules.md#cart). */
 export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'image'> & { category?: string; rating?: number };
 
-/** One line for each product: what stands in two lines is added up. */
-export function withoutRepeats(lines: readonly CartLine[]): CartLine[] {
+/** One line for each product; the quantities of duplicate lines are added. */
+export function mergeDuplicates(lines: readonly CartLine[]): CartLine[] {
   const byProduct = new Map<string, CartLine>();
   for (const line of lines) {
     const known = byProduct.get(line.product);
@@ -42,7 +42,7 @@ export function withoutRepeats(lines: readonly CartLine[]): CartLine[] {
   return [...byProduct.values()];
 }
 
-/** A known product's quantity rises, a new one is appended (docs/product-rules.md#cart). */
+/** Raises the quantity of a product in the cart, or appends a new line (docs/product-rules.md#cart). `now`: milliseconds. */
 export function withAdded(lines: readonly CartLine[], added: CartProduct, quantity: number, now: number): CartLine[] {
   const { id: product, name, price, image, category = '' } = added;
   const known = lines.find((line) => line.product === product);
@@ -54,20 +54,20 @@ export function withAdded(lines: readonly CartLine[], added: CartProduct, quanti
 export const withoutProduct = (lines: readonly CartLine[], product: string): CartLine[] =>
   lines.filter((line) => line.product !== product);
 
-/** A quantity below 1, or no whole number, changes nothing. */
+/** Ignores a quantity that is below 1 or not an integer. */
 export const withQuantity = (lines: readonly CartLine[], product: string, quantity: number): CartLine[] =>
   Number.isInteger(quantity) && quantity >= 1
     ? lines.map((line) => (line.product === product ? { ...line, quantity } : line))
     : [...lines];
 
-/** What is left after an order took its items out: lines changed meanwhile keep the difference. */
+/** The cart without the ordered items; a line with a higher quantity keeps the difference. */
 export function withoutOrdered(
   lines: readonly CartLine[],
   ordered: readonly { product: string; quantity: number }[],
 ): CartLine[] {
-  const taken = new Map(ordered.map(({ product, quantity }) => [product, quantity]));
+  const orderedQuantities = new Map(ordered.map(({ product, quantity }) => [product, quantity]));
   return lines
-    .map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.product) ?? 0) }))
+    .map((line) => ({ ...line, quantity: line.quantity - (orderedQuantities.get(line.product) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
 }
 

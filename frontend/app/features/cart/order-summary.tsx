@@ -9,7 +9,7 @@ interface OrderSummaryProps {
   settings: PricingSettings;
 }
 
-/** What the cart costs, line by line; VAT only where the shop charges it. */
+/** Subtotal, shipping and total of the cart; VAT only if the shop charges it. */
 export function OrderSummary({ price, count, settings }: OrderSummaryProps) {
   const rows = [
     [`Subtotal (${count} ${count === 1 ? 'item' : 'items'})`, formatKes(toKes(price.itemsCents))],
@@ -26,7 +26,7 @@ export function OrderSummary({ price, count, settings }: OrderSummaryProps) {
             <dd>{amount}</dd>
           </div>
         ))}
-        <div className={styles.grand}>
+        <div className={styles.grandTotal}>
           <dt>Total</dt>
           <dd>{formatKes(toKes(price.totalCents))}</dd>
         </div>

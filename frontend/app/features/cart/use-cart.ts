@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
 import { toast } from '../../shared/toast.js';
 import { withAdded, withoutOrdered, withoutProduct, withQuantity, type CartLine, type CartProduct } from './cart.js';
-import { withChanges, type LineChange } from './changes.js';
+import { withChanges, type LineChange } from './cart-changes.js';
 import { cartStore } from './cart-store.js';
 
-/** Everything a shopper can do to the cart, each with its toast (docs/product-rules.md#cart). */
+/** The actions on the cart, each with its toast (docs/product-rules.md#cart). */
 export interface CartActions {
   add(product: CartProduct, quantity?: number): void;
-  /** `absent`: the names of what should have been added and cannot be had. */
-  addAll(products: readonly CartProduct[], absent?: readonly string[]): void;
+  /** `unavailable`: the names of products that could not be added; the toast lists them. */
+  addAll(products: readonly CartProduct[], unavailable?: readonly string[]): void;
   remove(line: CartLine): void;
   setQuantity(line: CartLine, quantity: number): void;
   clear(): void;
-  /** Takes an order's items out without a word: the order itself is the news. */
-  takeOrdered(ordered: readonly { product: string; quantity: number }[]): void;
-  /** Takes over what the shop says now. */
-  accept(changes: readonly LineChange[]): void;
+  /** Removes the items of an order. No toast: the order has its own. */
+  removeOrdered(ordered: readonly { product: string; quantity: number }[]): void;
+  /** Applies the shop's current prices and stock to the cart. */
+  acceptChanges(changes: readonly LineChange[]): void;
 }
 
 export const useCartActions = (): CartActions => useMemo(() => actions, []);
@@ -29,12 +29,15 @@ const actions: CartActions = {
       () => toast.success('Added to cart', `${product.name} added to your cart`),
     );
   },
-  addAll(products, absent = []) {
+  addAll(products, unavailable = []) {
     const add = (lines: CartLine[]): CartLine[] =>
       products.reduce((all, product, index) => withAdded(all, product, 1, Date.now() + index), lines);
     const count = `${products.length} ${products.length === 1 ? 'item' : 'items'} added to your cart`;
     change(add, 'Failed to add item to cart', () =>
-      toast.success('Added to cart', absent.length === 0 ? count : `${count}. Not available: ${absent.join(', ')}`),
+      toast.success(
+        'Added to cart',
+        unavailable.length === 0 ? count : `${count}. Not available: ${unavailable.join(', ')}`,
+      ),
     );
   },
   remove(line) {
@@ -59,8 +62,8 @@ const actions: CartActions = {
       () => toast.success('Cart cleared', 'All items have been removed from your cart.'),
     );
   },
-  takeOrdered: (ordered) => change((lines) => withoutOrdered(lines, ordered), 'Failed to clear cart'),
-  accept(changes) {
+  removeOrdered: (ordered) => change((lines) => withoutOrdered(lines, ordered), 'Failed to clear cart'),
+  acceptChanges(changes) {
     change(
       (lines) => withChanges(lines, changes),
       'Failed to update cart',

@@ -4,15 +4,15 @@ import type { CartLine } from './cart.js';
 
 interface WhatsAppText {
   shop: string;
-  /** The shop's number, as people write it. */
+  /** The shop's phone number in any notation. */
   phone: string;
   lines: readonly CartLine[];
   price: OrderPrice;
-  /** How the order shall reach the customer, line by line, where that is known. */
+  /** The delivery details, one line each, if they are known. */
   deliveryText?: readonly string[];
 }
 
-/** The chat with the order written out: items, quantities, unit prices, total, delivery (docs/product-rules.md#checkout). */
+/** The URL of a WhatsApp chat with the order as its text: items, prices, total, delivery (docs/product-rules.md#checkout). */
 export function whatsAppUrl({ shop, phone, lines, price, deliveryText = [] }: WhatsAppText): string {
   const text = [
     `Hello ${shop}, I would like to order:`,

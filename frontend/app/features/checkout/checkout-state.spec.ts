@@ -5,19 +5,19 @@ import { Problem } from '../../shared/problem.js';
 import { checkoutState, isPaying, type CheckoutFacts } from './checkout-state.js';
 import type { Attempt } from './payment-step.js';
 
-const begun = { person: 'u1', orderId: 'o1' };
+const activeCheckout = { person: 'u1', orderId: 'o1' };
 const line = { product: 'p1', quantity: 1 };
-const aCart = (parts: Partial<CheckoutFacts['cart']> = {}): CheckoutFacts['cart'] => ({
+const aCart = (overrides: Partial<CheckoutFacts['cart']> = {}): CheckoutFacts['cart'] => ({
   lines: [line],
   totalCents: 2_500_000,
   isChecked: true,
   hasChanged: false,
-  ...parts,
+  ...overrides,
 });
-const facts = (parts: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
+const facts = (overrides: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
   isReady: true,
   session: 'signed-in',
-  begun: null,
+  activeCheckout: null,
   order: undefined,
   orderProblem: null,
   attempts: [],
@@ -25,12 +25,12 @@ const facts = (parts: Partial<CheckoutFacts> = {}): CheckoutFacts => ({
   cart: aCart(),
   limits: { min: 10, max: 150_000 },
   now: 0,
-  ...parts,
+  ...overrides,
 });
 const problem = Problem.fromFailure();
 
-/** Every combination of what the page can know. */
-function* everything(): Generator<CheckoutFacts> {
+/** Every combination of inputs. */
+function* allFacts(): Generator<CheckoutFacts> {
   const orders = [undefined, ...OrderStatus.options.map((status) => anOrder({ status }))];
   const attempts: (Attempt[] | undefined)[] = [
     undefined,
@@ -47,39 +47,44 @@ function* everything(): Generator<CheckoutFacts> {
   ];
   for (const isReady of [false, true])
     for (const session of ['loading', 'guest', 'signed-in'] as const)
-      for (const started of [null, begun, { ...begun, paymentId: 'sent', sentAt: 1 }, { ...begun, settledAt: 1 }])
+      for (const started of [
+        null,
+        activeCheckout,
+        { ...activeCheckout, paymentId: 'sent', sentAt: 1 },
+        { ...activeCheckout, settledAt: 1 },
+      ])
         for (const order of orders)
           for (const known of attempts)
             for (const failure of [null, problem])
               for (const cart of carts) {
-                // Nobody has begun an order without being signed in: what others left here is not theirs.
+                // A guest has no active checkout: useActiveCheckout ignores the one of another user.
                 if (session === 'guest' && started) continue;
                 yield facts({
-                  ...{ isReady, session, begun: started, order, cart },
+                  ...{ isReady, session, activeCheckout: started, order, cart },
                   ...{ attempts: known, orderProblem: failure, attemptsProblem: failure },
                 });
               }
 }
 
-describe('the checkout, whatever the page knows,', () => {
-  const all = [...everything()].map((given) => ({ given, state: checkoutState(given) }));
+describe('the checkout, for every combination of inputs,', () => {
+  const all = [...allFacts()].map((given) => ({ given, state: checkoutState(given) }));
 
-  it('is looked at in every combination', () => {
+  it('is tested with more than 9000 combinations', () => {
     expect(all.length).toBeGreaterThan(9_000);
   });
 
-  it('offers a prompt only where no other one can still be answered', () => {
+  it('offers a prompt only when no other prompt can still be answered', () => {
     for (const { given, state } of all) {
-      if (!['ready', 'failed', 'part'].includes(state.next.step)) continue;
+      if (!['ready', 'failed', 'part-paid'].includes(state.next.step)) continue;
       expect(given.attempts?.some(({ status }) => status === 'pending')).toBe(false);
       expect(['awaiting_payment', 'part_paid']).toContain(given.order?.status);
     }
   });
 
-  it('offers a new order only to somebody signed in, with something in the cart and no order to pay', () => {
+  it('offers a new order only to a signed-in user with items in the cart and no order to pay', () => {
     for (const { given, state } of all) {
       if (state.next.step !== 'new') continue;
-      expect([given.session, given.cart.lines.length > 0, isPaying(given.begun, given.order)]).toEqual([
+      expect([given.session, given.cart.lines.length > 0, isPaying(given.activeCheckout, given.order)]).toEqual([
         'signed-in',
         true,
         false,
@@ -87,64 +92,67 @@ describe('the checkout, whatever the page knows,', () => {
     }
   });
 
-  it('waits without a word only while something is on its way', () => {
+  it('shows the loading state only while data is loading', () => {
     for (const { given, state } of all) {
       if (state.next.step !== 'loading' || !given.isReady) continue;
-      const isUnknown = isPaying(given.begun, given.order) && !given.orderProblem;
+      const isUnknown = isPaying(given.activeCheckout, given.order) && !given.orderProblem;
       expect(isUnknown || given.session === 'loading').toBe(true);
     }
   });
 
-  it('shows a guest with a cart the way to sign in, never an order or a wait', () => {
+  it('offers a guest with a cart to sign in, and shows no order and no loading state', () => {
     for (const { given, state } of all) {
       if (given.session !== 'guest' || !given.isReady || given.cart.lines.length === 0) continue;
       expect([state.next.step, state.items, state.order, state.paid]).toEqual(['guest', 'cart', undefined, undefined]);
-      expect(state.canSendText).toBe(given.cart.isChecked && !given.cart.hasChanged);
+      expect(state.canOrderByWhatsApp).toBe(given.cart.isChecked && !given.cart.hasChanged);
     }
   });
 
-  it('lists the cart whenever there is something in it, and never lists nothing while an order is to be paid', () => {
+  it('lists the cart when it has items, and otherwise the order that is being paid', () => {
     for (const { given, state } of all) {
       if (!given.isReady) expect(state.items).toBe('loading');
       else if (given.cart.lines.length > 0) expect(state.items).toBe('cart');
-      else if (isPaying(given.begun, given.order)) expect(state.items).toBe('order');
+      else if (isPaying(given.activeCheckout, given.order)) expect(state.items).toBe('order');
     }
   });
 
-  it('has an order for every step of paying, and says it is paid only when it is', () => {
+  it('has an order in every payment step, and reports it as paid only when it is paid', () => {
     for (const { state } of all) {
-      if (['ready', 'waiting', 'failed', 'part', 'closed'].includes(state.next.step)) expect(state.order).toBeDefined();
+      if (['ready', 'waiting', 'failed', 'part-paid', 'closed'].includes(state.next.step))
+        expect(state.order).toBeDefined();
       if (state.paid) expect(['paid', 'delivered']).toContain(state.paid.status);
     }
   });
 });
 
 describe('the checkout', () => {
-  it('begins anew once the order is paid', () => {
-    const state = checkoutState(facts({ begun: { ...begun, settledAt: 1 }, order: anOrder({ status: 'paid' }) }));
+  it('starts again once the order is paid', () => {
+    const state = checkoutState(
+      facts({ activeCheckout: { ...activeCheckout, settledAt: 1 }, order: anOrder({ status: 'paid' }) }),
+    );
     expect([state.next.step, state.paid?.id]).toEqual(['new', 'o1']);
   });
 
-  it('tells why an order cannot be looked up, and offers no payment meanwhile', () => {
-    const state = checkoutState(facts({ begun, orderProblem: problem }));
+  it('shows why an order cannot be loaded, and offers no payment until it is', () => {
+    const state = checkoutState(facts({ activeCheckout, orderProblem: problem }));
     expect(state.next).toEqual({ step: 'unknown', problem });
   });
 
-  it('offers no payment while the payments of the order are not known', () => {
-    expect(checkoutState(facts({ begun, order: anOrder(), attempts: undefined })).next.step).toBe('loading');
+  it('offers no payment until the payments of the order are loaded', () => {
+    expect(checkoutState(facts({ activeCheckout, order: anOrder(), attempts: undefined })).next.step).toBe('loading');
   });
 
-  it('sees that the cart has changed since the order was placed', () => {
+  it('detects that the cart has changed since the order was placed', () => {
     const other = aCart({ lines: [{ product: 'p2', quantity: 1 }] });
-    expect(checkoutState(facts({ begun, order: anOrder(), cart: other })).isCartOther).toBe(true);
-    expect(checkoutState(facts({ begun, order: anOrder() })).isCartOther).toBe(false);
+    expect(checkoutState(facts({ activeCheckout, order: anOrder(), cart: other })).isCartDifferent).toBe(true);
+    expect(checkoutState(facts({ activeCheckout, order: anOrder() })).isCartDifferent).toBe(false);
   });
 
   it.each([
     [aCart({ hasChanged: true }), 'Some items have changed. Update your cart before you pay.'],
     [aCart({ totalCents: 500 }), 'Amount must be between 10 and 150,000'],
     [aCart(), undefined],
-  ])('says what stands in the way of ordering (%#)', (cart, obstacle) => {
-    expect(checkoutState(facts({ cart })).next).toMatchObject({ step: 'new', obstacle });
+  ])('says why the order cannot be placed (%#)', (cart, disabledReason) => {
+    expect(checkoutState(facts({ cart })).next).toMatchObject({ step: 'new', disabledReason });
   });
 });

@@ -2,43 +2,43 @@ import type { OrderDetail } from '@shop/contracts/orders';
 import { dueShillings, INVALID_AMOUNT, promptPlan, type PromptLimits } from '@shop/contracts/prompt';
 import { isOpen, isPaid } from '../../shared/order-status.js';
 import type { Problem } from '../../shared/problem.js';
-import type { Checkout } from './checkout-store.js';
+import type { ActiveCheckout } from './checkout-store.js';
 import { isSameContent, type DraftLine } from './order-draft.js';
 import { paymentStep, type Attempt, type PaymentStep } from './payment-step.js';
 
-/** Everything the cart page knows that decides what can be done on it. */
+/** The inputs that decide what the cart page shows and offers. */
 export interface CheckoutFacts {
-  /** The browser's storage has been read. */
+  /** True once the browser's storage has been read. */
   isReady: boolean;
   session: 'loading' | 'guest' | 'signed-in';
-  /** The order this person has begun to pay in this browser, as it is now, and why that is not known. */
-  begun: Checkout | null;
+  /** The checkout that this user has started in this browser, its order, and the error if the order is not loaded. */
+  activeCheckout: ActiveCheckout | null;
   order: OrderDetail | undefined;
   orderProblem: Problem | null;
-  /** The attempts to pay that order, newest first, and why they are not known. */
+  /** The payment attempts of that order, newest first, and the error if they are not loaded. */
   attempts: readonly Attempt[] | undefined;
   attemptsProblem: Problem | null;
   cart: {
     lines: readonly Pick<DraftLine, 'product' | 'quantity'>[];
     totalCents: number;
-    /** The shop has been asked for its prices and stock of now. */
+    /** True once the current prices and stock are loaded. */
     isChecked: boolean;
-    /** They differ from the cart's. */
+    /** True when they differ from the cart. */
     hasChanged: boolean;
   };
   limits: PromptLimits;
-  /** When the attempts were read, in milliseconds. */
+  /** When the attempts were loaded, in milliseconds. */
   now: number;
 }
 
-/** What the checkout asks for next. The steps of paying are about {@link CheckoutState.order}. */
+/** The next step of the checkout. The payment steps are about {@link CheckoutState.order}. */
 export type CheckoutStep =
   | { step: 'loading' }
   | { step: 'empty' }
   | { step: 'guest' }
-  /** `plan`: the prompts this takes, in KES. `obstacle`: why nothing can be ordered now. */
-  | { step: 'new'; plan: number[]; isChecking: boolean; obstacle: string | undefined }
-  /** An order was begun and how it stands is not known: offering to pay now could mean paying twice. */
+  /** `plan`: the amounts of the prompts, in KES. `disabledReason`: why nothing can be ordered now. */
+  | { step: 'new'; plan: number[]; isChecking: boolean; disabledReason: string | undefined }
+  /** The state of a started order is not known. No payment is offered, because the customer could pay twice. */
   | { step: 'unknown'; problem: Problem }
   | PaymentStep;
 
@@ -46,55 +46,59 @@ export interface CheckoutState {
   next: CheckoutStep;
   /** What the page lists: the cart, the order that is being paid, or nothing. */
   items: 'loading' | 'cart' | 'order' | 'empty';
-  /** The order that is being paid, or that ended without being bought. */
+  /** The order that is being paid, or that ended unpaid. */
   order: OrderDetail | undefined;
   /** The order that has just been paid. */
   paid: OrderDetail | undefined;
   /** The cart differs from the order that is being paid. */
-  isCartOther: boolean;
-  /** The cart can be sent as a text. */
-  canSendText: boolean;
-  /** An order begun elsewhere may be taken up. */
-  canTakeUp: boolean;
+  isCartDifferent: boolean;
+  canOrderByWhatsApp: boolean;
+  /** True when an unpaid order from another device may be offered for payment. */
+  canResumeOrder: boolean;
 }
 
-/** True while an order that was begun may still be paid: its items are held, so the cart is not compared with the shop. */
-export const isPaying = (begun: Checkout | null, order: OrderDetail | undefined): boolean =>
-  begun !== null && (order ? isOpen(order.status) : begun.settledAt === undefined);
+/** True while a started order may still be paid. Its items are held, so the cart is not compared with the stock. */
+export const isPaying = (activeCheckout: ActiveCheckout | null, order: OrderDetail | undefined): boolean =>
+  activeCheckout !== null && (order ? isOpen(order.status) : activeCheckout.settledAt === undefined);
 
-/** What the cart page shows and offers. The one place that decides it. */
+/** Decides what the cart page shows and offers. No other code decides this. */
 export function checkoutState(facts: CheckoutFacts): CheckoutState {
-  const { isReady, session, begun, cart } = facts;
-  const known = begun ? facts.order : undefined;
+  const { isReady, session, activeCheckout, cart } = facts;
+  const known = activeCheckout ? facts.order : undefined;
   const order = known && !isPaid(known.status) ? known : undefined;
   const hasLines = cart.lines.length > 0;
-  const isBusy = isPaying(begun, known);
+  const isBusy = isPaying(activeCheckout, known);
   return {
     next: isReady ? nextStep(facts, order) : { step: 'loading' },
     items: !isReady ? 'loading' : hasLines ? 'cart' : isBusy || order ? 'order' : 'empty',
     order,
     paid: known && isPaid(known.status) ? known : undefined,
-    isCartOther: hasLines && order !== undefined && !isSameContent(cart.lines, order.order_items),
-    canSendText: hasLines && cart.isChecked && !cart.hasChanged,
-    canTakeUp: isReady && session === 'signed-in' && !isBusy,
+    isCartDifferent: hasLines && order !== undefined && !isSameContent(cart.lines, order.order_items),
+    canOrderByWhatsApp: hasLines && cart.isChecked && !cart.hasChanged,
+    canResumeOrder: isReady && session === 'signed-in' && !isBusy,
   };
 }
 
 function nextStep(facts: CheckoutFacts, order: OrderDetail | undefined): CheckoutStep {
-  const { session, begun, attempts, cart, limits } = facts;
+  const { session, activeCheckout, attempts, cart, limits } = facts;
   if (order && (attempts || !isOpen(order.status)))
-    return paymentStep({ order, attempts: attempts ?? [], sent: begun, limits, now: facts.now });
-  if (isPaying(begun, facts.order)) {
+    return paymentStep({ order, attempts: attempts ?? [], sent: activeCheckout, limits, now: facts.now });
+  if (isPaying(activeCheckout, facts.order)) {
     const problem = facts.orderProblem ?? facts.attemptsProblem;
     return problem ? { step: 'unknown', problem } : { step: 'loading' };
   }
   if (cart.lines.length === 0) return { step: 'empty' };
   if (session !== 'signed-in') return { step: session };
   const plan = promptPlan(dueShillings(cart.totalCents, 0), limits);
-  return { step: 'new', plan, isChecking: !cart.isChecked && !cart.hasChanged, obstacle: obstacleOf(facts, plan) };
+  return {
+    step: 'new',
+    plan,
+    isChecking: !cart.isChecked && !cart.hasChanged,
+    disabledReason: disabledReasonOf(facts, plan),
+  };
 }
 
-function obstacleOf({ cart, limits }: CheckoutFacts, [first = 0]: readonly number[]): string | undefined {
+function disabledReasonOf({ cart, limits }: CheckoutFacts, [first = 0]: readonly number[]): string | undefined {
   if (cart.hasChanged) return 'Some items have changed. Update your cart before you pay.';
   return first < limits.min ? INVALID_AMOUNT : undefined;
 }

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { PERSONAL_KEYS } from '../../shared/personal-storage.js';
-import { stored, useStored } from '../../shared/stored.js';
+import { PERSONAL_STORAGE_KEYS } from '../../shared/personal-storage-keys.js';
+import { storedValue, useStoredValue } from '../../shared/stored-value.js';
 
-/** The order somebody has begun to pay, kept so that a reload or another tab goes on with it. */
-const Checkout = z.object({
-  /** Whose order it is. */
+/** The order that the user is paying, stored so that it continues after a reload and in other tabs. */
+const ActiveCheckout = z.object({
+  /** The id of the user. */
   person: z.string().min(1),
   orderId: z.string().min(1),
-  /** The last prompt sent: until the payments know it, it counts as unresolved. */
+  /** The last prompt sent. It counts as unresolved until the payments service lists it. */
   paymentId: z.string().optional(),
-  /** When it was sent (milliseconds, this browser's clock). */
+  /** When it was sent (milliseconds, by this browser's clock). */
   sentAt: z.number().optional(),
-  /** When the order was found paid and its items left the cart (milliseconds). */
+  /** When the order was found to be paid and its items were removed from the cart (milliseconds). */
   settledAt: z.number().optional(),
 });
-export type Checkout = z.infer<typeof Checkout>;
+export type ActiveCheckout = z.infer<typeof ActiveCheckout>;
 
-const store = stored<Checkout | null>({
-  key: PERSONAL_KEYS.checkout,
+const store = storedValue<ActiveCheckout | null>({
+  key: PERSONAL_STORAGE_KEYS.checkout,
   empty: null,
   parse: (text) => {
     try {
-      return Checkout.safeParse(JSON.parse(text)).data ?? null;
+      return ActiveCheckout.safeParse(JSON.parse(text)).data ?? null;
     } catch {
       return null;
     }
@@ -29,36 +29,36 @@ const store = stored<Checkout | null>({
   format: (checkout) => JSON.stringify(checkout),
 });
 
-/** The order this person has begun to pay; what another person left in this browser counts as nothing. */
-export function useCheckout(person: string): Checkout | null {
-  const { value } = useStored(store, null);
-  return value?.person === person ? value : null;
+/** The active checkout of this user; null when the stored one belongs to another user. */
+export function useActiveCheckout(userId: string): ActiveCheckout | null {
+  const { value } = useStoredValue(store, null);
+  return value?.person === userId ? value : null;
 }
 
-/** The order to go on paying, until {@link endCheckout}. */
-export const beginCheckout = (person: string, orderId: string): void => keep({ person, orderId });
+/** Starts the payment of an order; it stays active until {@link endCheckout}. */
+export const beginCheckout = (userId: string, orderId: string): void => save({ person: userId, orderId });
 
-/** Notes the prompt just sent; an order found paid meanwhile stays so. */
-export function notePrompt(person: string, orderId: string, paymentId: string): void {
+/** Stores the prompt that was just sent. An order that was found to be paid in the meantime stays settled. */
+export function recordPrompt(userId: string, orderId: string, paymentId: string): void {
   const current = store.get();
   if (current?.orderId === orderId && current.settledAt !== undefined) return;
-  keep({ person, orderId, paymentId, sentAt: Date.now() });
+  save({ person: userId, orderId, paymentId, sentAt: Date.now() });
 }
 
-export const endCheckout = (): void => keep(null);
+export const endCheckout = (): void => save(null);
 
-/** Marks the order as paid once. False when this, or another tab, did so before. */
+/** Marks the order as paid. False when this tab or another one has already done so. */
 export function settleCheckout(orderId: string, now: number): boolean {
   const current = store.get();
   if (current?.orderId !== orderId || current.settledAt !== undefined) return false;
-  keep({ person: current.person, orderId, settledAt: now });
+  save({ person: current.person, orderId, settledAt: now });
   return true;
 }
 
-function keep(checkout: Checkout | null): void {
+function save(checkout: ActiveCheckout | null): void {
   try {
     store.set(checkout);
   } catch {
-    // A full storage must not stop a payment: the order is in the profile all the same.
+    // A full storage must not stop a payment: the profile page lists the order, too.
   }
 }

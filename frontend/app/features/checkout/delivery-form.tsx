@@ -8,16 +8,16 @@ import type { DeliveryChoice } from './use-delivery.js';
 
 interface DeliveryFormProps {
   choice: DeliveryChoice;
-  /** Where orders are picked up. */
+  /** The address for pickup. */
   shopAddress: string;
 }
 
 const METHODS = [
-  { method: 'delivery', words: 'Deliver to me' },
-  { method: 'pickup', words: 'Pick up at the shop' },
+  { method: 'delivery', label: 'Deliver to me' },
+  { method: 'pickup', label: 'Pick up at the shop' },
 ] as const;
 
-/** Where the order goes, or who fetches it; a saved address is one tap. */
+/** The delivery address, saved or new, or the person who picks the order up. */
 export function DeliveryForm({ choice, shopAddress }: DeliveryFormProps) {
   const { draft, book, chosen, change } = choice;
   const name = useId();
@@ -26,10 +26,10 @@ export function DeliveryForm({ choice, shopAddress }: DeliveryFormProps) {
     <section className={styles.delivery} aria-labelledby="delivery-title">
       <h2 id="delivery-title">Delivery</h2>
       <div role="radiogroup" aria-labelledby="delivery-title" className={styles.methods}>
-        {METHODS.map(({ method, words }) => (
+        {METHODS.map(({ method, label }) => (
           <label key={method} className={styles.method}>
             <input type="radio" name={name} checked={draft.method === method} onChange={() => change({ method })} />
-            {words}
+            {label}
           </label>
         ))}
       </div>

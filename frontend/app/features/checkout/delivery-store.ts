@@ -1,35 +1,35 @@
 import { z } from 'zod';
-import { PERSONAL_KEYS } from '../../shared/personal-storage.js';
-import { stored, useStored } from '../../shared/stored.js';
+import { PERSONAL_STORAGE_KEYS } from '../../shared/personal-storage-keys.js';
+import { storedValue, useStoredValue } from '../../shared/stored-value.js';
 import { DeliveryDraft } from './delivery.js';
 
-/** What was filled in last, and by whom; an empty text stands for a guest. */
-const KeptDelivery = z.object({ person: z.string(), draft: DeliveryDraft });
-type KeptDelivery = z.infer<typeof KeptDelivery>;
+/** The last delivery form and the id of the user who filled it in, '' for a guest. */
+const SavedDelivery = z.object({ person: z.string(), draft: DeliveryDraft });
+type SavedDelivery = z.infer<typeof SavedDelivery>;
 
-const store = stored<KeptDelivery | null>({
-  key: PERSONAL_KEYS.delivery,
+const store = storedValue<SavedDelivery | null>({
+  key: PERSONAL_STORAGE_KEYS.delivery,
   empty: null,
   parse: (text) => {
     try {
-      return KeptDelivery.safeParse(JSON.parse(text)).data ?? null;
+      return SavedDelivery.safeParse(JSON.parse(text)).data ?? null;
     } catch {
       return null;
     }
   },
-  format: (kept) => JSON.stringify(kept),
+  format: (saved) => JSON.stringify(saved),
 });
 
-/** What this person filled in last in this browser, or what they filled in as a guest before signing in. */
-export function useKeptDelivery(person: string): DeliveryDraft | undefined {
-  const { value } = useStored(store, null);
-  return value?.person === person || value?.person === '' ? value.draft : undefined;
+/** The last delivery form of this user in this browser, or the one filled in as a guest before signing in. */
+export function useSavedDelivery(userId: string): DeliveryDraft | undefined {
+  const { value } = useStoredValue(store, null);
+  return value?.person === userId || value?.person === '' ? value.draft : undefined;
 }
 
-export function keepDelivery(person: string, draft: DeliveryDraft): void {
+export function saveDelivery(userId: string, draft: DeliveryDraft): void {
   try {
-    store.set({ person, draft });
+    store.set({ person: userId, draft });
   } catch {
-    // A full storage only costs the comfort of not typing it again.
+    // The storage is full: the user has to fill in the form again next time.
   }
 }

@@ -11,19 +11,19 @@ const home: Delivery = {
 };
 
 describe('the delivery of an order', () => {
-  it('is an address once everything but the notes is there', () => {
+  it('is complete when all fields except the notes are filled', () => {
     expect(readDraft(draftOf(home))).toEqual({ delivery: home });
     expect(readDraft({ ...draftOf(home), notes: ' Gate 3 ' })).toEqual({ delivery: { ...home, notes: 'Gate 3' } });
   });
 
-  it('needs only a name and a phone number where the order is picked up', () => {
+  it('needs only a name and a phone number for pickup', () => {
     const { name, phone } = home;
     expect(readDraft({ ...EMPTY_DRAFT, method: 'pickup', name, phone })).toEqual({
       delivery: { method: 'pickup', name, phone },
     });
   });
 
-  it('says for each field what is missing', () => {
+  it('has an error message for each missing field', () => {
     expect(readDraft(EMPTY_DRAFT)).toEqual({
       errors: {
         name: 'Please enter a name',
@@ -42,18 +42,18 @@ describe('the delivery of an order', () => {
     ['elgeyo marakwet', 'Elgeyo-Marakwet'],
     ['Kampala', undefined],
     ['', undefined],
-  ])('takes %j for the county %j', (text, county) => {
+  ])('reads %j as the county %j', (text, county) => {
     expect(countyOf(text)).toBe(county);
   });
 });
 
 describe('the address book after an order', () => {
-  it('has the address of the order first, and each address once', () => {
+  it('has the address of the order first and no duplicates', () => {
     const office = { ...home, address: 'Ngong Road' };
     expect(withAddress([home, office], { ...office, notes: '' }, 10)).toEqual([{ ...office, notes: '' }, home]);
   });
 
-  it('keeps no more than it may', () => {
+  it('is limited to the maximum number of addresses', () => {
     const many = Array.from({ length: 10 }, (_, index) => ({ ...home, town: `Town ${index}` }));
     const book = withAddress(many, home, 10);
     expect([book.length, book[0]]).toEqual([10, home]);

@@ -2,7 +2,7 @@ import { COUNTIES } from '@shop/contracts/counties';
 import { Delivery, Fulfilment, Pickup } from '@shop/contracts/orders';
 import { z } from 'zod';
 
-/** What somebody has filled in about the delivery, complete or not. */
+/** The content of the delivery form, complete or not. */
 export const DeliveryDraft = z.object({
   method: z.enum(['delivery', 'pickup']).catch('delivery'),
   name: z.string().catch(''),
@@ -26,45 +26,51 @@ export const EMPTY_DRAFT: DeliveryDraft = {
   notes: '',
 };
 
-/** The delivery as an order takes it, or what is missing, in words for each field. */
+/** The delivery for the order, or an error message for each invalid field. */
 export function readDraft(draft: DeliveryDraft): { delivery: Fulfilment } | { errors: DeliveryErrors } {
-  const { method, name, phone, county, notes, ...place } = draft;
+  const { method, name, phone, county, notes, ...townAndStreet } = draft;
   const errors = phoneErrors(phone);
   const parsed =
     method === 'pickup'
       ? Pickup.safeParse({ method, name, phone })
-      : Delivery.safeParse({ ...place, name, phone, county: countyOf(county) ?? '', notes: notes.trim() || undefined });
+      : Delivery.safeParse({
+          ...townAndStreet,
+          name,
+          phone,
+          county: countyOf(county) ?? '',
+          notes: notes.trim() || undefined,
+        });
   for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as DeliveryField] ??= message;
   return parsed.success && Object.keys(errors).length === 0 ? { delivery: parsed.data } : { errors };
 }
 
-/** The county somebody means: 'nairobi county' is Nairobi; undefined where it is none of the 47. */
+/** Finds one of the 47 counties: 'nairobi county' is Nairobi. */
 export function countyOf(text: string): string | undefined {
-  const wanted = plain(text.replace(/\s+county\s*$/i, ''));
-  return COUNTIES.find((county) => plain(county) === wanted);
+  const name = normalized(text.replace(/\s+county\s*$/i, ''));
+  return COUNTIES.find((county) => normalized(county) === name);
 }
 
-/** An address as a draft, to be filled in further or sent as it is. */
+/** Fills the form with an address. */
 export const draftOf = ({ notes = '', ...address }: Delivery): DeliveryDraft => ({
   ...address,
   notes,
   method: 'delivery',
 });
 
-/** True when both name the same person at the same place. */
+/** True when all fields are equal. */
 export const isSameAddress = (a: Delivery, b: Delivery): boolean => {
   const [one, other] = [draftOf(a), draftOf(b)];
   return FIELDS.every((field) => one[field].trim() === other[field].trim());
 };
 
-/** The address book after an order to this address: it comes first, none stands twice, at most `most` are kept. */
-export function withAddress(book: readonly Delivery[], address: Delivery, most: number): Delivery[] {
-  return [address, ...book.filter((known) => !isSameAddress(known, address))].slice(0, most);
+/** Moves or adds an address to the front of the address book, which has at most `limit` entries and no duplicates. */
+export function withAddress(book: readonly Delivery[], address: Delivery, limit: number): Delivery[] {
+  return [address, ...book.filter((known) => !isSameAddress(known, address))].slice(0, limit);
 }
 
 const FIELDS = ['name', 'phone', 'county', 'town', 'address', 'notes'] as const satisfies readonly DeliveryField[];
 
-const plain = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
+const normalized = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
 function phoneErrors(phone: string): DeliveryErrors {
   const digits = phone.replace(/[\s()+-]/g, '');

@@ -12,17 +12,17 @@ describe('an idempotency key', () => {
     expect(keyFor('order', { cart: 1 })).not.toBe(keyFor('order', { cart: 2 }));
   });
 
-  it('is another one for another purpose', () => {
+  it('differs between purposes', () => {
     expect(keyFor('order', { cart: 1 })).not.toBe(keyFor('prompt', { cart: 1 }));
   });
 
-  it('is new once the old one is forgotten', () => {
+  it('is new after the old one was removed', () => {
     const old = keyFor('prompt', 'same');
     forgetKey('prompt');
     expect(keyFor('prompt', 'same')).not.toBe(old);
   });
 
-  it('survives broken storage', () => {
+  it('is created when the stored text is invalid', () => {
     sessionStorage.setItem('savannapc_order_key', '{');
     expect(keyFor('order', 1)).toMatch(/^[0-9a-f]{32}$/);
   });

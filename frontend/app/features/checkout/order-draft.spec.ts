@@ -8,14 +8,14 @@ const lines = [
 ];
 
 describe('an order draft', () => {
-  it('is what the contract asks for, in KES', () => {
+  it('matches the contract, with prices in KES', () => {
     const price = { itemsCents: 85_050, shippingCents: 2999, vatCents: 0, totalCents: 88_049 };
     const delivery = { method: 'pickup', name: 'Asha', phone: '0712345678' } as const;
     const draft = OrderDraft.parse(orderDraft({ lines, price, paymentMethod: 'mpesa', delivery }));
     expect([draft.itemsPrice, draft.totalPrice]).toEqual([850.5, 880.49]);
   });
 
-  it('covers a cart only with the same products in the same quantities', () => {
+  it('has the same content as a cart only with the same products in the same quantities', () => {
     expect(
       isSameContent(lines, [
         { product: 'b', quantity: 1 },

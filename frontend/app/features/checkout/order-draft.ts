@@ -10,15 +10,15 @@ export interface DraftLine {
   quantity: number;
 }
 
-interface DraftParts {
+interface OrderDraftInput {
   lines: readonly DraftLine[];
   price: OrderPrice;
   paymentMethod: PaymentMethod;
   delivery: Fulfilment;
 }
 
-/** The order as the shopper sees it: the server refuses it when its own figures differ (docs/product-rules.md#prices). */
-export function orderDraft({ lines, price, paymentMethod, delivery }: DraftParts): OrderDraft {
+/** The order with the prices that the shopper sees. The server refuses it when its own prices differ (docs/product-rules.md#prices). */
+export function orderDraft({ lines, price, paymentMethod, delivery }: OrderDraftInput): OrderDraft {
   return {
     orderItems: lines.map(({ product, name, price: unit, image, quantity }) => ({
       product,
@@ -34,11 +34,11 @@ export function orderDraft({ lines, price, paymentMethod, delivery }: DraftParts
   };
 }
 
-/** True when an order covers exactly these lines. */
+/** True when both have the same products in the same quantities. */
 export function isSameContent(
   lines: readonly Pick<DraftLine, 'product' | 'quantity'>[],
   items: readonly Pick<DraftLine, 'product' | 'quantity'>[],
 ): boolean {
-  const wanted = new Map(items.map(({ product, quantity }) => [product, quantity]));
-  return lines.length === items.length && lines.every(({ product, quantity }) => wanted.get(product) === quantity);
+  const quantities = new Map(items.map(({ product, quantity }) => [product, quantity]));
+  return lines.length === items.length && lines.every(({ product, quantity }) => quantities.get(product) === quantity);
 }

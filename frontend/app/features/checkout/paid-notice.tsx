@@ -7,7 +7,7 @@ import { LinkButton } from '../../shared/ui/link-button.js';
 import { endCheckout } from './checkout-store.js';
 import styles from './checkout.module.css';
 
-/** The good end: what was paid, M-Pesa's receipt numbers, and where to find the order. */
+/** Confirms the payment: the amount, M-Pesa's receipt numbers and a link to the order. */
 export function PaidNotice({ order }: { order: OrderDetail }) {
   const receipts = order.payments.flatMap(({ receipt }) => (receipt ? [receipt] : []));
   return (

@@ -8,20 +8,20 @@ import { phoneProblem } from './phone.js';
 import { PromptPlan } from './prompt-plan.js';
 
 interface PayFormProps {
-  /** The prompts this takes, in KES; the first is sent now. */
+  /** The amounts of the prompts in KES; the first is sent now. */
   plan: readonly number[];
   isBusy: boolean;
   onPay: (phone: string) => void;
-  /** 'Pay' for a first try, other words after a failure. */
+  /** The text of the button before the amount. */
   verb?: string;
   phone: string;
   onPhone: (digits: string) => void;
-  /** Why nothing can be paid at all. */
-  obstacle?: string;
+  /** Why the button is disabled. */
+  disabledReason?: string;
 }
 
 /** The phone number and the button that sends the prompt. */
-export function PayForm({ plan, isBusy, onPay, verb = 'Pay', phone, onPhone, obstacle }: PayFormProps) {
+export function PayForm({ plan, isBusy, onPay, verb = 'Pay', phone, onPhone, disabledReason }: PayFormProps) {
   const [error, setError] = useState<string>();
   const submit = (): void => {
     const problem = phoneProblem(phone);
@@ -34,7 +34,7 @@ export function PayForm({ plan, isBusy, onPay, verb = 'Pay', phone, onPhone, obs
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy && !obstacle) submit();
+        if (!isBusy && !disabledReason) submit();
       }}
     >
       <PromptPlan plan={plan} />
@@ -47,12 +47,12 @@ export function PayForm({ plan, isBusy, onPay, verb = 'Pay', phone, onPhone, obs
           if (error) setError(phoneProblem(digits));
         }}
       />
-      {obstacle && <p className={styles.obstacle}>{obstacle}</p>}
+      {disabledReason && <p className={styles.disabledReason}>{disabledReason}</p>}
       <Button
         type="submit"
         size="lg"
         fullWidth
-        disabled={obstacle !== undefined}
+        disabled={disabledReason !== undefined}
         loading={isBusy}
         leftSection={<IconDeviceMobileDollar size={22} />}
       >

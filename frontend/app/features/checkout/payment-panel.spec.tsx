@@ -2,30 +2,30 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { network, problem } from '../../../test/network.js';
+import { fakeApi, problem } from '../../../test/fake-api.js';
 import { anAttempt, anOrder } from '../../../test/orders.js';
-import { show } from '../../../test/render.js';
+import { renderUi } from '../../../test/render.js';
 import { aToken } from '../../../test/token.js';
 import { token } from '../../shared/token.js';
 import { useSendPrompt } from './api.js';
-import { beginCheckout, useCheckout } from './checkout-store.js';
+import { beginCheckout, useActiveCheckout } from './checkout-store.js';
 import { PaymentPanel } from './payment-panel.js';
 import { useCheckoutState } from './use-checkout-state.js';
 
-const answers = (...payments: unknown[]) => ({
+const responses = (...payments: unknown[]) => ({
   'GET /mpesa/payments': { body: payments },
   'GET /mpesa/mode': { body: { sandbox: false, testPhone: null } },
 });
 const cart = { lines: [], totalCents: 0, isChecked: true, hasChanged: false };
 const limits = { min: 10, max: 150_000 };
 
-/** The panel as the cart page shows it for an order that was begun in this browser. */
+/** The panel as the cart page shows it for an active checkout. */
 function Panel({ order }: { order: OrderDetail }) {
   const [phone, setPhone] = useState('0712345678');
-  const begun = useCheckout('u1');
+  const activeCheckout = useActiveCheckout('u1');
   const live = { data: order, error: null };
   const sending = useSendPrompt();
-  const { next } = useCheckoutState({ isReady: true, session: 'signed-in', begun, live, cart, limits });
+  const { next } = useCheckoutState({ isReady: true, session: 'signed-in', activeCheckout, live, cart, limits });
   const isPayment = next.step !== 'loading' && next.step !== 'empty' && next.step !== 'guest';
   if (!isPayment || next.step === 'new' || next.step === 'unknown') return <p>{next.step}</p>;
   return <PaymentPanel order={order} step={next} phone={phone} onPhone={setPhone} cancel={null} sending={sending} />;
@@ -39,12 +39,12 @@ describe('the payment panel', () => {
     beginCheckout('u1', 'o1');
   });
 
-  it('sends one prompt for an order and waits for its end', async () => {
-    const calls = network({
-      ...answers(),
+  it('sends one prompt for an order, also after a double click, and shows that it waits', async () => {
+    const calls = fakeApi({
+      ...responses(),
       'POST /mpesa/stk-push': { status: 202, body: { paymentId: 'pay1', message: 'Check your phone' } },
     });
-    const { user } = show(<Panel order={anOrder()} />);
+    const { user } = renderUi(<Panel order={anOrder()} />);
     await user.dblClick(await screen.findByRole('button', { name: 'Pay KES 25,000' }));
     expect(await screen.findByText('Waiting for M-Pesa to confirm your payment...')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
@@ -53,10 +53,10 @@ describe('the payment panel', () => {
     ]);
   });
 
-  it('asks for the same prompt again when the answer was lost', async () => {
+  it('repeats the request with the same idempotency key when the response was lost', async () => {
     let tries = 0;
-    const calls = network({
-      ...answers(),
+    const calls = fakeApi({
+      ...responses(),
       'POST /mpesa/stk-push': () => {
         tries += 1;
         return tries === 1
@@ -64,7 +64,7 @@ describe('the payment panel', () => {
           : { status: 202, body: { paymentId: 'pay1', message: '' } };
       },
     });
-    const { user } = show(<Panel order={anOrder()} />);
+    const { user } = renderUi(<Panel order={anOrder()} />);
     await user.click(await screen.findByRole('button', { name: 'Pay KES 25,000' }));
     expect(await screen.findByText(/Waiting for M-Pesa/, undefined, { timeout: 4000 })).toBeTruthy();
     const keys = calls
@@ -74,56 +74,56 @@ describe('the payment panel', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it('offers another try in plain words once a prompt has failed', async () => {
-    network(answers(anAttempt({ status: 'failed', reason: 'You cancelled the payment.' })));
-    show(<Panel order={anOrder()} />);
+  it('shows the reason and offers another prompt after a prompt has failed', async () => {
+    fakeApi(responses(anAttempt({ status: 'failed', reason: 'You cancelled the payment.' })));
+    renderUi(<Panel order={anOrder()} />);
     expect((await screen.findByRole('status')).textContent).toContain('You cancelled the payment.');
     expect(screen.getByRole('button', { name: 'Try again, pay KES 25,000' })).toBeTruthy();
   });
 
-  it('offers no try while a prompt is unresolved', async () => {
-    network(answers(anAttempt({ status: 'pending' })));
-    show(<Panel order={anOrder()} />);
+  it('offers no other prompt while one is unresolved', async () => {
+    fakeApi(responses(anAttempt({ status: 'pending' })));
+    renderUi(<Panel order={anOrder()} />);
     expect(await screen.findByText(/^Prompt sent/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
   });
 
-  it('says so when a payment stays unconfirmed, and still offers no second one', async () => {
+  it('says when a payment is not confirmed for two minutes, and still offers no other prompt', async () => {
     const createdAt = new Date(Date.now() - 121_000).toISOString();
-    network(answers(anAttempt({ status: 'pending', createdAt })));
-    show(<Panel order={anOrder()} />);
+    fakeApi(responses(anAttempt({ status: 'pending', createdAt })));
+    renderUi(<Panel order={anOrder()} />);
     expect(await screen.findByText(/^Not confirmed yet/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /pay/i })).toBeNull();
   });
 
-  it('tells a refusal known not to have reached the phone, and allows another try', async () => {
-    network({
-      ...answers(),
+  it('shows a refusal that sent no prompt, and offers another prompt', async () => {
+    fakeApi({
+      ...responses(),
       'POST /mpesa/stk-push': problem(503, 'mpesa_unavailable', 'M-Pesa is busy. No prompt was sent.'),
     });
-    const { user } = show(<Panel order={anOrder()} />);
+    const { user } = renderUi(<Panel order={anOrder()} />);
     await user.click(await screen.findByRole('button', { name: 'Pay KES 25,000' }));
     expect((await screen.findAllByText('M-Pesa is busy. No prompt was sent.')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Try again, pay KES 25,000' })).toBeTruthy();
   });
 
-  it('waits as long as the server asks before it allows another prompt', async () => {
-    network({
-      ...answers(),
+  it('disables the button for the time in Retry-After', async () => {
+    fakeApi({
+      ...responses(),
       'POST /mpesa/stk-push': {
         ...problem(429, 'prompt_too_soon', 'A prompt is already on its way to this phone.'),
         headers: { 'retry-after': '90' },
       },
     });
-    const { user } = show(<Panel order={anOrder()} />);
+    const { user } = renderUi(<Panel order={anOrder()} />);
     await user.click(await screen.findByRole('button', { name: 'Pay KES 25,000' }));
     expect(await screen.findByText(/^You can try again in 1:(30|29)\.$/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /pay KES 25,000/ }).disabled).toBe(true);
   });
 
-  it('wants a phone number before it asks for money', async () => {
-    const calls = network(answers());
-    const { user } = show(<Panel order={anOrder()} />);
+  it('requires a phone number before it sends a prompt', async () => {
+    const calls = fakeApi(responses());
+    const { user } = renderUi(<Panel order={anOrder()} />);
     await user.clear(await screen.findByLabelText('M-Pesa phone number'));
     await user.click(await screen.findByRole('button', { name: 'Pay KES 25,000' }));
     expect(await screen.findByText('Please enter a valid M-Pesa phone number')).toBeTruthy();

@@ -12,32 +12,31 @@ import styles from './checkout.module.css';
 import { forgetKey } from './idempotency.js';
 import { PayForm } from './pay-form.js';
 import type { PaymentStep, WaitingPhase } from './payment-step.js';
-import { closedWords, NOT_CONFIRMED_YET, stepWords } from './payment-words.js';
+import { CLOSED_TEXTS, NOT_CONFIRMED_YET, stepText } from './payment-texts.js';
 import { useRetryAfter } from './use-retry-after.js';
 
-/** An M-Pesa prompt ends within this time, if its end is reported at all. */
-const USUAL_END_MS = 120_000;
+/** M-Pesa reports the result of a prompt within this time, if it reports one. */
+const USUAL_RESULT_MS = 120_000;
 
 interface PaymentPanelProps {
-  /** The order as it is now, and where paying it stands. */
   order: OrderDetail;
   step: PaymentStep;
   phone: string;
   onPhone: (digits: string) => void;
-  /** The way to give the order up. */
+  /** The button that cancels the order. */
   cancel: ReactNode;
-  /** Sends prompts; the first one started where the order was placed. */
+  /** Owned by the parent, because the form that places the order has already used it for the first prompt. */
   sending: ReturnType<typeof useSendPrompt>;
 }
 
-/** The M-Pesa payment of a placed order, from the prompt to its end. It changes by itself as the server learns more. */
+/** The M-Pesa payment of a placed order, from the first prompt to the result. */
 export function PaymentPanel(props: PaymentPanelProps) {
   const { order, step, phone, onPhone, sending } = props;
   useFailureToast(step, sending);
   const isLate = useIsLate(step);
   const pause = useRetryAfter(sending.error);
   const isBusy = sending.isPending;
-  const canPay = step.step === 'ready' || step.step === 'failed' || step.step === 'part';
+  const canPay = step.step === 'ready' || step.step === 'failed' || step.step === 'part-paid';
   return (
     <section className={styles.panel} aria-labelledby="payment-title">
       <h2 id="payment-title">
@@ -45,18 +44,18 @@ export function PaymentPanel(props: PaymentPanelProps) {
       </h2>
       <div role="status" aria-live="polite" className={styles.state} data-step={step.step}>
         {step.step === 'waiting' && <Loader size="sm" aria-hidden="true" />}
-        <p>{isBusy && canPay ? 'Sending the prompt to your phone...' : isLate ? NOT_CONFIRMED_YET : stepWords(step)}</p>
+        <p>{isBusy && canPay ? 'Sending the prompt to your phone...' : isLate ? NOT_CONFIRMED_YET : stepText(step)}</p>
       </div>
       {step.step === 'waiting' && !isLate && <WaitingHint phase={step.phase} />}
       {step.step === 'waiting' && step.retryAt !== undefined && <RetryTimer at={step.retryAt} />}
-      {!isBusy && canPay && <Refusal problem={sending.error} known={stepWords(step)} />}
+      {!isBusy && canPay && <Refusal problem={sending.error} known={stepText(step)} />}
       {canPay && (
         <>
           <PayForm
             plan={step.plan}
             verb={step.step === 'failed' || sending.error ? 'Try again, pay' : 'Pay'}
             isBusy={isBusy}
-            obstacle={pause > 0 ? `You can try again in ${minutesAndSeconds(pause)}.` : undefined}
+            disabledReason={pause > 0 ? `You can try again in ${minutesAndSeconds(pause)}.` : undefined}
             phone={phone}
             onPhone={onPhone}
             onPay={(phoneNumber) => sending.mutate({ orderId: order.id, phoneNumber })}
@@ -66,7 +65,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
       )}
       {step.step === 'closed' && (
         <Button fullWidth onClick={startOver}>
-          {closedWords[step.status].action}
+          {CLOSED_TEXTS[step.status].action}
         </Button>
       )}
     </section>
@@ -83,13 +82,13 @@ function WaitingHint({ phase }: { phase: WaitingPhase }) {
   );
 }
 
-/** When another prompt may be sent, counting down. Screen readers are not told every second. */
+/** The time until another prompt may be sent. No live region: a screen reader would announce every second. */
 function RetryTimer({ at }: { at: number }) {
   const left = useSecondsUntil(at);
   return <p className={styles.hint}>No request on your phone? You can try again in {minutesAndSeconds(left)}.</p>;
 }
 
-/** Why the last prompt was not sent, unless the step says so already. */
+/** Why the last prompt was not sent, unless the status text already says it. */
 function Refusal({ problem, known }: { problem: Problem | null; known: string }) {
   if (!problem || problem.message === known) return null;
   return (
@@ -106,8 +105,9 @@ function startOver(): void {
 }
 
 /**
- * 'Payment failed' with the reason, once for each failure seen happening. A refusal is reported twice, in the answer to
- * the prompt and in the list of payments, in either order: the answer shows it.
+ * Shows the toast 'Payment failed' with the reason, once for each failure that happens while the page is open. A refused
+ * prompt appears twice, in the response of the request and in the list of payments, in any order. useSendPrompt already
+ * shows a toast for the response, so the same reason in the list shows none.
  */
 function useFailureToast(step: PaymentStep, { isPending, error }: PaymentPanelProps['sending']): void {
   const before = useRef(step.step);
@@ -119,9 +119,9 @@ function useFailureToast(step: PaymentStep, { isPending, error }: PaymentPanelPr
   }, [step, isPending, error]);
 }
 
-/** True once a payment has been waited for longer than prompts take. The waiting itself goes on. */
+/** True once a prompt has no result after the usual time. The page still waits for the result. */
 function useIsLate(step: PaymentStep): boolean {
-  const until = step.step === 'waiting' && step.retryAt === undefined ? step.since + USUAL_END_MS : Infinity;
+  const until = step.step === 'waiting' && step.retryAt === undefined ? step.since + USUAL_RESULT_MS : Infinity;
   const [lateSince, setLateSince] = useState<number>();
   useEffect(() => {
     if (until === Infinity) return undefined;

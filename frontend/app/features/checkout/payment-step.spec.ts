@@ -9,11 +9,11 @@ const step = (order: OrderDetail, attempts: Attempt[] = [], paymentId?: string) 
   paymentStep({ order, attempts, sent: { paymentId, sentAt: 5000 }, limits, now: NOW });
 
 describe('paying an order', () => {
-  it('is ready when nothing was asked yet', () => {
+  it('is ready when no prompt was sent yet', () => {
     expect(step(anOrder({ amount_due: 25_000 }))).toEqual({ step: 'ready', plan: [25_000] });
   });
 
-  it('plans several prompts for a dear order', () => {
+  it('plans several prompts for an amount above the limit', () => {
     expect(step(anOrder({ amount_due: 375_000 }))).toEqual({ step: 'ready', plan: [150_000, 150_000, 75_000] });
   });
 
@@ -25,13 +25,13 @@ describe('paying an order', () => {
     expect(step(anOrder(), [pending], pending.id)).toEqual({ ...waiting, since: 5000 });
   });
 
-  it('says when another prompt may be sent although M-Pesa never answered', () => {
+  it('has the time when another prompt may be sent if M-Pesa never answers', () => {
     const retryAt = new Date(NOW + 1).toISOString();
     const unanswered = anAttempt({ status: 'pending', amount: 500, retryAt });
     expect(step(anOrder(), [unanswered])).toMatchObject({ step: 'waiting', phase: 'unanswered', retryAt: NOW + 1 });
   });
 
-  it('offers another prompt once that time has come', () => {
+  it('offers another prompt from that time on', () => {
     const retryAt = new Date(NOW).toISOString();
     const unanswered = anAttempt({ status: 'pending', reason: 'M-Pesa never answered.', retryAt });
     expect(step(anOrder({ amount_due: 700 }), [unanswered])).toEqual({
@@ -41,11 +41,11 @@ describe('paying an order', () => {
     });
   });
 
-  it('waits for a prompt that the payments do not list yet', () => {
+  it('waits for a prompt that the payments service does not list yet', () => {
     expect(step(anOrder(), [], 'sent')).toMatchObject({ step: 'waiting', phase: 'answer', since: 5000 });
   });
 
-  it('offers a retry with the reason once the newest prompt has failed', () => {
+  it('offers a retry and shows the reason when the newest prompt has failed', () => {
     const failed = anAttempt({ id: 'sent', status: 'failed', reason: 'Wrong PIN.' });
     expect(step(anOrder({ amount_due: 700 }), [failed], 'sent')).toEqual({
       step: 'failed',
@@ -54,7 +54,7 @@ describe('paying an order', () => {
     });
   });
 
-  it('offers no second prompt while received money is not counted yet', () => {
+  it('offers no second prompt until the order has counted the received money', () => {
     expect(step(anOrder({ amount_paid: 0 }), [anAttempt({ status: 'succeeded', amount: 100 })])).toMatchObject({
       step: 'waiting',
       phase: 'order',
@@ -62,13 +62,13 @@ describe('paying an order', () => {
     });
   });
 
-  it('goes on with the rest when a part is paid', () => {
+  it('plans the remaining amount when the order is partly paid', () => {
     const order = anOrder({ status: 'part_paid', amount_paid: 150_000, amount_due: 50_000 });
     const paid = anAttempt({ status: 'succeeded', amount: 150_000 });
-    expect(step(order, [paid])).toEqual({ step: 'part', plan: [50_000], paid: 150_000 });
+    expect(step(order, [paid])).toEqual({ step: 'part-paid', plan: [50_000], paid: 150_000 });
   });
 
-  it.each(['cancelled', 'expired', 'refund_due', 'refunded'] as const)('is over when the order is %s', (status) => {
+  it.each(['cancelled', 'expired', 'refund_due', 'refunded'] as const)('is closed when the order is %s', (status) => {
     expect(step(anOrder({ status }), [], 'sent')).toEqual({ step: 'closed', status });
   });
 });

@@ -1,29 +1,32 @@
 import type { OrderDetail, OrderStatus, PaymentView } from '@shop/contracts/orders';
 import { promptPlan, type PromptLimits } from '@shop/contracts/prompt';
-import type { Checkout } from './checkout-store.js';
+import type { ActiveCheckout } from './checkout-store.js';
 
-/** One attempt to pay, as the payments service knows it. */
+/** One payment attempt, from the payments service. */
 export type Attempt = Pick<PaymentView, 'id' | 'amount' | 'status' | 'reason' | 'createdAt' | 'retryAt'>;
 
 /**
- * What is waited for: the PIN on the payer's phone, M-Pesa's answer to a prompt that may be on the phone or not, the
- * outcome of a prompt that the payments do not list yet, or the order to count money that has come.
+ * What the customer waits for:
+ * - `pin`: the PIN on the payer's phone
+ * - `unanswered`: M-Pesa's answer; it is not known whether the prompt has reached the phone
+ * - `answer`: a prompt that the payments service does not list yet
+ * - `order`: the order has not counted the received money yet
  */
 export type WaitingPhase = 'pin' | 'unanswered' | 'answer' | 'order';
 
 /**
- * Where paying an order stands. `plan` is the amounts of the prompts still to come, in KES; `since` is when the waiting
- * began and `retryAt` when another prompt may be sent although this one was never answered (milliseconds). A retry is possible in `ready`, `failed` and `part` only: everywhere else a prompt may still be
- * answered, or nothing is due.
+ * The state of the payment of an order. `plan`: the amounts of the next prompts, in KES. `since`: when the waiting began.
+ * `retryAt`: when another prompt may be sent if this one gets no answer. Both in milliseconds. A prompt may be sent only
+ * in `ready`, `failed` and `part-paid`: in the others a prompt may still be answered, or nothing is due.
  */
 export type PaymentStep =
   | { step: 'ready'; plan: number[] }
   | { step: 'waiting'; phase: WaitingPhase; amount: number; since: number; retryAt?: number }
   | { step: 'failed'; plan: number[]; reason: string }
-  | { step: 'part'; plan: number[]; paid: number }
+  | { step: 'part-paid'; plan: number[]; paid: number }
   | { step: 'closed'; status: ClosedStatus };
 
-/** An order that ended without being bought. */
+/** The status of an order that can no longer be paid and is not paid. */
 export type ClosedStatus = Exclude<OrderStatus, 'awaiting_payment' | 'part_paid' | 'paid' | 'delivered'>;
 
 export interface PaymentFacts {
@@ -31,13 +34,13 @@ export interface PaymentFacts {
   /** Every attempt to pay it, newest first. */
   attempts: readonly Attempt[];
   /** The last prompt this browser sent. */
-  sent: Pick<Checkout, 'paymentId' | 'sentAt'> | null;
+  sent: Pick<ActiveCheckout, 'paymentId' | 'sentAt'> | null;
   limits: PromptLimits;
   /** Milliseconds. */
   now: number;
 }
 
-/** Where paying an order that is not paid yet stands. */
+/** The payment state of an order that is not fully paid. */
 export function paymentStep(facts: PaymentFacts): PaymentStep {
   const { status } = facts.order;
   const isOpen = status === 'awaiting_payment' || status === 'part_paid';
@@ -45,7 +48,7 @@ export function paymentStep(facts: PaymentFacts): PaymentStep {
   return waitingStep(facts) ?? unpaidStep(facts);
 }
 
-/** Undefined when nothing is under way. */
+/** Undefined when no prompt and no money is in flight. */
 function waitingStep({ order, attempts, sent, now }: PaymentFacts): PaymentStep | undefined {
   const open = attempts.find((attempt) => attempt.status === 'pending' && !isOver(attempt, now));
   if (open) {
@@ -63,7 +66,7 @@ function waitingStep({ order, attempts, sent, now }: PaymentFacts): PaymentStep 
   return { step: 'waiting', phase: 'order', amount: received, since: Date.parse(money[0]?.createdAt ?? '') };
 }
 
-/** M-Pesa never answered, and a prompt's life is over: another may be sent, while this one is still watched. */
+/** True when M-Pesa has not answered and the prompt has expired. Another may be sent; this one can still be confirmed. */
 const isOver = ({ retryAt }: Attempt, now: number): boolean => retryAt !== null && Date.parse(retryAt) <= now;
 
 function unpaidStep({ order, attempts, limits }: PaymentFacts): PaymentStep {
@@ -71,6 +74,6 @@ function unpaidStep({ order, attempts, limits }: PaymentFacts): PaymentStep {
   const [newest] = attempts;
   if (newest && newest.status !== 'succeeded')
     return { step: 'failed', plan, reason: newest.reason ?? 'The payment was not completed.' };
-  if (order.amount_paid > 0) return { step: 'part', plan, paid: order.amount_paid };
+  if (order.amount_paid > 0) return { step: 'part-paid', plan, paid: order.amount_paid };
   return { step: 'ready', plan };
 }

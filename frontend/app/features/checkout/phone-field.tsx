@@ -11,7 +11,7 @@ interface PhoneFieldProps {
   isDisabled?: boolean;
 }
 
-/** The number the prompt goes to; where payments are play money, the phone to try them with is at hand. */
+/** The phone number that receives the prompt. In the sandbox a button fills in the test number. */
 export function PhoneField({ value, onChange, error, isDisabled }: PhoneFieldProps) {
   const { data: mode } = useQuery(modeQuery);
   return (
@@ -29,7 +29,7 @@ export function PhoneField({ value, onChange, error, isDisabled }: PhoneFieldPro
         maxLength={PHONE_LENGTH}
         onChange={(event) => onChange(phoneDigits(event.currentTarget.value))}
         onPaste={(event) => {
-          // Pasted as '+254 712 345 678', it must lose its spaces before it is cut to length.
+          // maxLength would cut '+254 712 345 678' before the spaces are removed.
           event.preventDefault();
           onChange(phoneDigits(event.clipboardData.getData('text')));
         }}

@@ -6,15 +6,15 @@ describe('the pay box phone number', () => {
     expect(phoneDigits('+254 712-345 678 99')).toBe('254712345678');
   });
 
-  it.each(['', '07123', '12345678'])('asks for a valid number when it reads %p', (text) => {
+  it.each(['', '07123', '12345678'])('asks for a valid number when it is %p', (text) => {
     expect(phoneProblem(text)).toBe('Please enter a valid M-Pesa phone number');
   });
 
-  it.each(['912345678', '0812345678', '255712345678'])('names the format of %p invalid', (text) => {
+  it.each(['912345678', '0812345678', '255712345678'])('has an invalid format when it is %p', (text) => {
     expect(phoneProblem(text)).toBe('Invalid phone number format');
   });
 
-  it.each(['0712345678', '0112345678', '712345678', '254712345678'])('takes %p', (text) => {
+  it.each(['0712345678', '0112345678', '712345678', '254712345678'])('is valid when it is %p', (text) => {
     expect(phoneProblem(text)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { formatKes } from '@shop/contracts/money';
 import styles from './checkout.module.css';
 
-/** How a dear order is paid: one M-Pesa prompt carries only so much, so several follow each other. */
+/** The amounts of the prompts, when the total is above M-Pesa's limit for one prompt. */
 export function PromptPlan({ plan }: { plan: readonly number[] }) {
   if (plan.length <= 1) return null;
   return (

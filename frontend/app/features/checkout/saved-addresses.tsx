@@ -3,7 +3,7 @@ import { draftOf, EMPTY_DRAFT } from './delivery.js';
 import styles from './delivery.module.css';
 import type { DeliveryChoice } from './use-delivery.js';
 
-/** The account's addresses to choose from, and the way to another one. */
+/** A choice between the account's delivery addresses and a new one. */
 export function SavedAddresses({ choice: { book, chosen, draft, change } }: { choice: DeliveryChoice }) {
   const name = useId();
   const another = (): void => change({ ...EMPTY_DRAFT, name: draft.name, phone: draft.phone });

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useReturnState } from '../../shared/return-to.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 
-/** Checkout needs somebody signed in (docs/product-rules.md#checkout). */
+/** Shown to guests, because payment needs an account (docs/product-rules.md#checkout). */
 export function SignInPrompt() {
   const returnState = useReturnState();
   return (

@@ -2,7 +2,7 @@ import { MAX_ADDRESSES } from '@shop/contracts/identity';
 import type { Delivery, Fulfilment } from '@shop/contracts/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usePerson } from '../../shared/person.js';
+import { useUserId } from '../../shared/user-id.js';
 import { addressBookQuery, useSaveAddressBook } from './api.js';
 import {
   draftOf,
@@ -13,54 +13,54 @@ import {
   type DeliveryDraft,
   type DeliveryErrors,
 } from './delivery.js';
-import { keepDelivery, useKeptDelivery } from './delivery-store.js';
+import { saveDelivery, useSavedDelivery } from './delivery-store.js';
 
-/** How the order shall reach the customer, while it is filled in. */
+/** The state of the delivery form. */
 export interface DeliveryChoice {
   draft: DeliveryDraft;
-  /** The saved addresses are on their way: what is missing now may be there in a moment. */
+  /** True while the saved addresses are loading: they may still fill the form. */
   isLoading: boolean;
-  /** Saved addresses, the one used last first. */
+  /** Saved addresses, the last used one first. */
   book: readonly Delivery[];
   /** The saved address that is chosen. */
   chosen: Delivery | undefined;
-  /** What is missing, once somebody has tried to go on. */
+  /** The missing fields, after the first {@link DeliveryChoice.check}. */
   errors: DeliveryErrors;
-  /** Complete as it stands, or undefined. */
+  /** The delivery if the form is complete. */
   delivery: Fulfilment | undefined;
   change: (changes: Partial<DeliveryDraft>) => void;
-  /** The delivery if it is complete; otherwise shows what is missing. */
+  /** Returns the delivery if the form is complete; otherwise shows the errors. */
   check: () => Fulfilment | undefined;
-  /** Keeps the address for next time. */
+  /** Saves the address for the next order. */
   remember: (used: Fulfilment) => void;
 }
 
-/** Kept in the browser at once, and with the account for people who are signed in. `name` is the account's. */
+/** The delivery form, saved in the browser on each change and in the account after an order. `name`: the user's name. */
 export function useDelivery(name = ''): DeliveryChoice {
-  const person = usePerson();
-  const kept = useKeptDelivery(person);
-  const { data: book = [], isPending, failureCount, fetchStatus } = useQuery(addressBookQuery(person));
-  const saving = useSaveAddressBook(person);
+  const userId = useUserId();
+  const saved = useSavedDelivery(userId);
+  const { data: book = [], isPending, failureCount, fetchStatus } = useQuery(addressBookQuery(userId));
+  const saving = useSaveAddressBook(userId);
   const [isChecked, setChecked] = useState(false);
-  const draft = kept ?? (book[0] ? draftOf(book[0]) : { ...EMPTY_DRAFT, name });
+  const draft = saved ?? (book[0] ? draftOf(book[0]) : { ...EMPTY_DRAFT, name });
   const read = readDraft(draft);
   const delivery = 'delivery' in read ? read.delivery : undefined;
   return {
     draft,
     book,
-    isLoading: kept === undefined && isPending && fetchStatus === 'fetching' && failureCount === 0,
+    isLoading: saved === undefined && isPending && fetchStatus === 'fetching' && failureCount === 0,
     chosen: delivery && delivery.method !== 'pickup' ? book.find((one) => isSameAddress(one, delivery)) : undefined,
     errors: isChecked && 'errors' in read ? read.errors : {},
     delivery,
-    change: (changes) => keepDelivery(person, { ...draft, ...changes }),
+    change: (changes) => saveDelivery(userId, { ...draft, ...changes }),
     check: () => {
       setChecked(true);
       return delivery;
     },
     remember: (used) => {
-      if (person === '' || used.method === 'pickup') return;
+      if (userId === '' || used.method === 'pickup') return;
       const { method: _method, ...address } = used;
-      keepDelivery(person, draftOf(address));
+      saveDelivery(userId, draftOf(address));
       if (!book[0] || !isSameAddress(book[0], address)) saving.mutate(withAddress(book, address, MAX_ADDRESSES));
     },
   };

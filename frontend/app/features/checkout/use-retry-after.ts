@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Problem } from '../../shared/problem.js';
 import { useSecondsUntil } from '../../shared/use-seconds-until.js';
 
-/** Seconds until a call that came too soon (429) may be made again, as the server asks (`Retry-After`); 0 when it may. */
+/** The seconds until a request that was refused with 429 may be repeated (`Retry-After`); 0 when it may. */
 export function useRetryAfter(problem: Problem | null): number {
   const [until, setUntil] = useState(0);
   useEffect(() => {

@@ -3,32 +3,33 @@ import { useEffect } from 'react';
 import { isPaid } from '../../shared/order-status.js';
 import type { Problem } from '../../shared/problem.js';
 import { toast } from '../../shared/toast.js';
-import { endCheckout, settleCheckout, type Checkout } from './checkout-store.js';
+import { endCheckout, settleCheckout, type ActiveCheckout } from './checkout-store.js';
 import { forgetKey } from './idempotency.js';
 
-const SHOWN_FOR_MS = 30 * 60_000;
+const SUCCESS_SHOWN_MS = 30 * 60_000;
 
 /**
- * What follows when the order being paid reaches its end: once it is paid `onPaid` is called, once in all tabs; an order
- * that this person may not see is forgotten, and so is an old success.
+ * Handles the end of the active checkout. When the order is paid, `onPaid` is called in one tab only. The checkout ends
+ * when the user has no access to the order, and 30 minutes after the success was first shown.
  */
 export function useSettledCheckout(
-  begun: Checkout | null,
+  activeCheckout: ActiveCheckout | null,
   { data: order, error }: { data: OrderDetail | undefined; error: Problem | null },
   onPaid: (order: OrderDetail) => void,
 ): void {
   useEffect(() => {
-    if (order?.id !== begun?.orderId || !order || !isPaid(order.status)) return;
+    if (order?.id !== activeCheckout?.orderId || !order || !isPaid(order.status)) return;
     if (!settleCheckout(order.id, Date.now())) return;
     forgetKey('order');
     forgetKey('prompt');
     onPaid(order);
     toast.success('Order placed successfully', `Order ${order.number} is paid`);
-  }, [begun, order, onPaid]);
+  }, [activeCheckout, order, onPaid]);
   useEffect(() => {
     if (error?.status === 403 || error?.status === 404) endCheckout();
   }, [error]);
   useEffect(() => {
-    if (begun?.settledAt !== undefined && Date.now() - begun.settledAt > SHOWN_FOR_MS) endCheckout();
-  }, [begun]);
+    if (activeCheckout?.settledAt !== undefined && Date.now() - activeCheckout.settledAt > SUCCESS_SHOWN_MS)
+      endCheckout();
+  }, [activeCheckout]);
 }

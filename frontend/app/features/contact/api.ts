@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
 import { toast } from '../../shared/toast.js';
 
-/** Sending takes at least about this long, so that it can be seen (docs/product-rules.md#pages). */
-const SEEN_MS = 1500;
+/** The minimum time of the sending state, so that it is visible (docs/product-rules.md#pages). */
+const MIN_SENDING_MS = 1500;
 
 export const useSendMessage = () =>
   useMutation({
     mutationFn: async (body: ContactDraft) => {
       const [answer] = await Promise.all([
         call(sendContactMessage, { body }),
-        new Promise((resolve) => setTimeout(resolve, SEEN_MS)),
+        new Promise((resolve) => setTimeout(resolve, MIN_SENDING_MS)),
       ]);
       return answer;
     },

@@ -8,7 +8,7 @@ interface ContactCardsProps {
   mapUrl: string;
 }
 
-/** The three ways to reach the shop without a form. */
+/** Phone number, e-mail address and street address of the shop. */
 export function ContactCards({ phone, email, address, mapUrl }: ContactCardsProps) {
   return (
     <ul className={styles.cards}>

@@ -13,27 +13,27 @@ const INQUIRIES = InquiryType.options.map((value) => ({ value, label: INQUIRY_NA
 
 const REQUIRED = { size: 'md', required: true, withAsterisk: false } as const;
 
-/** A message to the shop. What was written stays until it has arrived (docs/product-rules.md#pages). */
+/** A message to the shop. The text is kept as a draft until it is sent (docs/product-rules.md#pages). */
 export function ContactForm() {
   const sending = useSendMessage();
   const form = useForm({
     mode: 'controlled',
     initialValues: EMPTY,
     validate: schemaResolver(ContactDraft, { sync: true }),
-    onValuesChange: (values) => drafts.keep(DRAFT, values),
+    onValuesChange: (values) => drafts.save(DRAFT, values),
   });
   useDraft<ContactDraft>(DRAFT, form.setValues);
-  const empty = (): void => {
+  const resetForm = (): void => {
     form.reset();
-    drafts.drop(DRAFT);
+    drafts.delete(DRAFT);
   };
   return (
     <form
       noValidate
       className={styles.form}
       onSubmit={form.onSubmit(
-        (draft) => sending.mutate(draft, { onSuccess: empty }),
-        // To the first field that is not right yet: on a phone it may be out of sight.
+        (draft) => sending.mutate(draft, { onSuccess: resetForm }),
+        // Focuses the first invalid field, because on a phone it may be outside the screen.
         (errors) => form.getInputNode(Object.keys(EMPTY).find((field) => field in errors) ?? 'name')?.focus(),
       )}
     >

@@ -10,18 +10,18 @@ import { removeFavorite } from './use-favorites.js';
 
 interface FavoriteCardProps {
   favorite: Favorite;
-  /** The shop does not sell it any more. */
+  /** True when the shop no longer sells it. */
   isGone: boolean;
   onAdd: () => void;
 }
 
-/** One favourite: its picture, price and ways on (docs/product-rules.md#pages). */
+/** One favourite with its picture, price and actions (docs/product-rules.md#pages). */
 export function FavoriteCard({ favorite, isGone, onAdd }: FavoriteCardProps) {
   const { id, name, image, price, category, countInStock } = favorite;
   const isOut = countInStock !== undefined && stockLevel(countInStock) === 'out';
   return (
     <article className={styles.card}>
-      <Picture address={image} alt="" sizes="(min-width: 48em) 290px, (min-width: 30em) 46vw, 92vw" />
+      <Picture url={image} alt="" sizes="(min-width: 48em) 290px, (min-width: 30em) 46vw, 92vw" />
       <CloseButton
         className={styles.remove}
         variant="default"

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
 import { z } from 'zod';
 
-/** A stored product (docs/product-rules.md#pages); older or foreign entries may lack fields, or have others. */
+/** A stored product (docs/product-rules.md#pages). Entries of other versions may have missing or additional fields. */
 export const Favorite = z.looseObject({
   id: z.union([z.string().min(1), z.number()]).transform(String),
   name: z.string().min(1),
@@ -15,21 +15,20 @@ export const Favorite = z.looseObject({
 });
 export type Favorite = z.infer<typeof Favorite>;
 
-/** What is kept of a product. */
+/** The fields of a product that are stored. */
 export function favoriteOf(product: Product): Favorite {
   const { id, name, price, image, category, brand, rating, numReviews, countInStock } = product;
   return { id, name, price, image, category, brand, rating, numReviews, countInStock };
 }
 
-/** Each product once. */
-export const withoutRepeats = (favorites: readonly Favorite[]): Favorite[] =>
+export const withoutDuplicates = (favorites: readonly Favorite[]): Favorite[] =>
   favorites.filter(({ id }, index) => favorites.findIndex((other) => other.id === id) === index);
 
-/** Ids are compared as text. */
+/** Compares ids as text (docs/product-rules.md#R34). */
 export const isFavorite = (favorites: readonly Favorite[], id: string): boolean =>
   favorites.some((favorite) => favorite.id === String(id));
 
-/** Adding what is there, and removing what is not, change nothing (docs/product-rules.md#pages). */
+/** Adding a favourite twice changes nothing (docs/product-rules.md#pages). */
 export const withFavorite = (favorites: readonly Favorite[], added: Favorite): Favorite[] =>
   isFavorite(favorites, added.id) ? [...favorites] : [...favorites, added];
 

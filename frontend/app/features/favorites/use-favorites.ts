@@ -1,13 +1,13 @@
-import { useStored } from '../../shared/stored.js';
+import { useStoredValue } from '../../shared/stored-value.js';
 import { storedList } from '../../shared/stored-list.js';
 import { toast } from '../../shared/toast.js';
-import { Favorite, withFavorite, withoutFavorite, withoutRepeats } from './favorites.js';
+import { Favorite, withFavorite, withoutFavorite, withoutDuplicates } from './favorites.js';
 
-const favoritesStore = storedList('savannapc_favorites', Favorite, withoutRepeats);
+const favoritesStore = storedList('savannapc_favorites', Favorite, withoutDuplicates);
 
-/** The favourites of this browser, and whether they are known yet. */
+/** The favourites of this browser. `isReady` is false until its storage has been read. */
 export function useFavorites(): { favorites: Favorite[]; isReady: boolean } {
-  const { value, isReady } = useStored(favoritesStore, favoritesStore.empty);
+  const { value, isReady } = useStoredValue(favoritesStore, favoritesStore.empty);
   return { favorites: value, isReady };
 }
 

@@ -2,7 +2,7 @@ import { formatKes } from '@shop/contracts/money';
 import { IconHeadset, IconShieldCheck, IconTruckDelivery, IconDeviceMobileDollar } from '@tabler/icons-react';
 import styles from './home.module.css';
 
-/** Four reasons to buy here; the delivery promise is the shop's own setting, in KES. */
+/** Four benefits of the shop. `promisedFreeOver`: the order total for free delivery, in KES, from the settings. */
 export function Benefits({ promisedFreeOver }: { promisedFreeOver: number }) {
   const tiles = [
     { icon: IconTruckDelivery, title: 'Free Delivery', text: `On orders over ${formatKes(promisedFreeOver)}` },

@@ -18,7 +18,7 @@ const TILES = [
   { to: '/category/storage', name: 'Storage', text: 'SSDs and hard drives', icon: IconDeviceSdCard },
 ] as const;
 
-/** Six ways into the catalogue. */
+/** Links to six categories. */
 export function CategoryTiles() {
   return (
     <ul className={styles.tiles}>

@@ -2,7 +2,7 @@ import { LinkButton } from '../../shared/ui/link-button.js';
 import art from './hero.svg';
 import styles from './home.module.css';
 
-/** The home page's opening. */
+/** The large section at the top of the home page. */
 export function Hero({ name }: { name: string }) {
   return (
     <section className={styles.hero} aria-labelledby="hero-title">

@@ -2,15 +2,15 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import styles from './offline-notice.module.css';
 import { useIsOffline } from './use-is-offline.js';
-import { useWorker } from './use-worker.js';
+import { useServiceWorker } from './use-service-worker.js';
 
-/** Says that the connection is gone, and makes links load kept pages meanwhile. */
+/** Shows that there is no connection. Until it is back, links load whole pages, which the service worker can answer. */
 export function OfflineNotice() {
   const isOffline = useIsOffline();
-  useWorker();
+  useServiceWorker();
   useEffect(() => (isOffline ? loadWholePages() : undefined), [isOffline]);
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.region}>
       {isOffline && (
         <p className={styles.notice}>
           <IconWifiOff size={20} aria-hidden="true" /> You are offline. Pages you have seen still work.
@@ -20,7 +20,10 @@ export function OfflineNotice() {
   );
 }
 
-/** A page's data cannot come now, but the service worker may have kept the whole page: links go there. */
+/**
+ * Stops the router from handling clicks on links. Without a connection it cannot load a page's data, but the service
+ * worker may have the whole page in its cache.
+ */
 function loadWholePages(): () => void {
   const open = (event: MouseEvent): void => {
     const link = event.target instanceof Element && event.target.closest('a');

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the browser knows that it has no connection. */
+/** True when the browser reports that it has no connection. */
 export const useIsOffline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -10,30 +10,30 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call, callFile, callPage, openStream } from '../../shared/call.js';
-import { usePerson } from '../../shared/person.js';
+import { useUserId } from '../../shared/user-id.js';
 import { queryKeys } from '../../shared/query-keys.js';
 import { saveFile } from '../../shared/save-file.js';
 import { toast } from '../../shared/toast.js';
 
 const PAGE_SIZE = 10;
 
-/** One page of one's own orders, newest first. */
-export const ordersQuery = (person: string, page: number) =>
+/** One page of the user's own orders, newest first. */
+export const ordersQuery = (userId: string, page: number) =>
   queryOptions({
-    queryKey: queryKeys.orders.page(person, page),
+    queryKey: queryKeys.orders.page(userId, page),
     queryFn: ({ signal }) =>
-      callPage(listOrders, { query: { own: 'true', pageNumber: page, pageSize: PAGE_SIZE }, signal, as: person }),
-    enabled: person !== '',
+      callPage(listOrders, { query: { own: 'true', pageNumber: page, pageSize: PAGE_SIZE }, signal, as: userId }),
+    enabled: userId !== '',
   });
 
-/** One's own orders that M-Pesa is still to pay, newest first, wherever they were begun. */
-export const openOrdersQuery = (person: string) =>
+/** The user's own unpaid M-Pesa orders, newest first, also from other devices. */
+export const openOrdersQuery = (userId: string) =>
   queryOptions({
-    queryKey: queryKeys.orders.open(person),
+    queryKey: queryKeys.orders.open(userId),
     queryFn: async ({ signal }) => {
       const lists = await Promise.all(
         (['awaiting_payment', 'part_paid'] as const).map((status) =>
-          call(listOrders, { query: { own: 'true', status }, signal, as: person }),
+          call(listOrders, { query: { own: 'true', status }, signal, as: userId }),
         ),
       );
       return lists
@@ -41,52 +41,52 @@ export const openOrdersQuery = (person: string) =>
         .filter(({ paymentMethod }) => paymentMethod === 'mpesa')
         .sort((a, b) => b.created_at.localeCompare(a.created_at));
     },
-    enabled: person !== '',
+    enabled: userId !== '',
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
   });
 
 export const pagesOf = (total: number): number => Math.ceil(total / PAGE_SIZE);
 
-export const orderQuery = (person: string, id: string) =>
+export const orderQuery = (userId: string, id: string) =>
   queryOptions({
-    queryKey: queryKeys.orders.one(person, id),
-    queryFn: ({ signal }) => call(getOrder, { params: { id }, signal, as: person }),
-    enabled: person !== '' && id !== '',
+    queryKey: queryKeys.orders.one(userId, id),
+    queryFn: ({ signal }) => call(getOrder, { params: { id }, signal, as: userId }),
+    enabled: userId !== '' && id !== '',
   });
 
-/** The order's stream of states, as it comes over the wire. */
-export const openOrderEvents = (person: string, id: string, signal: AbortSignal): Promise<Response> =>
-  openStream(orderEvents, { params: { id }, signal, as: person });
+/** Opens the event stream of an order. */
+export const openOrderEvents = (userId: string, id: string, signal: AbortSignal): Promise<Response> =>
+  openStream(orderEvents, { params: { id }, signal, as: userId });
 
 export function useCancelOrder() {
   const cache = useQueryClient();
-  const person = usePerson();
-  const keepOrder = useKeepOrder(person);
+  const userId = useUserId();
+  const cacheOrder = useCacheOrder(userId);
   return useMutation({
-    mutationFn: (id: string) => call(cancelOrder, { params: { id }, as: person }),
+    mutationFn: (id: string) => call(cancelOrder, { params: { id }, as: userId }),
     onSuccess: async (order) => {
-      keepOrder(order);
+      cacheOrder(order);
       toast.success(
         'Order cancelled',
         order.amount_paid > 0 ? 'What you paid goes back to your M-Pesa' : `Order ${order.number} will not be charged`,
       );
-      await cache.invalidateQueries({ queryKey: queryKeys.orders.mine(person) });
+      await cache.invalidateQueries({ queryKey: queryKeys.orders.mine(userId) });
     },
   });
 }
 
-/** Saves an order's receipt as a file. */
+/** Downloads the receipt of an order. */
 export function useReceipt({ id, number }: Order) {
-  const person = usePerson();
+  const userId = useUserId();
   return useMutation({
-    mutationFn: () => callFile(orderReceipt, { params: { id }, as: person }),
+    mutationFn: () => callFile(orderReceipt, { params: { id }, as: userId }),
     onSuccess: (file) => saveFile(file, `receipt-${number}.pdf`),
   });
 }
 
-/** Puts a newer state of an order into the cache, for every place that shows it. */
-export function useKeepOrder(person: string): (order: OrderDetail) => void {
+/** Writes a newer state of an order to the query cache. */
+export function useCacheOrder(userId: string): (order: OrderDetail) => void {
   const cache = useQueryClient();
-  return useCallback((order) => cache.setQueryData(queryKeys.orders.one(person, order.id), order), [cache, person]);
+  return useCallback((order) => cache.setQueryData(queryKeys.orders.one(userId, order.id), order), [cache, userId]);
 }

@@ -9,8 +9,8 @@ interface CancelOrderProps extends Pick<ButtonProps, 'color' | 'size' | 'fullWid
   order: Order;
 }
 
-/** Cancels an order that is not fully paid; asks once more where money has come already. */
-export function CancelOrder({ order, color = 'gray', ...look }: CancelOrderProps) {
+/** Cancels an order that is not fully paid. Asks for confirmation when a payment was already received. */
+export function CancelOrder({ order, color = 'gray', ...buttonProps }: CancelOrderProps) {
   const [isAsking, setAsking] = useState(false);
   const cancelling = useCancelOrder();
   const cancel = (): void => cancelling.mutate(order.id, { onSettled: () => setAsking(false) });
@@ -20,7 +20,7 @@ export function CancelOrder({ order, color = 'gray', ...look }: CancelOrderProps
       <Button
         variant="subtle"
         color={color}
-        {...look}
+        {...buttonProps}
         loading={cancelling.isPending}
         onClick={isPartPaid ? () => setAsking(true) : cancel}
       >

@@ -15,15 +15,15 @@ async function read(...chunks: string[]): Promise<string[]> {
 }
 
 describe('an event stream', () => {
-  it('gives each message its data', async () => {
+  it('yields the data of each message', async () => {
     expect(await read('data: 1\n\ndata: 2\n\n')).toEqual(['1', '2']);
   });
 
-  it('puts messages together that arrive in pieces', async () => {
+  it('joins messages that arrive in several chunks', async () => {
     expect(await read('da', 'ta: {"a"', ':1}\n', '\nevent: order\ndata:x\n\n')).toEqual(['{"a":1}', 'x']);
   });
 
-  it('leaves out comments and an unfinished end', async () => {
+  it('ignores comments and an incomplete last message', async () => {
     expect(await read(': keep-alive\n\n', 'data: 1\r\n\r\n', 'data: half')).toEqual(['1']);
   });
 });

@@ -1,4 +1,4 @@
-/** The `data` of each message of a `text/event-stream` answer, in order; ends when the stream ends. */
+/** Yields the `data` of each message of a `text/event-stream` response, until the stream ends. */
 export async function* messagesOf(response: Response): AsyncGenerator<string> {
   if (!response.body) return;
   let rest = '';
@@ -12,7 +12,7 @@ export async function* messagesOf(response: Response): AsyncGenerator<string> {
   }
 }
 
-/** Not every browser can iterate a stream, but each can read one. */
+/** Decodes a stream. It uses a reader, because not all supported browsers can iterate a ReadableStream. */
 async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -21,7 +21,7 @@ async function* textOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string>
       yield decoder.decode(chunk.value, { stream: true });
     }
   } finally {
-    // Also when the reader of the messages has had enough: the connection must not stay open.
+    // Also closes the connection when the caller stops before the end of the stream.
     await reader.cancel().catch(() => undefined);
   }
 }

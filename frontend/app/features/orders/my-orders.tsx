@@ -4,7 +4,7 @@ import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { keepFocus } from '../../shared/keep-focus.js';
-import { usePerson } from '../../shared/person.js';
+import { useUserId } from '../../shared/user-id.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { Pagination } from '../../shared/ui/pagination.js';
@@ -16,15 +16,15 @@ import { isOpen } from '../../shared/order-status.js';
 import styles from './orders.module.css';
 
 interface MyOrdersProps {
-  /** The order a link led to. */
+  /** The id of the order from the URL, shown with its details. */
   openedId: string | null;
   onPay: (order: Order) => void;
 }
 
-/** One's own orders, newest first. */
+/** The user's own orders, newest first. */
 export function MyOrders({ openedId, onPay }: MyOrdersProps) {
   const [page, setPage] = useState(1);
-  const { data, error, isPending, refetch } = useQuery(ordersQuery(usePerson(), page));
+  const { data, error, isPending, refetch } = useQuery(ordersQuery(useUserId(), page));
   if (isPending) return <Skeleton height={220} radius="lg" />;
   if (error) return <ProblemAlert problem={error} title="Error loading orders" onRetry={() => void refetch()} />;
   if (data.items.length === 0 && page === 1) {
@@ -53,7 +53,7 @@ export function MyOrders({ openedId, onPay }: MyOrdersProps) {
   );
 }
 
-/** What can still be done about an order that is not fully paid. */
+/** The actions on an order that is not fully paid. */
 function OpenOrderActions({ order, onPay }: { order: Order; onPay: () => void }) {
   return (
     <>

@@ -11,15 +11,15 @@ import { StatusBadge } from './status-badge.js';
 
 interface OrderCardProps {
   order: Order;
-  /** Opened from the start, as when a link led here. */
+  /** True to show the details from the start. */
   isOpened?: boolean;
-  /** What can be done about it. */
+  /** Buttons for this order. */
   actions?: ReactNode;
-  /** Whose it is, where that is not plain. */
+  /** The customer's name; not shown to the customers themselves. */
   owner?: string;
 }
 
-/** One order: its number, state, items and total; the rest on demand. */
+/** One order with its number, status, items and total; the details are shown on demand. */
 export function OrderCard({ order, isOpened = false, actions, owner }: OrderCardProps) {
   const [isExpanded, setExpanded] = useState(isOpened);
   return (

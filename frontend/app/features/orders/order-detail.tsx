@@ -2,21 +2,21 @@ import type { OrderDetail as Detail } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../shared/dates.js';
-import { deliveryLines, deliveryTitle } from '../../shared/delivery-words.js';
-import { usePerson } from '../../shared/person.js';
+import { deliveryLines, deliveryTitle } from '../../shared/delivery-texts.js';
+import { useUserId } from '../../shared/user-id.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { orderQuery } from './api.js';
-import { STATUS_WORDS } from '../../shared/order-status.js';
+import { STATUS_LABELS } from '../../shared/order-status.js';
 import styles from './orders.module.css';
 
-/** What an order costs, where it goes, its payments and its history. */
+/** Amounts, delivery, payments and history of an order. */
 export function OrderDetail({ id }: { id: string }) {
-  const { data, error, isPending, refetch } = useQuery({ ...orderQuery(usePerson(), id), refetchOnMount: 'always' });
+  const { data, error, isPending, refetch } = useQuery({ ...orderQuery(useUserId(), id), refetchOnMount: 'always' });
   if (isPending) return <p role="status">Loading...</p>;
   if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles.detail}>
-      <Figures order={data} />
+      <Amounts order={data} />
       <Delivery fulfilment={data.delivery} />
       <Payments payments={data.payments} />
       <section>
@@ -24,7 +24,7 @@ export function OrderDetail({ id }: { id: string }) {
         <ol className={styles.timeline}>
           {data.history.map(({ status, at }) => (
             <li key={`${status}${at}`}>
-              <b>{STATUS_WORDS[status].words}</b> <time dateTime={at}>{formatMoment(at)}</time>
+              <b>{STATUS_LABELS[status].label}</b> <time dateTime={at}>{formatMoment(at)}</time>
             </li>
           ))}
         </ol>
@@ -33,11 +33,11 @@ export function OrderDetail({ id }: { id: string }) {
   );
 }
 
-function Figures({ order }: { order: Detail }) {
+function Amounts({ order }: { order: Detail }) {
   return (
     <section>
       <h4>Amounts</h4>
-      <dl className={styles.figures}>
+      <dl className={styles.amounts}>
         <dt>Items</dt>
         <dd>{formatKes(order.items_price)}</dd>
         <dt>Shipping</dt>
@@ -74,7 +74,7 @@ function Delivery({ fulfilment }: { fulfilment: Detail['delivery'] }) {
   );
 }
 
-const PAYMENT_WORDS = { pending: 'Waiting for the phone', succeeded: 'Received', failed: 'Not completed' } as const;
+const PAYMENT_LABELS = { pending: 'Waiting for the phone', succeeded: 'Received', failed: 'Not completed' } as const;
 
 function Payments({ payments }: { payments: Detail['payments'] }) {
   if (payments.length === 0) return null;
@@ -85,7 +85,7 @@ function Payments({ payments }: { payments: Detail['payments'] }) {
         {payments.map(({ id, amount, status, reason, receipt, createdAt }) => (
           <li key={id}>
             <b>
-              {formatKes(amount)}: {PAYMENT_WORDS[status]}
+              {formatKes(amount)}: {PAYMENT_LABELS[status]}
             </b>{' '}
             <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
             {receipt && <div>Receipt {receipt}</div>}

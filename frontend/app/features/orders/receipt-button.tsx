@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useReceipt } from './api.js';
 
-/** Saves the receipt of an order for which money came. */
+/** Downloads the receipt of an order that has received a payment. */
 export function ReceiptButton({ order }: { order: Order }) {
   const receipt = useReceipt(order);
   return (

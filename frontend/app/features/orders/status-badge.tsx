@@ -1,12 +1,12 @@
 import type { OrderStatus } from '@shop/contracts/orders';
 import { Badge } from '@mantine/core';
-import { STATUS_WORDS } from '../../shared/order-status.js';
+import { STATUS_LABELS } from '../../shared/order-status.js';
 
 export function StatusBadge({ status }: { status: OrderStatus }) {
-  const { words, color } = STATUS_WORDS[status];
+  const { label, color } = STATUS_LABELS[status];
   return (
     <Badge color={color} variant="filled" size="lg">
-      {words}
+      {label}
     </Badge>
   );
 }

@@ -1,33 +1,33 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { usePerson } from '../../shared/person.js';
+import { useUserId } from '../../shared/user-id.js';
 import { Problem } from '../../shared/problem.js';
-import { openOrderEvents, orderQuery, useKeepOrder } from './api.js';
+import { openOrderEvents, orderQuery, useCacheOrder } from './api.js';
 import { messagesOf } from './event-stream.js';
 import { isOpen } from '../../shared/order-status.js';
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 20_000;
-/** While the stream is down. */
+/** Used while the event stream is not connected. */
 const POLL_MS = 4000;
-/** Beside the stream: a phone may lose its network without the stream noticing. */
+/** Used in addition to the event stream: on a phone the stream may lose its connection without an error. */
 const SLOW_POLL_MS = 15_000;
 
-/** An order as it is now, by its event stream; while that is down, by asking again and again. */
+/** An order that is kept up to date by its event stream, and by polling while the stream is not connected. */
 export function useLiveOrder(id: string | undefined) {
-  const person = usePerson();
-  const keepOrder = useKeepOrder(person);
+  const userId = useUserId();
+  const cacheOrder = useCacheOrder(userId);
   const [isLive, setLive] = useState(false);
   useEffect(() => {
-    if (id === undefined || person === '') return undefined;
+    if (id === undefined || userId === '') return undefined;
     const stop = new AbortController();
-    const open = () => openOrderEvents(person, id, stop.signal);
-    void follow({ open, signal: stop.signal, onOrder: keepOrder, onLive: setLive });
+    const open = () => openOrderEvents(userId, id, stop.signal);
+    void follow({ open, signal: stop.signal, onOrder: cacheOrder, onLive: setLive });
     return () => stop.abort();
-  }, [id, person, keepOrder]);
+  }, [id, userId, cacheOrder]);
   return useQuery({
-    ...orderQuery(person, id ?? ''),
+    ...orderQuery(userId, id ?? ''),
     meta: { isSilent: true },
     refetchOnWindowFocus: 'always',
     refetchInterval: ({ state: { data } }) => {
@@ -37,15 +37,15 @@ export function useLiveOrder(id: string | undefined) {
   });
 }
 
-interface Following {
+interface FollowInput {
   open: () => Promise<Response>;
   signal: AbortSignal;
   onOrder: (order: OrderDetail) => void;
   onLive: (isLive: boolean) => void;
 }
 
-/** Reads the stream until the order is settled, and opens it again after a growing pause whenever it breaks. */
-async function follow({ open, signal, onOrder, onLive }: Following): Promise<void> {
+/** Reads the stream until the order is settled. Reconnects with exponential backoff; stops on a 4xx response except 429. */
+async function follow({ open, signal, onOrder, onLive }: FollowInput): Promise<void> {
   for (let failures = 0; !signal.aborted; failures += 1) {
     try {
       for await (const message of messagesOf(await open())) {

@@ -4,7 +4,7 @@ import { call, callPage } from '../../shared/call.js';
 import { PRODUCT_CACHE } from '../../shared/query-client.js';
 import { queryKeys } from '../../shared/query-keys.js';
 
-/** One page of products and how many match. */
+/** One page of products and the number of all matches. */
 export const productsQuery = (query: Partial<ProductQuery>) =>
   queryOptions({
     queryKey: queryKeys.products.list(query),
@@ -12,21 +12,21 @@ export const productsQuery = (query: Partial<ProductQuery>) =>
     ...PRODUCT_CACHE,
   });
 
-const MOST_AT_ONCE = 100;
+const MAX_IDS_PER_REQUEST = 100;
 
-/** These products as they are this moment: asked for again whenever somebody comes back to look. */
+/** The current data of these products; fetched again when the page is opened or its tab gets the focus. */
 export const currentProductsQuery = (ids: readonly string[]) => {
-  const wanted = [...new Set(ids)].sort();
+  const uniqueIds = [...new Set(ids)].sort();
   return queryOptions({
-    queryKey: queryKeys.products.current(wanted),
+    queryKey: queryKeys.products.current(uniqueIds),
     queryFn: async ({ signal }) => {
-      const batches = Array.from({ length: Math.ceil(wanted.length / MOST_AT_ONCE) }, (_, index) =>
-        wanted.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE),
+      const batches = Array.from({ length: Math.ceil(uniqueIds.length / MAX_IDS_PER_REQUEST) }, (_, index) =>
+        uniqueIds.slice(index * MAX_IDS_PER_REQUEST, (index + 1) * MAX_IDS_PER_REQUEST),
       );
       const pages = await Promise.all(
         batches.map((id) =>
           call(listProducts, {
-            query: { id, pageSize: MOST_AT_ONCE },
+            query: { id, pageSize: MAX_IDS_PER_REQUEST },
             signal,
           }),
         ),
@@ -40,7 +40,7 @@ export const currentProductsQuery = (ids: readonly string[]) => {
   });
 };
 
-/** Counts per filter value; the old ones stay in sight while new ones come. */
+/** The product counts per filter value. The previous counts stay visible while new ones load. */
 export const facetsQuery = ({ category, search, stock, brand, minPrice, maxPrice }: Partial<ProductQuery>) => {
   const query = { category, search, stock, brand, minPrice, maxPrice };
   return queryOptions({
@@ -53,7 +53,7 @@ export const facetsQuery = ({ category, search, stock, brand, minPrice, maxPrice
 
 const FEATURED_FETCHED = 8;
 
-/** 8 products are fetched, the best rated first (docs/product-rules.md#catalogue). */
+/** The products from which the home page chooses, the best rated first (docs/product-rules.md#catalogue). */
 export const featuredQuery = productsQuery({ sort: 'rating', stock: 'all', pageSize: FEATURED_FETCHED });
 
 export const productQuery = (id: string) =>
@@ -63,7 +63,7 @@ export const productQuery = (id: string) =>
     ...PRODUCT_CACHE,
   });
 
-/** Up to 4 of the same category; a failure only leaves the section out. */
+/** Up to 4 products of the same category. */
 export const similarQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.products.similar(id),

@@ -16,7 +16,7 @@ const INITIALISMS = new Set([
   'tp-link',
 ]);
 
-/** A brand as people write it; the shop stores it lower-case. */
+/** The display name of a brand; brands are stored in lower case. */
 export const brandName = (brand: string): string =>
   INITIALISMS.has(brand)
     ? brand.toUpperCase()

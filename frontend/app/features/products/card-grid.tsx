@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './product-card.module.css';
 
-/** Beside a filter column there is room for three; `row` is four products, never three and one. */
+/** 3: beside the filters. `row`: exactly four products, shown as four or two per line, never as three and one. */
 export type Columns = 3 | 4 | 'row';
 
 interface ProductGridProps {
@@ -18,7 +18,7 @@ export function CardGrid({ children, columns = 4 }: ProductGridProps) {
   );
 }
 
-/** Cards as tall as the real ones, so that nothing moves when those come. */
+/** Placeholders with the height of real cards, so that the layout does not shift when the products arrive. */
 export function ProductSkeletons({ count, columns = 4 }: { count: number; columns?: Columns }) {
   return (
     <ul className={styles.grid} data-columns={columns} aria-hidden="true">

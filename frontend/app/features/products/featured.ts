@@ -2,7 +2,7 @@ import type { Product } from '@shop/contracts/catalog';
 
 const SHOWN = 4;
 
-/** The 4 of the fetched products to show: one of each category first, so that the home page shows the shop's range. */
+/** Chooses 4 of the fetched products. It prefers one of each category, so that the home page shows the range of the shop. */
 export function featured(products: readonly Product[]): Product[] {
   const seen = new Set<string>();
   const first = products.filter(({ category }) => !seen.has(category) && seen.add(category));

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
 import { brandName } from './brand-name.js';
-import { Choice } from './choice.js';
-import { CATEGORY_SORTS, isNarrowed, STOCK_CHOICES, type Filters } from './filters.js';
+import { SelectField } from './select-field.js';
+import { CATEGORY_SORTS, isNarrowed, STOCK_OPTIONS, type Filters } from './filters.js';
 import styles from './listing.module.css';
 import { PriceRange } from './price-range.js';
 
@@ -16,7 +16,7 @@ interface FilterPanelProps {
   onReset: () => void;
 }
 
-/** The filters of a category; on small screens behind a toggle. */
+/** The filters of a category page; on small screens a button shows and hides them. */
 export function FilterPanel({ filters, facets, onChange, onReset }: FilterPanelProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -33,17 +33,22 @@ export function FilterPanel({ filters, facets, onChange, onReset }: FilterPanelP
         {isShown ? 'Hide Filters' : 'Show Filters'}
       </Button>
       <section id="filters" className={styles.filters} data-shown={isShown} aria-label="Filters">
-        <Choice
+        <SelectField
           label="Sort by"
           value={filters.sort ?? 'name'}
-          choices={CATEGORY_SORTS}
+          options={CATEGORY_SORTS}
           onChange={(sort) => onChange({ sort })}
         />
-        <Choice label="Stock" value={filters.stock} choices={STOCK_CHOICES} onChange={(stock) => onChange({ stock })} />
-        <Choice
+        <SelectField
+          label="Stock"
+          value={filters.stock}
+          options={STOCK_OPTIONS}
+          onChange={(stock) => onChange({ stock })}
+        />
+        <SelectField
           label="Brand"
           value={filters.brand}
-          choices={brandChoices(facets, filters.brand)}
+          options={brandOptions(facets, filters.brand)}
           onChange={(brand) => onChange({ brand })}
         />
         <PriceRange min={filters.minPrice} max={filters.maxPrice} onChange={onChange} />
@@ -62,8 +67,8 @@ export function FilterPanel({ filters, facets, onChange, onReset }: FilterPanelP
   );
 }
 
-/** 'All Brands' and those found; a chosen one stays in the list even when nothing of it is left. */
-function brandChoices(facets: Facets | undefined, chosen: string) {
+/** 'All Brands' and the brands found. The chosen brand stays in the list even without products. */
+function brandOptions(facets: Facets | undefined, chosen: string) {
   const found = facets?.brands.map(({ name }) => name) ?? [];
   const missing = chosen !== '' && !found.includes(chosen) ? [chosen] : [];
   return [

@@ -4,16 +4,19 @@ import { CATEGORY_SORTS, filtersOf, queryOf, withFilters } from './filters.js';
 
 const read = (text: string) => filtersOf(new URLSearchParams(text), CATEGORY_SORTS);
 
-describe('a listing address', () => {
-  it('says name, all and page 1 when it says nothing', () => {
+describe('the URL of a listing', () => {
+  it('has the defaults sort by name, all stock and page 1', () => {
     expect(read('')).toEqual({ sort: 'name', stock: 'all', brand: '', minPrice: '', maxPrice: '', page: 1 });
   });
 
-  it.each(['sort=evil&stock=some&page=-3&minPrice=abc', 'page=0', 'page=x'])('falls back on nonsense: %s', (text) => {
-    expect(read(text)).toEqual(read(''));
-  });
+  it.each(['sort=evil&stock=some&page=-3&minPrice=abc', 'page=0', 'page=x'])(
+    'falls back to the defaults for invalid values: %s',
+    (text) => {
+      expect(read(text)).toEqual(read(''));
+    },
+  );
 
-  it('becomes a query the API takes', () => {
+  it('is converted to a valid API query', () => {
     const query = queryOf(read('sort=price-asc&brand=MSI&maxPrice=50000&page=2'), { category: 'memory' });
     expect(listProducts.query.parse(query)).toMatchObject({
       sort: 'price-asc',
@@ -28,11 +31,11 @@ describe('a listing address', () => {
     expect(next.toString()).toBe('brand=msi&stock=in');
   });
 
-  it('leaves the product it led to behind when it changes', () => {
+  it('loses the preselected product when a filter or the page changes', () => {
     expect(withFilters(new URLSearchParams('product=a'), { page: '1' }, CATEGORY_SORTS).toString()).toBe('');
   });
 
-  it('leaves defaults out', () => {
+  it('contains no default values', () => {
     expect(withFilters(new URLSearchParams('sort=rating'), { sort: 'name' }, CATEGORY_SORTS).toString()).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 import type { ProductQuery } from '@shop/contracts/catalog';
 
-/** The orders a shopper can choose on a category page; the first is the default (docs/product-rules.md#catalogue). */
+/** The sort orders of a category page; the first is the default (docs/product-rules.md#catalogue). */
 export const CATEGORY_SORTS = [
   { value: 'name', label: 'Name A-Z' },
   { value: 'price-asc', label: 'Price low to high' },
@@ -8,7 +8,7 @@ export const CATEGORY_SORTS = [
   { value: 'rating', label: 'Rating high to low' },
 ] as const;
 
-/** The orders of the search page; the closest match comes first until another one is chosen. */
+/** The sort orders of the search page; the first is the default. */
 export const SEARCH_SORTS = [
   { value: 'relevance', label: 'Best match' },
   { value: 'name', label: 'Name' },
@@ -16,7 +16,7 @@ export const SEARCH_SORTS = [
   { value: 'price-desc', label: 'Price: High to Low' },
 ] as const;
 
-export const STOCK_CHOICES = [
+export const STOCK_OPTIONS = [
   { value: 'all', label: 'All Products' },
   { value: 'in', label: 'In Stock' },
   { value: 'low', label: 'Low Stock' },
@@ -25,7 +25,7 @@ export const STOCK_CHOICES = [
 
 export const PAGE_SIZE = 24;
 
-/** What the address of a listing says. Empty text means "no filter". */
+/** The filters in the URL of a listing. An empty string means no filter. */
 export interface Filters {
   sort: ProductQuery['sort'];
   stock: ProductQuery['stock'];
@@ -35,11 +35,11 @@ export interface Filters {
   page: number;
 }
 
-/** Reads a listing's address; values the shop does not know count as not given. */
+/** Reads the filters from the URL of a listing; ignores unknown values. */
 export function filtersOf(search: URLSearchParams, sorts: readonly { value: string }[]): Filters {
   return {
     sort: oneOf(sorts, search.get('sort')) as Filters['sort'],
-    stock: oneOf(STOCK_CHOICES, search.get('stock')) as Filters['stock'],
+    stock: oneOf(STOCK_OPTIONS, search.get('stock')) as Filters['stock'],
     brand: search.get('brand')?.trim().toLowerCase() ?? '',
     minPrice: amountOf(search.get('minPrice')),
     maxPrice: amountOf(search.get('maxPrice')),
@@ -47,14 +47,14 @@ export function filtersOf(search: URLSearchParams, sorts: readonly { value: stri
   };
 }
 
-/** The address with some filters changed. Any change but the page's own goes back to page 1; defaults are left out. */
+/** The query string with some filters changed. A change of a filter goes back to page 1; default values are left out. */
 export function withFilters(
   search: URLSearchParams,
   changes: Partial<Record<keyof Filters, string>>,
   sorts: readonly { value: string }[],
 ): URLSearchParams {
   const next = new URLSearchParams(search);
-  next.delete(PICKED);
+  next.delete(PRESELECTED);
   if (!('page' in changes)) next.delete('page');
   for (const [name, value] of Object.entries(changes)) {
     const isDefault = value === '' || value === defaultOf(name, sorts);
@@ -64,12 +64,12 @@ export function withFilters(
   return next;
 }
 
-/** The product a link leads to within a listing; moving on leaves it behind. */
-const PICKED = 'product';
+/** The query parameter of a product that the listing opens at; the next change of the URL removes it. */
+const PRESELECTED = 'product';
 
-export const pickedIn = (search: URLSearchParams): string | undefined => search.get(PICKED) ?? undefined;
+export const preselectedIn = (search: URLSearchParams): string | undefined => search.get(PRESELECTED) ?? undefined;
 
-/** The filters as GET /products takes them. */
+/** Converts the filters to the query of GET /products. */
 export function queryOf(
   filters: Filters,
   scope: Pick<ProductQuery, 'category' | 'search' | 'pageOf'>,
@@ -87,15 +87,15 @@ export function queryOf(
   };
 }
 
-/** True when a shopper narrowed the list. */
+/** True when a filter limits the list. */
 export const isNarrowed = ({ stock, brand, minPrice, maxPrice }: Filters): boolean =>
   stock !== 'all' || brand !== '' || minPrice !== '' || maxPrice !== '';
 
 const defaultOf = (name: string, sorts: readonly { value: string }[]): string | undefined =>
   ({ sort: sorts[0]?.value, stock: 'all', page: '1' })[name];
 
-const oneOf = (choices: readonly { value: string }[], value: string | null): string | undefined =>
-  choices.find((choice) => choice.value === value)?.value ?? choices[0]?.value;
+const oneOf = (options: readonly { value: string }[], value: string | null): string | undefined =>
+  options.find((option) => option.value === value)?.value ?? options[0]?.value;
 
 const amountOf = (text: string | null): string =>
   text !== null && /^\d{1,9}(\.\d{1,2})?$/.test(text.trim()) ? text.trim() : '';

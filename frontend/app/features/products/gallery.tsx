@@ -6,11 +6,11 @@ import styles from './gallery.module.css';
 
 interface GalleryProps {
   name: string;
-  /** The main picture first, none twice. */
+  /** URLs without duplicates, the main picture first. */
   pictures: readonly string[];
 }
 
-/** One picture at a time, by swipe, arrows, arrow keys or thumbnails. */
+/** Shows one picture at a time, chosen by swipe, arrow buttons, arrow keys or thumbnails. */
 export function Gallery({ name, pictures }: GalleryProps) {
   const [shown, setShown] = useState(0);
   const many = pictures.length > 1;
@@ -29,7 +29,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
       onKeyDown={onKeyDown}
     >
       <div
-        className={styles.stage}
+        className={styles.viewport}
         tabIndex={many ? 0 : -1}
         role="group"
         aria-label={`Picture ${shown + 1} of ${pictures.length}`}
@@ -37,7 +37,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
       >
         <Picture
           key={pictures[shown]}
-          address={pictures[shown] ?? ''}
+          url={pictures[shown] ?? ''}
           alt={many ? `${name}, picture ${shown + 1}` : name}
           sizes="(min-width: 62em) 590px, (min-width: 45em) 46vw, 92vw"
           isMain
@@ -56,23 +56,23 @@ export function Gallery({ name, pictures }: GalleryProps) {
 
 const SWIPE_PX = 40;
 
-/** A finger or mouse drawn sideways; up and down stay the page's own (`touch-action` of the stage). */
+/** Detects horizontal swipes. The browser still handles vertical scrolling, because of `touch-action` in the stylesheet. */
 function useSwipe(step: (by: number) => void, isOn: boolean) {
-  const from = useRef<number>(undefined);
+  const startX = useRef<number>(undefined);
   if (!isOn) return {};
   return {
     onPointerDown: (event: PointerEvent): void => {
-      from.current = event.clientX;
+      startX.current = event.clientX;
     },
     onPointerUp: (event: PointerEvent): void => {
-      const way = event.clientX - (from.current ?? event.clientX);
-      from.current = undefined;
-      if (Math.abs(way) >= SWIPE_PX) step(way < 0 ? 1 : -1);
+      const distance = event.clientX - (startX.current ?? event.clientX);
+      startX.current = undefined;
+      if (Math.abs(distance) >= SWIPE_PX) step(distance < 0 ? 1 : -1);
     },
     onPointerCancel: (): void => {
-      from.current = undefined;
+      startX.current = undefined;
     },
-    // The browser's own dragging of pictures would end the swipe.
+    // The browser's drag and drop of images would cancel the swipe.
     onDragStart: (event: DragEvent): void => event.preventDefault(),
   };
 }
@@ -111,7 +111,7 @@ function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
           aria-current={index === shown}
           onClick={() => onShow(index)}
         >
-          <Picture address={picture} alt="" sizes="110px" />
+          <Picture url={picture} alt="" sizes="110px" />
         </button>
       ))}
     </div>

@@ -4,11 +4,11 @@ import styles from './listing.module.css';
 interface PageLinksProps {
   page: number;
   pages: number;
-  /** The address of a page. */
+  /** The URL of a page. */
   to: (page: number) => string;
 }
 
-/** Pages as links: they can be opened, shared and gone back to. */
+/** Pagination with links, so that a page can be opened in a new tab, shared and found in the browser's history. */
 export function PageLinks({ page, pages, to }: PageLinksProps) {
   if (pages <= 1) return null;
   const near = Array.from({ length: pages }, (_, index) => index + 1).filter(

@@ -6,13 +6,13 @@ import styles from './listing.module.css';
 const TYPING_PAUSE_MS = 500;
 
 interface PriceRangeProps {
-  /** KES; empty means no bound. */
+  /** In KES; an empty string means no limit. */
   min: string;
   max: string;
   onChange: (changes: { minPrice?: string; maxPrice?: string }) => void;
 }
 
-/** Bounds in KES, inclusive; an empty box means none. */
+/** The price filter; both limits are inclusive. */
 export function PriceRange({ min, max, onChange }: PriceRangeProps) {
   return (
     <div className={styles.range}>
@@ -24,9 +24,9 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
 
 function PriceBox({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
-  const later = useDebouncedCallback(onChange, TYPING_PAUSE_MS);
+  const changeDebounced = useDebouncedCallback(onChange, TYPING_PAUSE_MS);
   const box = useRef<HTMLInputElement>(null);
-  // Not under the hands of somebody who types on.
+  // A new value from the URL must not overwrite the text while the user types.
   useEffect(() => {
     if (document.activeElement !== box.current) setTyped(value);
   }, [value]);
@@ -41,7 +41,7 @@ function PriceBox({ label, value, onChange }: { label: string; value: string; on
       onChange={(event) => {
         const text = event.currentTarget.value.replace(/[^\d.]/g, '').slice(0, 9);
         setTyped(text);
-        later(text);
+        changeDebounced(text);
       }}
     />
   );

@@ -3,46 +3,51 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../../shared/ui/picture.js';
 import { Price } from '../../shared/ui/price.js';
-import { Stars } from '../../shared/ui/stars.js';
+import { RatingStars } from '../../shared/ui/rating-stars.js';
 import { StockBadge } from '../../shared/ui/stock-badge.js';
 import { brandName } from './brand-name.js';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {
   product: Product;
-  /** The favourite toggle. */
-  heart: ReactNode;
-  /** The button below. */
+  favoriteButton: ReactNode;
+  /** The button at the bottom. */
   action: ReactNode;
-  /** Above the fold: its picture is fetched at once. */
-  isEarly?: boolean;
-  /** The one a link led to stands out. */
-  isPicked?: boolean;
+  /** True when the card is visible without scrolling: its picture is then loaded first. */
+  isAboveFold?: boolean;
+  /** True when the URL names this product: the card is then highlighted. */
+  isPreselected?: boolean;
 }
 
-/** One product among others: every card has the same rows at the same height, so that they compare at a glance. */
-export function ProductCard({ product, heart, action, isEarly = false, isPicked = false }: ProductCardProps) {
+/** One product in a grid. All cards have the same rows at the same heights, so that products are easy to compare. */
+export function ProductCard({
+  product,
+  favoriteButton,
+  action,
+  isAboveFold = false,
+  isPreselected = false,
+}: ProductCardProps) {
   const { id, name, brand, image, price, rating, numReviews, countInStock } = product;
   return (
-    <article className={styles.card} data-picked={isPicked || undefined}>
+    <article className={styles.card} data-preselected={isPreselected || undefined}>
       <div className={styles.media}>
         <Picture
-          address={image}
+          url={image}
           alt=""
           sizes="(min-width: 75em) 290px, (min-width: 48em) 30vw, calc(50vw - 23px)"
-          isMain={isEarly}
+          isMain={isAboveFold}
         />
         <div className={styles.badge}>
           <StockBadge count={countInStock} />
         </div>
-        <div className={styles.heart}>{heart}</div>
+        <div className={styles.favoriteButton}>{favoriteButton}</div>
       </div>
       <div className={styles.facts}>
         <span className={styles.brand}>{brandName(brand)}</span>
         <h3 className={styles.name}>
           <Link to={`/product/${id}`}>{name}</Link>
         </h3>
-        <Stars rating={rating} count={numReviews} />
+        <RatingStars rating={rating} count={numReviews} />
         <Price kes={price} />
       </div>
       <div className={styles.action}>{action}</div>

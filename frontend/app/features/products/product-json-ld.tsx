@@ -3,11 +3,11 @@ import { CATEGORY_NAMES } from '@shop/contracts/category';
 import { stockLevel } from '@shop/contracts/stock';
 import { brandName } from './brand-name.js';
 
-/** The product as search engines read it. `origin` is the shop's public address. */
+/** Structured data of the product for search engines. `origin`: the public URL of the shop. */
 export function ProductJsonLd({ product, origin }: { product: ProductDetail; origin: string }) {
   if (origin === '') return null;
   const url = `${origin}/product/${product.id}`;
-  const facts = [
+  const entries = [
     {
       '@context': 'https://schema.org',
       '@type': 'Product',
@@ -40,8 +40,8 @@ export function ProductJsonLd({ product, origin }: { product: ProductDetail; ori
       ],
     },
   ];
-  // '<' would let a product's text end the script early.
-  const json = JSON.stringify(facts).replace(/</g, '\\u003c');
+  // An unescaped '</script>' in a product's text would end the script.
+  const json = JSON.stringify(entries).replace(/</g, '\\u003c');
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import styles from './product-page.module.css';
 
-/** The product page's shape while its product is on the way. */
+/** The placeholder of the product page while the product is loading. */
 export function ProductPageSkeleton() {
   return (
     <div className={styles.layout} role="status" aria-label="Loading...">

@@ -5,32 +5,31 @@ import { IconDeviceMobileDollar, IconShieldCheck, IconTruckDelivery } from '@tab
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Price } from '../../shared/ui/price.js';
-import { Stars } from '../../shared/ui/stars.js';
+import { RatingStars } from '../../shared/ui/rating-stars.js';
 import { StockBadge } from '../../shared/ui/stock-badge.js';
 import { brandName } from './brand-name.js';
 import styles from './product-page.module.css';
 
 interface PurchaseBoxProps {
   product: Product;
-  /** Quantity, Add to Cart and the favourite toggle. */
+  /** The quantity field, the Add to Cart button and the favourite button. */
   children: ReactNode;
-  /** What delivery costs, in words. */
-  deliveryWords: string;
+  deliveryText: string;
 }
 
-/** Everything a shopper decides by, beside the pictures. */
-export function PurchaseBox({ product, children, deliveryWords }: PurchaseBoxProps) {
+/** Name, rating, price and stock of the product, next to its pictures. */
+export function PurchaseBox({ product, children, deliveryText }: PurchaseBoxProps) {
   const { name, brand, category, rating, numReviews, price, countInStock } = product;
   const level = stockLevel(countInStock);
   return (
     <div className={styles.box}>
-      <p className={styles.crumbs}>
+      <p className={styles.breadcrumb}>
         <Link to={`/category/${category}`}>{CATEGORY_NAMES[category]}</Link> / {brandName(brand)}
       </p>
       <h1>{name}</h1>
-      <div className={styles.rated}>
+      <div className={styles.ratingRow}>
         <a href="#reviews">
-          <Stars rating={rating} count={numReviews} />
+          <RatingStars rating={rating} count={numReviews} />
         </a>
         <StockBadge count={countInStock} />
       </div>
@@ -41,7 +40,7 @@ export function PurchaseBox({ product, children, deliveryWords }: PurchaseBoxPro
       {children}
       <ul className={styles.promises}>
         <li>
-          <IconTruckDelivery size={20} aria-hidden="true" /> {deliveryWords}
+          <IconTruckDelivery size={20} aria-hidden="true" /> {deliveryText}
         </li>
         <li>
           <IconDeviceMobileDollar size={20} aria-hidden="true" /> Pay with M-Pesa: approve it on your phone

@@ -1,6 +1,6 @@
 import styles from './product-page.module.css';
 
-/** The specifications as shoppers read them; nothing when there are none. */
+/** The specifications as a table; nothing if there are none. */
 export function SpecTable({ specifications }: { specifications: Record<string, string> }) {
   const rows = Object.entries(specifications).filter(([, value]) => value !== '');
   if (rows.length === 0) return null;

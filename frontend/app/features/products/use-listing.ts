@@ -3,32 +3,32 @@ import { useSearchParams } from 'react-router';
 import { withFilters, type Filters } from './filters.js';
 
 interface Listing {
-  /** The address as the page shows it. */
+  /** The query string of the rendered page. */
   search: URLSearchParams;
   change: (changes: Partial<Record<keyof Filters, string>>) => void;
   reset: () => void;
 }
 
 /**
- * A listing's address, and its changes. They build on what was wanted last, not on what is shown: on a slow phone the page
- * is still drawing the one choice when the next is made.
+ * The query string of a listing and its changes. A change applies to the latest requested query string, not to the
+ * rendered one: on a slow phone the user may choose a second filter before the first one is rendered.
  */
 export function useListing(sorts: readonly { value: string }[]): Listing {
   const [search, setSearch] = useSearchParams();
-  const wanted = useRef<{ from: string; next: URLSearchParams }>(undefined);
+  const requested = useRef<{ from: string; next: URLSearchParams }>(undefined);
   useEffect(() => {
-    wanted.current = undefined;
+    requested.current = undefined;
   }, [search]);
-  // The address knows of a choice before the page has drawn it; on the way there, only `wanted` does.
-  const newest = (): URLSearchParams =>
-    wanted.current?.from === location.search ? wanted.current.next : new URLSearchParams(location.search);
+  // Until the browser's URL has changed, only `requested` has the latest change.
+  const latest = (): URLSearchParams =>
+    requested.current?.from === location.search ? requested.current.next : new URLSearchParams(location.search);
   const go = (next: URLSearchParams): void => {
-    wanted.current = { from: location.search, next };
+    requested.current = { from: location.search, next };
     setSearch(next, { preventScrollReset: true });
   };
   return {
     search,
-    change: (changes) => go(withFilters(newest(), changes, sorts)),
+    change: (changes) => go(withFilters(latest(), changes, sorts)),
     reset: () => go(new URLSearchParams()),
   };
 }

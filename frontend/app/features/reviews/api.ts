@@ -1,14 +1,14 @@
 import { hasPurchased, listReviews, postReview, type Review, type ReviewDraft } from '@shop/contracts/reviews';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
-import { usePerson } from '../../shared/person.js';
+import { useUserId } from '../../shared/user-id.js';
 import { PRODUCT_CACHE } from '../../shared/query-client.js';
 import { queryKeys } from '../../shared/query-keys.js';
 import { toast } from '../../shared/toast.js';
 
 const THIRTY_MINUTES = 30 * 60_000;
 
-/** Cached per product; `known` are those that came with the product. */
+/** The reviews of a product. `known`: the reviews that were loaded with the product. */
 export const reviewsQuery = (productId: string, known?: Review[]) =>
   queryOptions({
     queryKey: queryKeys.reviews(productId),
@@ -17,12 +17,12 @@ export const reviewsQuery = (productId: string, known?: Review[]) =>
     ...PRODUCT_CACHE,
   });
 
-/** Whether the person bought the product; kept for 30 minutes, or until an order of theirs is paid. */
-export const purchaseQuery = (person: string, productId: string) =>
+/** Whether the user has bought the product; cached for 30 minutes, or until an order of the user is paid. */
+export const purchaseQuery = (userId: string, productId: string) =>
   queryOptions({
-    queryKey: queryKeys.purchase(person, productId),
-    queryFn: ({ signal }) => call(hasPurchased, { params: { productId }, signal, as: person }),
-    enabled: person !== '',
+    queryKey: queryKeys.purchase(userId, productId),
+    queryFn: ({ signal }) => call(hasPurchased, { params: { productId }, signal, as: userId }),
+    enabled: userId !== '',
     ...PRODUCT_CACHE,
     staleTime: THIRTY_MINUTES,
     gcTime: THIRTY_MINUTES,
@@ -30,9 +30,9 @@ export const purchaseQuery = (person: string, productId: string) =>
 
 export function usePostReview(productId: string) {
   const cache = useQueryClient();
-  const person = usePerson();
+  const userId = useUserId();
   return useMutation({
-    mutationFn: (body: ReviewDraft) => call(postReview, { params: { productId }, body, as: person }),
+    mutationFn: (body: ReviewDraft) => call(postReview, { params: { productId }, body, as: userId }),
     meta: { title: 'Submission Failed', fallback: 'An error occurred. Please try again.' },
     onSuccess: async () => {
       toast.success('Review Submitted!', 'Thank you for your feedback.');

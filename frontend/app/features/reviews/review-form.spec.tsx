@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
-import { network, problem } from '../../../test/network.js';
-import { show } from '../../../test/render.js';
+import { fakeApi, problem } from '../../../test/fake-api.js';
+import { renderUi } from '../../../test/render.js';
 import ReviewForm from './review-form.js';
 
 const REVIEW = {
@@ -13,7 +13,7 @@ const REVIEW = {
 };
 
 async function write({ rating, comment }: { rating?: string; comment?: string }) {
-  const { user } = show(<ReviewForm productId="p1" />);
+  const { user } = renderUi(<ReviewForm productId="p1" />);
   if (rating) await user.selectOptions(screen.getByLabelText('Rating'), rating);
   if (comment) await user.type(screen.getByLabelText('Comment'), comment);
   await user.click(screen.getByRole('button', { name: 'Submit Review' }));
@@ -23,43 +23,43 @@ async function write({ rating, comment }: { rating?: string; comment?: string })
 describe('the review form', () => {
   beforeEach(() => sessionStorage.clear());
 
-  it('asks for a rating and a comment', async () => {
-    const calls = network({});
+  it('requires a rating and a comment', async () => {
+    const calls = fakeApi({});
     await write({});
     expect(await screen.findByText('Rating is required')).toBeTruthy();
     expect(screen.getByText('Comment is required')).toBeTruthy();
     expect(calls).toEqual([]);
   });
 
-  it('wants at least 10 characters, and takes the complaint back once they are there', async () => {
-    network({});
+  it('requires at least 10 characters, and removes the error once they are typed', async () => {
+    fakeApi({});
     const user = await write({ rating: '4', comment: 'Too short' });
     expect(await screen.findByText('Comment must be at least 10 characters')).toBeTruthy();
     await user.type(screen.getByLabelText('Comment'), ' no more');
     expect(screen.queryByText('Comment must be at least 10 characters')).toBeNull();
   });
 
-  it('sends the review, thanks and empties itself', async () => {
-    const calls = network({ 'POST /products/p1/reviews': { status: 201, body: REVIEW } });
+  it('sends the review, shows a toast and empties the form', async () => {
+    const calls = fakeApi({ 'POST /products/p1/reviews': { status: 201, body: REVIEW } });
     await write({ rating: '4', comment: 'Runs cool and quiet.' });
     expect(await screen.findByText('Review Submitted!')).toBeTruthy();
     expect(calls[0]?.body).toEqual({ rating: 4, comment: 'Runs cool and quiet.' });
     expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('');
   });
 
-  it('still has what was written when its writer comes back, until it was sent', async () => {
-    network({ 'POST /products/p1/reviews': { status: 201, body: REVIEW } });
+  it('restores an unsent draft, and is empty after the review was sent', async () => {
+    fakeApi({ 'POST /products/p1/reviews': { status: 201, body: REVIEW } });
     await write({ rating: '4', comment: 'Runs cool' });
     cleanup();
     await write({ comment: ' and quiet.' });
     expect(await screen.findByText('Review Submitted!')).toBeTruthy();
     cleanup();
-    show(<ReviewForm productId="p1" />);
+    renderUi(<ReviewForm productId="p1" />);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('');
   });
 
-  it('tells a refusal in the server’s words', async () => {
-    network({
+  it('shows the server’s message when the review is refused', async () => {
+    fakeApi({
       'POST /products/p1/reviews': problem(409, 'already_reviewed', 'You have already reviewed this product'),
     });
     await write({ rating: '5', comment: 'Runs cool and quiet.' });

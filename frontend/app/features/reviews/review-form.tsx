@@ -5,7 +5,7 @@ import { drafts, useDraft } from '../../shared/drafts.js';
 import { usePostReview } from './api.js';
 import styles from './reviews.module.css';
 
-const CHOICES = [
+const RATING_OPTIONS = [
   { value: '', label: 'Choose a rating' },
   { value: '5', label: '5 Excellent' },
   { value: '4', label: '4 Good' },
@@ -21,25 +21,25 @@ const draftOf = ({ rating, comment }: typeof EMPTY) => ({
   comment,
 });
 
-/** The rules are the contract's; checked on submit, then again on every change (docs/product-rules.md#reviews). */
+/** Validates with the schema of the contract, on submit and then on every change (docs/product-rules.md#reviews). */
 const check = schemaResolver(ReviewDraft, { sync: true });
 
-/** 'Write a Review' for somebody who bought the product. */
+/** The review form for customers who have bought the product. */
 export default function ReviewForm({ productId }: { productId: string }) {
   const posting = usePostReview(productId);
   const draftName = `review-${productId}`;
   const form = useForm({
     mode: 'controlled',
     initialValues: EMPTY,
-    onValuesChange: (values) => drafts.keep(draftName, values),
+    onValuesChange: (values) => drafts.save(draftName, values),
     validate: (values) => check(draftOf(values)),
     transformValues: (values) => ReviewDraft.parse(draftOf(values)),
     validateInputOnChange: false,
   });
   useDraft<typeof EMPTY>(draftName, form.setValues);
-  const empty = (): void => {
+  const resetForm = (): void => {
     form.reset();
-    drafts.drop(draftName);
+    drafts.delete(draftName);
   };
   const recheck = (): void => {
     if (Object.keys(form.errors).length > 0) form.validate();
@@ -49,9 +49,9 @@ export default function ReviewForm({ productId }: { productId: string }) {
       noValidate
       className={styles.form}
       onChange={() => queueMicrotask(recheck)}
-      onSubmit={form.onSubmit((draft) => posting.mutate(draft, { onSuccess: empty }))}
+      onSubmit={form.onSubmit((draft) => posting.mutate(draft, { onSuccess: resetForm }))}
     >
-      <NativeSelect label="Rating" size="md" data={CHOICES} {...form.getInputProps('rating')} />
+      <NativeSelect label="Rating" size="md" data={RATING_OPTIONS} {...form.getInputProps('rating')} />
       <Textarea label="Comment" size="md" rows={4} maxLength={2000} {...form.getInputProps('comment')} />
       <Button type="submit" loading={posting.isPending} loaderProps={{ type: 'dots' }}>
         {posting.isPending ? 'Submitting...' : 'Submit Review'}

@@ -2,22 +2,22 @@ import type { Review } from '@shop/contracts/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../shared/dates.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
-import { Stars } from '../../shared/ui/stars.js';
+import { RatingStars } from '../../shared/ui/rating-stars.js';
 import { reviewsQuery } from './api.js';
 import styles from './reviews.module.css';
 
-/** A product's reviews, newest first. `known` are those that came with the product. */
+/** The reviews of a product, newest first. `known`: the reviews that were loaded with the product. */
 export function ReviewList({ productId, known }: { productId: string; known: Review[] }) {
   const { data, error, isPending, refetch } = useQuery(reviewsQuery(productId, known));
   if (isPending) return <p>Loading...</p>;
   if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
-  if (data.length === 0) return <p className={styles.quiet}>No reviews yet.</p>;
+  if (data.length === 0) return <p className={styles.empty}>No reviews yet.</p>;
   return (
     <ul className={styles.list}>
       {data.map(({ _id, rating, name, comment, createdAt }) => (
         <li key={_id}>
-          <Stars rating={rating} />
-          <p className={styles.by}>
+          <RatingStars rating={rating} />
+          <p className={styles.author}>
             <b>{name}</b> <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </p>
           <p className={styles.comment}>{comment}</p>

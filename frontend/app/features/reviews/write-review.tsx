@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePerson } from '../../shared/person.js';
+import { useUserId } from '../../shared/user-id.js';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { purchaseQuery } from './api.js';
 import styles from './reviews.module.css';
 
-// Only buyers write: the form's code is not part of a product page's first load.
+// Loaded on demand: most visitors of a product page have not bought the product and do not need the form.
 const ReviewForm = lazyFeature({
   load: () => import('./review-form.js'),
   loading: <p>Loading...</p>,
   failed: ({ action, retry }) => (
-    <ProblemAlert problem={{ message: 'The review form could not be loaded.' }} retryWords={action} onRetry={retry} />
+    <ProblemAlert problem={{ message: 'The review form could not be loaded.' }} retryLabel={action} onRetry={retry} />
   ),
 });
 
-/** The box signed-in customers see: the form for buyers, the reason for the others. */
+/** For signed-in customers: the review form, or the reason why they cannot write a review. */
 export function WriteReview({ productId }: { productId: string }) {
-  const { data, error, isPending, refetch } = useQuery(purchaseQuery(usePerson(), productId));
+  const { data, error, isPending, refetch } = useQuery(purchaseQuery(useUserId(), productId));
   return (
     <section className={styles.write} aria-labelledby="write-review">
       <h3 id="write-review">Write a Review</h3>

@@ -3,14 +3,14 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
 import { queryKeys } from '../../shared/query-keys.js';
 
-const SUGGEST_FROM = 2;
+const MIN_SUGGEST_LENGTH = 2;
 
-/** What the search box offers as one types; nothing before the second letter. */
+/** The suggestions for the typed text, from the second character on. */
 export const suggestionsQuery = (text: string) =>
   queryOptions({
     queryKey: queryKeys.suggestions(text),
     queryFn: ({ signal }) => call(suggestProducts, { query: { q: text }, signal }),
-    enabled: text.length >= SUGGEST_FROM,
+    enabled: text.length >= MIN_SUGGEST_LENGTH,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
     retry: false,

@@ -5,12 +5,12 @@ import styles from './search-box.module.css';
 import { SuggestionList } from './suggestion-list.js';
 import { useSearch } from './use-search.js';
 
-/** The search box of the navigation bar, with products to jump to as one types (docs/product-rules.md#search). */
+/** The search box of the navigation bar, with product suggestions (docs/product-rules.md#search). */
 export function SearchBox() {
   const listId = useId();
   const search = useSearch();
   const onKeyDown = (event: KeyboardEvent): void => {
-    // The browser would also empty the box.
+    // By default Escape also clears a search input.
     if (event.key === 'Escape' && search.isShown) event.preventDefault();
     if (event.key === 'Escape') search.close();
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -28,7 +28,7 @@ export function SearchBox() {
       }}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && search.close()}
     >
-      <IconSearch className={styles.glass} size={18} aria-hidden="true" />
+      <IconSearch className={styles.searchIcon} size={18} aria-hidden="true" />
       <input
         className={styles.input}
         type="search"

@@ -7,12 +7,12 @@ import styles from './search-box.module.css';
 interface SuggestionListProps {
   id: string;
   found: z.infer<typeof suggestProducts.response>;
-  /** The one the arrow keys stand on, or -1. */
+  /** The index of the suggestion that the arrow keys have selected, or -1. */
   active: number;
   onChoose: (productId: string) => void;
 }
 
-/** The products offered under the search box; hidden while there are none. */
+/** The product suggestions under the search box; hidden if there are none. */
 export function SuggestionList({ id, found, active, onChoose }: SuggestionListProps) {
   return (
     <>
@@ -27,7 +27,7 @@ export function SuggestionList({ id, found, active, onChoose }: SuggestionListPr
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(product.id)}
           >
-            <Picture address={product.image} alt="" sizes="44px" />
+            <Picture url={product.image} alt="" sizes="44px" />
             <span>{product.name}</span>
             <b>{formatKes(product.price)}</b>
           </li>

@@ -6,27 +6,27 @@ import { suggestionsQuery } from './api.js';
 
 const TYPING_PAUSE_MS = 180;
 
-/** What is typed, what is found for it, and where it leads. `active` is the suggestion the arrow keys stand on, or -1. */
+/** The state of the search box. `active`: the index of the suggestion that the arrow keys have selected, or -1. */
 export function useSearch() {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const navigate = useNavigate();
-  const [asked] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
-  const { data: found = [] } = useQuery(suggestionsQuery(asked));
-  const isShown = isOpen && asked !== '' && found.length > 0;
+  const [debouncedText] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
+  const { data: found = [] } = useQuery(suggestionsQuery(debouncedText));
+  const isShown = isOpen && debouncedText !== '' && found.length > 0;
 
   const type = (typed: string): void => {
     setText(typed);
     setActive(-1);
     setOpen(typed !== '');
   };
-  const go = (address: string): void => {
+  const go = (url: string): void => {
     type('');
-    void navigate(address);
+    void navigate(url);
   };
   const open = (productId: string): void => go(`/product/${productId}`);
-  /** Text of nothing but spaces is ignored; a search clears the box (docs/product-rules.md#search). */
+  /** Ignores empty text; a search clears the box (docs/product-rules.md#search). */
   const submit = (): void => {
     const chosen = isShown ? found[active] : undefined;
     if (chosen) open(chosen.id);
@@ -44,9 +44,9 @@ export function useSearch() {
       setOpen(false);
       setActive(-1);
     },
-    /** Up and down, round the ends; a closed list opens. */
+    /** Moves the selection and wraps around at both ends; opens the list if it is closed. */
     step: (by: number): void => {
-      if (asked === '' || found.length === 0) return;
+      if (debouncedText === '' || found.length === 0) return;
       setOpen(true);
       setActive(active < 0 && by < 0 ? found.length - 1 : (active + by + found.length) % found.length);
     },

@@ -10,5 +10,5 @@ export const settingsQuery = queryOptions({
   meta: { isSilent: true },
 });
 
-/** The store's settings; the contract's defaults until they have come. */
+/** The store settings; the defaults of the contract until they are loaded. */
 export const useSettings = (): StoreSettings => useQuery(settingsQuery).data ?? DEFAULT_SETTINGS;

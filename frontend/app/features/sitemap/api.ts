@@ -1,5 +1,5 @@
 import { listSitemapEntries } from '@shop/contracts/catalog';
 import { call } from '../../shared/call.js';
 
-/** One part of all products' addresses, from 1. */
-export const productAddresses = (part: number) => call(listSitemapEntries, { query: { part } });
+/** The products of one sitemap file; files are counted from 1. */
+export const fetchSitemapEntries = (file: number) => call(listSitemapEntries, { query: { file } });

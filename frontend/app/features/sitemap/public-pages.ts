@@ -1,6 +1,6 @@
 import { CategoryId } from '@shop/contracts/category';
 
-/** Every page but the products that a search engine may show. */
+/** The pages that search engines may show, without the product pages. */
 export const PUBLIC_PAGES: readonly string[] = [
   '/',
   '/category/all',
@@ -13,5 +13,5 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/sitemap',
 ];
 
-/** Where a search engine finds nothing of use: each visitor's own pages, and lists of lists. */
+/** Pages that search engines should not crawl: they differ for each visitor or list what other pages list. */
 export const PRIVATE_PATHS: readonly string[] = ['/admin', '/cart', '/favorites', '/profile', '/search'];

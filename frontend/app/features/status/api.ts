@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
 import { queryKeys } from '../../shared/query-keys.js';
 
-/** The shop's own word on how it is. A shop that is partly down says so with 503, which is an answer, not a failure. */
+/** The health of the shop. A 503 response has the same body and says which services are unavailable. */
 export const healthQuery = queryOptions({
   queryKey: queryKeys.health,
   queryFn: async ({ signal }) => {

@@ -1,17 +1,17 @@
 import type { Health } from '@shop/contracts/health';
 import type { z } from 'zod';
 
-/** What the status card shows (docs/product-rules.md#pages). */
+/** The states of the status card (docs/product-rules.md#pages). */
 export type BackendState = 'Checking...' | 'Error' | 'Connected' | 'Unknown';
 
 interface Check {
-  /** null: the answer could not be read. */
+  /** null: the response could not be parsed. */
   data: z.infer<typeof Health> | null | undefined;
   error: { message: string } | null;
   isFetching: boolean;
 }
 
-/** What the check says of the backend, with the reason where there is trouble (docs/product-rules.md#pages). */
+/** The state of the backend after a check, with the reason of a failure (docs/product-rules.md#pages). */
 export function backendState({ data, error, isFetching }: Check): { state: BackendState; reason?: string } {
   if (isFetching) return { state: 'Checking...' };
   if (error) return { state: 'Error', reason: error.message || 'Health check failed' };

@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { formatSecond } from '../../shared/dates.js';
-import { useIsHydrated } from '../../shared/stored.js';
+import { useIsHydrated } from '../../shared/use-is-hydrated.js';
 import { healthQuery } from './api.js';
 import { backendState, type BackendState } from './backend-state.js';
 import styles from './status.module.css';
@@ -17,13 +17,13 @@ const COLORS: Record<BackendState, string> = {
 };
 
 interface StatusCardProps {
-  /** Who looks at it; a guest has none. */
+  /** The signed-in user; undefined for a guest. */
   user: User | undefined;
-  /** 1 where it is the whole page. */
+  /** The heading level; 1 if the card is the whole page. */
   level?: 1 | 2;
 }
 
-/** How the shop is right now (docs/product-rules.md#pages); checked when it appears and on demand. */
+/** The current health of the shop (docs/product-rules.md#pages); checked when the card appears and on demand. */
 export function StatusCard({ user, level = 2 }: StatusCardProps) {
   const titleId = useId();
   const isHydrated = useIsHydrated();

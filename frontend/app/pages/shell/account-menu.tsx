@@ -5,11 +5,11 @@ import { Link, useNavigate } from 'react-router';
 import { useSignOut } from '../../features/account/api/session.js';
 import styles from './header.module.css';
 
-/** The menu behind the avatar. */
+/** The account menu that the avatar button opens. */
 export default function AccountMenu({ user }: { user: User }) {
   const navigate = useNavigate();
   const signOut = useSignOut();
-  // Away from a guarded page first, or its guard would ask the leaving person to sign in.
+  // Leaves a guarded page first: its guard would otherwise redirect the signed-out user to the sign-in page.
   const leave = async (): Promise<void> => {
     await navigate('/');
     signOut.mutate();

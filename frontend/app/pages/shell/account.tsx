@@ -17,8 +17,8 @@ const AccountMenu = lazyFeature({
 });
 
 /**
- * Sign In and Sign Up for guests, the avatar menu for everybody else; on small screens both live in the side menu. The
- * same room is kept for either and until it is known which, so that nothing beside it moves under somebody's finger.
+ * Sign In and Sign Up for guests, the account menu for signed-in users; on small screens the side menu has both. The
+ * width is the same in all states, also before the session is known, so that the links next to it do not move.
  */
 export function Account() {
   return (

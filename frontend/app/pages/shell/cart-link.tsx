@@ -4,7 +4,7 @@ import { countOf } from '../../features/cart/cart.js';
 import { useCartLines } from '../../features/cart/cart-store.js';
 import styles from './header.module.css';
 
-/** The cart icon; its badge shows only above 0. */
+/** The cart icon, with a badge if the cart has items. */
 export function CartLink() {
   const count = countOf(useCartLines().lines);
   return (

@@ -21,8 +21,8 @@ export function Footer() {
           <h2>Customer Service</h2>
           <Link to="/contact">Contact Us</Link>
           <Link to="/about">About</Link>
-          {Object.entries(social).map(([network, address]) => (
-            <a key={network} href={address} rel="noopener" target="_blank">
+          {Object.entries(social).map(([network, url]) => (
+            <a key={network} href={url} rel="noopener" target="_blank">
               {network.charAt(0).toUpperCase() + network.slice(1)}
             </a>
           ))}

@@ -12,7 +12,7 @@ import styles from './header.module.css';
 import { Logo } from './logo.js';
 import { SideMenu } from './side-menu.js';
 
-/** The navigation bar: stays on top while the page moves under it. */
+/** The navigation bar; it stays at the top while the page scrolls. */
 export function Header() {
   const { name } = useSettings();
   const [isMenuOpen, setMenuOpen] = useState(false);

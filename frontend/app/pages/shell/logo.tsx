@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import styles from './header.module.css';
 
-/** The shop's mark and name, leading home. */
+/** The logo and name of the shop, linked to the home page. */
 export function Logo({ name }: { name: string }) {
   return (
     <Link to="/" className={styles.logo}>

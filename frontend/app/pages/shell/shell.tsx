@@ -5,7 +5,7 @@ import { Footer } from './footer.js';
 import { Header } from './header.js';
 import styles from './shell.module.css';
 
-/** Navigation bar, page, footer. */
+/** The frame of all pages: navigation bar, page, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
   return (
@@ -23,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Moves the focus to the new page, so that a screen reader starts there; filters and paging stay where they are. */
+/** Moves the focus to a new page, so that screen readers start there. A change of the query string alone keeps the focus. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ import { useReturnState } from '../../shared/return-to.js';
 import { Drawer } from '../../shared/ui/dialog.js';
 import styles from './side-menu.module.css';
 
-/** The navigation of small screens. Any choice closes it. */
+/** The menu of small screens. A click on any link closes it. */
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { name } = useSettings();
   const count = countOf(useCartLines().lines);
@@ -20,7 +20,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         aria-label="Menu"
         onClick={(event) => event.target instanceof HTMLAnchorElement && onClose()}
       >
-        <Person onClose={onClose} />
+        <AccountItems onClose={onClose} />
         <Link to="/cart">Cart ({count})</Link>
         <Link to="/favorites">Favorites</Link>
         <Link to="/category/all" className={styles.heading}>
@@ -36,7 +36,7 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   );
 }
 
-function Person({ onClose }: { onClose: () => void }) {
+function AccountItems({ onClose }: { onClose: () => void }) {
   const session = useSession();
   const signOut = useSignOut();
   const navigate = useNavigate();
@@ -54,6 +54,7 @@ function Person({ onClose }: { onClose: () => void }) {
     );
   }
   const { user } = session;
+  // Leaves a guarded page first, as in AccountMenu.
   const leave = async (): Promise<void> => {
     await navigate('/');
     signOut.mutate();

@@ -6,16 +6,16 @@ interface ConfirmProps {
   isOpen: boolean;
   title: string;
   children: ReactNode;
-  /** What the red button says. */
+  /** The label of the red button. */
   action: string;
-  /** What the other button says. */
+  /** The label of the other button. */
   dismiss?: string;
   isBusy: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks once more before something that cannot be undone. */
+/** A confirmation dialog for an action that cannot be undone. */
 export function Confirm({
   isOpen,
   title,

@@ -9,13 +9,13 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal box in the middle of the screen. */
+/** A modal dialog in the middle of the screen. */
 export const Dialog = (props: DialogProps) => <Modal kind="box" {...props} />;
 
 /** A modal panel at the left edge. */
 export const Drawer = (props: DialogProps) => <Modal kind="side" {...props} />;
 
-/** Uses the browser's own dialog: focus stays inside, Escape and a click beside it close it. */
+/** Uses the native <dialog>, which traps the focus and closes on Escape. A click on the backdrop closes it, too. */
 function Modal({ isOpen, onClose, title, children, kind }: DialogProps & { kind: 'side' | 'box' }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -33,7 +33,7 @@ function Modal({ isOpen, onClose, title, children, kind }: DialogProps & { kind:
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       {isOpen && (
-        <div className={styles.inside}>
+        <div className={styles.content}>
           <div className={styles.head}>
             <h2 id={titleId}>{title}</h2>
             <CloseButton size="lg" aria-label="Close" onClick={onClose} />

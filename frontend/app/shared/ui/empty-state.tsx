@@ -5,10 +5,10 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   icon: ReactNode;
   title: string;
-  /** 1 where it is the whole page. */
+  /** The heading level; 1 if it is the whole page. */
   level?: 1 | 2;
   text?: string;
-  /** What to do next. */
+  /** Links or buttons for the next step. */
   children?: ReactNode;
 }
 

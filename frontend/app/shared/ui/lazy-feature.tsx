@@ -1,32 +1,32 @@
 import { Component, createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
-/** What stands in the place of a feature that could not be loaded. */
+/** The input of the view that replaces a feature whose code could not be loaded. */
 export interface LoadFailure {
-  /** What the retry button says. */
+  /** The label of the retry button. */
   action: string;
   retry: () => void;
 }
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-interface LazyFeatureParts<Props> {
+interface LazyFeatureOptions<Props> {
   load: Load<Props>;
-  /** Shown while the code is on its way. */
+  /** Shown while the code is loading. */
   loading?: ReactNode;
-  /** Shown when the code did not arrive, or when the feature itself broke. */
+  /** Shown when the code could not be loaded, or when the feature has thrown an error. */
   failed: (failure: LoadFailure) => ReactNode;
 }
 
 /**
- * A component whose code is loaded when it is first shown. Without its code only this feature is missing, not the page: it
- * says so and offers a retry. A second failure offers to reload the page, because a new release may have replaced the file.
+ * A component whose code is loaded when it is first rendered. When this fails, the rest of the page works, and a message
+ * offers a retry. After a second failure it offers to reload the page, because a new release may have replaced the file.
  */
 export function lazyFeature<Props extends object>({
   load,
   loading = null,
   failed,
-}: LazyFeatureParts<Props>): ComponentType<Props> {
-  // React remembers the outcome of one lazy component for good, so every retry makes another.
+}: LazyFeatureOptions<Props>): ComponentType<Props> {
+  // React caches the result of a lazy component, also a failure, so each retry needs a new one.
   const from = (loader: Load<Props>) => lazy(loader) as unknown as ComponentType<Props>;
   let current = from(load);
   return function LazyFeature(props: Props) {
@@ -44,7 +44,7 @@ export function lazyFeature<Props extends object>({
   };
 }
 
-/** Browsers remember a failed import by its URL, so the same file is asked for by another one where the error names it. */
+/** Browsers cache a failed import by its URL. If the error message contains the URL, the retry adds a query to it. */
 function loadAgain<Props>(load: Load<Props>, error: Error): ReturnType<Load<Props>> {
   const url = /https?:\/\/\S+?\.js/.exec(error.message)?.[0];
   if (url === undefined) return load();

@@ -1,34 +1,34 @@
 import { usePublicUrl } from '../public-url.js';
 
-/** Shown with a link to a page that has no picture of its own; drawn by the build. */
+/** The preview image of pages without their own image; server/draw-icons.mjs draws it. */
 const SHARE_PICTURE = '/share.png';
 
 interface PageHeadProps {
   title: string;
   description?: string;
-  /** The page's own path and the parts of its query that make it another page. */
+  /** The canonical path, with those query parameters that select other content. */
   path?: string;
   image?: string;
-  /** What the page is, as Open Graph names it. */
+  /** The Open Graph type. */
   kind?: 'website' | 'product';
-  /** For pages that search engines have no use for. */
+  /** True for pages that search engines must not index. */
   isPrivate?: boolean;
 }
 
-/** The page's title and what others show of it; React moves these into the head. */
+/** Title, description, canonical URL and link preview of a page. React moves these tags to the document's head. */
 export function PageHead({ title, description, path, image, kind = 'website', isPrivate = false }: PageHeadProps) {
   const origin = usePublicUrl();
-  const address = path && `${origin}${path}`;
+  const url = path && `${origin}${path}`;
   return (
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {isPrivate && <meta name="robots" content="noindex" />}
-      {address && !isPrivate && <link rel="canonical" href={address} />}
+      {url && !isPrivate && <link rel="canonical" href={url} />}
       <meta property="og:title" content={title} />
       <meta property="og:type" content={kind} />
       {description && <meta property="og:description" content={description} />}
-      {address && <meta property="og:url" content={address} />}
+      {url && <meta property="og:url" content={url} />}
       {origin && <meta property="og:image" content={new URL(image || SHARE_PICTURE, origin).href} />}
       <meta name="twitter:card" content="summary_large_image" />
     </>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './page.module.css';
 
-/** The body of a page between navigation bar and footer. */
+/** The content of a page, between navigation bar and footer. */
 export function Page({ children, width = 'wide' }: { children: ReactNode; width?: 'wide' | 'text' | 'form' }) {
   return (
     <div className={styles.page} data-width={width}>

@@ -6,7 +6,7 @@ interface PaginationProps {
   onPage: (page: number) => void;
 }
 
-/** Back and forth through a list that has no address of its own. */
+/** Pagination with buttons, for lists whose page is not in the URL. For the others see PageLinks. */
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   if (pages <= 1) return null;
   return (

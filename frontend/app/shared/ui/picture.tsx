@@ -5,28 +5,28 @@ import styles from './picture.module.css';
 const PLACEHOLDER = '/placeholder.svg';
 
 interface PictureProps {
-  /** A /media address, or any other picture's. */
-  address: string;
+  /** A /media URL or any other image URL; '' shows the placeholder. */
+  url: string;
   alt: string;
-  /** How wide it will be shown, as the `sizes` attribute says it. */
+  /** The `sizes` attribute of the image. */
   sizes: string;
-  /** The page's main picture: loaded at once. */
+  /** True for a picture that is visible without scrolling: it is loaded first. */
   isMain?: boolean;
   className?: string;
 }
 
-/** A square product picture in the width the screen needs; the placeholder stands in when it does not load. */
-export function Picture({ address, alt, sizes, isMain = false, className = '' }: PictureProps) {
+/** A square product picture in the right width for the screen. If it cannot be loaded, a placeholder is shown. */
+export function Picture({ url, alt, sizes, isMain = false, className = '' }: PictureProps) {
   const [broken, setBroken] = useState<string>();
-  const isBroken = address === '' || broken === address;
-  const sources = address.startsWith('/media/')
-    ? { srcSet: MEDIA_WIDTHS.map((width) => `${mediaUrl(address, width)} ${width}w`).join(', '), sizes }
+  const isBroken = url === '' || broken === url;
+  const sources = url.startsWith('/media/')
+    ? { srcSet: MEDIA_WIDTHS.map((width) => `${mediaUrl(url, width)} ${width}w`).join(', '), sizes }
     : {};
   return (
     <img
-      // A picture that failed before React was there has fired its event already.
+      // If the picture failed before hydration, onError is not called.
       ref={(image) => {
-        if (image?.complete && image.naturalWidth === 0 && !isBroken && image.currentSrc) setBroken(address);
+        if (image?.complete && image.naturalWidth === 0 && !isBroken && image.currentSrc) setBroken(url);
       }}
       className={`${styles.picture} ${className}`}
       alt={alt}
@@ -35,8 +35,8 @@ export function Picture({ address, alt, sizes, isMain = false, className = '' }:
       loading={isMain ? 'eager' : 'lazy'}
       fetchPriority={isMain ? 'high' : 'auto'}
       decoding="async"
-      onError={() => setBroken(address)}
-      {...(isBroken ? { src: PLACEHOLDER } : { ...sources, src: mediaUrl(address, 640) })}
+      onError={() => setBroken(url)}
+      {...(isBroken ? { src: PLACEHOLDER } : { ...sources, src: mediaUrl(url, 640) })}
     />
   );
 }

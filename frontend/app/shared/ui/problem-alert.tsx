@@ -6,11 +6,11 @@ interface ProblemAlertProps {
   problem: Pick<Problem, 'message'> & Partial<Pick<Problem, 'requestId'>>;
   title?: string;
   onRetry?: () => void;
-  retryWords?: string;
+  retryLabel?: string;
 }
 
-/** The one way a page shows a failure. The request id lets support find it. */
-export function ProblemAlert({ problem, title, onRetry, retryWords = 'Try again' }: ProblemAlertProps) {
+/** Shows a failure on a page. All pages use it. The support staff can find the failure by its request id. */
+export function ProblemAlert({ problem, title, onRetry, retryLabel = 'Try again' }: ProblemAlertProps) {
   return (
     <Alert color="red" title={title} icon={<IconAlertTriangle />} role="alert">
       <p style={{ margin: 0 }}>{problem.message}</p>
@@ -18,7 +18,7 @@ export function ProblemAlert({ problem, title, onRetry, retryWords = 'Try again'
         <Group mt="sm" gap="sm">
           {onRetry && (
             <Button size="xs" variant="light" color="red" onClick={onRetry}>
-              {retryWords}
+              {retryLabel}
             </Button>
           )}
           {problem.requestId && <small>Reference {problem.requestId}</small>}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Page } from './page.js';
 import styles from './prose.module.css';
 
-/** A page to read. */
+/** A page that consists of text. */
 export function Prose({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Page width="text">

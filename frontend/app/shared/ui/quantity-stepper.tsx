@@ -6,16 +6,16 @@ import styles from './quantity-stepper.module.css';
 interface QuantityStepperProps {
   value: number;
   onChange: (value: number) => void;
-  /** The most that can be had; without it there is no upper end. */
+  /** The upper limit; none if it is undefined. */
   max?: number;
-  /** Names the field for people who cannot see it. */
+  /** The accessible name of the field. */
   label?: string;
 }
 
-/** Minus, a number to type, plus. Stays within 1 and `max`; text that is no number falls back to 1 (docs/product-rules.md#cart). */
+/** A number field with minus and plus buttons, from 1 to `max`; other text becomes 1 (docs/product-rules.md#cart). */
 export function QuantityStepper({ value, onChange, max = Infinity, label = 'Quantity' }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
-  const settle = (text: string): void => {
+  const commit = (text: string): void => {
     setTyped(undefined);
     onChange(clamp(Number.parseInt(text, 10) || 1, max));
   };
@@ -39,8 +39,8 @@ export function QuantityStepper({ value, onChange, max = Infinity, label = 'Quan
           setTyped(event.currentTarget.value);
           if (/^\d+$/.test(event.currentTarget.value)) onChange(clamp(Number(event.currentTarget.value), max));
         }}
-        onBlur={(event) => settle(event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Enter' && settle(event.currentTarget.value)}
+        onBlur={(event) => commit(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && commit(event.currentTarget.value)}
       />
       <ActionIcon
         variant="subtle"

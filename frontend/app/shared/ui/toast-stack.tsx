@@ -1,7 +1,7 @@
 import { Notifications } from '@mantine/notifications';
 import styles from './toast-stack.module.css';
 
-/** Toasts lie on the navigation bar's second row: nothing of the page is ever under them. */
+/** Toasts cover the second row of the navigation bar, so that they hide nothing of the page. */
 export default function ToastStack() {
   return (
     <Notifications
@@ -9,7 +9,7 @@ export default function ToastStack() {
       position="top-center"
       limit={1}
       autoClose={5000}
-      // One at a time: the older one must be gone when the newer one is read out, not fade beside it.
+      // No transition: the previous toast must be gone when a screen reader announces the new one.
       transitionDuration={0}
       zIndex={1000}
       allowDragDismiss={false}

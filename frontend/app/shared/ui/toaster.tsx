@@ -14,7 +14,7 @@ const ToastStack = lazyFeature({
   ),
 });
 
-/** Where toasts appear. */
+/** Renders the toasts; loads their code with the first one. */
 export function Toaster() {
   return useIsToasterNeeded() ? <ToastStack /> : null;
 }

@@ -1,36 +1,36 @@
 import { endSession, listSessions } from '@shop/contracts/identity';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/call.js';
-import { usePerson } from '../../../shared/person.js';
+import { useUserId } from '../../../shared/user-id.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
 
-/** The places where this person is signed in. */
-export const sessionsQuery = (person: string) =>
+/** The sessions of this user, one for each signed-in device. */
+export const sessionsQuery = (userId: string) =>
   queryOptions({
-    queryKey: queryKeys.sessions(person),
-    queryFn: ({ signal }) => call(listSessions, { signal, as: person }),
-    enabled: person !== '',
+    queryKey: queryKeys.sessions(userId),
+    queryFn: ({ signal }) => call(listSessions, { signal, as: userId }),
+    enabled: userId !== '',
   });
 
 export function useEndSession() {
   const cache = useQueryClient();
-  const person = usePerson();
+  const userId = useUserId();
   return useMutation({
-    mutationFn: (id: string) => call(endSession, { params: { id }, as: person }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.sessions(person) }),
+    mutationFn: (id: string) => call(endSession, { params: { id }, as: userId }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.sessions(userId) }),
   });
 }
 
-/** Ends every session but this one. */
+/** Ends the sessions of the other devices. */
 export function useEndOtherSessions() {
   const cache = useQueryClient();
-  const person = usePerson();
+  const userId = useUserId();
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
-      await Promise.all(ids.map((id) => call(endSession, { params: { id }, as: person })));
+      await Promise.all(ids.map((id) => call(endSession, { params: { id }, as: userId })));
     },
     onSuccess: () => toast.success('Signed out everywhere else', 'Only this device is still signed in'),
-    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.sessions(person) }),
+    onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.sessions(userId) }),
   });
 }

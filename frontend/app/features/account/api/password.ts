@@ -2,7 +2,7 @@ import { changePassword, requestPasswordReset, resetPassword } from '@shop/contr
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../shared/call.js';
-import { usePerson } from '../../../shared/person.js';
+import { useUserId } from '../../../shared/user-id.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
 
@@ -21,13 +21,13 @@ export const useResetPassword = (linkToken: string) =>
 
 export function useChangePassword() {
   const cache = useQueryClient();
-  const person = usePerson();
+  const userId = useUserId();
   return useMutation({
-    mutationFn: (body: z.input<typeof changePassword.body>) => call(changePassword, { body, as: person }),
+    mutationFn: (body: z.input<typeof changePassword.body>) => call(changePassword, { body, as: userId }),
     meta: { title: 'Update failed' },
     onSuccess: async () => {
       toast.success('Password changed', 'Your other devices have been signed out');
-      await cache.invalidateQueries({ queryKey: queryKeys.sessions(person) });
+      await cache.invalidateQueries({ queryKey: queryKeys.sessions(userId) });
     },
   });
 }

@@ -20,7 +20,7 @@ export const useResendVerification = () =>
     onSuccess: ({ message }) => toast.success('Verification email sent', message),
   });
 
-/** The outcome of a verification link; asked once, because a link works once. */
+/** The result of a verification link. It is requested once, because a link works once. */
 export const verificationQuery = (linkToken: string) =>
   queryOptions({
     queryKey: queryKeys.emailVerification(linkToken),

@@ -4,28 +4,28 @@ import { useEffect } from 'react';
 import type { z } from 'zod';
 import { call } from '../../../shared/call.js';
 import { drafts } from '../../../shared/drafts.js';
-import { usePerson } from '../../../shared/person.js';
-import { forgetOtherPeople } from '../../../shared/personal-storage.js';
+import { useUserId } from '../../../shared/user-id.js';
+import { removeDataOfOthers } from '../../../shared/personal-storage-keys.js';
 import { SIGNED_OUT, type Problem } from '../../../shared/problem.js';
-import { isOfAnotherPerson, queryKeys } from '../../../shared/query-keys.js';
-import { useIsHydrated } from '../../../shared/stored.js';
+import { isOfAnotherUser, queryKeys } from '../../../shared/query-keys.js';
+import { useIsHydrated } from '../../../shared/use-is-hydrated.js';
 import { toast } from '../../../shared/toast.js';
 import { token } from '../../../shared/token.js';
 
 /**
- * Who uses the shop: not known yet, a guest, or somebody signed in (docs/product-rules.md#accounts). `problem` is why it
- * is not known yet; the check goes on by itself.
+ * Who uses the shop: not known yet, a guest, or a signed-in user (docs/product-rules.md#accounts). `problem` says why it
+ * is not known yet; the check is repeated automatically.
  */
 export type Session =
   | { status: 'loading'; user?: undefined; problem?: Problem | null }
   | { status: 'guest'; user?: undefined }
   | { status: 'signed-in'; user: User };
 
-/** The person as the server knows them. Only a refused token ends the check, every other failure is tried again. */
-const meQuery = (person: string) =>
+/** The user record of the server. Only a refused token ends the check, after every other failure it is repeated. */
+const meQuery = (userId: string) =>
   queryOptions({
-    queryKey: queryKeys.me(person),
-    queryFn: ({ signal }) => call(me, { signal, as: person }),
+    queryKey: queryKeys.me(userId),
+    queryFn: ({ signal }) => call(me, { signal, as: userId }),
     staleTime: Infinity,
     gcTime: Infinity,
     retry: (_failures, problem) => !problem.refuses(token.get()) && problem.code !== SIGNED_OUT,
@@ -35,57 +35,57 @@ const meQuery = (person: string) =>
 /** The session of this browser, the same in all its tabs. */
 export function useSession(): Session {
   const isReady = useIsHydrated();
-  const person = usePerson();
-  const { data, failureReason } = useQuery({ ...meQuery(person), enabled: person !== '' });
+  const userId = useUserId();
+  const { data, failureReason } = useQuery({ ...meQuery(userId), enabled: userId !== '' });
   if (!isReady) return { status: 'loading' };
-  if (person === '') return { status: 'guest' };
+  if (userId === '') return { status: 'guest' };
   return data ? { status: 'signed-in', user: data } : { status: 'loading', problem: failureReason };
 }
 
-/** Drops what is kept about anybody but the person signed in now. Used once, above all pages. */
-export function useForgetOthers(): void {
+/** Removes cached and stored data of other users. Used once, above all pages. */
+export function useRemoveDataOfOthers(): void {
   const cache = useQueryClient();
-  const person = usePerson();
+  const userId = useUserId();
   useEffect(() => {
-    cache.removeQueries({ predicate: ({ queryKey }) => isOfAnotherPerson(queryKey, person) });
-    // Not when a session has merely ended: the same person signs in again and goes on.
-    if (person !== '') forgetOtherPeople(person);
-  }, [cache, person]);
+    cache.removeQueries({ predicate: ({ queryKey }) => isOfAnotherUser(queryKey, userId) });
+    // The data stays when a session has ended: the same user can sign in again and continue.
+    if (userId !== '') removeDataOfOthers(userId);
+  }, [cache, userId]);
 }
 
-/** Puts a newer state of the person into the cache. */
-export function useKeepUser(): (user: User) => void {
+/** Writes a newer user record to the query cache. */
+export function useCacheUser(): (user: User) => void {
   const cache = useQueryClient();
   return (user) => cache.setQueryData(meQuery(user.id).queryKey, user);
 }
 
 export function useSignIn() {
-  const keepUser = useKeepUser();
+  const cacheUser = useCacheUser();
   return useMutation({
     mutationFn: (body: z.input<typeof login.body>) => call(login, { body }),
     meta: { title: 'Login failed', fallback: 'Login failed' },
     onSuccess: ({ user, token: bearer }) => {
-      keepUser(user);
+      cacheUser(user);
       token.set(bearer);
       toast.success('Welcome back!', `Logged in as ${user.name}`);
     },
   });
 }
 
-/** Ends the session here whatever the server answers: somebody who leaves must be gone. */
+/** Ends the session in this browser even when the request fails: the user must be signed out here in any case. */
 export const useSignOut = () =>
   useMutation({
     mutationFn: () => call(logout),
     meta: { isSilent: true, isSessionCheck: true },
     onSettled: () => {
-      forgetSession();
+      clearSession();
       toast.success('Logged out', 'You have been successfully logged out');
     },
   });
 
-/** Takes the token and everything about its person out of this browser. */
-export function forgetSession(): void {
+/** Removes the token and the user's data from this browser. */
+export function clearSession(): void {
   token.set('');
-  drafts.dropAll();
-  forgetOtherPeople('');
+  drafts.deleteAll();
+  removeDataOfOthers('');
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import {
-  SITEMAP_ENTRIES_PER_PART,
+  SITEMAP_ENTRIES_PER_FILE,
   type Facets,
   type listSitemapEntries,
   type listProducts,
@@ -85,16 +85,16 @@ export class ProductQueries {
     return row && { product: toProduct(row), isDeleted: row.is_deleted };
   }
 
-  /** One page of all products for the sitemap, oldest first, so that a new product moves no other. */
-  async sitemapEntries(part: number): Promise<z.infer<typeof listSitemapEntries.response>> {
+  /** The products of one sitemap file, oldest first, so that a new product never moves another to the next file. */
+  async sitemapEntries(file: number): Promise<z.infer<typeof listSitemapEntries.response>> {
     const [count] = await this.rows<{ total: number }>(
       'select count(*)::int as total from product where deleted_at is null',
       [],
     );
     const rows = await this.rows<{ id: string; updated_at: Date }>(
       `select id, updated_at from product where deleted_at is null order by created_at, id
-       limit ${SITEMAP_ENTRIES_PER_PART} offset $1`,
-      [(part - 1) * SITEMAP_ENTRIES_PER_PART],
+       limit ${SITEMAP_ENTRIES_PER_FILE} offset $1`,
+      [(file - 1) * SITEMAP_ENTRIES_PER_FILE],
     );
     const items = rows.map(({ id, updated_at }) => ({ id, updatedAt: updated_at.toISOString() }));
     return { total: count?.total ?? 0, items };

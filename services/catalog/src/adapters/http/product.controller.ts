@@ -43,8 +43,8 @@ export class ProductController {
   }
 
   @Serves(contract.listSitemapEntries)
-  sitemapEntries(@Query({ schema: contract.listSitemapEntries.query }) { part }: { part: number }) {
-    return this.queries.sitemapEntries(part);
+  sitemapEntries(@Query({ schema: contract.listSitemapEntries.query }) { file }: { file: number }) {
+    return this.queries.sitemapEntries(file);
   }
 
   @Serves(contract.getProduct)

@@ -1,0 +1,28 @@
+import { Alert, Button } from '@mantine/core';
+import { IconRefreshAlert } from '@tabler/icons-react';
+import { changeTexts, type LineChange } from './cart-changes.js';
+import styles from './cart.module.css';
+import { useCartActions } from './use-cart.js';
+
+/** Lists the changed prices and stock of the cart's lines, with a button that applies them. */
+export function CartChangesNotice({ changes }: { changes: readonly LineChange[] }) {
+  const { acceptChanges } = useCartActions();
+  return (
+    <div role="status" aria-live="polite">
+      {changes.length > 0 && (
+        <Alert className={styles.changes} color="sun" icon={<IconRefreshAlert />} title="Your cart has changed">
+          <ul>
+            {changes.map((change) => (
+              <li key={change.line.product}>
+                <b>{change.line.name}</b>: {changeTexts(change).join('. ')}
+              </li>
+            ))}
+          </ul>
+          <Button color="savanna" onClick={() => acceptChanges(changes)}>
+            Update Cart
+          </Button>
+        </Alert>
+      )}
+    </div>
+  );
+}

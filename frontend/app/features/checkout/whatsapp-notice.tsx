@@ -1,0 +1,23 @@
+import type { OrderDetail } from '@shop/contracts/orders';
+import { formatKes } from '@shop/contracts/money';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import { scrollIntoView } from '../../shared/scroll-into-view.js';
+import { LinkButton } from '../../shared/ui/link-button.js';
+import styles from './checkout.module.css';
+
+/** Shown after an order by WhatsApp: it is placed, its items are held, and the payment is agreed in the chat. */
+export function WhatsAppNotice({ order }: { order: OrderDetail }) {
+  return (
+    <section ref={scrollIntoView} className={styles.paid} aria-labelledby="chat-title">
+      <IconBrandWhatsapp size={44} aria-hidden="true" />
+      <div role="status" aria-live="polite">
+        <h2 id="chat-title">Order {order.number} is placed</h2>
+        <p>
+          Send the text in WhatsApp: we answer there how to pay {formatKes(order.total_price)}. Its items are held for
+          you for 48 hours.
+        </p>
+      </div>
+      <LinkButton to={`/profile?tab=orders&order=${order.id}`}>View your order</LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { IconPackageOff } from '@tabler/icons-react';
+import { data } from 'react-router';
+import { EmptyState } from '../shared/ui/empty-state.js';
+import { LinkButton } from '../shared/ui/link-button.js';
+import { Page } from '../shared/ui/page.js';
+import { PageHead } from '../shared/ui/page-head.js';
+
+export const loader = () => data(null, { status: 404 });
+
+/** The page for `/product` without an id. */
+export default function ProductWithoutIdPage() {
+  return (
+    <Page>
+      <PageHead title="Product" isPrivate />
+      <EmptyState level={1} icon={<IconPackageOff size={34} />} title="Product ID is missing.">
+        <LinkButton to="/category/all">See all products</LinkButton>
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,112 @@
+import type { OrderDetail } from '@shop/contracts/orders';
+import { Alert, Skeleton } from '@mantine/core';
+import { countOf } from '../../features/cart/cart.js';
+import { OrderSummary } from '../../features/cart/order-summary.js';
+import { useSendPrompt } from '../../features/checkout/api.js';
+import { PaymentPanel } from '../../features/checkout/payment-panel.js';
+import type { PaymentStep } from '../../features/checkout/payment-step.js';
+import { CancelOrder } from '../../features/orders/cancel-order.js';
+import { useSettings } from '../../features/settings/api.js';
+import type { Problem } from '../../shared/problem.js';
+import styles from './checkout-column.module.css';
+import { GuestCheckout } from './guest-checkout.js';
+import { NewOrder } from './new-order.js';
+import type { useCheckout } from './use-checkout.js';
+
+interface CheckoutColumnProps {
+  checkout: ReturnType<typeof useCheckout>;
+  /** The M-Pesa number; undefined until the user has typed one. */
+  phone: string | undefined;
+  onPhone: (digits: string) => void;
+  onWhatsAppOrder: (order: OrderDetail) => void;
+}
+
+/** The column next to the cart: the price and the next step of the checkout. */
+export function CheckoutColumn(props: CheckoutColumnProps) {
+  const { lines, price } = props.checkout;
+  const settings = useSettings();
+  return (
+    <div className={styles.column}>
+      {lines.length > 0 && (
+        <div className={styles.card}>
+          <OrderSummary price={price} count={countOf(lines)} settings={settings} />
+        </div>
+      )}
+      <NextStep {...props} />
+    </div>
+  );
+}
+
+/** The next step, as decided by checkoutState. */
+function NextStep({ checkout, phone, onPhone, onWhatsAppOrder }: CheckoutColumnProps) {
+  const { state, session } = checkout;
+  const { next, order } = state;
+  // Used here, because NewOrder sends the first prompt and PaymentPanel then replaces it.
+  const sending = useSendPrompt();
+  const paying = { phone, onPhone, sending };
+  switch (next.step) {
+    case 'empty':
+      return null;
+    case 'loading':
+      return <Waiting problem={session.status === 'loading' ? session.problem : undefined} />;
+    case 'guest':
+      return <GuestCheckout checkout={checkout} />;
+    case 'unknown':
+      return <UnknownOrder problem={next.problem} />;
+    case 'new':
+      return <NewOrder checkout={checkout} next={next} onWhatsAppOrder={onWhatsAppOrder} {...paying} />;
+    case 'ready':
+    case 'waiting':
+    case 'failed':
+    case 'part-paid':
+    case 'closed':
+      return order && <PendingOrder order={order} step={next} isCartDifferent={state.isCartDifferent} {...paying} />;
+  }
+}
+
+function Waiting({ problem }: { problem: Problem | null | undefined }) {
+  return (
+    <div className={styles.card}>
+      {problem ? <p role="status">We could not reach your account yet. We keep trying.</p> : <Skeleton height={240} />}
+    </div>
+  );
+}
+
+function UnknownOrder({ problem }: { problem: Problem }) {
+  return (
+    <div className={styles.card}>
+      <Alert color="sun" role="alert" title="We could not look up your order yet">
+        {problem.message} We keep trying; please do not pay again meanwhile.
+      </Alert>
+    </div>
+  );
+}
+
+interface PendingOrderProps extends Pick<CheckoutColumnProps, 'phone' | 'onPhone'> {
+  order: OrderDetail;
+  step: PaymentStep;
+  isCartDifferent: boolean;
+  sending: ReturnType<typeof useSendPrompt>;
+}
+
+function PendingOrder({ order, step, isCartDifferent, phone = '', onPhone, sending }: PendingOrderProps) {
+  return (
+    <div className={styles.card}>
+      {isCartDifferent && step.step !== 'closed' && (
+        <Alert color="sun" mb="md">
+          Your cart has changed since order {order.number} was placed. Paying covers the order as it was; cancel it
+          first to order what is in the cart now.
+        </Alert>
+      )}
+      <PaymentPanel
+        key={order.id}
+        order={order}
+        step={step}
+        phone={phone}
+        onPhone={onPhone}
+        sending={sending}
+        cancel={<CancelOrder key={order.id} order={order} fullWidth />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Product } from '@shop/contracts/catalog';
+import { AddToCart } from '../../features/cart/add-to-cart.js';
+import { FavoriteButton } from '../../features/favorites/favorite-button.js';
+import { ProductCard } from '../../features/products/product-card.js';
+import { CardGrid, type Columns } from '../../features/products/card-grid.js';
+
+interface ProductGridProps {
+  products: readonly Product[];
+  columns?: Columns;
+  /** The number of cards that are visible without scrolling; their pictures load first. */
+  aboveFold?: number;
+  /** A heading for screen readers. */
+  heading?: string;
+  /** The product that the URL names: its card is scrolled into view and highlighted. */
+  preselectedId?: string;
+}
+
+/** Product cards with the Add to Cart button and the favourite button. */
+export function ProductGrid({ products, columns, aboveFold = 0, heading, preselectedId }: ProductGridProps) {
+  return (
+    <>
+      {heading && <h2 className="visually-hidden">{heading}</h2>}
+      <CardGrid columns={columns}>
+        {products.map((product, index) => (
+          <li key={product.id} ref={product.id === preselectedId ? scrollCardIntoView : undefined}>
+            <ProductCard
+              product={product}
+              isAboveFold={index < aboveFold}
+              isPreselected={product.id === preselectedId}
+              favoriteButton={<FavoriteButton product={product} />}
+              action={<AddToCart product={product} />}
+            />
+          </li>
+        ))}
+      </CardGrid>
+    </>
+  );
+}
+
+/** Used as a `ref`, so it runs once, when the card appears. */
+const scrollCardIntoView = (card: HTMLLIElement | null): void => {
+  // In the next frame, because the router first restores the scroll position of the page.
+  if (card) requestAnimationFrame(() => card.scrollIntoView({ block: 'center' }));
+};

@@ -1,0 +1,47 @@
+import type { Fulfilment } from '@shop/contracts/orders';
+import { Button } from '@mantine/core';
+import { IconBrandWhatsapp } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { whatsAppUrl } from '../../features/cart/whatsapp.js';
+import { useSettings } from '../../features/settings/api.js';
+import { deliveryLines, deliveryTitle } from '../../shared/delivery-texts.js';
+import type { useCheckout } from './use-checkout.js';
+
+interface WhatsAppOrderProps {
+  checkout: ReturnType<typeof useCheckout>;
+  /** The delivery; undefined while the form is not complete. */
+  delivery: Fulfilment | undefined;
+  /** Called before the chat opens; `preventDefault` stops it from opening. */
+  onOrder?: (event: MouseEvent) => void;
+}
+
+/** Opens a WhatsApp chat with the order as its text. Disabled while the cart has outdated prices or stock. */
+export function WhatsAppOrder({ checkout: { state, lines, price }, delivery, onOrder }: WhatsAppOrderProps) {
+  const { name, phone } = useSettings();
+  const label = (
+    <>
+      <IconBrandWhatsapp size={20} aria-hidden="true" style={{ marginInlineEnd: 10 }} /> Order on WhatsApp
+    </>
+  );
+  const buttonProps = { variant: 'default', size: 'md', fullWidth: true } as const;
+  if (!state.canOrderByWhatsApp) {
+    return (
+      <Button {...buttonProps} disabled>
+        {label}
+      </Button>
+    );
+  }
+  const deliveryText = delivery && [`${deliveryTitle(delivery)}:`, ...deliveryLines(delivery)];
+  return (
+    <Button
+      {...buttonProps}
+      component="a"
+      href={whatsAppUrl({ shop: name, phone, lines, price, deliveryText })}
+      target="_blank"
+      rel="noopener"
+      onClick={onOrder}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+/** The storage keys of personal data. Each value is JSON with the user's id in `person`, '' for a guest. */
+export const PERSONAL_STORAGE_KEYS = { checkout: 'savannapc_checkout', delivery: 'savannapc_delivery' } as const;
+
+/** Removes the stored data of all users except this one; data of guests stays. */
+export function removeDataOfOthers(userId: string): void {
+  for (const key of Object.values(PERSONAL_STORAGE_KEYS)) {
+    const owner = ownerOf(key);
+    if (owner !== '' && owner !== userId) localStorage.removeItem(key);
+  }
+}
+
+function ownerOf(key: string): string {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as { person?: string } | null)?.person ?? '';
+  } catch {
+    return '';
+  }
+}

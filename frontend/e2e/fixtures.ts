@@ -1,0 +1,104 @@
+import {
+  deleteProduct as removeProduct,
+  type Product,
+  type ProductDraft,
+  updateProduct,
+} from '@shop/contracts/catalog';
+import type { Delivery, OrderDetail } from '@shop/contracts/orders';
+import type { Page } from '@playwright/test';
+import { type RawInput, ShopClient } from '@shop/shop-client/client';
+import { type Customer, signIn, signUp } from '@shop/shop-client/people';
+import { aPhone, aProduct as productOf, buy, order } from '@shop/shop-client/purchases';
+import { adminPassword, aPerson, shop } from './shop.js';
+
+export { aPhone, type Customer };
+
+const client = () => new ShopClient({ baseUrl: `${shop().shopUrl}/api` });
+
+/** Calls the API as a browser does. @throws Error when the status is 400 or higher */
+export async function call<Body>(method: string, path: string, input: RawInput = {}): Promise<Body> {
+  const { status, body } = await client().request<Body>(method, path, input);
+  if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** A new customer, registered and verified through the mailed link. */
+export const aCustomer = (): Promise<Customer> => signUp(client(), shop().mailUrl, aPerson());
+
+let admin: Promise<Customer> | undefined;
+const asAdmin = async () => {
+  const person = { name: '', email: shop().adminEmail, password: adminPassword() };
+  return client().as((await (admin ??= signIn(client(), person))).token);
+};
+
+/** A new product for one test, with the picture of an existing one. */
+export const aProduct = async (overrides: Partial<ProductDraft> = {}): Promise<Product> =>
+  productOf(await asAdmin(), overrides);
+
+/** Changes a product as the staff does. */
+export async function changeProduct(product: Product, overrides: Partial<ProductDraft>): Promise<void> {
+  const { id, name, brand, category, price, countInStock, description, image, version } = product;
+  const body = { name, brand, category, price, countInStock, description, image, version, ...overrides };
+  await (await asAdmin()).call(updateProduct, { params: { id }, body: body });
+}
+
+export const deleteProduct = async ({ id }: Product): Promise<void> =>
+  (await asAdmin()).call(removeProduct, { params: { id } });
+
+/** A delivery address with these overrides. */
+export const anAddress = (overrides: Partial<Delivery> = {}): Delivery => ({
+  name: 'Achieng Otieno',
+  phone: '0712 345 678',
+  county: 'Nairobi',
+  town: 'Westlands',
+  address: 'Opposite the post office',
+  ...overrides,
+});
+
+/** Saves these delivery addresses in the customer's account. */
+export const withAddresses = async ({ token }: Customer, ...book: Delivery[]): Promise<void> =>
+  call('PUT', '/users/me/addresses', { token, body: book });
+
+/** An unpaid M-Pesa order of this customer for one product, placed through the API. */
+export const anOrder = ({ token }: Customer, product: Product): Promise<OrderDetail> =>
+  order(client().as(token), product);
+
+/** A paid M-Pesa order of this customer for one product, placed through the API. */
+export const aPaidOrder = ({ token }: Customer, product: Product): Promise<OrderDetail> =>
+  buy(client().as(token), product);
+
+/** Signs the customer in on every page that this tab opens. */
+export async function signedIn(page: Page, { token }: Customer): Promise<void> {
+  await page.addInitScript((text) => localStorage.setItem('savannapc_token', text), token);
+}
+
+/** The value in the browser's storage under a key, parsed as JSON. */
+export const storedValue = (page: Page, key: string): Promise<unknown> =>
+  page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null') as unknown, key);
+
+/** Fills the cart before the first page opens; later pages do not reset it. */
+export async function withCart(page: Page, lines: { product: Product; quantity?: number; price?: number }[]) {
+  const cart = lines.map(({ product: { id, name, price, image, category }, quantity = 1, ...other }, index) => ({
+    id: `cart-${index}`,
+    product: id,
+    name,
+    price,
+    image,
+    quantity,
+    category,
+    ...other,
+  }));
+  await withStored(page, 'savannapc_cart', JSON.stringify(cart));
+}
+
+/** Stores a text under a key before the first page opens; later pages do not reset it. */
+export async function withStored(page: Page, key: string, text: string): Promise<void> {
+  await page.addInitScript(
+    ([name, value]) => {
+      if (localStorage.getItem(`seeded ${name}`)) return;
+      localStorage.setItem(`seeded ${name}`, '1');
+      localStorage.setItem(name, value);
+    },
+    [key, text] as const,
+  );
+}
