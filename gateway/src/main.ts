@@ -6,7 +6,7 @@ import { openRedis } from '@shop/service-kit/cache/open-redis';
 import { RedisChannel } from '@shop/service-kit/cache/redis-channel';
 import { createLogger } from '@shop/service-kit/observe/logger';
 import { startManagement } from '@shop/service-kit/observe/management';
-import { logStrayRejections } from '@shop/service-kit/observe/stray-rejections';
+import { logUnhandledRejections } from '@shop/service-kit/observe/unhandled-rejections';
 import { startTracing } from '@shop/service-kit/observe/tracing';
 import { endWithLauncher } from '@shop/service-kit/end-with-launcher';
 import { openEventFeed } from '@shop/service-kit/events/open-event-bus';
@@ -27,7 +27,7 @@ const MAX_AGE_MS = 60_000;
 try {
   const config = loadConfig(GatewaySettings, process.env);
   const logger = createLogger('gateway', config.LOG_LEVEL);
-  logStrayRejections(logger);
+  logUnhandledRejections(logger);
   const stopTracing = await startTracing('gateway', config);
   const cache = new AnswerCache({ maxBytes: config.CACHE_MEGABYTES * 1024 * 1024, maxAgeMs: MAX_AGE_MS });
   const redis = config.REDIS_URL === undefined ? undefined : await openRedis(config.REDIS_URL, logger);

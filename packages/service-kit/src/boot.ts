@@ -23,7 +23,7 @@ import { REDIS } from './kit.module.js';
 import { createLogger, NestLogger, type Logger } from './observe/logger.js';
 import { type ReadinessCheck, startManagement } from './observe/management.js';
 import { observeService } from './observe/service-gauges.js';
-import { logStrayRejections } from './observe/stray-rejections.js';
+import { logUnhandledRejections } from './observe/unhandled-rejections.js';
 import { startTracing } from './observe/tracing.js';
 
 /** What the kit needs to run one service. */
@@ -144,7 +144,7 @@ export async function runService(describe: () => Service | Promise<Service>): Pr
   const stopping = new AbortController();
   const starting = (async () => {
     const service = await describe();
-    logStrayRejections(createLogger(service.name, service.config.LOG_LEVEL));
+    logUnhandledRejections(createLogger(service.name, service.config.LOG_LEVEL));
     return startService(service, stopping.signal);
   })();
   endWithLauncher(async () => {

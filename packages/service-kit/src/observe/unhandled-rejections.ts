@@ -5,6 +5,6 @@ import type { Logger } from './logger.js';
  * end the process, because it serves other requests at that moment. An uncaught exception still ends it: after one the
  * state is unknown.
  */
-export function logStrayRejections(logger: Logger): void {
+export function logUnhandledRejections(logger: Logger): void {
   process.on('unhandledRejection', (error) => logger.error({ err: error }, 'a rejected promise was not handled'));
 }
