@@ -13,7 +13,11 @@ const step = fc.record({
     'paid',
     'failed',
     'cancel',
+    'start to cancel',
     'run out',
+    'start to run out',
+    'finish the end',
+    'a minute passes',
     'late money',
     'hold ends',
     'confirm hold',
@@ -30,14 +34,18 @@ function take(sales: Sales, { kind, which, units }: Step): void {
   if (kind === 'place') return sales.place(units);
   if (kind === 'deliver' || kind === 'deliver again') return sales.deliver(which, kind === 'deliver again');
   if (kind === 'confirm hold') return sales.confirmHold();
+  if (kind === 'finish the end') return sales.finishEnding();
+  if (kind === 'a minute passes') return sales.resume();
   const order = sales.orders[which % Math.max(1, sales.orders.length)];
   if (!order) return;
   const steps: Record<string, () => void> = {
     prompt: () => sales.prompt(order, false),
     'prompt part': () => sales.prompt(order, true),
-    paid: () => sales.end(order, true),
-    failed: () => sales.end(order, false),
+    paid: () => sales.endPrompt(order, true),
+    failed: () => sales.endPrompt(order, false),
     cancel: () => sales.cancel(order),
+    'start to cancel': () => sales.startEnding(order, 'cancel'),
+    'start to run out': () => sales.startEnding(order, 'expire'),
     'run out': () => sales.runOut(order),
     'late money': () => payLate(sales, order.id),
     'hold ends': () => sales.expireHold(order),
@@ -49,15 +57,16 @@ function take(sales: Sales, { kind, which, units }: Step): void {
 function payLate(sales: Sales, id: string): void {
   const order = () => sales.orderOf(id);
   sales.prompt(order(), false);
-  sales.end(order(), false);
+  sales.endPrompt(order(), false);
   sales.runOut(order());
-  sales.end(order(), true);
+  sales.endPrompt(order(), true);
 }
 
 /** Everything ends: prompts, events, holds without an order, orders without money. */
 function settleDown(sales: Sales, order: readonly number[]): void {
   for (let round = 0; round < 4; round += 1) {
-    for (const one of sales.orders) sales.end(one, false);
+    sales.resume();
+    for (const one of sales.orders) sales.endPrompt(one, false);
     for (let index = 0; sales.bus.length > 0; index += 1) {
       const which = order[index % order.length] ?? 0;
       if (which % 2 === 0) sales.confirmHold();
@@ -79,6 +88,7 @@ describe('orders, holds and payments, whatever happens and in whatever order eve
           for (const one of steps) {
             take(sales, one);
             expect(sales.stock).toBeGreaterThanOrEqual(0);
+            for (const order of sales.orders) expect(sales.canBePaid(order)).toBe(true);
           }
           settleDown(sales, lastOrder);
           const active = [...sales.holds.values()].filter(({ state }) => state !== 'released');

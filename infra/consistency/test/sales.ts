@@ -4,7 +4,13 @@ import { orderCancelled, orderExpired, orderPaid, orderPlaced } from '@shop/cont
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { dueShillings } from '@shop/contracts/prompt';
 import * as holds from '../../../services/catalog/src/domain/hold.js';
-import { cancel, expire, loseStock, NOTHING_IN_FLIGHT } from '../../../services/orders/src/domain/end-order.js';
+import {
+  cancel,
+  expire,
+  loseStock,
+  NOTHING_IN_FLIGHT,
+  type PaymentsInFlight,
+} from '../../../services/orders/src/domain/end-order.js';
 import { newOrder } from '../../../services/orders/src/domain/new-order.js';
 import { assertTransition, type Order, type OrderChange } from '../../../services/orders/src/domain/order.js';
 import { placedEvent } from '../../../services/orders/src/domain/order-events.js';
@@ -19,8 +25,17 @@ const NOW = new Date('2026-11-22T09:00:00Z');
 /** What payments knows of an order. */
 interface Account {
   isOpen: boolean;
+  /** No prompt begins: orders asked, because it is about to end the order. */
+  isSuspended: boolean;
   paidCents: number;
   attempts: Attempt[];
+}
+
+/** Orders has asked payments, and is about to end an order. */
+interface Ending {
+  orderId: string;
+  verb: 'cancel' | 'expire';
+  inFlight: PaymentsInFlight;
 }
 
 /** One product, its orders, and the bus between orders, catalog and payments. Events wait until they are delivered. */
@@ -34,6 +49,7 @@ export class Sales {
   /** What customers really paid, by order; cents. */
   readonly paid = new Map<string, number>();
   refundedCents = 0;
+  private readonly endings: Ending[] = [];
 
   constructor(public stock: number) {}
 
@@ -55,7 +71,7 @@ export class Sales {
       NOW,
     );
     this.orders.push(order);
-    this.accounts.set(id, { isOpen: true, paidCents: 0, attempts: [] });
+    this.accounts.set(id, { isOpen: true, isSuspended: false, paidCents: 0, attempts: [] });
     this.bus.push(placedEvent(order));
     this.confirmations.push({ orderId: id, revision: order.revision });
   }
@@ -70,7 +86,13 @@ export class Sales {
   prompt(order: Order, isPart: boolean): void {
     const account = this.accountOf(order.id);
     const due = dueShillings(order.totalCents, account.paidCents);
-    if (!account.isOpen || due === 0 || account.attempts.some(({ status }) => status === 'pending')) return;
+    if (
+      !account.isOpen ||
+      account.isSuspended ||
+      due === 0 ||
+      account.attempts.some(({ status }) => status === 'pending')
+    )
+      return;
     const amount = isPart && due > 20 ? Math.floor(due / 2) : due;
     const parts = { id: `${order.id}-${account.attempts.length}`, userId: 'u', key: '', bodyHash: '' };
     const target = { orderId: order.id, phone: '254712345678', amount, reference: order.number };
@@ -78,7 +100,7 @@ export class Sales {
   }
 
   /** Daraja says how the newest prompt that has no end ended; late money comes for one that had failed. */
-  end(order: Order, isPaid: boolean): void {
+  endPrompt(order: Order, isPaid: boolean): void {
     const account = this.accountOf(order.id);
     const index = account.attempts.findLastIndex(({ status }) => status !== 'succeeded');
     const attempt = account.attempts[index];
@@ -87,12 +109,33 @@ export class Sales {
     this.settle(account, index, confirm(attempt, isPaid ? '0' : '1032', NOW));
   }
 
+  /** Orders asks payments before it ends the order; {@link finishEnding} is the second half. */
+  startEnding(order: Order, verb: Ending['verb']): void {
+    this.endings.push({ orderId: order.id, verb, inFlight: this.suspend(order) });
+  }
+
+  /** Events, prompts and other ends may come between both halves. */
+  finishEnding(): void {
+    const ending = this.endings.shift();
+    if (ending) this.end(ending);
+  }
+
+  /** A minute is over: payments accepts prompts again, also when a slow end comes later. */
+  resume(): void {
+    for (const account of this.accounts.values()) account.isSuspended = false;
+  }
+
   cancel(order: Order): void {
-    this.change(order.id, (current) => cancel(current, this.close(current)));
+    this.end({ orderId: order.id, verb: 'cancel', inFlight: this.suspend(order) });
   }
 
   runOut(order: Order): void {
-    this.change(order.id, (current) => expire({ ...current, expiresAt: NOW }, this.close(current), NOW));
+    this.end({ orderId: order.id, verb: 'expire', inFlight: this.suspend(order) });
+  }
+
+  /** Whether the buyer of an open order can pay it, at the latest after a minute. */
+  canBePaid({ id, status }: Order): boolean {
+    return !['awaiting_payment', 'part_paid'].includes(status) || this.accountOf(id).isOpen;
   }
 
   /** A hold that was not confirmed in time ends by itself. */
@@ -135,13 +178,19 @@ export class Sales {
     return this.moveHold(id, (hold) => holds.reacquire(hold, revision), 'fail');
   }
 
-  /** As payments answers it: an order is closed only when nothing is under way. */
-  private close(order: Order) {
+  private end({ orderId, verb, inFlight }: Ending): void {
+    this.change(orderId, (current) =>
+      verb === 'cancel' ? cancel(current, inFlight) : expire({ ...current, expiresAt: NOW }, inFlight, NOW),
+    );
+  }
+
+  /** As payments answers it: prompts are stopped only when nothing is in flight. */
+  private suspend(order: Order) {
     if (order.status !== 'awaiting_payment' && order.status !== 'part_paid') return NOTHING_IN_FLIGHT;
     const account = this.accountOf(order.id);
     const countedCents = order.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
     const inFlight = { isUnresolved: account.attempts.some(isUnresolved), receivedCents: account.paidCents };
-    if (!inFlight.isUnresolved && account.paidCents <= countedCents) account.isOpen = false;
+    if (!inFlight.isUnresolved && account.paidCents <= countedCents) account.isSuspended = true;
     return inFlight;
   }
 

@@ -52,8 +52,9 @@ export const mpesaCallback = defineEndpoint('POST', '/payments/hooks/:secret/:ki
 });
 
 /**
- * An order is about to end. Stops new prompts for it, unless a prompt is unresolved, or more money was received for it
- * (`receivedCents`) than the order has counted (`countedCents`): then nothing changes.
+ * An order is about to end. Stops new prompts for it for a minute, unless a prompt is unresolved, or more money was
+ * received for it (`receivedCents`) than the order has counted (`countedCents`): then nothing changes. The event of the
+ * order's end closes it for good; an order that goes on can be paid again after the minute.
  */
 export const closePayable = defineEndpoint('POST', '/internal/orders/:id/closing', {
   access: 'service',

@@ -154,7 +154,28 @@ describe('an order that is about to end', () => {
     await becomes('succeeded');
     expect(await close(0)).toEqual({ isUnresolved: false, receivedCents: 100_000 });
     expect(await close(100_000)).toEqual({ isUnresolved: false, receivedCents: 100_000 });
-    expect(await push({ amount: 100 })).toMatchObject({ status: 409, body: { code: 'order_closed' } });
+    const refused = await push({ amount: 100 });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'order_closed' } });
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect([seconds > 0, seconds <= 60]).toEqual([true, true]);
+  });
+
+  it('can be paid again a minute later if it did not end', async () => {
+    const { orderId, userId, push } = await anOrder(shop.payments);
+    const close = () =>
+      shop.payments.request('POST', `/internal/orders/${orderId}/closing`, {
+        asService: true,
+        body: { userId, countedCents: 0 },
+      });
+    const minuteLater = () =>
+      shop.payments.database.query(
+        `update payable set ending_until = ending_until - interval '61 s' where order_id = $1`,
+        [orderId],
+      );
+    await close();
+    expect((await push()).status).toBe(409);
+    await minuteLater();
+    expect((await push()).status).toBe(202);
   });
 
   it('is never closed while a prompt begins', async () => {

@@ -33,9 +33,12 @@ export function cancel(order: Order, payments: PaymentsInFlight): OrderChange {
   return ended(order, 'cancelled', 'Cancelled before it was paid in full');
 }
 
+/** Whether the time to pay is over. */
+export const isOverdue = (order: Order, now: Date): boolean => isOpen(order) && order.expiresAt <= now;
+
 /** Ends an order whose time is over. Changes nothing before that, or while a payment is in flight. */
 export function expire(order: Order, payments: PaymentsInFlight, now: Date): OrderChange {
-  if (!isOpen(order) || order.expiresAt > now || hasPaymentsInFlight(order, payments)) return {};
+  if (!isOverdue(order, now) || hasPaymentsInFlight(order, payments)) return {};
   return ended(order, 'expired', 'Not paid in full in time');
 }
 

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
-import { expire } from '../domain/end-order.js';
-import { isOpen } from '../domain/order.js';
+import { expire, isOverdue } from '../domain/end-order.js';
 import { OrderRepository } from '../ports/order.repository.js';
 import { Payments } from '../ports/payments.js';
 
@@ -17,7 +16,7 @@ export class ExpireOrder {
   /** @throws DomainError `unavailable` when payments does not respond: the order stays open */
   async execute(id: string): Promise<void> {
     const order = await this.orders.byId(id);
-    if (!order || !isOpen(order)) return;
+    if (!order || !isOverdue(order, this.clock.now())) return;
     const inFlight = await this.payments.close(order);
     await this.orders.change(id, (current) => expire(current, inFlight, this.clock.now()));
   }

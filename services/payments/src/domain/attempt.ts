@@ -59,8 +59,8 @@ export interface Attempt {
   nextCheckAt: Date | null;
 }
 
-/** What is still due for an order. Money in cents. */
-export interface Payable {
+/** What orders says about an order that can be paid. Money in cents. */
+export interface NewPayable {
   orderId: string;
   userId: string;
   number: string;
@@ -68,6 +68,15 @@ export interface Payable {
   paidCents: number;
   isOpen: boolean;
 }
+
+/** What is still due for an order. */
+export interface Payable extends NewPayable {
+  /** No prompt begins before this, because orders is about to end the order. */
+  endingUntil: Date | null;
+}
+
+/** The time in which orders ends an order after it asked. If the order goes on instead, it can be paid again after it. */
+export const ENDING_SECONDS = 60;
 
 /** A prompt stays on a phone for at most this long (docs/mpesa.md): after it, another one may be sent. */
 export const PROMPT_LIFE_SECONDS = 180;

@@ -24,6 +24,12 @@ export const promptTooSoon = (seconds: number) =>
 
 export const orderClosed = () => new DomainError('conflict', 'order_closed', 'There is nothing to pay for this order');
 
+/** `seconds`: when it can be paid again, if it does not end. */
+export const orderEnding = (seconds: number) =>
+  new DomainError('conflict', 'order_closed', `This order is being closed. You can try again in ${seconds} seconds.`, {
+    retryAfterSeconds: seconds,
+  });
+
 export const mpesaUnavailable = (
   message = 'M-Pesa cannot be reached right now. Nothing was charged. Please try again.',
 ) => new DomainError('unavailable', 'mpesa_unavailable', message, { retryAfterSeconds: 15 });

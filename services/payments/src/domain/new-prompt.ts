@@ -4,7 +4,7 @@ import type { Idempotency } from '@shop/service-kit/domain/idempotency';
 import type { Attempt, Payable } from './attempt.js';
 import { orderClosed } from './errors.js';
 import { newAttempt } from './new-attempt.js';
-import { assertNoOpenPrompt, assertNotTooSoon, promptAmount } from './prompt-rules.js';
+import { assertNoOpenPrompt, assertNotEnding, assertNotTooSoon, promptAmount } from './prompt-rules.js';
 
 export interface PromptRequest {
   /** What is due for the order; null: a test prompt without an order. */
@@ -37,6 +37,7 @@ export function newPrompt(
     attempt,
     assertPayable: (current, ofOrder, later) => {
       if (!current) throw orderClosed();
+      assertNotEnding(current, later);
       promptAmount(current, amount, limits);
       assertNoOpenPrompt(ofOrder, later);
     },

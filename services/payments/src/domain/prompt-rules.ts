@@ -1,6 +1,6 @@
 import { dueShillings, nextPromptAmount, promptAmountProblem, type PromptLimits } from '@shop/contracts/prompt';
 import { type Attempt, type Payable, retryAt } from './attempt.js';
-import { invalidAmount, orderClosed, paymentPending, promptTooSoon } from './errors.js';
+import { invalidAmount, orderClosed, orderEnding, paymentPending, promptTooSoon } from './errors.js';
 import { secondsUntilNextPrompt } from './prompt-limits.js';
 
 /** The amount of the next prompt for this order, in shillings. @throws DomainError `order_closed`, `invalid_amount` */
@@ -13,12 +13,17 @@ export function promptAmount(payable: Payable, asked: number | undefined, limits
   return amount;
 }
 
+/** @throws DomainError `order_closed` while orders ends the order */
+export function assertNotEnding({ endingUntil }: Payable, now: Date): void {
+  if (endingUntil !== null && endingUntil > now) throw orderEnding(secondsBetween(now, endingUntil));
+}
+
 /** One open prompt per order at a time. @throws DomainError `payment_pending` */
 export function assertNoOpenPrompt(ofOrder: readonly Attempt[], now: Date): void {
   const open = ofOrder.find(({ status }) => status === 'pending');
   if (!open) return;
   const end = retryAt(open);
-  throw paymentPending(end && Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1_000)));
+  throw paymentPending(end && secondsBetween(now, end));
 }
 
 /** @throws DomainError `prompt_too_soon` */
@@ -26,3 +31,7 @@ export function assertNotTooSoon(recent: readonly Attempt[], attempt: Attempt, n
   const seconds = secondsUntilNextPrompt(recent, attempt, now);
   if (seconds > 0) throw promptTooSoon(seconds);
 }
+
+/** Whole seconds, at least 1. */
+const secondsBetween = (from: Date, to: Date): number =>
+  Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1_000));

@@ -1,7 +1,7 @@
-import type { Payable } from '../domain/attempt.js';
+import type { NewPayable } from '../domain/attempt.js';
 
 /** The orders service, for orders whose event has not arrived yet. */
 export abstract class Orders {
   /** Undefined when the order does not exist. @throws DomainError `unavailable` when orders does not respond */
-  abstract payable(orderId: string): Promise<Payable | undefined>;
+  abstract payable(orderId: string): Promise<NewPayable | undefined>;
 }

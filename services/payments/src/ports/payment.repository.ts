@@ -1,4 +1,4 @@
-import type { Attempt, Payable } from '../domain/attempt.js';
+import type { Attempt, NewPayable, Payable } from '../domain/attempt.js';
 import type { NewPrompt } from '../domain/new-prompt.js';
 import type { Discrepancy, Settlement } from '../domain/settle-attempt.js';
 
@@ -6,16 +6,16 @@ import type { Discrepancy, Settlement } from '../domain/settle-attempt.js';
 export abstract class PaymentRepository {
   abstract payable(orderId: string): Promise<Payable | undefined>;
   /** Opens an order for payment, unless it has ended already. */
-  abstract open(payable: Payable): Promise<void>;
+  abstract open(payable: NewPayable): Promise<void>;
   /** Nothing is due any more. This may arrive before the order itself. */
   abstract close(order: Pick<Payable, 'orderId' | 'userId'>): Promise<void>;
   /**
-   * Closes an order that is about to end, unless a payment is unresolved or more was received than it has counted.
-   * Decides under the order's lock, so that no prompt begins meanwhile.
+   * Stops new prompts until `endingUntil` for an order that is about to end, unless a payment is unresolved or more was
+   * received than it has counted. Decides under the order's lock, so that no prompt begins meanwhile.
    */
-  abstract closeUnlessInFlight(
+  abstract suspendUnlessInFlight(
     order: Pick<Payable, 'orderId' | 'userId'>,
-    countedCents: number,
+    { countedCents, endingUntil }: { countedCents: number; endingUntil: Date },
   ): Promise<{ isUnresolved: boolean; receivedCents: number }>;
   abstract byKey(userId: string, key: string): Promise<Attempt | undefined>;
   abstract bySecret(secret: string): Promise<Attempt | undefined>;

@@ -4,7 +4,14 @@ import { Postgres } from '@shop/service-kit/db/postgres';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { currentContext } from '@shop/service-kit/observe/request-context';
 import { inSpan, isTracing } from '@shop/service-kit/observe/tracing';
-import { assertTransition, type Attempt, isUnresolved, type Payable, secondsAfter } from '../../domain/attempt.js';
+import {
+  assertTransition,
+  type Attempt,
+  isUnresolved,
+  type NewPayable,
+  type Payable,
+  secondsAfter,
+} from '../../domain/attempt.js';
 import { paymentPending } from '../../domain/errors.js';
 import type { NewPrompt } from '../../domain/new-prompt.js';
 import { WINDOW_SECONDS } from '../../domain/prompt-limits.js';
@@ -15,6 +22,7 @@ import { toAttempt, toColumns } from './attempt-row.js';
 import { countDiscrepancy, countPrompt, countSettlement } from './payment-counters.js';
 
 type Tx = TransactionOf<PrismaClient>;
+type OrderOfUser = Pick<Payable, 'orderId' | 'userId'>;
 
 const MOST_SHOWN = 100;
 /** Far more payments than any customer has, but a limit. */
@@ -43,24 +51,27 @@ export class PrismaPaymentRepository extends PaymentRepository {
     return payableOf(this.database.client, orderId);
   }
 
-  async open(payable: Payable): Promise<void> {
+  async open(payable: NewPayable): Promise<void> {
     const { orderId, userId, number, totalCents } = payable;
     await this.database.commit(async (tx) => ({
       result: await tx.payable.upsert({ where: { orderId }, create: payable, update: { userId, number, totalCents } }),
     }));
   }
 
-  async close(order: Pick<Payable, 'orderId' | 'userId'>): Promise<void> {
+  async close(order: OrderOfUser): Promise<void> {
     await this.database.commit(async (tx) => ({ result: await closePayable(tx, order) }));
   }
 
-  closeUnlessInFlight(order: Pick<Payable, 'orderId' | 'userId'>, countedCents: number) {
+  suspendUnlessInFlight(
+    order: OrderOfUser,
+    { countedCents, endingUntil }: { countedCents: number; endingUntil: Date },
+  ) {
     return this.database.commit(async (tx) => {
       await lockPayable(tx, order.orderId);
       const receivedCents = (await payableOf(tx, order.orderId))?.paidCents ?? 0;
       const attempts = await attemptsOf(tx, order.orderId);
       const inFlight = { isUnresolved: attempts.some(isUnresolved), receivedCents };
-      if (!inFlight.isUnresolved && receivedCents <= countedCents) await closePayable(tx, order);
+      if (!inFlight.isUnresolved && receivedCents <= countedCents) await suspendPayable(tx, order, endingUntil);
       return { result: inFlight };
     });
   }
@@ -195,10 +206,22 @@ async function recentAttempts(tx: Tx, { phone, userId, createdAt }: Attempt): Pr
 const lockPayable = (tx: Tx, orderId: string) =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`order ${orderId}`}, 0))`;
 
-const closePayable = (tx: Tx, { orderId, userId }: Pick<Payable, 'orderId' | 'userId'>) => {
-  const unknownOrder = { orderId, userId, number: '', totalCents: 0, isOpen: false };
-  return tx.payable.upsert({ where: { orderId }, create: unknownOrder, update: { isOpen: false } });
-};
+/** The event of the order has not arrived. */
+const unknownOrder = ({ orderId, userId }: OrderOfUser) => ({ orderId, userId, number: '', totalCents: 0 });
+
+const closePayable = (tx: Tx, order: OrderOfUser) =>
+  tx.payable.upsert({
+    where: { orderId: order.orderId },
+    create: { ...unknownOrder(order), isOpen: false },
+    update: { isOpen: false },
+  });
+
+const suspendPayable = (tx: Tx, order: OrderOfUser, endingUntil: Date) =>
+  tx.payable.upsert({
+    where: { orderId: order.orderId },
+    create: { ...unknownOrder(order), endingUntil },
+    update: { endingUntil },
+  });
 
 /** W3C Trace Context: version, trace id, span id, flags. */
 const traceIdOf = (traceparent: string | undefined) => traceparent?.split('-')[1];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { getPayable } from '@shop/contracts/orders';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
-import type { Payable } from '../../domain/attempt.js';
+import type { NewPayable } from '../../domain/attempt.js';
 import { Orders } from '../../ports/orders.js';
 
 @Injectable()
@@ -11,7 +11,7 @@ export class HttpOrders extends Orders {
     super();
   }
 
-  async payable(orderId: string): Promise<Payable | undefined> {
+  async payable(orderId: string): Promise<NewPayable | undefined> {
     try {
       return { ...(await this.client.call(getPayable, { params: { id: orderId } })), paidCents: 0 };
     } catch (error) {
