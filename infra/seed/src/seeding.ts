@@ -14,7 +14,7 @@ export interface Shop {
   mediaUrl: string;
   /** The credential of calls between services. */
   token: string;
-  /** How long to wait for an unreachable service; 60 s by default. */
+  /** How long to wait for an unreachable service; 120 s by default. */
   patienceMs?: number;
   /** Receives one line for each batch: "seed 25/217". */
   report: (line: string) => void;
@@ -29,7 +29,7 @@ const drawingsPerBatch = 30;
 const answerMs = 120_000;
 
 /** One of the two services. It may start at the same time as the seed, so every call can be repeated. */
-function clientOf({ token, patienceMs = 60_000 }: Shop, baseUrl: string): ShopClient {
+function clientOf({ token, patienceMs = 120_000 }: Shop, baseUrl: string): ShopClient {
   return new ShopClient({ baseUrl, headers: { 'x-service-token': token }, timeoutMs: answerMs, patienceMs });
 }
 

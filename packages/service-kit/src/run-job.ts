@@ -11,8 +11,8 @@ const { DATABASE_URL, LOG_LEVEL } = serviceSettings;
 export const jobSettings = z.object({
   DATABASE_URL,
   LOG_LEVEL,
-  /** How long to wait for a database that is just starting, or whose name is not known yet. */
-  JOB_WAIT_SECONDS: z.coerce.number().int().min(0).default(30),
+  /** How long to wait for a database that is just starting. One failed name lookup alone can take 30 seconds. */
+  JOB_WAIT_SECONDS: z.coerce.number().int().min(0).default(120),
 });
 
 /** One run over one service's database. */
