@@ -46,6 +46,8 @@ export class ResilientConsumer {
     this.stopping.abort();
     await this.close();
     await this.opening;
+    // Opening may have connected it after the first close.
+    await this.close();
   }
 
   /** Waits, but stops waiting when the consumer is stopped. */
