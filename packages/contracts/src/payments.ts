@@ -56,7 +56,7 @@ export const mpesaCallback = defineEndpoint('POST', '/payments/hooks/:secret/:ki
  * received for it (`receivedCents`) than the order has counted (`countedCents`): then nothing changes. The event of the
  * order's end closes it for good; an order that goes on can be paid again after the minute.
  */
-export const closePayable = defineEndpoint('POST', '/internal/orders/:id/closing', {
+export const suspendPrompts = defineEndpoint('POST', '/internal/orders/:id/closing', {
   access: 'service',
   body: z.strictObject({ userId: Id, countedCents: z.int() }),
   response: z.object({ isUnresolved: z.boolean(), receivedCents: z.int() }),

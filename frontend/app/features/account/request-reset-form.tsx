@@ -1,6 +1,7 @@
 import { Email } from '@shop/contracts/identity';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { EmailField } from './email-field.js';
 import styles from './account.module.css';
 
 /** The e-mail address that receives the password reset link. */
@@ -18,17 +19,7 @@ export function RequestResetForm({ isBusy, onSend }: { isBusy: boolean; onSend: 
       }}
     >
       <p className={styles.text}>Tell us your email address and we send you a link to choose a new password.</p>
-      <TextInput
-        label="Email"
-        type="email"
-        size="md"
-        required
-        withAsterisk={false}
-        autoComplete="email"
-        value={email}
-        error={error}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
+      <EmailField value={email} error={error} onChange={(event) => setEmail(event.currentTarget.value)} />
       <Button type="submit" size="md" disabled={isBusy}>
         {isBusy ? 'Sending...' : 'Send Reset Link'}
       </Button>

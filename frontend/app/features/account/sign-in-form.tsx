@@ -1,9 +1,10 @@
 import { login } from '@shop/contracts/identity';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { Link } from 'react-router';
 import { useResendVerification } from './api/registration.js';
 import { useSignIn } from './api/session.js';
+import { EmailField } from './email-field.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
 
@@ -34,15 +35,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
           )}
         </div>
       )}
-      <TextInput
-        label="Email"
-        type="email"
-        size="md"
-        required
-        withAsterisk={false}
-        autoComplete="username"
-        {...form.getInputProps('email')}
-      />
+      <EmailField autoComplete="username" {...form.getInputProps('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
       <Link className={styles.aside} to="/forgot-password">
         Forgot password?

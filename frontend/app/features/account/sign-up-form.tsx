@@ -1,7 +1,8 @@
 import { register } from '@shop/contracts/identity';
 import { Button, TextInput } from '@mantine/core';
-import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useSignUp } from './api/registration.js';
+import { EmailField } from './email-field.js';
 import { newPasswordErrors } from './new-password.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
@@ -27,7 +28,15 @@ export function SignUpForm({ onDone }: { onDone: (message: string) => void }) {
           {signingUp.error.message}
         </p>
       )}
-      <NameAndEmail form={form} />
+      <TextInput
+        label="Full Name"
+        size="md"
+        required
+        withAsterisk={false}
+        autoComplete="name"
+        {...form.getInputProps('name')}
+      />
+      <EmailField {...form.getInputProps('email')} />
       <PasswordField
         label="Password"
         description="At least 6 characters"
@@ -44,29 +53,5 @@ export function SignUpForm({ onDone }: { onDone: (message: string) => void }) {
         {signingUp.isPending ? 'Creating account...' : 'Sign Up'}
       </Button>
     </form>
-  );
-}
-
-function NameAndEmail({ form }: { form: UseFormReturnType<typeof EMPTY> }) {
-  return (
-    <>
-      <TextInput
-        label="Full Name"
-        size="md"
-        required
-        withAsterisk={false}
-        autoComplete="name"
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        label="Email"
-        type="email"
-        size="md"
-        required
-        withAsterisk={false}
-        autoComplete="email"
-        {...form.getInputProps('email')}
-      />
-    </>
   );
 }

@@ -8,5 +8,5 @@ export abstract class Payments {
    * order must end within that minute, or it can be paid again. Orders asks payments only here.
    * @throws DomainError `unavailable`
    */
-  abstract close(order: Order): Promise<PaymentsInFlight>;
+  abstract suspendPrompts(order: Order): Promise<PaymentsInFlight>;
 }

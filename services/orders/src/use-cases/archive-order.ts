@@ -20,7 +20,7 @@ export class ArchiveOrder {
     const order = await this.orders.byId(id);
     if (!order) throw orderNotFound();
     const mayEnd = isOpen(order) && order.paidCents === 0;
-    const inFlight = mayEnd ? await this.payments.close(order) : NOTHING_IN_FLIGHT;
+    const inFlight = mayEnd ? await this.payments.suspendPrompts(order) : NOTHING_IN_FLIGHT;
     await this.orders.change(id, (current) => archive(current, inFlight, this.clock.now()));
   }
 }

@@ -20,7 +20,7 @@ export class CancelOrder {
     if (!order || (order.userId !== user.id && !user.isAdmin)) throw orderNotFound();
     if (order.status === 'cancelled') return order;
     if (!isOpen(order)) assertTransition(order.status, 'cancelled');
-    const inFlight = await this.payments.close(order);
+    const inFlight = await this.payments.suspendPrompts(order);
     return this.orders.change(id, (current) => cancel(current, inFlight));
   }
 }

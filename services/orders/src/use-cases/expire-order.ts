@@ -17,7 +17,7 @@ export class ExpireOrder {
   async execute(id: string): Promise<void> {
     const order = await this.orders.byId(id);
     if (!order || !isOverdue(order, this.clock.now())) return;
-    const inFlight = await this.payments.close(order);
+    const inFlight = await this.payments.suspendPrompts(order);
     await this.orders.change(id, (current) => expire(current, inFlight, this.clock.now()));
   }
 }

@@ -3,7 +3,7 @@ import type { PushAnswer } from '../domain/sent-prompt.js';
 
 /**
  * The result of a query: the final code, that there is none yet, or nothing about the payment. `limited`: Daraja
- * accepts no more queries for now.
+ * limits the number of queries.
  */
 export type QueryAnswer =
   { kind: 'final'; code: string } | { kind: 'open' } | { kind: 'unanswered' } | { kind: 'limited' };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { closePayable } from '@shop/contracts/payments';
+import { suspendPrompts } from '@shop/contracts/payments';
 import type { InternalClient } from '@shop/service-kit/http/internal-client';
 import { countedCents, NOTHING_IN_FLIGHT, type PaymentsInFlight } from '../../domain/end-order.js';
 import type { Order } from '../../domain/order.js';
@@ -11,9 +11,9 @@ export class HttpPayments extends Payments {
     super();
   }
 
-  async close(order: Order): Promise<PaymentsInFlight> {
+  async suspendPrompts(order: Order): Promise<PaymentsInFlight> {
     if (order.paymentMethod !== 'mpesa') return NOTHING_IN_FLIGHT;
     const body = { userId: order.userId, countedCents: countedCents(order) };
-    return this.client.call(closePayable, { params: { id: order.id }, body });
+    return this.client.call(suspendPrompts, { params: { id: order.id }, body });
   }
 }

@@ -13,7 +13,7 @@ const REFUSED_1001 = /merchant does not exist|wrong credentials|unable to lock s
 const BUSY = /system is busy|spike arrest|quota/i;
 const LOCKED = /unable to lock subscriber/i;
 
-/** Daraja accepts no more calls for now: that says nothing about any payment. */
+/** Daraja limits the number of calls: that says nothing about any payment. */
 export const isRateLimit = (status: number, body: unknown): boolean =>
   status === 429 || /spike arrest|quota/i.test(JSON.stringify(body ?? ''));
 

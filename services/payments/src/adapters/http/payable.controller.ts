@@ -1,6 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import type { z } from 'zod';
-import { closePayable } from '@shop/contracts/payments';
+import { suspendPrompts } from '@shop/contracts/payments';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { Serves } from '@shop/service-kit/http/serves';
 import { ENDING_SECONDS, secondsAfter } from '../../domain/attempt.js';
@@ -14,10 +14,10 @@ export class PayableController {
     private readonly clock: Clock,
   ) {}
 
-  @Serves(closePayable)
+  @Serves(suspendPrompts)
   suspend(
     @Param('id') orderId: string,
-    @Body({ schema: closePayable.body }) { userId, countedCents }: z.infer<typeof closePayable.body>,
+    @Body({ schema: suspendPrompts.body }) { userId, countedCents }: z.infer<typeof suspendPrompts.body>,
   ) {
     const endingUntil = secondsAfter(this.clock.now(), ENDING_SECONDS);
     return this.payments.suspendUnlessInFlight({ orderId, userId }, { countedCents, endingUntil });

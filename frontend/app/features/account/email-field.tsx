@@ -1,0 +1,8 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+
+/** A required e-mail address. `autoComplete`: 'username' where it signs a person in. */
+export function EmailField(props: TextInputProps) {
+  return (
+    <TextInput label="Email" type="email" size="md" required withAsterisk={false} autoComplete="email" {...props} />
+  );
+}
