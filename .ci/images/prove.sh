@@ -36,6 +36,10 @@ start_shop() {
   compose up --wait --no-build --detach 2>"$scratch/up.log" && return
   compose logs --tail 20
   compose ps --all
+  # Last, so that the end of a long report says why.
+  compose ps --all --status exited --format '{{.Service}} {{.ExitCode}}' | while read -r service code; do
+    [ "$code" = 0 ] || compose logs --no-log-prefix --tail 20 "$service" | sed "s/^/! $service: /"
+  done
   sed 's/^/! docker compose up: /' "$scratch/up.log"
   return 1
 }

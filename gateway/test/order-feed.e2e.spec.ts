@@ -74,7 +74,10 @@ describe('the feeds of one account', () => {
     const signedOut = Date.now();
     await Promise.all(open.map((answer) => answer.text()));
     expect(Date.now() - signedOut).toBeLessThan(5_000);
-    expect((await follow(order.id, customer.token, leaving.signal)).status).toBe(401);
+    // The gateway and orders learn of the sign-out separately, each within a second.
+    await eventually(async () => {
+      expect((await follow(order.id, customer.token, leaving.signal)).status).toBe(401);
+    }, 1_000);
     leaving.abort();
   }, 60_000);
 

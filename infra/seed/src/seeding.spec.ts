@@ -22,12 +22,13 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 }
 
 /** Catalog and media in one server. It validates bodies with the contract, as the services do. */
-async function aShop({ done = false, token = 'secret', port = 0 } = {}) {
+async function aShop({ done = false, token = 'secret', port = 0, failures = 0 } = {}) {
   const rows: Rows = [];
   const calls: string[] = [];
   const answer = async (request: IncomingMessage): Promise<[number, unknown?]> => {
     const call = `${request.method} ${request.url}`;
     calls.push(call);
+    if (calls.length <= failures) return [503, { message: 'The database cannot be reached.' }];
     if (request.headers['x-service-token'] !== token) return [401, { message: 'No' }];
     const body = await bodyOf(request);
     if (call === 'GET /internal/seed') return [200, { done }];
@@ -104,6 +105,13 @@ describe('seeding', () => {
     const seeding = seedShop({ ...aSeeding(origin), patienceMs: 10_000 }, catalogue.slice(0, 2));
     const shop = await aShop({ port: Number(new URL(origin).port) });
     await seeding;
+    expect(shop.rows).toHaveLength(2);
+  });
+
+  it('repeats a call that failed because a dependency is still starting', async () => {
+    const shop = await aShop({ failures: 2 });
+    await seedShop({ ...aSeeding(shop.origin), patienceMs: 10_000 }, catalogue.slice(0, 2));
+    expect(shop.calls.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => 'GET /internal/seed'));
     expect(shop.rows).toHaveLength(2);
   });
 

@@ -34,7 +34,10 @@ export interface ClientOptions {
   headers?: Record<string, string>;
   /** The time limit of one response; default 30 s. */
   timeoutMs?: number;
-  /** How long to retry while the server cannot be reached; default 0 (no retry). A call may then be made twice. */
+  /**
+   * How long to retry while the server cannot be reached or fails (5xx); default 0 (no retry). A call may then be made
+   * more than once.
+   */
   patienceMs?: number;
 }
 
@@ -63,28 +66,39 @@ export class ShopClient {
 
   /** Sends any request; refusals are returned too. @throws UnreachableShop when no response arrives */
   async request<Body = unknown>(method: string, path: string, input: RawInput = {}): Promise<Answer<Body>> {
-    const response = await this.reach(`${this.options.baseUrl}${path}`, { method, ...contentOf(input, this.options) });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-    const body = (isJson && text !== '' ? JSON.parse(text) : text === '' ? {} : text) as Body;
-    return { status: response.status, headers: response.headers, body };
-  }
-
-  private async reach(url: string, init: RequestInit): Promise<Response> {
-    const { timeoutMs = 30_000, patienceMs = 0 } = this.options;
+    const { baseUrl, patienceMs = 0 } = this.options;
     const deadline = Date.now() + patienceMs;
     for (;;) {
-      try {
-        return await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
-      } catch (error) {
-        // A timeout has no cause: the server exists but did not respond.
-        const { cause } = error as { cause?: { code?: string } };
-        if (cause === undefined || Date.now() >= deadline)
-          throw new UnreachableShop(`${new URL(url).origin} could not be reached (${cause?.code ?? 'no answer'}).`);
-        await pause(250);
-      }
+      const patient = Date.now() < deadline;
+      const response = await this.fetch(`${baseUrl}${path}`, { method, ...contentOf(input, this.options) }, patient);
+      if (response && (response.status < 500 || !patient)) return answerOf<Body>(response);
+      await pause(250);
     }
   }
+
+  /** The response with its whole text; undefined when nothing could be reached and the caller is patient. */
+  private async fetch(url: string, init: RequestInit, patient: boolean): Promise<TextResponse | undefined> {
+    try {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(this.options.timeoutMs ?? 30_000) });
+      return { status: response.status, headers: response.headers, text: await response.text() };
+    } catch (error) {
+      // A timeout has no cause: the server exists but did not respond.
+      const { cause } = error as { cause?: { code?: string } };
+      if (cause !== undefined && patient) return undefined;
+      throw new UnreachableShop(`${new URL(url).origin} could not be reached (${cause?.code ?? 'no answer'}).`);
+    }
+  }
+}
+
+interface TextResponse {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+function answerOf<Body>({ status, headers, text }: TextResponse): Answer<Body> {
+  const isJson = headers.get('content-type')?.includes('json') ?? false;
+  return { status, headers, body: (isJson && text !== '' ? JSON.parse(text) : text === '' ? {} : text) as Body };
 }
 
 function pathOf<E extends Endpoint>({ path }: E, { params = {}, query }: CallInput<E>): string {
