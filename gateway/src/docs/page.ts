@@ -1,19 +1,16 @@
 import { ALL_ENDPOINTS } from '@shop/contracts/all-endpoints';
 import type { Access, Endpoint } from '@shop/contracts/endpoint';
+import { isPermission } from '@shop/contracts/permissions';
 
-const WHO: Record<Access, string> = {
-  anyone: 'anyone',
-  customer: 'signed in',
-  admin: 'administrator',
-  service: 'services',
-};
+const whoMay = (access: Access): string =>
+  isPermission(access) ? `staff who may ${access.replace('-', ' ')}` : access === 'customer' ? 'signed in' : access;
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1c2b22}
 table{border-collapse:collapse;width:100%}td,th{padding:.4rem .6rem;border-bottom:1px solid #dde5df;text-align:left}
 code{font-size:.95em}`;
 
 const row = ([name, { method, path, access, status }]: [string, Endpoint]): string =>
-  `<tr><td><code>${method}</code></td><td><code>/api${path}</code></td><td>${WHO[access]}</td><td>${status}</td><td>${name}</td></tr>`;
+  `<tr><td><code>${method}</code></td><td><code>/api${path}</code></td><td>${whoMay(access)}</td><td>${status}</td><td>${name}</td></tr>`;
 
 /** A readable page of every public endpoint; the exact schemas are in openapi.json. */
 export function docsPage(): string {

@@ -144,7 +144,7 @@ export const ProductDraft = z.strictObject({
 export type ProductDraft = z.infer<typeof ProductDraft>;
 
 export const createProduct = defineEndpoint('POST', '/products', {
-  access: 'admin',
+  access: 'manage-products',
   body: ProductDraft,
   response: Product,
   status: 201,
@@ -155,12 +155,12 @@ export const createProduct = defineEndpoint('POST', '/products', {
  * Without it `countInStock` replaces the stock, and 409 `stale` when stock moved since `version`.
  */
 export const updateProduct = defineEndpoint('PUT', '/products/:id', {
-  access: 'admin',
+  access: 'manage-products',
   body: ProductDraft.extend({ version: z.int().min(1), countInStockSeen: z.int().min(0).optional() }),
   response: Product,
 });
 /** Past orders are unchanged. */
-export const deleteProduct = defineEndpoint('DELETE', '/products/:id', { access: 'admin' });
+export const deleteProduct = defineEndpoint('DELETE', '/products/:id', { access: 'manage-products' });
 
 /** One line of a cart in a hold. */
 export const HoldLine = z.strictObject({ productId: Id, quantity: z.int().min(1).max(1_000_000) });

@@ -44,14 +44,14 @@ export const sendContactMessage = defineEndpoint('POST', '/contact', {
 
 /** Newest first. */
 export const listContactMessages = defineEndpoint('GET', '/contact', {
-  access: 'admin',
+  access: 'answer-messages',
   query: z.object({ status: ContactStatus.optional(), search: z.string().trim().max(100).optional(), ...Paging }),
   response: z.array(ContactMessage),
 });
 
 /** Errors: 404 `message_not_found`. */
 export const setContactStatus = defineEndpoint('PATCH', '/contact/:id', {
-  access: 'admin',
+  access: 'answer-messages',
   body: z.strictObject({ status: ContactStatus }),
   response: ContactMessage,
 });

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { Permission } from './permissions.js';
 
-/** Who may call: anyone, a signed-in user, an administrator, or a service with the internal credential. */
-export type Access = 'anyone' | 'customer' | 'admin' | 'service';
+/** Who may call: anyone, a signed-in user, a service with the internal credential, or staff with a permission. */
+export type Access = 'anyone' | 'customer' | 'service' | Permission;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

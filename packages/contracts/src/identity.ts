@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { Delivery } from './orders.js';
 import { Id, Paging, Timestamp } from './paging.js';
+import { Role } from './permissions.js';
 import { Message } from './problem.js';
 
 /** An e-mail address: trimmed and lower-cased. */
@@ -17,11 +18,27 @@ export const Password = z
 export const PersonName = z.string().trim().min(1, 'Name is required').max(100);
 
 /** A user as clients see it. */
-export const User = z.object({ id: Id, name: z.string(), email: z.string(), isAdmin: z.boolean() });
+export const User = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  isAdmin: z.boolean(),
+  roles: z.array(Role),
+});
 export type User = z.infer<typeof User>;
 
-/** The claims of an access token, besides the registered `sub` (user id) and `exp`. */
-export const TokenClaims = z.object({ sub: Id, sid: Id, name: z.string(), isAdmin: z.boolean(), exp: z.int() });
+/**
+ * The claims of an access token, besides the registered `sub` (user id) and `exp`. The previous release issued tokens
+ * without roles.
+ */
+export const TokenClaims = z.object({
+  sub: Id,
+  sid: Id,
+  name: z.string(),
+  isAdmin: z.boolean(),
+  roles: z.array(Role).default([]),
+  exp: z.int(),
+});
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
 /** Opens an account and mails a verification link. A taken e-mail address gets the same response and another mail. */
@@ -96,15 +113,23 @@ export const listSessions = defineEndpoint('GET', '/auth/sessions', { access: 'c
 export const endSession = defineEndpoint('DELETE', '/auth/sessions/:id', { access: 'customer' });
 
 export const listUsers = defineEndpoint('GET', '/users', {
-  access: 'admin',
+  access: 'read-users',
   query: z.object({ search: z.string().trim().max(100).optional(), ...Paging }),
   response: z.array(User),
 });
 
-/** Self: name only. Admin: name, email, isAdmin; 409 `last_admin` for the last administrator. */
+/** Self: name only. With `manage-users`: name, email, isAdmin, roles; 409 `last_admin` for the last administrator. */
 export const updateUser = defineEndpoint('PUT', '/users/:id', {
   access: 'customer',
-  body: z.strictObject({ name: PersonName.optional(), email: Email.optional(), isAdmin: z.boolean().optional() }),
+  body: z.strictObject({
+    name: PersonName.optional(),
+    email: Email.optional(),
+    isAdmin: z.boolean().optional(),
+    roles: z
+      .array(Role)
+      .transform((roles) => [...new Set(roles)])
+      .optional(),
+  }),
   response: User,
 });
 

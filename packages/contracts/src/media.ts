@@ -10,7 +10,11 @@ export const UPLOAD_LIMITS = { files: 10, bytesPerFile: 10 * 1024 * 1024 } as co
 export const UploadedUrls = z.object({ urls: z.array(z.string()) });
 
 /** Multipart, field `images` repeated. 415 `unsupported_media_type` by content, 413 `too_large`, 400 `no_images`. */
-export const upload = defineEndpoint('POST', '/upload', { access: 'admin', response: UploadedUrls, status: 201 });
+export const upload = defineEndpoint('POST', '/upload', {
+  access: 'manage-products',
+  response: UploadedUrls,
+  status: 201,
+});
 
 /** Stores our own drawings (trusted SVG) like uploads; browsers receive only rendered pictures. */
 export const storeDrawings = defineEndpoint('POST', '/internal/drawings', {

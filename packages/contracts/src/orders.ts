@@ -163,7 +163,7 @@ export const getPayable = defineEndpoint('GET', '/internal/orders/:id/payable', 
 export const orderEvents = defineEndpoint('GET', '/orders/:id/events', { access: 'customer' });
 /** completed: delivered; pending: back to paid. 409 `forbidden_transition` otherwise. */
 export const setOrderStatus = defineEndpoint('PUT', '/orders/:id/status', {
-  access: 'admin',
+  access: 'manage-orders',
   body: z.strictObject({ status: z.enum(['pending', 'completed', 'paid']) }),
   response: OrderDetail,
 });
@@ -175,11 +175,11 @@ export const cancelOrder = defineEndpoint('POST', '/orders/:id/cancel', { access
  */
 export const orderReceipt = defineEndpoint('GET', '/orders/:id/receipt.pdf', { access: 'customer', status: 200 });
 /** A paid order is archived, never deleted. */
-export const deleteOrder = defineEndpoint('DELETE', '/orders/:id', { access: 'admin' });
+export const deleteOrder = defineEndpoint('DELETE', '/orders/:id', { access: 'manage-orders' });
 
 /** Revenue: total_price of delivered orders (docs/product-rules.md#R62), KES. `byDay`: the last 30 days, UTC. */
 export const orderSummary = defineEndpoint('GET', '/orders/summary', {
-  access: 'admin',
+  access: 'read-orders',
   response: z.object({
     orders: z.int(),
     revenue: z.number(),

@@ -49,7 +49,7 @@ export const getSettings = defineEndpoint('GET', '/settings', { access: 'anyone'
 
 /** Replaces the settings; the cart, the home page and new orders use them at once. */
 export const putSettings = defineEndpoint('PUT', '/settings', {
-  access: 'admin',
+  access: 'manage-settings',
   body: StoreSettings,
   response: StoreSettings,
 });

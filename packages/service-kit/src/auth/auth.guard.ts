@@ -4,6 +4,7 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard as PassportGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '@shop/contracts/endpoint';
+import { may } from '@shop/contracts/permissions';
 import { DomainError } from '../domain/domain-error.js';
 import { KeysUnavailable } from './token-keys.js';
 import { bearerOf } from './token.strategy.js';
@@ -49,7 +50,7 @@ export class AuthGuard implements CanActivate {
     const signedIn = await this.identify(request, context, access);
     if (access === 'anyone') return true;
     if (!signedIn) throw new DomainError('unauthenticated', 'unauthenticated', 'Please sign in to continue');
-    if (access === 'customer' || (access === 'admin' && signedIn.isAdmin)) return true;
+    if (access === 'customer' || (access !== undefined && may(signedIn, access))) return true;
     throw new DomainError('forbidden', 'forbidden', "You don't have permission to do this");
   }
 
@@ -80,7 +81,7 @@ export class AuthGuard implements CanActivate {
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The caller of a `customer` or `admin` route; on an `anyone` route the signed-in caller, or undefined. */
+/** The caller of a `customer` route or of one for staff; on an `anyone` route the signed-in caller, or undefined. */
 export const CurrentUser = createParamDecorator(
   (_: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<AuthedRequest>().signedIn,
 );

@@ -1,5 +1,6 @@
 import { JwtService } from '@nestjs/jwt';
 import { TokenClaims } from '@shop/contracts/identity';
+import type { Role } from '@shop/contracts/permissions';
 import { KeysUnavailable, TOKEN_ALGORITHM, type TokenKeys } from './token-keys.js';
 
 /** The claims that every token of the shop must have (RFC 7519 section 4.1). */
@@ -15,12 +16,15 @@ export interface SignedIn {
   sessionId: string;
   name: string;
   isAdmin: boolean;
+  roles: readonly Role[];
 }
 
 /** The user of a checked token; undefined when a claim is missing. */
 export function signedInOf(payload: unknown): SignedIn | undefined {
   const claims = TokenClaims.safeParse(payload).data;
-  return claims && { id: claims.sub, sessionId: claims.sid, name: claims.name, isAdmin: claims.isAdmin };
+  if (!claims) return undefined;
+  const { sub: id, sid: sessionId, name, isAdmin, roles } = claims;
+  return { id, sessionId, name, isAdmin, roles };
 }
 
 /** Checks tokens that are not the credential of a request. It does not check whether their session has ended. */

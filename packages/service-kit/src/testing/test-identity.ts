@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Role } from '@shop/contracts/permissions';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { TOKEN_ALGORITHM } from '../auth/token-keys.js';
 import { TOKEN_CHECKS } from '../auth/tokens.js';
@@ -10,6 +11,7 @@ export interface TestPerson {
   id?: string;
   name?: string;
   isAdmin?: boolean;
+  roles?: readonly Role[];
   sessionId?: string;
   /** Seconds from now; negative for a token that has expired. */
   expiresIn?: number;
@@ -47,9 +49,10 @@ export async function startTestIdentity(): Promise<TestIdentity> {
 }
 
 function sign(key: Parameters<SignJWT['sign']>[0], person: TestPerson = {}): Promise<string> {
-  const { id = randomUUID(), name = 'Wanjiru', isAdmin = false, sessionId = randomUUID(), expiresIn = 600 } = person;
+  const { id = randomUUID(), name = 'Wanjiru', isAdmin = false, roles = [] } = person;
+  const { sessionId = randomUUID(), expiresIn = 600 } = person;
   const now = Math.floor(Date.now() / 1000);
-  return new SignJWT({ sid: sessionId, name, isAdmin })
+  return new SignJWT({ sid: sessionId, name, isAdmin, roles })
     .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: KEY_ID })
     .setSubject(id)
     .setIssuer(TOKEN_CHECKS.issuer)

@@ -40,7 +40,10 @@ const Note = z.object({ id: z.uuid(), text: z.string() });
 const postNote = defineEndpoint('POST', '/notes', { access: 'customer', body: NoteDraft, response: Note, status: 201 });
 const slow = defineEndpoint('GET', '/slow', { access: 'anyone', response: z.object({ slept: z.boolean() }) });
 const whoAmI = defineEndpoint('GET', '/me', { access: 'anyone', response: z.object({ name: z.string() }) });
-const forAdmins = defineEndpoint('GET', '/admins', { access: 'admin', response: z.object({ name: z.string() }) });
+const forAdmins = defineEndpoint('GET', '/admins', {
+  access: 'manage-settings',
+  response: z.object({ name: z.string() }),
+});
 const forServices = defineEndpoint('GET', '/internal/notes', {
   access: 'service',
   response: z.object({ ok: z.boolean() }),

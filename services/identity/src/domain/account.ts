@@ -1,3 +1,5 @@
+import type { Role } from '@shop/contracts/permissions';
+
 /** A user account. `email` is lower-case. */
 export interface Account {
   id: string;
@@ -5,5 +7,6 @@ export interface Account {
   email: string;
   passwordHash: string;
   isAdmin: boolean;
+  roles: Role[];
   emailVerifiedAt: Date | null;
 }

@@ -22,12 +22,12 @@ export abstract class AccountRepository {
   /** Sets the password and ends all sessions but one. */
   abstract setPassword(accountId: string, passwordHash: string, keepSessionId: string, now: Date): Promise<void>;
   /**
-   * Changes fields; a changed isAdmin ends the account's sessions, since their tokens carry it.
+   * Changes fields; changed rights end the account's sessions, since their tokens carry it.
    * @throws last_admin, email_taken
    */
   abstract update(
     id: string,
-    change: Partial<Pick<Account, 'name' | 'email' | 'isAdmin'>>,
+    change: Partial<Pick<Account, 'name' | 'email' | 'isAdmin' | 'roles'>>,
     now: Date,
   ): Promise<Account>;
   /** Deletes the account with its messages and mails. @throws user_not_found, last_admin */

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { may } from '@shop/contracts/permissions';
 import { Clock } from '@shop/service-kit/domain/clock';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { cannotDeleteYourself, notYours, userNotFound, wrongPassword } from '../domain/errors.js';
 import { AccountRepository } from '../ports/account.repository.js';
 import { PasswordCheck } from '../ports/password-check.js';
 
-/** Deletes an account: one's own with the password, another's as an administrator. */
+/** Deletes an account: one's own with the password, another's with the permission to manage users. */
 @Injectable()
 export class DeleteUser {
   constructor(
@@ -18,7 +19,7 @@ export class DeleteUser {
   async execute(by: SignedIn, id: string, password: string | undefined): Promise<void> {
     const isSelf = by.id === id;
     if (isSelf && password === undefined) throw cannotDeleteYourself();
-    if (!isSelf && !by.isAdmin) throw notYours();
+    if (!isSelf && !may(by, 'manage-users')) throw notYours();
     const account = await this.accounts.byId(id);
     if (!account) throw userNotFound();
     if (isSelf && !(await this.check.confirm(by.sessionId, password ?? '', account.passwordHash)))

@@ -16,7 +16,7 @@ export class EnsureAdmin {
   async execute(email: string, password: string): Promise<void> {
     if (await this.accounts.hasAdmin()) return;
     const passwordHash = await this.passwords.hash(password);
-    const account = { id: randomUUID(), name: 'Administrator', email, passwordHash, isAdmin: true };
+    const account = { id: randomUUID(), name: 'Administrator', email, passwordHash, isAdmin: true, roles: [] };
     await this.accounts.add({ ...account, emailVerifiedAt: this.clock.now() });
   }
 }

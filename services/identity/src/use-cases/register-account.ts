@@ -17,7 +17,7 @@ export class RegisterAccount {
 
   async execute({ name, email, password }: { name: string; email: string; password: string }): Promise<void> {
     const passwordHash = await this.passwords.hash(password);
-    const account = { id: randomUUID(), name, email, passwordHash, isAdmin: false, emailVerifiedAt: null };
+    const account = { id: randomUUID(), name, email, passwordHash, isAdmin: false, roles: [], emailVerifiedAt: null };
     await this.accounts.register(account, this.clock.now());
     this.sender.wake();
   }

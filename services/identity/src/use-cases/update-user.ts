@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { may } from '@shop/contracts/permissions';
 import { Clock } from '@shop/service-kit/domain/clock';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import type { Account } from '../domain/account.js';
 import { notYours, userNotFound } from '../domain/errors.js';
 import { AccountRepository } from '../ports/account.repository.js';
 
-type Change = { name?: string; email?: string; isAdmin?: boolean };
+type Change = Partial<Pick<Account, 'name' | 'email' | 'isAdmin' | 'roles'>>;
 
-/** Changes a user: users change only their own name, an administrator everything (docs/product-rules.md#accounts). */
+/** Changes a user: users change only their own name, managers of users everything (docs/product-rules.md#accounts). */
 @Injectable()
 export class UpdateUser {
   constructor(
@@ -17,8 +18,9 @@ export class UpdateUser {
 
   /** @throws DomainError `forbidden`, `user_not_found`, `last_admin`, `email_taken` */
   async execute(by: SignedIn, id: string, change: Change): Promise<Account> {
-    const touchesRights = change.email !== undefined || change.isAdmin !== undefined;
-    if (!by.isAdmin && (by.id !== id || touchesRights)) throw notYours();
+    const { name: _, ...protectedFields } = change;
+    const isOwnName = by.id === id && Object.keys(protectedFields).length === 0;
+    if (!isOwnName && !may(by, 'manage-users')) throw notYours();
     if (!(await this.accounts.byId(id))) throw userNotFound();
     return this.accounts.update(id, change, this.clock.now());
   }

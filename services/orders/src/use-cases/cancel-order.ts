@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { may } from '@shop/contracts/permissions';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { cancel } from '../domain/end-order.js';
 import { orderNotFound } from '../domain/errors.js';
@@ -17,7 +18,7 @@ export class CancelOrder {
   /** @throws DomainError `order_not_found`, `payment_pending`, `forbidden_transition`, `unavailable` */
   async execute(user: SignedIn, id: string): Promise<Order> {
     const order = await this.orders.byId(id);
-    if (!order || (order.userId !== user.id && !user.isAdmin)) throw orderNotFound();
+    if (!order || (order.userId !== user.id && !may(user, 'manage-orders'))) throw orderNotFound();
     if (order.status === 'cancelled') return order;
     if (!isOpen(order)) assertTransition(order.status, 'cancelled');
     const inFlight = await this.payments.suspendPrompts(order);

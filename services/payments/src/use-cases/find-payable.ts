@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { may } from '@shop/contracts/permissions';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import type { Payable } from '../domain/attempt.js';
 import { orderNotFound } from '../domain/errors.js';
@@ -16,7 +17,7 @@ export class FindPayable {
   /** @throws DomainError `order_not_found`, also for another customer's order; `unavailable` */
   async execute(user: SignedIn, orderId: string, { canAdmin = false } = {}): Promise<Payable> {
     const payable = (await this.payments.payable(orderId)) ?? (await this.newest(orderId));
-    if (payable && (payable.userId === user.id || (canAdmin && user.isAdmin))) return payable;
+    if (payable && (payable.userId === user.id || (canAdmin && may(user, 'read-orders')))) return payable;
     throw orderNotFound();
   }
 

@@ -1,3 +1,4 @@
+import { may, type Rights } from '@shop/contracts/permissions';
 import type { ReviewDraft } from '@shop/contracts/reviews';
 import { notYourReview } from './errors.js';
 
@@ -12,9 +13,8 @@ export interface Review {
   createdAt: Date;
 }
 
-interface Caller {
+interface Caller extends Rights {
   id: string;
-  isAdmin: boolean;
 }
 
 /** @throws DomainError `forbidden` unless the caller wrote it */
@@ -22,9 +22,9 @@ export function assertMayEdit(review: Review, { id }: Caller): void {
   if (review.authorId !== id) throw notYourReview();
 }
 
-/** @throws DomainError `forbidden` unless the caller wrote it or is an administrator */
-export function assertMayRemove(review: Review, { id, isAdmin }: Caller): void {
-  if (review.authorId !== id && !isAdmin) throw notYourReview();
+/** @throws DomainError `forbidden` unless the caller wrote it or moderates reviews */
+export function assertMayRemove(review: Review, caller: Caller): void {
+  if (review.authorId !== caller.id && !may(caller, 'moderate-reviews')) throw notYourReview();
 }
 
 export const newReview = (

@@ -17,11 +17,11 @@ export class JwtTokenIssuer extends TokenIssuer {
     super();
   }
 
-  async issue({ id, name, isAdmin }: Account, session: Session): Promise<string> {
+  async issue({ id, name, isAdmin, roles }: Account, session: Session): Promise<string> {
     const { keyId, privateKey } = await this.keys.newest();
     const times = { iat: seconds(session.createdAt), exp: seconds(session.expiresAt) };
     return this.jwt.signAsync(
-      { sid: session.id, name, isAdmin, ...times },
+      { sid: session.id, name, isAdmin, roles, ...times },
       {
         privateKey,
         keyid: keyId,

@@ -4,6 +4,7 @@ import type { TransactionOf } from '@shop/service-kit/db/database';
 import { lastExpiry } from '../../domain/session.js';
 import type { Account } from '../../domain/account.js';
 import type { Prisma, PrismaClient } from '../../generated/client.js';
+import { toAccount } from './account-row.js';
 
 export type Tx = TransactionOf<PrismaClient>;
 
@@ -13,7 +14,8 @@ export type Tx = TransactionOf<PrismaClient>;
  */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
   await tx.$executeRaw`select 1 from account where id = ${id}::uuid for update`;
-  return (await tx.account.findUnique({ where: { id } })) ?? undefined;
+  const row = await tx.account.findUnique({ where: { id } });
+  return row ? toAccount(row) : undefined;
 }
 
 /** Ends the open sessions of a locked account, or only `id`. Returns their ids, and the event to commit. */

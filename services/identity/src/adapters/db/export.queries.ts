@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@shop/service-kit/db/database';
 import { userNotFound } from '../../domain/errors.js';
 import type { PrismaClient } from '../../generated/client.js';
+import { toAccount } from './account-row.js';
 import { toEntry } from './prisma-address-book.repository.js';
 import { toMessage } from './prisma-contact.repository.js';
 
@@ -25,7 +26,7 @@ export class ExportQueries {
       client.mail.findMany({ where: { recipient: email }, ...oldestFirst }),
     ]);
     return {
-      account,
+      account: { ...account, ...toAccount(account) },
       addresses: account.addresses.map(toEntry),
       contactMessages: contactMessages.map(toMessage),
       mails,

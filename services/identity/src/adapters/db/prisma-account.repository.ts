@@ -9,6 +9,7 @@ import type { LinkPurpose } from '../../domain/mailed-link.js';
 import { lastExpiry } from '../../domain/session.js';
 import { type PrismaClient, Prisma } from '../../generated/client.js';
 import { type AccountFilter, AccountRepository } from '../../ports/account.repository.js';
+import { toAccount } from './account-row.js';
 import { endSessions, lockAccount, type Tx } from './end-sessions.js';
 import { addRequest } from './prisma-link-request.repository.js';
 
@@ -26,17 +27,18 @@ export class PrismaAccountRepository extends AccountRepository {
 
   async byId(id: string): Promise<Account | undefined> {
     if (!isUuid(id)) return undefined;
-    return (await this.database.client.account.findUnique({ where: { id } })) ?? undefined;
+    const row = await this.database.client.account.findUnique({ where: { id } });
+    return row ? toAccount(row) : undefined;
   }
 
   async find({ search, pageNumber, pageSize }: AccountFilter) {
     const where = search ? matching(search) : {};
     const page = { skip: (pageNumber - 1) * pageSize, take: pageSize };
-    const [items, total] = await Promise.all([
+    const [rows, total] = await Promise.all([
       this.database.client.account.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }], ...page }),
       this.database.client.account.count({ where }),
     ]);
-    return { items, total };
+    return { items: rows.map(toAccount), total };
   }
 
   async hasAdmin(): Promise<boolean> {
@@ -85,16 +87,20 @@ export class PrismaAccountRepository extends AccountRepository {
     this.revoked.announce(ended, lastExpiry(now));
   }
 
-  async update(id: string, change: Partial<Pick<Account, 'name' | 'email' | 'isAdmin'>>, now: Date): Promise<Account> {
+  async update(
+    id: string,
+    change: Partial<Pick<Account, 'name' | 'email' | 'isAdmin' | 'roles'>>,
+    now: Date,
+  ): Promise<Account> {
     const { account, ended } = await this.database
       .commit(async (tx) => {
         await tx.$executeRaw`select pg_advisory_xact_lock(${ADMIN_LOCK}::bigint)`;
         const before = await lockAccount(tx, id);
         if (!before) throw userNotFound();
         if (change.isAdmin === false && before.isAdmin) await requireAnotherAdmin(tx, id);
-        const account = await tx.account.update({ where: { id }, data: change });
+        const account = toAccount(await tx.account.update({ where: { id }, data: change }));
         const { name, isAdmin } = account;
-        const sessions = isAdmin === before.isAdmin ? { result: [], events: [] } : await endSessions(tx, id, now);
+        const sessions = hasRightsOf(account, before) ? { result: [], events: [] } : await endSessions(tx, id, now);
         const events = [userChanged.of(id, { userId: id, name, isAdmin }), ...sessions.events];
         return { result: { account, ended: sessions.result }, events };
       })
@@ -122,6 +128,9 @@ const matching = (search: string): Prisma.AccountWhereInput => {
   const text = { contains: search, mode: 'insensitive' as const };
   return { OR: [{ name: text }, { email: text }, ...(isRole === undefined ? [] : [{ isAdmin: isRole }])] };
 };
+
+const hasRightsOf = (account: Account, other: Account): boolean =>
+  account.isAdmin === other.isAdmin && account.roles.toSorted().join() === other.roles.toSorted().join();
 
 const addIfFree = (tx: Tx, account: Account) => tx.account.createMany({ data: [account], skipDuplicates: true });
 

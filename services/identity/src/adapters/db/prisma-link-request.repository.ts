@@ -4,6 +4,7 @@ import type { Account } from '../../domain/account.js';
 import { coolDownStart, type LinkAnswer, type LinkRequest } from '../../domain/link-request.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { LinkRequestRepository } from '../../ports/link-request.repository.js';
+import { toAccount } from './account-row.js';
 import type { Tx } from './end-sessions.js';
 
 @Injectable()
@@ -26,8 +27,8 @@ export class PrismaLinkRequestRepository extends LinkRequestRepository {
         where handled_at is null order by requested_at limit 1 for update skip locked`;
       if (!request) return { result: false };
       const { email, purpose } = request;
-      const account = await tx.account.findUnique({ where: { email } });
-      const { link, mail } = answer(request, account ?? undefined) ?? {};
+      const row = await tx.account.findUnique({ where: { email } });
+      const { link, mail } = answer(request, row ? toAccount(row) : undefined) ?? {};
       if (link) await tx.mailedLink.create({ data: link });
       if (mail) await tx.mail.create({ data: mail });
       await tx.linkRequest.update({ where: { email_purpose: { email, purpose } }, data: { handledAt: now } });

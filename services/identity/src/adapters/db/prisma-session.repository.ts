@@ -6,6 +6,7 @@ import type { Account } from '../../domain/account.js';
 import { lastExpiry, type Session } from '../../domain/session.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { SessionRepository } from '../../ports/session.repository.js';
+import { toAccount } from './account-row.js';
 import { endSessions, lockAccount } from './end-sessions.js';
 
 @Injectable()
@@ -18,7 +19,8 @@ export class PrismaSessionRepository extends SessionRepository {
   }
 
   async ownerOf(email: string): Promise<Account | undefined> {
-    return (await this.database.client.account.findUnique({ where: { email } })) ?? undefined;
+    const row = await this.database.client.account.findUnique({ where: { email } });
+    return row ? toAccount(row) : undefined;
   }
 
   open(session: Session, passwordHash: string): Promise<Account | undefined> {

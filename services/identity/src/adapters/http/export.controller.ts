@@ -14,10 +14,10 @@ export class ExportController {
   @Serves(exportAccount)
   async export(@CurrentUser() user: SignedIn): Promise<z.infer<typeof exportAccount.response>> {
     const { account, addresses, contactMessages, mails } = await this.queries.of(user.id);
-    const { id, name, email, isAdmin, sessions } = account;
+    const { id, name, email, isAdmin, roles, sessions } = account;
     return {
       account: {
-        ...{ id, name, email, isAdmin },
+        ...{ id, name, email, isAdmin, roles },
         createdAt: account.createdAt.toISOString(),
         emailVerifiedAt: time(account.emailVerifiedAt),
       },

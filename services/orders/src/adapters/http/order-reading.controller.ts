@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { exportOrders } from '@shop/contracts/export';
 import * as contract from '@shop/contracts/orders';
+import { may } from '@shop/contracts/permissions';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { sendPage } from '@shop/service-kit/http/page';
@@ -33,7 +34,10 @@ export class OrderReadingController {
     @Query({ schema: contract.listOrders.query }) query: ListQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { items, total } = await this.queries.list(query, user.isAdmin && !query.own ? undefined : user.id);
+    const { items, total } = await this.queries.list(
+      query,
+      may(user, 'read-orders') && !query.own ? undefined : user.id,
+    );
     return sendPage(reply, { items: items.map(toView), total }, query);
   }
 
@@ -79,7 +83,7 @@ export class OrderReadingController {
   /** Other customers' orders answer 404, so that their existence stays secret. */
   private async readable(user: SignedIn, id: string): Promise<Order> {
     const order = await this.orders.byId(id);
-    if (!order || (order.userId !== user.id && !user.isAdmin)) throw orderNotFound();
+    if (!order || (order.userId !== user.id && !may(user, 'read-orders'))) throw orderNotFound();
     return order;
   }
 }
