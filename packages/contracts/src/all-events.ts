@@ -1,5 +1,5 @@
 import type { EventDefinition } from './event.js';
-import { productChanged, productDeleted, stockChanged, stockMissing } from './catalog.js';
+import { productChanged, productDeleted, productsChanged, stockChanged, stockMissing } from './catalog.js';
 import { sessionEnded, userChanged, userDeleted } from './identity.js';
 import {
   orderCancelled,
@@ -24,6 +24,7 @@ export const ALL_EVENTS: readonly EventDefinition[] = [
   paymentSucceeded,
   paymentRefunded,
   productChanged,
+  productsChanged,
   productDeleted,
   stockChanged,
   stockMissing,

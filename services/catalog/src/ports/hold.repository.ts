@@ -1,4 +1,4 @@
-import type { HeldLine } from '@shop/contracts/catalog';
+import type { HeldLine } from '@shop/contracts/holds';
 import type { Hold, HoldChange } from '../domain/hold.js';
 
 export interface HoldLine {

@@ -1,4 +1,5 @@
-import type { Product, ProductDraft, SeedProduct } from '@shop/contracts/catalog';
+import type { Product, ProductDraft } from '@shop/contracts/catalog';
+import type { SeedProduct } from '@shop/contracts/seed';
 import type { ProductEdit } from '../domain/product-edit.js';
 
 /** The product as the form showed it. */

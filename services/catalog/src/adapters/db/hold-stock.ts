@@ -1,5 +1,6 @@
-import { type HeldLine, stockChanged } from '@shop/contracts/catalog';
+import { stockChanged } from '@shop/contracts/catalog';
 import type { OutgoingEvent } from '@shop/contracts/event';
+import type { HeldLine } from '@shop/contracts/holds';
 import type { TransactionOf } from '@shop/service-kit/db/database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { productNotFound } from '../../domain/errors.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type HeldLine, stockMissing } from '@shop/contracts/catalog';
+import { stockMissing } from '@shop/contracts/catalog';
 import type { OutgoingEvent } from '@shop/contracts/event';
+import type { HeldLine } from '@shop/contracts/holds';
 import { Database, type TransactionOf } from '@shop/service-kit/db/database';
 import { holdReleased, outOfStock } from '../../domain/errors.js';
 import {

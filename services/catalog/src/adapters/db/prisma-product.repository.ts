@@ -1,14 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Product,
-  productChanged,
-  productDeleted,
-  type ProductDraft,
-  type SeedProduct,
-  stockChanged,
-} from '@shop/contracts/catalog';
+import { type Product, productChanged, productDeleted, type ProductDraft, stockChanged } from '@shop/contracts/catalog';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import { toCents, toKes } from '@shop/contracts/money';
+import type { SeedProduct } from '@shop/contracts/seed';
 import { Database } from '@shop/service-kit/db/database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { productNotFound } from '../../domain/errors.js';
