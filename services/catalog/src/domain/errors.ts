@@ -14,3 +14,8 @@ export const outOfStock = (errors: FieldError[]) =>
 export const holdReleased = () => new DomainError('conflict', 'hold_released', 'This hold was released');
 
 export const duplicateLine = () => new DomainError('invalid', 'duplicate_line', 'A product stands on two lines');
+
+export const skuTaken = () => new DomainError('conflict', 'sku_taken', 'Another product has this SKU');
+
+export const visibilityForbidden = () =>
+  new DomainError('forbidden', 'forbidden', "You don't have permission to see products that are not on sale");

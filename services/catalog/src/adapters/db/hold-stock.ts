@@ -23,26 +23,26 @@ interface StockRow {
   image: string;
   price_cents: bigint;
   count_in_stock: number;
-  is_deleted: boolean;
+  is_off_sale: boolean;
 }
 
 /**
  * Takes all lines off sale or none, in the order given. Locks products in the order of their ids, so that two carts
- * never deadlock. `canBeDeleted`: a deleted product still belongs to the orders made before.
+ * never deadlock. `canBeOffSale`: a deleted or hidden product still belongs to the orders made before.
  * @throws product_not_found
  */
-export async function takeStock(tx: Tx, lines: readonly HoldLine[], canBeDeleted = false): Promise<Taken> {
+export async function takeStock(tx: Tx, lines: readonly HoldLine[], canBeOffSale = false): Promise<Taken> {
   if (!lines.every(({ productId }) => isUuid(productId))) throw productNotFound();
   const ids = lines.map(({ productId }) => productId);
   const rows = await tx.$queryRaw<StockRow[]>`
-    select id::text, name, image, price_cents, count_in_stock, deleted_at is not null as is_deleted
+    select id::text, name, image, price_cents, count_in_stock, deleted_at is not null or hidden as is_off_sale
     from product where id = any(${ids}::uuid[]) order by id for update`;
   const found = new Map(rows.map((row) => [row.id, row]));
   const priced: HeldLine[] = [];
   const short: ShortLine[] = [];
   for (const { productId, quantity } of lines) {
     const row = found.get(productId.toLowerCase());
-    if (!row || (row.is_deleted && !canBeDeleted)) throw productNotFound();
+    if (!row || (row.is_off_sale && !canBeOffSale)) throw productNotFound();
     const { name, image, price_cents, count_in_stock: left } = row;
     priced.push({ productId, name, image, unitCents: Number(price_cents), quantity });
     if (left < quantity) short.push({ productId, quantity, left });
