@@ -6,6 +6,7 @@ import { isUuid } from '@shop/service-kit/domain/identifier';
 import { productNotFound } from '../../domain/errors.js';
 import type { PrismaClient } from '../../generated/client.js';
 import type { HoldLine } from '../../ports/hold.repository.js';
+import { settingOf, type StockCause } from './stock-cause.js';
 
 type Tx = TransactionOf<PrismaClient>;
 
@@ -26,12 +27,19 @@ interface StockRow {
   is_off_sale: boolean;
 }
 
+/** The order that takes lines. `canBeOffSale`: a deleted or hidden product still belongs to the orders made before. */
+interface Taker {
+  orderId: string;
+  canBeOffSale?: boolean;
+}
+
 /**
  * Takes all lines off sale or none, in the order given. Locks products in the order of their ids, so that two carts
- * never deadlock. `canBeOffSale`: a deleted or hidden product still belongs to the orders made before.
+ * never deadlock.
  * @throws product_not_found
  */
-export async function takeStock(tx: Tx, lines: readonly HoldLine[], canBeOffSale = false): Promise<Taken> {
+export async function takeStock(tx: Tx, lines: readonly HoldLine[], taker: Taker): Promise<Taken> {
+  const { orderId, canBeOffSale = false } = taker;
   if (!lines.every(({ productId }) => isUuid(productId))) throw productNotFound();
   const ids = lines.map(({ productId }) => productId);
   const rows = await tx.$queryRaw<StockRow[]>`
@@ -48,17 +56,25 @@ export async function takeStock(tx: Tx, lines: readonly HoldLine[], canBeOffSale
     if (left < quantity) short.push({ productId, quantity, left });
   }
   if (short.length > 0) return { short };
-  return { lines: priced, events: await move(tx, lines, -1) };
+  return { lines: priced, events: await move(tx, { lines, sign: -1 }, { reason: 'order', orderId }) };
 }
 
 /** Puts the lines back on sale. */
-export const giveBackStock = (tx: Tx, lines: readonly HoldLine[]): Promise<OutgoingEvent[]> => move(tx, lines, 1);
+export const giveBackStock = (tx: Tx, lines: readonly HoldLine[], cause: StockCause): Promise<OutgoingEvent[]> =>
+  move(tx, { lines, sign: 1 }, cause);
+
+interface Movement {
+  lines: readonly HoldLine[];
+  sign: 1 | -1;
+}
 
 /** A stock movement makes a new version, so that a form with an older count is detected. */
-async function move(tx: Tx, lines: readonly HoldLine[], sign: 1 | -1): Promise<OutgoingEvent[]> {
+async function move(tx: Tx, { lines, sign }: Movement, cause: StockCause): Promise<OutgoingEvent[]> {
   const ids = lines.map(({ productId }) => productId);
   const changes = lines.map(({ quantity }) => sign * quantity);
-  await tx.$queryRaw`select 1 from product where id = any(${ids}::uuid[]) order by id for update`;
+  // One statement locks the rows and names the cause: an order is placed often.
+  await tx.$queryRaw`select set_config('shop.stock', ${settingOf(cause)}, true) from product
+    where id = any(${ids}::uuid[]) order by id for update`;
   const rows = await tx.$queryRaw<{ id: string; left: number }[]>`
     update product set count_in_stock = count_in_stock + line.change, version = version + 1, stock_version = version + 1
     from unnest(${ids}::uuid[], ${changes}::int[]) as line (id, change)

@@ -19,6 +19,7 @@ import type { ProductModel } from '../../generated/models.js';
 import { ProductRepository, type SeenProduct } from '../../ports/product.repository.js';
 import { changedColumns, newColumns } from './product-columns.js';
 import { toProduct } from './product-row.js';
+import { nameCause, OPENING_STOCK } from './stock-cause.js';
 
 /** Only staff write products, so every answer to a write is theirs. */
 const STAFF: Viewer = { mayManage: true, now: new Date(0) };
@@ -32,6 +33,7 @@ export class PrismaProductRepository extends ProductRepository {
   create(id: string, draft: ProductDraft): Promise<Product> {
     return this.database
       .commit(async (tx) => {
+        await nameCause(tx, OPENING_STOCK);
         const row = await tx.product.create({ data: { id, ...newColumns(draft) } });
         return { result: toProduct(row, STAFF), events: changesOf(row) };
       })
@@ -47,6 +49,7 @@ export class PrismaProductRepository extends ProductRepository {
         if (!current) throw productNotFound();
         const countInStock = stockAfterEdit(current, { ...seen, countInStock: change.countInStock });
         const hasMoved = countInStock !== current.countInStock;
+        if (hasMoved) await nameCause(tx, { reason: 'count' });
         const version = current.version + 1;
         const versions = { version, editVersion: version, ...(hasMoved && { stockVersion: version }) };
         const data = { ...changedColumns(change), countInStock, ...versions };
@@ -67,6 +70,7 @@ export class PrismaProductRepository extends ProductRepository {
 
   seed(products: SeedProduct[]): Promise<number> {
     return this.database.commit(async (tx) => {
+      await nameCause(tx, OPENING_STOCK);
       const data = products.map(({ id, ...draft }) => ({ id, ...newColumns(draft) }));
       const rows = await tx.product.createManyAndReturn({ data, skipDuplicates: true });
       return { result: rows.length, events: rows.flatMap(changesOf) };
