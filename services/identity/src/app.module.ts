@@ -28,6 +28,7 @@ import { JwksController } from './adapters/http/jwks.controller.js';
 import { LoginController } from './adapters/http/login.controller.js';
 import { PasswordController } from './adapters/http/password.controller.js';
 import { SessionController } from './adapters/http/session.controller.js';
+import { StaffHelpController } from './adapters/http/staff-help.controller.js';
 import { UserController } from './adapters/http/user.controller.js';
 import { mailMetrics } from './adapters/mail/mail-metrics.js';
 import { CONFIG, SmtpMailOutbox } from './adapters/mail/smtp-mail-outbox.js';
@@ -49,10 +50,12 @@ import { SigningKeys } from './ports/signing-keys.js';
 import { TokenIssuer } from './ports/token-issuer.js';
 import { AnswerLinkRequest } from './use-cases/answer-link-request.js';
 import { ChangePassword } from './use-cases/change-password.js';
+import { ConfirmPassword } from './use-cases/confirm-password.js';
 import { DeleteUser } from './use-cases/delete-user.js';
 import { EndSession } from './use-cases/end-session.js';
 import { EnsureAdmin } from './use-cases/ensure-admin.js';
 import { EnsureSigningKey } from './use-cases/ensure-signing-key.js';
+import { HelpUser } from './use-cases/help-user.js';
 import { LogIn } from './use-cases/log-in.js';
 import { MailDeliveryNotice } from './use-cases/mail-delivery-notice.js';
 import { MailReceipt } from './use-cases/mail-receipt.js';
@@ -88,6 +91,7 @@ const CONTROLLERS = [
   PasswordController,
   SessionController,
   UserController,
+  StaffHelpController,
   AddressBookController,
   ContactController,
   ExportController,
@@ -98,10 +102,12 @@ const CONTROLLERS = [
 const USE_CASES: Provider[] = [
   AnswerLinkRequest,
   ChangePassword,
+  ConfirmPassword,
   DeleteUser,
   EndSession,
   EnsureAdmin,
   EnsureSigningKey,
+  HelpUser,
   LogIn,
   MailDeliveryNotice,
   MailReceipt,
