@@ -1,5 +1,6 @@
 import type { EventDefinition } from './event.js';
 import { productChanged, productDeleted, stockChanged, stockMissing } from './catalog.js';
+import { messageReceived } from './contact.js';
 import { sessionEnded, userChanged, userDeleted } from './identity.js';
 import {
   orderCancelled,
@@ -32,6 +33,7 @@ export const ALL_EVENTS: readonly EventDefinition[] = [
   userDeleted,
   sessionEnded,
   settingsChanged,
+  messageReceived,
 ] as readonly EventDefinition[];
 
 /** The definition of a topic's version, or undefined when this build does not have it. */
