@@ -1,3 +1,4 @@
+import { staffChangeMade } from './audit.js';
 import type { EventDefinition } from './event.js';
 import { productChanged, productDeleted, stockChanged, stockMissing } from './catalog.js';
 import { messageReceived } from './contact.js';
@@ -34,6 +35,7 @@ export const ALL_EVENTS: readonly EventDefinition[] = [
   sessionEnded,
   settingsChanged,
   messageReceived,
+  staffChangeMade,
 ] as readonly EventDefinition[];
 
 /** The definition of a topic's version, or undefined when this build does not have it. */

@@ -7,6 +7,7 @@ import { Argon2Passwords } from './adapters/crypto/argon2-passwords.js';
 import { LimitedPasswordCheck } from './adapters/crypto/limited-password-check.js';
 import { JwtTokenIssuer } from './adapters/crypto/jwt-token-issuer.js';
 import { KeyCipher } from './adapters/crypto/key-cipher.js';
+import { AuditLog } from './adapters/db/audit-log.js';
 import { ExportQueries } from './adapters/db/export.queries.js';
 import { PgSigningKeys } from './adapters/db/pg-signing-keys.js';
 import { PrismaAccountRepository } from './adapters/db/prisma-account.repository.js';
@@ -15,9 +16,11 @@ import { PrismaContactRepository } from './adapters/db/prisma-contact.repository
 import { PrismaLinkRequestRepository } from './adapters/db/prisma-link-request.repository.js';
 import { PrismaMailbox } from './adapters/db/prisma-mailbox.js';
 import { PrismaSessionRepository } from './adapters/db/prisma-session.repository.js';
+import { AuditConsumer } from './adapters/events/audit.consumer.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
 import { AddressBookController } from './adapters/http/address-book.controller.js';
+import { AuditController } from './adapters/http/audit.controller.js';
 import { AuthController } from './adapters/http/auth.controller.js';
 import { ContactController } from './adapters/http/contact.controller.js';
 import { ExportController } from './adapters/http/export.controller.js';
@@ -75,7 +78,7 @@ export const identityModule = (config: IdentityConfig): DynamicModule => ({
       prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
     }),
   ],
-  controllers: [...CONTROLLERS, OrderConsumer, SettingsConsumer],
+  controllers: [...CONTROLLERS, AuditConsumer, OrderConsumer, SettingsConsumer],
   providers: [...USE_CASES, ...adapters(config)],
 });
 
@@ -89,6 +92,7 @@ const CONTROLLERS = [
   ContactController,
   ExportController,
   JwksController,
+  AuditController,
 ];
 
 const USE_CASES: Provider[] = [
@@ -114,6 +118,7 @@ const USE_CASES: Provider[] = [
 
 const adapters = (config: IdentityConfig): Provider[] => [
   mailMetrics,
+  AuditLog,
   ExportQueries,
   DeliverMails,
   { provide: MailSender, useExisting: DeliverMails },

@@ -10,6 +10,7 @@ import { lastExpiry } from '../../domain/session.js';
 import { type PrismaClient, Prisma } from '../../generated/client.js';
 import { type AccountFilter, AccountRepository } from '../../ports/account.repository.js';
 import { toAccount } from './account-row.js';
+import { forgetValues } from './audit-log.js';
 import { endSessions, lockAccount, type Tx } from './end-sessions.js';
 import { addRequest } from './prisma-link-request.repository.js';
 
@@ -152,6 +153,7 @@ async function removeWithTraces(tx: Tx, { id, email }: Account): Promise<void> {
   await tx.contactMessage.deleteMany({ where: { email } });
   await tx.linkRequest.deleteMany({ where: { email } });
   await tx.mail.deleteMany({ where: { OR: [{ recipient: email }, { replyTo: email }] } });
+  await forgetValues(tx, id);
 }
 
 function rethrowEmailTaken(error: unknown): never {
