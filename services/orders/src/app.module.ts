@@ -4,6 +4,8 @@ import { InternalClient } from '@shop/service-kit/http/internal-client';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { CatalogStock } from './adapters/catalog/catalog-stock.js';
 import { orderMetrics } from './adapters/db/order-metrics.js';
+import { OrderExportQueries } from './adapters/db/order-export.queries.js';
+import { OrderSummaryQueries } from './adapters/db/order-summary.queries.js';
 import { OrderQueries } from './adapters/db/order.queries.js';
 import { PrismaOrderNoteRepository } from './adapters/db/prisma-order-note.repository.js';
 import { PrismaOrderRepository } from './adapters/db/prisma-order.repository.js';
@@ -15,6 +17,7 @@ import { UserConsumer } from './adapters/events/user.consumer.js';
 import { OrderDeskController } from './adapters/http/order-desk.controller.js';
 import { OrderDocumentController } from './adapters/http/order-document.controller.js';
 import { OrderFeed } from './adapters/http/order-feed.js';
+import { OrderFiguresController } from './adapters/http/order-figures.controller.js';
 import { OrderReadingController } from './adapters/http/order-reading.controller.js';
 import { OrderController } from './adapters/http/order.controller.js';
 import { ReadableOrders } from './adapters/http/readable-orders.js';
@@ -48,6 +51,7 @@ const CONTROLLERS = [
   OrderReadingController,
   OrderDocumentController,
   OrderDeskController,
+  OrderFiguresController,
   PaymentConsumer,
   StockConsumer,
   UserConsumer,
@@ -69,6 +73,8 @@ const USE_CASES = [
 
 const ADAPTERS = [
   OrderQueries,
+  OrderSummaryQueries,
+  OrderExportQueries,
   ReadableOrders,
   orderMetrics,
   OrderFeed,
