@@ -17,7 +17,8 @@ export const cappedTotal = (counted: number): { total: number; isCapped: boolean
   isCapped: counted > MOST_COUNTED,
 });
 
-interface Paged {
+/** Which page of a list: pages are counted from 1. */
+export interface Paged {
   pageNumber: number;
   pageSize: number;
 }

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { listOrders, OrderSort } from '@shop/contracts/orders';
 import { Database } from '@shop/service-kit/db/database';
+import { pageOfIds } from '@shop/service-kit/db/page-of-ids';
 import { Postgres } from '@shop/service-kit/db/postgres';
-import { cappedTotal, MOST_COUNTED, type Page } from '@shop/service-kit/http/page';
+import type { Page } from '@shop/service-kit/http/page';
 import type { Order } from '../../domain/order.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { conditionsOf, LISTED } from './order-filter.js';
@@ -33,21 +34,13 @@ export class OrderQueries {
   /** `owner`: only the orders of this customer. The page's ids come first, so that only they are read in full. */
   async list(query: Query, owner: string | undefined): Promise<Page<Order>> {
     const conditions = conditionsOf(query, LISTED, owner);
-    const { where, values } = conditions;
-    const from = `from customer_order where ${where}`;
-    const counted = `select count(*)::int as total from (select 1 ${from} limit ${MOST_COUNTED + 1}) as counted`;
-    const count = this.postgres.pool.query<{ total: number }>(counted, [...values]);
-    const page = `limit ${conditions.bind(query.pageSize)} offset ${conditions.bind((query.pageNumber - 1) * query.pageSize)}`;
-    const ids = this.postgres.pool.query<{ id: string }>(
-      `select id ${from} order by ${ORDER[query.sort]} ${page}`,
-      values,
-    );
-    const [{ rows: totals }, { rows }] = await Promise.all([count, ids]);
-    return { items: await this.byIds(rows.map(({ id }) => id)), ...cappedTotal(totals[0]?.total ?? 0) };
+    const list = { table: 'customer_order', conditions, order: ORDER[query.sort] };
+    const { items: ids, ...counted } = await pageOfIds(this.postgres, list, query);
+    return { items: await this.byIds(ids), ...counted };
   }
 
   /** Orders in the order of their ids. */
-  async byIds(ids: readonly string[]): Promise<Order[]> {
+  private async byIds(ids: readonly string[]): Promise<Order[]> {
     const where = { id: { in: [...ids] } };
     const rows = await this.database.client.order.findMany({ where, include: ORDER_PARTS });
     const byId = new Map(rows.map((row) => [row.id, toOrder(row)]));
