@@ -21,6 +21,8 @@ export const StoreSettings = z.strictObject({
   orders: z
     .strictObject({ maxOpenPerAccount: z.int().min(1).max(1_000), maxUnpaidUnits: z.int().min(1).default(50) })
     .default({ maxOpenPerAccount: 10, maxUnpaidUnits: 50 }),
+  /** Whether staff need a second factor at sign-in for their rights (docs/product-rules.md#R181). */
+  staff: z.strictObject({ requireSecondFactor: z.boolean() }).default({ requireSecondFactor: false }),
   address: z.string().trim().max(300),
   mapUrl: z.union([z.literal(''), z.httpUrl()]),
   social: z.record(z.string().max(30), z.httpUrl()),
@@ -39,15 +41,23 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   mpesa: { min: 10, max: 150_000 },
   payments: { confirmOver: 0, refundApprovalOver: 50_000 },
   orders: { maxOpenPerAccount: 10, maxUnpaidUnits: 50 },
+  staff: { requireSecondFactor: false },
   address: 'Moi Avenue, Nairobi, Kenya',
   mapUrl: 'https://www.openstreetmap.org/search?query=Moi%20Avenue%20Nairobi',
   social: {},
 };
 
+/** Whether new settings change how money is taken or given back. */
+export const changesPayments = (before: StoreSettings, after: StoreSettings): boolean =>
+  JSON.stringify([before.mpesa, before.payments]) !== JSON.stringify([after.mpesa, after.payments]);
+
 /** The store's public settings: shipping, VAT, contact. */
 export const getSettings = defineEndpoint('GET', '/settings', { access: 'anyone', response: StoreSettings });
 
-/** Replaces the settings; the cart, the home page and new orders use them at once. */
+/**
+ * Replaces the settings; the cart, the home page and new orders use them at once. 401 `confirm_password` for a change of
+ * payments (POST /auth/confirm).
+ */
 export const putSettings = defineEndpoint('PUT', '/settings', {
   access: 'manage-settings',
   body: StoreSettings,

@@ -16,6 +16,9 @@ export const invalidResetToken = () => new DomainError('invalid', 'invalid_token
 
 export const userNotFound = () => new DomainError('not-found', 'user_not_found', 'User not found');
 
+export const alreadyVerified = () =>
+  new DomainError('conflict', 'already_verified', 'This email address is already verified');
+
 export const sessionNotFound = () => new DomainError('not-found', 'session_not_found', 'Session not found');
 
 export const notYours = () => new DomainError('forbidden', 'forbidden', "You don't have permission to do this");
@@ -28,5 +31,15 @@ export const cannotDeleteYourself = () =>
   new DomainError('invalid', 'cannot_delete_yourself', 'Cannot delete yourself');
 
 export const wrongPassword = () => new DomainError('forbidden', 'wrong_password', 'The password is not right');
+
+export const secondFactorRequired = () =>
+  new DomainError('unauthenticated', 'totp_required', 'Please enter the code of your authenticator app');
+
+/** `kind` is unauthenticated for a sign-in, forbidden for a signed-in person. */
+export const wrongCode = (kind: 'unauthenticated' | 'forbidden') =>
+  new DomainError(kind, 'wrong_code', 'The code is not right, or was used before');
+
+export const secondFactorOn = () =>
+  new DomainError('conflict', 'second_factor_on', 'Your account already has a second factor');
 
 export const messageNotFound = () => new DomainError('not-found', 'message_not_found', 'Message not found');

@@ -3,10 +3,20 @@ export interface SignInAttempt {
   email: string;
   /** The network that the request came from. */
   network: string;
+  /** How often staff unlocked the account; 0 for an unknown one. */
+  unlocks: number;
   /**
    * A session of this account, open or ended, whose token the request carries: its owner has used this device before.
    */
   knownSessionId?: string | undefined;
+}
+
+/** Limits how often the code of an account's second factor can be guessed. */
+export abstract class CodeLimit {
+  /** Counts an attempt. @throws too_many_attempts */
+  abstract take(accountId: string): Promise<void>;
+  /** A right code clears the counter. */
+  abstract forget(accountId: string): Promise<void>;
 }
 
 /**
