@@ -1,11 +1,17 @@
-import type { listContactMessages } from '@shop/contracts/contact';
+import type { ContactStatus } from '@shop/contracts/contact';
 import type { Idempotency } from '@shop/service-kit/domain/idempotency';
-import type { Page } from '@shop/service-kit/http/page';
-import type { z } from 'zod';
 import type { ContactAnswer, ContactChange, ContactThread, InboxMessage } from '../domain/contact-message.js';
 import type { AddressedMail } from '../domain/mails.js';
 
-export type ContactFilter = z.infer<typeof listContactMessages.query>;
+/** Which messages a list contains. `assignee`: an account's id, or `none`. */
+export interface ContactFilter {
+  status?: ContactStatus | undefined;
+  search?: string | undefined;
+  assignee?: string | undefined;
+  sort: 'newest' | 'oldest';
+  pageNumber: number;
+  pageSize: number;
+}
 
 /** An answer of staff, its mail, and what makes it safe to repeat. */
 export interface NewAnswer {
@@ -18,7 +24,8 @@ export interface NewAnswer {
 
 /** Messages to the shop, as staff work on them. */
 export abstract class ContactInbox {
-  abstract find(filter: ContactFilter): Promise<Page<InboxMessage>>;
+  /** `isCapped`: there are more messages than `total`. */
+  abstract find(filter: ContactFilter): Promise<{ items: InboxMessage[]; total: number; isCapped?: boolean }>;
   /** @throws message_not_found */
   abstract thread(id: string): Promise<ContactThread>;
   /** `version`: the one that the caller has seen, if they say so. @throws message_not_found, stale */
