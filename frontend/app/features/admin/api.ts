@@ -1,6 +1,7 @@
 import { listProducts } from '@shop/contracts/catalog';
 import { listUsers } from '@shop/contracts/identity';
-import { deleteOrder, listOrders, orderSummary, setOrderStatus } from '@shop/contracts/orders';
+import { deleteOrder, orderSummary, setOrderStatus } from '@shop/contracts/order-desk';
+import { listOrders } from '@shop/contracts/orders';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '../../shared/call.js';
 import { useUserId } from '../../shared/user-id.js';
