@@ -1,4 +1,5 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { IMPORT_LIMITS } from '@shop/contracts/product-import';
 import { KeysUnavailable } from '@shop/service-kit/auth/token-keys';
 import type { Tokens } from '@shop/service-kit/auth/tokens';
 import type { RedisChannel } from '@shop/service-kit/cache/redis-channel';
@@ -35,6 +36,8 @@ import { productIdOf, routeOf, type Route, upstreamUrls } from './routes.js';
 /** Bodies over 100 kB get 413, except uploads: 10 pictures of 10 MB, and their multipart headers. */
 const BODY_LIMIT = 100 * 1024;
 const UPLOAD_LIMIT = 101 * 1024 * 1024;
+/** An import's file and its multipart headers. */
+const IMPORT_LIMIT = IMPORT_LIMITS.bytes + 1024 * 1024;
 
 /** Health requests within this time get the same result: each check costs six calls and six queries. */
 const HEALTH_MAX_AGE_MS = 1_000;
@@ -106,7 +109,10 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
   return server;
 }
 
-const bodyLimitOf = ({ url }: FastifyRequest): number => (url.startsWith('/api/upload') ? UPLOAD_LIMIT : BODY_LIMIT);
+function bodyLimitOf({ url }: FastifyRequest): number {
+  if (url.startsWith('/api/upload')) return UPLOAD_LIMIT;
+  return /^\/api\/products\/import(\?|$)/.test(url) ? IMPORT_LIMIT : BODY_LIMIT;
+}
 
 function ownAnswer(type: string, text: string): Answer {
   const headers = { 'content-type': type, 'cache-control': 'no-cache' };
