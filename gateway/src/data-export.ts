@@ -11,15 +11,17 @@ const TIMEOUT_MS = 20_000;
 /** The services that store personal data; each serves its section under the same path. */
 const SECTION_OWNERS = ['identity', 'orders', 'reviews', 'payments'] as const satisfies readonly Upstream[];
 
-export const isExport = (method: string, url: string): boolean =>
-  method === 'GET' && /^\/api\/users\/me\/export(?:\?|$)/.test(url);
+/** The user whose data a request exports: `me`, or an id; undefined for every other request. */
+export const exportedUserOf = (method: string, url: string): string | undefined =>
+  method === 'GET' ? /^\/api\/users\/([\w-]+)\/export(?:\?|$)/.exec(url)?.[1] : undefined;
 
 /**
- * GET /api/users/me/export: the sections of all services in one document. If one is unavailable: 503, because an
+ * GET /api/users/{id}/export: the sections of all services in one document. If one is unavailable: 503, because an
  * incomplete export would be wrong.
  */
 export async function sendExport(
   { urls, logger }: { urls: Record<Upstream, string>; logger: Logger },
+  userId: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -32,7 +34,7 @@ export async function sendExport(
         outboundCall(
           { target: name, operation: 'export' },
           () =>
-            fetch(`${urls[name]}${exportAccount.path}`, {
+            fetch(`${urls[name]}${exportAccount.path.replace(':id', userId)}`, {
               headers: { ...headers, ...traceHeaders() },
               signal: AbortSignal.timeout(TIMEOUT_MS),
             }),
@@ -40,13 +42,13 @@ export async function sendExport(
         ),
       ),
     );
-    const refusal = answers.find(({ status }) => status === 401);
+    const refusal = answers.find(({ status }) => [401, 403, 404].includes(status));
     if (refusal) return reply.status(refusal.status).send(await refusal.json());
     if (!answers.every(({ ok }) => ok)) return sendProblem(reply, 503, UNAVAILABLE);
     const parts = (await Promise.all(answers.map((answer) => answer.json()))) as object[];
     return reply
       .header('cache-control', 'private, no-store')
-      .header('content-disposition', 'attachment; filename="my-data.json"')
+      .header('content-disposition', `attachment; filename="${userId === 'me' ? 'my-data' : `data-of-${userId}`}.json"`)
       .send(Object.assign({ exportedAt: new Date().toISOString() }, ...parts));
   } catch (error) {
     logger.warn({ err: error }, 'an export failed');

@@ -13,7 +13,8 @@ export interface Route {
 const TABLE: readonly (readonly [RegExp, Upstream])[] = [
   [/^\/products\/[^/]+\/(reviews|has-purchased)(\/|$)/, 'reviews'],
   [/^\/(products|settings)(\/|$)/, 'catalog'],
-  [/^\/(auth|users|contact)(\/|$)/, 'identity'],
+  [/^\/reviews$/, 'reviews'],
+  [/^\/(auth|users|contact|audit)(\/|$)/, 'identity'],
   [/^\/orders(\/|$)/, 'orders'],
   [/^\/(mpesa|payments)(\/|$)/, 'payments'],
   [/^\/upload$/, 'media'],

@@ -19,7 +19,7 @@ import { docsPage } from './docs/page.js';
 import { openApiDocument } from './docs/openapi.js';
 import { healthOf } from './health.js';
 import { deliverCallback, isCallback } from './callbacks.js';
-import { isExport, sendExport } from './data-export.js';
+import { exportedUserOf, sendExport } from './data-export.js';
 import { admitOrderStream, isOrderStream } from './follow-order.js';
 import type { AddressLimits } from './limits.js';
 import type { OrderStreams } from './order-streams.js';
@@ -128,7 +128,8 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
     return sendProblem(reply, 413, TOO_LARGE).header('connection', 'close');
   if (isCallback(request.method, request.url))
     return deliverCallback(`${config.PAYMENTS_URL}${route.path}`, request, reply);
-  if (isExport(request.method, request.url)) return sendExport({ urls: upstreamUrls(config), logger }, request, reply);
+  const exported = exportedUserOf(request.method, request.url);
+  if (exported) return sendExport({ urls: upstreamUrls(config), logger }, exported, request, reply);
   if (request.url.startsWith('/api/'))
     void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
   const read = wholeReadOf(parts, route, request);

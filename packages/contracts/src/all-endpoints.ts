@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.js';
+import * as audit from './audit.js';
 import * as catalog from './catalog.js';
 import * as contact from './contact.js';
 import * as dataExport from './export.js';
@@ -20,6 +21,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
   Orders: publicOf(orders),
   Payments: publicOf(payments),
   Media: publicOf(media),
+  Audit: publicOf(audit),
   Health: publicOf(healthEndpoints),
 };
 

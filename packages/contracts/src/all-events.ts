@@ -1,3 +1,4 @@
+import { staffChangeMade } from './audit.js';
 import type { EventDefinition } from './event.js';
 import { productChanged, productDeleted, stockChanged, stockMissing } from './catalog.js';
 import { sessionEnded, userChanged, userDeleted } from './identity.js';
@@ -32,6 +33,7 @@ export const ALL_EVENTS: readonly EventDefinition[] = [
   userDeleted,
   sessionEnded,
   settingsChanged,
+  staffChangeMade,
 ] as readonly EventDefinition[];
 
 /** The definition of a topic's version, or undefined when this build does not have it. */

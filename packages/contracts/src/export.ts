@@ -6,7 +6,7 @@ import { OrderDetail, PaymentView } from './orders.js';
 import { Id, Timestamp } from './paging.js';
 import { Review } from './reviews.js';
 
-const OWN_EXPORT = '/internal/users/me/export';
+const EXPORT = '/internal/users/:id/export';
 
 /** The personal data in identity. A mail's text is left out: it can contain a link that still works. */
 export const AccountExport = z.object({
@@ -24,20 +24,25 @@ export const ReviewExport = z.object({
 /** Phone numbers are not masked: they are the user's own. */
 export const PaymentExport = z.object({ payments: z.array(PaymentView.extend({ orderId: Id.nullable() })) });
 
-/** Each service's own section; the gateway requests it with the user's token, and it is not public. */
-export const exportAccount = defineEndpoint('GET', OWN_EXPORT, { access: 'customer', response: AccountExport });
-export const exportOrders = defineEndpoint('GET', OWN_EXPORT, { access: 'customer', response: OrderExport });
-export const exportReviews = defineEndpoint('GET', OWN_EXPORT, { access: 'customer', response: ReviewExport });
-export const exportPayments = defineEndpoint('GET', OWN_EXPORT, { access: 'customer', response: PaymentExport });
+/**
+ * Each service's own section; the gateway requests it with the caller's token, and it is not public. The id is `me`, or
+ * another user's for those who manage users.
+ */
+export const exportAccount = defineEndpoint('GET', EXPORT, { access: 'customer', response: AccountExport });
+export const exportOrders = defineEndpoint('GET', EXPORT, { access: 'customer', response: OrderExport });
+export const exportReviews = defineEndpoint('GET', EXPORT, { access: 'customer', response: ReviewExport });
+export const exportPayments = defineEndpoint('GET', EXPORT, { access: 'customer', response: PaymentExport });
+
+const UserExport = z.object({
+  exportedAt: Timestamp,
+  ...AccountExport.shape,
+  ...OrderExport.shape,
+  ...ReviewExport.shape,
+  ...PaymentExport.shape,
+});
 
 /** Everything the shop stores about the caller (the privacy page's promise); 503 while a service is unavailable. */
-export const exportMyData = defineEndpoint('GET', '/users/me/export', {
-  access: 'customer',
-  response: z.object({
-    exportedAt: Timestamp,
-    ...AccountExport.shape,
-    ...OrderExport.shape,
-    ...ReviewExport.shape,
-    ...PaymentExport.shape,
-  }),
-});
+export const exportMyData = defineEndpoint('GET', '/users/me/export', { access: 'customer', response: UserExport });
+
+/** The same of any user, who asked the shop for it. */
+export const exportUser = defineEndpoint('GET', '/users/:id/export', { access: 'manage-users', response: UserExport });

@@ -27,9 +27,13 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** A user in the staff's list. */
+export const UserEntry = User.extend({ createdAt: Timestamp, isVerified: z.boolean() });
+export type UserEntry = z.infer<typeof UserEntry>;
+
 /**
- * The claims of an access token, besides the registered `sub` (user id) and `exp`. The previous release issued tokens
- * without roles.
+ * The claims of an access token, besides the registered `sub` (user id), `iat` and `exp`. The previous release issued
+ * tokens without roles.
  */
 export const TokenClaims = z.object({
   sub: Id,
@@ -37,6 +41,7 @@ export const TokenClaims = z.object({
   name: z.string(),
   isAdmin: z.boolean(),
   roles: z.array(Role).default([]),
+  iat: z.int(),
   exp: z.int(),
 });
 export type TokenClaims = z.infer<typeof TokenClaims>;
@@ -101,6 +106,21 @@ export const changePassword = defineEndpoint('PUT', '/auth/password', {
   body: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: Password }),
 });
 
+/**
+ * Proves again that the caller knows the password: deleting users, refunds and payment settings need that, or a sign-in,
+ * in the last 15 minutes, else they answer 401 `confirm_password`. 403 `wrong_password`, 429 after too many of those.
+ */
+export const confirmPassword = defineEndpoint('POST', '/auth/confirm', {
+  access: 'customer',
+  body: z.strictObject({ password: z.string().min(1).max(128) }),
+});
+
+/** When the password was last given again in a session; null for never and for an unknown session. */
+export const sessionConfirmation = defineEndpoint('GET', '/internal/sessions/:id/confirmation', {
+  access: 'service',
+  response: z.object({ confirmedAt: Timestamp.nullable() }),
+});
+
 /** A session of the user. `device` is the browser's User-Agent. */
 export const Session = z.object({
   id: Id,
@@ -112,11 +132,37 @@ export const Session = z.object({
 export const listSessions = defineEndpoint('GET', '/auth/sessions', { access: 'customer', response: z.array(Session) });
 export const endSession = defineEndpoint('DELETE', '/auth/sessions/:id', { access: 'customer' });
 
+/**
+ * `search` is a part of a name or e-mail address, or a word for a role: administrator, admin, customer, staff, catalogue,
+ * orders, support.
+ */
 export const listUsers = defineEndpoint('GET', '/users', {
   access: 'read-users',
-  query: z.object({ search: z.string().trim().max(100).optional(), ...Paging }),
-  response: z.array(User),
+  query: z.object({
+    search: z.string().trim().max(100).optional(),
+    sort: z.enum(['name', 'name-desc', 'email', 'newest', 'oldest']).default('name'),
+    ...Paging,
+  }),
+  response: z.array(UserEntry),
 });
+
+/** 404 `user_not_found`. */
+export const getUser = defineEndpoint('GET', '/users/:id', {
+  access: 'read-users',
+  response: UserEntry.extend({ sessions: z.array(Session.omit({ current: true })) }),
+});
+
+/** Signs a person out everywhere. */
+export const endUserSessions = defineEndpoint('DELETE', '/users/:id/sessions', { access: 'help-users' });
+
+/** Mails the verification link again, at most once per 90 s. 409 `already_verified`. */
+export const sendVerification = defineEndpoint('POST', '/users/:id/verification-mail', {
+  access: 'help-users',
+  response: Message,
+});
+
+/** Wrong passwords so far no longer count, so the person can sign in at once. */
+export const unlockUser = defineEndpoint('POST', '/users/:id/unlock', { access: 'help-users' });
 
 /** Self: name only. With `manage-users`: name, email, isAdmin, roles; 409 `last_admin` for the last administrator. */
 export const updateUser = defineEndpoint('PUT', '/users/:id', {
@@ -133,7 +179,10 @@ export const updateUser = defineEndpoint('PUT', '/users/:id', {
   response: User,
 });
 
-/** Admin, or self with the password. 400 'Cannot delete yourself' for an admin from the list. */
+/**
+ * Who manages users (401 `confirm_password`), or self with the password. 400 'Cannot delete yourself' for oneself from the
+ * list.
+ */
 export const deleteUser = defineEndpoint('DELETE', '/users/:id', {
   access: 'customer',
   body: z.strictObject({ password: z.string().min(1).max(128).optional() }).optional(),

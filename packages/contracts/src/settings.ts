@@ -44,10 +44,17 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   social: {},
 };
 
+/** Whether new settings change how money is taken or given back. */
+export const changesPayments = (before: StoreSettings, after: StoreSettings): boolean =>
+  JSON.stringify([before.mpesa, before.payments]) !== JSON.stringify([after.mpesa, after.payments]);
+
 /** The store's public settings: shipping, VAT, contact. */
 export const getSettings = defineEndpoint('GET', '/settings', { access: 'anyone', response: StoreSettings });
 
-/** Replaces the settings; the cart, the home page and new orders use them at once. */
+/**
+ * Replaces the settings; the cart, the home page and new orders use them at once. 401 `confirm_password` for a change of
+ * payments (POST /auth/confirm).
+ */
 export const putSettings = defineEndpoint('PUT', '/settings', {
   access: 'manage-settings',
   body: StoreSettings,

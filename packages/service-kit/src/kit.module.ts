@@ -4,6 +4,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, Reflector } from '@ne
 import { StandardSchemaSerializerInterceptor } from '@nestjs/common';
 import type pg from 'pg';
 import { AuthGuard, bearerGuard } from './auth/auth.guard.js';
+import { RecentSignIn } from './auth/recent-sign-in.js';
 import { RevokedSessions } from './auth/revoked-sessions.js';
 import { SessionConsumer } from './auth/session.consumer.js';
 import { SharedRevokedSessions } from './auth/shared-revoked-sessions.js';
@@ -21,6 +22,7 @@ import { EventDispatcher } from './events/event-dispatcher.js';
 import { Outbox } from './events/outbox.js';
 import { openEventBus } from './events/open-event-bus.js';
 import { PeriodicJobs } from './jobs/periodic-jobs.js';
+import { InternalClient } from './http/internal-client.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { validationPipe } from './http/validation.js';
 import { createLogger, type Logger } from './observe/logger.js';
@@ -117,6 +119,14 @@ const ACCESS_CONTROL: Provider[] = [
     provide: TokenKeys,
     useFactory: ({ config }: KitOptions) => new TokenKeys(config.JWKS_URL),
     inject: [OPTIONS],
+  },
+  {
+    provide: RecentSignIn,
+    useFactory: ({ config }: KitOptions, clock: Clock) => {
+      const identity = new InternalClient('identity', new URL(config.JWKS_URL).origin, config.INTERNAL_TOKEN);
+      return new RecentSignIn(identity, clock);
+    },
+    inject: [OPTIONS, Clock],
   },
   { provide: Tokens, useFactory: (keys: TokenKeys) => new Tokens(keys), inject: [TokenKeys] },
   {

@@ -57,7 +57,13 @@ describe('the comparison of schema.prisma with the migrations', () => {
     const tables = await database.query<{ tablename: string }>(
       `select tablename from pg_tables where schemaname = 'public' order by 1`,
     );
-    expect(tables.map(({ tablename }) => tablename)).toEqual(['ended_session', 'inbox', 'kit_migrations', 'outbox']);
+    expect(tables.map(({ tablename }) => tablename)).toEqual([
+      'ended_session',
+      'inbox',
+      'kit_migrations',
+      'outbox',
+      'staff_change',
+    ]);
     await database.drop();
   });
 });

@@ -42,6 +42,19 @@ describe('the rating of reviews', () => {
 });
 
 describe('the store settings', () => {
+  it('change how payments work only shortly after the password was given', async () => {
+    const sessionId = randomUUID();
+    const token = await catalog.identity.tokenFor({ isAdmin: true, sessionId, signedInAgo: 901 });
+    const put = (settings: object) =>
+      catalog.request('PUT', '/settings', { token, body: { ...DEFAULT_SETTINGS, ...settings } });
+    expect((await put({ name: 'Duka' })).status).toBe(200);
+    const mpesa = { min: 10, max: 70_000 };
+    expect(await put({ mpesa })).toMatchObject({ status: 401, body: { code: 'confirm_password' } });
+    catalog.identity.confirm(sessionId);
+    expect((await put({ mpesa })).body).toMatchObject({ name: 'SavannaPC', mpesa });
+    expect((await put({})).status).toBe(200);
+  });
+
   it('are read by anyone, written by administrators, and published', async () => {
     expect((await catalog.request('GET', '/settings')).body).toEqual(DEFAULT_SETTINGS);
     const changed: StoreSettings = { ...DEFAULT_SETTINGS, shipping: { freeOver: 2_000, fee: 150 } };

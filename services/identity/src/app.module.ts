@@ -7,6 +7,7 @@ import { Argon2Passwords } from './adapters/crypto/argon2-passwords.js';
 import { LimitedPasswordCheck } from './adapters/crypto/limited-password-check.js';
 import { JwtTokenIssuer } from './adapters/crypto/jwt-token-issuer.js';
 import { KeyCipher } from './adapters/crypto/key-cipher.js';
+import { AuditLog } from './adapters/db/audit-log.js';
 import { ExportQueries } from './adapters/db/export.queries.js';
 import { PgSigningKeys } from './adapters/db/pg-signing-keys.js';
 import { PrismaAccountRepository } from './adapters/db/prisma-account.repository.js';
@@ -15,9 +16,11 @@ import { PrismaContactRepository } from './adapters/db/prisma-contact.repository
 import { PrismaLinkRequestRepository } from './adapters/db/prisma-link-request.repository.js';
 import { PrismaMailbox } from './adapters/db/prisma-mailbox.js';
 import { PrismaSessionRepository } from './adapters/db/prisma-session.repository.js';
+import { AuditConsumer } from './adapters/events/audit.consumer.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
 import { AddressBookController } from './adapters/http/address-book.controller.js';
+import { AuditController } from './adapters/http/audit.controller.js';
 import { AuthController } from './adapters/http/auth.controller.js';
 import { ContactController } from './adapters/http/contact.controller.js';
 import { ExportController } from './adapters/http/export.controller.js';
@@ -25,6 +28,7 @@ import { JwksController } from './adapters/http/jwks.controller.js';
 import { LoginController } from './adapters/http/login.controller.js';
 import { PasswordController } from './adapters/http/password.controller.js';
 import { SessionController } from './adapters/http/session.controller.js';
+import { StaffHelpController } from './adapters/http/staff-help.controller.js';
 import { UserController } from './adapters/http/user.controller.js';
 import { mailMetrics } from './adapters/mail/mail-metrics.js';
 import { CONFIG, SmtpMailOutbox } from './adapters/mail/smtp-mail-outbox.js';
@@ -46,10 +50,12 @@ import { SigningKeys } from './ports/signing-keys.js';
 import { TokenIssuer } from './ports/token-issuer.js';
 import { AnswerLinkRequest } from './use-cases/answer-link-request.js';
 import { ChangePassword } from './use-cases/change-password.js';
+import { ConfirmPassword } from './use-cases/confirm-password.js';
 import { DeleteUser } from './use-cases/delete-user.js';
 import { EndSession } from './use-cases/end-session.js';
 import { EnsureAdmin } from './use-cases/ensure-admin.js';
 import { EnsureSigningKey } from './use-cases/ensure-signing-key.js';
+import { HelpUser } from './use-cases/help-user.js';
 import { LogIn } from './use-cases/log-in.js';
 import { MailDeliveryNotice } from './use-cases/mail-delivery-notice.js';
 import { MailReceipt } from './use-cases/mail-receipt.js';
@@ -75,7 +81,7 @@ export const identityModule = (config: IdentityConfig): DynamicModule => ({
       prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
     }),
   ],
-  controllers: [...CONTROLLERS, OrderConsumer, SettingsConsumer],
+  controllers: [...CONTROLLERS, AuditConsumer, OrderConsumer, SettingsConsumer],
   providers: [...USE_CASES, ...adapters(config)],
 });
 
@@ -85,19 +91,23 @@ const CONTROLLERS = [
   PasswordController,
   SessionController,
   UserController,
+  StaffHelpController,
   AddressBookController,
   ContactController,
   ExportController,
   JwksController,
+  AuditController,
 ];
 
 const USE_CASES: Provider[] = [
   AnswerLinkRequest,
   ChangePassword,
+  ConfirmPassword,
   DeleteUser,
   EndSession,
   EnsureAdmin,
   EnsureSigningKey,
+  HelpUser,
   LogIn,
   MailDeliveryNotice,
   MailReceipt,
@@ -114,6 +124,7 @@ const USE_CASES: Provider[] = [
 
 const adapters = (config: IdentityConfig): Provider[] => [
   mailMetrics,
+  AuditLog,
   ExportQueries,
   DeliverMails,
   { provide: MailSender, useExisting: DeliverMails },

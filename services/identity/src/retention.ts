@@ -3,7 +3,7 @@ import type { Retention } from '@shop/service-kit/db/sweep';
 /**
  * Sessions and links are stored for a month after their end, to investigate stolen ones; requests for a mail for a day,
  * mails for 90 days (their texts are deleted when they are sent), messages to the support desk for two years after they
- * were closed.
+ * were closed. Audit entries are stored for seven years.
  */
 export const retention: readonly Retention[] = [
   { table: 'session', agedBy: 'expires_at', days: 30 },
@@ -11,4 +11,5 @@ export const retention: readonly Retention[] = [
   { table: 'link_request', agedBy: 'requested_at', days: 1 },
   { table: 'mail', agedBy: 'created_at', days: 90 },
   { table: 'contact_message', agedBy: 'created_at', days: 730, where: "status = 'closed'" },
+  { table: 'audit_entry', agedBy: 'at', days: 7 * 366 },
 ];

@@ -142,7 +142,7 @@ describe('POST /auth/login', () => {
     const owner = await aPerson(shop.identity);
     const answer = await logIn(shop.identity, { ...owner, email: ` ${owner.email.toUpperCase()} ` });
     expect(answer).toMatchObject({ status: 200, body: { token: expect.any(String) } });
-    expect(answer.body.user).toEqual({ id: owner.id, name: owner.name, email: owner.email, isAdmin: false });
+    expect(answer.body.user).toEqual({ id: owner.id, name: owner.name, email: owner.email, isAdmin: false, roles: [] });
   });
 
   it('answers the same for a wrong password and an unknown e-mail address', async () => {

@@ -124,7 +124,7 @@ describe("identity's section of a data export", () => {
     await send(aMessage({ subject: "Somebody else's" }));
     const { body } = await shop.identity.request('GET', '/internal/users/me/export', { token: person.token });
     expect(body).toMatchObject({
-      account: { id: person.id, name: person.name, email: person.email, isAdmin: false },
+      account: { id: person.id, name: person.name, email: person.email, isAdmin: false, roles: [] },
       sessions: [{ endedAt: null }],
       contactMessages: [{ subject: 'Mine' }],
       mails: [{ subject: 'Confirm your email address' }],

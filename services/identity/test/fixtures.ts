@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
 import type { User } from '@shop/contracts/identity';
+import { SERVICE_TOKEN_HEADER } from '@shop/service-kit/auth/auth.guard';
 import { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { IdentitySettings } from '../src/config.js';
@@ -40,11 +41,12 @@ export async function startIdentity(environment: NodeJS.ProcessEnv = {}) {
   return { identity, mails: post.mails, stop };
 }
 
-/** The service does not know its own URL before it listens, so another server forwards its keys. */
+/** The service does not know its own URL before it listens, so another server forwards its internal calls. */
 async function relayKeys() {
   let origin: TestService | undefined;
-  const server = createServer((_request, response) => {
-    void fetch(`${origin?.url}/internal/jwks`)
+  const server = createServer(({ url, headers }, response) => {
+    const token = String(headers[SERVICE_TOKEN_HEADER] ?? '');
+    void fetch(`${origin?.url}${url}`, { headers: { [SERVICE_TOKEN_HEADER]: token } })
       .then((answer) => answer.text())
       .then((text) => response.writeHead(200, { 'content-type': 'application/json' }).end(text));
   });
@@ -57,7 +59,7 @@ async function relayKeys() {
   const publishFrom = (identity: TestService) => {
     origin = identity;
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/jwks`, publishFrom, stop };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/internal/jwks`, publishFrom, stop };
 }
 
 export const anAddress = () => `${randomUUID()}@test.example`;

@@ -44,7 +44,7 @@ describe('GET /auth/me', () => {
   it('returns the user of the token, and no secret', async () => {
     const { id, name, email, token } = await aPerson(shop.identity);
     const { body } = await shop.identity.request('GET', '/auth/me', { token });
-    expect(body).toEqual({ id, name, email, isAdmin: false });
+    expect(body).toEqual({ id, name, email, isAdmin: false, roles: [] });
   });
 });
 

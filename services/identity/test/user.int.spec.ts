@@ -21,7 +21,9 @@ describe('GET /users', () => {
     const person = await aPerson(shop.identity, 'Zuhura Achieng');
     const { id, name, email } = person;
     for (const search of ['zuhura', email.toUpperCase()])
-      expect((await list(admin.token, `?search=${search}`)).body).toEqual([{ id, name, email, isAdmin: false }]);
+      expect((await list(admin.token, `?search=${search}`)).body).toMatchObject([
+        { id, name, email, isAdmin: false, roles: [], isVerified: true },
+      ]);
     const admins = await list(admin.token, '?search=administrator');
     expect(admins.body.map((user) => user.id)).toContain(admin.id);
     expect(admins.body.map((user) => user.id)).not.toContain(id);
@@ -42,7 +44,7 @@ describe('PUT /users/:id', () => {
     const { id, email, token } = await aPerson(shop.identity);
     expect(await put(token, id, { name: '  Auma ' })).toMatchObject({
       status: 200,
-      body: { id, name: 'Auma', email, isAdmin: false },
+      body: { id, name: 'Auma', email, isAdmin: false, roles: [] },
     });
     await eventually(() =>
       expect(shop.identity.bus.published(userChanged, id).at(-1)?.data).toEqual({

@@ -4,8 +4,10 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard as PassportGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '@shop/contracts/endpoint';
-import { may } from '@shop/contracts/permissions';
+import { isStaff, may } from '@shop/contracts/permissions';
 import { DomainError } from '../domain/domain-error.js';
+import { clientAddressOf } from '../http/client-network.js';
+import { setActor } from '../observe/request-context.js';
 import { KeysUnavailable } from './token-keys.js';
 import { bearerOf } from './token.strategy.js';
 import type { SignedIn } from './tokens.js';
@@ -62,7 +64,10 @@ export class AuthGuard implements CanActivate {
     if (bearerOf(request) === null) return undefined;
     try {
       await this.bearer.canActivate(context);
-      return request.signedIn;
+      const { signedIn } = request;
+      if (signedIn && isStaff(signedIn))
+        setActor({ id: signedIn.id, name: signedIn.name, ip: clientAddressOf(request) });
+      return signedIn;
     } catch (error) {
       // Callers who need no credential are served even when the keys are unavailable.
       if (access === 'anyone') return undefined;

@@ -17,14 +17,16 @@ export interface SignedIn {
   name: string;
   isAdmin: boolean;
   roles: readonly Role[];
+  /** When the token was issued. */
+  signedInAt: Date;
 }
 
 /** The user of a checked token; undefined when a claim is missing. */
 export function signedInOf(payload: unknown): SignedIn | undefined {
   const claims = TokenClaims.safeParse(payload).data;
   if (!claims) return undefined;
-  const { sub: id, sid: sessionId, name, isAdmin, roles } = claims;
-  return { id, sessionId, name, isAdmin, roles };
+  const { sub: id, sid: sessionId, name, isAdmin, roles, iat } = claims;
+  return { id, sessionId, name, isAdmin, roles, signedInAt: new Date(iat * 1000) };
 }
 
 /** Checks tokens that are not the credential of a request. It does not check whether their session has ended. */

@@ -3,10 +3,12 @@ import { currentContext } from '../observe/request-context.js';
 import { AlreadyHandled } from '../events/already-handled.js';
 import type { Outbox } from '../events/outbox.js';
 import { toEnvelope } from '../events/to-envelope.js';
+import { nameActor, takeStaffChanges } from './staff-changes.js';
 
 /** The part of a transaction that the kit uses: Prisma's own client satisfies it. */
 export interface RawStatements {
   $executeRawUnsafe(statement: string, ...values: unknown[]): Promise<number>;
+  $queryRawUnsafe<Rows>(statement: string, ...values: unknown[]): Promise<Rows>;
 }
 
 interface TransactionalClient<Tx> {
@@ -39,18 +41,22 @@ export class Database<Client> {
 
   /**
    * Runs `write` in one transaction together with its events (outbox). While an event is handled, the transaction also
-   * records that event (inbox), so a repeated delivery changes nothing. A handler makes one commit per event.
+   * records that event (inbox), so a repeated delivery changes nothing. A handler makes one commit per event. While a
+   * call of staff is served, the transaction also records what it changes (docs/product-rules.md#R178).
    * @throws AlreadyHandled when the event was applied before (the event server counts it as done)
    */
   async commit<T>(write: (tx: TransactionOf<Client>) => Promise<Commit<T>>): Promise<T> {
-    const { handling } = currentContext();
+    const { handling, actor } = currentContext();
     const client = this.client as TransactionalClient<TransactionOf<Client>>;
-    const { result, events = [] } = await client.$transaction(
+    const { result, events } = await client.$transaction(
       async (tx) => {
         if (handling && !handling.recorded) await recordHandled(tx, handling.eventId);
+        if (actor) await nameActor(tx, actor);
         const commit = await write(tx);
-        for (const event of commit.events ?? []) await addEvent(tx, event);
-        return commit;
+        const changes = actor ? await takeStaffChanges(tx, actor) : [];
+        const all = [...(commit.events ?? []), ...changes];
+        for (const event of all) await addEvent(tx, event);
+        return { result: commit.result, events: all };
       },
       { timeout: 15_000, maxWait: 10_000 },
     );

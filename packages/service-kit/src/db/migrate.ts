@@ -11,7 +11,8 @@ export interface Migrations {
   table: string;
 }
 
-const KIT: Migrations = {
+/** The kit's own files. */
+export const KIT: Migrations = {
   folder: fileURLToPath(new URL('../../migrations', import.meta.url)),
   table: 'kit_migrations',
 };

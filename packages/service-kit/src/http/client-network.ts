@@ -5,11 +5,14 @@ import type { FastifyRequest } from 'fastify';
 /** The header in which the gateway names the client's IP address; it removes what a client sends under this name. */
 const CLIENT_ADDRESS_HEADER = 'x-client-address';
 
-/** The network of the caller, only for limits: a header is no proof of identity. */
-export const ClientNetwork = createParamDecorator((_: unknown, context: ExecutionContext): string => {
-  const { headers, ip } = context.switchToHttp().getRequest<FastifyRequest>();
-  return networkOf(String(headers[CLIENT_ADDRESS_HEADER] ?? ip));
-});
+/** The IP address of the client as the gateway names it: a header, so no proof of identity. */
+export const clientAddressOf = ({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>): string =>
+  String(headers[CLIENT_ADDRESS_HEADER] ?? ip).slice(0, 60);
+
+/** The network of the caller, only for limits. */
+export const ClientNetwork = createParamDecorator((_: unknown, context: ExecutionContext): string =>
+  networkOf(clientAddressOf(context.switchToHttp().getRequest<FastifyRequest>())),
+);
 
 /**
  * What a limit counts for a client's IP address: the IPv4 address itself, or the /64 network of an IPv6 address,

@@ -1,6 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
+/** A member of staff who makes a call. */
+export interface Actor {
+  id: string;
+  name: string;
+  /** The IP address of the client. */
+  ip: string;
+}
+
 /** What belongs to one request or one handled event, in all layers. */
 export interface RequestContext {
   requestId: string;
@@ -8,6 +16,8 @@ export interface RequestContext {
   traceparent?: string;
   /** Set while an event is handled: the first commit records it in the inbox (see db/database.ts). */
   handling?: { eventId: string; recorded: boolean };
+  /** Set while a call of staff is served: every commit records what it changes (see db/staff-changes.ts). */
+  actor?: Actor;
 }
 
 const storage = new AsyncLocalStorage<RequestContext>();
@@ -23,6 +33,12 @@ export const currentContext = (): RequestContext => storage.getStore() ?? { requ
 
 /** Runs `work` within a context. */
 export const withContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
+
+/** Adds the actor to the context of the current request. */
+export function setActor(actor: Actor): void {
+  const context = storage.getStore();
+  if (context) context.actor = actor;
+}
 
 /** Sets the context for all that follows in this call chain (for a hook that cannot wrap its successor). */
 export const enterContext = (context: RequestContext): void => storage.enterWith(context);

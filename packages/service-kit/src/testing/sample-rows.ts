@@ -15,6 +15,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   'character varying': ['a'],
   integer: ['0', '1'],
   bigint: ['0', '1'],
+  xid8: ['1'],
   smallint: ['0', '1'],
   numeric: ['0', '1'],
   'double precision': ['0', '1'],

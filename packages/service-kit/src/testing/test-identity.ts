@@ -13,14 +13,18 @@ export interface TestPerson {
   isAdmin?: boolean;
   roles?: readonly Role[];
   sessionId?: string;
+  /** Seconds since the sign-in; default 0. */
+  signedInAgo?: number;
   /** Seconds from now; negative for a token that has expired. */
   expiresIn?: number;
 }
 
-/** Stands for the identity service: its published keys, and tokens signed by them. */
+/** Stands for the identity service: its published keys, tokens signed by them, and whether passwords were confirmed. */
 export interface TestIdentity {
   readonly jwksUrl: string;
   tokenFor(person?: TestPerson): Promise<string>;
+  /** The person gives the password again in this session. */
+  confirm(sessionId: string): void;
   /** A token of the right shape, signed by a key that is not published. */
   forgedToken(): Promise<string>;
   stop(): Promise<void>;
@@ -31,14 +35,18 @@ const KEY_ID = 'test';
 export async function startTestIdentity(): Promise<TestIdentity> {
   const { publicKey, privateKey } = await generateKeyPair(TOKEN_ALGORITHM);
   const keys = [{ ...(await exportJWK(publicKey)), kid: KEY_ID, alg: TOKEN_ALGORITHM, use: 'sig' }];
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys }));
+  const confirmations = new Map<string, string>();
+  const server = createServer(({ url = '' }, response) => {
+    const [, sessionId] = /^\/internal\/sessions\/([^/]+)\/confirmation$/.exec(url) ?? [];
+    const body = sessionId === undefined ? { keys } : { confirmedAt: confirmations.get(sessionId) ?? null };
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
     jwksUrl: `http://127.0.0.1:${port}/jwks`,
     tokenFor: (person) => sign(privateKey, person),
+    confirm: (sessionId) => void confirmations.set(sessionId, new Date().toISOString()),
     forgedToken: async () => sign((await generateKeyPair(TOKEN_ALGORITHM)).privateKey),
     stop: () =>
       new Promise((resolve) => {
@@ -50,14 +58,14 @@ export async function startTestIdentity(): Promise<TestIdentity> {
 
 function sign(key: Parameters<SignJWT['sign']>[0], person: TestPerson = {}): Promise<string> {
   const { id = randomUUID(), name = 'Wanjiru', isAdmin = false, roles = [] } = person;
-  const { sessionId = randomUUID(), expiresIn = 600 } = person;
+  const { sessionId = randomUUID(), expiresIn = 600, signedInAgo = 0 } = person;
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({ sid: sessionId, name, isAdmin, roles })
     .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: KEY_ID })
     .setSubject(id)
     .setIssuer(TOKEN_CHECKS.issuer)
     .setAudience(TOKEN_CHECKS.audience)
-    .setIssuedAt(now)
+    .setIssuedAt(now - signedInAgo)
     .setExpirationTime(now + expiresIn)
     .sign(key);
 }

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, parse } from 'node:path';
 import pg from 'pg';
-import { applyMigrations } from '../db/migrate.js';
+import { applyMigrations, KIT } from '../db/migrate.js';
 import { createLogger } from '../observe/logger.js';
 import { reasonOf } from '../observe/reason-of.js';
 import { type Insert, INSERTS, insertOf, listedUpdates, namesOf, type Sample, sampleOf } from './sample-rows.js';
@@ -51,6 +51,8 @@ async function problemsOfStep(folder: string, earlier: readonly string[], file: 
   };
   try {
     await client.connect();
+    // The kit's own files are the only ones without a kit below them.
+    if (folder !== KIT.folder) await applyMigrations(database.url, KIT, QUIET);
     await apply(...earlier);
     const before = await readTables(client);
     const samples = new Map<string, Sample>();

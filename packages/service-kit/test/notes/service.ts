@@ -21,9 +21,11 @@ class SqlClient {
   async $transaction<T>(work: (tx: RawStatements) => Promise<T>): Promise<T> {
     const connection = await this.pool.connect();
     const run = async (text: string, ...values: unknown[]) => (await connection.query(text, values)).rowCount ?? 0;
+    const read = async <Rows>(text: string, ...values: unknown[]) =>
+      (await connection.query(text, values)).rows as Rows;
     try {
       await run('begin');
-      const result = await work({ $executeRawUnsafe: run });
+      const result = await work({ $executeRawUnsafe: run, $queryRawUnsafe: read });
       await run('commit');
       return result;
     } catch (error) {

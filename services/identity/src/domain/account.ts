@@ -10,3 +10,10 @@ export interface Account {
   roles: Role[];
   emailVerifiedAt: Date | null;
 }
+
+/** An account in the database. */
+export interface StoredAccount extends Account {
+  createdAt: Date;
+  /** How often staff unlocked it: wrong passwords count anew after each. */
+  unlocks: number;
+}

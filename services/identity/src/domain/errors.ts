@@ -16,6 +16,9 @@ export const invalidResetToken = () => new DomainError('invalid', 'invalid_token
 
 export const userNotFound = () => new DomainError('not-found', 'user_not_found', 'User not found');
 
+export const alreadyVerified = () =>
+  new DomainError('conflict', 'already_verified', 'This email address is already verified');
+
 export const sessionNotFound = () => new DomainError('not-found', 'session_not_found', 'Session not found');
 
 export const notYours = () => new DomainError('forbidden', 'forbidden', "You don't have permission to do this");

@@ -1,15 +1,20 @@
-import type { Account } from '../domain/account.js';
+import type { listUsers } from '@shop/contracts/identity';
+import type { z } from 'zod';
+import type { Account, StoredAccount } from '../domain/account.js';
+
+export type UserSort = z.infer<typeof listUsers.query>['sort'];
 
 export interface AccountFilter {
-  search?: string;
+  search?: string | undefined;
+  sort: UserSort;
   pageNumber: number;
   pageSize: number;
 }
 
 /** Accounts. Every write also writes the events it makes true. */
 export abstract class AccountRepository {
-  abstract byId(id: string): Promise<Account | undefined>;
-  abstract find(filter: AccountFilter): Promise<{ items: Account[]; total: number }>;
+  abstract byId(id: string): Promise<StoredAccount | undefined>;
+  abstract find(filter: AccountFilter): Promise<{ items: StoredAccount[]; total: number }>;
   abstract hasAdmin(): Promise<boolean>;
   /** Adds an account whose e-mail address is free, else changes nothing. */
   abstract add(account: Account): Promise<void>;
@@ -30,6 +35,8 @@ export abstract class AccountRepository {
     change: Partial<Pick<Account, 'name' | 'email' | 'isAdmin' | 'roles'>>,
     now: Date,
   ): Promise<Account>;
+  /** From now on, earlier wrong passwords no longer count. @throws user_not_found */
+  abstract unlock(id: string): Promise<void>;
   /** Deletes the account with its messages and mails. @throws user_not_found, last_admin */
   abstract remove(id: string, now: Date): Promise<void>;
 }

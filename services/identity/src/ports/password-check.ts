@@ -3,6 +3,8 @@ export interface SignInAttempt {
   email: string;
   /** The network that the request came from. */
   network: string;
+  /** How often staff unlocked the account; 0 for an unknown one. */
+  unlocks: number;
   /**
    * A session of this account, open or ended, whose token the request carries: its owner has used this device before.
    */

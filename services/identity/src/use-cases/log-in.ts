@@ -32,7 +32,11 @@ export class LogIn {
   async execute({ email, password, device, network, proof }: SignIn): Promise<{ account: Account; token: string }> {
     const found = await this.sessions.ownerOf(email);
     const knownSessionId = found && proof?.accountId === found.id ? proof.sessionId : undefined;
-    const isRight = await this.check.signIn({ email, network, knownSessionId }, password, found?.passwordHash);
+    const isRight = await this.check.signIn(
+      { email, network, unlocks: found?.unlocks ?? 0, knownSessionId },
+      password,
+      found?.passwordHash,
+    );
     if (!isRight || !found) throw invalidCredentials();
     if (!found.emailVerifiedAt) throw emailUnverified();
     const session = newSession(found.id, device, this.clock.now());

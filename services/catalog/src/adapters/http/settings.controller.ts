@@ -1,11 +1,17 @@
 import { Body, Controller } from '@nestjs/common';
-import { getSettings, putSettings, type StoreSettings } from '@shop/contracts/settings';
+import { changesPayments, getSettings, putSettings, type StoreSettings } from '@shop/contracts/settings';
+import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
+import { RecentSignIn } from '@shop/service-kit/auth/recent-sign-in';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Serves } from '@shop/service-kit/http/serves';
 import { SettingsStore } from '../db/settings.store.js';
 
 @Controller()
 export class SettingsController {
-  constructor(private readonly store: SettingsStore) {}
+  constructor(
+    private readonly store: SettingsStore,
+    private readonly recentSignIn: RecentSignIn,
+  ) {}
 
   @Serves(getSettings)
   get() {
@@ -13,7 +19,8 @@ export class SettingsController {
   }
 
   @Serves(putSettings)
-  put(@Body({ schema: putSettings.body }) settings: StoreSettings) {
+  async put(@CurrentUser() user: SignedIn, @Body({ schema: putSettings.body }) settings: StoreSettings) {
+    if (changesPayments(await this.store.current(), settings)) await this.recentSignIn.require(user);
     return this.store.save(settings);
   }
 }

@@ -48,12 +48,12 @@ export class LimitedPasswordCheck extends PasswordCheck {
     };
   }
 
-  async signIn({ email, network, knownSessionId }: SignInAttempt, password: string, hash: string | undefined) {
+  async signIn({ email, network, unlocks, knownSessionId }: SignInAttempt, password: string, hash: string | undefined) {
     const counted: Counted[] = knownSessionId
-      ? [['device', knownSessionId]]
+      ? [['device', `${knownSessionId} ${unlocks}`]]
       : [
-          ['network', `${email} ${network}`],
-          ['email', email],
+          ['network', `${email} ${network} ${unlocks}`],
+          ['email', `${email} ${unlocks}`],
         ];
     return this.check(counted, password, hash);
   }

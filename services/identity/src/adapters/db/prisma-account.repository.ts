@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { userChanged, userDeleted } from '@shop/contracts/identity';
+import { Role } from '@shop/contracts/permissions';
 import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
 import { Database } from '@shop/service-kit/db/database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
-import type { Account } from '../../domain/account.js';
+import type { Account, StoredAccount } from '../../domain/account.js';
 import { emailTaken, lastAdmin, userNotFound } from '../../domain/errors.js';
 import type { LinkPurpose } from '../../domain/mailed-link.js';
 import { lastExpiry } from '../../domain/session.js';
 import { type PrismaClient, Prisma } from '../../generated/client.js';
-import { type AccountFilter, AccountRepository } from '../../ports/account.repository.js';
+import { type AccountFilter, AccountRepository, type UserSort } from '../../ports/account.repository.js';
 import { toAccount } from './account-row.js';
+import { forgetValues } from './audit-log.js';
 import { endSessions, lockAccount, type Tx } from './end-sessions.js';
 import { addRequest } from './prisma-link-request.repository.js';
 
@@ -25,17 +27,17 @@ export class PrismaAccountRepository extends AccountRepository {
     super();
   }
 
-  async byId(id: string): Promise<Account | undefined> {
+  async byId(id: string): Promise<StoredAccount | undefined> {
     if (!isUuid(id)) return undefined;
     const row = await this.database.client.account.findUnique({ where: { id } });
     return row ? toAccount(row) : undefined;
   }
 
-  async find({ search, pageNumber, pageSize }: AccountFilter) {
+  async find({ search, sort, pageNumber, pageSize }: AccountFilter) {
     const where = search ? matching(search) : {};
     const page = { skip: (pageNumber - 1) * pageSize, take: pageSize };
     const [rows, total] = await Promise.all([
-      this.database.client.account.findMany({ where, orderBy: [{ name: 'asc' }, { id: 'asc' }], ...page }),
+      this.database.client.account.findMany({ where, orderBy: [ORDER_OF[sort], { id: 'asc' }], ...page }),
       this.database.client.account.count({ where }),
     ]);
     return { items: rows.map(toAccount), total };
@@ -109,6 +111,13 @@ export class PrismaAccountRepository extends AccountRepository {
     return account;
   }
 
+  async unlock(id: string): Promise<void> {
+    const { count } = await this.database.commit(async (tx) => ({
+      result: await tx.account.updateMany({ where: { id }, data: { unlocks: { increment: 1 } } }),
+    }));
+    if (count === 0) throw userNotFound();
+  }
+
   async remove(id: string, now: Date): Promise<void> {
     const ended = await this.database.commit(async (tx) => {
       await tx.$executeRaw`select pg_advisory_xact_lock(${ADMIN_LOCK}::bigint)`;
@@ -124,9 +133,26 @@ export class PrismaAccountRepository extends AccountRepository {
 }
 
 const matching = (search: string): Prisma.AccountWhereInput => {
-  const isRole = { admin: true, administrator: true, customer: false }[search.toLowerCase()];
   const text = { contains: search, mode: 'insensitive' as const };
-  return { OR: [{ name: text }, { email: text }, ...(isRole === undefined ? [] : [{ isAdmin: isRole }])] };
+  const withRole = WITH_ROLE[search.toLowerCase()];
+  return { OR: [{ name: text }, { email: text }, ...(withRole ? [withRole] : [])] };
+};
+
+/** The words for roles in a search. */
+const WITH_ROLE: Record<string, Prisma.AccountWhereInput> = {
+  admin: { isAdmin: true },
+  administrator: { isAdmin: true },
+  customer: { isAdmin: false, roles: { isEmpty: true } },
+  staff: { OR: [{ isAdmin: true }, { roles: { isEmpty: false } }] },
+  ...Object.fromEntries(Role.options.map((role) => [role, { roles: { has: role } }])),
+};
+
+const ORDER_OF: Record<UserSort, Prisma.AccountOrderByWithRelationInput> = {
+  name: { name: 'asc' },
+  'name-desc': { name: 'desc' },
+  email: { email: 'asc' },
+  newest: { createdAt: 'desc' },
+  oldest: { createdAt: 'asc' },
 };
 
 const hasRightsOf = (account: Account, other: Account): boolean =>
@@ -152,6 +178,7 @@ async function removeWithTraces(tx: Tx, { id, email }: Account): Promise<void> {
   await tx.contactMessage.deleteMany({ where: { email } });
   await tx.linkRequest.deleteMany({ where: { email } });
   await tx.mail.deleteMany({ where: { OR: [{ recipient: email }, { replyTo: email }] } });
+  await forgetValues(tx, id);
 }
 
 function rethrowEmailTaken(error: unknown): never {

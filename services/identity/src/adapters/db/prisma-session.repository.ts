@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
 import { Database } from '@shop/service-kit/db/database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
-import type { Account } from '../../domain/account.js';
+import type { Account, StoredAccount } from '../../domain/account.js';
 import { lastExpiry, type Session } from '../../domain/session.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { SessionRepository } from '../../ports/session.repository.js';
@@ -18,7 +18,7 @@ export class PrismaSessionRepository extends SessionRepository {
     super();
   }
 
-  async ownerOf(email: string): Promise<Account | undefined> {
+  async ownerOf(email: string): Promise<StoredAccount | undefined> {
     const row = await this.database.client.account.findUnique({ where: { email } });
     return row ? toAccount(row) : undefined;
   }
@@ -39,6 +39,21 @@ export class PrismaSessionRepository extends SessionRepository {
 
   async touch(sessionId: string, now: Date): Promise<void> {
     await this.database.client.session.updateMany({ where: { id: sessionId }, data: { lastSeenAt: now } });
+  }
+
+  async endAll(accountId: string, now: Date): Promise<void> {
+    const ended = await this.database.commit((tx) => endSessions(tx, accountId, now));
+    this.revoked.announce(ended, lastExpiry(now));
+  }
+
+  async confirm(sessionId: string, now: Date): Promise<void> {
+    await this.database.client.session.updateMany({ where: { id: sessionId }, data: { confirmedAt: now } });
+  }
+
+  async confirmedAt(sessionId: string): Promise<Date | undefined> {
+    if (!isUuid(sessionId)) return undefined;
+    const row = await this.database.client.session.findUnique({ where: { id: sessionId } });
+    return row?.confirmedAt ?? undefined;
   }
 
   async end(accountId: string, sessionId: string, now: Date): Promise<boolean> {

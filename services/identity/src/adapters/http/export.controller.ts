@@ -1,7 +1,8 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import type { z } from 'zod';
 import { exportAccount } from '@shop/contracts/export';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
+import { subjectOf } from '@shop/service-kit/auth/subject-of';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Serves } from '@shop/service-kit/http/serves';
 import { ExportQueries } from '../db/export.queries.js';
@@ -12,8 +13,11 @@ export class ExportController {
   constructor(private readonly queries: ExportQueries) {}
 
   @Serves(exportAccount)
-  async export(@CurrentUser() user: SignedIn): Promise<z.infer<typeof exportAccount.response>> {
-    const { account, addresses, contactMessages, mails } = await this.queries.of(user.id);
+  async export(
+    @CurrentUser() user: SignedIn,
+    @Param('id') subject: string,
+  ): Promise<z.infer<typeof exportAccount.response>> {
+    const { account, addresses, contactMessages, mails } = await this.queries.of(subjectOf(user, subject));
     const { id, name, email, isAdmin, roles, sessions } = account;
     return {
       account: {

@@ -5,6 +5,7 @@ import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Serves } from '@shop/service-kit/http/serves';
 import { ChangePassword } from '../../use-cases/change-password.js';
+import { ConfirmPassword } from '../../use-cases/confirm-password.js';
 import { RequestLink } from '../../use-cases/request-link.js';
 import { ResetPassword } from '../../use-cases/reset-password.js';
 
@@ -16,6 +17,7 @@ export class PasswordController {
     private readonly requesting: RequestLink,
     private readonly resetting: ResetPassword,
     private readonly changing: ChangePassword,
+    private readonly confirming: ConfirmPassword,
   ) {}
 
   @Serves(contract.requestPasswordReset)
@@ -31,6 +33,14 @@ export class PasswordController {
   ) {
     await this.resetting.execute(token, password);
     return { message: 'Your password was changed. You can sign in with it now.' };
+  }
+
+  @Serves(contract.confirmPassword)
+  async confirm(
+    @CurrentUser() user: SignedIn,
+    @Body({ schema: contract.confirmPassword.body }) { password }: z.infer<typeof contract.confirmPassword.body>,
+  ) {
+    await this.confirming.execute(user, password);
   }
 
   @Serves(contract.changePassword)

@@ -7,6 +7,7 @@ import { Serves } from '@shop/service-kit/http/serves';
 import { SessionRepository } from '../../ports/session.repository.js';
 import { EndSession } from '../../use-cases/end-session.js';
 import { ReadProfile } from '../../use-cases/read-profile.js';
+import { toSessionView } from './user-view.js';
 
 @Controller()
 export class SessionController {
@@ -30,13 +31,12 @@ export class SessionController {
   @Serves(contract.listSessions)
   async list(@CurrentUser() user: SignedIn) {
     const sessions = await this.sessions.list(user.id, this.clock.now());
-    return sessions.map(({ id, device, createdAt, lastSeenAt }) => ({
-      id,
-      device,
-      createdAt: createdAt.toISOString(),
-      lastSeenAt: lastSeenAt.toISOString(),
-      current: id === user.sessionId,
-    }));
+    return sessions.map((session) => ({ ...toSessionView(session), current: session.id === user.sessionId }));
+  }
+
+  @Serves(contract.sessionConfirmation)
+  async confirmation(@Param('id') id: string) {
+    return { confirmedAt: (await this.sessions.confirmedAt(id))?.toISOString() ?? null };
   }
 
   @Serves(contract.endSession)

@@ -9,6 +9,7 @@ import { Serves } from '@shop/service-kit/http/serves';
 import { AccountRepository } from '../../ports/account.repository.js';
 import { DeleteUser } from '../../use-cases/delete-user.js';
 import { UpdateUser } from '../../use-cases/update-user.js';
+import { toUserEntry } from './user-view.js';
 
 @Controller()
 export class UserController {
@@ -23,7 +24,8 @@ export class UserController {
     @Query({ schema: contract.listUsers.query }) query: z.infer<typeof contract.listUsers.query>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return sendPage(reply, await this.accounts.find(query), query);
+    const { items, total } = await this.accounts.find(query);
+    return sendPage(reply, { items: items.map(toUserEntry), total }, query);
   }
 
   @Serves(contract.updateUser)

@@ -5,6 +5,7 @@ import { exportOrders } from '@shop/contracts/export';
 import * as contract from '@shop/contracts/orders';
 import { may } from '@shop/contracts/permissions';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
+import { subjectOf } from '@shop/service-kit/auth/subject-of';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { sendPage } from '@shop/service-kit/http/page';
 import { Serves } from '@shop/service-kit/http/serves';
@@ -76,8 +77,9 @@ export class OrderReadingController {
   }
 
   @Serves(exportOrders)
-  async export(@CurrentUser() user: SignedIn) {
-    return { orders: (await this.queries.allOf(user.id)).map(toDetail) };
+  async export(@CurrentUser() user: SignedIn, @Param('id') id: string) {
+    const subject = subjectOf(user, id);
+    return { orders: (await this.queries.allOf(subject)).map(toDetail) };
   }
 
   /** Other customers' orders answer 404, so that their existence stays secret. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { Body, Controller, Headers, Inject, Query } from '@nestjs/common';
+import { Body, Controller, Headers, Inject, Param, Query } from '@nestjs/common';
 import type { z } from 'zod';
 import { exportPayments } from '@shop/contracts/export';
 import * as contract from '@shop/contracts/payments';
 import { maskedPhone } from '@shop/contracts/phone';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
+import { subjectOf } from '@shop/service-kit/auth/subject-of';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { idempotencyOf } from '@shop/service-kit/http/idempotency-key';
 import { Serves } from '@shop/service-kit/http/serves';
@@ -69,8 +70,9 @@ export class PaymentController {
   }
 
   @Serves(exportPayments)
-  async export(@CurrentUser() user: SignedIn) {
-    const attempts = await this.payments.ofUser(user.id);
+  async export(@CurrentUser() user: SignedIn, @Param('id') id: string) {
+    const subject = subjectOf(user, id);
+    const attempts = await this.payments.ofUser(subject);
     return {
       payments: attempts.map((attempt) => ({
         ...toView(attempt),

@@ -2,6 +2,7 @@ import { Body, Controller, Param } from '@nestjs/common';
 import { exportReviews } from '@shop/contracts/export';
 import * as contract from '@shop/contracts/reviews';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
+import { subjectOf } from '@shop/service-kit/auth/subject-of';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Serves } from '@shop/service-kit/http/serves';
 import type { Review } from '../../domain/review.js';
@@ -54,10 +55,11 @@ export class ReviewController {
   }
 
   @Serves(exportReviews)
-  async export(@CurrentUser() user: SignedIn) {
+  async export(@CurrentUser() user: SignedIn, @Param('id') id: string) {
+    const subject = subjectOf(user, id);
     const [reviews, purchasedProducts] = await Promise.all([
-      this.reviews.ofAuthor(user.id),
-      this.reviews.purchasesOf(user.id),
+      this.reviews.ofAuthor(subject),
+      this.reviews.purchasesOf(subject),
     ]);
     return {
       reviews: reviews.map((review) => ({ ...toView(review), productId: review.productId })),

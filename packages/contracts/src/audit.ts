@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.js';
+import { defineEvent } from './event.js';
+import { Id, Paging, Timestamp } from './paging.js';
+
+/** What staff can change; each belongs to one service. */
+export const AuditEntity = z.enum([
+  'product',
+  'stock',
+  'import',
+  'settings',
+  'user',
+  'order',
+  'review',
+  'contact',
+  'refund',
+  'exception',
+]);
+export type AuditEntity = z.infer<typeof AuditEntity>;
+
+/** Names and values of the fields that a write changed; money in KES. */
+const fields = z.record(z.string(), z.json()).nullable();
+
+/** One write by staff (docs/product-rules.md#R178). `before` is null for a new entity, `after` for a deleted one. */
+export const AuditEntry = z.object({
+  id: Id,
+  at: Timestamp,
+  actor: z.object({ id: Id, name: z.string() }),
+  /** The IP address of the client. */
+  ip: z.string(),
+  action: z.enum(['create', 'update', 'delete']),
+  entity: AuditEntity,
+  entityId: Id,
+  before: fields,
+  after: fields,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/**
+ * Newest first. `actor` is a user id or a part of a name, `from` is included, `to` is not. `X-Total-Count` counts at
+ * most 10,000.
+ */
+export const listAudit = defineEndpoint('GET', '/audit', {
+  access: 'read-audit',
+  query: z.object({
+    entity: AuditEntity.optional(),
+    entityId: Id.optional(),
+    actor: z.string().trim().max(100).optional(),
+    from: z.iso.datetime({ offset: true }).optional(),
+    to: z.iso.datetime({ offset: true }).optional(),
+    ...Paging,
+  }),
+  response: z.array(AuditEntry),
+});
+
+/** Key: entityId. Staff changed an entity; published by the service that owns it. */
+export const staffChangeMade = defineEvent({
+  topic: 'staff-change-made',
+  version: 1,
+  data: AuditEntry.omit({ id: true, at: true }),
+});

@@ -1,0 +1,45 @@
+import { type AuditEntry, staffChangeMade } from '@shop/contracts/audit';
+import type { OutgoingEvent } from '@shop/contracts/event';
+import type { Actor } from '../observe/request-context.js';
+
+/** The part of a transaction that these statements use. */
+interface Statements {
+  $executeRawUnsafe(statement: string, ...values: unknown[]): Promise<number>;
+  $queryRawUnsafe<Rows>(statement: string, ...values: unknown[]): Promise<Rows>;
+}
+
+interface Row extends Pick<AuditEntry, 'entity' | 'action' | 'before' | 'after'> {
+  entity_id: string;
+}
+
+const SET_ACTOR = `select set_config('shop.actor', $1, true)`;
+const TAKE = `with taken as (
+    delete from staff_change where transaction_id = pg_current_xact_id() returning id, entity, entity_id, action, before, after
+  ) select entity, entity_id, action, before, after from taken order by id`;
+
+/** Names the member of staff whose call this transaction serves; triggers then record every change of a row. */
+export async function nameActor(tx: Statements, actor: Actor): Promise<void> {
+  await tx.$executeRawUnsafe(SET_ACTOR, JSON.stringify(actor));
+}
+
+/** The recorded changes of this transaction, as events for its outbox. */
+export async function takeStaffChanges(tx: Statements, { id, name, ip }: Actor): Promise<OutgoingEvent[]> {
+  const rows = await tx.$queryRawUnsafe<Row[]>(TAKE);
+  return rows.map(({ entity, entity_id: entityId, action, before, after }) =>
+    staffChangeMade.of(entityId, {
+      ...{ entity, entityId, action, actor: { id, name }, ip },
+      ...{ before: asOnTheWire(before), after: asOnTheWire(after) },
+    }),
+  );
+}
+
+/** Columns as the API names them, `price_cents` as `price` in KES. */
+function asOnTheWire(row: Row['before']): Row['before'] {
+  if (row === null) return null;
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => {
+      const name = column.replace(/_cents$/, '').replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+      return [name, column.endsWith('_cents') && typeof value === 'number' ? value / 100 : value];
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { type AuditEntity, AuditEntry, type listAudit } from '@shop/contracts/audit';
+import { Database } from '@shop/service-kit/db/database';
+import { isUuid } from '@shop/service-kit/domain/identifier';
+import type { z } from 'zod';
+import { Prisma, type PrismaClient } from '../../generated/client.js';
+import type { Tx } from './end-sessions.js';
+
+type Filter = z.infer<typeof listAudit.query>;
+
+/** Counting all entries would read a large table for each page. */
+const COUNTED = 10_000;
+
+/** Every write by staff, in all services; entries are added and never changed. */
+@Injectable()
+export class AuditLog {
+  constructor(private readonly database: Database<PrismaClient>) {}
+
+  /** Stores an entry without its values when it is about a person whose account no longer exists. */
+  async add({ actor, before, after, ...entry }: AuditEntry): Promise<void> {
+    await this.database.commit(async (tx) => {
+      const isErased = entry.entity === 'user' && !(await exists(tx, entry.entityId));
+      const values = isErased ? {} : { before: before ?? Prisma.DbNull, after: after ?? Prisma.DbNull };
+      const data = { ...entry, actorId: actor.id, actorName: actor.name, ...values };
+      return { result: await tx.auditEntry.create({ data }) };
+    });
+  }
+
+  /** Newest first; the total counts at most 10,000. */
+  async find({ pageNumber, pageSize, ...filter }: Filter): Promise<{ items: AuditEntry[]; total: number }> {
+    const where = matching(filter);
+    const page = { skip: (pageNumber - 1) * pageSize, take: pageSize };
+    const [rows, total] = await Promise.all([
+      this.database.client.auditEntry.findMany({ where, orderBy: [{ at: 'desc' }, { id: 'asc' }], ...page }),
+      this.database.client.auditEntry.count({ where, take: COUNTED }),
+    ]);
+    return { items: rows.map(toEntry), total };
+  }
+}
+
+/** Removes the values of all entries about an erased person; who did what, and when, stays. */
+export async function forgetValues(tx: Tx, accountId: string): Promise<void> {
+  await tx.auditEntry.updateMany({
+    where: { entity: 'user' satisfies AuditEntity, entityId: accountId },
+    data: { before: Prisma.DbNull, after: Prisma.DbNull },
+  });
+}
+
+const exists = async (tx: Tx, id: string): Promise<boolean> =>
+  isUuid(id) && (await tx.account.findUnique({ where: { id }, select: { id: true } })) !== null;
+
+function matching({ actor, from, to, entity, entityId }: Omit<Filter, 'pageNumber' | 'pageSize'>) {
+  return {
+    ...(entity && { entity }),
+    ...(entityId && { entityId }),
+    ...(actor &&
+      (isUuid(actor) ? { actorId: actor } : { actorName: { contains: actor, mode: 'insensitive' as const } })),
+    at: { ...(from && { gte: new Date(from) }), ...(to && { lt: new Date(to) }) },
+  };
+}
+
+type Row = Prisma.AuditEntryGetPayload<object>;
+
+const toEntry = ({ actorId, actorName, at, ...row }: Row): AuditEntry =>
+  AuditEntry.parse({ ...row, at: at.toISOString(), actor: { id: actorId, name: actorName } });

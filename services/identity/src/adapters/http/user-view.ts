@@ -1,0 +1,16 @@
+import type { UserEntry } from '@shop/contracts/identity';
+import type { StoredAccount } from '../../domain/account.js';
+import type { Session } from '../../domain/session.js';
+
+/** A user as staff see it. */
+export const toUserEntry = ({ emailVerifiedAt, createdAt, ...account }: StoredAccount): UserEntry => ({
+  ...account,
+  createdAt: createdAt.toISOString(),
+  isVerified: emailVerifiedAt !== null,
+});
+
+export const toSessionView = ({ id, device, createdAt, lastSeenAt }: Session) => ({
+  ...{ id, device },
+  createdAt: createdAt.toISOString(),
+  lastSeenAt: lastSeenAt.toISOString(),
+});
