@@ -160,8 +160,9 @@ function forgetOutdated({ cache, writes }: Parts, write: Write): void {
 function wholeReadOf({ config }: Parts, { upstream, path }: Route, request: FastifyRequest) {
   const urls = upstreamUrls(config);
   const productId = request.method === 'GET' ? productIdOf(request.url) : undefined;
-  if (productId !== undefined) return () => fetchProductPage(productId, urls, request.ip);
-  return sharedReadOf(request) === undefined ? undefined : () => fetchAnswer({ upstream, path }, urls, request.ip);
+  const client = { address: request.ip, authorization: request.headers.authorization };
+  if (productId !== undefined) return () => fetchProductPage(productId, urls, client);
+  return sharedReadOf(request) === undefined ? undefined : () => fetchAnswer({ upstream, path }, urls, client);
 }
 
 async function sendWhole(

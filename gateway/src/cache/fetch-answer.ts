@@ -18,27 +18,35 @@ const LEFT_OUT = new Set([
   'x-request-id',
 ]);
 
+/** What a service learns of the client: its IP address, and its credential where the answer depends on it. */
+export interface Client {
+  address: string;
+  authorization?: string | undefined;
+}
+
 /**
- * One call to a service without any of the client's headers; returns the complete answer.
+ * One call to a service with only these headers of the client; returns the complete answer. An answer to a credential
+ * must not be cached.
  * @throws when no response arrives
  */
 export function fetchAnswer(
   { upstream, path }: Route,
   urls: Record<Upstream, string>,
-  clientAddress: string,
+  client: Client,
 ): Promise<Answer> {
   const call = { target: upstream, operation: 'read' };
-  return outboundCall(call, () => ask(`${urls[upstream]}${path}`, clientAddress), {
+  return outboundCall(call, () => ask(`${urls[upstream]}${path}`, client), {
     answer: ({ status }) => outcomeOfStatus(status),
   });
 }
 
-async function ask(url: string, clientAddress: string): Promise<Answer> {
+async function ask(url: string, { address, authorization }: Client): Promise<Answer> {
   const response = await fetch(url, {
     headers: {
       'accept-encoding': 'identity',
       ...traceHeaders(),
-      'x-client-address': clientAddress,
+      'x-client-address': address,
+      ...(authorization !== undefined && { authorization }),
     },
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),

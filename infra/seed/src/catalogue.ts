@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { SeedProduct as ContractProduct } from '@shop/contracts/catalog';
 import { CategoryId } from '@shop/contracts/category';
 import { compatOf } from '@shop/contracts/compat';
 import { toCents } from '@shop/contracts/money';
+import { SeedProduct as ContractProduct } from '@shop/contracts/seed';
 import { z } from 'zod';
 import type { SeedProduct } from './product.js';
 

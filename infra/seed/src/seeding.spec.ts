@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { seedProducts } from '@shop/contracts/catalog';
+import { seedProducts } from '@shop/contracts/seed';
 import { storeDrawings } from '@shop/contracts/media';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
-import { seedDone, seedProducts, seedState } from '@shop/contracts/catalog';
 import { storeDrawings } from '@shop/contracts/media';
 import { toKes } from '@shop/contracts/money';
+import { seedDone, seedProducts, seedState } from '@shop/contracts/seed';
 import { ShopClient } from '@shop/shop-client/client';
 import { RefusedCall, UnreachableShop } from '@shop/shop-client/failures';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { staffChangeMade } from './audit.js';
 import type { EventDefinition } from './event.js';
-import { productChanged, productDeleted, stockChanged, stockMissing } from './catalog.js';
+import { productChanged, productDeleted, productsChanged, stockChanged, stockMissing } from './catalog.js';
 import { sessionEnded, userChanged, userDeleted } from './identity.js';
 import {
   orderCancelled,
@@ -25,6 +25,7 @@ export const ALL_EVENTS: readonly EventDefinition[] = [
   paymentSucceeded,
   paymentRefunded,
   productChanged,
+  productsChanged,
   productDeleted,
   stockChanged,
   stockMissing,

@@ -12,9 +12,20 @@ export const Specifications = z.record(z.string().trim().min(1).max(60), z.strin
 /** Typed facts for the build checker (docs/builder-rules.md); the shape of each category is in compat.ts. */
 export const CompatFacts = z.record(z.string().max(60), z.json());
 
-/** A product as lists return it (docs/product-rules.md#R130). `image` and `images` are /media URLs. */
+/** The longest SKU, in characters. */
+const SKU_LENGTH = 40;
+
+/** The price before an offer (docs/product-rules.md#R17). `from` is inclusive, `until` exclusive; absent: no bound. */
+export const ListPrice = z.object({ amount: z.number(), from: Timestamp.optional(), until: Timestamp.optional() });
+export type ListPrice = z.infer<typeof ListPrice>;
+
+/**
+ * A product as lists return it (docs/product-rules.md#R130). `image` and `images` are /media URLs. Only callers who may
+ * manage products get `costPrice` (KES), `hidden`, `deletedAt`, and a `listPrice` that shoppers do not see now.
+ */
 export const Product = z.object({
   id: Id,
+  sku: z.string(),
   name: z.string(),
   description: z.string(),
   price: z.number(),
@@ -28,6 +39,10 @@ export const Product = z.object({
   numReviews: z.int(),
   countInStock: z.int(),
   version: z.int(),
+  listPrice: ListPrice.optional(),
+  costPrice: z.number().optional(),
+  hidden: z.boolean().optional(),
+  deletedAt: Timestamp.optional(),
 });
 export type Product = z.infer<typeof Product>;
 
@@ -35,8 +50,25 @@ export type Product = z.infer<typeof Product>;
 export const ProductDetail = Product.extend({ reviews: z.array(Review) });
 export type ProductDetail = z.infer<typeof ProductDetail>;
 
-export const ProductSort = z.enum(['name', 'price-asc', 'price-desc', 'rating', 'newest', 'relevance']);
+/** `updated`: the last change first. */
+export const ProductSort = z.enum([
+  'name',
+  'name-desc',
+  'price-asc',
+  'price-desc',
+  'rating',
+  'newest',
+  'relevance',
+  'stock-asc',
+  'stock-desc',
+  'sku',
+  'updated',
+]);
 export type ProductSort = z.infer<typeof ProductSort>;
+
+/** `all` is shown and hidden products; deleted ones are only in `deleted` (docs/product-rules.md#R141). */
+export const ProductVisibility = z.enum(['shown', 'hidden', 'all', 'deleted']);
+export type ProductVisibility = z.infer<typeof ProductVisibility>;
 
 /** `in` is above 0, `low` is 1 to 5 (also in stock), `out` is 0. */
 export const StockFilter = z.enum(['all', 'in', 'low', 'out']);
@@ -49,7 +81,10 @@ const brands = z.preprocess(
 const text = z.string().trim().max(200).optional();
 const bound = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(0).max(1e9).optional());
 
-/** The filters of GET /products and /products/facets. `keyword` and `search` are the same; bounds are KES, inclusive. */
+/**
+ * The filters of GET /products and /products/facets. `keyword` and `search` are the same; bounds are KES, inclusive.
+ * Another `visibility` than `shown` is 403 `forbidden` for callers who may not manage products.
+ */
 export const ProductFilters = z.object({
   category: z.string().max(100).optional(),
   keyword: text,
@@ -58,6 +93,7 @@ export const ProductFilters = z.object({
   brand: brands,
   minPrice: bound,
   maxPrice: bound,
+  visibility: ProductVisibility.default('shown'),
 });
 
 const ids = z.preprocess(
@@ -128,21 +164,64 @@ const mediaAddress = z
   .max(300)
   .regex(/^\/media\/[A-Za-z0-9._-]+$/, 'Image must be an upload of this shop');
 
-/** The fields that an administrator writes; rating and numReviews are never accepted from a client. */
+const ListPriceDraft = z
+  .strictObject({ amount: Kes, from: Timestamp.optional(), until: Timestamp.optional() })
+  .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
+    path: ['until'],
+    message: 'The end must be after the start',
+  });
+
+const NAME = z.string().trim().min(1, 'Name is required').max(200);
+const BRAND = z.string().trim().toLowerCase().min(1).max(60);
+const COUNT = z.int().min(0).max(1_000_000);
+const DESCRIPTION = z.string().trim().max(10_000);
+const IMAGE = z.string({ error: 'Main image is required' }).pipe(mediaAddress);
+const IMAGES = z.array(mediaAddress).max(10);
+
+/** Fields for staff: absent ones stay as they are, null removes a price, an empty SKU is generated for a new product. */
+const STAFF_FIELDS = {
+  sku: z.string().trim().max(SKU_LENGTH).optional(),
+  costPrice: Kes.nullable().optional(),
+  listPrice: ListPriceDraft.nullable().optional(),
+  hidden: z.boolean().optional(),
+};
+
+/** The fields that staff write; rating and numReviews are never accepted from a client. */
 export const ProductDraft = z.strictObject({
-  name: z.string().trim().min(1, 'Name is required').max(200),
-  brand: z.string().trim().toLowerCase().min(1).max(60),
+  name: NAME,
+  brand: BRAND,
   category: CategoryId,
   price: Kes,
-  countInStock: z.int().min(0).max(1_000_000),
-  description: z.string().trim().max(10_000).default(''),
-  image: z.string({ error: 'Main image is required' }).pipe(mediaAddress),
-  images: z.array(mediaAddress).max(10).default([]),
+  countInStock: COUNT,
+  description: DESCRIPTION.default(''),
+  image: IMAGE,
+  images: IMAGES.default([]),
   specifications: Specifications.default({}),
   compat: CompatFacts.optional(),
+  ...STAFF_FIELDS,
 });
 export type ProductDraft = z.infer<typeof ProductDraft>;
 
+/** The fields of a change; absent ones stay as they are. Null removes the facts of `compat`. */
+export const ProductChange = z.strictObject({
+  name: NAME.optional(),
+  brand: BRAND.optional(),
+  category: CategoryId.optional(),
+  price: Kes.optional(),
+  countInStock: COUNT.optional(),
+  description: DESCRIPTION.optional(),
+  image: mediaAddress.optional(),
+  images: IMAGES.optional(),
+  specifications: Specifications.optional(),
+  compat: CompatFacts.nullable().optional(),
+  ...STAFF_FIELDS,
+});
+export type ProductChange = z.infer<typeof ProductChange>;
+
+/** The version that a form was opened with, and the count it showed. */
+const SEEN = { version: z.int().min(1), countInStockSeen: z.int().min(0).optional() };
+
+/** 409 `sku_taken`. */
 export const createProduct = defineEndpoint('POST', '/products', {
   access: 'manage-products',
   body: ProductDraft,
@@ -152,89 +231,38 @@ export const createProduct = defineEndpoint('POST', '/products', {
 /**
  * `version` is that of the product when the form was opened; 409 `stale` when its fields were changed since.
  * `countInStockSeen` is the count the form showed: stock then moves by the difference (409 `out_of_stock` below zero).
- * Without it `countInStock` replaces the stock, and 409 `stale` when stock moved since `version`.
+ * Without it `countInStock` replaces the stock, and 409 `stale` when stock moved since `version`. 409 `sku_taken`.
  */
 export const updateProduct = defineEndpoint('PUT', '/products/:id', {
   access: 'manage-products',
-  body: ProductDraft.extend({ version: z.int().min(1), countInStockSeen: z.int().min(0).optional() }),
+  body: ProductDraft.extend(SEEN),
   response: Product,
 });
-/** Past orders are unchanged. */
+/** Changes the named fields and nothing else. `version` and stock as in {@link updateProduct}, with the same errors. */
+export const changeProduct = defineEndpoint('PATCH', '/products/:id', {
+  access: 'manage-products',
+  body: ProductChange.extend(SEEN),
+  response: Product,
+});
+/** Gives a product back that was deleted in the last 30 days. 404 `product_not_found`, 409 `sku_taken`. */
+export const restoreProduct = defineEndpoint('POST', '/products/:id/restore', {
+  access: 'manage-products',
+  response: Product,
+});
+/** Past orders are unchanged. {@link restoreProduct} gives the product back. */
 export const deleteProduct = defineEndpoint('DELETE', '/products/:id', { access: 'manage-products' });
-
-/** One line of a cart in a hold. */
-export const HoldLine = z.strictObject({ productId: Id, quantity: z.int().min(1).max(1_000_000) });
-
-/** A priced line: the catalogue's values at the time of the hold, money in cents. */
-export const HeldLine = z.object({
-  productId: Id,
-  name: z.string(),
-  image: z.string(),
-  unitCents: z.int(),
-  quantity: z.int(),
-});
-export type HeldLine = z.infer<typeof HeldLine>;
-
-/**
- * Prices the lines and holds their stock: all or none. Repeating the same `holdId` returns the same response. A hold
- * that is not confirmed expires after `ttlSeconds`; {@link confirmHold} or `order-placed` with that id confirms it.
- * Errors: 409 `out_of_stock` (one entry per short line: path = product id, message = the units left), 404
- * `product_not_found`, 409 `hold_released`.
- */
-export const placeHold = defineEndpoint('POST', '/internal/holds', {
-  access: 'service',
-  body: z.strictObject({
-    holdId: Id,
-    lines: z.array(HoldLine).min(1).max(100),
-    ttlSeconds: z.int().min(1).max(200_000),
-  }),
-  response: z.object({
-    lines: z.array(HeldLine),
-    settings: z.object({ shipping: z.object({ freeOver: z.number(), fee: z.number() }), vatRate: z.number() }),
-  }),
-});
-/**
- * The order exists: its hold no longer expires. This works also while the bus is unavailable. `revision` is the
- * order's; a hold with a newer one is unchanged.
- */
-export const confirmHold = defineEndpoint('PUT', '/internal/holds/:id/confirmation', {
-  access: 'service',
-  body: z.strictObject({ revision: z.int().min(1) }),
-});
-/**
- * Holds the stock of an ended order again for `ttlSeconds`, because late money has arrived. `revision` is the order's
- * own, so that the event of that end no longer releases the hold. All lines or none: 409 `out_of_stock`.
- */
-export const reacquireHold = defineEndpoint('POST', '/internal/holds/:id/reacquisition', {
-  access: 'service',
-  body: z.strictObject({
-    revision: z.int().min(1),
-    lines: z.array(HoldLine).min(1).max(100),
-    ttlSeconds: z.int().min(1).max(200_000),
-  }),
-});
-/** Releases a hold that was never confirmed; any other hold is unchanged. The id can never be placed again. */
-export const abandonHold = defineEndpoint('DELETE', '/internal/holds/:id', { access: 'service' });
-
-/** A product that seeds the catalogue: written only when its id is new. */
-export const SeedProduct = ProductDraft.extend({ id: z.uuid() });
-export type SeedProduct = z.infer<typeof SeedProduct>;
-export const seedProducts = defineEndpoint('POST', '/internal/seed', {
-  access: 'service',
-  body: z.strictObject({ products: z.array(SeedProduct).min(1).max(100) }),
-  response: z.object({ created: z.int() }),
-});
-export const seedState = defineEndpoint('GET', '/internal/seed', {
-  access: 'service',
-  response: z.object({ done: z.boolean() }),
-});
-export const seedDone = defineEndpoint('POST', '/internal/seed/done', { access: 'service' });
 
 /** Key: productId. The product's current public fields. */
 export const productChanged = defineEvent({
   topic: 'product-changed',
   version: 1,
   data: z.object({ productId: Id, name: z.string(), category: CategoryId, priceCents: z.int(), image: z.string() }),
+});
+/** Key: the import's id. Products that one batch of an import created or changed, stock included. */
+export const productsChanged = defineEvent({
+  topic: 'products-changed',
+  version: 1,
+  data: z.object({ importId: Id, productIds: z.array(Id) }),
 });
 /** Key: productId. */
 export const productDeleted = defineEvent({ topic: 'product-deleted', version: 1, data: z.object({ productId: Id }) });

@@ -4,18 +4,22 @@ import { KitModule } from '@shop/service-kit/kit.module';
 import { holdMetrics } from './adapters/db/hold-metrics.js';
 import { PrismaHoldRepository } from './adapters/db/prisma-hold.repository.js';
 import { PrismaProductRepository } from './adapters/db/prisma-product.repository.js';
+import { PrismaStockRepository } from './adapters/db/prisma-stock.repository.js';
 import { ProductQueries } from './adapters/db/product.queries.js';
 import { SettingsStore } from './adapters/db/settings.store.js';
+import { StockQueries } from './adapters/db/stock.queries.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { ReviewConsumer } from './adapters/events/review.consumer.js';
 import { HoldController } from './adapters/http/hold.controller.js';
 import { ProductController } from './adapters/http/product.controller.js';
 import { SeedController } from './adapters/http/seed.controller.js';
 import { SettingsController } from './adapters/http/settings.controller.js';
+import { StockController } from './adapters/http/stock.controller.js';
 import type { CatalogConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { ReleaseExpiredHolds } from './jobs/release-expired-holds.js';
 import { HoldRepository } from './ports/hold.repository.js';
+import { StockRepository } from './ports/stock.repository.js';
 import { HoldStock } from './use-cases/hold-stock.js';
 import { ProductRepository } from './ports/product.repository.js';
 
@@ -31,14 +35,24 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
       prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
     }),
   ],
-  controllers: [ProductController, HoldController, SettingsController, SeedController, OrderConsumer, ReviewConsumer],
+  controllers: [
+    ProductController,
+    StockController,
+    HoldController,
+    SettingsController,
+    SeedController,
+    OrderConsumer,
+    ReviewConsumer,
+  ],
   providers: [
     ProductQueries,
+    StockQueries,
     SettingsStore,
     HoldStock,
     ReleaseExpiredHolds,
     holdMetrics,
     { provide: ProductRepository, useClass: PrismaProductRepository },
+    { provide: StockRepository, useClass: PrismaStockRepository },
     { provide: HoldRepository, useClass: PrismaHoldRepository },
   ],
 });

@@ -11,6 +11,13 @@ export const staleProduct = () =>
 export const outOfStock = (errors: FieldError[]) =>
   new DomainError('conflict', 'out_of_stock', 'Some items are no longer available in this quantity', { errors });
 
+export const stockTooLarge = () => new DomainError('conflict', 'stock_too_large', 'Stock is at most 1,000,000 units');
+
 export const holdReleased = () => new DomainError('conflict', 'hold_released', 'This hold was released');
 
 export const duplicateLine = () => new DomainError('invalid', 'duplicate_line', 'A product stands on two lines');
+
+export const skuTaken = () => new DomainError('conflict', 'sku_taken', 'Another product has this SKU');
+
+export const visibilityForbidden = () =>
+  new DomainError('forbidden', 'forbidden', "You don't have permission to see products that are not on sale");

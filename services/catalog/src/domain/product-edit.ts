@@ -14,10 +14,10 @@ export interface EditedProduct {
   countInStock: number;
 }
 
-/** The input of a form: the version it was opened with, the requested count, and the count it showed. */
+/** The input of a form: the version it was opened with, the requested count if any, and the count it showed. */
 export interface ProductEdit {
   version: number;
-  countInStock: number;
+  countInStock?: number | undefined;
   countInStockSeen?: number | undefined;
 }
 
@@ -29,6 +29,7 @@ export interface ProductEdit {
  */
 export function stockAfterEdit(product: EditedProduct, edit: ProductEdit): number {
   if (edit.version < product.editVersion || edit.version > product.version) throw staleProduct();
+  if (edit.countInStock === undefined) return product.countInStock;
   if (edit.countInStockSeen === undefined) {
     const isStale = edit.version < product.stockVersion && edit.countInStock !== product.countInStock;
     if (isStale) throw staleProduct();

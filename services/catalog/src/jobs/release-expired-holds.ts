@@ -14,7 +14,12 @@ export class ReleaseExpiredHolds {
       name: 'release expired holds',
       everyMs: EVERY_MS,
       due: () => holds.expired(clock.now()),
-      handle: (holdId) => holds.change(holdId, { decide: (hold) => expire(hold, clock.now()), whenShort: 'fail' }),
+      handle: (holdId) =>
+        holds.change(holdId, {
+          decide: (hold) => expire(hold, clock.now()),
+          endedBy: 'expiry',
+          whenShort: 'fail',
+        }),
     });
   }
 }

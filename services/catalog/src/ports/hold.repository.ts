@@ -1,4 +1,4 @@
-import type { HeldLine } from '@shop/contracts/catalog';
+import type { HeldLine } from '@shop/contracts/holds';
 import type { Hold, HoldChange } from '../domain/hold.js';
 
 export interface HoldLine {
@@ -20,6 +20,8 @@ export interface HoldDecision {
   lines?: readonly HoldLine[];
   /** When a hold that becomes `held` expires. */
   expiresAt?: Date;
+  /** Why a hold that becomes `released` ended, for the ledger; `cancel` by default. */
+  endedBy?: 'cancel' | 'expiry';
   /** If the stock is too small: fail the call, or leave the hold released and publish `stock-missing`. */
   whenShort: 'fail' | 'announce';
 }

@@ -1,14 +1,19 @@
-import type { Product, ProductDraft, SeedProduct } from '@shop/contracts/catalog';
+import type { Product, ProductChange, ProductDraft } from '@shop/contracts/catalog';
+import type { SeedProduct } from '@shop/contracts/seed';
 import type { ProductEdit } from '../domain/product-edit.js';
 
 /** The product as the form showed it. */
 export type SeenProduct = Pick<ProductEdit, 'version' | 'countInStockSeen'>;
 
-/** The products that administrators write. */
+/** The products that staff write. */
 export abstract class ProductRepository {
+  /** @throws sku_taken */
   abstract create(id: string, draft: ProductDraft): Promise<Product>;
-  /** Stock moves by the difference to the count that the form showed. @throws product_not_found, stale, out_of_stock */
-  abstract update(id: string, draft: ProductDraft, seen: SeenProduct): Promise<Product>;
+  /**
+   * Changes the named fields. Stock moves by the difference to the count that the form showed.
+   * @throws product_not_found, stale, out_of_stock, sku_taken
+   */
+  abstract change(id: string, change: ProductChange, seen: SeenProduct): Promise<Product>;
   /** Takes the product off sale; holds and past orders are unchanged. @throws product_not_found */
   abstract remove(id: string, now: Date): Promise<void>;
   /** Writes rows with new ids only and returns their number. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { HeldLine } from '@shop/contracts/catalog';
+import type { HeldLine } from '@shop/contracts/holds';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { duplicateLine } from '../domain/errors.js';
 import { HoldRepository } from '../ports/hold.repository.js';

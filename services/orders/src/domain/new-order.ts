@@ -1,4 +1,4 @@
-import type { HeldLine } from '@shop/contracts/catalog';
+import type { HeldLine } from '@shop/contracts/holds';
 import type { OrderDraft } from '@shop/contracts/orders';
 import type { OrderPrice } from '@shop/contracts/pricing';
 import { HOLD_MINUTES, minutesAfter, type Order, orderNumber } from './order.js';

@@ -1,4 +1,4 @@
-import type { HeldLine } from '@shop/contracts/catalog';
+import type { HeldLine } from '@shop/contracts/holds';
 import { toCents, toKes } from '@shop/contracts/money';
 import type { OrderDraft } from '@shop/contracts/orders';
 import type { OrderPrice } from '@shop/contracts/pricing';

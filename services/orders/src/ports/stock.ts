@@ -1,4 +1,4 @@
-import type { HeldLine } from '@shop/contracts/catalog';
+import type { HeldLine } from '@shop/contracts/holds';
 import type { PricingSettings } from '@shop/contracts/pricing';
 import type { Order } from '../domain/order.js';
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type HeldLine, stockMissing } from '@shop/contracts/catalog';
+import { stockMissing } from '@shop/contracts/catalog';
 import type { OutgoingEvent } from '@shop/contracts/event';
+import type { HeldLine } from '@shop/contracts/holds';
 import { Database, type TransactionOf } from '@shop/service-kit/db/database';
 import { holdReleased, outOfStock } from '../../domain/errors.js';
 import {
@@ -32,7 +33,7 @@ export class PrismaHoldRepository extends HoldRepository {
         skipDuplicates: true,
       });
       if (count === 0) return { result: await earlierLines(tx, holdId) };
-      const taken = await takeStock(tx, lines);
+      const taken = await takeStock(tx, lines, { orderId: holdId });
       if ('short' in taken) throw outOfStock(taken.short.map(toFieldError));
       await writeLines(tx, holdId, taken.lines);
       return { result: taken.lines, events: taken.events };
@@ -80,7 +81,8 @@ async function apply(tx: Tx, stored: StoredHold, change: HoldChange, decision: H
   const effect = stockEffect(hold.state, state);
   if (effect === 'take') return take(tx, stored, decision, data);
   await tx.hold.update({ where: { id: holdId }, data });
-  return effect === 'give-back' ? giveBackStock(tx, stored.lines) : [];
+  if (effect === 'none') return [];
+  return giveBackStock(tx, stored.lines, { reason: decision.endedBy ?? 'cancel', orderId: holdId });
 }
 
 /** The hold had ended: takes its stock again, all lines or none. */
@@ -91,7 +93,7 @@ async function take(
   data: { state: string; revision: number; expiresAt: Date | null },
 ): Promise<OutgoingEvent[]> {
   const lines = known.length > 0 ? known : (decision.lines ?? []);
-  const taken = await takeStock(tx, lines, true);
+  const taken = await takeStock(tx, lines, { orderId: holdId, canBeOffSale: true });
   if ('short' in taken) {
     if (decision.whenShort === 'fail') throw outOfStock(taken.short.map(toFieldError));
     await tx.hold.update({ where: { id: holdId }, data: { revision: data.revision } });

@@ -1,21 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Product,
+  type ProductChange,
   productChanged,
   productDeleted,
   type ProductDraft,
-  type SeedProduct,
   stockChanged,
 } from '@shop/contracts/catalog';
 import type { OutgoingEvent } from '@shop/contracts/event';
-import { toCents, toKes } from '@shop/contracts/money';
+import type { SeedProduct } from '@shop/contracts/seed';
 import { Database } from '@shop/service-kit/db/database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
-import { productNotFound } from '../../domain/errors.js';
+import { productNotFound, skuTaken } from '../../domain/errors.js';
 import { stockAfterEdit } from '../../domain/product-edit.js';
+import type { Viewer } from '../../domain/viewer.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
 import type { ProductModel } from '../../generated/models.js';
 import { ProductRepository, type SeenProduct } from '../../ports/product.repository.js';
+import { changedColumns, newColumns } from './product-columns.js';
+import { toProduct } from './product-row.js';
+import { nameCause, OPENING_STOCK } from './stock-cause.js';
+
+/** Only staff write products, so every answer to a write is theirs. */
+const STAFF: Viewer = { mayManage: true, now: new Date(0) };
 
 @Injectable()
 export class PrismaProductRepository extends ProductRepository {
@@ -24,25 +31,32 @@ export class PrismaProductRepository extends ProductRepository {
   }
 
   create(id: string, draft: ProductDraft): Promise<Product> {
-    return this.database.commit(async (tx) => {
-      const row = await tx.product.create({ data: { id, ...toColumns(draft) } });
-      return { result: toProduct(row), events: changesOf(row) };
-    });
+    return this.database
+      .commit(async (tx) => {
+        await nameCause(tx, OPENING_STOCK);
+        const row = await tx.product.create({ data: { id, ...newColumns(draft) } });
+        return { result: toProduct(row, STAFF), events: changesOf(row) };
+      })
+      .catch(rethrowSkuTaken);
   }
 
-  update(id: string, draft: ProductDraft, seen: SeenProduct): Promise<Product> {
+  change(id: string, change: ProductChange, seen: SeenProduct): Promise<Product> {
     if (!isUuid(id)) throw productNotFound();
-    return this.database.commit(async (tx) => {
-      await tx.$queryRaw`select 1 from product where id = ${id}::uuid for update`;
-      const current = await tx.product.findFirst({ where: { id, deletedAt: null } });
-      if (!current) throw productNotFound();
-      const countInStock = stockAfterEdit(current, { ...seen, countInStock: draft.countInStock });
-      const hasMoved = countInStock !== current.countInStock;
-      const version = current.version + 1;
-      const versions = { version, editVersion: version, ...(hasMoved && { stockVersion: version }) };
-      const row = await tx.product.update({ where: { id }, data: { ...toColumns(draft), countInStock, ...versions } });
-      return { result: toProduct(row), events: hasMoved ? changesOf(row) : [changeOf(row)] };
-    });
+    return this.database
+      .commit(async (tx) => {
+        await tx.$queryRaw`select 1 from product where id = ${id}::uuid for update`;
+        const current = await tx.product.findFirst({ where: { id, deletedAt: null } });
+        if (!current) throw productNotFound();
+        const countInStock = stockAfterEdit(current, { ...seen, countInStock: change.countInStock });
+        const hasMoved = countInStock !== current.countInStock;
+        if (hasMoved) await nameCause(tx, { reason: 'count' });
+        const version = current.version + 1;
+        const versions = { version, editVersion: version, ...(hasMoved && { stockVersion: version }) };
+        const data = { ...changedColumns(change), countInStock, ...versions };
+        const row = await tx.product.update({ where: { id }, data });
+        return { result: toProduct(row, STAFF), events: hasMoved ? changesOf(row) : [changeOf(row)] };
+      })
+      .catch(rethrowSkuTaken);
   }
 
   async remove(id: string, now: Date): Promise<void> {
@@ -56,7 +70,8 @@ export class PrismaProductRepository extends ProductRepository {
 
   seed(products: SeedProduct[]): Promise<number> {
     return this.database.commit(async (tx) => {
-      const data = products.map(({ id, ...draft }) => ({ id, ...toColumns(draft) }));
+      await nameCause(tx, OPENING_STOCK);
+      const data = products.map(({ id, ...draft }) => ({ id, ...newColumns(draft) }));
       const rows = await tx.product.createManyAndReturn({ data, skipDuplicates: true });
       return { result: rows.length, events: rows.flatMap(changesOf) };
     });
@@ -71,8 +86,9 @@ export class PrismaProductRepository extends ProductRepository {
   }
 }
 
-function toColumns({ price, compat, ...same }: ProductDraft) {
-  return { ...same, priceCents: BigInt(toCents(price)), compat: compat ?? Prisma.DbNull };
+function rethrowSkuTaken(error: unknown): never {
+  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw skuTaken();
+  throw error;
 }
 
 const changesOf = (row: ProductModel): OutgoingEvent[] => [
@@ -88,14 +104,3 @@ const changeOf = (row: ProductModel): OutgoingEvent =>
     priceCents: Number(row.priceCents),
     image: row.image,
   });
-
-function toProduct(row: ProductModel): Product {
-  const { priceCents, compat, ...same } = row;
-  return {
-    ...same,
-    category: row.category as Product['category'],
-    specifications: row.specifications as Product['specifications'],
-    price: toKes(Number(priceCents)),
-    ...(compat !== null && { compat: compat as Product['compat'] }),
-  };
-}

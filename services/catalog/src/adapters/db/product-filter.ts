@@ -1,5 +1,5 @@
 import { categoryOf } from '@shop/contracts/category';
-import type { ProductFilters } from '@shop/contracts/catalog';
+import type { ProductFilters, ProductVisibility } from '@shop/contracts/catalog';
 import { toCents } from '@shop/contracts/money';
 import { LOW_STOCK_MAX } from '@shop/contracts/stock';
 import type { z } from 'zod';
@@ -17,10 +17,23 @@ const STOCK = {
   out: 'count_in_stock = 0',
 } as const;
 
+/** The condition of each visibility (docs/product-rules.md#R141). */
+const VISIBILITY: Record<ProductVisibility, string> = {
+  shown: 'deleted_at is null and not hidden',
+  hidden: 'deleted_at is null and hidden',
+  all: 'deleted_at is null',
+  deleted: 'deleted_at is not null',
+};
+export const SHOWN = VISIBILITY.shown;
+
 /** A where clause and its parameters, for one SQL statement. */
 export class Conditions {
   readonly values: unknown[] = [];
-  private readonly parts = ['deleted_at is null'];
+  private readonly parts: string[];
+
+  constructor(visibility: ProductVisibility = 'shown') {
+    this.parts = [VISIBILITY[visibility]];
+  }
 
   /** Adds a condition; `?` stands for the value. */
   add(condition: string, value: unknown): void {
@@ -42,20 +55,26 @@ export class Conditions {
   }
 }
 
-/** How a text is searched: by its words or, where no product has them, by similar names. */
-export type TextMode = 'words' | 'typo';
+/** A searched text. */
+export interface SearchText {
+  /** In lower case; empty: no search. */
+  text: string;
+  /** Staff find a product by the beginning of its SKU, shoppers by the whole SKU. */
+  bySkuPrefix: boolean;
+  /** Whether products have its words; if not, similar names are found. */
+  isTypo: boolean;
+}
 
 /** The SQL conditions of the filters. `without`: the facet's own filter, which is left out. */
-export function conditionsOf(filters: Filters, mode: TextMode, without?: FilterName): Conditions {
-  const conditions = new Conditions();
+export function conditionsOf(filters: Filters, search: SearchText, without?: FilterName): Conditions {
+  const conditions = new Conditions(filters.visibility);
   const category = filters.category === undefined ? 'all' : categoryOf(filters.category);
   if (without !== 'category' && category !== 'all') conditions.add('category = ?', category ?? '');
   if (without !== 'brand' && filters.brand?.length) conditions.add('brand = any(?)', filters.brand);
   if (without !== 'price') addPrice(conditions, filters);
   const stock = STOCK[filters.stock];
   if (without !== 'stock' && stock) conditions.addPlain(stock);
-  const text = textOf(filters);
-  if (text) addText(conditions, text, mode);
+  if (search.text) addText(conditions, search);
   return conditions;
 }
 
@@ -68,10 +87,12 @@ function addPrice(conditions: Conditions, { minPrice, maxPrice }: Filters): void
 export const textOf = (filters: Pick<Filters, 'search' | 'keyword'>): string =>
   (filters.search || filters.keyword || '').toLowerCase();
 
-/** Every word, or its beginning, anywhere in the product; for a typo, a name similar to the text. */
-export function addText(conditions: Conditions, text: string, mode: TextMode): void {
-  if (mode === 'words') conditions.add("search @@ to_tsquery('simple', ?)", prefixQuery(text));
-  else conditions.add('? <% lower(name)', text);
+/** Every word, or its beginning, anywhere in the product, or its SKU; for a typo, a name similar to the text. */
+export function addText(conditions: Conditions, { text, bySkuPrefix, isTypo }: SearchText): void {
+  if (isTypo) return conditions.add('? <% lower(name)', text);
+  const words = conditions.bind(prefixQuery(text));
+  const sku = conditions.bind(text.replace(/[\\%_]/g, '\\$&') + (bySkuPrefix ? '%' : ''));
+  conditions.addPlain(`(search @@ to_tsquery('simple', ${words}) or lower(sku) like ${sku})`);
 }
 
 /** `ryzen 7800x` as `ryzen:* & 7800x:*`. A text without a single word matches nothing. */

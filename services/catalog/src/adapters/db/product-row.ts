@@ -1,35 +1,52 @@
-import type { CategoryId } from '@shop/contracts/category';
-import type { Product } from '@shop/contracts/catalog';
+import type { ListPrice, Product } from '@shop/contracts/catalog';
 import { toKes } from '@shop/contracts/money';
+import { isListPriceShown, type Viewer } from '../../domain/viewer.js';
+import type { ProductModel } from '../../generated/models.js';
 
-/** A product as PostgreSQL returns it; bigint is text. */
-export interface ProductRow {
-  id: string;
-  name: string;
-  description: string;
-  price_cents: string;
-  category: CategoryId;
-  brand: string;
-  image: string;
-  images: string[];
-  specifications: Record<string, string>;
-  compat: Product['compat'] | null;
-  rating: number;
-  num_reviews: number;
-  count_in_stock: number;
-  version: number;
+/** A number of cents: Prisma returns bigint, PostgreSQL's driver text. */
+type Cents = bigint | string;
+
+/** A product as the database returns it. */
+export interface ProductRow extends Omit<
+  ProductModel,
+  'priceCents' | 'costPriceCents' | 'listPriceCents' | 'editVersion' | 'stockVersion' | 'createdAt' | 'updatedAt'
+> {
+  priceCents: Cents;
+  costPriceCents: Cents | null;
+  listPriceCents: Cents | null;
 }
 
-export const PRODUCT_COLUMNS = `id, name, description, price_cents, category, brand, image, images, specifications, compat,
-  rating, num_reviews, count_in_stock, version`;
+/** The columns of a {@link ProductRow}. */
+export const PRODUCT_COLUMNS = `id, sku, name, description, price_cents as "priceCents", category, brand, image, images,
+  specifications, compat, rating, num_reviews as "numReviews", count_in_stock as "countInStock", version, hidden,
+  cost_price_cents as "costPriceCents", list_price_cents as "listPriceCents", list_price_from as "listPriceFrom",
+  list_price_until as "listPriceUntil", deleted_at as "deletedAt"`;
 
-export function toProduct(row: ProductRow): Product {
-  const { price_cents, num_reviews, count_in_stock, compat, ...same } = row;
+/** The product as this viewer may see it. The contract's schema drops all other fields. */
+export function toProduct(row: ProductRow, viewer: Viewer): Product {
+  const { priceCents, costPriceCents, listPriceCents: _, compat, hidden, deletedAt, ...same } = row;
+  const listPrice = listPriceOf(row, viewer);
   return {
     ...same,
-    price: toKes(Number(price_cents)),
-    numReviews: num_reviews,
-    countInStock: count_in_stock,
-    ...(compat && { compat }),
+    category: row.category as Product['category'],
+    specifications: row.specifications as Product['specifications'],
+    price: toKes(Number(priceCents)),
+    ...(compat !== null && { compat: compat as Product['compat'] }),
+    ...(listPrice && { listPrice }),
+    ...(viewer.mayManage && { hidden }),
+    ...(viewer.mayManage && costPriceCents !== null && { costPrice: toKes(Number(costPriceCents)) }),
+    ...(viewer.mayManage && deletedAt && { deletedAt: deletedAt.toISOString() }),
+  };
+}
+
+function listPriceOf(row: ProductRow, viewer: Viewer): ListPrice | undefined {
+  const { listPriceCents, listPriceFrom: from, listPriceUntil: until } = row;
+  if (listPriceCents === null) return undefined;
+  const amountCents = Number(listPriceCents);
+  if (!isListPriceShown({ amountCents, from, until }, Number(row.priceCents), viewer)) return undefined;
+  return {
+    amount: toKes(amountCents),
+    ...(from && { from: from.toISOString() }),
+    ...(until && { until: until.toISOString() }),
   };
 }

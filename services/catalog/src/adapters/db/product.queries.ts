@@ -15,6 +15,7 @@ import { Postgres } from '@shop/service-kit/db/postgres';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import type { Page } from '@shop/service-kit/http/page';
 import { LOW_STOCK_MAX } from '@shop/contracts/stock';
+import type { Viewer } from '../../domain/viewer.js';
 import {
   addText,
   Conditions,
@@ -22,12 +23,14 @@ import {
   type FilterName,
   type Filters,
   prefixQuery,
-  type TextMode,
+  type SearchText,
+  SHOWN,
   textOf,
 } from './product-filter.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
 
 type ListQuery = z.infer<typeof listProducts.query>;
+type TextFilters = Pick<Filters, 'search' | 'keyword' | 'visibility'>;
 
 const SUGGESTIONS = 8;
 /** docs/product-rules.md#R136. */
@@ -35,10 +38,15 @@ const SIMILAR = 4;
 
 const ORDER: Record<Exclude<ProductSort, 'relevance'>, string> = {
   name: 'lower(name), id',
+  'name-desc': 'lower(name) desc, id desc',
   'price-asc': 'price_cents, id',
   'price-desc': 'price_cents desc, id desc',
   rating: 'rating desc, num_reviews desc, id',
   newest: 'created_at desc, id',
+  'stock-asc': 'count_in_stock, id',
+  'stock-desc': 'count_in_stock desc, id desc',
+  sku: 'lower(sku), id',
+  updated: 'updated_at desc, id',
 };
 
 /** The public reads of the catalogue: each runs a fixed number of indexed, bounded statements. */
@@ -46,8 +54,8 @@ const ORDER: Record<Exclude<ProductSort, 'relevance'>, string> = {
 export class ProductQueries {
   constructor(private readonly postgres: Postgres) {}
 
-  async list(query: ListQuery): Promise<Page<Product> & { pageNumber: number }> {
-    const conditions = conditionsOf(query, await this.modeOf(textOf(query)));
+  async list(query: ListQuery, viewer: Viewer): Promise<Page<Product> & { pageNumber: number }> {
+    const conditions = conditionsOf(query, await this.searchOf(query, viewer));
     if (query.id) conditions.add('id = any(?::uuid[])', query.id.filter(isUuid));
     const count = await this.rows<{ total: number }>(
       `select count(*)::int as total from product where ${conditions.where}`,
@@ -61,7 +69,7 @@ export class ProductQueries {
       `select ${PRODUCT_COLUMNS} from product where ${conditions.where} order by ${order} limit ${limit} offset ${offset}`,
       conditions.values,
     );
-    return { items: rows.map(toProduct), total: count[0]?.total ?? 0, pageNumber };
+    return { items: rows.map((row) => toProduct(row, viewer)), total: count[0]?.total ?? 0, pageNumber };
   }
 
   /** The page that lists a product; undefined when the list does not have it, or the query names none. */
@@ -75,24 +83,19 @@ export class ProductQueries {
     return found && Math.ceil(found.place / query.pageSize);
   }
 
-  /** The product, also one that is deleted. */
-  async byId(id: string): Promise<{ product: Product; isDeleted: boolean } | undefined> {
+  /** The product, also one that is deleted; undefined when this viewer may not see it. */
+  async byId(id: string, viewer: Viewer): Promise<{ product: Product; isDeleted: boolean } | undefined> {
     if (!isUuid(id)) return undefined;
-    const [row] = await this.rows<ProductRow & { is_deleted: boolean }>(
-      `select ${PRODUCT_COLUMNS}, deleted_at is not null as is_deleted from product where id = $1`,
-      [id],
-    );
-    return row && { product: toProduct(row), isDeleted: row.is_deleted };
+    const [row] = await this.rows<ProductRow>(`select ${PRODUCT_COLUMNS} from product where id = $1`, [id]);
+    if (!row || (row.hidden && !viewer.mayManage)) return undefined;
+    return { product: toProduct(row, viewer), isDeleted: row.deletedAt !== null };
   }
 
   /** The products of one sitemap file, oldest first, so that a new product never moves another to the next file. */
   async sitemapEntries(file: number): Promise<z.infer<typeof listSitemapEntries.response>> {
-    const [count] = await this.rows<{ total: number }>(
-      'select count(*)::int as total from product where deleted_at is null',
-      [],
-    );
+    const [count] = await this.rows<{ total: number }>(`select count(*)::int as total from product where ${SHOWN}`, []);
     const rows = await this.rows<{ id: string; updated_at: Date }>(
-      `select id, updated_at from product where deleted_at is null order by created_at, id
+      `select id, updated_at from product where ${SHOWN} order by created_at, id
        limit ${SITEMAP_ENTRIES_PER_FILE} offset $1`,
       [(file - 1) * SITEMAP_ENTRIES_PER_FILE],
     );
@@ -101,40 +104,40 @@ export class ProductQueries {
   }
 
   /** Same category; in stock and similar in price first. */
-  async similar(product: Product): Promise<Product[]> {
+  async similar(product: Product, viewer: Viewer): Promise<Product[]> {
     const rows = await this.rows<ProductRow>(
-      `select ${PRODUCT_COLUMNS} from product where category = $1 and id <> $2 and deleted_at is null
+      `select ${PRODUCT_COLUMNS} from product where category = $1 and id <> $2 and ${SHOWN}
        order by (count_in_stock = 0), abs(price_cents - $3), id limit ${SIMILAR}`,
       [product.category, product.id, Math.round(product.price * 100)],
     );
-    return rows.map(toProduct);
+    return rows.map((row) => toProduct(row, viewer));
   }
 
   async brands(): Promise<string[]> {
     const rows = await this.rows<{ brand: string }>(
-      'select distinct brand from product where deleted_at is null order by brand limit 2000',
+      `select distinct brand from product where ${SHOWN} order by brand limit 2000`,
       [],
     );
     return rows.map((row) => row.brand);
   }
 
-  async suggest(text: string): Promise<z.infer<typeof Suggestion>[]> {
-    const wanted = text.toLowerCase();
-    if (!prefixQuery(wanted)) return [];
+  async suggest(typed: string, viewer: Viewer): Promise<z.infer<typeof Suggestion>[]> {
+    const search = await this.searchOf({ search: typed, visibility: 'shown' }, viewer);
+    if (!prefixQuery(search.text)) return [];
     const conditions = new Conditions();
-    addText(conditions, wanted, await this.modeOf(wanted));
+    addText(conditions, search);
     const rows = await this.rows<ProductRow>(
       `select ${PRODUCT_COLUMNS} from product where ${conditions.where}
-       order by ${relevance(wanted, conditions)} limit ${SUGGESTIONS}`,
+       order by ${relevance(search.text, conditions)} limit ${SUGGESTIONS}`,
       conditions.values,
     );
-    return rows.map(toProduct);
+    return rows.map((row) => toProduct(row, viewer));
   }
 
-  async facets(filters: Filters): Promise<Facets> {
-    const mode = await this.modeOf(textOf(filters));
+  async facets(filters: Filters, viewer: Viewer): Promise<Facets> {
+    const search = await this.searchOf(filters, viewer);
     const facet = <Row>(columns: string, without?: FilterName, tail = '') => {
-      const { where, values } = conditionsOf(filters, mode, without);
+      const { where, values } = conditionsOf(filters, search, without);
       return this.rows<Row>(`select ${columns} from product where ${where} ${tail}`, values);
     };
     const [total, brands, categories, price, stock] = await Promise.all([
@@ -161,14 +164,14 @@ export class ProductQueries {
     };
   }
 
-  /** A text is searched as a typo when no product has its words. */
-  private async modeOf(text: string): Promise<TextMode> {
-    if (!text) return 'words';
-    const { rowCount } = await this.postgres.pool.query(
-      "select 1 from product where deleted_at is null and search @@ to_tsquery('simple', $1) limit 1",
-      [prefixQuery(text)],
-    );
-    return rowCount ? 'words' : 'typo';
+  /** A text is searched as a typo when no product has its words or its SKU. */
+  private async searchOf(filters: TextFilters, { mayManage }: Viewer): Promise<SearchText> {
+    const search = { text: textOf(filters), bySkuPrefix: mayManage, isTypo: false };
+    if (!search.text) return search;
+    const conditions = new Conditions(filters.visibility);
+    addText(conditions, search);
+    const found = await this.rows(`select 1 from product where ${conditions.where} limit 1`, conditions.values);
+    return { ...search, isTypo: found.length === 0 };
   }
 
   private async rows<Row>(statement: string, values: unknown[]): Promise<Row[]> {

@@ -29,7 +29,7 @@ export class OrderConsumer {
 
   @On(orderExpired)
   expired(@Payload() { data: { orderId, revision } }: EventOf<typeof orderExpired>): Promise<void> {
-    return this.holds.change(orderId, { decide: by(release, revision), whenShort: 'announce' });
+    return this.holds.change(orderId, { decide: by(release, revision), endedBy: 'expiry', whenShort: 'announce' });
   }
 }
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import type { z } from 'zod';
-import * as contract from '@shop/contracts/catalog';
+import * as contract from '@shop/contracts/holds';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { Serves } from '@shop/service-kit/http/serves';
 import { abandon, confirm, reacquire } from '../../domain/hold.js';

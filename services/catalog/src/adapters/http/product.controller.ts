@@ -3,10 +3,14 @@ import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '@shop/contracts/catalog';
+import { may } from '@shop/contracts/permissions';
+import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { sendPage } from '@shop/service-kit/http/page';
 import { Serves } from '@shop/service-kit/http/serves';
 import { productDeleted, productNotFound } from '../../domain/errors.js';
+import { assertMaySee, type Viewer } from '../../domain/viewer.js';
 import { ProductRepository } from '../../ports/product.repository.js';
 import { ProductQueries } from '../db/product.queries.js';
 
@@ -20,21 +24,32 @@ export class ProductController {
 
   @Serves(contract.listProducts)
   async list(
+    @CurrentUser() user: SignedIn | undefined,
     @Query({ schema: contract.listProducts.query }) query: contract.ProductQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const page = await this.queries.list(query);
+    const viewer = this.viewerOf(user);
+    assertMaySee(query.visibility, viewer);
+    const page = await this.queries.list(query, viewer);
     return sendPage(reply, page, { ...query, pageNumber: page.pageNumber });
   }
 
   @Serves(contract.productFacets)
-  facets(@Query({ schema: contract.productFacets.query }) filters: z.infer<typeof contract.productFacets.query>) {
-    return this.queries.facets(filters);
+  facets(
+    @CurrentUser() user: SignedIn | undefined,
+    @Query({ schema: contract.productFacets.query }) filters: z.infer<typeof contract.productFacets.query>,
+  ) {
+    const viewer = this.viewerOf(user);
+    assertMaySee(filters.visibility, viewer);
+    return this.queries.facets(filters, viewer);
   }
 
   @Serves(contract.suggestProducts)
-  suggest(@Query({ schema: contract.suggestProducts.query }) { q }: { q: string }) {
-    return this.queries.suggest(q);
+  suggest(
+    @CurrentUser() user: SignedIn | undefined,
+    @Query({ schema: contract.suggestProducts.query }) { q }: { q: string },
+  ) {
+    return this.queries.suggest(q, this.viewerOf(user));
   }
 
   @Serves(contract.listBrands)
@@ -48,15 +63,16 @@ export class ProductController {
   }
 
   @Serves(contract.getProduct)
-  async get(@Param('id') id: string) {
-    const { product, isDeleted } = await this.known(id);
+  async get(@CurrentUser() user: SignedIn | undefined, @Param('id') id: string) {
+    const { product, isDeleted } = await this.known(id, this.viewerOf(user));
     if (isDeleted) throw productDeleted();
     return { ...product, reviews: [] };
   }
 
   @Serves(contract.similarProducts)
-  async similar(@Param('id') id: string) {
-    return this.queries.similar((await this.known(id)).product);
+  async similar(@CurrentUser() user: SignedIn | undefined, @Param('id') id: string) {
+    const viewer = this.viewerOf(user);
+    return this.queries.similar((await this.known(id, viewer)).product, viewer);
   }
 
   @Serves(contract.createProduct)
@@ -70,7 +86,16 @@ export class ProductController {
     @Body({ schema: contract.updateProduct.body }) body: z.infer<typeof contract.updateProduct.body>,
   ) {
     const { version, countInStockSeen, ...draft } = body;
-    return this.products.update(id, draft, { version, countInStockSeen });
+    return this.products.change(id, { compat: null, ...draft }, { version, countInStockSeen });
+  }
+
+  @Serves(contract.changeProduct)
+  change(
+    @Param('id') id: string,
+    @Body({ schema: contract.changeProduct.body }) body: z.infer<typeof contract.changeProduct.body>,
+  ) {
+    const { version, countInStockSeen, ...change } = body;
+    return this.products.change(id, change, { version, countInStockSeen });
   }
 
   @Serves(contract.deleteProduct)
@@ -78,8 +103,12 @@ export class ProductController {
     return this.products.remove(id, this.clock.now());
   }
 
-  private async known(id: string) {
-    const known = await this.queries.byId(id);
+  private viewerOf(user: SignedIn | undefined): Viewer {
+    return { mayManage: user !== undefined && may(user, 'manage-products'), now: this.clock.now() };
+  }
+
+  private async known(id: string, viewer: Viewer) {
+    const known = await this.queries.byId(id, viewer);
     if (!known) throw productNotFound();
     return known;
   }

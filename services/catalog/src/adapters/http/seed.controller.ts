@@ -1,6 +1,6 @@
 import { Body, Controller } from '@nestjs/common';
 import type { z } from 'zod';
-import { seedDone, seedProducts, seedState } from '@shop/contracts/catalog';
+import { seedDone, seedProducts, seedState } from '@shop/contracts/seed';
 import { Serves } from '@shop/service-kit/http/serves';
 import { ProductRepository } from '../../ports/product.repository.js';
 import { SettingsStore } from '../db/settings.store.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { abandonHold, confirmHold, placeHold, reacquireHold } from '@shop/contracts/catalog';
+import { abandonHold, confirmHold, placeHold, reacquireHold } from '@shop/contracts/holds';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
 import type { InternalClient } from '@shop/service-kit/http/internal-client';
 import type { Order } from '../../domain/order.js';

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.js';
+import { Id } from './paging.js';
+
+/** One line of a cart in a hold. */
+export const HoldLine = z.strictObject({ productId: Id, quantity: z.int().min(1).max(1_000_000) });
+
+/** A priced line: the catalogue's values at the time of the hold, money in cents. */
+export const HeldLine = z.object({
+  productId: Id,
+  name: z.string(),
+  image: z.string(),
+  unitCents: z.int(),
+  quantity: z.int(),
+});
+export type HeldLine = z.infer<typeof HeldLine>;
+
+/**
+ * Prices the lines and holds their stock: all or none. Repeating the same `holdId` returns the same response. A hold
+ * that is not confirmed expires after `ttlSeconds`; {@link confirmHold} or `order-placed` with that id confirms it.
+ * Errors: 409 `out_of_stock` (one entry per short line: path = product id, message = the units left), 404
+ * `product_not_found`, 409 `hold_released`.
+ */
+export const placeHold = defineEndpoint('POST', '/internal/holds', {
+  access: 'service',
+  body: z.strictObject({
+    holdId: Id,
+    lines: z.array(HoldLine).min(1).max(100),
+    ttlSeconds: z.int().min(1).max(200_000),
+  }),
+  response: z.object({
+    lines: z.array(HeldLine),
+    settings: z.object({ shipping: z.object({ freeOver: z.number(), fee: z.number() }), vatRate: z.number() }),
+  }),
+});
+/**
+ * The order exists: its hold no longer expires. This works also while the bus is unavailable. `revision` is the
+ * order's; a hold with a newer one is unchanged.
+ */
+export const confirmHold = defineEndpoint('PUT', '/internal/holds/:id/confirmation', {
+  access: 'service',
+  body: z.strictObject({ revision: z.int().min(1) }),
+});
+/**
+ * Holds the stock of an ended order again for `ttlSeconds`, because late money has arrived. `revision` is the order's
+ * own, so that the event of that end no longer releases the hold. All lines or none: 409 `out_of_stock`.
+ */
+export const reacquireHold = defineEndpoint('POST', '/internal/holds/:id/reacquisition', {
+  access: 'service',
+  body: z.strictObject({
+    revision: z.int().min(1),
+    lines: z.array(HoldLine).min(1).max(100),
+    ttlSeconds: z.int().min(1).max(200_000),
+  }),
+});
+/** Releases a hold that was never confirmed; any other hold is unchanged. The id can never be placed again. */
+export const abandonHold = defineEndpoint('DELETE', '/internal/holds/:id', { access: 'service' });

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { ProductFilters, ProductSort, ProductVisibility } from './catalog.js';
+import { defineEndpoint } from './endpoint.js';
+import { Id } from './paging.js';
+
+/** The limits of one import file. */
+export const IMPORT_LIMITS = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const;
+
+/** The numbers of failed rows and of changed rows that {@link ImportProgress} lists. */
+export const IMPORT_LISTED = { failed: 1_000, changes: 200 } as const;
+
+/**
+ * The columns of an import file and of the export, by name and in any order (docs/product-rules.md#R145). `images` are
+ * separated by spaces; `specifications` and `compat` are JSON; `hidden` is true or false; times are UTC, ISO 8601.
+ */
+export const IMPORT_COLUMNS = [
+  'sku',
+  'name',
+  'brand',
+  'category',
+  'price',
+  'listPrice',
+  'listPriceFrom',
+  'listPriceUntil',
+  'costPrice',
+  'countInStock',
+  'hidden',
+  'description',
+  'image',
+  'images',
+  'specifications',
+  'compat',
+] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+/** The columns that a row of a new product needs. */
+export const REQUIRED_COLUMNS = ['name', 'category', 'price'] as const satisfies readonly ImportColumn[];
+
+/** A row that was not imported. `line`: its first line in the file; the heading is line 1. */
+export const FailedRow = z.object({ line: z.int(), message: z.string() });
+export type FailedRow = z.infer<typeof FailedRow>;
+
+/** A row that changed a product, or would change it. A new product's fields have no `before`. */
+export const ChangedRow = z.object({
+  line: z.int(),
+  sku: z.string(),
+  fields: z.record(z.string(), z.object({ before: z.json().optional(), after: z.json().optional() })),
+});
+export type ChangedRow = z.infer<typeof ChangedRow>;
+
+export const ImportState = z.enum(['running', 'done', 'cancelled']);
+export type ImportState = z.infer<typeof ImportState>;
+
+/**
+ * An import: `processed` rows of `total` are done. `failed` lists the first 1,000 of `failedTotal` rows, `changes` the
+ * first 200 created or updated ones. With `dryRun` the numbers say what the file would change.
+ */
+export const ImportProgress = z.object({
+  id: Id,
+  state: ImportState,
+  dryRun: z.boolean(),
+  total: z.int(),
+  processed: z.int(),
+  created: z.int(),
+  updated: z.int(),
+  unchanged: z.int(),
+  failedTotal: z.int(),
+  failed: z.array(FailedRow),
+  changes: z.array(ChangedRow),
+});
+export type ImportProgress = z.infer<typeof ImportProgress>;
+
+/**
+ * Multipart, field `file`: CSV (`,` or `;`) in UTF-8, or JSON lines with the columns as names. `sku` decides between a
+ * new and a changed product; an empty or missing column leaves its field unchanged. The rows run in the background.
+ * Errors: 400 `invalid_file` (its text says why), `no_file`; 413 `too_large`; 415 `unsupported_media_type`.
+ */
+export const importProducts = defineEndpoint('POST', '/products/import', {
+  access: 'manage-products',
+  query: z.object({ dryRun: z.stringbool().default(false) }),
+  response: z.object({ id: Id }),
+  status: 202,
+});
+
+/** The progress of an import, for 30 days. 404 `import_not_found`. */
+export const getImport = defineEndpoint('GET', '/products/imports/:id', {
+  access: 'manage-products',
+  response: ImportProgress,
+});
+
+/** The rows that are not done yet stay undone; a finished import is unchanged. 404 `import_not_found`. */
+export const cancelImport = defineEndpoint('DELETE', '/products/imports/:id', { access: 'manage-products' });
+
+/**
+ * A CSV file (UTF-8 with BOM) with every column of {@link IMPORT_COLUMNS}; importing it unchanged changes nothing.
+ * Filters as in GET /products, but `visibility` is `all` by default. A text that a spreadsheet would run as a formula
+ * has a leading apostrophe, which the import removes.
+ */
+export const exportProducts = defineEndpoint('GET', '/products/export.csv', {
+  access: 'manage-products',
+  query: ProductFilters.extend({ sort: ProductSort.optional(), visibility: ProductVisibility.default('all') }),
+  status: 200,
+});

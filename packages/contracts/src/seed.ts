@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { ProductDraft } from './catalog.js';
+import { defineEndpoint } from './endpoint.js';
+
+/** A product that seeds the catalogue: written only when its id is new. */
+export const SeedProduct = ProductDraft.extend({ id: z.uuid() });
+export type SeedProduct = z.infer<typeof SeedProduct>;
+export const seedProducts = defineEndpoint('POST', '/internal/seed', {
+  access: 'service',
+  body: z.strictObject({ products: z.array(SeedProduct).min(1).max(100) }),
+  response: z.object({ created: z.int() }),
+});
+export const seedState = defineEndpoint('GET', '/internal/seed', {
+  access: 'service',
+  response: z.object({ done: z.boolean() }),
+});
+export const seedDone = defineEndpoint('POST', '/internal/seed/done', { access: 'service' });

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.js';
+import { Id, Paging, Timestamp } from './paging.js';
+
+/** Why staff move stock. */
+export const StaffStockReason = z.enum(['purchase', 'count', 'damage', 'return', 'other']);
+export type StaffStockReason = z.infer<typeof StaffStockReason>;
+
+/** Why stock moved (docs/product-rules.md#R26). `order` takes units; `cancel` and `expiry` put them back on sale. */
+export const StockReason = z.enum([...StaffStockReason.options, 'order', 'cancel', 'expiry', 'import']);
+export type StockReason = z.infer<typeof StockReason>;
+
+/** One movement of a product's stock. `change` is in units, `balance` the stock after it; `by` is a member of staff. */
+export const StockMovement = z.object({
+  at: Timestamp,
+  change: z.int(),
+  balance: z.int(),
+  reason: StockReason,
+  orderId: Id.optional(),
+  by: z.object({ id: Id, name: z.string() }).optional(),
+  note: z.string().optional(),
+});
+export type StockMovement = z.infer<typeof StockMovement>;
+
+const units = z.int().min(-1_000_000).max(1_000_000);
+
+/**
+ * Moves stock by `change` units, or to the `counted` number: exactly one of both. A repeat with the same header
+ * `Idempotency-Key` (optional) moves it once. 409 `out_of_stock` below zero or above 1,000,000, 409
+ * `idempotency_mismatch`, 404 `product_not_found`.
+ */
+export const moveStock = defineEndpoint('POST', '/products/:id/stock', {
+  access: 'manage-products',
+  body: z
+    .strictObject({
+      change: units.refine((change) => change !== 0, 'The change must not be 0').optional(),
+      counted: units.min(0).optional(),
+      reason: StaffStockReason,
+      note: z.string().trim().max(500).optional(),
+    })
+    .refine(({ change, counted }) => (change === undefined) !== (counted === undefined), {
+      message: 'Give either a change or a count',
+    }),
+  response: z.object({ countInStock: z.int() }),
+});
+
+/** Newest first; the changes add up to the stock. 404 `product_not_found`. */
+export const listStockMovements = defineEndpoint('GET', '/products/:id/stock', {
+  access: 'manage-products',
+  query: z.object(Paging),
+  response: z.array(StockMovement),
+});

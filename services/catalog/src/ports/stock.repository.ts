@@ -1,0 +1,21 @@
+import type { StaffStockReason } from '@shop/contracts/stock-movements';
+import type { Idempotency } from '@shop/service-kit/domain/idempotency';
+import type { StockMove } from '../domain/stock-move.js';
+
+/** A movement that a member of staff requests. */
+export interface StockMoveRequest extends StockMove {
+  productId: string;
+  reason: StaffStockReason;
+  note?: string | undefined;
+  /** Of a request that may be repeated, with the user who sends it. */
+  repeatable?: (Idempotency & { userId: string }) | undefined;
+}
+
+/** The stock that staff move. Orders move it by their holds (hold.repository.ts). */
+export abstract class StockRepository {
+  /**
+   * Moves the stock and returns it; a repeated request moves it once.
+   * @throws product_not_found, out_of_stock, stock_too_large, idempotency_mismatch
+   */
+  abstract move(request: StockMoveRequest): Promise<number>;
+}

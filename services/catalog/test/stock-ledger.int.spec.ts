@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { staffChangeMade } from '@shop/contracts/audit';
+import { type Product, stockChanged } from '@shop/contracts/catalog';
+import { orderCancelled, orderExpired } from '@shop/contracts/orders';
+import type { StockMovement } from '@shop/contracts/stock-movements';
+import type { TestService } from '@shop/service-kit/testing/test-service';
+import { eventually } from '@shop/shop-client/eventually';
+import { abandon, aDraft, aProduct, hold, reacquire, startCatalog, stockOf } from './fixtures.js';
+import { anOrder, holdsOf, line } from './hold-fixtures.js';
+
+const KIPTOO = { id: randomUUID(), name: 'Kiptoo' };
+let catalog: TestService;
+let staff: string;
+beforeAll(async () => {
+  catalog = await startCatalog();
+  staff = await catalog.identity.tokenFor({ ...KIPTOO, roles: ['catalogue'] });
+});
+afterAll(() => catalog.stop());
+afterEach(async () => {
+  const differing = await catalog.database.query(`select id from product where count_in_stock <> coalesce(
+    (select sum(change) from stock_movement where product_id = product.id), 0)`);
+  expect(differing).toEqual([]);
+});
+
+const { publish, runOutOfTime, stateOf } = holdsOf(() => catalog);
+const move = ({ id }: Pick<Product, 'id'>, body: object, headers = {}, token = staff) =>
+  catalog.request('POST', `/products/${id}/stock`, { token, body: { reason: 'purchase', ...body }, headers });
+const ledger = async ({ id }: Product, query = '') =>
+  (await catalog.request<StockMovement[]>('GET', `/products/${id}/stock${query}`, { token: staff })).body;
+const newest = async (product: Product) => (await ledger(product))[0];
+
+describe('a movement by staff', () => {
+  it('changes the stock, and is recorded with its reason, note and author', async () => {
+    const product = await aProduct(catalog, { countInStock: 8 });
+    const answer = await move(product, { change: 5, note: 'Invoice 12' });
+    expect(answer).toMatchObject({ status: 200, body: { countInStock: 13 } });
+    expect(await move(product, { counted: 11, reason: 'count' })).toMatchObject({ body: { countInStock: 11 } });
+    expect(await move(product, { change: -1, reason: 'damage' })).toMatchObject({ body: { countInStock: 10 } });
+    expect(await ledger(product)).toEqual([
+      { at: expect.any(String), change: -1, balance: 10, reason: 'damage', by: KIPTOO },
+      { at: expect.any(String), change: -2, balance: 11, reason: 'count', by: KIPTOO },
+      { at: expect.any(String), change: 5, balance: 13, reason: 'purchase', by: KIPTOO, note: 'Invoice 12' },
+      expect.objectContaining({ change: 8, balance: 8, reason: 'count', note: 'Opening stock' }),
+    ]);
+    await eventually(() => {
+      expect(catalog.bus.published(stockChanged, product.id).at(-1)?.data).toMatchObject({ countInStock: 10 });
+      const changes = catalog.bus.published(staffChangeMade, product.id).map(({ data }) => data);
+      expect(changes).toContainEqual(expect.objectContaining({ entity: 'stock', actor: KIPTOO }));
+    });
+  });
+
+  it('is refused below zero and above a million, and changes nothing', async () => {
+    const product = await aProduct(catalog, { countInStock: 2 });
+    expect(await move(product, { change: -3 })).toMatchObject({ status: 409, body: { code: 'out_of_stock' } });
+    expect(await move(product, { change: 999_999 })).toMatchObject({ status: 409, body: { code: 'stock_too_large' } });
+    expect(await stockOf(catalog, product)).toBe(2);
+    expect(await ledger(product)).toHaveLength(1);
+  });
+
+  it('counts as often as it is made, also at once with sales', async () => {
+    const product = await aProduct(catalog, { countInStock: 10 });
+    const sales = Array.from({ length: 4 }, () => hold(catalog, [line(product)]));
+    const answers = await Promise.all([move(product, { change: 3 }), move(product, { change: -2 }), ...sales]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+    expect(await stockOf(catalog, product)).toBe(7);
+    expect(await ledger(product)).toHaveLength(7);
+  });
+
+  it('with an Idempotency-Key moves stock once, however often it is sent', async () => {
+    const product = await aProduct(catalog, { countInStock: 5 });
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = (body: object, token?: string) => move(product, body, headers, token);
+    const answers = await Promise.all([send({ change: 2 }), send({ change: 2 })]);
+    for (const answer of [...answers, await send({ change: 2 })])
+      expect(answer).toMatchObject({ status: 200, body: { countInStock: 7 } });
+    expect(await send({ change: 3 })).toMatchObject({ status: 409, body: { code: 'idempotency_mismatch' } });
+    const other = await catalog.identity.tokenFor({ isAdmin: true });
+    expect(await send({ change: 2 }, other)).toMatchObject({ body: { countInStock: 9 } });
+    expect((await move(product, { change: 2 }, { 'idempotency-key': 'a b' })).status).toBe(400);
+  });
+
+  it.each([
+    {},
+    { change: 1, counted: 1 },
+    { change: 0 },
+    { change: 1.5 },
+    { counted: -1 },
+    { change: 1, reason: 'order' },
+    { change: 1, by: 'me' },
+    { change: 1, note: 'n'.repeat(501) },
+  ])('of %j is refused', async (body) => {
+    const product = await aProduct(catalog);
+    expect((await move(product, body)).status).toBe(400);
+  });
+
+  it('is for staff who manage products, and only of a product that exists', async () => {
+    const product = await aProduct(catalog);
+    const orders = await catalog.identity.tokenFor({ roles: ['orders'] });
+    const path = `/products/${product.id}/stock`;
+    const body = { change: 1, reason: 'other' };
+    expect((await catalog.request('POST', path, { body })).status).toBe(401);
+    expect((await catalog.request('POST', path, { body, token: orders })).status).toBe(403);
+    expect((await catalog.request('GET', path)).status).toBe(401);
+    expect((await catalog.request('GET', path, { token: orders })).status).toBe(403);
+    for (const id of [randomUUID(), 'no-uuid']) {
+      expect((await move({ id }, { change: 1 })).status).toBe(404);
+      expect((await catalog.request('GET', `/products/${id}/stock`, { token: staff })).status).toBe(404);
+    }
+  });
+});
+
+describe('the ledger', () => {
+  it('names orders and how they ended', async () => {
+    const product = await aProduct(catalog, { countInStock: 9 });
+    const [cancelled, expired, forgotten, dropped] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()] as const;
+    for (const orderId of [cancelled, expired, forgotten, dropped]) await hold(catalog, [line(product, 2)], orderId);
+    expect(await newest(product)).toMatchObject({ change: -2, balance: 1, reason: 'order', orderId: dropped });
+    await publish(orderCancelled.of(cancelled, anOrder(cancelled, 1)));
+    expect(await newest(product)).toMatchObject({ change: 2, balance: 3, reason: 'cancel', orderId: cancelled });
+    await publish(orderExpired.of(expired, anOrder(expired, 1)));
+    expect(await newest(product)).toMatchObject({ change: 2, balance: 5, reason: 'expiry', orderId: expired });
+    await runOutOfTime(forgotten);
+    await eventually(async () => expect(await stateOf(forgotten)).toBe('released'));
+    expect(await newest(product)).toMatchObject({ balance: 7, reason: 'expiry', orderId: forgotten });
+    await abandon(catalog, dropped);
+    expect(await newest(product)).toMatchObject({ balance: 9, reason: 'cancel', orderId: dropped });
+    await reacquire(catalog, expired, { revision: 2, lines: [line(product, 2)] });
+    expect(await newest(product)).toMatchObject({ balance: 7, reason: 'order', orderId: expired });
+  });
+
+  it('records the count of a product form, and nothing for a form that leaves it', async () => {
+    const product = await aProduct(catalog, { countInStock: 4 });
+    const put = (version: number, countInStock: number) =>
+      catalog.request('PUT', `/products/${product.id}`, {
+        token: staff,
+        body: { ...aDraft({ countInStock }), version },
+      });
+    expect((await put(1, 4)).status).toBe(200);
+    expect((await put(2, 6)).status).toBe(200);
+    expect((await ledger(product)).map(({ change, reason }) => [change, reason])).toEqual([
+      [2, 'count'],
+      [4, 'count'],
+    ]);
+  });
+
+  it('records what any program writes, and never changes', async () => {
+    const product = await aProduct(catalog, { countInStock: 4 });
+    await catalog.database.query('update product set count_in_stock = 1 where id = $1', [product.id]);
+    expect(await newest(product)).toEqual({ at: expect.any(String), change: -3, balance: 1, reason: 'other' });
+    for (const statement of ['update stock_movement set change = 1', 'delete from stock_movement'])
+      await expect(catalog.database.query(statement)).rejects.toThrow('never changed');
+  });
+
+  it('is paged, the newest first', async () => {
+    const product = await aProduct(catalog, { countInStock: 1 });
+    for (const change of [1, 2, 3]) await move(product, { change });
+    const path = `/products/${product.id}/stock?pageSize=2&pageNumber=2`;
+    const { body, headers } = await catalog.request<StockMovement[]>('GET', path, { token: staff });
+    expect(body.map(({ balance }) => balance)).toEqual([2, 1]);
+    expect(headers.get('x-total-count')).toBe('4');
+  });
+});
