@@ -6,6 +6,7 @@ import * as dataExport from './export.js';
 import * as healthEndpoints from './health.js';
 import * as identity from './identity.js';
 import * as media from './media.js';
+import * as orderDesk from './order-desk.js';
 import * as orders from './orders.js';
 import * as payments from './payments.js';
 import * as productImport from './product-import.js';
@@ -20,7 +21,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
   Catalog: { ...publicOf(catalog), ...publicOf(stockMovements), ...publicOf(productImport) },
   Settings: publicOf(settings),
   Reviews: publicOf(reviews),
-  Orders: publicOf(orders),
+  Orders: { ...publicOf(orders), ...publicOf(orderDesk) },
   Payments: publicOf(payments),
   Media: publicOf(media),
   Audit: publicOf(audit),

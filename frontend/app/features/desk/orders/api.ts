@@ -1,4 +1,5 @@
-import { deleteOrder, getOrder, listOrders, setOrderStatus } from '@shop/contracts/orders';
+import { deleteOrder, setOrderStatus } from '@shop/contracts/order-desk';
+import { getOrder, listOrders } from '@shop/contracts/orders';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';

@@ -1,6 +1,6 @@
 import { listProducts } from '@shop/contracts/catalog';
 import { listUsers } from '@shop/contracts/identity';
-import { orderSummary } from '@shop/contracts/orders';
+import { orderSummary } from '@shop/contracts/order-desk';
 import { queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';

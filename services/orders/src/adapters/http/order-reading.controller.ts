@@ -2,6 +2,7 @@ import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { exportOrders } from '@shop/contracts/export';
+import * as desk from '@shop/contracts/order-desk';
 import * as contract from '@shop/contracts/orders';
 import { may } from '@shop/contracts/permissions';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
@@ -42,7 +43,7 @@ export class OrderReadingController {
     return sendPage(reply, { items: items.map(toView), total }, query);
   }
 
-  @Serves(contract.orderSummary)
+  @Serves(desk.orderSummary)
   summary() {
     return this.queries.summary();
   }

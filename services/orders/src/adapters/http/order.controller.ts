@@ -1,5 +1,6 @@
 import { Body, Controller, Headers, Param } from '@nestjs/common';
 import type { z } from 'zod';
+import * as desk from '@shop/contracts/order-desk';
 import * as contract from '@shop/contracts/orders';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
@@ -30,10 +31,10 @@ export class OrderController {
     return toDetail(await this.placing.execute(user, idempotencyOf(key, draft), draft));
   }
 
-  @Serves(contract.setOrderStatus)
+  @Serves(desk.setOrderStatus)
   async setStatus(
     @Param('id') id: string,
-    @Body({ schema: contract.setOrderStatus.body }) { status }: z.infer<typeof contract.setOrderStatus.body>,
+    @Body({ schema: desk.setOrderStatus.body }) { status }: z.infer<typeof desk.setOrderStatus.body>,
   ) {
     return toDetail(await this.setting.execute(id, status));
   }
@@ -43,7 +44,7 @@ export class OrderController {
     return toDetail(await this.cancelling.execute(user, id));
   }
 
-  @Serves(contract.deleteOrder)
+  @Serves(desk.deleteOrder)
   remove(@Param('id') id: string) {
     return this.archiving.execute(id);
   }
