@@ -1,7 +1,6 @@
 import { staffChangeMade } from './audit.js';
 import type { EventDefinition } from './event.js';
 import { productChanged, productDeleted, productsChanged, stockChanged, stockMissing } from './catalog.js';
-import { productChanged, productDeleted, stockChanged, stockMissing } from './catalog.js';
 import { messageReceived } from './contact.js';
 import { sessionEnded, userChanged, userDeleted } from './identity.js';
 import {
