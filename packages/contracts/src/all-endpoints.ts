@@ -11,12 +11,13 @@ import * as orders from './orders.js';
 import * as payments from './payments.js';
 import * as productImport from './product-import.js';
 import * as reviews from './reviews.js';
+import * as secondFactor from './second-factor.js';
 import * as settings from './settings.js';
 import * as stockMovements from './stock-movements.js';
 
 /** Every public endpoint, by its group in the documentation. Internal endpoints are left out. */
 export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
-  Identity: { ...publicOf(identity), ...publicOf(dataExport) },
+  Identity: { ...publicOf(identity), ...publicOf(secondFactor), ...publicOf(dataExport) },
   Contact: publicOf(contact),
   Catalog: { ...publicOf(catalog), ...publicOf(stockMovements), ...publicOf(productImport) },
   Settings: publicOf(settings),

@@ -21,6 +21,7 @@ import { ReleaseExpiredHolds } from './jobs/release-expired-holds.js';
 import { HoldRepository } from './ports/hold.repository.js';
 import { StockRepository } from './ports/stock.repository.js';
 import { HoldStock } from './use-cases/hold-stock.js';
+import { RestoreProduct } from './use-cases/restore-product.js';
 import { ProductRepository } from './ports/product.repository.js';
 
 class CatalogModule {}
@@ -49,6 +50,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     StockQueries,
     SettingsStore,
     HoldStock,
+    RestoreProduct,
     ReleaseExpiredHolds,
     holdMetrics,
     { provide: ProductRepository, useClass: PrismaProductRepository },

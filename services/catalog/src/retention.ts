@@ -1,4 +1,5 @@
 import type { Retention } from '@shop/service-kit/db/sweep';
+import { RESTORABLE_DAYS } from './domain/deletion.js';
 
 /**
  * Stock movements stay as long as their product. Ended holds: An order's events may be repeated for as long as the kit's inbox stores them; a hold deleted after that
@@ -6,6 +7,13 @@ import type { Retention } from '@shop/service-kit/db/sweep';
  */
 export const retention: readonly Retention[] = [
   { table: 'hold', agedBy: 'created_at', days: 120, where: "state in ('sold', 'released')" },
+  // Deleted products with their movements; a hold of the last months still names its products.
+  {
+    table: 'product',
+    agedBy: 'deleted_at',
+    days: RESTORABLE_DAYS,
+    where: 'deleted_at is not null and not exists (select from hold_line where product_id = product.id)',
+  },
   // A client repeats a request within minutes.
   { table: 'stock_request', agedBy: 'created_at', days: 30 },
 ];

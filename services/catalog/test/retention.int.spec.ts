@@ -25,6 +25,20 @@ describe('the retention of the catalogue', () => {
     expect(await database.query('select hold_id as id from hold_line order by 1')).toEqual(left.map((id) => ({ id })));
   });
 
+  it('removes products deleted long ago with their movements, unless a hold names them', async () => {
+    await database.query(`insert into product (id, sku, name, description, price_cents, category, brand, image, count_in_stock, deleted_at)
+      select gen_random_uuid(), name, name, 'x', 1, 'x', 'x', 'x', 1, now() - make_interval(days => days)
+      from (values ('restorable', 29), ('old', 31), ('held', 31), ('on sale', null)) as one (name, days)`);
+    await database.query("insert into hold (id, state) values ('recent', 'sold')");
+    await database.query(`insert into hold_line (hold_id, product_id, position, name, image, unit_cents, quantity)
+      select 'recent', id, 0, 'x', 'x', 1, 1 from product where sku = 'held'`);
+    await sweepOnce(database, retention);
+    const moved = `select sku from product join stock_movement on product_id = product.id
+      where sku in ('restorable', 'old', 'held', 'on sale') order by sku`;
+    expect(await database.query(moved)).toEqual([{ sku: 'held' }, { sku: 'on sale' }, { sku: 'restorable' }]);
+    expect(await database.query("select from product where sku = 'old'")).toEqual([]);
+  });
+
   it('is found by an index', async () => {
     expect(await unindexedSweeps(new URL('../', import.meta.url), retention)).toEqual([]);
   });

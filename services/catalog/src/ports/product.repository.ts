@@ -16,6 +16,8 @@ export abstract class ProductRepository {
   abstract change(id: string, change: ProductChange, seen: SeenProduct): Promise<Product>;
   /** Takes the product off sale; holds and past orders are unchanged. @throws product_not_found */
   abstract remove(id: string, now: Date): Promise<void>;
+  /** Puts a product on sale again that was deleted after `since`; any other is unchanged. @throws product_not_found, sku_taken */
+  abstract restore(id: string, since: Date): Promise<Product>;
   /** Writes rows with new ids only and returns their number. */
   abstract seed(products: SeedProduct[]): Promise<number>;
   /** Stores the rating of the reviews; an unknown product is ignored. */

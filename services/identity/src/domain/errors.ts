@@ -32,4 +32,14 @@ export const cannotDeleteYourself = () =>
 
 export const wrongPassword = () => new DomainError('forbidden', 'wrong_password', 'The password is not right');
 
+export const secondFactorRequired = () =>
+  new DomainError('unauthenticated', 'totp_required', 'Please enter the code of your authenticator app');
+
+/** `kind` is unauthenticated for a sign-in, forbidden for a signed-in person. */
+export const wrongCode = (kind: 'unauthenticated' | 'forbidden') =>
+  new DomainError(kind, 'wrong_code', 'The code is not right, or was used before');
+
+export const secondFactorOn = () =>
+  new DomainError('conflict', 'second_factor_on', 'Your account already has a second factor');
+
 export const messageNotFound = () => new DomainError('not-found', 'message_not_found', 'Message not found');

@@ -18,5 +18,4 @@ export abstract class ContactRepository {
   abstract setStatus(id: string, status: ContactStatus): Promise<ContactMessage>;
   /** The e-mail address of the store's settings; undefined before they were saved. */
   abstract supportAddress(): Promise<string | undefined>;
-  abstract setSupportAddress(email: string): Promise<void>;
 }

@@ -68,6 +68,20 @@ export class PrismaProductRepository extends ProductRepository {
     });
   }
 
+  restore(id: string, since: Date): Promise<Product> {
+    if (!isUuid(id)) throw productNotFound();
+    return this.database
+      .commit(async (tx) => {
+        const where = { id, deletedAt: { gt: since } };
+        const [restored] = await tx.product.updateManyAndReturn({ where, data: { deletedAt: null } });
+        if (restored) return { result: toProduct(restored, STAFF), events: changesOf(restored) };
+        const row = await tx.product.findFirst({ where: { id, deletedAt: null } });
+        if (!row) throw productNotFound();
+        return { result: toProduct(row, STAFF) };
+      })
+      .catch(rethrowSkuTaken);
+  }
+
   seed(products: SeedProduct[]): Promise<number> {
     return this.database.commit(async (tx) => {
       await nameCause(tx, OPENING_STOCK);

@@ -12,6 +12,7 @@ import { Serves } from '@shop/service-kit/http/serves';
 import { productDeleted, productNotFound } from '../../domain/errors.js';
 import { assertMaySee, type Viewer } from '../../domain/viewer.js';
 import { ProductRepository } from '../../ports/product.repository.js';
+import { RestoreProduct } from '../../use-cases/restore-product.js';
 import { ProductQueries } from '../db/product.queries.js';
 
 @Controller()
@@ -19,6 +20,7 @@ export class ProductController {
   constructor(
     private readonly queries: ProductQueries,
     private readonly products: ProductRepository,
+    private readonly restoring: RestoreProduct,
     private readonly clock: Clock,
   ) {}
 
@@ -101,6 +103,11 @@ export class ProductController {
   @Serves(contract.deleteProduct)
   remove(@Param('id') id: string) {
     return this.products.remove(id, this.clock.now());
+  }
+
+  @Serves(contract.restoreProduct)
+  restore(@Param('id') id: string) {
+    return this.restoring.execute(id);
   }
 
   private viewerOf(user: SignedIn | undefined): Viewer {

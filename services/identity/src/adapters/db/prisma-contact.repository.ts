@@ -55,12 +55,6 @@ export class PrismaContactRepository extends ContactRepository {
   async supportAddress(): Promise<string | undefined> {
     return (await this.database.client.supportDesk.findUnique({ where: { id: DESK } }))?.email;
   }
-
-  async setSupportAddress(email: string): Promise<void> {
-    await this.database.commit(async (tx) => ({
-      result: await tx.supportDesk.upsert({ where: { id: DESK }, create: { id: DESK, email }, update: { email } }),
-    }));
-  }
 }
 
 type ContactRow = Prisma.ContactMessageGetPayload<object>;
