@@ -19,6 +19,8 @@ export default [
     route('admin', 'pages/desk/dashboard.tsx'),
     route('admin/orders', 'pages/desk/orders.tsx'),
     route('admin/orders/:id', 'pages/desk/order.tsx'),
+    route('admin/users', 'pages/desk/users.tsx'),
+    route('admin/settings', 'pages/desk/settings.tsx'),
   ]),
   route('build-pc', 'pages/build-pc.tsx'),
   route('build', 'pages/build-pc.tsx', { id: 'build' }),

@@ -21,6 +21,8 @@ const URLS: Record<string, string> = {
   admin: '',
   'admin/orders': '',
   'admin/orders/:id': '',
+  'admin/users': '',
+  'admin/settings': '',
   'build-pc': '/build-pc',
   build: '/build',
   contact: '/contact',

@@ -1,10 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { aCustomer, anOrder, aPaidOrder, aProduct, signedInAsAdmin } from './fixtures.js';
+import { rowOf } from './desk.js';
 import { refuseWith } from './network-faults.js';
-
-/** The row of an order: of the table on a desktop, of the list on a phone. */
-const rowOf = (page: Page, number: string) =>
-  page.getByRole(test.info().project.name === 'phone' ? 'listitem' : 'row', { name: number });
 
 test.describe('the orders of the desk', () => {
   test('are found by number and by id, and delivered and returned to pending', async ({ page }) => {

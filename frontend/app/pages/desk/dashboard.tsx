@@ -7,7 +7,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useSignOut } from '../../features/account/api/session.js';
 import { useDeskUser } from '../../features/desk/desk-user.js';
 import { OrderList } from '../../features/desk/orders/order-list.js';
+import { SettingsForm } from '../../features/desk/settings/settings-form.js';
 import { SummaryCards } from '../../features/desk/summary/summary-cards.js';
+import { UserList } from '../../features/desk/users/user-list.js';
 import { StatusCard } from '../../features/status/status-card.js';
 import { DeskPage } from './desk-page.js';
 import styles from './dashboard.module.css';
@@ -21,7 +23,9 @@ interface DashboardTab {
 
 /** The tabs of the dashboard (docs/product-rules.md#R179). */
 const TABS: readonly DashboardTab[] = [
+  { id: 'users', title: 'Users', permission: 'read-users', content: () => <UserList /> },
   { id: 'orders', title: 'Orders', permission: 'read-orders', content: () => <OrderList /> },
+  { id: 'settings', title: 'Settings', permission: 'manage-settings', content: () => <SettingsForm /> },
 ];
 
 export default function DashboardPage() {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { Guard } from '../../features/account/guard.js';
 import { DeskUserContext } from '../../features/desk/desk-user.js';
+import { ConfirmPasswordProvider } from '../../features/desk/ui/confirm-password.js';
 import { OfflineNotice } from '../../features/offline/offline-notice.js';
 import { useSettings } from '../../features/settings/api.js';
 import type { RouteHandle } from '../../shared/route-handle.js';
@@ -23,7 +24,9 @@ export default function DeskLayout() {
     <Guard isForStaff>
       {(user) => (
         <DeskUserContext key={user.id} value={user}>
-          <Frame user={user} />
+          <ConfirmPasswordProvider>
+            <Frame user={user} />
+          </ConfirmPasswordProvider>
         </DeskUserContext>
       )}
     </Guard>

@@ -1,6 +1,6 @@
 import type { User } from '@shop/contracts/identity';
 import { may, type Permission } from '@shop/contracts/permissions';
-import { IconLayoutDashboard, IconReceipt, type Icon } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconReceipt, IconSettings, IconUsers, type Icon } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import styles from './layout.module.css';
 
@@ -16,6 +16,8 @@ interface DeskPage {
 const PAGES: readonly DeskPage[] = [
   { path: '/admin', label: 'Dashboard', icon: IconLayoutDashboard, permissions: [] },
   { path: '/admin/orders', label: 'Orders', icon: IconReceipt, permissions: ['read-orders'] },
+  { path: '/admin/users', label: 'Users', icon: IconUsers, permissions: ['read-users'] },
+  { path: '/admin/settings', label: 'Settings', icon: IconSettings, permissions: ['manage-settings'] },
 ];
 
 /** The pages that a member of staff may open. */

@@ -1,29 +1,20 @@
 import { deleteOrder, setOrderStatus } from '@shop/contracts/order-desk';
 import { getOrder, listOrders } from '@shop/contracts/orders';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { call, callPage } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { PAGE_SIZE } from '../table/use-list-state.js';
 
-/** What the list of orders shows. */
-export interface OrderQuery {
-  /** An order number, or the beginning of an id. */
-  search: string;
-  page: number;
-}
+type OrderQuery = z.input<typeof listOrders.query>;
 
 /** One page of the orders of all customers. */
 export const ordersQuery = (userId: string, query: OrderQuery) =>
   queryOptions({
     queryKey: queryKeys.desk.of(userId, 'orders', 'list', query),
-    queryFn: ({ signal }) =>
-      callPage(listOrders, {
-        query: { search: query.search, pageNumber: query.page, pageSize: PAGE_SIZE },
-        signal,
-        as: userId,
-      }),
+    queryFn: ({ signal }) => callPage(listOrders, { query: { ...query, pageSize: PAGE_SIZE }, signal, as: userId }),
     placeholderData: keepPreviousData,
     meta: { title: 'Error loading orders' },
   });

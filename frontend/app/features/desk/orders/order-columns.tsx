@@ -15,7 +15,13 @@ export const ORDER_COLUMNS: readonly DeskColumn<Order>[] = [
     onPhone: 'heading',
     render: ({ id, number }) => <Link to={`/admin/orders/${id}`}>{number}</Link>,
   },
-  { key: 'created', title: 'Placed', width: 140, render: ({ created_at: at }) => formatMoment(at) },
+  {
+    key: 'created',
+    title: 'Placed',
+    width: 140,
+    sort: { asc: 'oldest', desc: 'newest' },
+    render: ({ created_at: at }) => formatMoment(at),
+  },
   { key: 'customer', title: 'Customer', width: 130, isCut: true, render: ({ user }) => user.name },
   { key: 'items', title: 'Items', isCut: true, render: (order) => itemsText(order) },
   {
@@ -23,6 +29,7 @@ export const ORDER_COLUMNS: readonly DeskColumn<Order>[] = [
     title: 'Total',
     width: 104,
     align: 'right',
+    sort: { asc: 'total-asc', desc: 'total-desc' },
     render: ({ total_price: total }) => formatKes(total),
   },
   {

@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts/orders';
+import { OrderSort, type Order } from '@shop/contracts/orders';
 import { Button } from '@mantine/core';
 import { IconReceiptOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useDeskUser, useMay } from '../desk-user.js';
 import { DeskTable } from '../table/desk-table.js';
 import { RowButton } from '../table/row-button.js';
 import { ListSearch } from '../table/list-search.js';
-import { useListState } from '../table/use-list-state.js';
+import { sortIn, useListState } from '../table/use-list-state.js';
 import { ordersQuery } from './api.js';
 import { DeleteOrders } from './delete-orders.js';
 import { DeliveryToggle } from './delivery-toggle.js';
@@ -18,7 +18,9 @@ import { ORDER_COLUMNS } from './order-columns.js';
 export function OrderList() {
   const list = useListState();
   const search = list.filter('search');
-  const orders = useQuery(ordersQuery(useDeskUser().id, { search, page: list.page }));
+  const orders = useQuery(
+    ordersQuery(useDeskUser().id, { search, sort: sortIn(OrderSort.options, list.sort), pageNumber: list.page }),
+  );
   const mayChange = useMay('manage-orders');
   const [toDelete, setToDelete] = useState<{ orders: readonly Order[]; clear?: () => void }>({ orders: [] });
   return (
@@ -28,6 +30,7 @@ export function OrderList() {
         columns={ORDER_COLUMNS}
         data={orders.data}
         list={list}
+        defaultSort="newest"
         isFetching={orders.isFetching}
         error={orders.error}
         errorTitle="Error loading orders"

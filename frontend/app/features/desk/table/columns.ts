@@ -6,8 +6,8 @@ export interface DeskColumn<Row> {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
-  /** The name by which the server sorts; without it the column cannot be sorted. */
-  sortKey?: string;
+  /** The names by which the server sorts in each direction; without them the column cannot be sorted. */
+  sort?: { asc?: string; desc?: string };
   width?: number | string;
   align?: 'left' | 'center' | 'right';
   /** True for text that may be cut off at the end of the cell. */
@@ -23,8 +23,21 @@ export interface DeskPage<Row> {
   total: number;
 }
 
-/** The parts of a sort key with direction: `price-desc` is `price` and `desc`. */
-export function parseSort(sort: string): { key: string; direction: 'asc' | 'desc' } {
-  const [, key = sort, direction = 'asc'] = /^(.*)-(asc|desc)$/.exec(sort) ?? [];
-  return { key, direction: direction === 'desc' ? 'desc' : 'asc' };
+type Direction = 'asc' | 'desc';
+
+/** The column and direction of the server's sort name. */
+export function sortStatusOf<Row>(
+  columns: readonly DeskColumn<Row>[],
+  sort: string,
+): { columnAccessor: string; direction: Direction } {
+  for (const { key, sort: names } of columns)
+    for (const direction of ['asc', 'desc'] as const)
+      if (names?.[direction] === sort) return { columnAccessor: key, direction };
+  return { columnAccessor: '', direction: 'asc' };
+}
+
+/** The server's sort name for a column and direction, or for the other direction if it has only that. */
+export function sortNameOf<Row>(columns: readonly DeskColumn<Row>[], key: string, direction: Direction): string {
+  const names = columns.find((column) => column.key === key)?.sort;
+  return names?.[direction] ?? names?.asc ?? names?.desc ?? '';
 }

@@ -18,6 +18,8 @@ export interface DeskTableProps<Row extends { id: string }> {
   columns: readonly DeskColumn<Row>[];
   data: DeskPage<Row> | undefined;
   list: ListState;
+  /** The server's name of the order without `sort`. */
+  defaultSort?: string;
   isFetching: boolean;
   error: Problem | null;
   errorTitle: string;

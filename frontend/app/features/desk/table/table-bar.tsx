@@ -36,12 +36,11 @@ export function TableBar<Row>({ tools, columns, list, count, bulk }: TableBarPro
 }
 
 function SortSelect<Row>({ columns, list }: { columns: readonly DeskColumn<Row>[]; list: ListState }) {
-  const sortable = columns.filter(({ sortKey }) => sortKey !== undefined);
-  if (sortable.length === 0) return null;
-  const choices = sortable.flatMap(({ sortKey, title }) => [
-    { value: `${sortKey}-asc`, label: `${title}, ascending` },
-    { value: `${sortKey}-desc`, label: `${title}, descending` },
+  const choices = columns.flatMap(({ title, sort = {} }) => [
+    ...(sort.asc === undefined ? [] : [{ value: sort.asc, label: `${title}, ascending` }]),
+    ...(sort.desc === undefined ? [] : [{ value: sort.desc, label: `${title}, descending` }]),
   ]);
+  if (choices.length === 0) return null;
   return (
     <NativeSelect
       aria-label="Sort by"

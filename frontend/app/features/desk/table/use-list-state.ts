@@ -7,7 +7,7 @@ export const PAGE_SIZE = 30;
 /** What a list shows, as the query string of the page has it. */
 export interface ListState {
   page: number;
-  /** The sort key with the direction, for example `created-desc`; '' for the list's own order. */
+  /** The server's name of the order; '' for the list's own. */
   sort: string;
   /** The value of a filter; '' for none. */
   filter(name: string): string;
@@ -43,3 +43,7 @@ export function useListState(): ListState {
     [params, set],
   );
 }
+
+/** The order of the query string if the server knows it. */
+export const sortIn = <Sort extends string>(sorts: readonly Sort[], sort: string): Sort | undefined =>
+  sorts.find((one) => one === sort);

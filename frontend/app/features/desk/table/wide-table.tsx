@@ -1,6 +1,6 @@
 import { DataTable, type DataTableColumn, type DataTableProps, type DataTableSortStatus } from 'mantine-datatable';
 import { keepFocus } from '../../../shared/keep-focus.js';
-import { parseSort, type DeskColumn } from './columns.js';
+import { sortNameOf, sortStatusOf, type DeskColumn } from './columns.js';
 import { useDensity } from './density.js';
 import type { DeskTableProps, Selection } from './desk-table.js';
 import styles from './table.module.css';
@@ -28,8 +28,7 @@ export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>
 }
 
 function layoutOf<Row extends { id: string }>(props: WideTableProps<Row>, isDense: boolean) {
-  const { label, data, list, isFetching, empty } = props;
-  const { key, direction } = parseSort(list.sort);
+  const { label, columns, data, list, isFetching, empty, defaultSort = '' } = props;
   return {
     className: styles.table,
     tableRef: (table: HTMLTableElement | null) => table?.setAttribute('aria-label', label),
@@ -40,23 +39,23 @@ function layoutOf<Row extends { id: string }>(props: WideTableProps<Row>, isDens
     fz: isDense ? 13 : 14,
     verticalSpacing: isDense ? 1 : 9,
     horizontalSpacing: 'xs',
-    columns: [...props.columns.map(toColumn), ...actionColumn(props)],
+    columns: [...columns.map(toColumn), ...actionColumn(props)],
     records: [...(data?.items ?? [])],
     idAccessor: 'id',
     fetching: isFetching,
     emptyState: data ? empty : <span />,
-    sortStatus: { columnAccessor: key, direction },
+    sortStatus: sortStatusOf(columns, list.sort || defaultSort),
     onSortStatusChange: (next: DataTableSortStatus<Row>) =>
-      list.set({ sort: `${String(next.columnAccessor)}-${next.direction}` }),
+      list.set({ sort: sortNameOf(columns, String(next.columnAccessor), next.direction) }),
   };
 }
 
 const toColumn = <Row,>(column: DeskColumn<Row>): DataTableColumn<Row> => ({
-  accessor: column.sortKey ?? column.key,
+  accessor: column.key,
   title: column.title,
   render: column.render,
   textAlign: column.align ?? 'left',
-  sortable: column.sortKey !== undefined,
+  sortable: column.sort !== undefined,
   ...(column.width !== undefined && { width: column.width }),
   ...(column.isCut
     ? { ellipsis: true, cellsStyle: () => ({ width: column.width ?? '100%', maxWidth: column.width ?? 0 }) }
