@@ -3,15 +3,16 @@ import { Button } from '@mantine/core';
 import { useSetDelivered } from './api.js';
 
 /** The button for the next delivery status of an order; none while an M-Pesa order is not paid. */
-export function DeliveryToggle({ order }: { order: Order }) {
+export function DeliveryToggle({ order, size = 'compact-xs' }: { order: Order; size?: 'compact-xs' | 'sm' }) {
   const setting = useSetDelivered();
   const next = nextStatus(order);
   if (!next) return null;
   return (
     <Button
-      size="sm"
+      size={size}
       variant="light"
       loading={setting.isPending}
+      aria-label={`${next.label}: order ${order.number}`}
       onClick={() => setting.mutate({ id: order.id, status: next.status })}
     >
       {next.label}
