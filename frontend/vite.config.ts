@@ -22,16 +22,38 @@ const withoutJsonSchema: Plugin = {
 
 /** Code that several pages share, but not the pages that visitors usually open first. */
 const LATER =
-  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/orders\.js|\/app\/features\/(orders|account)\/|\/shared\/order-status/;
+  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/orders\.js|\/app\/features\/(orders|account)\/|\/shared\/(order-status|ui\/pagination)/;
+
+/** What only the desk of the staff needs, so that no page of the shop loads it. */
+const DESK = /\/app\/(features|pages)\/desk\/|\/mantine-datatable\//;
+
+/** Libraries whose modules are in the common files only if the first pages need them; the desk uses many more of them. */
+const LARGE = /\/@mantine\/(core|hooks)\/|\/@floating-ui\/|\/@tabler\/icons-react\/.*\/icons\//;
+const FIRST = [
+  /\/core\/esm\/core\/(?!utils\/(close-on|create-event|get-context|get-default-z|get-ref|get-single|is-element|noop)|Box\/get-style-object)/,
+  /\/components\/(ActionIcon|Alert|Badge|Button|CloseButton|Combobox\/get-|Group|Input|InputBase|Loader|NativeSelect)\//,
+  /\/components\/(Skeleton|TextInput|Title|Transition|UnstyledButton)\//,
+  /\/hooks\/esm\/(use-(did-update|force-update|id|isomorphic-effect|media-query|merged-ref|reduced-motion|uncontrolled)|utils\/random-id)\//,
+  /\/Icon(AlertTriangle|DeviceMobileDollar|FileDownload|Heart|HeartFilled|Logout|Mail|MapPin|Minus|PackageOff|Phone)\.mjs/,
+  /\/Icon(Plus|Receipt|Refresh|ShieldCheck|ShoppingCart|ShoppingCartPlus|TruckDelivery)\.mjs/,
+];
+
+const isOfFirstPages = (id: string): boolean => !LARGE.test(id) || FIRST.some((part) => part.test(id));
 
 const FORM = /node_modules\/(@mantine\/form|klona|fast-deep-equal)\//;
+
+const isCommon = (id: string): boolean => ![LATER, FORM, DESK].some((group) => group.test(id)) && isOfFirstPages(id);
+
+const isOfFrame = (id: string): boolean =>
+  /\/@tabler\/icons-react\/|\/app\/(pages\/shell|shared\/ui|features\/offline|shared\/use-focus)/.test(id) &&
+  isOfFirstPages(id);
 
 /** Code that all or most pages need, in few files: this saves requests, and larger files compress better. */
 const CHUNKS = [
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-  { name: 'common', priority: 1, minShareCount: 3, test: (id: string) => !LATER.test(id) && !FORM.test(id) },
+  { name: 'common', priority: 1, minShareCount: 3, test: isCommon },
   // Small modules of the layout: the HTTP headers of a file of its own would be larger than the module.
-  { name: 'frame', minShareCount: 2, test: /\/@tabler\/icons-react\/|\/app\/(pages\/shell|shared\/ui)\// },
+  { name: 'frame', minShareCount: 2, test: isOfFrame },
   { name: 'form', test: FORM },
 ];
 

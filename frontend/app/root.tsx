@@ -8,6 +8,7 @@ import { settingsQuery } from './features/settings/api.js';
 import { RootError } from './pages/sections/root-error.js';
 import { Shell } from './pages/shell/shell.js';
 import { PRE_HYDRATION_SCRIPT, replayPreHydrationEvents } from './shared/pre-hydration-events.js';
+import type { RouteHandle } from './shared/route-handle.js';
 import { NonceContext } from './shared/nonce.js';
 import { prefetched, type Prefetched } from './shared/prefetch.js';
 import { makeQueryClient } from './shared/query-client.js';
@@ -69,12 +70,17 @@ export default function Root() {
     <QueryClientProvider client={client}>
       <Hydrated>
         <SessionWatch />
-        <Shell>
+        <Frame>
           <Outlet />
-        </Shell>
+        </Frame>
       </Hydrated>
     </QueryClientProvider>
   );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const hasOwnFrame = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.hasOwnFrame);
+  return hasOwnFrame ? children : <Shell>{children}</Shell>;
 }
 
 /** Writes the data of the route loaders to the query cache before the children read it. */

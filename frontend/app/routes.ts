@@ -1,4 +1,4 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** The pages of the shop (docs/product-rules.md#pages). */
 export default [
@@ -15,7 +15,13 @@ export default [
   route('reset-password/:token?', 'pages/reset-password.tsx'),
   route('profile', 'pages/profile.tsx'),
   route('favorites', 'pages/favorites.tsx'),
-  route('admin', 'pages/admin.tsx'),
+  layout('pages/desk/layout.tsx', [
+    route('admin', 'pages/desk/dashboard.tsx'),
+    route('admin/orders', 'pages/desk/orders.tsx'),
+    route('admin/orders/:id', 'pages/desk/order.tsx'),
+    route('admin/users', 'pages/desk/users.tsx'),
+    route('admin/settings', 'pages/desk/settings.tsx'),
+  ]),
   route('build-pc', 'pages/build-pc.tsx'),
   route('build', 'pages/build-pc.tsx', { id: 'build' }),
   route('contact', 'pages/contact.tsx'),

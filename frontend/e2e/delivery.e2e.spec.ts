@@ -57,9 +57,9 @@ test.describe('the delivery of an order', () => {
     await signIn(adminPage, shop().adminEmail, adminPassword());
     await adminPage.goto('/admin');
     await adminPage.getByLabel('Search orders').fill(number);
-    const adminOrder = adminPage.getByRole('article', { name: `Order ${number}` });
-    await adminOrder.getByRole('button', { name: 'Show details' }).click();
-    for (const line of lines) await expect(adminOrder.getByText(line)).toBeVisible();
+    await adminPage.getByRole('link', { name: number }).click();
+    const deskSection = adminPage.getByRole('region', { name: 'Delivery' });
+    for (const line of lines) await expect(deskSection.getByText(line)).toBeVisible();
 
     const book = await call<Delivery[]>('GET', '/users/me/addresses', { token: customer.token });
     expect(book).toEqual([anAddress({ county: 'Kiambu', notes: 'Ring twice' })]);

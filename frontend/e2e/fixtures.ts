@@ -4,6 +4,8 @@ import {
   type ProductDraft,
   updateProduct,
 } from '@shop/contracts/catalog';
+import { updateUser } from '@shop/contracts/identity';
+import type { Role } from '@shop/contracts/permissions';
 import type { Delivery, OrderDetail } from '@shop/contracts/orders';
 import type { Page } from '@playwright/test';
 import { type RawInput, ShopClient } from '@shop/shop-client/client';
@@ -26,10 +28,22 @@ export async function call<Body>(method: string, path: string, input: RawInput =
 export const aCustomer = (): Promise<Customer> => signUp(client(), shop().mailUrl, aPerson());
 
 let admin: Promise<Customer> | undefined;
-const asAdmin = async () => {
+const theAdmin = () => {
   const person = { name: '', email: shop().adminEmail, password: adminPassword() };
-  return client().as((await (admin ??= signIn(client(), person))).token);
+  return (admin ??= signIn(client(), person));
 };
+const asAdmin = async () => client().as((await theAdmin()).token);
+
+/** Signs the administrator in on every page that this tab opens. */
+export const signedInAsAdmin = async (page: Page): Promise<void> => signedIn(page, await theAdmin());
+
+/** A new member of staff with these roles. */
+export async function aStaffMember(...roles: Role[]): Promise<Customer> {
+  const member = await aCustomer();
+  await (await asAdmin()).call(updateUser, { params: { id: member.id }, body: { roles } });
+  // A change of roles ends the sessions.
+  return signIn(client(), member);
+}
 
 /** A new product for one test, with the picture of an existing one. */
 export const aProduct = async (overrides: Partial<ProductDraft> = {}): Promise<Product> =>

@@ -12,6 +12,7 @@ export interface Route {
 /** The route table: the first match wins. Internal endpoints have no row, so they cannot be reached from outside. */
 const TABLE: readonly (readonly [RegExp, Upstream])[] = [
   [/^\/products\/[^/]+\/(reviews|has-purchased)(\/|$)/, 'reviews'],
+  [/^\/reviews$/, 'reviews'],
   [/^\/(products|settings)(\/|$)/, 'catalog'],
   [/^\/reviews$/, 'reviews'],
   [/^\/(auth|users|contact|audit)(\/|$)/, 'identity'],

@@ -21,6 +21,8 @@ import { openApiDocument } from './docs/openapi.js';
 import { healthOf } from './health.js';
 import { deliverCallback, isCallback } from './callbacks.js';
 import { exportedUserOf, sendExport } from './data-export.js';
+import type { DeskNewsFeed } from './desk-news.js';
+import { isDeskStream, sendDeskNews } from './follow-desk.js';
 import { admitOrderStream, isOrderStream } from './follow-order.js';
 import type { AddressLimits } from './limits.js';
 import type { OrderStreams } from './order-streams.js';
@@ -53,6 +55,7 @@ export interface GatewayParts {
   cache: AnswerCache;
   limits: AddressLimits;
   streams: OrderStreams;
+  desk: DeskNewsFeed;
   tokens: Tokens;
   /** Notifies the other gateways of writes through this one; without it they receive only the events. */
   writes?: RedisChannel<Write>;
@@ -127,6 +130,7 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
     reads.inc({ outcome: 'hit' });
     return sendAnswer(kept, request, reply.header(CACHE_STATUS, 'gateway; hit'));
   }
+  if (isDeskStream(request)) return followDesk(parts, request, reply);
   const route = routeOf(request.url);
   if (!route) return sendProblem(reply, 404, NOT_FOUND);
   if (!(await limits.pass(request, reply))) return reply;
@@ -152,6 +156,11 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
   if (isStream && !(await admitOrderStream(parts, request, reply))) return reply;
   await proxy.pass({ ...route, isStream }, request, reply, () => forgetOutdated(parts, write));
   return reply;
+}
+
+async function followDesk(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (!(await parts.limits.pass(request, reply))) return reply;
+  return sendDeskNews({ ...parts, identityUrl: parts.config.IDENTITY_URL }, request, reply);
 }
 
 /** Drops outdated answers in this gateway at once, and notifies the others. */

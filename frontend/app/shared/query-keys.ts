@@ -22,6 +22,7 @@ export const queryKeys = {
   },
   me: (userId: string) => personal(userId, 'me'),
   sessions: (userId: string) => personal(userId, 'sessions'),
+  secondFactor: (userId: string) => personal(userId, 'second-factor'),
   addresses: (userId: string) => personal(userId, 'addresses'),
   purchases: (userId: string) => personal(userId, 'purchases'),
   purchase: (userId: string, productId: string) => personal(userId, 'purchases', productId),
@@ -33,12 +34,10 @@ export const queryKeys = {
     one: (userId: string, id: string) => personal(userId, 'orders', 'one', id),
     payments: (userId: string, id: string) => personal(userId, 'orders', 'payments', id),
   },
-  admin: {
-    all: (userId: string) => personal(userId, 'admin'),
-    productTotal: (userId: string) => personal(userId, 'admin', 'product-total'),
-    userTotal: (userId: string) => personal(userId, 'admin', 'user-total'),
-    summary: (userId: string) => personal(userId, 'admin', 'summary'),
-    orders: (userId: string, search: string, page: number) => personal(userId, 'admin', 'orders', search, page),
+  /** The lists and totals of the desk; `noun` is what is listed, `rest` the query or the id. */
+  desk: {
+    all: (userId: string) => personal(userId, 'desk'),
+    of: (userId: string, noun: string, ...rest: unknown[]) => personal(userId, 'desk', noun, ...rest),
   },
 } as const;
 

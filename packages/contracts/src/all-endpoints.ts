@@ -3,27 +3,31 @@ import * as audit from './audit.js';
 import * as catalog from './catalog.js';
 import * as contact from './contact.js';
 import * as dataExport from './export.js';
+import * as desk from './desk.js';
 import * as healthEndpoints from './health.js';
 import * as identity from './identity.js';
 import * as media from './media.js';
+import * as orderDesk from './order-desk.js';
 import * as orders from './orders.js';
 import * as payments from './payments.js';
 import * as productImport from './product-import.js';
 import * as reviews from './reviews.js';
+import * as secondFactor from './second-factor.js';
 import * as settings from './settings.js';
 import * as stockMovements from './stock-movements.js';
 
 /** Every public endpoint, by its group in the documentation. Internal endpoints are left out. */
 export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
-  Identity: { ...publicOf(identity), ...publicOf(dataExport) },
+  Identity: { ...publicOf(identity), ...publicOf(secondFactor), ...publicOf(dataExport) },
   Contact: publicOf(contact),
   Catalog: { ...publicOf(catalog), ...publicOf(stockMovements), ...publicOf(productImport) },
   Settings: publicOf(settings),
   Reviews: publicOf(reviews),
-  Orders: publicOf(orders),
+  Orders: { ...publicOf(orders), ...publicOf(orderDesk) },
   Payments: publicOf(payments),
   Media: publicOf(media),
   Audit: publicOf(audit),
+  Desk: publicOf(desk),
   Health: publicOf(healthEndpoints),
 };
 

@@ -1,6 +1,7 @@
 import { staffChangeMade } from './audit.js';
 import type { EventDefinition } from './event.js';
 import { productChanged, productDeleted, productsChanged, stockChanged, stockMissing } from './catalog.js';
+import { messageReceived } from './contact.js';
 import { sessionEnded, userChanged, userDeleted } from './identity.js';
 import {
   orderCancelled,
@@ -34,6 +35,7 @@ export const ALL_EVENTS: readonly EventDefinition[] = [
   userDeleted,
   sessionEnded,
   settingsChanged,
+  messageReceived,
   staffChangeMade,
 ] as readonly EventDefinition[];
 

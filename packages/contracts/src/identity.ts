@@ -5,6 +5,7 @@ import { Delivery } from './orders.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Role } from './permissions.js';
 import { Message } from './problem.js';
+import { SecondFactorCode } from './second-factor.js';
 
 /** An e-mail address: trimmed and lower-cased. */
 export const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Please enter a valid email address'));
@@ -24,6 +25,8 @@ export const User = z.object({
   email: z.string(),
   isAdmin: z.boolean(),
   roles: z.array(Role),
+  /** Staff who must set up a second factor before they get their rights (docs/product-rules.md#R181). */
+  needsSecondFactor: z.boolean().optional(),
 });
 export type User = z.infer<typeof User>;
 
@@ -71,13 +74,14 @@ export const resendVerification = defineEndpoint('POST', '/auth/verify-email/res
 });
 
 /**
- * Errors: 401 `invalid_credentials`, 403 `email_unverified`, 429 `too_many_attempts`. A device that still has a token
+ * Errors: 401 `invalid_credentials`, 403 `email_unverified`, 401 `totp_required` and `wrong_code` for an account with a
+ * second factor, 429 `too_many_attempts`. A device that still has a token
  * of the account, even of an ended session, may send it: its attempts are then counted separately from those of
  * strangers.
  */
 export const login = defineEndpoint('POST', '/auth/login', {
   access: 'anyone',
-  body: z.strictObject({ email: Email, password: z.string().min(1).max(128) }),
+  body: z.strictObject({ email: Email, password: z.string().min(1).max(128), code: SecondFactorCode.optional() }),
   response: z.object({ user: User, token: z.string() }),
 });
 

@@ -62,6 +62,16 @@ export const Fulfilment = z.discriminatedUnion('method', [
 ]);
 export type Fulfilment = z.infer<typeof Fulfilment>;
 
+/** Goods that left the shop (docs/product-rules.md#R64). `reference`: the courier's number of the parcel. */
+export const Dispatch = z.object({
+  at: Timestamp,
+  courier: z.string().nullable(),
+  reference: z.string().nullable(),
+  /** When staff set the order back to pending after that. */
+  returned_at: Timestamp.nullable(),
+});
+export type Dispatch = z.infer<typeof Dispatch>;
+
 export const OrderItem = z.object({
   product: Id,
   name: z.string(),
@@ -86,17 +96,46 @@ export const Order = z.object({
   amount_due: z.number(),
   paid_at: Timestamp.nullable(),
   is_delivered: z.boolean(),
+  /** The last dispatch; null before the goods left. */
+  dispatch: Dispatch.nullable().default(null),
   created_at: Timestamp,
   order_items: z.array(OrderItem),
 });
 export type Order = z.infer<typeof Order>;
 
-/** One order for its owner, with its payments and history, oldest first. */
+/**
+ * One entry of an order's history. `step`: what happened while the status stayed as it was. `by`: the member of staff,
+ * shown to staff only.
+ */
+export const OrderHistoryEntry = z.object({
+  status: OrderStatus,
+  at: Timestamp,
+  step: z.enum(['out_for_delivery', 'pending']).nullable().default(null),
+  courier: z.string().nullable().default(null),
+  reference: z.string().nullable().default(null),
+  /** Why the order was cancelled, as its owner or staff wrote it; the owner can read it. */
+  reason: z.string().nullable().default(null),
+  by: z.object({ id: Id, name: z.string() }).nullable().optional(),
+});
+export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
+
+/** A note of staff about an order; its customer never sees it. */
+export const OrderNote = z.object({
+  id: Id,
+  text: z.string(),
+  at: Timestamp,
+  by: z.object({ id: Id, name: z.string() }),
+});
+export type OrderNote = z.infer<typeof OrderNote>;
+
+/** One order with its payments and history, oldest first. */
 export const OrderDetail = Order.extend({
   delivery: Fulfilment.nullable(),
   /** Received money only; GET /mpesa/payments lists the attempts and their results. */
   payments: z.array(PaymentView.omit({ phoneNumber: true, retryAt: true })),
-  history: z.array(z.object({ status: OrderStatus, at: Timestamp })),
+  history: z.array(OrderHistoryEntry),
+  /** For staff only: newest first, at most 200. */
+  notes: z.array(OrderNote).optional(),
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
@@ -132,17 +171,41 @@ export const placeOrder = defineEndpoint('POST', '/orders', {
   status: 201,
 });
 
-/** Admin: all orders (`own=true`: only their own), searchable by number or id; customer: own orders. Newest first. */
+const statuses = z.preprocess(
+  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+  z.array(OrderStatus).max(8).optional(),
+);
+
+/**
+ * The filters of order lists (docs/product-rules.md#R65). `search`: an id, a number, words of the customer's or the
+ * recipient's name, the recipient's phone number (07…, 2547…, +254…, or its beginning), or an M-Pesa receipt. `status`
+ * repeats. `from`, `to`: days in Nairobi on which the order was placed, both inclusive.
+ */
+export const OrderFilters = z.object({
+  search: z.string().trim().max(100).optional(),
+  status: statuses,
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  county: z.string().trim().max(60).optional(),
+  paymentMethod: PaymentMethod.optional(),
+  delivered: z.enum(['true', 'false']).optional(),
+  /** The orders of one customer. */
+  userId: Id.optional(),
+});
+
+export const OrderSort = z.enum(['newest', 'oldest', 'total-desc', 'total-asc']);
+export type OrderSort = z.infer<typeof OrderSort>;
+
+/**
+ * Staff: the orders of all customers (`own=true`: only their own); customers: their own. `X-Total-Count` is exact up to
+ * 10,000; above that it is 10000 and `X-Total-Capped: true` says so.
+ */
 export const listOrders = defineEndpoint('GET', '/orders', {
   access: 'customer',
-  query: z.object({
-    search: z.string().trim().max(100).optional(),
-    status: OrderStatus.optional(),
-    own: z.literal('true').optional(),
-    ...Paging,
-  }),
+  query: OrderFilters.extend({ sort: OrderSort.default('newest'), own: z.literal('true').optional(), ...Paging }),
   response: z.array(Order),
 });
+/** Owner or staff. Staff also get `notes`, and `by` in the history. */
 export const getOrder = defineEndpoint('GET', '/orders/:id', { access: 'customer', response: OrderDetail });
 /**
  * For payments, when the event of an order has not arrived yet, e.g. while the bus is unavailable. 404
@@ -161,32 +224,17 @@ export const getPayable = defineEndpoint('GET', '/internal/orders/:id/payable', 
 });
 /** `text/event-stream`: the current OrderDetail first, then one message for every change. */
 export const orderEvents = defineEndpoint('GET', '/orders/:id/events', { access: 'customer' });
-/** completed: delivered; pending: back to paid. 409 `forbidden_transition` otherwise. */
-export const setOrderStatus = defineEndpoint('PUT', '/orders/:id/status', {
-  access: 'manage-orders',
-  body: z.strictObject({ status: z.enum(['pending', 'completed', 'paid']) }),
+/** Owner while unpaid, or staff; releases the stock. The body may be missing. `reason` is kept in the history. */
+export const cancelOrder = defineEndpoint('POST', '/orders/:id/cancel', {
+  access: 'customer',
+  body: z.strictObject({ reason: z.string().trim().min(1).max(500).optional() }).optional(),
   response: OrderDetail,
 });
-/** Owner while unpaid, or an admin; releases the stock. */
-export const cancelOrder = defineEndpoint('POST', '/orders/:id/cancel', { access: 'customer', response: OrderDetail });
 /**
  * An A4 document (`application/pdf`) of the money received for an order. Owner or admin. 409 `order_unpaid` before the
  * first payment.
  */
 export const orderReceipt = defineEndpoint('GET', '/orders/:id/receipt.pdf', { access: 'customer', status: 200 });
-/** A paid order is archived, never deleted. */
-export const deleteOrder = defineEndpoint('DELETE', '/orders/:id', { access: 'manage-orders' });
-
-/** Revenue: total_price of delivered orders (docs/product-rules.md#R62), KES. `byDay`: the last 30 days, UTC. */
-export const orderSummary = defineEndpoint('GET', '/orders/summary', {
-  access: 'read-orders',
-  response: z.object({
-    orders: z.int(),
-    revenue: z.number(),
-    byDay: z.array(z.object({ day: z.iso.date(), orders: z.int(), revenue: z.number() })),
-  }),
-});
-
 /** `revision` counts the order's changes, so that a consumer can find the newer of two events. */
 const orderKey = { orderId: Id, userId: Id, revision: z.int().min(1).optional() };
 const soldLine = z.object({ productId: Id, quantity: z.int() });

@@ -21,6 +21,8 @@ export const StoreSettings = z.strictObject({
   orders: z
     .strictObject({ maxOpenPerAccount: z.int().min(1).max(1_000), maxUnpaidUnits: z.int().min(1).default(50) })
     .default({ maxOpenPerAccount: 10, maxUnpaidUnits: 50 }),
+  /** Whether staff need a second factor at sign-in for their rights (docs/product-rules.md#R181). */
+  staff: z.strictObject({ requireSecondFactor: z.boolean() }).default({ requireSecondFactor: false }),
   address: z.string().trim().max(300),
   mapUrl: z.union([z.literal(''), z.httpUrl()]),
   social: z.record(z.string().max(30), z.httpUrl()),
@@ -39,6 +41,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   mpesa: { min: 10, max: 150_000 },
   payments: { confirmOver: 0, refundApprovalOver: 50_000 },
   orders: { maxOpenPerAccount: 10, maxUnpaidUnits: 50 },
+  staff: { requireSecondFactor: false },
   address: 'Moi Avenue, Nairobi, Kenya',
   mapUrl: 'https://www.openstreetmap.org/search?query=Moi%20Avenue%20Nairobi',
   social: {},

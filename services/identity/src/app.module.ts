@@ -4,6 +4,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { Argon2Passwords } from './adapters/crypto/argon2-passwords.js';
+import { LimitedCode } from './adapters/crypto/limited-code.js';
 import { LimitedPasswordCheck } from './adapters/crypto/limited-password-check.js';
 import { JwtTokenIssuer } from './adapters/crypto/jwt-token-issuer.js';
 import { KeyCipher } from './adapters/crypto/key-cipher.js';
@@ -12,21 +13,26 @@ import { ExportQueries } from './adapters/db/export.queries.js';
 import { PgSigningKeys } from './adapters/db/pg-signing-keys.js';
 import { PrismaAccountRepository } from './adapters/db/prisma-account.repository.js';
 import { PrismaAddressBookRepository } from './adapters/db/prisma-address-book.repository.js';
+import { PrismaContactInbox } from './adapters/db/prisma-contact-inbox.js';
 import { PrismaContactRepository } from './adapters/db/prisma-contact.repository.js';
 import { PrismaLinkRequestRepository } from './adapters/db/prisma-link-request.repository.js';
 import { PrismaMailbox } from './adapters/db/prisma-mailbox.js';
+import { PrismaSecondFactorRepository } from './adapters/db/prisma-second-factor.repository.js';
 import { PrismaSessionRepository } from './adapters/db/prisma-session.repository.js';
 import { AuditConsumer } from './adapters/events/audit.consumer.js';
+import { PrismaStoreRepository } from './adapters/db/prisma-store.repository.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
 import { AddressBookController } from './adapters/http/address-book.controller.js';
 import { AuditController } from './adapters/http/audit.controller.js';
 import { AuthController } from './adapters/http/auth.controller.js';
+import { ContactInboxController } from './adapters/http/contact-inbox.controller.js';
 import { ContactController } from './adapters/http/contact.controller.js';
 import { ExportController } from './adapters/http/export.controller.js';
 import { JwksController } from './adapters/http/jwks.controller.js';
 import { LoginController } from './adapters/http/login.controller.js';
 import { PasswordController } from './adapters/http/password.controller.js';
+import { SecondFactorController } from './adapters/http/second-factor.controller.js';
 import { SessionController } from './adapters/http/session.controller.js';
 import { StaffHelpController } from './adapters/http/staff-help.controller.js';
 import { UserController } from './adapters/http/user.controller.js';
@@ -37,19 +43,25 @@ import { PrismaClient } from './generated/client.js';
 import { DeliverMails } from './jobs/deliver-mails.js';
 import { AccountRepository } from './ports/account.repository.js';
 import { AddressBookRepository } from './ports/address-book.repository.js';
+import { ContactInbox } from './ports/contact-inbox.js';
 import { ContactRepository } from './ports/contact.repository.js';
 import { LinkRequestRepository } from './ports/link-request.repository.js';
 import { MailSender } from './ports/mail-sender.js';
 import { MailOutbox } from './ports/mail-outbox.js';
 import { Mailbox } from './ports/mailbox.js';
-import { PasswordCheck } from './ports/password-check.js';
+import { CodeLimit, PasswordCheck } from './ports/password-check.js';
 import { Passwords } from './ports/passwords.js';
 import { PublicUrl } from './ports/public-url.js';
+import { SecondFactorRepository } from './ports/second-factor.repository.js';
 import { SessionRepository } from './ports/session.repository.js';
 import { SigningKeys } from './ports/signing-keys.js';
+import { StoreRepository } from './ports/store.repository.js';
 import { TokenIssuer } from './ports/token-issuer.js';
+import { ApplySettings } from './use-cases/apply-settings.js';
+import { AnswerMessage } from './use-cases/answer-message.js';
 import { AnswerLinkRequest } from './use-cases/answer-link-request.js';
 import { ChangePassword } from './use-cases/change-password.js';
+import { CheckSecondFactor } from './use-cases/check-second-factor.js';
 import { ConfirmPassword } from './use-cases/confirm-password.js';
 import { DeleteUser } from './use-cases/delete-user.js';
 import { EndSession } from './use-cases/end-session.js';
@@ -59,13 +71,17 @@ import { HelpUser } from './use-cases/help-user.js';
 import { LogIn } from './use-cases/log-in.js';
 import { MailDeliveryNotice } from './use-cases/mail-delivery-notice.js';
 import { MailReceipt } from './use-cases/mail-receipt.js';
+import { OpenSession } from './use-cases/open-session.js';
 import { ReadProfile } from './use-cases/read-profile.js';
+import { ReadRights } from './use-cases/read-rights.js';
+import { RemoveSecondFactor } from './use-cases/remove-second-factor.js';
+import { SetUpSecondFactor } from './use-cases/set-up-second-factor.js';
 import { RegisterAccount } from './use-cases/register-account.js';
 import { RequestLink } from './use-cases/request-link.js';
 import { ResetPassword } from './use-cases/reset-password.js';
 import { SaveAddressBook } from './use-cases/save-address-book.js';
 import { SendMessage } from './use-cases/send-message.js';
-import { SetSupportAddress } from './use-cases/set-support-address.js';
+import { UpdateMessage } from './use-cases/update-message.js';
 import { UpdateUser } from './use-cases/update-user.js';
 import { VerifyEmail } from './use-cases/verify-email.js';
 
@@ -92,15 +108,23 @@ const CONTROLLERS = [
   SessionController,
   UserController,
   StaffHelpController,
+  SecondFactorController,
   AddressBookController,
   ContactController,
+  ContactInboxController,
   ExportController,
   JwksController,
   AuditController,
 ];
 
 const USE_CASES: Provider[] = [
+  ApplySettings,
   AnswerLinkRequest,
+  CheckSecondFactor,
+  OpenSession,
+  ReadRights,
+  RemoveSecondFactor,
+  SetUpSecondFactor,
   ChangePassword,
   ConfirmPassword,
   DeleteUser,
@@ -117,7 +141,8 @@ const USE_CASES: Provider[] = [
   ResetPassword,
   SaveAddressBook,
   SendMessage,
-  SetSupportAddress,
+  AnswerMessage,
+  UpdateMessage,
   UpdateUser,
   VerifyEmail,
 ];
@@ -137,12 +162,17 @@ const adapters = (config: IdentityConfig): Provider[] => [
   { provide: LinkRequestRepository, useClass: PrismaLinkRequestRepository },
   { provide: AddressBookRepository, useClass: PrismaAddressBookRepository },
   { provide: ContactRepository, useClass: PrismaContactRepository },
+  { provide: ContactInbox, useClass: PrismaContactInbox },
   { provide: Passwords, useClass: Argon2Passwords },
   { provide: PasswordCheck, useClass: LimitedPasswordCheck },
+  { provide: CodeLimit, useClass: LimitedCode },
+  { provide: KeyCipher, useValue: new KeyCipher(config.TOKEN_KEY_SECRET) },
+  { provide: SecondFactorRepository, useClass: PrismaSecondFactorRepository },
+  { provide: StoreRepository, useClass: PrismaStoreRepository },
   {
     provide: SigningKeys,
-    useFactory: ({ pool }: Postgres) => new PgSigningKeys(pool, new KeyCipher(config.TOKEN_KEY_SECRET)),
-    inject: [Postgres],
+    useFactory: ({ pool }: Postgres, cipher: KeyCipher) => new PgSigningKeys(pool, cipher),
+    inject: [Postgres, KeyCipher],
   },
   { provide: JwtService, useFactory: () => new JwtService() },
   { provide: TokenIssuer, useClass: JwtTokenIssuer },

@@ -4,35 +4,86 @@ import { InternalClient } from '@shop/service-kit/http/internal-client';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { CatalogStock } from './adapters/catalog/catalog-stock.js';
 import { orderMetrics } from './adapters/db/order-metrics.js';
+import { OrderExportQueries } from './adapters/db/order-export.queries.js';
+import { OrderSummaryQueries } from './adapters/db/order-summary.queries.js';
 import { OrderQueries } from './adapters/db/order.queries.js';
+import { PrismaOrderNoteRepository } from './adapters/db/prisma-order-note.repository.js';
 import { PrismaOrderRepository } from './adapters/db/prisma-order.repository.js';
 import { PrismaSettingsRepository } from './adapters/db/prisma-settings.repository.js';
 import { PaymentConsumer } from './adapters/events/payment.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
 import { StockConsumer } from './adapters/events/stock.consumer.js';
 import { UserConsumer } from './adapters/events/user.consumer.js';
+import { OrderDeskController } from './adapters/http/order-desk.controller.js';
+import { OrderDocumentController } from './adapters/http/order-document.controller.js';
 import { OrderFeed } from './adapters/http/order-feed.js';
+import { OrderFiguresController } from './adapters/http/order-figures.controller.js';
 import { OrderReadingController } from './adapters/http/order-reading.controller.js';
 import { OrderController } from './adapters/http/order.controller.js';
+import { ReadableOrders } from './adapters/http/readable-orders.js';
 import { HttpPayments } from './adapters/payments/http-payments.js';
+import { PdfPackingSlipPrinter } from './adapters/pdf/pdf-packing-slip-printer.js';
 import { PdfReceiptPrinter } from './adapters/pdf/pdf-receipt-printer.js';
 import { CONFIG, type OrderConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { AbandonCheckouts } from './jobs/abandon-checkouts.js';
 import { ExpireOrders } from './jobs/expire-orders.js';
+import { OrderNoteRepository } from './ports/order-note.repository.js';
 import { OrderRepository } from './ports/order.repository.js';
+import { PackingSlipPrinter } from './ports/packing-slip-printer.js';
 import { Payments } from './ports/payments.js';
 import { ReceiptPrinter } from './ports/receipt-printer.js';
 import { SettingsRepository } from './ports/settings.repository.js';
 import { Stock } from './ports/stock.js';
 import { AbandonCheckout } from './use-cases/abandon-checkout.js';
+import { AddOrderNote } from './use-cases/add-order-note.js';
 import { ArchiveOrder } from './use-cases/archive-order.js';
 import { CancelOrder } from './use-cases/cancel-order.js';
 import { ExpireOrder } from './use-cases/expire-order.js';
+import { IssuePackingSlip } from './use-cases/issue-packing-slip.js';
 import { IssueReceipt } from './use-cases/issue-receipt.js';
 import { PlaceOrder } from './use-cases/place-order.js';
 import { RecordPayment } from './use-cases/record-payment.js';
 import { SetOrderStatus } from './use-cases/set-order-status.js';
+
+const CONTROLLERS = [
+  OrderController,
+  OrderReadingController,
+  OrderDocumentController,
+  OrderDeskController,
+  OrderFiguresController,
+  PaymentConsumer,
+  StockConsumer,
+  UserConsumer,
+  SettingsConsumer,
+];
+
+const USE_CASES = [
+  PlaceOrder,
+  RecordPayment,
+  SetOrderStatus,
+  CancelOrder,
+  ExpireOrder,
+  ArchiveOrder,
+  AbandonCheckout,
+  AddOrderNote,
+  IssueReceipt,
+  IssuePackingSlip,
+];
+
+const ADAPTERS = [
+  OrderQueries,
+  OrderSummaryQueries,
+  OrderExportQueries,
+  ReadableOrders,
+  orderMetrics,
+  OrderFeed,
+  { provide: OrderRepository, useClass: PrismaOrderRepository },
+  { provide: OrderNoteRepository, useClass: PrismaOrderNoteRepository },
+  { provide: SettingsRepository, useClass: PrismaSettingsRepository },
+  { provide: ReceiptPrinter, useClass: PdfReceiptPrinter },
+  { provide: PackingSlipPrinter, useClass: PdfPackingSlipPrinter },
+];
 
 class OrderModule {}
 
@@ -46,32 +97,13 @@ export const orderModule = (config: OrderConfig): DynamicModule => ({
       prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
     }),
   ],
-  controllers: [
-    OrderController,
-    OrderReadingController,
-    PaymentConsumer,
-    StockConsumer,
-    UserConsumer,
-    SettingsConsumer,
-  ],
+  controllers: CONTROLLERS,
   providers: [
-    PlaceOrder,
-    RecordPayment,
-    SetOrderStatus,
-    CancelOrder,
-    ExpireOrder,
-    ArchiveOrder,
-    AbandonCheckout,
-    IssueReceipt,
-    OrderQueries,
-    orderMetrics,
-    OrderFeed,
+    ...USE_CASES,
+    ...ADAPTERS,
     ExpireOrders,
     AbandonCheckouts,
     { provide: CONFIG, useValue: config },
-    { provide: OrderRepository, useClass: PrismaOrderRepository },
-    { provide: SettingsRepository, useClass: PrismaSettingsRepository },
-    { provide: ReceiptPrinter, useClass: PdfReceiptPrinter },
     {
       provide: Stock,
       useFactory: () => new CatalogStock(new InternalClient('catalog', config.CATALOG_URL, config.INTERNAL_TOKEN)),

@@ -1,9 +1,10 @@
 import type { Retention } from '@shop/service-kit/db/sweep';
 
 /**
- * Idempotency keys of placed orders: a page repeats a request for minutes, an open browser tab for days. Orders, their
- * lines, payments and history are never deleted.
+ * Idempotency keys of placed orders: a page repeats a request for minutes, an open browser tab for days. The summary
+ * reads sums of products of the last 180 days. Orders, their lines, payments and history are never deleted.
  */
 export const retention: readonly Retention[] = [
   { table: 'checkout', agedBy: 'created_at', days: 30, where: 'is_placed' },
+  { table: 'product_day', agedBy: 'day', days: 400 },
 ];

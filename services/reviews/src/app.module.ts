@@ -2,13 +2,17 @@ import type { DynamicModule } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { PrismaReviewRepository } from './adapters/db/prisma-review.repository.js';
+import { ReviewDeskQueries } from './adapters/db/review-desk.queries.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
+import { ProductConsumer } from './adapters/events/product.consumer.js';
 import { UserConsumer } from './adapters/events/user.consumer.js';
+import { ReviewDeskController } from './adapters/http/review-desk.controller.js';
 import { ReviewController } from './adapters/http/review.controller.js';
 import type { ReviewConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { ReviewRepository } from './ports/review.repository.js';
 import { EditReview } from './use-cases/edit-review.js';
+import { ModerateReview } from './use-cases/moderate-review.js';
 import { PostReview } from './use-cases/post-review.js';
 import { RemoveReview } from './use-cases/remove-review.js';
 
@@ -24,6 +28,13 @@ export const reviewModule = (config: ReviewConfig): DynamicModule => ({
       prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
     }),
   ],
-  controllers: [ReviewController, OrderConsumer, UserConsumer],
-  providers: [PostReview, EditReview, RemoveReview, { provide: ReviewRepository, useClass: PrismaReviewRepository }],
+  controllers: [ReviewController, ReviewDeskController, OrderConsumer, ProductConsumer, UserConsumer],
+  providers: [
+    PostReview,
+    EditReview,
+    RemoveReview,
+    ModerateReview,
+    ReviewDeskQueries,
+    { provide: ReviewRepository, useClass: PrismaReviewRepository },
+  ],
 });

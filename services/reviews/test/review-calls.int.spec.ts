@@ -32,6 +32,7 @@ describe('POST /products/:productId/reviews', () => {
       comment: 'Worth every shilling.',
       name: 'Otieno',
       createdAt: expect.stringMatching(/Z$/),
+      reply: null,
     });
     expect(await listed(buyer.productId)).toEqual([answer.body]);
     await eventually(() => expect(published(buyer.productId)).toEqual([{ rating: 5, numReviews: 1 }]));

@@ -1,4 +1,5 @@
 import type { User } from '@shop/contracts/identity';
+import { isStaff } from '@shop/contracts/permissions';
 import { Loader } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -11,19 +12,19 @@ import { useSession } from './api/session.js';
 interface GuardProps {
   /** The guarded content. */
   children: (user: User) => ReactNode;
-  isForAdmins?: boolean;
+  isForStaff?: boolean;
 }
 
 /**
- * Redirects guests to /signin, which returns them here, and redirects users without the admin role from admin pages to /
+ * Redirects guests to /signin, which returns them here, and redirects other users from the pages of the staff to /
  * (docs/product-rules.md#accounts). The server protects the data itself.
  */
-export function Guard({ children, isForAdmins = false }: GuardProps) {
+export function Guard({ children, isForStaff = false }: GuardProps) {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const isGuest = session.status === 'guest';
-  const isForbidden = isForAdmins && session.status === 'signed-in' && !session.user.isAdmin;
+  const isForbidden = isForStaff && session.status === 'signed-in' && !isStaff(session.user);
   const wasSignedIn = useRef(false);
   if (session.status === 'signed-in') wasSignedIn.current = true;
   useEffect(() => {
@@ -33,7 +34,7 @@ export function Guard({ children, isForAdmins = false }: GuardProps) {
     } else if (isGuest) {
       toast.problem(
         'Authentication required',
-        isForAdmins ? 'Please sign in to access the admin area' : 'Please sign in to see your profile',
+        isForStaff ? 'Please sign in to access the admin area' : 'Please sign in to see your profile',
       );
       const state: ReturnState = { returnTo: `${pathname}${search}` };
       void navigate('/signin', { replace: true, state });
@@ -42,7 +43,7 @@ export function Guard({ children, isForAdmins = false }: GuardProps) {
       toast.problem('Access Denied', "You don't have permission to access the admin area");
       void navigate('/', { replace: true });
     }
-  }, [isGuest, isForbidden, isForAdmins, navigate]);
+  }, [isGuest, isForbidden, isForStaff, navigate]);
   if (session.status === 'signed-in' && !isForbidden) return children(session.user);
   return (
     <Page>

@@ -1,4 +1,5 @@
 import type { User } from '@shop/contracts/identity';
+import { isStaff } from '@shop/contracts/permissions';
 import { Badge, Menu, Text } from '@mantine/core';
 import { IconLayoutDashboard, IconLogout, IconReceipt, IconUserCog } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
@@ -38,7 +39,7 @@ export default function AccountMenu({ user }: { user: User }) {
         <Menu.Item component={Link} to="/profile?tab=orders" leftSection={<IconReceipt size={18} />}>
           My Orders
         </Menu.Item>
-        {user.isAdmin && (
+        {isStaff(user) && (
           <Menu.Item component={Link} to="/admin" leftSection={<IconLayoutDashboard size={18} />}>
             Admin Dashboard
           </Menu.Item>

@@ -1,11 +1,11 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
 import { OfflineNotice } from '../../features/offline/offline-notice.js';
+import { useFocusOnNavigation } from '../../shared/use-focus-on-navigation.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import styles from './shell.module.css';
 
-/** The frame of all pages: navigation bar, page, footer. */
+/** The frame of the shop's pages: navigation bar, page, footer. The desk has its own (pages/desk/layout.tsx). */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
   return (
@@ -21,17 +21,4 @@ export function Shell({ children }: { children: ReactNode }) {
       <OfflineNotice />
     </div>
   );
-}
-
-/** Moves the focus to a new page, so that screen readers start there. A change of the query string alone keeps the focus. */
-function useFocusOnNavigation() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    main.current?.focus({ preventScroll: true });
-  }, [pathname]);
-  return main;
 }

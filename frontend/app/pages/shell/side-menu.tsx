@@ -1,4 +1,5 @@
 import { CATEGORY_NAMES, CategoryId } from '@shop/contracts/category';
+import { isStaff } from '@shop/contracts/permissions';
 import { Badge } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { countOf } from '../../features/cart/cart.js';
@@ -69,7 +70,7 @@ function AccountItems({ onClose }: { onClose: () => void }) {
       </p>
       <Link to="/profile">Profile Settings</Link>
       <Link to="/profile?tab=orders">My Orders</Link>
-      {user.isAdmin && <Link to="/admin">Admin Dashboard</Link>}
+      {isStaff(user) && <Link to="/admin">Admin Dashboard</Link>}
       <button type="button" onClick={() => void leave()}>
         Sign Out
       </button>

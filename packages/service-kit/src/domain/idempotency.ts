@@ -7,7 +7,10 @@ export interface Idempotency {
 }
 
 /** @throws DomainError `idempotency_mismatch` when the key was used for another request */
-export function assertSameRequest(earlier: Pick<Idempotency, 'bodyHash'>, { bodyHash }: Idempotency): void {
+export function assertSameRequest(
+  earlier: Pick<Idempotency, 'bodyHash'>,
+  { bodyHash }: Pick<Idempotency, 'bodyHash'>,
+): void {
   if (earlier.bodyHash === bodyHash) return;
   throw new DomainError('conflict', 'idempotency_mismatch', 'This Idempotency-Key was used for another request');
 }

@@ -1,8 +1,12 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { DomainError } from '../domain/domain-error.js';
 import type { Idempotency } from '../domain/idempotency.js';
 
 const VALID_KEY = /^[\x21-\x7e]{1,100}$/;
+
+/** As {@link idempotencyOf}, of an endpoint where the header is optional: without it each request is a new one. */
+export const optionalIdempotencyOf = (header: string | undefined, body: unknown): Idempotency =>
+  idempotencyOf(header ?? randomUUID(), body);
 
 /** Of the request's Idempotency-Key header and its body. @throws DomainError `idempotency_key_required` */
 export function idempotencyOf(header: string | undefined, body: unknown): Idempotency {

@@ -32,4 +32,23 @@ export const cannotDeleteYourself = () =>
 
 export const wrongPassword = () => new DomainError('forbidden', 'wrong_password', 'The password is not right');
 
+export const secondFactorRequired = () =>
+  new DomainError('unauthenticated', 'totp_required', 'Please enter the code of your authenticator app');
+
+/** `kind` is unauthenticated for a sign-in, forbidden for a signed-in person. */
+export const wrongCode = (kind: 'unauthenticated' | 'forbidden') =>
+  new DomainError(kind, 'wrong_code', 'The code is not right, or was used before');
+
+export const secondFactorOn = () =>
+  new DomainError('conflict', 'second_factor_on', 'Your account already has a second factor');
+
+export const notStaff = () =>
+  new DomainError('conflict', 'not_staff', 'Messages are assigned to staff who may answer them');
+
+export const staleMessage = () =>
+  new DomainError('conflict', 'stale', 'Another member of staff has changed this message. Please load it again.');
+
+export const tooManyAnswers = () =>
+  new DomainError('conflict', 'too_many_answers', 'This message has too many answers. Please write by e-mail.');
+
 export const messageNotFound = () => new DomainError('not-found', 'message_not_found', 'Message not found');

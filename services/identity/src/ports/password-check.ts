@@ -11,6 +11,14 @@ export interface SignInAttempt {
   knownSessionId?: string | undefined;
 }
 
+/** Limits how often the code of an account's second factor can be guessed. */
+export abstract class CodeLimit {
+  /** Counts an attempt. @throws too_many_attempts */
+  abstract take(accountId: string): Promise<void>;
+  /** A right code clears the counter. */
+  abstract forget(accountId: string): Promise<void>;
+}
+
 /**
  * Checks passwords and limits guessing. Every attempt is counted before the password is checked, so that concurrent
  * attempts cannot exceed the limit. Limits per account are the same in every installation.

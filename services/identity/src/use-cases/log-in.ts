@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@shop/service-kit/domain/clock';
 import type { Account } from '../domain/account.js';
 import { emailUnverified, invalidCredentials } from '../domain/errors.js';
-import { newSession } from '../domain/session.js';
 import { PasswordCheck } from '../ports/password-check.js';
 import { SessionRepository } from '../ports/session.repository.js';
-import { TokenIssuer } from '../ports/token-issuer.js';
+import { CheckSecondFactor } from './check-second-factor.js';
+import { OpenSession } from './open-session.js';
 
 /** The input of a sign-in, and its circumstances. */
 export interface SignIn {
   email: string;
   password: string;
+  /** Of the second factor. */
+  code?: string | undefined;
   /** The browser's User-Agent. */
   device: string;
   network: string;
@@ -24,12 +25,21 @@ export class LogIn {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly check: PasswordCheck,
-    private readonly tokens: TokenIssuer,
-    private readonly clock: Clock,
+    private readonly checkingFactor: CheckSecondFactor,
+    private readonly opening: OpenSession,
   ) {}
 
-  /** @throws DomainError `invalid_credentials`, `email_unverified`, `too_many_attempts` */
-  async execute({ email, password, device, network, proof }: SignIn): Promise<{ account: Account; token: string }> {
+  /**
+   * @throws DomainError `invalid_credentials`, `email_unverified`, `totp_required`, `wrong_code`, `too_many_attempts`
+   */
+  async execute({
+    email,
+    password,
+    code,
+    device,
+    network,
+    proof,
+  }: SignIn): Promise<{ account: Account; token: string }> {
     const found = await this.sessions.ownerOf(email);
     const knownSessionId = found && proof?.accountId === found.id ? proof.sessionId : undefined;
     const isRight = await this.check.signIn(
@@ -39,9 +49,9 @@ export class LogIn {
     );
     if (!isRight || !found) throw invalidCredentials();
     if (!found.emailVerifiedAt) throw emailUnverified();
-    const session = newSession(found.id, device, this.clock.now());
-    const account = await this.sessions.open(session, found.passwordHash);
-    if (!account) throw invalidCredentials();
-    return { account, token: await this.tokens.issue(account, session) };
+    const hasSecondFactor = await this.checkingFactor.execute(found.id, code);
+    const opened = await this.opening.execute(found, { device, hasSecondFactor });
+    if (!opened) throw invalidCredentials();
+    return opened;
   }
 }

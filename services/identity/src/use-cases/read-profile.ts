@@ -5,6 +5,7 @@ import type { Account } from '../domain/account.js';
 import { userNotFound } from '../domain/errors.js';
 import { AccountRepository } from '../ports/account.repository.js';
 import { SessionRepository } from '../ports/session.repository.js';
+import { ReadRights } from './read-rights.js';
 
 /** Returns the signed-in account, and records when the session was last seen. */
 @Injectable()
@@ -12,6 +13,7 @@ export class ReadProfile {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionRepository,
+    private readonly rights: ReadRights,
     private readonly clock: Clock,
   ) {}
 
@@ -20,6 +22,6 @@ export class ReadProfile {
     const account = await this.accounts.byId(id);
     if (!account) throw userNotFound();
     await this.sessions.touch(sessionId, this.clock.now());
-    return account;
+    return this.rights.execute(account);
   }
 }

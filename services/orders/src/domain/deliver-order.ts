@@ -1,3 +1,4 @@
+import { dispatchOf, type Parcel } from './dispatch.js';
 import { forbiddenTransition } from './errors.js';
 import { assertTransition, type Order, type OrderChange } from './order.js';
 import { deliveredEvent, paidEvent } from './order-events.js';
@@ -10,11 +11,22 @@ export function payByHand(order: Order, now: Date): OrderChange {
   return { moves: ['paid'], paidCents: order.totalCents, paidAt: now, events: [paidEvent(order, [], now)] };
 }
 
+/** A paid order leaves the shop; its status stays. The same parcel again changes nothing. @throws forbidden_transition */
+export function dispatch(order: Order, parcel: Parcel): OrderChange {
+  if (order.status !== 'paid') throw forbiddenTransition(order.status, 'out_for_delivery');
+  const current = dispatchOf(order);
+  const isOut = current !== null && current.returnedAt === null;
+  return isOut && isSameParcel(current, parcel) ? {} : { detail: { step: 'out_for_delivery', ...parcel } };
+}
+
+const isSameParcel = (current: Parcel, { courier, reference }: Parcel): boolean =>
+  (courier ?? current.courier) === current.courier && (reference ?? current.reference) === current.reference;
+
 /**
  * The customer has received the order. This also marks an unpaid order by chat as paid.
  * @throws forbidden_transition
  */
-export function deliver(order: Order, now: Date): OrderChange {
+export function deliver(order: Order, now: Date, parcel?: Parcel): OrderChange {
   if (order.status === 'delivered') return {};
   const isUnpaidChat = order.paymentMethod === 'whatsapp' && order.status === 'awaiting_payment';
   if (!isUnpaidChat) assertTransition(order.status, 'delivered');
@@ -22,13 +34,16 @@ export function deliver(order: Order, now: Date): OrderChange {
   return {
     ...payment,
     moves: [...(payment.moves ?? []), 'delivered'],
+    detail: { ...parcel },
     events: [...(payment.events ?? []), deliveredEvent(order)],
   };
 }
 
-/** Reverts a delivery that did not happen. @throws forbidden_transition */
+/** The goods are in the shop again, or never left it. The history keeps what happened. @throws forbidden_transition */
 export function undeliver(order: Order): OrderChange {
-  if (order.status === 'paid') return {};
-  if (order.status !== 'delivered') throw forbiddenTransition(order.status, 'paid');
-  return { moves: ['paid'] };
+  if (order.status !== 'paid' && order.status !== 'delivered') throw forbiddenTransition(order.status, 'paid');
+  const detail = { step: 'pending' } as const;
+  if (order.status === 'delivered') return { moves: ['paid'], detail };
+  const current = dispatchOf(order);
+  return current && current.returnedAt === null ? { detail } : {};
 }

@@ -1,5 +1,5 @@
 import { moneyOwed, paymentsUnderWay } from './errors.js';
-import { assertTransition, isOpen, type Order, type OrderChange } from './order.js';
+import { assertTransition, type HistoryDetail, isOpen, type Order, type OrderChange } from './order.js';
 import { cancelledEvent, expiredEvent } from './order-events.js';
 import { oweAll } from './refund.js';
 
@@ -23,14 +23,14 @@ export const countedCents = ({ payments }: Pick<Order, 'payments'>): number =>
   payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /**
- * The owner or staff cancel the order. Received money must be refunded.
+ * The owner or staff cancel the order. Received money must be refunded. `detail`: who and why.
  * @throws payment_pending, forbidden_transition
  */
-export function cancel(order: Order, payments: PaymentsInFlight): OrderChange {
+export function cancel(order: Order, payments: PaymentsInFlight, detail?: Partial<HistoryDetail>): OrderChange {
   if (order.status === 'cancelled') return {};
   if (!isOpen(order)) assertTransition(order.status, 'cancelled');
   if (hasPaymentsInFlight(order, payments)) throw paymentsUnderWay();
-  return ended(order, 'cancelled', 'Cancelled before it was paid in full');
+  return { ...ended(order, 'cancelled', 'Cancelled before it was paid in full'), ...(detail && { detail }) };
 }
 
 /** Whether the time to pay is over. */

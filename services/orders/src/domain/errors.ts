@@ -7,7 +7,7 @@ export const orderNotFound = () => new DomainError('not-found', 'order_not_found
 export const priceChanged = (errors: FieldError[]) =>
   new DomainError('conflict', 'price_changed', 'Prices have changed since you filled your cart', { errors });
 
-export const forbiddenTransition = (from: OrderStatus, to: OrderStatus) =>
+export const forbiddenTransition = (from: OrderStatus, to: OrderStatus | 'out_for_delivery') =>
   new DomainError('conflict', 'forbidden_transition', `An order that is ${words(from)} cannot become ${words(to)}`);
 
 export const paymentsUnderWay = () =>
@@ -42,4 +42,4 @@ export const checkoutExpired = () =>
 export const orderUnpaid = () =>
   new DomainError('conflict', 'order_unpaid', 'A receipt is there once something has been paid');
 
-const words = (status: OrderStatus) => status.replace('_', ' ');
+const words = (status: string) => status.replaceAll('_', ' ');

@@ -1,7 +1,7 @@
 import type { HeldLine } from '@shop/contracts/holds';
 import type { OrderDraft } from '@shop/contracts/orders';
 import type { OrderPrice } from '@shop/contracts/pricing';
-import { HOLD_MINUTES, minutesAfter, type Order, orderNumber } from './order.js';
+import { HOLD_MINUTES, minutesAfter, NO_DETAIL, type Order, orderNumber } from './order.js';
 
 interface NewOrderParts {
   id: string;
@@ -32,6 +32,6 @@ export function newOrder({ id, user, draft, lines, price }: NewOrderParts, rando
     archivedAt: null,
     lines,
     payments: [],
-    history: [{ status: 'awaiting_payment', at: now }],
+    history: [{ ...NO_DETAIL, status: 'awaiting_payment', at: now }],
   };
 }

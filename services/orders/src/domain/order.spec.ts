@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { OrderStatus } from '@shop/contracts/orders';
 import { anOrder, aReceived } from '../../test/an-order.js';
-import { deliver, payByHand, undeliver } from './deliver-order.js';
+import { deliver, dispatch, payByHand, undeliver } from './deliver-order.js';
 import { archive, cancel, expire, loseStock, NOTHING_IN_FLIGHT } from './end-order.js';
 import {
   assertTransition,
@@ -38,6 +38,7 @@ const VERBS: Record<string, (order: Order) => OrderChange> = {
   deliver: (order) => deliver(order, NOW),
   'deliver, by chat': (order) => deliver({ ...order, paymentMethod: 'whatsapp' }, NOW),
   undeliver,
+  dispatch: (order) => dispatch(order, { courier: 'G4S', reference: null }),
   archive: (order) => archive(order, NOTHING_IN_FLIGHT, NOW),
   'lose the stock': (order) => loseStock(order, NOW),
 };
@@ -55,6 +56,7 @@ const TABLE: Record<string, string> = {
   deliver: '! ! delivered - ! ! ! !',
   'deliver, by chat': 'delivered ! delivered - ! ! ! !',
   undeliver: '! ! - paid ! ! ! !',
+  dispatch: '! ! - ! ! ! ! !',
   archive: 'cancelled ! - - - - ! -',
   'lose the stock': '- - refund_due - - - - -',
 };

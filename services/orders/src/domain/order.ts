@@ -19,6 +19,30 @@ export interface ReceivedPayment {
   createdAt: Date;
 }
 
+/** A member of staff, as the history and notes name them. */
+export interface StaffMember {
+  id: string;
+  name: string;
+}
+
+/** What the history records besides the status. `step`: what happened while the status stayed as it was. */
+export interface HistoryDetail {
+  step: 'out_for_delivery' | 'pending' | null;
+  courier: string | null;
+  /** The courier's number of the parcel. */
+  reference: string | null;
+  reason: string | null;
+  /** Null: the customer, or no person. */
+  by: StaffMember | null;
+}
+
+export interface HistoryEntry extends HistoryDetail {
+  status: OrderStatus;
+  at: Date;
+}
+
+export const NO_DETAIL: HistoryDetail = { step: null, courier: null, reference: null, reason: null, by: null };
+
 /** An order; money in cents. */
 export interface Order {
   id: string;
@@ -45,13 +69,15 @@ export interface Order {
   archivedAt: Date | null;
   lines: OrderLine[];
   payments: ReceivedPayment[];
-  history: { status: OrderStatus; at: Date }[];
+  history: HistoryEntry[];
 }
 
 /** The result of a verb. Absent fields stay unchanged; an empty change writes nothing. */
 export interface OrderChange {
   /** The new states in order; each is a transition of {@link TRANSITIONS} and one line of the order's history. */
   moves?: readonly OrderStatus[];
+  /** Stands in the history with each of the moves; a step without a move is an entry of its own. */
+  detail?: Partial<HistoryDetail>;
   paidCents?: number;
   refundRequestedCents?: number;
   paidAt?: Date;

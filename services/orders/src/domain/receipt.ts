@@ -1,6 +1,7 @@
 import { formatKes, toKes } from '@shop/contracts/money';
 import type { StoreSettings } from '@shop/contracts/settings';
 import { orderUnpaid } from './errors.js';
+import { inNairobi } from './nairobi-time.js';
 import type { Order } from './order.js';
 
 /** A receipt as it is printed: every amount and date is formatted text. */
@@ -15,12 +16,6 @@ export interface Receipt {
   payments: string[];
 }
 
-const moment = new Intl.DateTimeFormat('en-KE', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Africa/Nairobi',
-});
-const inNairobi = (date: Date) => `${moment.format(date)} EAT`;
 const kes = (cents: number) => formatKes(toKes(cents));
 
 /** The receipt of the money received for an order. @throws DomainError `order_unpaid` before the first payment */

@@ -1,10 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { setOrderStatus } from '@shop/contracts/order-desk';
 import { Clock } from '@shop/service-kit/domain/clock';
-import { deliver, payByHand, undeliver } from '../domain/deliver-order.js';
-import type { Order } from '../domain/order.js';
+import type { z } from 'zod';
+import { deliver, dispatch, payByHand, undeliver } from '../domain/deliver-order.js';
+import type { Order, OrderChange, StaffMember } from '../domain/order.js';
 import { OrderRepository } from '../ports/order.repository.js';
 
-/** The status that staff set: delivered or not yet, and for an order by chat, paid. */
+type StatusRequest = z.infer<typeof setOrderStatus.body>;
+
+/** What staff set: out for delivery, delivered or not yet, and for an order by chat, paid. */
 @Injectable()
 export class SetOrderStatus {
   constructor(
@@ -13,11 +17,26 @@ export class SetOrderStatus {
   ) {}
 
   /** @throws DomainError `order_not_found`, `forbidden_transition` */
-  execute(id: string, status: 'pending' | 'completed' | 'paid'): Promise<Order> {
-    const now = this.clock.now();
-    return this.orders.change(id, (order) => {
-      if (status === 'paid') return payByHand(order, now);
-      return status === 'completed' ? deliver(order, now) : undeliver(order);
+  execute({ id: userId, name }: StaffMember, orderId: string, request: StatusRequest): Promise<Order> {
+    const by = { id: userId, name };
+    return this.orders.change(orderId, (order) => {
+      const change = this.changeOf(order, request);
+      return change.moves || change.detail ? { ...change, detail: { ...change.detail, by } } : change;
     });
+  }
+
+  private changeOf(order: Order, { status, courier, reference }: StatusRequest): OrderChange {
+    const now = this.clock.now();
+    const parcel = { courier: courier ?? null, reference: reference ?? null };
+    switch (status) {
+      case 'paid':
+        return payByHand(order, now);
+      case 'pending':
+        return undeliver(order);
+      case 'out_for_delivery':
+        return dispatch(order, parcel);
+      case 'completed':
+        return deliver(order, now, parcel);
+    }
   }
 }

@@ -9,3 +9,6 @@ export const alreadyReviewed = () =>
 export const reviewNotFound = () => new DomainError('not-found', 'review_not_found', 'Review not found');
 
 export const notYourReview = () => new DomainError('forbidden', 'forbidden', 'Only its author can change a review');
+
+export const mayNotHide = () =>
+  new DomainError('forbidden', 'forbidden', 'You may reply to reviews, but not hide them');

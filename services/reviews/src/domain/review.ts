@@ -1,6 +1,26 @@
 import { may, type Rights } from '@shop/contracts/permissions';
 import type { ReviewDraft } from '@shop/contracts/reviews';
-import { notYourReview } from './errors.js';
+import { mayNotHide, notYourReview } from './errors.js';
+
+/** A member of staff. */
+export interface StaffMember {
+  id: string;
+  name: string;
+}
+
+/** Why staff took a review out of all lists, numbers and ratings. */
+export interface Hiding {
+  reason: string;
+  at: Date;
+  by: StaffMember;
+}
+
+/** The shop's reply under a review. */
+export interface Reply {
+  text: string;
+  at: Date;
+  by: StaffMember;
+}
 
 /** A customer's review of a product. */
 export interface Review {
@@ -11,19 +31,28 @@ export interface Review {
   rating: number;
   comment: string;
   createdAt: Date;
+  hidden: Hiding | null;
+  reply: Reply | null;
+}
+
+/** What staff change of a review; absent fields stay. Null shows the review again, or removes the reply. */
+export interface Moderation {
+  hidden?: Hiding | null;
+  reply?: Reply | null;
 }
 
 interface Caller extends Rights {
   id: string;
+  name: string;
 }
 
 /** @throws DomainError `forbidden` unless the caller wrote it */
-export function assertMayEdit(review: Review, { id }: Caller): void {
+export function assertMayEdit(review: Review, { id }: Pick<Caller, 'id'>): void {
   if (review.authorId !== id) throw notYourReview();
 }
 
 /** @throws DomainError `forbidden` unless the caller wrote it or moderates reviews */
-export function assertMayRemove(review: Review, caller: Caller): void {
+export function assertMayRemove(review: Review, caller: Omit<Caller, 'name'>): void {
   if (review.authorId !== caller.id && !may(caller, 'moderate-reviews')) throw notYourReview();
 }
 
@@ -32,5 +61,32 @@ export const newReview = (
   draft: ReviewDraft,
 ): Review => {
   const { id, productId, author, createdAt } = parts;
-  return { id, productId, authorId: author.id, authorName: author.name, ...draft, createdAt };
+  return {
+    id,
+    productId,
+    authorId: author.id,
+    authorName: author.name,
+    ...draft,
+    createdAt,
+    hidden: null,
+    reply: null,
+  };
 };
+
+/**
+ * The change that staff ask for. An empty reply removes the reply.
+ * @throws DomainError `forbidden` when it hides or shows the review and the caller may only reply
+ */
+export function moderationOf(
+  request: { hidden?: boolean | undefined; reason?: string | undefined; reply?: string | undefined },
+  caller: Caller,
+  at: Date,
+): Moderation {
+  const { hidden, reason = '', reply } = request;
+  if (hidden !== undefined && !may(caller, 'moderate-reviews')) throw mayNotHide();
+  const by = { id: caller.id, name: caller.name };
+  return {
+    ...(hidden !== undefined && { hidden: hidden ? { reason, at, by } : null }),
+    ...(reply !== undefined && { reply: reply === '' ? null : { text: reply, at, by } }),
+  };
+}

@@ -1,18 +1,29 @@
 import type { ReviewDraft } from '@shop/contracts/reviews';
-import type { Review } from '../domain/review.js';
+import type { Moderation, Review } from '../domain/review.js';
+
+/** A product's name, as it was sold or as the catalogue announced it. */
+export interface ProductName {
+  id: string;
+  name: string;
+}
 
 /** Reviews, and which products each customer has bought. Each write publishes the product's new rating. */
 export abstract class ReviewRepository {
+  /** Visible ones, newest first, at most 50. */
   abstract ofProduct(productId: string): Promise<Review[]>;
   abstract ofAuthor(authorId: string): Promise<Review[]>;
   abstract byId(productId: string, reviewId: string): Promise<Review | undefined>;
   /** @throws already_reviewed */
   abstract add(review: Review): Promise<Review>;
+  /** @throws review_not_found when it was removed meanwhile */
   abstract update(review: Review, draft: ReviewDraft): Promise<Review>;
+  /** Changes what staff decide about, and nothing that its author wrote. @throws review_not_found */
+  abstract moderate(productId: string, reviewId: string, change: Moderation): Promise<void>;
   abstract remove(review: Review): Promise<void>;
   abstract hasPurchased(userId: string, productId: string): Promise<boolean>;
   abstract purchasesOf(userId: string): Promise<string[]>;
-  abstract recordPurchase(userId: string, productIds: readonly string[]): Promise<void>;
+  abstract recordPurchase(userId: string, products: readonly ProductName[]): Promise<void>;
+  abstract nameProduct(product: ProductName): Promise<void>;
   /** A closed account stays without a name, also when older events arrive later. */
   abstract rename(authorId: string, name: string): Promise<void>;
   abstract forgetAuthor(authorId: string): Promise<void>;

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { RedisClient } from '@shop/service-kit/cache/open-redis';
 import { REDIS } from '@shop/service-kit/kit.module';
-import { tooManyAttempts } from '../../domain/errors.js';
 import { PasswordCheck, type SignInAttempt } from '../../ports/password-check.js';
 import { Passwords } from '../../ports/passwords.js';
-
-const WINDOW_SECONDS = 900;
+import { attemptLimiter, takeAttempt } from './attempt-limiter.js';
 
 /** Wrong passwords within 15 minutes. */
 const LIMITS = {
@@ -23,7 +21,6 @@ const LIMITS = {
 type Limit = keyof typeof LIMITS;
 type Counted = readonly [limit: Limit, key: string];
 
-/** Counted in Redis for all replicas together; without Redis, or while it is unavailable, each process counts for itself. */
 @Injectable()
 export class LimitedPasswordCheck extends PasswordCheck {
   private readonly limiters: Record<Limit, RateLimiterAbstract>;
@@ -33,13 +30,7 @@ export class LimitedPasswordCheck extends PasswordCheck {
     @Optional() @Inject(REDIS) redis?: RedisClient,
   ) {
     super();
-    const limiter = (limit: Limit) => {
-      const options = { points: LIMITS[limit], duration: WINDOW_SECONDS, keyPrefix: `password:${limit}` };
-      const own = new RateLimiterMemory(options);
-      return redis
-        ? new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: own })
-        : own;
-    };
+    const limiter = (limit: Limit) => attemptLimiter(`password:${limit}`, LIMITS[limit], redis);
     this.limiters = {
       network: limiter('network'),
       email: limiter('email'),
@@ -70,10 +61,7 @@ export class LimitedPasswordCheck extends PasswordCheck {
   }
 
   private async take(limit: Limit, key: string): Promise<void> {
-    await this.limiters[limit].consume(keyOf(key)).catch((full: unknown) => {
-      if (full instanceof RateLimiterRes) throw tooManyAttempts(Math.max(1, Math.ceil(full.msBeforeNext / 1000)));
-      throw full;
-    });
+    await takeAttempt(this.limiters[limit], keyOf(key));
   }
 
   /** A correct password clears this counter; attempts from elsewhere still count. */

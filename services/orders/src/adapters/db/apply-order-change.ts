@@ -1,8 +1,7 @@
-import type { OrderStatus } from '@shop/contracts/orders';
 import type { TransactionOf } from '@shop/service-kit/db/database';
-import { assertTransition, type Order, type OrderChange } from '../../domain/order.js';
+import { assertTransition, NO_DETAIL, type Order, type OrderChange } from '../../domain/order.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { ORDER_PARTS, toOrder } from './order-row.js';
+import { ORDER_PARTS, toHistoryRow, toOrder } from './order-row.js';
 
 type Tx = TransactionOf<PrismaClient>;
 
@@ -11,8 +10,8 @@ export const ORDER_CHANGED = 'order_changed';
 
 /** Writes a change of an order and returns the order after it. The caller holds its lock. */
 export async function applyChange(tx: Tx, order: Order, change: OrderChange, now: Date): Promise<Order> {
-  const { moves = [], payment, events: _outbox, ...columns } = change;
-  if (moves.length === 0 && !payment && Object.keys(columns).length === 0) return order;
+  const { moves, payment, detail, events: _outbox, ...columns } = change;
+  if (!moves && !payment && !detail?.step && Object.keys(columns).length === 0) return order;
   const { id } = order;
   if (payment) {
     const { id: paymentId, ...data } = payment;
@@ -22,19 +21,24 @@ export async function applyChange(tx: Tx, order: Order, change: OrderChange, now
   const expiryCheckAt = columns.expiresAt && { expiryCheckAt: columns.expiresAt };
   const data = { ...columns, ...expiryCheckAt, revision: { increment: 1 } };
   await tx.order.update({ where: { id }, data });
-  await move(tx, order, moves, now);
+  await move(tx, order, change, now);
   const row = await tx.order.findUniqueOrThrow({ where: { id }, include: ORDER_PARTS });
   await tx.$executeRawUnsafe('select pg_notify($1, $2)', ORDER_CHANGED, id);
   return toOrder(row);
 }
 
 /** One statement per transition: the database checks each of them. */
-async function move(tx: Tx, { id, status }: Order, moves: readonly OrderStatus[], now: Date): Promise<void> {
+async function move(tx: Tx, { id, status }: Order, { moves = [], detail }: OrderChange, at: Date): Promise<void> {
+  const record = (entry: typeof status) =>
+    tx.orderHistory.create({
+      data: { ...toHistoryRow({ ...NO_DETAIL, ...detail, status: entry, at }), orderId: id },
+    });
+  if (moves.length === 0 && detail?.step) await record(status);
   let from = status;
   for (const to of moves) {
     assertTransition(from, to);
     await tx.order.update({ where: { id }, data: { status: to } });
-    await tx.orderHistory.create({ data: { orderId: id, status: to, at: now } });
+    await record(to);
     from = to;
   }
 }

@@ -1,5 +1,5 @@
 import type { OrderDetail, OrderStatus, PaymentMethod } from '@shop/contracts/orders';
-import type { Order } from '../../domain/order.js';
+import type { HistoryEntry, Order } from '../../domain/order.js';
 import type { Prisma } from '../../generated/client.js';
 
 /** An order is always read with its lines, payments and history. */
@@ -27,6 +27,17 @@ export function toOrder({ expiryCheckAt: _, ...row }: OrderRow): Order {
     payments: row.payments.map(({ id, receipt, createdAt, amountCents }) => {
       return { id, receipt, createdAt, amountCents: Number(amountCents) };
     }),
-    history: row.history.map(({ status, at }) => ({ status: status as OrderStatus, at })),
+    history: row.history.map(toEntry),
   };
+}
+
+function toEntry({ status, step, actorId, actorName, ...entry }: OrderRow['history'][number]): HistoryEntry {
+  const { at, courier, reference, reason } = entry;
+  const by = actorId === null ? null : { id: actorId, name: actorName ?? '' };
+  return { status: status as OrderStatus, step: step as HistoryEntry['step'], at, courier, reference, reason, by };
+}
+
+/** The columns of a history entry, without its order. */
+export function toHistoryRow({ by, ...entry }: HistoryEntry) {
+  return { ...entry, actorId: by?.id ?? null, actorName: by?.name ?? null };
 }

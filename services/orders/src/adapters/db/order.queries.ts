@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { toKes } from '@shop/contracts/money';
-import type { listOrders, orderSummary } from '@shop/contracts/orders';
+import type { listOrders, OrderSort } from '@shop/contracts/orders';
 import { Database } from '@shop/service-kit/db/database';
+import { pageOfIds } from '@shop/service-kit/db/page-of-ids';
 import { Postgres } from '@shop/service-kit/db/postgres';
-import { isUuid } from '@shop/service-kit/domain/identifier';
 import type { Page } from '@shop/service-kit/http/page';
 import type { Order } from '../../domain/order.js';
-import type { Prisma, PrismaClient } from '../../generated/client.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { conditionsOf, LISTED } from './order-filter.js';
 import { ORDER_PARTS, toOrder } from './order-row.js';
 
 type Query = z.infer<typeof listOrders.query>;
@@ -15,7 +15,15 @@ type Query = z.infer<typeof listOrders.query>;
 /** Far more orders than any customer has, but a limit. */
 const MOST_EXPORTED = 10_000;
 
-/** Lists and sums of orders. */
+/** Each is an index, read in one of its directions. */
+const ORDER: Record<OrderSort, string> = {
+  newest: 'created_at desc, id',
+  oldest: 'created_at, id desc',
+  'total-desc': 'total_cents desc, id desc',
+  'total-asc': 'total_cents, id',
+};
+
+/** Lists of orders. */
 @Injectable()
 export class OrderQueries {
   constructor(
@@ -23,25 +31,20 @@ export class OrderQueries {
     private readonly postgres: Postgres,
   ) {}
 
-  /** `userId` undefined: the orders of all customers. Newest first. */
-  async list(query: Query, userId: string | undefined): Promise<Page<Order>> {
-    const where: Prisma.OrderWhereInput = {
-      archivedAt: null,
-      ...(userId !== undefined && { userId }),
-      ...(query.status && { status: query.status }),
-      ...(query.search && matching(query.search)),
-    };
-    const page = { skip: (query.pageNumber - 1) * query.pageSize, take: query.pageSize };
-    const [rows, total] = await Promise.all([
-      this.database.client.order.findMany({
-        where,
-        include: ORDER_PARTS,
-        orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
-        ...page,
-      }),
-      this.database.client.order.count({ where }),
-    ]);
-    return { items: rows.map(toOrder), total };
+  /** `owner`: only the orders of this customer. The page's ids come first, so that only they are read in full. */
+  async list(query: Query, owner: string | undefined): Promise<Page<Order>> {
+    const conditions = conditionsOf(query, LISTED, owner);
+    const list = { table: 'customer_order', conditions, order: ORDER[query.sort] };
+    const { items: ids, ...counted } = await pageOfIds(this.postgres, list, query);
+    return { items: await this.byIds(ids), ...counted };
+  }
+
+  /** Orders in the order of their ids. */
+  private async byIds(ids: readonly string[]): Promise<Order[]> {
+    const where = { id: { in: [...ids] } };
+    const rows = await this.database.client.order.findMany({ where, include: ORDER_PARTS });
+    const byId = new Map(rows.map((row) => [row.id, toOrder(row)]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   /** Every order of a customer, including archived ones, oldest first. */
@@ -54,24 +57,4 @@ export class OrderQueries {
     });
     return rows.map(toOrder);
   }
-
-  async summary(): Promise<z.infer<typeof orderSummary.response>> {
-    const [sums, days] = await Promise.all([
-      this.postgres.pool.query<{ orders: number; revenue: string }>(
-        `select count(*)::int as orders, coalesce(sum(total_cents) filter (where status = 'delivered'), 0) as revenue
-         from customer_order where archived_at is null or status = 'delivered'`,
-      ),
-      this.postgres.pool.query<{ day: string; orders: number; revenue: string }>(
-        `select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as orders,
-           coalesce(sum(total_cents) filter (where status = 'delivered'), 0) as revenue
-         from customer_order where created_at > now() - interval '30 days' group by 1 order by 1`,
-      ),
-    ]);
-    const inKes = <Row extends { revenue: string }>(row: Row) => ({ ...row, revenue: toKes(Number(row.revenue)) });
-    const total = sums.rows[0] ?? { orders: 0, revenue: '0' };
-    return { ...inKes(total), byDay: days.rows.map(inKes) };
-  }
 }
-
-const matching = (search: string): Prisma.OrderWhereInput =>
-  isUuid(search) ? { id: search } : { number: { contains: search.toUpperCase() } };

@@ -10,7 +10,7 @@ import { Prisma, type PrismaClient } from '../../generated/client.js';
 import { type Checkout, OrderRepository, type Placement } from '../../ports/order.repository.js';
 import { applyChange } from './apply-order-change.js';
 import { countEvents } from './order-counters.js';
-import { ORDER_PARTS, toOrder } from './order-row.js';
+import { ORDER_PARTS, toHistoryRow, toOrder } from './order-row.js';
 
 type Tx = TransactionOf<PrismaClient>;
 
@@ -106,12 +106,14 @@ export class PrismaOrderRepository extends OrderRepository {
   }
 
   async anonymise(userId: string): Promise<void> {
-    await this.database.commit(async (tx) => ({
-      result: await tx.order.updateMany({
-        where: { userId },
-        data: { userName: 'Former customer', delivery: Prisma.DbNull },
-      }),
-    }));
+    await this.database.commit(async (tx) => {
+      const data = { userName: 'Former customer', delivery: Prisma.DbNull };
+      const { count } = await tx.order.updateMany({ where: { userId }, data });
+      // Texts that staff or the customer wrote may name the person.
+      await tx.orderNote.deleteMany({ where: { order: { userId } } });
+      await tx.orderHistory.updateMany({ where: { order: { userId }, reason: { not: null } }, data: { reason: null } });
+      return { result: count };
+    });
   }
 }
 
@@ -120,7 +122,7 @@ async function insert(tx: Tx, order: Order): Promise<void> {
   const data = { ...columns, delivery: delivery ?? Prisma.DbNull, expiryCheckAt: order.expiresAt };
   await tx.order.create({ data });
   await tx.orderLine.createMany({ data: lines.map((line, position) => ({ ...line, position, orderId: order.id })) });
-  await tx.orderHistory.createMany({ data: history.map((entry) => ({ ...entry, orderId: order.id })) });
+  await tx.orderHistory.createMany({ data: history.map((entry) => ({ ...toHistoryRow(entry), orderId: order.id })) });
 }
 
 async function openOf(client: Pick<Tx, '$queryRaw'>, userId: string): Promise<OpenOrders> {

@@ -1,10 +1,13 @@
 import { toKes } from '@shop/contracts/money';
-import type { Order as OrderView, OrderDetail } from '@shop/contracts/orders';
+import type { Order as OrderView, OrderDetail, OrderHistoryEntry, OrderNote as NoteView } from '@shop/contracts/orders';
 import { dueShillings } from '@shop/contracts/prompt';
-import { isOpen, type Order } from '../../domain/order.js';
+import { dispatchOf } from '../../domain/dispatch.js';
+import { type HistoryEntry, isOpen, type Order } from '../../domain/order.js';
+import type { OrderNote } from '../../domain/order-note.js';
 
 /** An order in the API: KES, snake_case, item names and prices as they were sold. */
 export function toView(order: Order): OrderView {
+  const dispatch = dispatchOf(order);
   return {
     id: order.id,
     number: order.number,
@@ -19,6 +22,12 @@ export function toView(order: Order): OrderView {
     amount_due: isOpen(order) ? dueShillings(order.totalCents, order.paidCents) : 0,
     paid_at: order.paidAt?.toISOString() ?? null,
     is_delivered: order.status === 'delivered',
+    dispatch: dispatch && {
+      at: dispatch.at.toISOString(),
+      courier: dispatch.courier,
+      reference: dispatch.reference,
+      returned_at: dispatch.returnedAt?.toISOString() ?? null,
+    },
     created_at: order.createdAt.toISOString(),
     order_items: order.lines.map(({ productId, name, quantity, unitCents, image }) => {
       return { product: productId, name, quantity, price: toKes(unitCents), image };
@@ -26,6 +35,7 @@ export function toView(order: Order): OrderView {
   };
 }
 
+/** As its customer sees it: without names of staff and without their notes. */
 export const toDetail = (order: Order): OrderDetail => ({
   ...toView(order),
   delivery: order.delivery,
@@ -39,8 +49,22 @@ export const toDetail = (order: Order): OrderDetail => ({
       createdAt: createdAt.toISOString(),
     };
   }),
-  history: order.history.map(({ status, at }) => ({ status, at: at.toISOString() })),
+  history: order.history.map(toHistory),
 });
+
+/** As staff see it. */
+export const toStaffDetail = (order: Order, notes: readonly OrderNote[]): OrderDetail => ({
+  ...toDetail(order),
+  history: order.history.map((entry) => ({ ...toHistory(entry), by: entry.by })),
+  notes: notes.map(toNote),
+});
+
+const toHistory = ({ by: _staff, at, ...entry }: HistoryEntry): OrderHistoryEntry => ({
+  ...entry,
+  at: at.toISOString(),
+});
+
+export const toNote = ({ id, text, at, by }: OrderNote): NoteView => ({ id, text, at: at.toISOString(), by });
 
 export function toPayable(order: Order) {
   const { id: orderId, userId, number, totalCents, paymentMethod } = order;

@@ -5,20 +5,18 @@ import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { idempotencyOf } from '@shop/service-kit/http/idempotency-key';
 import { Serves } from '@shop/service-kit/http/serves';
-import { ArchiveOrder } from '../../use-cases/archive-order.js';
 import { CancelOrder } from '../../use-cases/cancel-order.js';
 import { PlaceOrder } from '../../use-cases/place-order.js';
-import { SetOrderStatus } from '../../use-cases/set-order-status.js';
 import { toDetail } from './order-view.js';
+import { ReadableOrders } from './readable-orders.js';
 
-/** Endpoints that change orders. */
+/** Endpoints of customers that change orders. */
 @Controller()
 export class OrderController {
   constructor(
     private readonly placing: PlaceOrder,
     private readonly cancelling: CancelOrder,
-    private readonly archiving: ArchiveOrder,
-    private readonly setting: SetOrderStatus,
+    private readonly readable: ReadableOrders,
   ) {}
 
   @Serves(contract.placeOrder)
@@ -30,21 +28,12 @@ export class OrderController {
     return toDetail(await this.placing.execute(user, idempotencyOf(key, draft), draft));
   }
 
-  @Serves(contract.setOrderStatus)
-  async setStatus(
-    @Param('id') id: string,
-    @Body({ schema: contract.setOrderStatus.body }) { status }: z.infer<typeof contract.setOrderStatus.body>,
-  ) {
-    return toDetail(await this.setting.execute(id, status));
-  }
-
   @Serves(contract.cancelOrder)
-  async cancel(@CurrentUser() user: SignedIn, @Param('id') id: string) {
-    return toDetail(await this.cancelling.execute(user, id));
-  }
-
-  @Serves(contract.deleteOrder)
-  remove(@Param('id') id: string) {
-    return this.archiving.execute(id);
+  async cancel(
+    @CurrentUser() user: SignedIn,
+    @Param('id') id: string,
+    @Body({ schema: contract.cancelOrder.body }) request: z.infer<typeof contract.cancelOrder.body>,
+  ) {
+    return this.readable.detailOf(user, await this.cancelling.execute(user, id, request?.reason ?? null));
   }
 }

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type ReviewDraft, reviewChanged } from '@shop/contracts/reviews';
 import { Database, type TransactionOf } from '@shop/service-kit/db/database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
-import { alreadyReviewed } from '../../domain/errors.js';
-import type { Review } from '../../domain/review.js';
+import { alreadyReviewed, reviewNotFound } from '../../domain/errors.js';
+import type { Moderation, Review } from '../../domain/review.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
-import { ReviewRepository } from '../../ports/review.repository.js';
+import { type ProductName, ReviewRepository } from '../../ports/review.repository.js';
+import { toColumns, toReview } from './review-row.js';
 
 type Tx = TransactionOf<PrismaClient>;
 
@@ -27,28 +28,32 @@ export class PrismaReviewRepository extends ReviewRepository {
   async ofProduct(productId: string): Promise<Review[]> {
     if (!isUuid(productId)) return [];
     const orderBy = [{ createdAt: 'desc' as const }, { id: 'asc' as const }];
-    return this.database.client.review.findMany({ where: { productId }, orderBy, take: SHOWN });
+    const where = { productId, hiddenAt: null };
+    return (await this.database.client.review.findMany({ where, orderBy, take: SHOWN })).map(toReview);
   }
 
-  ofAuthor(authorId: string): Promise<Review[]> {
-    return this.database.client.review.findMany({
+  async ofAuthor(authorId: string): Promise<Review[]> {
+    const rows = await this.database.client.review.findMany({
       where: { authorId },
       orderBy: { createdAt: 'asc' },
       take: MOST_EXPORTED,
     });
+    return rows.map(toReview);
   }
 
   async byId(productId: string, id: string): Promise<Review | undefined> {
     if (!isUuid(id)) return undefined;
-    return (await this.database.client.review.findFirst({ where: { id, productId } })) ?? undefined;
+    const row = await this.database.client.review.findFirst({ where: { id, productId } });
+    return row ? toReview(row) : undefined;
   }
 
   async add(review: Review): Promise<Review> {
     try {
       return await this.database.commit(async (tx) => {
         await lockRating(tx, review.productId);
-        const result = await tx.review.create({ data: review });
-        return { result, events: [await ratingEvent(tx, review.productId)] };
+        const { hidden, reply, ...columns } = review;
+        const row = await tx.review.create({ data: { ...columns, ...toColumns({ hidden, reply }) } });
+        return { result: toReview(row), events: [await ratingEvent(tx, review.productId)] };
       });
     } catch (error) {
       if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw alreadyReviewed();
@@ -57,10 +62,21 @@ export class PrismaReviewRepository extends ReviewRepository {
   }
 
   update({ id, productId }: Review, draft: ReviewDraft): Promise<Review> {
+    return this.write(productId, id, draft);
+  }
+
+  async moderate(productId: string, id: string, change: Moderation): Promise<void> {
+    if (!isUuid(id)) throw reviewNotFound();
+    await this.write(productId, id, toColumns(change));
+  }
+
+  /** Sets these columns alone. The event follows each write, also when the rating stays: pages show replies too. */
+  private write(productId: string, id: string, data: Prisma.ReviewUpdateManyMutationInput): Promise<Review> {
     return this.database.commit(async (tx) => {
       await lockRating(tx, productId);
-      const result = await tx.review.update({ where: { id }, data: draft });
-      return { result, events: [await ratingEvent(tx, productId)] };
+      const [row] = await tx.review.updateManyAndReturn({ where: { id, productId }, data });
+      if (!row) throw reviewNotFound();
+      return { result: toReview(row), events: [await ratingEvent(tx, productId)] };
     });
   }
 
@@ -86,12 +102,17 @@ export class PrismaReviewRepository extends ReviewRepository {
     return rows.map(({ productId }) => productId);
   }
 
-  async recordPurchase(userId: string, productIds: readonly string[]): Promise<void> {
+  async recordPurchase(userId: string, products: readonly ProductName[]): Promise<void> {
+    const data = products.map(({ id: productId }) => ({ userId, productId }));
+    await this.database.commit(async (tx) => {
+      await tx.product.createMany({ data: inOneOrder(products), skipDuplicates: true });
+      return { result: await tx.purchase.createMany({ data, skipDuplicates: true }) };
+    });
+  }
+
+  async nameProduct({ id, name }: ProductName): Promise<void> {
     await this.database.commit(async (tx) => ({
-      result: await tx.purchase.createMany({
-        data: productIds.map((productId) => ({ userId, productId })),
-        skipDuplicates: true,
-      }),
+      result: await tx.product.upsert({ where: { id }, create: { id, name }, update: { name } }),
     }));
   }
 
@@ -109,12 +130,17 @@ export class PrismaReviewRepository extends ReviewRepository {
   }
 }
 
+/** Two orders of the same new products must not block each other. */
+const inOneOrder = (products: readonly ProductName[]): ProductName[] =>
+  products.map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.id.localeCompare(b.id));
+
 /** Without this lock two concurrent reviews of one product would each miss the other in its rating. */
 const lockRating = (tx: Tx, productId: string) =>
   tx.$executeRawUnsafe('select pg_advisory_xact_lock(hashtextextended($1, 0))', productId);
 
 async function ratingEvent(tx: Tx, productId: string) {
-  const { _avg, _count } = await tx.review.aggregate({ where: { productId }, _avg: { rating: true }, _count: true });
+  const where = { productId, hiddenAt: null };
+  const { _avg, _count } = await tx.review.aggregate({ where, _avg: { rating: true }, _count: true });
   const rating = Math.round((_avg.rating ?? 0) * 10) / 10;
   return reviewChanged.of(productId, { productId, rating, numReviews: _count });
 }

@@ -12,7 +12,7 @@ export class OrderConsumer {
   paid(@Payload() { data }: EventOf<typeof orderPaid>): Promise<void> {
     return this.reviews.recordPurchase(
       data.userId,
-      data.lines.map((line) => line.productId),
+      data.lines.map(({ productId: id, name }) => ({ id, name })),
     );
   }
 }

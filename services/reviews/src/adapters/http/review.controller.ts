@@ -5,11 +5,11 @@ import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import { subjectOf } from '@shop/service-kit/auth/subject-of';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Serves } from '@shop/service-kit/http/serves';
-import type { Review } from '../../domain/review.js';
 import { ReviewRepository } from '../../ports/review.repository.js';
 import { EditReview } from '../../use-cases/edit-review.js';
 import { PostReview } from '../../use-cases/post-review.js';
 import { RemoveReview } from '../../use-cases/remove-review.js';
+import { toView } from './review-view.js';
 
 @Controller()
 export class ReviewController {
@@ -67,11 +67,3 @@ export class ReviewController {
     };
   }
 }
-
-const toView = ({ id, rating, comment, authorName, createdAt }: Review): contract.Review => ({
-  _id: id,
-  rating,
-  comment,
-  name: authorName,
-  createdAt: createdAt.toISOString(),
-});

@@ -1,0 +1,55 @@
+import { formatKes } from '@shop/contracts/money';
+import type { Order } from '@shop/contracts/orders';
+import { Badge } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatMoment } from '../../../shared/dates.js';
+import { STATUS_LABELS } from '../../../shared/order-status.js';
+import type { DeskColumn } from '../table/columns.js';
+
+/** The columns of the list of orders. */
+export const ORDER_COLUMNS: readonly DeskColumn<Order>[] = [
+  {
+    key: 'number',
+    title: 'Order',
+    width: 116,
+    onPhone: 'heading',
+    render: ({ id, number }) => <Link to={`/admin/orders/${id}`}>{number}</Link>,
+  },
+  {
+    key: 'created',
+    title: 'Placed',
+    width: 140,
+    sort: { asc: 'oldest', desc: 'newest' },
+    render: ({ created_at: at }) => formatMoment(at),
+  },
+  { key: 'customer', title: 'Customer', width: 130, isCut: true, render: ({ user }) => user.name },
+  { key: 'items', title: 'Items', isCut: true, render: (order) => itemsText(order) },
+  {
+    key: 'total',
+    title: 'Total',
+    width: 104,
+    align: 'right',
+    sort: { asc: 'total-asc', desc: 'total-desc' },
+    render: ({ total_price: total }) => formatKes(total),
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    width: 146,
+    render: ({ status }) => (
+      <Badge size="sm" fw={600} variant="filled" color={STATUS_LABELS[status].color}>
+        {STATUS_LABELS[status].label}
+      </Badge>
+    ),
+  },
+  {
+    key: 'delivery',
+    title: 'Delivery',
+    width: 84,
+    render: ({ is_delivered: isDelivered }) => (isDelivered ? 'Completed' : 'Pending'),
+  },
+];
+
+/** '2 x Ryzen 5, 1 x Case'. */
+const itemsText = ({ order_items: items }: Order): string =>
+  items.map(({ name, quantity }) => `${quantity} x ${name}`).join(', ');

@@ -1,0 +1,78 @@
+import { OrderSort, type Order } from '@shop/contracts/orders';
+import { Button } from '@mantine/core';
+import { IconReceiptOff, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../../shared/ui/empty-state.js';
+import { useDeskUser, useMay } from '../desk-user.js';
+import { DeskTable } from '../table/desk-table.js';
+import { RowButton } from '../table/row-button.js';
+import { ListSearch } from '../table/list-search.js';
+import { sortIn, useListState } from '../table/use-list-state.js';
+import { ordersQuery } from './api.js';
+import { DeleteOrders } from './delete-orders.js';
+import { DeliveryToggle } from './delivery-toggle.js';
+import { ORDER_COLUMNS } from './order-columns.js';
+
+/** The orders of all customers, with search, delivery and delete. */
+export function OrderList() {
+  const list = useListState();
+  const search = list.filter('search');
+  const orders = useQuery(
+    ordersQuery(useDeskUser().id, { search, sort: sortIn(OrderSort.options, list.sort), pageNumber: list.page }),
+  );
+  const mayChange = useMay('manage-orders');
+  const [toDelete, setToDelete] = useState<{ orders: readonly Order[]; clear?: () => void }>({ orders: [] });
+  return (
+    <>
+      <DeskTable<Order>
+        label="Orders"
+        columns={ORDER_COLUMNS}
+        data={orders.data}
+        list={list}
+        defaultSort="newest"
+        isFetching={orders.isFetching}
+        error={orders.error}
+        errorTitle="Error loading orders"
+        onRetry={() => void orders.refetch()}
+        empty={<NoOrders search={search} />}
+        nameOf={({ number }) => `Order ${number}`}
+        tools={<ListSearch list={list} label="Search orders" placeholder="Search by order id or number" />}
+        {...(mayChange && {
+          actions: (order: Order) => <OrderActions order={order} onDelete={() => setToDelete({ orders: [order] })} />,
+          bulk: (rows: readonly Order[], clear: () => void) => (
+            <Button size="xs" variant="light" color="red" onClick={() => setToDelete({ orders: rows, clear })}>
+              Delete selected
+            </Button>
+          ),
+        })}
+      />
+      <DeleteOrders
+        orders={toDelete.orders}
+        onClose={(isDone) => {
+          if (isDone) toDelete.clear?.();
+          setToDelete({ orders: [] });
+        }}
+      />
+    </>
+  );
+}
+
+function OrderActions({ order, onDelete }: { order: Order; onDelete: () => void }) {
+  return (
+    <>
+      <DeliveryToggle order={order} />
+      <RowButton label={`Delete order ${order.number}`} color="red" onClick={onDelete}>
+        <IconTrash size={16} />
+      </RowButton>
+    </>
+  );
+}
+
+const NoOrders = ({ search }: { search: string }) => (
+  <EmptyState
+    icon={<IconReceiptOff size={34} />}
+    title="No orders found"
+    text={search === '' ? 'Orders appear here after the first sale.' : `No order matches "${search}".`}
+  />
+);

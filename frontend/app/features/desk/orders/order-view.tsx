@@ -1,0 +1,125 @@
+import { formatKes } from '@shop/contracts/money';
+import type { OrderDetail } from '@shop/contracts/orders';
+import { Badge, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatMoment } from '../../../shared/dates.js';
+import { STATUS_LABELS } from '../../../shared/order-status.js';
+import { Picture } from '../../../shared/ui/picture.js';
+import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
+import { useDeskUser, useMay } from '../desk-user.js';
+import { orderQuery } from './api.js';
+import { DeliveryToggle } from './delivery-toggle.js';
+import { OrderDelivery } from './order-delivery.js';
+import styles from './order-view.module.css';
+
+/** Everything about one order. */
+export function OrderView({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(orderQuery(useDeskUser().id, id));
+  const mayChange = useMay('manage-orders');
+  if (error && !data)
+    return <ProblemAlert problem={error} title="Error loading order" onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={480} radius="md" aria-label="Loading" role="status" />;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>Order {data.number}</h1>
+        <Badge size="lg" variant="filled" color={STATUS_LABELS[data.status].color}>
+          {STATUS_LABELS[data.status].label}
+        </Badge>
+        <span>
+          {formatMoment(data.created_at)}, {data.user.name}
+        </span>
+        {mayChange && <DeliveryToggle order={data} size="sm" />}
+      </div>
+      <div className={styles.grid}>
+        <Section title="Items">
+          <Items order={data} />
+        </Section>
+        <Section title="Delivery">
+          <OrderDelivery fulfilment={data.delivery} />
+        </Section>
+        <Section title="Payments">
+          <Payments order={data} />
+        </Section>
+        <Section title="Timeline">
+          <ol className={styles.timeline}>
+            {data.history.map(({ status, at }) => (
+              <li key={`${status}${at}`}>
+                <b>{STATUS_LABELS[status].label}</b> <time dateTime={at}>{formatMoment(at)}</time>
+              </li>
+            ))}
+          </ol>
+        </Section>
+      </div>
+    </>
+  );
+}
+
+/** A titled section of the order page. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Items({ order }: { order: OrderDetail }) {
+  return (
+    <>
+      <ul className={styles.items}>
+        {order.order_items.map(({ product, name, quantity, price, image }) => (
+          <li key={product}>
+            <Picture url={image} alt="" sizes="40px" />
+            <Link to={`/product/${product}`}>{name}</Link>
+            <span>
+              {quantity} x {formatKes(price)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.amounts}>
+        <dt>Items</dt>
+        <dd>{formatKes(order.items_price)}</dd>
+        <dt>Shipping</dt>
+        <dd>{order.shipping_price === 0 ? 'Free' : formatKes(order.shipping_price)}</dd>
+        {order.vat_price > 0 && (
+          <>
+            <dt>VAT</dt>
+            <dd>{formatKes(order.vat_price)}</dd>
+          </>
+        )}
+        <dt>Total</dt>
+        <dd>
+          <b>{formatKes(order.total_price)}</b>
+        </dd>
+        <dt>Paid</dt>
+        <dd>{formatKes(order.amount_paid)}</dd>
+      </dl>
+    </>
+  );
+}
+
+const PAYMENT_LABELS = { pending: 'Waiting for the phone', succeeded: 'Received', failed: 'Not completed' } as const;
+
+function Payments({ order }: { order: OrderDetail }) {
+  const method = order.paymentMethod === 'mpesa' ? 'M-Pesa' : 'Ordered on WhatsApp';
+  if (order.payments.length === 0) return <p className={styles.text}>{method}. No payment has been received.</p>;
+  return (
+    <ul className={styles.timeline}>
+      {order.payments.map(({ id, amount, status, reason, receipt, createdAt }) => (
+        <li key={id}>
+          <b>
+            {formatKes(amount)}: {PAYMENT_LABELS[status]}
+          </b>{' '}
+          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+          {receipt && <div>Receipt {receipt}</div>}
+          {status === 'failed' && reason && <div>{reason}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}

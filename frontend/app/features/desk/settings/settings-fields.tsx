@@ -1,0 +1,139 @@
+import { ActionIcon, Button, Fieldset, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { SettingsValues } from './settings-values.js';
+
+type SettingsFormType = UseFormReturnType<SettingsValues>;
+interface FieldsProps {
+  form: SettingsFormType;
+}
+
+/** A number field; an amount in KES unless it has a `suffix` or is `whole`. */
+function NumberField({
+  form,
+  path,
+  label,
+  description,
+  suffix,
+  whole = false,
+}: FieldsProps & { path: string; label: string; description?: string; suffix?: string; whole?: boolean }) {
+  return (
+    <NumberInput
+      label={label}
+      description={description}
+      prefix={suffix === undefined && !whole ? 'KES ' : undefined}
+      suffix={suffix}
+      min={0}
+      decimalScale={whole ? 0 : 2}
+      thousandSeparator=","
+      hideControls
+      {...form.getInputProps(path)}
+    />
+  );
+}
+
+const Columns = ({ children }: { children: React.ReactNode }) => (
+  <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+    {children}
+  </SimpleGrid>
+);
+
+/** Name and contact of the shop. */
+export const ContactFields = ({ form }: FieldsProps) => (
+  <Fieldset legend="Store">
+    <Columns>
+      <TextInput required label="Store name" maxLength={60} {...form.getInputProps('name')} />
+      <TextInput required type="email" label="Support e-mail" maxLength={200} {...form.getInputProps('email')} />
+      <TextInput required type="tel" label="Support phone" maxLength={30} {...form.getInputProps('phone')} />
+      <TextInput readOnly label="Currency" {...form.getInputProps('currency')} />
+      <TextInput label="Address" maxLength={300} {...form.getInputProps('address')} />
+      <TextInput type="url" label="Map link" maxLength={500} {...form.getInputProps('mapUrl')} />
+    </Columns>
+  </Fieldset>
+);
+
+/** Delivery and VAT. */
+export const MoneyFields = ({ form }: FieldsProps) => (
+  <Fieldset legend="Delivery and VAT">
+    <Columns>
+      <NumberField form={form} path="shipping.freeOver" label="Delivery is free over" />
+      <NumberField form={form} path="shipping.fee" label="Delivery fee" />
+      <NumberField
+        form={form}
+        path="promisedFreeOver"
+        label="Promised free delivery over"
+        description="The advertisement on the home page; it changes no price."
+      />
+      <NumberField form={form} path="vatPercent" label="VAT rate" suffix=" %" description="0 shows no line for VAT." />
+    </Columns>
+  </Fieldset>
+);
+
+/** Payments and limits of orders. A change of the payments needs the password. */
+export const LimitFields = ({ form }: FieldsProps) => (
+  <Fieldset legend="Payments and orders">
+    <Columns>
+      <NumberField form={form} path="mpesa.min" label="M-Pesa minimum" />
+      <NumberField form={form} path="mpesa.max" label="M-Pesa maximum per prompt" />
+      <NumberField
+        form={form}
+        path="payments.confirmOver"
+        label="Confirm payments from"
+        description="An exact payment of a cheaper order needs no second confirmation; 0 confirms all."
+      />
+      <NumberField
+        form={form}
+        path="payments.refundApprovalOver"
+        label="Refunds need approval over"
+        description="Another administrator approves them."
+      />
+      <NumberField form={form} path="orders.maxOpenPerAccount" label="Unpaid orders per account" whole />
+      <NumberField form={form} path="orders.maxUnpaidUnits" label="Unpaid units of one product" whole />
+    </Columns>
+  </Fieldset>
+);
+
+/** Links to social media, shown in the footer. */
+export const LinkFields = ({ form }: FieldsProps) => (
+  <Fieldset legend="Social media">
+    <Stack gap="xs">
+      {form.values.social.map((_link, index) => (
+        // The rows have no id of their own, and are only added and removed.
+        <Group key={index} gap="xs" align="flex-start" wrap="nowrap">
+          <TextInput
+            w={130}
+            aria-label={`Name of link ${index + 1}`}
+            placeholder="Facebook"
+            maxLength={30}
+            {...form.getInputProps(`social.${index}.name`)}
+          />
+          <TextInput
+            flex={1}
+            type="url"
+            aria-label={`URL of link ${index + 1}`}
+            placeholder="https://"
+            maxLength={300}
+            {...form.getInputProps(`social.${index}.url`)}
+          />
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={`Remove link ${index + 1}`}
+            onClick={() => form.removeListItem('social', index)}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
+        </Group>
+      ))}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={16} />}
+        style={{ justifySelf: 'start', width: 'fit-content' }}
+        onClick={() => form.insertListItem('social', { name: '', url: '' })}
+      >
+        Add link
+      </Button>
+    </Stack>
+  </Fieldset>
+);

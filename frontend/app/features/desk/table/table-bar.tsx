@@ -1,0 +1,70 @@
+import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core';
+import { IconLayoutList, IconList } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { DeskColumn } from './columns.js';
+import { useDensity } from './density.js';
+import styles from './table.module.css';
+import type { ListState } from './use-list-state.js';
+
+interface TableBarProps<Row> {
+  tools: ReactNode;
+  /** The columns, where no headings offer to sort by them. */
+  columns: readonly DeskColumn<Row>[] | undefined;
+  list: ListState;
+  /** The number of selected rows. */
+  count: number;
+  /** The controls for the selected rows. */
+  bulk: ReactNode;
+}
+
+/** The row above a list: its tools, and the controls for selected rows. */
+export function TableBar<Row>({ tools, columns, list, count, bulk }: TableBarProps<Row>) {
+  return (
+    <div className={styles.bar}>
+      <div className={styles.tools}>
+        {tools}
+        {columns ? <SortSelect columns={columns} list={list} /> : <DensitySwitch />}
+      </div>
+      {bulk !== undefined && (
+        <div className={styles.bulk} role="group" aria-label="Selected rows">
+          <b role="status">{count} selected</b>
+          {bulk}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SortSelect<Row>({ columns, list }: { columns: readonly DeskColumn<Row>[]; list: ListState }) {
+  const choices = columns.flatMap(({ title, sort = {} }) => [
+    ...(sort.asc === undefined ? [] : [{ value: sort.asc, label: `${title}, ascending` }]),
+    ...(sort.desc === undefined ? [] : [{ value: sort.desc, label: `${title}, descending` }]),
+  ]);
+  if (choices.length === 0) return null;
+  return (
+    <NativeSelect
+      aria-label="Sort by"
+      data={[{ value: '', label: 'Sort by' }, ...choices]}
+      value={list.sort}
+      onChange={(event) => list.set({ sort: event.currentTarget.value })}
+    />
+  );
+}
+
+function DensitySwitch() {
+  const [density, change] = useDensity();
+  const isDense = density === 'dense';
+  return (
+    <Tooltip label={isDense ? 'Higher rows' : 'Dense rows'}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Dense rows"
+        aria-pressed={isDense}
+        onClick={() => change(isDense ? 'roomy' : 'dense')}
+      >
+        {isDense ? <IconList size={18} /> : <IconLayoutList size={18} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}

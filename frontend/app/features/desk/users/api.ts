@@ -1,0 +1,84 @@
+import {
+  deleteUser,
+  endUserSessions,
+  listUsers,
+  sendVerification,
+  unlockUser,
+  updateUser,
+  type UserEntry,
+} from '@shop/contracts/identity';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call, callPage } from '../../../shared/call.js';
+import { queryKeys } from '../../../shared/query-keys.js';
+import { toast } from '../../../shared/toast.js';
+import { useUserId } from '../../../shared/user-id.js';
+import { PAGE_SIZE } from '../table/use-list-state.js';
+import { useConfirmed } from '../ui/confirm-password.js';
+
+type UserQuery = z.input<typeof listUsers.query>;
+type UserChange = z.input<typeof updateUser.body>;
+
+/** One page of all accounts. */
+export const usersQuery = (userId: string, query: UserQuery) =>
+  queryOptions({
+    queryKey: queryKeys.desk.of(userId, 'users', 'list', query),
+    queryFn: ({ signal }) => callPage(listUsers, { query: { ...query, pageSize: PAGE_SIZE }, signal, as: userId }),
+    placeholderData: keepPreviousData,
+    meta: { title: 'Error loading users' },
+  });
+
+function useReloadUsers(): () => Promise<unknown> {
+  const cache = useQueryClient();
+  const userId = useUserId();
+  return () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: queryKeys.desk.of(userId, 'users') }),
+      // The name or the rights of the member of staff may have changed.
+      cache.invalidateQueries({ queryKey: queryKeys.me(userId) }),
+    ]);
+}
+
+export function useUpdateUser({ id }: UserEntry) {
+  const reload = useReloadUsers();
+  const userId = useUserId();
+  return useMutation({
+    mutationFn: (change: UserChange) => call(updateUser, { params: { id }, body: change, as: userId }),
+    meta: { title: 'Error', fallback: 'Failed to save user' },
+    onSuccess: async ({ name }) => {
+      toast.success('User updated', name);
+      await reload();
+    },
+  });
+}
+
+export function useDeleteUser() {
+  const reload = useReloadUsers();
+  const userId = useUserId();
+  const confirmed = useConfirmed();
+  return useMutation({
+    mutationFn: (id: string) => confirmed(() => call(deleteUser, { params: { id }, body: {}, as: userId })),
+    meta: { title: 'Delete failed', fallback: 'An error occurred while deleting.' },
+    onSuccess: async () => {
+      toast.success('Deleted successfully');
+      await reload();
+    },
+  });
+}
+
+/** What the support does for a person: ends the sessions, unlocks the account, mails the verification link. */
+export function useHelpUser({ id, name }: UserEntry) {
+  const userId = useUserId();
+  const input = { params: { id }, as: userId };
+  return useMutation({
+    mutationFn: async (help: 'sessions' | 'unlock' | 'verification') => {
+      if (help === 'sessions') await call(endUserSessions, input);
+      if (help === 'unlock') await call(unlockUser, input);
+      if (help === 'verification') await call(sendVerification, input);
+      return DONE[help];
+    },
+    onSuccess: (text) => toast.success('Done', `${name}: ${text}`),
+  });
+}
+
+const DONE = { sessions: 'signed out everywhere', unlock: 'can sign in again', verification: 'the link is on its way' };

@@ -1,0 +1,52 @@
+import type { UserEntry } from '@shop/contracts/identity';
+import { Badge, Group } from '@mantine/core';
+import { formatDay } from '../../../shared/dates.js';
+import type { DeskColumn } from '../table/columns.js';
+import { ROLE_LABELS } from './role-labels.js';
+
+/** The columns of the list of users. */
+export const USER_COLUMNS: readonly DeskColumn<UserEntry>[] = [
+  {
+    key: 'name',
+    title: 'Name',
+    width: 220,
+    isCut: true,
+    onPhone: 'heading',
+    sort: { asc: 'name', desc: 'name-desc' },
+    render: ({ name }) => name,
+  },
+  { key: 'email', title: 'E-mail', isCut: true, sort: { asc: 'email' }, render: ({ email }) => email },
+  { key: 'role', title: 'Role', width: 190, render: (user) => <Roles user={user} /> },
+  {
+    key: 'verified',
+    title: 'Verified',
+    width: 80,
+    render: ({ isVerified }) => (isVerified ? 'Yes' : 'Not yet'),
+  },
+  {
+    key: 'created',
+    title: 'Since',
+    width: 120,
+    sort: { asc: 'oldest', desc: 'newest' },
+    render: ({ createdAt }) => formatDay(createdAt),
+  },
+];
+
+function Roles({ user: { isAdmin, roles } }: { user: UserEntry }) {
+  if (isAdmin)
+    return (
+      <Badge size="sm" variant="filled">
+        Administrator
+      </Badge>
+    );
+  if (roles.length === 0) return 'Customer';
+  return (
+    <Group gap={4} wrap="nowrap">
+      {roles.map((role) => (
+        <Badge key={role} size="sm" variant="default">
+          {ROLE_LABELS[role].name}
+        </Badge>
+      ))}
+    </Group>
+  );
+}

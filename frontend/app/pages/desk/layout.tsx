@@ -1,0 +1,92 @@
+import type { User } from '@shop/contracts/identity';
+import { ActionIcon, AppShell } from '@mantine/core';
+import { IconBuildingStore, IconMenu2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, Outlet } from 'react-router';
+import { Guard } from '../../features/account/guard.js';
+import { DeskUserContext } from '../../features/desk/desk-user.js';
+import { ConfirmPasswordProvider } from '../../features/desk/ui/confirm-password.js';
+import { OfflineNotice } from '../../features/offline/offline-notice.js';
+import { useSettings } from '../../features/settings/api.js';
+import type { RouteHandle } from '../../shared/route-handle.js';
+import { Drawer } from '../../shared/ui/dialog.js';
+import { useFocusOnNavigation } from '../../shared/use-focus-on-navigation.js';
+import { ColorSchemeSwitch } from '../shell/color-scheme-switch.js';
+import './desk.css';
+import styles from './layout.module.css';
+import { DeskNav } from './nav.js';
+
+export const handle: RouteHandle = { hasOwnFrame: true };
+
+/** The frame of the desk, for staff only: navigation at the side, on a phone in a drawer. */
+export default function DeskLayout() {
+  return (
+    <Guard isForStaff>
+      {(user) => (
+        <DeskUserContext key={user.id} value={user}>
+          <ConfirmPasswordProvider>
+            <Frame user={user} />
+          </ConfirmPasswordProvider>
+        </DeskUserContext>
+      )}
+    </Guard>
+  );
+}
+
+function Frame({ user }: { user: User }) {
+  const main = useFocusOnNavigation();
+  return (
+    <AppShell
+      header={{ height: 48 }}
+      navbar={{ width: 176, breakpoint: 'sm', collapsed: { mobile: true } }}
+      padding={{ base: 'sm', sm: 'md' }}
+    >
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <DeskHeader user={user} />
+      <AppShell.Navbar className={styles.navbar} component="div" p="xs" withBorder>
+        <DeskNav user={user} />
+      </AppShell.Navbar>
+      <AppShell.Main id="main" ref={main} tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </AppShell.Main>
+      <OfflineNotice />
+    </AppShell>
+  );
+}
+
+function DeskHeader({ user }: { user: User }) {
+  const { name } = useSettings();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <AppShell.Header className={styles.header} withBorder={false}>
+      <ActionIcon
+        hiddenFrom="sm"
+        variant="transparent"
+        color="white"
+        size={44}
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={isMenuOpen}
+        onClick={() => setMenuOpen(true)}
+      >
+        <IconMenu2 />
+      </ActionIcon>
+      <Link to="/admin" className={styles.name}>
+        {name} desk
+      </Link>
+      <div className={styles.tools}>
+        <span className={styles.user}>{user.name}</span>
+        <Link to="/" className={styles.back}>
+          <IconBuildingStore size={20} stroke={1.6} aria-hidden="true" />
+          <span>Back to the shop</span>
+        </Link>
+        <ColorSchemeSwitch />
+      </div>
+      <Drawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} title="Desk">
+        <DeskNav user={user} onFollow={() => setMenuOpen(false)} />
+      </Drawer>
+    </AppShell.Header>
+  );
+}

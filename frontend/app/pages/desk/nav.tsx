@@ -1,0 +1,39 @@
+import type { User } from '@shop/contracts/identity';
+import { may, type Permission } from '@shop/contracts/permissions';
+import { IconLayoutDashboard, IconReceipt, IconSettings, IconUsers, type Icon } from '@tabler/icons-react';
+import { NavLink } from 'react-router';
+import styles from './layout.module.css';
+
+interface DeskPage {
+  path: string;
+  label: string;
+  icon: Icon;
+  /** One of these is enough; all staff may open a page without any. */
+  permissions: readonly Permission[];
+}
+
+/** The pages of the desk, in the order of the navigation. */
+const PAGES: readonly DeskPage[] = [
+  { path: '/admin', label: 'Dashboard', icon: IconLayoutDashboard, permissions: [] },
+  { path: '/admin/orders', label: 'Orders', icon: IconReceipt, permissions: ['read-orders'] },
+  { path: '/admin/users', label: 'Users', icon: IconUsers, permissions: ['read-users'] },
+  { path: '/admin/settings', label: 'Settings', icon: IconSettings, permissions: ['manage-settings'] },
+];
+
+/** The pages that a member of staff may open. */
+const pagesOf = (user: User): DeskPage[] =>
+  PAGES.filter(({ permissions }) => permissions.length === 0 || permissions.some((one) => may(user, one)));
+
+/** Links to the pages of the desk. A click on any link calls `onFollow`. */
+export function DeskNav({ user, onFollow }: { user: User; onFollow?: () => void }) {
+  return (
+    <nav aria-label="Desk" className={styles.nav}>
+      {pagesOf(user).map(({ path, label, icon: Icon }) => (
+        <NavLink key={path} to={path} end={path === '/admin'} onClick={onFollow}>
+          <Icon size={20} stroke={1.6} aria-hidden="true" />
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

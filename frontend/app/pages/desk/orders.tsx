@@ -1,0 +1,10 @@
+import { OrderList } from '../../features/desk/orders/order-list.js';
+import { DeskPage } from './desk-page.js';
+
+export default function OrdersPage() {
+  return (
+    <DeskPage title="Orders" needs={['read-orders']}>
+      <OrderList />
+    </DeskPage>
+  );
+}

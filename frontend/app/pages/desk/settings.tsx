@@ -1,0 +1,10 @@
+import { SettingsForm } from '../../features/desk/settings/settings-form.js';
+import { DeskPage } from './desk-page.js';
+
+export default function SettingsPage() {
+  return (
+    <DeskPage title="Settings" needs={['manage-settings']}>
+      <SettingsForm />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,10 @@
+import { UserList } from '../../features/desk/users/user-list.js';
+import { DeskPage } from './desk-page.js';
+
+export default function UsersPage() {
+  return (
+    <DeskPage title="Users" needs={['read-users']}>
+      <UserList />
+    </DeskPage>
+  );
+}

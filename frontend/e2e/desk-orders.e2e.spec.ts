@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import { aCustomer, anOrder, aPaidOrder, aProduct, signedInAsAdmin } from './fixtures.js';
+import { rowOf } from './desk.js';
+import { refuseWith } from './network-faults.js';
+
+test.describe('the orders of the desk', () => {
+  test('are found by number and by id, and delivered and returned to pending', async ({ page }) => {
+    const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
+    const { id, number } = await aPaidOrder(customer, product);
+    await signedInAsAdmin(page);
+    await page.goto('/admin?tab=orders');
+    await page.getByLabel('Search orders').fill(number);
+    await expect(page).toHaveURL(new RegExp(`tab=orders&search=${number}`));
+    await expect(rowOf(page, number)).toContainText(`1 x ${product.name}`);
+    await page.getByLabel('Search orders').fill(id);
+    await rowOf(page, number)
+      .getByRole('button', { name: /Mark Delivered/ })
+      .click();
+    await expect(page.getByText('Order updated')).toBeVisible();
+    await expect(rowOf(page, number)).toContainText('Completed');
+    await page.reload();
+    await expect(page.getByLabel('Search orders')).toHaveValue(id);
+    await rowOf(page, number)
+      .getByRole('button', { name: /Mark Pending/ })
+      .click();
+    await expect(rowOf(page, number)).toContainText('Pending');
+  });
+
+  test('are deleted after a confirmation', async ({ page }) => {
+    const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
+    const { number } = await anOrder(customer, product);
+    await signedInAsAdmin(page);
+    await page.goto(`/admin/orders?search=${number}`);
+    await rowOf(page, number)
+      .getByRole('button', { name: `Delete order ${number}` })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(rowOf(page, number)).toBeVisible();
+    await rowOf(page, number)
+      .getByRole('button', { name: `Delete order ${number}` })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Deleted successfully')).toBeVisible();
+    await expect(page.getByText('No orders found')).toBeVisible();
+  });
+
+  test('show why they could not be loaded or changed', { tag: '@desk' }, async ({ page }) => {
+    const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
+    const { number } = await aPaidOrder(customer, product);
+    await signedInAsAdmin(page);
+    await page.goto(`/admin/orders?search=${number}`);
+    await refuseWith(page, '**/api/orders/*/status', 409);
+    await rowOf(page, number)
+      .getByRole('button', { name: /Mark Delivered/ })
+      .click();
+    await expect(page.getByText('Error updating order', { exact: true })).toBeVisible();
+    await expect(page.getByText('Failed to update order status', { exact: true })).toBeVisible();
+    await refuseWith(page, '**/api/orders?*', 400, 'The list is not available');
+    await page.reload();
+    await expect(page.getByText('Error loading orders', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('The list is not available').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test';
+import { aCustomer, aStaffMember, signedIn, signedInAsAdmin } from './fixtures.js';
+import { rowOf } from './desk.js';
+import { refuseWith } from './network-faults.js';
+import { shop } from './shop.js';
+
+const search = (page: Page, text: string) => page.getByLabel('Search users').fill(text);
+
+test.describe('the users of the desk', () => {
+  test('are found by e-mail and changed; the change is theirs at once', async ({ page }) => {
+    const { email, name } = await aCustomer();
+    await signedInAsAdmin(page);
+    await page.goto('/admin?tab=users');
+    await search(page, email);
+    await expect(rowOf(page, email)).toContainText('Customer');
+    await rowOf(page, email)
+      .getByRole('button', { name: `Edit ${name}` })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Edit User' });
+    await dialog.getByLabel('Name').fill('');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Validation Error', { exact: true })).toBeVisible();
+    await expect(page.getByText('Please fill in all required fields')).toBeVisible();
+    await dialog.getByLabel('Name').fill('Njeri Maina');
+    await dialog.getByLabel('Support').check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('User updated')).toBeVisible();
+    await expect(rowOf(page, email)).toContainText('Njeri Maina');
+    await expect(rowOf(page, email)).toContainText('Support');
+  });
+
+  test('show the reason of the server when a change is refused', { tag: '@desk' }, async ({ page }) => {
+    const { email, name } = await aCustomer();
+    await signedInAsAdmin(page);
+    await page.goto(`/admin/users?search=${email}`);
+    await rowOf(page, email)
+      .getByRole('button', { name: `Edit ${name}` })
+      .click();
+    await refuseWith(page, '**/api/users/*', 409);
+    const dialog = page.getByRole('dialog', { name: 'Edit User' });
+    await dialog.getByLabel('Administrator').check();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Failed to save user')).toBeVisible();
+    await expect(dialog.getByLabel('Administrator')).toBeChecked();
+  });
+
+  test('are deleted after a confirmation, but nobody deletes their own account here', async ({ page }) => {
+    const { email, name } = await aCustomer();
+    await signedInAsAdmin(page);
+    await page.goto(`/admin/users?search=${email}`);
+    await rowOf(page, email)
+      .getByRole('button', { name: `Delete ${name}` })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Deleted successfully')).toBeVisible();
+    await expect(page.getByText('No users found')).toBeVisible();
+    await search(page, shop().adminEmail);
+    await rowOf(page, shop().adminEmail)
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expect(page.getByText('Cannot delete yourself')).toBeVisible();
+    await expect(rowOf(page, shop().adminEmail)).toBeVisible();
+  });
+
+  test('are only read by the support, who may sign a person out everywhere', { tag: '@desk' }, async ({ page }) => {
+    const [{ email, name }, member] = await Promise.all([aCustomer(), aStaffMember('support')]);
+    await signedIn(page, member);
+    await page.goto(`/admin/users?search=${email}`);
+    await expect(rowOf(page, email).getByRole('button', { name: `Edit ${name}` })).toHaveCount(0);
+    await rowOf(page, email)
+      .getByRole('button', { name: `Help ${name}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
+    await expect(page.getByText('signed out everywhere')).toBeVisible();
+  });
+});

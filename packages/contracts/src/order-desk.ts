@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.js';
+import { OrderDetail, OrderFilters, OrderNote } from './orders.js';
+import { Id } from './paging.js';
+
+/** The courier's name and number of the parcel, with `out_for_delivery` or `completed`. */
+const parcel = z.string().trim().min(1).max(100).optional();
+
+/**
+ * `completed`: delivered. `out_for_delivery`: a paid order left the shop; its status stays `paid` and `dispatch` is set.
+ * `pending`: back to paid and in the shop; the history keeps what happened. `paid`: an order by chat was paid. 409
+ * `forbidden_transition` otherwise. A repeat changes nothing.
+ */
+export const setOrderStatus = defineEndpoint('PUT', '/orders/:id/status', {
+  access: 'manage-orders',
+  body: z
+    .strictObject({
+      status: z.enum(['pending', 'completed', 'paid', 'out_for_delivery']),
+      courier: parcel,
+      reference: parcel,
+    })
+    .refine(
+      ({ status, courier, reference }) =>
+        status === 'completed' || status === 'out_for_delivery' || (courier ?? reference) === undefined,
+      { path: ['courier'], error: 'Only an order that leaves the shop has a courier' },
+    ),
+  response: OrderDetail,
+});
+/** A paid order is archived, never deleted. */
+export const deleteOrder = defineEndpoint('DELETE', '/orders/:id', { access: 'manage-orders' });
+
+/**
+ * A note for other staff; the customer never sees it. Optional header `Idempotency-Key`: a repeat returns the same
+ * note, with another text 409 `idempotency_mismatch`. 404 `order_not_found`.
+ */
+export const addOrderNote = defineEndpoint('POST', '/orders/:id/notes', {
+  access: 'manage-orders',
+  body: z.strictObject({
+    text: z.string().trim().min(1, 'A note needs a text').max(2000, 'A note has at most 2000 characters'),
+  }),
+  response: OrderNote,
+  status: 201,
+});
+
+/** An A4 document (`application/pdf`) for packing: items, quantities, delivery and notes for the courier; no prices. */
+export const packingSlip = defineEndpoint('GET', '/orders/:id/packing-slip.pdf', {
+  access: 'read-orders',
+  status: 200,
+});
+
+/**
+ * A CSV file (`text/csv`, UTF-8) for accounts, oldest first (docs/product-rules.md#R66): number, placed, status,
+ * customer, phone, county, method, items, subtotal, delivery, vat, total, received, refunded, receipts, paid_at,
+ * delivered_at. Amounts in KES, times in Nairobi. Unlike the list it also contains archived orders that money was
+ * received for.
+ */
+export const exportOrdersCsv = defineEndpoint('GET', '/orders/export.csv', {
+  access: 'read-orders',
+  query: OrderFilters,
+  status: 200,
+});
+
+const DaySales = z.object({ day: z.iso.date(), orders: z.int(), revenue: z.number() });
+
+/**
+ * Orders by the day on which they were placed, in Nairobi; revenue in KES: total_price of delivered orders
+ * (docs/product-rules.md#R62). `orders` and `revenue` are of all time. `byDay`: the last `days` days, oldest first, the
+ * last one is today; `byDayBefore`: as many days before those. A day without orders is 0. `bestSellers`: of the same
+ * last `days` days, by units of paid and delivered orders. The four counts stop at 10,000.
+ */
+export const orderSummary = defineEndpoint('GET', '/orders/summary', {
+  access: 'read-orders',
+  query: z.object({ days: z.enum(['7', '30', '90']).default('30') }),
+  response: z.object({
+    orders: z.int(),
+    revenue: z.number(),
+    byDay: z.array(DaySales),
+    byDayBefore: z.array(DaySales),
+    bestSellers: z.array(z.object({ productId: Id, name: z.string(), units: z.int(), revenue: z.number() })),
+    awaitingPayment: z.int(),
+    partPaid: z.int(),
+    /** Paid and not delivered. */
+    toDeliver: z.int(),
+    refundsDue: z.int(),
+  }),
+});
+export type OrderSummary = z.infer<typeof orderSummary.response>;

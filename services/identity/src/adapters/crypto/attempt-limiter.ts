@@ -1,0 +1,25 @@
+import type { RedisClient } from '@shop/service-kit/cache/open-redis';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooManyAttempts } from '../../domain/errors.js';
+
+const WINDOW_SECONDS = 900;
+
+/**
+ * Counts attempts in 15 minutes: in Redis for all replicas together; without Redis, or while it is unavailable, each
+ * process counts for itself.
+ */
+export function attemptLimiter(keyPrefix: string, points: number, redis: RedisClient | undefined): RateLimiterAbstract {
+  const options = { points, duration: WINDOW_SECONDS, keyPrefix };
+  const own = new RateLimiterMemory(options);
+  return redis
+    ? new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: own })
+    : own;
+}
+
+/** Counts one attempt. @throws too_many_attempts */
+export async function takeAttempt(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  await limiter.consume(key).catch((full: unknown) => {
+    if (full instanceof RateLimiterRes) throw tooManyAttempts(Math.max(1, Math.ceil(full.msBeforeNext / 1000)));
+    throw full;
+  });
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@shop/service-kit/db/database';
+import type { SecondFactor } from '../../domain/second-factor.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { SecondFactorRepository } from '../../ports/second-factor.repository.js';
+import { KeyCipher } from '../crypto/key-cipher.js';
+import { lockAccount } from './end-sessions.js';
+
+@Injectable()
+export class PrismaSecondFactorRepository extends SecondFactorRepository {
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly cipher: KeyCipher,
+  ) {
+    super();
+  }
+
+  async of(accountId: string): Promise<SecondFactor | undefined> {
+    const row = await this.database.client.secondFactor.findUnique({ where: { accountId } });
+    return row ? { secret: this.cipher.open(accountId, row.secret), isConfirmed: row.confirmedAt !== null } : undefined;
+  }
+
+  begin(accountId: string, plainSecret: string): Promise<boolean> {
+    const secret = this.cipher.seal(accountId, plainSecret);
+    return this.database.commit(async (tx) => {
+      await lockAccount(tx, accountId);
+      const present = await tx.secondFactor.findUnique({ where: { accountId } });
+      if (present?.confirmedAt) return { result: false };
+      await tx.secondFactor.upsert({ where: { accountId }, create: { accountId, secret }, update: { secret } });
+      return { result: true };
+    });
+  }
+
+  confirm(accountId: string, { step, recoveryHashes, now }: { step: number; recoveryHashes: string[]; now: Date }) {
+    return this.database.commit(async (tx) => {
+      const { count } = await tx.secondFactor.updateMany({
+        where: { accountId, confirmedAt: null },
+        data: { confirmedAt: now, lastStep: step },
+      });
+      if (count === 1)
+        await tx.recoveryCode.createMany({ data: recoveryHashes.map((codeHash) => ({ accountId, codeHash })) });
+      return { result: count === 1 };
+    });
+  }
+
+  useStep(accountId: string, step: number): Promise<boolean> {
+    return this.database.commit(async (tx) => {
+      const where = { accountId, lastStep: { lt: step } };
+      const { count } = await tx.secondFactor.updateMany({ where, data: { lastStep: step } });
+      return { result: count === 1 };
+    });
+  }
+
+  useRecoveryCode(accountId: string, codeHash: string): Promise<boolean> {
+    return this.database.commit(async (tx) => {
+      const { count } = await tx.recoveryCode.deleteMany({ where: { accountId, codeHash } });
+      return { result: count === 1 };
+    });
+  }
+
+  async remove(accountId: string): Promise<void> {
+    await this.database.commit(async (tx) => ({ result: await tx.secondFactor.deleteMany({ where: { accountId } }) }));
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
+import { Database } from '@shop/service-kit/db/database';
+import { lastExpiry } from '../../domain/session.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { type StorePolicy, StoreRepository } from '../../ports/store.repository.js';
+import { endSessions, lockAccount, type Tx } from './end-sessions.js';
+
+/** The only row of each table. */
+const ROW = 1;
+
+@Injectable()
+export class PrismaStoreRepository extends StoreRepository {
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly revoked: RevokedSessions,
+  ) {
+    super();
+  }
+
+  async apply({ supportEmail: email, secondFactorForStaff }: StorePolicy, now: Date): Promise<void> {
+    const ended = await this.database.commit(async (tx) => {
+      await tx.supportDesk.upsert({ where: { id: ROW }, create: { id: ROW, email }, update: { email } });
+      const before = await tx.signInPolicy.findUnique({ where: { id: ROW } });
+      const row = { id: ROW, secondFactorForStaff };
+      await tx.signInPolicy.upsert({ where: { id: ROW }, create: row, update: row });
+      const isNewDemand = secondFactorForStaff && !before?.secondFactorForStaff;
+      return isNewDemand ? endSessionsWithoutFactor(tx, now) : { result: [] };
+    });
+    this.revoked.announce(ended, lastExpiry(now));
+  }
+
+  async needsSecondFactor(): Promise<boolean> {
+    const row = await this.database.client.signInPolicy.findUnique({ where: { id: ROW } });
+    return row?.secondFactorForStaff ?? false;
+  }
+}
+
+async function endSessionsWithoutFactor(tx: Tx, now: Date) {
+  const staff = await tx.account.findMany({
+    where: {
+      OR: [{ isAdmin: true }, { roles: { isEmpty: false } }],
+      NOT: { secondFactor: { confirmedAt: { not: null } } },
+    },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  });
+  const ended = [];
+  for (const { id } of staff) {
+    await lockAccount(tx, id);
+    ended.push(await endSessions(tx, id, now));
+  }
+  return { result: ended.flatMap(({ result }) => result), events: ended.flatMap(({ events }) => events) };
+}

@@ -1,0 +1,51 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import * as contract from '@shop/contracts/second-factor';
+import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
+import { RecentSignIn } from '@shop/service-kit/auth/recent-sign-in';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import { Serves } from '@shop/service-kit/http/serves';
+import { SecondFactorRepository } from '../../ports/second-factor.repository.js';
+import { RemoveSecondFactor } from '../../use-cases/remove-second-factor.js';
+import { SetUpSecondFactor } from '../../use-cases/set-up-second-factor.js';
+
+@Controller()
+export class SecondFactorController {
+  constructor(
+    private readonly factors: SecondFactorRepository,
+    private readonly settingUp: SetUpSecondFactor,
+    private readonly removing: RemoveSecondFactor,
+    private readonly recentSignIn: RecentSignIn,
+  ) {}
+
+  @Serves(contract.getSecondFactor)
+  async get(@CurrentUser() user: SignedIn) {
+    return { isOn: (await this.factors.of(user.id))?.isConfirmed ?? false };
+  }
+
+  @Serves(contract.beginSecondFactor)
+  begin(@CurrentUser() user: SignedIn) {
+    return this.settingUp.begin(user);
+  }
+
+  @Serves(contract.confirmSecondFactor)
+  async confirm(
+    @CurrentUser() user: SignedIn,
+    @Body({ schema: contract.confirmSecondFactor.body }) { code }: { code: string },
+  ) {
+    return { recoveryCodes: await this.settingUp.confirm(user, code) };
+  }
+
+  @Serves(contract.endSecondFactor)
+  async end(
+    @CurrentUser() user: SignedIn,
+    @Body({ schema: contract.endSecondFactor.body }) { password }: { password: string },
+  ) {
+    await this.removing.own(user, password);
+  }
+
+  @Serves(contract.resetSecondFactor)
+  async reset(@CurrentUser() user: SignedIn, @Param('id') id: string) {
+    await this.recentSignIn.require(user);
+    await this.removing.ofUser(id);
+  }
+}

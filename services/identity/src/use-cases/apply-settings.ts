@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import type { StoreSettings } from '@shop/contracts/settings';
+import { Clock } from '@shop/service-kit/domain/clock';
+import { StoreRepository } from '../ports/store.repository.js';
+
+/** Stores the e-mail address of the support desk, and whether staff need a second factor. */
+@Injectable()
+export class ApplySettings {
+  constructor(
+    private readonly store: StoreRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ email, staff }: StoreSettings): Promise<void> {
+    const policy = { supportEmail: email, secondFactorForStaff: staff.requireSecondFactor };
+    return this.store.apply(policy, this.clock.now());
+  }
+}

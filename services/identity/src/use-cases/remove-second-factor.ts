@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import { userNotFound, wrongPassword } from '../domain/errors.js';
+import { AccountRepository } from '../ports/account.repository.js';
+import { PasswordCheck } from '../ports/password-check.js';
+import { SecondFactorRepository } from '../ports/second-factor.repository.js';
+
+/** Removes a second factor: the own one with the password, or that of somebody who lost the device. */
+@Injectable()
+export class RemoveSecondFactor {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly factors: SecondFactorRepository,
+    private readonly check: PasswordCheck,
+  ) {}
+
+  /** @throws DomainError `user_not_found`, `wrong_password`, `too_many_attempts` */
+  async own({ id, sessionId }: SignedIn, password: string): Promise<void> {
+    const account = await this.accounts.byId(id);
+    if (!account) throw userNotFound();
+    if (!(await this.check.confirm(sessionId, password, account.passwordHash))) throw wrongPassword();
+    await this.factors.remove(id);
+  }
+
+  /** @throws DomainError `user_not_found` */
+  async ofUser(id: string): Promise<void> {
+    if (!(await this.accounts.byId(id))) throw userNotFound();
+    await this.factors.remove(id);
+  }
+}

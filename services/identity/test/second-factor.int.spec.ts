@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { User } from '@shop/contracts/identity';
+import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
+import { eventually } from '@shop/shop-client/eventually';
+import { Secret, TOTP } from 'otpauth';
+import { aPerson, logIn, startIdentity, theAdmin } from './fixtures.js';
+
+let shop: Awaited<ReturnType<typeof startIdentity>>;
+beforeAll(async () => {
+  shop = await startIdentity();
+});
+afterAll(() => shop.stop());
+
+type Person = Awaited<ReturnType<typeof aPerson>>;
+interface Answer {
+  secret: string;
+  uri: string;
+  recoveryCodes: string[];
+  code: string;
+  user: User;
+  token: string;
+}
+
+const call = (method: string, path: string, token: string, body?: object) =>
+  shop.identity.request<Answer>(method, path, { token, body });
+const signIn = ({ email, password }: Person, code?: string) =>
+  shop.identity.request<Answer>('POST', '/auth/login', { body: { email, password, ...(code && { code }) } });
+
+/** The code of an app, some steps of 30 seconds from now. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** Somebody whose second factor was confirmed with the code of the step before. */
+async function someone() {
+  const person = await aPerson(shop.identity);
+  const { secret } = (await call('POST', '/auth/totp', person.token)).body;
+  const { body } = await call('POST', '/auth/totp/confirm', person.token, { code: codeOf(secret, -1) });
+  return { ...person, secret, recoveryCodes: body.recoveryCodes };
+}
+
+describe('a second factor', () => {
+  it('counts at sign-in from its confirmation on', async () => {
+    const person = await aPerson(shop.identity);
+    const { body } = await call('POST', '/auth/totp', person.token);
+    expect(body.uri).toContain(`otpauth://totp/SavannaPC:${encodeURIComponent(person.email)}?`);
+    expect((await signIn(person)).status).toBe(200);
+    expect((await call('POST', '/auth/totp/confirm', person.token, { code: '000000' })).body.code).toBe('wrong_code');
+    const confirmed = await call('POST', '/auth/totp/confirm', person.token, { code: codeOf(body.secret, -1) });
+    expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
+    expect((await call('GET', '/auth/totp', person.token)).body).toEqual({ isOn: true });
+    expect(await signIn(person)).toMatchObject({ status: 401, body: { code: 'totp_required' } });
+    expect((await signIn({ ...person, password: 'wrong' }, codeOf(body.secret))).body.code).toBe('invalid_credentials');
+    expect((await signIn(person, codeOf(body.secret))).status).toBe(200);
+    expect((await call('POST', '/auth/totp', person.token)).body.code).toBe('second_factor_on');
+  });
+
+  it('accepts each code once, also when two come at the same time', async () => {
+    const person = await someone();
+    const answers = await Promise.all([1, 2].map(() => signIn(person, codeOf(person.secret))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect((await signIn(person, codeOf(person.secret, -1))).body.code).toBe('wrong_code');
+    const [recovery = ''] = person.recoveryCodes;
+    expect((await signIn(person, recovery.toUpperCase())).status).toBe(200);
+    expect((await signIn(person, recovery)).body.code).toBe('wrong_code');
+  });
+
+  it('cannot be guessed', async () => {
+    const person = await someone();
+    for (let count = 0; count < 10; count++) expect((await signIn(person, 'aaaaaaaaaa')).status).toBe(401);
+    expect((await signIn(person, codeOf(person.secret))).status).toBe(429);
+  });
+
+  it('is removed with the password, or by the owner', async () => {
+    const [person, other] = [await someone(), await someone()];
+    const end = (password: string) => call('DELETE', '/auth/totp', person.token, { password });
+    expect((await end('wrong')).body.code).toBe('wrong_password');
+    expect((await end(person.password)).status).toBe(204);
+    expect((await signIn(person)).status).toBe(200);
+    expect((await call('DELETE', `/users/${other.id}/totp`, person.token)).status).toBe(403);
+    const admin = await theAdmin(shop.identity);
+    expect((await call('DELETE', `/users/${other.id}/totp`, admin.token)).status).toBe(204);
+    expect((await signIn(other)).status).toBe(200);
+  });
+});
+
+describe('where staff need a second factor', () => {
+  it('those without one lose their rights until they set it up', async () => {
+    const admin = await theAdmin(shop.identity);
+    const [plain, secured] = [await aPerson(shop.identity), await someone()];
+    for (const { id } of [plain, secured]) await call('PUT', `/users/${id}`, admin.token, { roles: ['support'] });
+    const before = (await signIn(plain)).body.token;
+    const kept = (await signIn(secured, codeOf(secured.secret))).body.token;
+    const settings = { ...DEFAULT_SETTINGS, staff: { requireSecondFactor: true } };
+    await shop.identity.publish(settingsChanged.of('store', settings));
+    await eventually(async () => expect((await call('GET', '/users', before)).status).toBe(401));
+    expect((await call('GET', '/users', kept)).status).toBe(200);
+    const { token, user } = (await logIn(shop.identity, plain)).body;
+    expect(user).toMatchObject({ isAdmin: false, roles: [], needsSecondFactor: true });
+    expect((await call('GET', '/auth/me', token)).body).toMatchObject({ roles: [], needsSecondFactor: true });
+    expect((await call('GET', '/users', token)).status).toBe(403);
+    const { secret } = (await call('POST', '/auth/totp', token)).body;
+    await call('POST', '/auth/totp/confirm', token, { code: codeOf(secret, -1) });
+    const again = (await signIn(plain, codeOf(secret))).body;
+    expect(again.user.roles).toEqual(['support']);
+    expect((await call('GET', '/users', again.token)).status).toBe(200);
+  });
+});
