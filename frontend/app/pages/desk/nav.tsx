@@ -1,6 +1,6 @@
 import type { User } from '@shop/contracts/identity';
 import { may, type Permission } from '@shop/contracts/permissions';
-import { IconLayoutDashboard, IconReceipt, IconSettings, IconUsers, type Icon } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconPackage, IconReceipt, IconSettings, IconUsers, type Icon } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import styles from './layout.module.css';
 
@@ -15,6 +15,7 @@ interface DeskPage {
 /** The pages of the desk, in the order of the navigation. */
 const PAGES: readonly DeskPage[] = [
   { path: '/admin', label: 'Dashboard', icon: IconLayoutDashboard, permissions: [] },
+  { path: '/admin/products', label: 'Products', icon: IconPackage, permissions: ['manage-products'] },
   { path: '/admin/orders', label: 'Orders', icon: IconReceipt, permissions: ['read-orders'] },
   { path: '/admin/users', label: 'Users', icon: IconUsers, permissions: ['read-users'] },
   { path: '/admin/settings', label: 'Settings', icon: IconSettings, permissions: ['manage-settings'] },
