@@ -6,9 +6,10 @@ import type { OrderStreams } from './order-streams.js';
 import { sendProblem } from './problem.js';
 import { routeName } from './route-name.js';
 
-const TOO_MANY = {
+/** The answer when an account has too many streams open. */
+export const TOO_MANY = {
   code: 'too_many_streams',
-  message: 'This order is open in too many windows. Please close some of them.',
+  message: 'The shop is open in too many windows. Please close some of them.',
   retryAfterSeconds: 60,
 };
 

@@ -13,6 +13,7 @@ import { openEventFeed } from '@shop/service-kit/events/open-event-bus';
 import { AnswerCache } from './cache/answer-cache.js';
 import { EVERYTHING, outdatedBy, outdatedByWrite, type Write } from './cache/freshness.js';
 import { GatewaySettings } from './config.js';
+import { DeskNewsFeed } from './desk-news.js';
 import { observeGateway } from './gateway-metrics.js';
 import { AddressLimits } from './limits.js';
 import { OrderStreams } from './order-streams.js';
@@ -35,12 +36,14 @@ try {
   const writes = redis && new RedisChannel<Write>(redis, 'writes');
   writes?.listen((write) => cache.drop(outdatedByWrite(write)));
   const streams = new OrderStreams(config.RATE_LIMIT_PER_ADDRESS_FACTOR);
+  const desk = new DeskNewsFeed();
   const tokens = new Tokens(new TokenKeys(`${config.IDENTITY_URL}/internal/jwks`));
-  const gateway = createGateway({ config, logger, cache, limits, streams, tokens, writes });
+  const gateway = createGateway({ config, logger, cache, limits, streams, desk, tokens, writes });
   const feed = await openEventFeed(config, logger);
   await feed?.start(
     (event) => {
       cache.drop(outdatedBy(event));
+      desk.tell(event);
       if (event.topic === sessionEnded.topic) streams.endOf(event.key);
     },
     () => {

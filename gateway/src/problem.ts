@@ -14,6 +14,8 @@ export function sendProblem(
 }
 
 export const NOT_FOUND = { code: 'not_found', message: 'Not found' };
+export const UNAUTHENTICATED = { code: 'unauthenticated', message: 'Please sign in to continue' };
+export const FORBIDDEN = { code: 'forbidden', message: "You don't have permission to do this" };
 export const METHOD_NOT_ALLOWED = { code: 'method_not_allowed', message: 'This cannot be done here' };
 export const TOO_LARGE = { code: 'too_large', message: 'The request is too large' };
 export const INTERNAL = { code: 'internal', message: 'Something went wrong. Please try again.' };

@@ -1,4 +1,5 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { IMPORT_LIMITS } from '@shop/contracts/product-import';
 import { KeysUnavailable } from '@shop/service-kit/auth/token-keys';
 import type { Tokens } from '@shop/service-kit/auth/tokens';
 import type { RedisChannel } from '@shop/service-kit/cache/redis-channel';
@@ -20,6 +21,8 @@ import { openApiDocument } from './docs/openapi.js';
 import { healthOf } from './health.js';
 import { deliverCallback, isCallback } from './callbacks.js';
 import { exportedUserOf, sendExport } from './data-export.js';
+import type { DeskNewsFeed } from './desk-news.js';
+import { isDeskStream, sendDeskNews } from './follow-desk.js';
 import { admitOrderStream, isOrderStream } from './follow-order.js';
 import type { AddressLimits } from './limits.js';
 import type { OrderStreams } from './order-streams.js';
@@ -33,6 +36,8 @@ import { productIdOf, routeOf, type Route, upstreamUrls } from './routes.js';
 /** Bodies over 100 kB get 413, except uploads: 10 pictures of 10 MB, and their multipart headers. */
 const BODY_LIMIT = 100 * 1024;
 const UPLOAD_LIMIT = 101 * 1024 * 1024;
+/** An import's file and its multipart headers. */
+const IMPORT_LIMIT = IMPORT_LIMITS.bytes + 1024 * 1024;
 
 /** Health requests within this time get the same result: each check costs six calls and six queries. */
 const HEALTH_MAX_AGE_MS = 1_000;
@@ -50,6 +55,7 @@ export interface GatewayParts {
   cache: AnswerCache;
   limits: AddressLimits;
   streams: OrderStreams;
+  desk: DeskNewsFeed;
   tokens: Tokens;
   /** Notifies the other gateways of writes through this one; without it they receive only the events. */
   writes?: RedisChannel<Write>;
@@ -103,7 +109,10 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
   return server;
 }
 
-const bodyLimitOf = ({ url }: FastifyRequest): number => (url.startsWith('/api/upload') ? UPLOAD_LIMIT : BODY_LIMIT);
+function bodyLimitOf({ url }: FastifyRequest): number {
+  if (url.startsWith('/api/upload')) return UPLOAD_LIMIT;
+  return /^\/api\/products\/import(\?|$)/.test(url) ? IMPORT_LIMIT : BODY_LIMIT;
+}
 
 function ownAnswer(type: string, text: string): Answer {
   const headers = { 'content-type': type, 'cache-control': 'no-cache' };
@@ -121,6 +130,7 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
     reads.inc({ outcome: 'hit' });
     return sendAnswer(kept, request, reply.header(CACHE_STATUS, 'gateway; hit'));
   }
+  if (isDeskStream(request)) return followDesk(parts, request, reply);
   const route = routeOf(request.url);
   if (!route) return sendProblem(reply, 404, NOT_FOUND);
   if (!(await limits.pass(request, reply))) return reply;
@@ -146,6 +156,11 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
   if (isStream && !(await admitOrderStream(parts, request, reply))) return reply;
   await proxy.pass({ ...route, isStream }, request, reply, () => forgetOutdated(parts, write));
   return reply;
+}
+
+async function followDesk(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (!(await parts.limits.pass(request, reply))) return reply;
+  return sendDeskNews({ ...parts, identityUrl: parts.config.IDENTITY_URL }, request, reply);
 }
 
 /** Drops outdated answers in this gateway at once, and notifies the others. */

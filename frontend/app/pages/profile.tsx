@@ -10,6 +10,7 @@ import { MyData } from '../features/account/my-data.js';
 import { ProfileForm } from '../features/account/profile-form.js';
 import { ProfileHead } from '../features/account/profile-head.js';
 import styles from './profile.module.css';
+import { SecondFactor } from '../features/account/second-factor.js';
 import { SessionList } from '../features/account/session-list.js';
 import { useSettings } from '../features/settings/api.js';
 import { Page } from '../shared/ui/page.js';
@@ -74,6 +75,10 @@ function Security({ user }: { user: User }) {
       <section className={styles.card}>
         <h2>Change Password</h2>
         <ChangePasswordForm />
+      </section>
+      <section className={styles.card}>
+        <h2>Two-Step Sign-In</h2>
+        <SecondFactor />
       </section>
       <section className={styles.card}>
         <h2>Signed-in devices</h2>

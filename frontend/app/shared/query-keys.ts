@@ -22,6 +22,7 @@ export const queryKeys = {
   },
   me: (userId: string) => personal(userId, 'me'),
   sessions: (userId: string) => personal(userId, 'sessions'),
+  secondFactor: (userId: string) => personal(userId, 'second-factor'),
   addresses: (userId: string) => personal(userId, 'addresses'),
   purchases: (userId: string) => personal(userId, 'purchases'),
   purchase: (userId: string, productId: string) => personal(userId, 'purchases', productId),

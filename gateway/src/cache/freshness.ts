@@ -1,4 +1,4 @@
-import { productChanged, productDeleted, stockChanged } from '@shop/contracts/catalog';
+import { productChanged, productDeleted, productsChanged, stockChanged } from '@shop/contracts/catalog';
 import { reviewChanged } from '@shop/contracts/reviews';
 import { settingsChanged } from '@shop/contracts/settings';
 import type { EventNotice } from '@shop/service-kit/events/event-feed';
@@ -17,6 +17,7 @@ const mentioning =
 const AFTER: Record<string, (key: string) => Outdated> = {
   // A new name, price or rating can move a product into other lists.
   [productChanged.topic]: () => EVERYTHING,
+  [productsChanged.topic]: () => EVERYTHING,
   [productDeleted.topic]: () => EVERYTHING,
   [settingsChanged.topic]: () => EVERYTHING,
   [reviewChanged.topic]: mentioning,

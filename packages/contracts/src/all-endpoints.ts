@@ -3,6 +3,7 @@ import * as audit from './audit.js';
 import * as catalog from './catalog.js';
 import * as contact from './contact.js';
 import * as dataExport from './export.js';
+import * as desk from './desk.js';
 import * as healthEndpoints from './health.js';
 import * as identity from './identity.js';
 import * as media from './media.js';
@@ -26,6 +27,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
   Payments: publicOf(payments),
   Media: publicOf(media),
   Audit: publicOf(audit),
+  Desk: publicOf(desk),
   Health: publicOf(healthEndpoints),
 };
 

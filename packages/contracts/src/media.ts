@@ -9,7 +9,10 @@ export const UPLOAD_LIMITS = { files: 10, bytesPerFile: 10 * 1024 * 1024 } as co
 
 export const UploadedUrls = z.object({ urls: z.array(z.string()) });
 
-/** Multipart, field `images` repeated. 415 `unsupported_media_type` by content, 413 `too_large`, 400 `no_images`. */
+/**
+ * Multipart, field `images` repeated. 415 `unsupported_media_type` by content, 413 `too_large`, 400 `no_images`,
+ * `picture_broken` and `picture_too_large` (pixels), 503 `uploads_busy`.
+ */
 export const upload = defineEndpoint('POST', '/upload', {
   access: 'manage-products',
   response: UploadedUrls,

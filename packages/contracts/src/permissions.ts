@@ -6,6 +6,8 @@ export type Role = z.infer<typeof Role>;
 
 /** The roles that cover each permission, besides the owner (docs/product-rules.md#staff). */
 const ROLES_OF = {
+  /** Opens the staff desk. */
+  'use-desk': ['catalogue', 'orders', 'support'],
   /** Products, their stock, import and export, cost prices and pictures. */
   'manage-products': ['catalogue'],
   /** Reads all reviews, and hides them. */

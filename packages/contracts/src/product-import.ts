@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { ProductFilters, ProductSort, ProductVisibility } from './catalog.js';
+import { ProductChange, ProductFilters, ProductSort, ProductVisibility } from './catalog.js';
 import { defineEndpoint } from './endpoint.js';
-import { Id } from './paging.js';
+import { Kes } from './money.js';
+import { Id, Timestamp } from './paging.js';
 
 /** The limits of one import file. */
 export const IMPORT_LIMITS = { bytes: 20 * 1024 * 1024, rows: 50_000 } as const;
@@ -32,6 +33,17 @@ export const IMPORT_COLUMNS = [
   'compat',
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+/**
+ * One row: a line of JSON has this shape, and a line of CSV is read into it. Absent fields stay as they are; null removes
+ * a price, a time or the facts of `compat`.
+ */
+export const ImportRow = ProductChange.omit({ listPrice: true }).extend({
+  listPrice: Kes.nullable().optional(),
+  listPriceFrom: Timestamp.nullable().optional(),
+  listPriceUntil: Timestamp.nullable().optional(),
+});
+export type ImportRow = z.infer<typeof ImportRow>;
 
 /** The columns that a row of a new product needs. */
 export const REQUIRED_COLUMNS = ['name', 'category', 'price'] as const satisfies readonly ImportColumn[];

@@ -7,6 +7,12 @@ export const SecondFactorCode = z
   .transform((code) => code.replaceAll(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().min(6, 'Please enter the code').max(20));
 
+/** Whether the caller's sign-in needs a code. */
+export const getSecondFactor = defineEndpoint('GET', '/auth/totp', {
+  access: 'customer',
+  response: z.object({ isOn: z.boolean() }),
+});
+
 /**
  * Starts to set up a second factor: the secret for the person's app, also as an `otpauth:` address for a QR code. It
  * counts from {@link confirmSecondFactor} on. 409 `second_factor_on`.

@@ -3,25 +3,35 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { holdMetrics } from './adapters/db/hold-metrics.js';
 import { PrismaHoldRepository } from './adapters/db/prisma-hold.repository.js';
+import { PrismaImportRepository } from './adapters/db/prisma-import.repository.js';
 import { PrismaProductRepository } from './adapters/db/prisma-product.repository.js';
 import { PrismaStockRepository } from './adapters/db/prisma-stock.repository.js';
+import { ProductExport } from './adapters/db/product-export.js';
 import { ProductQueries } from './adapters/db/product.queries.js';
 import { SettingsStore } from './adapters/db/settings.store.js';
 import { StockQueries } from './adapters/db/stock.queries.js';
+import { TextProductFiles } from './adapters/files/text-product-files.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { ReviewConsumer } from './adapters/events/review.consumer.js';
+import { ExportController } from './adapters/http/export.controller.js';
 import { HoldController } from './adapters/http/hold.controller.js';
+import { ImportController } from './adapters/http/import.controller.js';
 import { ProductController } from './adapters/http/product.controller.js';
 import { SeedController } from './adapters/http/seed.controller.js';
 import { SettingsController } from './adapters/http/settings.controller.js';
 import { StockController } from './adapters/http/stock.controller.js';
 import type { CatalogConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
+import { ImportProducts } from './jobs/import-products.js';
 import { ReleaseExpiredHolds } from './jobs/release-expired-holds.js';
 import { HoldRepository } from './ports/hold.repository.js';
 import { StockRepository } from './ports/stock.repository.js';
+import { ProductFiles } from './ports/product-files.js';
+import { StartImport } from './use-cases/start-import.js';
+import { RunImport } from './use-cases/run-import.js';
 import { HoldStock } from './use-cases/hold-stock.js';
 import { RestoreProduct } from './use-cases/restore-product.js';
+import { ImportRepository } from './ports/import.repository.js';
 import { ProductRepository } from './ports/product.repository.js';
 
 class CatalogModule {}
@@ -37,6 +47,8 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     }),
   ],
   controllers: [
+    ImportController,
+    ExportController,
     ProductController,
     StockController,
     HoldController,
@@ -47,13 +59,19 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
   ],
   providers: [
     ProductQueries,
+    ProductExport,
     StockQueries,
     SettingsStore,
     HoldStock,
     RestoreProduct,
+    StartImport,
+    RunImport,
+    ImportProducts,
     ReleaseExpiredHolds,
     holdMetrics,
     { provide: ProductRepository, useClass: PrismaProductRepository },
+    { provide: ProductFiles, useClass: TextProductFiles },
+    { provide: ImportRepository, useClass: PrismaImportRepository },
     { provide: StockRepository, useClass: PrismaStockRepository },
     { provide: HoldRepository, useClass: PrismaHoldRepository },
   ],

@@ -14,6 +14,7 @@ export const retention: readonly Retention[] = [
     days: RESTORABLE_DAYS,
     where: 'deleted_at is not null and not exists (select from hold_line where product_id = product.id)',
   },
+  { table: 'product_import', agedBy: 'created_at', days: 30 },
   // A client repeats a request within minutes.
   { table: 'stock_request', agedBy: 'created_at', days: 30 },
 ];

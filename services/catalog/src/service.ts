@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url';
+import multipart from '@fastify/multipart';
+import { IMPORT_LIMITS } from '@shop/contracts/product-import';
 import type { Service } from '@shop/service-kit/boot';
 import { catalogModule } from './app.module.js';
 import type { CatalogConfig } from './config.js';
@@ -15,4 +17,8 @@ export const catalogService = (config: CatalogConfig): Service => ({
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   retention,
   bodyLimit: BODY_LIMIT,
+  uploadLimit: IMPORT_LIMITS.bytes,
+  plugins: async (fastify) => {
+    await fastify.register(multipart, { limits: { files: 1, fileSize: IMPORT_LIMITS.bytes, fields: 10, parts: 11 } });
+  },
 });

@@ -13,6 +13,7 @@ import { ExportQueries } from './adapters/db/export.queries.js';
 import { PgSigningKeys } from './adapters/db/pg-signing-keys.js';
 import { PrismaAccountRepository } from './adapters/db/prisma-account.repository.js';
 import { PrismaAddressBookRepository } from './adapters/db/prisma-address-book.repository.js';
+import { PrismaContactInbox } from './adapters/db/prisma-contact-inbox.js';
 import { PrismaContactRepository } from './adapters/db/prisma-contact.repository.js';
 import { PrismaLinkRequestRepository } from './adapters/db/prisma-link-request.repository.js';
 import { PrismaMailbox } from './adapters/db/prisma-mailbox.js';
@@ -25,6 +26,7 @@ import { SettingsConsumer } from './adapters/events/settings.consumer.js';
 import { AddressBookController } from './adapters/http/address-book.controller.js';
 import { AuditController } from './adapters/http/audit.controller.js';
 import { AuthController } from './adapters/http/auth.controller.js';
+import { ContactInboxController } from './adapters/http/contact-inbox.controller.js';
 import { ContactController } from './adapters/http/contact.controller.js';
 import { ExportController } from './adapters/http/export.controller.js';
 import { JwksController } from './adapters/http/jwks.controller.js';
@@ -41,6 +43,7 @@ import { PrismaClient } from './generated/client.js';
 import { DeliverMails } from './jobs/deliver-mails.js';
 import { AccountRepository } from './ports/account.repository.js';
 import { AddressBookRepository } from './ports/address-book.repository.js';
+import { ContactInbox } from './ports/contact-inbox.js';
 import { ContactRepository } from './ports/contact.repository.js';
 import { LinkRequestRepository } from './ports/link-request.repository.js';
 import { MailSender } from './ports/mail-sender.js';
@@ -55,6 +58,7 @@ import { SigningKeys } from './ports/signing-keys.js';
 import { StoreRepository } from './ports/store.repository.js';
 import { TokenIssuer } from './ports/token-issuer.js';
 import { ApplySettings } from './use-cases/apply-settings.js';
+import { AnswerMessage } from './use-cases/answer-message.js';
 import { AnswerLinkRequest } from './use-cases/answer-link-request.js';
 import { ChangePassword } from './use-cases/change-password.js';
 import { CheckSecondFactor } from './use-cases/check-second-factor.js';
@@ -77,6 +81,7 @@ import { RequestLink } from './use-cases/request-link.js';
 import { ResetPassword } from './use-cases/reset-password.js';
 import { SaveAddressBook } from './use-cases/save-address-book.js';
 import { SendMessage } from './use-cases/send-message.js';
+import { UpdateMessage } from './use-cases/update-message.js';
 import { UpdateUser } from './use-cases/update-user.js';
 import { VerifyEmail } from './use-cases/verify-email.js';
 
@@ -106,6 +111,7 @@ const CONTROLLERS = [
   SecondFactorController,
   AddressBookController,
   ContactController,
+  ContactInboxController,
   ExportController,
   JwksController,
   AuditController,
@@ -135,6 +141,8 @@ const USE_CASES: Provider[] = [
   ResetPassword,
   SaveAddressBook,
   SendMessage,
+  AnswerMessage,
+  UpdateMessage,
   UpdateUser,
   VerifyEmail,
 ];
@@ -154,6 +162,7 @@ const adapters = (config: IdentityConfig): Provider[] => [
   { provide: LinkRequestRepository, useClass: PrismaLinkRequestRepository },
   { provide: AddressBookRepository, useClass: PrismaAddressBookRepository },
   { provide: ContactRepository, useClass: PrismaContactRepository },
+  { provide: ContactInbox, useClass: PrismaContactInbox },
   { provide: Passwords, useClass: Argon2Passwords },
   { provide: PasswordCheck, useClass: LimitedPasswordCheck },
   { provide: CodeLimit, useClass: LimitedCode },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ContactMessage } from '@shop/contracts/contact';
+import { type InboxMessage, messageReceived } from '@shop/contracts/contact';
 import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
 import { eventually } from '@shop/shop-client/eventually';
 import { anAddress, aPerson, startIdentity, theAdmin } from './fixtures.js';
@@ -21,7 +21,7 @@ const aMessage = (parts: object = {}) => ({
 });
 const send = (body: object) => shop.identity.request('POST', '/contact', { body });
 const list = (token: string, query: string) =>
-  shop.identity.request<ContactMessage[]>('GET', `/contact${query}`, { token });
+  shop.identity.request<InboxMessage[]>('GET', `/contact${query}`, { token });
 
 /** The mail that contains this text, as the mail server received it. */
 const posted = (text: string) =>
@@ -38,8 +38,17 @@ describe('POST /contact', () => {
     const { token } = await theAdmin(shop.identity);
     const kept = await list(token, `?search=${message.email}`);
     expect(kept.body).toEqual([
-      { ...message, id: expect.any(String), status: 'new', createdAt: expect.stringMatching(/Z$/) },
+      {
+        ...message,
+        ...{ id: expect.any(String), status: 'new', createdAt: expect.stringMatching(/Z$/) },
+        ...{ assignee: null, version: 1 },
+      },
     ]);
+    const messageId = kept.body[0]?.id ?? '';
+    await eventually(() => {
+      const announced = shop.identity.bus.published(messageReceived, messageId).map(({ data }) => data);
+      expect(announced).toEqual([{ messageId, at: kept.body[0]?.createdAt }]);
+    });
     const mail = await posted(`Reply-To: ${message.email}`);
     expect(mail).toContain(`To: ${DEFAULT_SETTINGS.email}`);
     expect(mail).toContain('Is it on its way?');
@@ -88,32 +97,6 @@ describe('GET /contact', () => {
 
   it('is refused to customers', async () => {
     expect((await list((await aPerson(shop.identity)).token, '')).status).toBe(403);
-  });
-});
-
-describe('PATCH /contact/:id', () => {
-  const patch = (token: string, id: string, body: object) =>
-    shop.identity.request('PATCH', `/contact/${id}`, { token, body });
-
-  it('changes the status of a message', async () => {
-    const { token } = await theAdmin(shop.identity);
-    const { email } = aMessage();
-    await send(aMessage({ email }));
-    const [kept] = (await list(token, `?search=${email}`)).body;
-    expect(await patch(token, kept?.id ?? '', { status: 'closed' })).toMatchObject({
-      status: 200,
-      body: { ...kept, status: 'closed' },
-    });
-    expect((await list(token, `?search=${email}&status=closed`)).body).toHaveLength(1);
-  });
-
-  it('is refused to customers, for unknown messages and for unknown states', async () => {
-    const { token } = await theAdmin(shop.identity);
-    const customer = await aPerson(shop.identity);
-    expect((await patch(customer.token, randomUUID(), { status: 'closed' })).status).toBe(403);
-    for (const id of [randomUUID(), 'no-uuid'])
-      expect((await patch(token, id, { status: 'closed' })).body.code).toBe('message_not_found');
-    expect((await patch(token, randomUUID(), { status: 'lost' })).status).toBe(400);
   });
 });
 

@@ -47,6 +47,7 @@ describe('a second factor', () => {
     expect((await call('POST', '/auth/totp/confirm', person.token, { code: '000000' })).body.code).toBe('wrong_code');
     const confirmed = await call('POST', '/auth/totp/confirm', person.token, { code: codeOf(body.secret, -1) });
     expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
+    expect((await call('GET', '/auth/totp', person.token)).body).toEqual({ isOn: true });
     expect(await signIn(person)).toMatchObject({ status: 401, body: { code: 'totp_required' } });
     expect((await signIn({ ...person, password: 'wrong' }, codeOf(body.secret))).body.code).toBe('invalid_credentials');
     expect((await signIn(person, codeOf(body.secret))).status).toBe(200);

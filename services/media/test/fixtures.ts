@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +36,12 @@ export const aPicture = (format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' = 'png
     .toFormat(format)
     .toBuffer();
 
+/** A picture whose second half cannot be guessed from the first. */
+export const aNoisyPicture = (format: 'png' | 'jpeg' | 'webp') =>
+  sharp(randomBytes(200 * 200 * 3), { raw: { width: 200, height: 200, channels: 3 } })
+    .toFormat(format)
+    .toBuffer();
+
 /** Uploads files under a field as a browser's form does. */
 export async function uploadTo(
   media: TestService,
@@ -47,7 +53,10 @@ export async function uploadTo(
     form.append(field, new Blob([typeof file === 'string' ? file : new Uint8Array(file)], { type }), 'picture.png');
   const headers = token ? { authorization: `Bearer ${token}` } : undefined;
   const response = await fetch(`${media.url}/upload`, { method: 'POST', body: form, headers });
-  return { status: response.status, body: (await response.json()) as { urls: string[]; code?: string } };
+  return {
+    status: response.status,
+    body: (await response.json()) as { urls: string[]; code?: string; message?: string },
+  };
 }
 
 /** One picture as a browser requests it. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MEDIA_WIDTHS, mediaUrl } from '@shop/contracts/media';
 import sharp from 'sharp';
-import { aPicture, fetchPicture, startMedia, uploadTo } from './fixtures.js';
+import { aNoisyPicture, aPicture, fetchPicture, startMedia, uploadTo } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startMedia>>;
 let admin: string;
@@ -39,9 +39,42 @@ describe('POST /upload', () => {
     ['a text that calls itself a picture', 'hello'],
     ['a drawing that could carry scripts', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
     ['a program', Buffer.from('7f454c460201010000', 'hex')],
-    ['a picture cut short', Buffer.from('89504e470d0a1a0a0000', 'hex')],
   ])('checks the content: refuses %s', async (_what, content) => {
     expect(await upload([content])).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
+  });
+
+  it.each(['png', 'jpeg', 'webp'] as const)(
+    'refuses the first half of a %s, and stores none of the upload',
+    async (format) => {
+      const whole = await aNoisyPicture(format);
+      const half = whole.subarray(0, whole.length / 2);
+      expect(await upload([await aPicture(), half])).toMatchObject({
+        status: 400,
+        body: { code: 'picture_broken', message: expect.stringContaining('Picture 2') },
+      });
+    },
+  );
+
+  it('refuses a bomb: a small file that would need gigabytes', async () => {
+    const bomb = await sharp({
+      create: { width: 16_000, height: 16_000, channels: 3, background: '#000' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
+    expect(await upload([bomb])).toMatchObject({ status: 400, body: { code: 'picture_too_large' } });
+  });
+
+  it('keeps only the picture of a file that is also a page with a script', async () => {
+    const script = '<html><script>alert(1)</script></html>';
+    const polyglot = Buffer.concat([await aPicture('jpeg'), Buffer.from(script)]);
+    const answer = await upload([polyglot], { type: 'text/html' });
+    expect(answer.status).toBe(201);
+    const { content, headers } = await fetchPicture(shop.media, answer.body.urls[0] ?? '');
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(content.includes('script')).toBe(false);
   });
 
   it('refuses another field, another content type, and too many', async () => {

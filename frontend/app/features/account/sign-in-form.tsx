@@ -1,42 +1,49 @@
 import { login } from '@shop/contracts/identity';
-import { Button } from '@mantine/core';
+import { SecondFactorCode } from '@shop/contracts/second-factor';
+import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Problem } from '../../shared/problem.js';
 import { useResendVerification } from './api/registration.js';
-import { useSignIn } from './api/session.js';
+import { CODE_NEEDED, useSignIn } from './api/session.js';
 import { EmailField } from './email-field.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
 
-/** E-mail address and password. When the account is not verified yet, the mail can be requested again. */
+const WITH_CODE = login.body.extend({ code: SecondFactorCode });
+
+/**
+ * E-mail address and password, and the code of a second factor when the account has one. When the account is not verified
+ * yet, the mail can be requested again.
+ */
 export function SignInForm({ onDone }: { onDone: () => void }) {
   const signingIn = useSignIn();
-  const resending = useResendVerification();
+  const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
     mode: 'controlled',
-    initialValues: { email: '', password: '' },
-    validate: schemaResolver(login.body, { sync: true }),
+    initialValues: { email: '', password: '', code: '' },
+    validate: schemaResolver(needsCode ? WITH_CODE : login.body.omit({ code: true }).loose(), { sync: true }),
   });
-  const { error } = signingIn;
+  const submit = ({ code, ...credentials }: typeof form.values): void =>
+    signingIn.mutate(needsCode ? { ...credentials, code } : credentials, {
+      onSuccess: (answer) => (answer === CODE_NEEDED ? setNeedsCode(true) : onDone()),
+    });
   return (
-    <form className={styles.form} onSubmit={form.onSubmit((values) => signingIn.mutate(values, { onSuccess: onDone }))}>
-      {error && (
-        <div className={styles.notice} data-kind="problem" role="alert">
-          {error.message}
-          {error.code === 'email_unverified' && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              loading={resending.isPending}
-              onClick={() => resending.mutate(form.values.email)}
-            >
-              Send the verification email again
-            </Button>
-          )}
-        </div>
-      )}
+    <form className={styles.form} onSubmit={form.onSubmit(submit)}>
+      {signingIn.error && <Refusal problem={signingIn.error} email={form.values.email} />}
       <EmailField autoComplete="username" {...form.getInputProps('email')} />
       <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+      {needsCode && (
+        <TextInput
+          label="Code"
+          description="Six digits of your authenticator app, or a recovery code"
+          size="md"
+          autoFocus
+          autoComplete="one-time-code"
+          {...form.getInputProps('code')}
+        />
+      )}
       <Link className={styles.aside} to="/forgot-password">
         Forgot password?
       </Link>
@@ -44,5 +51,24 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         {signingIn.isPending ? 'Signing in...' : 'Sign In'}
       </Button>
     </form>
+  );
+}
+
+function Refusal({ problem, email }: { problem: Problem; email: string }) {
+  const resending = useResendVerification();
+  return (
+    <div className={styles.notice} data-kind="problem" role="alert">
+      {problem.message}
+      {problem.code === 'email_unverified' && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={resending.isPending}
+          onClick={() => resending.mutate(email)}
+        >
+          Send the verification email again
+        </Button>
+      )}
+    </div>
   );
 }

@@ -21,3 +21,19 @@ export const skuTaken = () => new DomainError('conflict', 'sku_taken', 'Another 
 
 export const visibilityForbidden = () =>
   new DomainError('forbidden', 'forbidden', "You don't have permission to see products that are not on sale");
+
+/** `message` says why the file as a whole cannot be read. */
+export const invalidFile = (message: string) => new DomainError('invalid', 'invalid_file', message);
+
+export const noFile = () => new DomainError('invalid', 'no_file', 'Choose a file');
+
+export const fileTooLarge = () =>
+  new DomainError('too-large', 'too_large', 'A file has at most 20 MB and 50,000 rows. Split it into several files.');
+
+export const notMultipart = () =>
+  new DomainError('unsupported-type', 'unsupported_media_type', 'Send the file as multipart/form-data');
+
+export const importNotFound = () => new DomainError('not-found', 'import_not_found', 'Import not found');
+
+export const tooManyImports = () =>
+  new DomainError('conflict', 'too_many_imports', 'Ten imports are running. Wait until one of them is done.');

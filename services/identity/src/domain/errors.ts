@@ -42,4 +42,13 @@ export const wrongCode = (kind: 'unauthenticated' | 'forbidden') =>
 export const secondFactorOn = () =>
   new DomainError('conflict', 'second_factor_on', 'Your account already has a second factor');
 
+export const notStaff = () =>
+  new DomainError('conflict', 'not_staff', 'Messages are assigned to staff who may answer them');
+
+export const staleMessage = () =>
+  new DomainError('conflict', 'stale', 'Another member of staff has changed this message. Please load it again.');
+
+export const tooManyAnswers = () =>
+  new DomainError('conflict', 'too_many_answers', 'This message has too many answers. Please write by e-mail.');
+
 export const messageNotFound = () => new DomainError('not-found', 'message_not_found', 'Message not found');

@@ -97,3 +97,9 @@ export const contactMail = ({ id, name, email, inquiryType, subject, message }: 
     message,
     `Sent by the contact form, message ${id}. Answer this mail to write to ${name}.`,
   ]);
+
+const day = new Intl.DateTimeFormat('en-KE', { dateStyle: 'long', timeZone: 'Africa/Nairobi' });
+
+/** The answer of staff to a visitor's message, which it quotes. */
+export const answerMail = ({ subject, message, createdAt }: ContactMessage, answer: string): MailContent =>
+  compose(`Re: ${subject}`, [answer, `You wrote on ${day.format(createdAt)}:`, message]);

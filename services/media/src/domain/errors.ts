@@ -9,6 +9,24 @@ export const unsupportedType = () =>
     'Only JPEG, PNG, WebP, AVIF and GIF pictures are accepted',
   );
 
+/** @param position of the picture in the upload, from 1 */
+export const brokenPicture = (position: number) =>
+  new DomainError('invalid', 'picture_broken', `Picture ${position} is broken or not complete. Please save it again.`);
+
+export const tooManyPixels = (position: number) =>
+  new DomainError(
+    'invalid',
+    'picture_too_large',
+    `Picture ${position} has more than 50 megapixels. Please make it smaller.`,
+  );
+
+export const uploadsBusy = () =>
+  new DomainError(
+    'unavailable',
+    'uploads_busy',
+    'Many pictures are being read right now. Please try again in a moment.',
+  );
+
 export const noImages = () => new DomainError('invalid', 'no_images', 'Please choose at least one picture');
 
 export const tooLarge = () =>

@@ -13,11 +13,12 @@ export class UploadPictures {
 
   /**
    * Returns URLs in the order of the uploads.
-   * @throws DomainError `unsupported_media_type`, and then nothing is stored
+   * @throws DomainError `unsupported_media_type`, `picture_broken`, `picture_too_large`, `uploads_busy`, and then nothing is
+   *   stored
    */
   async execute(uploads: readonly Buffer[]): Promise<string[]> {
     const originals: Buffer[] = [];
-    for (const upload of uploads) originals.push(await this.images.normalise(upload));
+    for (const [index, upload] of uploads.entries()) originals.push(await this.images.normalise(upload, index + 1));
     return Promise.all(
       originals.map(async (original) => {
         await this.storage.write(keyOf(original), original);

@@ -59,12 +59,22 @@ export function useCacheUser(): (user: User) => void {
   return (user) => cache.setQueryData(meQuery(user.id).queryKey, user);
 }
 
+/** The answer to a right password of an account with a second factor: the form asks for the code. */
+export const CODE_NEEDED = 'code-needed';
+
+function askForCode(problem: Problem): typeof CODE_NEEDED {
+  if (problem.code === 'totp_required') return CODE_NEEDED;
+  throw problem;
+}
+
 export function useSignIn() {
   const cacheUser = useCacheUser();
   return useMutation({
-    mutationFn: (body: z.input<typeof login.body>) => call(login, { body }),
+    mutationFn: (body: z.input<typeof login.body>) => call(login, { body }).catch(askForCode),
     meta: { title: 'Login failed', fallback: 'Login failed' },
-    onSuccess: ({ user, token: bearer }) => {
+    onSuccess: (answer) => {
+      if (answer === CODE_NEEDED) return;
+      const { user, token: bearer } = answer;
       cacheUser(user);
       token.set(bearer);
       toast.success('Welcome back!', `Logged in as ${user.name}`);

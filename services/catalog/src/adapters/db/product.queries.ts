@@ -30,6 +30,7 @@ import {
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
 
 type ListQuery = z.infer<typeof listProducts.query>;
+type SelectionQuery = Filters & Pick<ListQuery, 'sort'>;
 type TextFilters = Pick<Filters, 'search' | 'keyword' | 'visibility'>;
 
 const SUGGESTIONS = 8;
@@ -70,6 +71,16 @@ export class ProductQueries {
       conditions.values,
     );
     return { items: rows.map((row) => toProduct(row, viewer)), total: count[0]?.total ?? 0, pageNumber };
+  }
+
+  /** Which products a query selects, and their order, for one SQL statement. */
+  async selectionOf(
+    query: SelectionQuery,
+    viewer: Viewer,
+  ): Promise<{ where: string; order: string; values: unknown[] }> {
+    const conditions = conditionsOf(query, await this.searchOf(query, viewer));
+    const order = orderOf(query, conditions);
+    return { where: conditions.where, order, values: conditions.values };
   }
 
   /** The page that lists a product; undefined when the list does not have it, or the query names none. */
@@ -183,7 +194,7 @@ const STOCK_COUNTS = `count(*) filter (where count_in_stock > 0)::int as in,
   count(*) filter (where count_in_stock between 1 and ${LOW_STOCK_MAX})::int as low,
   count(*) filter (where count_in_stock = 0)::int as out`;
 
-function orderOf(query: ListQuery, conditions: Conditions): string {
+function orderOf(query: SelectionQuery, conditions: Conditions): string {
   const text = textOf(query);
   const sort = query.sort ?? (text ? 'relevance' : 'name');
   if (sort !== 'relevance') return ORDER[sort];

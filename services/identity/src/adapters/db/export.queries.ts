@@ -4,7 +4,7 @@ import { userNotFound } from '../../domain/errors.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { toAccount } from './account-row.js';
 import { toEntry } from './prisma-address-book.repository.js';
-import { toMessage } from './prisma-contact.repository.js';
+import { toMessage } from './contact-row.js';
 
 /** All data that identity stores about one person. */
 @Injectable()

@@ -1,8 +1,24 @@
-import type { ContactMessage as ContactView } from '@shop/contracts/contact';
-import type { ContactMessage } from '../../domain/contact-message.js';
+import type {
+  ContactMessage as MessageView,
+  ContactThread as ThreadView,
+  InboxMessage as InboxView,
+} from '@shop/contracts/contact';
+import type { ContactMessage, ContactThread, InboxMessage } from '../../domain/contact-message.js';
 
-/** A message in the API. */
-export const toContactView = (message: ContactMessage): ContactView => ({
+/** A message as its sender's data export has it. */
+export const toContactView = (message: ContactMessage): MessageView => ({
   ...message,
   createdAt: message.createdAt.toISOString(),
+});
+
+/** A message in a list. */
+export const toInboxView = (message: InboxMessage): InboxView => ({
+  ...message,
+  createdAt: message.createdAt.toISOString(),
+});
+
+/** A message with its answers. */
+export const toThreadView = (thread: ContactThread): ThreadView => ({
+  ...toInboxView(thread),
+  answers: thread.answers.map((answer) => ({ ...answer, at: answer.at.toISOString() })),
 });

@@ -4,16 +4,23 @@ import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import { RecentSignIn } from '@shop/service-kit/auth/recent-sign-in';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Serves } from '@shop/service-kit/http/serves';
+import { SecondFactorRepository } from '../../ports/second-factor.repository.js';
 import { RemoveSecondFactor } from '../../use-cases/remove-second-factor.js';
 import { SetUpSecondFactor } from '../../use-cases/set-up-second-factor.js';
 
 @Controller()
 export class SecondFactorController {
   constructor(
+    private readonly factors: SecondFactorRepository,
     private readonly settingUp: SetUpSecondFactor,
     private readonly removing: RemoveSecondFactor,
     private readonly recentSignIn: RecentSignIn,
   ) {}
+
+  @Serves(contract.getSecondFactor)
+  async get(@CurrentUser() user: SignedIn) {
+    return { isOn: (await this.factors.of(user.id))?.isConfirmed ?? false };
+  }
 
   @Serves(contract.beginSecondFactor)
   begin(@CurrentUser() user: SignedIn) {

@@ -1,13 +1,21 @@
+import { bulkhead, BulkheadRejectedError } from 'cockatiel';
 import sharp from 'sharp';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
-import { unsupportedType } from '../../domain/errors.js';
+import { brokenPicture, tooManyPixels, unsupportedType, uploadsBusy } from '../../domain/errors.js';
 import type { PictureFormat } from '../../domain/picture.js';
 import { Images } from '../../ports/images.js';
 
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif']);
 /** 50 megapixels: more than any product picture, and small enough to stop decompression bombs. */
 const MAX_PIXELS = 50_000_000;
+/** The first bytes of the accepted formats: PNG, JPEG, GIF, WebP, AVIF. */
+const SIGNATURES = /^(\x89PNG|\xff\xd8\xff|GIF8|RIFF.{4}WEBP|.{4}ftypavi[fs])/s;
 const ORIGINAL_WIDTH = 2_000;
+/** Seconds of work on one picture; libvips stops then. */
+const MAX_SECONDS = 20;
+/** Uploads that are decoded at the same time, and that wait: a picture of 50 megapixels needs 200 MB. */
+const DECODED_AT_ONCE = 2;
+const WAITING = 20;
 
 // Pictures are rendered rarely and then stored: a cache and more threads would only cost memory.
 sharp.cache(false);
@@ -15,18 +23,14 @@ sharp.concurrency(1);
 
 /** Processes pictures with libvips. */
 export class SharpImages extends Images {
-  async normalise(upload: Buffer): Promise<Buffer> {
+  private readonly decoding = bulkhead(DECODED_AT_ONCE, WAITING);
+
+  async normalise(upload: Buffer, position: number): Promise<Buffer> {
     try {
-      const image = sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-      const { format } = await image.metadata();
-      if (!format || !ACCEPTED.has(format)) throw unsupportedType();
-      return await image
-        .autoOrient()
-        .resize({ width: ORIGINAL_WIDTH, height: ORIGINAL_WIDTH, fit: 'inside', withoutEnlargement: true })
-        .webp({ quality: 92, effort: 4 })
-        .toBuffer();
+      return await this.decoding.execute(() => normalised(upload, position));
     } catch (error) {
-      throw error instanceof DomainError ? error : unsupportedType();
+      if (error instanceof BulkheadRejectedError) throw uploadsBusy();
+      throw error instanceof DomainError ? error : brokenPicture(position);
     }
   }
 
@@ -35,4 +39,24 @@ export class SharpImages extends Images {
     if (format === 'avif') return image.avif({ quality: 55, effort: 2 }).toBuffer();
     return image.webp({ quality: 80, effort: 4 }).toBuffer();
   }
+}
+
+async function normalised(upload: Buffer, position: number): Promise<Buffer> {
+  // The header is read first: it says what the file is, whatever its name says, and how many pixels it would need.
+  const { format, width, height } = await metadataOf(upload, position);
+  if (width * height > MAX_PIXELS) throw tooManyPixels(position);
+  if (!ACCEPTED.has(format)) throw unsupportedType();
+  return sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: MAX_SECONDS })
+    .autoOrient()
+    .resize({ width: ORIGINAL_WIDTH, height: ORIGINAL_WIDTH, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 92, effort: 4 })
+    .toBuffer();
+}
+
+async function metadataOf(upload: Buffer, position: number) {
+  const image = sharp(upload, { limitInputPixels: false });
+  return image.metadata().catch(() => {
+    throw SIGNATURES.test(upload.toString('latin1', 0, 16)) ? brokenPicture(position) : unsupportedType();
+  });
 }

@@ -1,0 +1,49 @@
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  getSecondFactor,
+} from '@shop/contracts/second-factor';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../shared/call.js';
+import { queryKeys } from '../../../shared/query-keys.js';
+import { toast } from '../../../shared/toast.js';
+import { useUserId } from '../../../shared/user-id.js';
+
+/** Whether this user's sign-in needs a code. */
+export const secondFactorQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.secondFactor(userId),
+    queryFn: ({ signal }) => call(getSecondFactor, { signal, as: userId }),
+    enabled: userId !== '',
+  });
+
+/** A new secret for the user's app. */
+export function useBeginSecondFactor() {
+  const userId = useUserId();
+  return useMutation({ mutationFn: () => call(beginSecondFactor, { as: userId }) });
+}
+
+/** Turns it on, and returns the recovery codes. */
+export function useConfirmSecondFactor() {
+  const cache = useQueryClient();
+  const userId = useUserId();
+  return useMutation({
+    mutationFn: (code: string) => call(confirmSecondFactor, { body: { code }, as: userId }),
+    meta: { isSilent: true },
+    onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.secondFactor(userId) }),
+  });
+}
+
+export function useEndSecondFactor() {
+  const cache = useQueryClient();
+  const userId = useUserId();
+  return useMutation({
+    mutationFn: (password: string) => call(endSecondFactor, { body: { password }, as: userId }),
+    meta: { isSilent: true },
+    onSuccess: async () => {
+      toast.success('Two-step sign-in is off');
+      await cache.invalidateQueries({ queryKey: queryKeys.secondFactor(userId) });
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import type { DeskNews } from '@shop/contracts/desk';
+import { messageReceived } from '@shop/contracts/contact';
+import { orderPaid, orderPlaced, orderRefundRequested } from '@shop/contracts/orders';
+import { may, type Permission, type Rights } from '@shop/contracts/permissions';
+import type { EventNotice } from '@shop/service-kit/events/event-feed';
+
+/** Which events are news at the desk, and who may read them. */
+const NEWS: Record<string, { kind: DeskNews['kind']; permission: Permission }> = {
+  [orderPlaced.topic]: { kind: 'order', permission: 'read-orders' },
+  [orderPaid.topic]: { kind: 'payment', permission: 'read-orders' },
+  [orderRefundRequested.topic]: { kind: 'refund', permission: 'read-orders' },
+  [messageReceived.topic]: { kind: 'message', permission: 'answer-messages' },
+};
+
+/** An open desk. */
+export interface DeskPage {
+  rights: Rights;
+  show: (news: DeskNews) => void;
+}
+
+/** Tells the open desks what is new, as far as their people may read it. */
+export class DeskNewsFeed {
+  private readonly pages = new Set<DeskPage>();
+
+  /** Registers an open desk and returns a function to call when it has closed. */
+  open(page: DeskPage): () => void {
+    this.pages.add(page);
+    return () => this.pages.delete(page);
+  }
+
+  /** Passes an event on, when it is news. */
+  tell({ topic, key }: EventNotice): void {
+    const news = NEWS[topic];
+    if (!news) return;
+    for (const { rights, show } of this.pages) if (may(rights, news.permission)) show({ kind: news.kind, id: key });
+  }
+}

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { aCustomer, aProduct, call, eventually, placeOrder, runFile, theAdmin } from './shop.js';
+
+const ROLES = ['catalogue', 'orders', 'support'];
+
+/**
+ * Which roles cover each permission, besides the owner (docs/product-rules.md#R170). The permission table is not read:
+ * this is what it should say, so a new permission or a change needs a line here.
+ */
+const EXPECTED: Record<string, readonly string[]> = {
+  'use-desk': ROLES,
+  'manage-products': ['catalogue'],
+  'moderate-reviews': ['catalogue'],
+  'answer-reviews': ['catalogue', 'support'],
+  'read-orders': ['orders'],
+  'manage-orders': ['orders'],
+  'read-users': ['support'],
+  'help-users': ['support'],
+  'answer-messages': ['support'],
+  'manage-users': [],
+  'manage-settings': [],
+  'read-audit': [],
+};
+
+/** Calls for every signed-in user, who reach only what is their own. A new call for staff must not be among them. */
+const FOR_EVERYBODY = [
+  ...['DELETE /api/auth/sessions/{id}', 'DELETE /api/auth/totp', 'GET /api/auth/me', 'GET /api/auth/sessions'],
+  ...['GET /api/auth/totp', 'POST /api/auth/confirm', 'POST /api/auth/logout', 'POST /api/auth/totp'],
+  ...['POST /api/auth/totp/confirm', 'PUT /api/auth/password'],
+  ...['GET /api/mpesa/payments', 'POST /api/mpesa/stk-push', 'POST /api/mpesa/test-payment'],
+  ...['GET /api/orders', 'GET /api/orders/{id}', 'GET /api/orders/{id}/events', 'GET /api/orders/{id}/receipt.pdf'],
+  ...['POST /api/orders', 'POST /api/orders/{id}/cancel'],
+  ...['DELETE /api/products/{productId}/reviews/{reviewId}', 'GET /api/products/{productId}/has-purchased'],
+  ...['POST /api/products/{productId}/reviews', 'PUT /api/products/{productId}/reviews/{reviewId}'],
+  ...['DELETE /api/users/{id}', 'GET /api/users/me/addresses', 'GET /api/users/me/export'],
+  ...['PUT /api/users/me/addresses', 'PUT /api/users/{id}'],
+];
+
+interface Operation {
+  'x-access': string;
+}
+
+interface Call {
+  name: string;
+  method: string;
+  path: string;
+  access: string;
+}
+
+async function documentedCalls(): Promise<Call[]> {
+  const { body } = await call<{ paths: Record<string, Record<string, Operation>> }>('GET', '/openapi.json');
+  return Object.entries(body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path: path.replace('/api', '').replaceAll(/\{\w+\}/g, () => randomUUID()),
+      access: operation['x-access'],
+    })),
+  );
+}
+
+/** The status of a call about nothing: ids that do not exist, and no fields. A stream is closed at once. */
+async function statusOf({ method, path }: Call, token: string | undefined): Promise<number> {
+  const leaving = new AbortController();
+  const response = await fetch(`${runFile().shopUrl}/api${path}`, {
+    method,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+    },
+    ...(method !== 'GET' && { body: '{}' }),
+    signal: leaving.signal,
+  });
+  leaving.abort();
+  return response.status;
+}
+
+describe('every call for staff', () => {
+  let calls: Call[];
+  const tokens = new Map<string, string>();
+  beforeAll(async () => {
+    calls = await documentedCalls();
+    const admin = await theAdmin();
+    tokens.set('owner', admin).set('customer', (await aCustomer()).token);
+    for (const role of ROLES) {
+      const person = await aCustomer();
+      expect((await call('PUT', `/users/${person.id}`, { token: admin, body: { roles: [role] } })).status).toBe(200);
+      const { email, password } = person;
+      const { body } = await call<{ token: string }>('POST', '/auth/login', { body: { email, password } });
+      tokens.set(role, body.token);
+    }
+  }, 60_000);
+
+  it('has a rule, and everybody else’s calls are known', () => {
+    const others = calls.filter(({ access }) => !(access in EXPECTED) && access !== 'anyone');
+    expect(others.map(({ name }) => name).toSorted()).toEqual(FOR_EVERYBODY.toSorted());
+    const changedByAnyone = calls.filter(({ access, method }) => access === 'anyone' && method !== 'GET');
+    expect(changedByAnyone.map(({ name }) => name).toSorted()).toEqual([
+      'POST /api/auth/login',
+      'POST /api/auth/register',
+      'POST /api/auth/reset-password',
+      'POST /api/auth/reset-password/{token}',
+      'POST /api/auth/verify-email/resend',
+      'POST /api/contact',
+      'POST /api/payments/hooks/{secret}/{kind}',
+    ]);
+  });
+
+  it('serves the roles that cover it, and refuses guests, customers and the other roles', async () => {
+    const wrong: string[] = [];
+    for (const one of calls.filter(({ access }) => access in EXPECTED)) {
+      const allowed = [...(EXPECTED[one.access] ?? []), 'owner'];
+      for (const who of ['guest', 'customer', ...ROLES, 'owner']) {
+        const status = await statusOf(one, tokens.get(who));
+        const isRefused = status === (who === 'guest' ? 401 : 403);
+        const isServed = ![401, 403, 405].includes(status) && status < 500;
+        if (allowed.includes(who) ? !isServed : !isRefused) wrong.push(`${one.name} as ${who}: ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+});
+
+describe('the open desk', () => {
+  it('hears of a new order at once, and only those who read orders do', async () => {
+    const admin = await theAdmin();
+    const leaving = new AbortController();
+    const follow = async (token: string) => {
+      const signal = leaving.signal;
+      const headers = { authorization: `Bearer ${token}` };
+      const response = await fetch(`${runFile().shopUrl}/api/desk/events`, { headers, signal });
+      const heard: string[] = [];
+      const listening = (async () => {
+        for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) heard.push(chunk);
+      })().catch(() => undefined);
+      return { heard, listening };
+    };
+    const support = await aCustomer();
+    await call('PUT', `/users/${support.id}`, { token: admin, body: { roles: ['support'] } });
+    const { email, password } = support;
+    const { body } = await call<{ token: string }>('POST', '/auth/login', { body: { email, password } });
+    const [owner, helper] = [await follow(admin), await follow(body.token)];
+    const { body: order } = await placeOrder(await aCustomer(), await aProduct(admin));
+    const message = { name: 'A', email, inquiryType: 'general', subject: 'Hello', message: 'Are you there?' };
+    expect((await call('POST', '/contact', { body: message })).status).toBe(201);
+    await eventually(() => {
+      expect(owner.heard.join('')).toContain(`data: {"kind":"order","id":"${order.id}"}`);
+      for (const { heard } of [owner, helper]) expect(heard.join('')).toContain('data: {"kind":"message"');
+    });
+    expect(helper.heard.join('')).not.toContain('order');
+    leaving.abort();
+    await Promise.all([owner.listening, helper.listening]);
+  }, 60_000);
+});

@@ -1,0 +1,56 @@
+import { type ChangedRow, type FailedRow, IMPORT_LISTED, type ImportProgress } from '@shop/contracts/product-import';
+import type { RowOutcome } from '../../domain/import-batch.js';
+import type { ProductImportModel } from '../../generated/models.js';
+
+/** The longest value in a list of changes, in characters of JSON. */
+const VALUE_LENGTH = 500;
+
+/** An import as its contract has it. */
+export function toProgress(row: ProductImportModel): ImportProgress {
+  const { id, dryRun, total, processed, created, updated, unchanged, failedTotal } = row;
+  return {
+    ...{ id, dryRun, total, processed, created, updated, unchanged, failedTotal },
+    state: row.state as ImportProgress['state'],
+    failed: row.failed as FailedRow[],
+    changes: row.changes as ChangedRow[],
+  };
+}
+
+/** The columns of an import after some more rows. */
+export function progressAfter(row: ProductImportModel, outcomes: readonly RowOutcome[]) {
+  const progress = toProgress(row);
+  const count = (kind: RowOutcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length;
+  const failed = outcomes.flatMap((outcome) =>
+    outcome.kind === 'failed' ? [{ line: outcome.line, message: outcome.message.slice(0, VALUE_LENGTH) }] : [],
+  );
+  const changes = outcomes.flatMap((outcome) =>
+    outcome.kind === 'created' || outcome.kind === 'updated' ? [toChange(outcome)] : [],
+  );
+  return {
+    processed: progress.processed + outcomes.length,
+    created: progress.created + count('created'),
+    updated: progress.updated + count('updated'),
+    unchanged: progress.unchanged + count('unchanged'),
+    failedTotal: progress.failedTotal + failed.length,
+    failed: [...progress.failed, ...failed].slice(0, IMPORT_LISTED.failed),
+    changes: [...progress.changes, ...changes].slice(0, IMPORT_LISTED.changes),
+  };
+}
+
+function toChange({ line, after, changes }: Extract<RowOutcome, { kind: 'created' | 'updated' }>): ChangedRow {
+  const fields = Object.fromEntries(
+    Object.entries(changes).map(([name, { before, after: value }]) => [
+      name,
+      { ...(before !== undefined && { before: shortened(before) }), after: shortened(value) },
+    ]),
+  );
+  return { line, sku: after.sku, fields };
+}
+
+/** A value that people read in a list; a long one as the beginning of its text. */
+function shortened(value: unknown): ChangedRow['fields'][string]['after'] {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return text.length > VALUE_LENGTH
+    ? `${text.slice(0, VALUE_LENGTH)}…`
+    : (value as ChangedRow['fields'][string]['after']);
+}

@@ -1,0 +1,29 @@
+import type { ProductDraft } from '@shop/contracts/catalog';
+import { toKes } from '@shop/contracts/money';
+import type { ProductFields } from '../../domain/product-fields.js';
+import type { ProductRow } from './product-row.js';
+
+const kes = (cents: bigint | string | null): number | null => (cents === null ? null : toKes(Number(cents)));
+
+/** The fields of a stored product as import and export have them. */
+export function fieldsOf(row: ProductRow): ProductFields {
+  const { sku, name, brand, countInStock, hidden, description, image, images } = row;
+  return {
+    ...{ sku, name, brand, countInStock, hidden, description, image, images },
+    category: row.category as ProductFields['category'],
+    price: toKes(Number(row.priceCents)),
+    listPrice: kes(row.listPriceCents),
+    listPriceFrom: row.listPriceFrom?.toISOString() ?? null,
+    listPriceUntil: row.listPriceUntil?.toISOString() ?? null,
+    costPrice: kes(row.costPriceCents),
+    specifications: row.specifications as ProductFields['specifications'],
+    compat: row.compat as ProductFields['compat'],
+  };
+}
+
+/** The fields as a draft of a product. */
+export function draftOf(fields: ProductFields): ProductDraft {
+  const { listPrice: amount, listPriceFrom: from, listPriceUntil: until, compat, ...same } = fields;
+  const period = { ...(from !== null && { from }), ...(until !== null && { until }) };
+  return { ...same, listPrice: amount === null ? null : { amount, ...period }, ...(compat && { compat }) };
+}

@@ -1,0 +1,85 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { toCents } from '@shop/contracts/money';
+import type { TransactionOf } from '@shop/service-kit/db/database';
+import type { RowOutcome } from '../../domain/import-batch.js';
+import type { ProductFields } from '../../domain/product-fields.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { newColumns } from './product-columns.js';
+import { draftOf } from './product-fields-row.js';
+import { nameCause } from './stock-cause.js';
+
+type Tx = TransactionOf<PrismaClient>;
+type Created = Extract<RowOutcome, { kind: 'created' }>;
+type Updated = Extract<RowOutcome, { kind: 'updated' }>;
+
+/** The rows as they were written, and the products that they created or changed. */
+export interface Written {
+  outcomes: RowOutcome[];
+  productIds: string[];
+}
+
+/** Writes what the rows of an import do: one statement for all new products, one for all changed ones. */
+export async function writeProducts(tx: Tx, planned: readonly RowOutcome[]): Promise<Written> {
+  await nameCause(tx, { reason: 'import' });
+  const updated = planned.filter((outcome): outcome is Updated => outcome.kind === 'updated');
+  await update(tx, updated);
+  const ids = await create(
+    tx,
+    planned.filter((outcome): outcome is Created => outcome.kind === 'created'),
+  );
+  const outcomes = planned.map((outcome): RowOutcome => {
+    if (outcome.kind !== 'created' || ids.has(outcome)) return outcome;
+    return { line: outcome.line, kind: 'failed', message: 'sku: Another product has this SKU' };
+  });
+  return { outcomes, productIds: [...updated.map(({ id }) => id), ...ids.values()] };
+}
+
+/** The id of each new product; without one where another program created a product with its SKU meanwhile. */
+async function create(tx: Tx, rows: readonly Created[]): Promise<Map<Created, string>> {
+  if (rows.length === 0) return new Map();
+  const drafts = rows.map((row) => {
+    row.after.sku ||= `SKU-${randomBytes(6).toString('hex').toUpperCase()}`;
+    return { row, id: randomUUID() };
+  });
+  const data = drafts.map(({ row, id }) => ({ id, ...newColumns(draftOf(row.after)) }));
+  const stored = await tx.product.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
+  const known = new Set(stored.map(({ id }) => id));
+  return new Map(drafts.filter(({ id }) => known.has(id)).map(({ row, id }) => [row, id]));
+}
+
+/** Every column of the changed products: their rows are locked. */
+const UPDATE = `update product set
+    name = r.name, brand = r.brand, category = r.category, price_cents = r.price, list_price_cents = r.list_price,
+    list_price_from = r.list_price_from, list_price_until = r.list_price_until, cost_price_cents = r.cost_price,
+    count_in_stock = r.count_in_stock, hidden = r.hidden, description = r.description, image = r.image,
+    images = array(select jsonb_array_elements_text(r.images)), specifications = r.specifications, compat = r.compat,
+    version = version + 1, updated_at = now(),
+    edit_version = case when r.is_edited then version + 1 else edit_version end,
+    stock_version = case when r.has_moved then version + 1 else stock_version end
+  from jsonb_to_recordset($1::jsonb) as r (id uuid, name text, brand text, category text, price bigint,
+    list_price bigint, list_price_from timestamptz, list_price_until timestamptz, cost_price bigint,
+    count_in_stock integer, hidden boolean, description text, image text, images jsonb, specifications jsonb,
+    compat jsonb, is_edited boolean, has_moved boolean)
+  where product.id = r.id`;
+
+async function update(tx: Tx, rows: readonly Updated[]): Promise<void> {
+  if (rows.length === 0) return;
+  const records = rows.map(({ id, after, changes }) => {
+    const { countInStock, ...edits } = changes;
+    return { id, ...recordOf(after), is_edited: Object.keys(edits).length > 0, has_moved: countInStock !== undefined };
+  });
+  await tx.$executeRawUnsafe(UPDATE, JSON.stringify(records));
+}
+
+function recordOf({ name, brand, category, description, image, images, ...fields }: ProductFields) {
+  const { hidden, specifications, compat } = fields;
+  return {
+    ...{ name, brand, category, description, image, images, hidden, specifications, compat },
+    price: toCents(fields.price),
+    list_price: fields.listPrice === null ? null : toCents(fields.listPrice),
+    list_price_from: fields.listPriceFrom,
+    list_price_until: fields.listPriceUntil,
+    cost_price: fields.costPrice === null ? null : toCents(fields.costPrice),
+    count_in_stock: fields.countInStock,
+  };
+}

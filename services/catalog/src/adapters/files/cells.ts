@@ -1,0 +1,73 @@
+import { categoryOf } from '@shop/contracts/category';
+import type { ImportColumn } from '@shop/contracts/product-import';
+import { type ProductFields, RowError } from '../../domain/product-fields.js';
+import { type Delimiter, numberOf } from './number-cell.js';
+
+/** What a spreadsheet runs as a formula, behind any apostrophes. */
+const FORMULA = /^'*[=+\-@\t\r]/;
+const GUARDED = /^'+[=+\-@\t\r]/;
+
+/** A text that no spreadsheet runs; {@link unguarded} gives the same text back. */
+const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+const unguarded = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
+
+const TRUTH: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false };
+
+type Reader = (cell: string, delimiter: Delimiter) => unknown;
+
+const text: Reader = (cell) => cell;
+const time: Reader = (cell) => {
+  const instant = /^\d{4}-\d{2}-\d{2}(T.*)?$/.test(cell) ? Date.parse(cell) : Number.NaN;
+  if (Number.isNaN(instant)) throw new RowError('Write the time as 2026-11-22T09:00:00Z');
+  return new Date(instant).toISOString();
+};
+const json: Reader = (cell) => {
+  try {
+    return JSON.parse(cell) as unknown;
+  } catch {
+    throw new RowError('This is not valid JSON');
+  }
+};
+const truth: Reader = (cell) => {
+  const value = TRUTH[cell.toLowerCase()];
+  if (value === undefined) throw new RowError('Write true or false');
+  return value;
+};
+
+const READERS: Record<ImportColumn, Reader> = {
+  sku: text,
+  name: text,
+  brand: text,
+  category: (cell) => categoryOf(cell) ?? cell,
+  price: numberOf,
+  listPrice: numberOf,
+  listPriceFrom: time,
+  listPriceUntil: time,
+  costPrice: numberOf,
+  countInStock: numberOf,
+  hidden: truth,
+  description: text,
+  image: text,
+  images: (cell) => cell.split(/\s+/),
+  specifications: json,
+  compat: json,
+};
+
+/** The value of a cell; undefined for an empty one. @throws RowError with the column's name */
+export function readCell(column: ImportColumn, cell: string, delimiter: Delimiter): unknown {
+  const plain = unguarded(cell.trim()).trim();
+  if (plain === '') return undefined;
+  try {
+    return READERS[column](plain, delimiter);
+  } catch (error) {
+    if (error instanceof RowError) throw new RowError(`${column}: ${error.message}`);
+    throw error;
+  }
+}
+
+/** A field as text, which {@link readCell} reads as the same value. */
+export function writeCell(value: ProductFields[ImportColumn]): string {
+  if (value === null) return '';
+  if (Array.isArray(value)) return guarded(value.join(' '));
+  return guarded(typeof value === 'object' ? JSON.stringify(value) : String(value));
+}

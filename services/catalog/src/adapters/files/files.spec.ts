@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import { writeCell } from './cells.js';
+import { numberOf } from './number-cell.js';
+import { TextProductFiles } from './text-product-files.js';
+
+const readRows = (bytes: Buffer) => new TextProductFiles().read(bytes);
+
+const read = async (text: string | Buffer) =>
+  (await readRows(Buffer.from(text))).map(({ line, values, problem }) => ({
+    line,
+    ...(problem === undefined ? { values: JSON.parse(values) as object } : { problem }),
+  }));
+
+describe('a CSV file', () => {
+  it.each([
+    ['a comma and LF', 'sku,name,price\nA,Fan,12500.5\n'],
+    ['a byte order mark', '\ufeffsku,name,price\nA,Fan,12500.5\n'],
+    ['CRLF and no last line break', 'sku,name,price\r\nA,Fan,12500.5'],
+    ['a semicolon and a decimal comma', 'sku;name;price\r\nA;Fan;12500,5\r\n'],
+    ['a line for Excel, and both marks in a number', 'sep=;\r\nsku;name;price\r\nA;Fan;12.500,50\r\n'],
+    ['other order, case and spaces, and empty columns', ' Price ,NAME,Sku,,\n"12,500.50", Fan ,A,,\n'],
+    ['empty rows', 'sku,name,price\n\n,,\nA,Fan,1.25005E+04\n'],
+  ])('is read with %s', async (_, text) => {
+    const [row] = await read(text);
+    expect(row).toMatchObject({ values: { sku: 'A', name: 'Fan', price: 12_500.5 } });
+  });
+
+  it.each(['\n', '\r\n'])('names the first line of each row, with %j at the end of lines', async (end) => {
+    const text = ['sku,description', 'A,"one', '', 'two"', '', ',', 'B,"x\r\ny"', 'C,z'].join(end);
+    const rows = await read(text);
+    expect(rows.map(({ line }) => line)).toEqual([2, 7, 9]);
+  });
+
+  it('keeps texts with quotes, line breaks and many bytes whole', async () => {
+    const textOf = (times: number) => `27" \u{1F5A5} ${'\u00e4\u{1F600}'.repeat(times)}\r\n"end"`;
+    const csvOf = (text: string) => `sku,description\nA,"${text.replaceAll('"', '""')}"\nB,27" wide\n`;
+    const [whole, unquoted] = await readRows(Buffer.from(csvOf(textOf(30_000))));
+    expect(JSON.parse(whole?.values ?? '') as object).toHaveProperty('description.length', textOf(30_000).length);
+    expect(whole?.values.includes(JSON.stringify(textOf(30_000)))).toBe(true);
+    expect(unquoted?.values).toContain('27\\" wide');
+    const [long] = await readRows(Buffer.from(csvOf(textOf(40_000))));
+    expect(long?.problem).toBe('This row is larger than 100 kB');
+  });
+
+  it('reports a row with too few or too many cells, and an unreadable cell, by its line', async () => {
+    const rows = await read('sku,price,hidden\nA,1\nB,1,yes,x\nC,much,no\nD,1,perhaps\nE,1,no\n');
+    expect(rows).toEqual([
+      { line: 2, problem: 'This row has 2 cells, the heading has 3' },
+      { line: 3, problem: 'This row has 4 cells, the heading has 3' },
+      { line: 4, problem: 'price: much is not a number' },
+      { line: 5, problem: 'hidden: Write true or false' },
+      { line: 6, values: { sku: 'E', price: 1, hidden: false } },
+    ]);
+  });
+
+  it.each([
+    ['in UTF-16', Buffer.from('\ufeffsku,name', 'utf16le'), 'UTF-16'],
+    ['in UTF-16 without a mark', Buffer.from('sku,name', 'utf16le'), 'UTF-16'],
+    ['in Windows-1252', Buffer.from('sku,name\nA,Gerät', 'latin1'), 'UTF-8'],
+    ['that is a workbook', Buffer.from('PK\u0003\u0004rest'), 'workbook'],
+    ['with an unknown column', Buffer.from('sku,colour\nA,red'), '"colour"'],
+    ['with a column twice', Buffer.from('sku,SKU\nA,B'), 'stands twice'],
+    ['with an open quote', Buffer.from('sku,name\nA,"Fan\nB,Card'), 'Quote Not Closed'],
+    ['without rows', Buffer.from('sku,name\n'), 'no rows'],
+    ['that is empty', Buffer.alloc(0), 'no rows'],
+  ])('%s is refused', async (_, bytes, reason) => {
+    await expect(readRows(bytes)).rejects.toMatchObject({
+      code: 'invalid_file',
+      message: expect.stringContaining(reason),
+    });
+  });
+
+  it('has at most 50,000 rows', async () => {
+    await expect(readRows(Buffer.from(`sku\n${'A\n'.repeat(50_001)}`))).rejects.toMatchObject({ code: 'too_large' });
+  });
+});
+
+describe('a file of JSON lines', () => {
+  it('is read line by line, and reports the lines that are not objects', async () => {
+    const rows = await read(
+      '\ufeff{"sku":"A","category":"Graphics Card"}\r\n\n[1]\n{"sku":\n{"name":"\\u0000"}\n{"sku":"Z"}',
+    );
+    expect(rows).toEqual([
+      { line: 1, values: { sku: 'A', category: 'graphics-cards' } },
+      { line: 3, problem: 'This line is not a JSON object' },
+      { line: 4, problem: 'This line is not valid JSON' },
+      { line: 5, problem: 'This row contains characters that cannot be stored' },
+      { line: 6, values: { sku: 'Z' } },
+    ]);
+  });
+});
+
+describe('a number', () => {
+  it.each([
+    ['12500', ',', 12_500],
+    ['8.0', ',', 8],
+    ['12,500', ',', 12_500],
+    ['12.500', ',', 12.5],
+    ['1,234,567.89', ';', 1_234_567.89],
+    ['1.234.567', ';', 1_234_567],
+    ['KES 12 500,5', ';', 12_500.5],
+    ['0,125', ';', 0.125],
+    ['-3', ',', -3],
+  ] as const)('%s in a file with %s is %d', (cell, delimiter, number) => {
+    expect(numberOf(cell, delimiter)).toBe(number);
+  });
+
+  it.each([
+    ['12.500', ';'],
+    ['12,500', ';'],
+    ['1,2,3', ','],
+    ['1.2,3.4', ','],
+    ['0x10', ','],
+    ['1e', ','],
+    ['Infinity', ','],
+  ] as const)('%s in a file with %s is refused', (cell, delimiter) => {
+    expect(() => numberOf(cell, delimiter)).toThrow(cell);
+  });
+});
+
+describe('a written cell', () => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", "''@x"])(
+    '%j is no formula, and is read back',
+    async (text) => {
+      const cell = writeCell(text);
+      expect(cell).toBe(`'${text}`);
+      const [row] = await read(`description\n"${cell}"\n`);
+      expect(row).toMatchObject({ values: { description: text.trim() } });
+    },
+  );
+
+  it.each(["'tis", 'a=1', '"quoted"'])('%j is written as it is', (text) => {
+    expect(writeCell(text)).toBe(text);
+  });
+});

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { categoryOf } from '@shop/contracts/category';
+import { RowError } from '../../domain/product-fields.js';
+import { slicesOf } from './slices.js';
+import type { RawRow } from './raw-row.js';
+
+/** The rows of JSON lines: one object in each line; empty lines are skipped. */
+export async function* readJsonLines(bytes: Buffer): AsyncGenerator<RawRow> {
+  let line = 0;
+  for await (const text of linesOf(bytes)) {
+    line += 1;
+    if (text.trim() !== '') yield { line, values: () => readObject(text) };
+  }
+}
+
+async function* linesOf(bytes: Buffer): AsyncGenerator<string> {
+  let rest = '';
+  for await (const slice of Readable.from(slicesOf(bytes), { objectMode: false }).setEncoding('utf8')) {
+    const lines = (rest + String(slice)).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  yield rest;
+}
+
+function readObject(text: string): Record<string, unknown> {
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new RowError('This line is not a JSON object');
+  const { category } = value as { category?: unknown };
+  return { ...value, ...(typeof category === 'string' && { category: categoryOf(category) ?? category }) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RowError('This line is not valid JSON');
+  }
+}

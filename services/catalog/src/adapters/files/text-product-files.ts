@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { IMPORT_LIMITS } from '@shop/contracts/product-import';
+import { unstorableText } from '@shop/service-kit/http/unstorable-text';
+import { fileTooLarge, invalidFile } from '../../domain/errors.js';
+import { RowError } from '../../domain/product-fields.js';
+import type { FileRow } from '../../ports/import.repository.js';
+import { ProductFiles } from '../../ports/product-files.js';
+import { assertText } from './assert-text.js';
+import { readCsv } from './csv-lines.js';
+import { readJsonLines } from './json-lines.js';
+import type { RawRow } from './raw-row.js';
+
+/** The largest row in characters of JSON, as the body of a request. */
+const ROW_LENGTH = 100 * 1024;
+
+/** CSV files, and JSON lines where a file begins with `{`. */
+@Injectable()
+export class TextProductFiles extends ProductFiles {
+  read(bytes: Buffer): Promise<FileRow[]> {
+    return readRows(bytes);
+  }
+}
+
+async function readRows(bytes: Buffer): Promise<FileRow[]> {
+  assertText(bytes);
+  const isJson = /^\ufeff?\s*\{/.test(bytes.subarray(0, 1_000).toString());
+  const rows: FileRow[] = [];
+  for await (const row of isJson ? readJsonLines(bytes) : readCsv(bytes)) {
+    rows.push(toRow(row));
+    if (rows.length > IMPORT_LIMITS.rows) throw fileTooLarge();
+  }
+  if (rows.length === 0) throw invalidFile('This file has no rows');
+  return rows;
+}
+
+function toRow({ line, values: read }: RawRow): FileRow {
+  try {
+    const values = read();
+    if (unstorableText(values)) throw new RowError('This row contains characters that cannot be stored');
+    const json = JSON.stringify(values);
+    if (json.length > ROW_LENGTH) throw new RowError('This row is larger than 100 kB');
+    return { line, sku: typeof values.sku === 'string' ? values.sku.trim() : '', values: json };
+  } catch (error) {
+    if (!(error instanceof RowError)) throw error;
+    return { line, sku: '', values: '{}', problem: error.message };
+  }
+}

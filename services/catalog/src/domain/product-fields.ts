@@ -1,0 +1,102 @@
+import type { Product } from '@shop/contracts/catalog';
+import { toCents, toKes } from '@shop/contracts/money';
+import { IMPORT_COLUMNS, type ImportColumn, ImportRow, REQUIRED_COLUMNS } from '@shop/contracts/product-import';
+
+/** All fields of a product as import and export have them; prices in KES, times in ISO 8601. */
+export interface ProductFields {
+  sku: string;
+  name: string;
+  brand: string;
+  category: Product['category'];
+  price: number;
+  listPrice: number | null;
+  listPriceFrom: string | null;
+  listPriceUntil: string | null;
+  costPrice: number | null;
+  countInStock: number;
+  hidden: boolean;
+  description: string;
+  image: string;
+  images: string[];
+  specifications: Product['specifications'];
+  compat: NonNullable<Product['compat']> | null;
+}
+
+/** A row that cannot be imported; the message says why. */
+export class RowError extends Error {}
+
+/** The values of the fields that a row changes. */
+export type FieldChanges = Partial<Record<ImportColumn, { before?: unknown; after: unknown }>>;
+
+/** What a new product has unless its row says otherwise (docs/product-rules.md#R145). */
+const NEW = {
+  ...{ sku: '', brand: 'generic', countInStock: 0, hidden: false, description: '', images: [], specifications: {} },
+  ...{ listPrice: null, listPriceFrom: null, listPriceUntil: null, costPrice: null, compat: null },
+};
+
+/** The drawing of a category, which the media service has without an upload. */
+const drawingOf = (category: Product['category']): string => `/media/category-${category}`;
+
+/**
+ * The product after a row. `current`: the product with the row's SKU, which keeps the spelling of its SKU; undefined for
+ * a new one.
+ * @throws RowError
+ */
+export function fieldsAfter(values: unknown, current: ProductFields | undefined): ProductFields {
+  const row = parse(values);
+  const missing = current ? [] : REQUIRED_COLUMNS.filter((column) => row[column] === undefined);
+  if (missing.length > 0) throw new RowError(`A new product needs ${missing.join(', ')}`);
+  const start = current ?? { ...NEW, image: row.category ? drawingOf(row.category) : '' };
+  const named = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
+  const after = { ...start, ...named, ...(current && { sku: current.sku }) } as ProductFields;
+  return withListPrice({ ...after, price: rounded(after.price), costPrice: orNull(after.costPrice, rounded) });
+}
+
+function parse(values: unknown): ImportRow {
+  const { data, error } = ImportRow.safeParse(values);
+  if (data) return data;
+  const [{ path, message } = { path: [], message: 'This row cannot be read' }] = error.issues;
+  throw new RowError(path.length > 0 ? `${path.join('.')}: ${message}` : message);
+}
+
+/** Without a list price there is no period of one. */
+function withListPrice(fields: ProductFields): ProductFields {
+  const { listPrice, listPriceFrom: from, listPriceUntil: until } = fields;
+  if (listPrice === null) return { ...fields, listPriceFrom: null, listPriceUntil: null };
+  if (from !== null && until !== null && Date.parse(from) >= Date.parse(until))
+    throw new RowError('listPriceUntil: The end must be after the start');
+  return {
+    ...fields,
+    listPrice: rounded(listPrice),
+    listPriceFrom: orNull(from, utc),
+    listPriceUntil: orNull(until, utc),
+  };
+}
+
+const rounded = (kes: number): number => toKes(toCents(kes));
+const utc = (time: string): string => new Date(time).toISOString();
+const orNull = <T>(value: T | null, convert: (value: T) => T): T | null => (value === null ? null : convert(value));
+
+/** The fields with another value than before; all of a new product that are not empty. */
+export function changesBetween(before: ProductFields | undefined, after: ProductFields): FieldChanges {
+  const changed = IMPORT_COLUMNS.filter((column) =>
+    before ? !isSame(before[column], after[column]) : !isEmpty(after[column]),
+  );
+  return Object.fromEntries(
+    changed.map((column) => [column, { ...(before && { before: before[column] }), after: after[column] }]),
+  );
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+
+/** Whether two JSON values are equal; the order of keys does not matter. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  const [keys, others] = [Object.keys(one), Object.keys(other)];
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    keys.length === others.length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key as never], other[key as never]))
+  );
+}

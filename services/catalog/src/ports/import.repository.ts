@@ -1,0 +1,40 @@
+import type { ImportProgress } from '@shop/contracts/product-import';
+import type { RowOutcome, SourceRow, KnownProduct } from '../domain/import-batch.js';
+
+/** A row of a file, as it was read. */
+export interface FileRow {
+  /** Its first line in the file; the heading is line 1. */
+  line: number;
+  /** Trimmed; empty without an SKU. */
+  sku: string;
+  /** Its values by column, as JSON. */
+  values: string;
+  /** Why it cannot be imported. */
+  problem?: string | undefined;
+}
+
+/** An import before it runs. */
+export interface NewImport {
+  id: string;
+  isDryRun: boolean;
+  rows: readonly FileRow[];
+}
+
+/** What the rows of a batch do to the products with their SKUs (in lower case). */
+export type BatchPlan = (rows: readonly SourceRow[], known: ReadonlyMap<string, KnownProduct>) => RowOutcome[];
+
+/** Imports and their rows. The next row is stored with its effect, so a row is never imported twice. */
+export abstract class ImportRepository {
+  /** @throws too_many_imports */
+  abstract create(draft: NewImport): Promise<void>;
+  /** Undefined for an unknown import. */
+  abstract find(id: string): Promise<ImportProgress | undefined>;
+  /** Ends a running import; a finished one is unchanged. @throws import_not_found */
+  abstract cancel(id: string): Promise<void>;
+  /** The imports that are not finished, the oldest first. */
+  abstract running(): Promise<string[]>;
+  /** Imports the next rows, all in one transaction, and returns whether more are left. */
+  abstract runBatch(id: string, size: number, plan: BatchPlan): Promise<boolean>;
+  /** Records that the next row failed, and returns whether more are left. */
+  abstract failNext(id: string, message: string): Promise<boolean>;
+}
