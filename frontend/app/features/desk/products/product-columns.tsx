@@ -12,7 +12,7 @@ export const PRODUCT_COLUMNS: readonly DeskColumn<Product>[] = [
   {
     key: 'image',
     title: 'Image',
-    width: 58,
+    width: 68,
     onPhone: 'heading',
     render: ({ image }) => (
       <img className={styles.image} src={mediaUrl(image, 160)} alt="" width={24} height={24} loading="lazy" />

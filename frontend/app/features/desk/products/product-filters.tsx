@@ -1,6 +1,6 @@
 import { ProductVisibility, StockFilter } from '@shop/contracts/catalog';
 import { CATEGORY_NAMES, CategoryId } from '@shop/contracts/category';
-import { NativeSelect } from '@mantine/core';
+import { SelectFilter } from '../table/list-filters.js';
 import type { ListState } from '../table/use-list-state.js';
 
 const CATEGORIES = [
@@ -23,26 +23,10 @@ const VISIBILITY = [
 /** The filters of the list of products. */
 export const ProductFilters = ({ list }: { list: ListState }) => (
   <>
-    <Filter list={list} name="category" label="Category" data={CATEGORIES} />
-    <Filter list={list} name="stock" label="Stock" data={STOCK} />
-    <Filter list={list} name="visibility" label="Visibility" data={VISIBILITY} />
+    <SelectFilter list={list} name="category" label="Category" data={CATEGORIES} />
+    <SelectFilter list={list} name="stock" label="Stock" data={STOCK} />
+    <SelectFilter list={list} name="visibility" label="Visibility" data={VISIBILITY} />
   </>
-);
-
-interface FilterProps {
-  list: ListState;
-  name: string;
-  label: string;
-  data: { value: string; label: string }[];
-}
-
-const Filter = ({ list, name, label, data }: FilterProps) => (
-  <NativeSelect
-    aria-label={`Filter by ${label.toLowerCase()}`}
-    data={data}
-    value={list.filter(name)}
-    onChange={(event) => list.set({ [name]: event.currentTarget.value })}
-  />
 );
 
 /** The query of the list for the server; unknown values of the query string are left out. */

@@ -38,6 +38,7 @@ export function ProductList() {
         onRetry={() => void products.refetch()}
         empty={<EmptyState icon={<IconPackageOff size={34} />} title="No products found" text="Try another search." />}
         nameOf={({ name }) => name}
+        filters={<ProductFilters list={list} />}
         tools={<ProductTools list={list} onAdd={() => setEdited({})} />}
         actions={(product) => (
           <ProductActions
@@ -67,7 +68,6 @@ export function ProductList() {
 const ProductTools = ({ list, onAdd }: { list: ListState; onAdd: () => void }) => (
   <>
     <ListSearch list={list} label="Search products" placeholder="Search by name, category or brand" />
-    <ProductFilters list={list} />
     <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
       Add Product
     </Button>

@@ -70,7 +70,7 @@ export function StockForm({ id }: { id: string }) {
           {...form.getInputProps('kind')}
           onChange={(kind: string) => form.setValues({ kind, reason: kind === 'counted' ? 'count' : 'purchase' })}
         />
-        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="xs">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
           <NumberInput
             required
             label={isCount ? 'Units counted' : 'Units in or out'}
