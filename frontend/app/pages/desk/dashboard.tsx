@@ -5,11 +5,13 @@ import { IconLogout } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSignOut } from '../../features/account/api/session.js';
-import { useDeskUser } from '../../features/desk/desk-user.js';
+import { useDeskUser, useMay } from '../../features/desk/desk-user.js';
 import { OrderList } from '../../features/desk/orders/order-list.js';
 import { ProductList } from '../../features/desk/products/product-list.js';
 import { SettingsForm } from '../../features/desk/settings/settings-form.js';
+import { Sales } from '../../features/desk/summary/sales.js';
 import { SummaryCards } from '../../features/desk/summary/summary-cards.js';
+import { ToDo } from '../../features/desk/summary/to-do.js';
 import { UserList } from '../../features/desk/users/user-list.js';
 import { StatusCard } from '../../features/status/status-card.js';
 import { DeskPage } from './desk-page.js';
@@ -32,9 +34,12 @@ const TABS: readonly DashboardTab[] = [
 
 export default function DashboardPage() {
   const user = useDeskUser();
+  const mayOrders = useMay('read-orders');
   return (
     <DeskPage title="Admin Dashboard" actions={<LogoutButton />}>
       <SummaryCards />
+      <ToDo />
+      {mayOrders && <Sales />}
       <DashboardTabs user={user} />
       <div className={styles.status}>
         <StatusCard user={user} />

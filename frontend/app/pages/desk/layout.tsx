@@ -1,10 +1,14 @@
 import type { User } from '@shop/contracts/identity';
 import { ActionIcon, AppShell } from '@mantine/core';
-import { IconBuildingStore, IconMenu2 } from '@tabler/icons-react';
+import { spotlight } from '@mantine/spotlight';
+import { IconBuildingStore, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { Guard } from '../../features/account/guard.js';
 import { DeskUserContext } from '../../features/desk/desk-user.js';
+import { useDeskNews } from '../../features/desk/news/use-desk-news.js';
+import { Palette } from '../../features/desk/palette/palette.js';
+import { Shortcuts } from '../../features/desk/palette/shortcuts.js';
 import { ConfirmPasswordProvider } from '../../features/desk/ui/confirm-password.js';
 import { OfflineNotice } from '../../features/offline/offline-notice.js';
 import { useSettings } from '../../features/settings/api.js';
@@ -14,7 +18,7 @@ import { useFocusOnNavigation } from '../../shared/use-focus-on-navigation.js';
 import { ColorSchemeSwitch } from '../shell/color-scheme-switch.js';
 import './desk.css';
 import styles from './layout.module.css';
-import { DeskNav } from './nav.js';
+import { DeskNav, pagesOf } from './nav.js';
 
 export const handle: RouteHandle = { hasOwnFrame: true };
 
@@ -35,6 +39,8 @@ export default function DeskLayout() {
 
 function Frame({ user }: { user: User }) {
   const main = useFocusOnNavigation();
+  useDeskNews();
+  const targets = pagesOf(user).map(({ path, label }) => ({ id: path, label, path }));
   return (
     <AppShell
       header={{ height: 48 }}
@@ -52,6 +58,8 @@ function Frame({ user }: { user: User }) {
         <Outlet />
       </AppShell.Main>
       <OfflineNotice />
+      <Palette pages={targets} />
+      <Shortcuts />
     </AppShell>
   );
 }
@@ -77,6 +85,9 @@ function DeskHeader({ user }: { user: User }) {
         {name} desk
       </Link>
       <div className={styles.tools}>
+        <ActionIcon variant="transparent" color="white" size={44} aria-label="Search the desk" onClick={spotlight.open}>
+          <IconSearch size={20} stroke={1.6} />
+        </ActionIcon>
         <span className={styles.user}>{user.name}</span>
         <Link to="/" className={styles.back}>
           <IconBuildingStore size={20} stroke={1.6} aria-hidden="true" />

@@ -22,7 +22,7 @@ const PAGES: readonly DeskPage[] = [
 ];
 
 /** The pages that a member of staff may open. */
-const pagesOf = (user: User): DeskPage[] =>
+export const pagesOf = (user: User): DeskPage[] =>
   PAGES.filter(({ permissions }) => permissions.length === 0 || permissions.some((one) => may(user, one)));
 
 /** Links to the pages of the desk. A click on any link calls `onFollow`. */

@@ -1,7 +1,8 @@
-import { listProducts } from '@shop/contracts/catalog';
+import { listProducts, productFacets } from '@shop/contracts/catalog';
+import { listContactMessages } from '@shop/contracts/contact';
 import { listUsers } from '@shop/contracts/identity';
 import { orderSummary } from '@shop/contracts/order-desk';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 
@@ -21,10 +22,37 @@ export const userTotalQuery = (userId: string) =>
     meta: { title: 'Error loading users' },
   });
 
-/** The number of orders and the revenue in KES. */
-export const summaryQuery = (userId: string) =>
+/** The periods of the dashboard, in days. */
+export const PERIODS = ['7', '30', '90'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** Orders and revenue: of all time, and by day of a period and of the one before. */
+export const summaryQuery = (userId: string, days: Period) =>
   queryOptions({
-    queryKey: queryKeys.desk.of(userId, 'orders', 'summary'),
-    queryFn: ({ signal }) => call(orderSummary, { signal, as: userId }),
+    queryKey: queryKeys.desk.of(userId, 'orders', 'summary', days),
+    queryFn: ({ signal }) => call(orderSummary, { query: { days }, signal, as: userId }),
+    placeholderData: keepPreviousData,
     meta: { title: 'Error loading orders' },
+  });
+
+/** How many products are in low stock, and how many are sold out. */
+export const stockQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.desk.of(userId, 'products', 'stock'),
+    queryFn: async ({ signal }) => {
+      const { stock } = await call(productFacets, { query: {}, signal });
+      return { low: stock.low, out: stock.out };
+    },
+    meta: { isSilent: true },
+  });
+
+/** How many messages nobody has opened. */
+export const newMessagesQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.desk.of(userId, 'messages', 'new'),
+    queryFn: async ({ signal }) => {
+      const query = { status: 'new' as const, pageSize: 1 };
+      return (await callPage(listContactMessages, { query, signal, as: userId })).total;
+    },
+    meta: { isSilent: true },
   });

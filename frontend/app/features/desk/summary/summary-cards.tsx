@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeskUser } from '../desk-user.js';
 import { productTotalQuery, summaryQuery, userTotalQuery } from './api.js';
 import styles from './summary.module.css';
+import { usePeriod } from './use-period.js';
 
 /** The four totals above the dashboard (docs/product-rules.md#R179); staff see those that they may read. */
 export function SummaryCards() {
@@ -13,7 +14,7 @@ export function SummaryCards() {
   const mayOrders = may(user, 'read-orders');
   const products = useQuery(productTotalQuery(user.id));
   const users = useQuery({ ...userTotalQuery(user.id), enabled: mayUsers });
-  const orders = useQuery({ ...summaryQuery(user.id), enabled: mayOrders });
+  const orders = useQuery({ ...summaryQuery(user.id, usePeriod()), enabled: mayOrders });
   const cards = [
     { title: 'Total Products', icon: IconPackage, value: formatCount(products.data), query: products, isShown: true },
     { title: 'Total Users', icon: IconUsers, value: formatCount(users.data), query: users, isShown: mayUsers },

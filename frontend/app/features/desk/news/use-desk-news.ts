@@ -1,0 +1,86 @@
+import { deskEvents, DeskNews } from '@shop/contracts/desk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { openStream } from '../../../shared/call.js';
+import { Problem } from '../../../shared/problem.js';
+import { queryKeys } from '../../../shared/query-keys.js';
+import { toast } from '../../../shared/toast.js';
+import { useUserId } from '../../../shared/user-id.js';
+import { messagesOf } from '../../orders/event-stream.js';
+
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 30_000;
+
+/** What each kind of news changes at the desk, and what a toast says. A payment only changes a list. */
+const KINDS: Record<DeskNews['kind'], { noun: string; title?: string; text?: string }> = {
+  order: { noun: 'orders', title: 'New order', text: 'It is in the list of orders.' },
+  payment: { noun: 'orders' },
+  refund: { noun: 'orders', title: 'Refund due', text: 'Money came for an order that cannot be filled.' },
+  message: { noun: 'messages', title: 'New message', text: 'It is in the list of messages.' },
+};
+
+/** Keeps the lists of the open desk up to date. Returns whether the connection is open. */
+export function useDeskNews(): boolean {
+  const cache = useQueryClient();
+  const userId = useUserId();
+  const [isLive, setLive] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    const reload = (...rest: string[]): void =>
+      void cache.invalidateQueries({
+        queryKey: rest[0] === undefined ? queryKeys.desk.all(userId) : queryKeys.desk.of(userId, rest[0]),
+      });
+    const show = (news: DeskNews): void => {
+      const { noun, title, text } = KINDS[news.kind];
+      reload(noun);
+      if (title !== undefined) toast.success(title, text);
+    };
+    void follow(() => openStream(deskEvents, { signal: stop.signal, as: userId }), {
+      signal: stop.signal,
+      onNews: show,
+      onOpen: (isAgain) => {
+        setLive(true);
+        // News of the time without a connection does not come again.
+        if (isAgain) reload();
+      },
+      onClose: () => setLive(false),
+    });
+    return () => stop.abort();
+  }, [cache, userId]);
+  return isLive;
+}
+
+interface Follower {
+  signal: AbortSignal;
+  onNews: (news: DeskNews) => void;
+  onOpen: (isAgain: boolean) => void;
+  onClose: () => void;
+}
+
+/** Reads the stream until the desk closes. Reconnects with growing pauses; a refusal other than 429 ends it. */
+async function follow(open: () => Promise<Response>, { signal, onNews, onOpen, onClose }: Follower): Promise<void> {
+  let isAgain = false;
+  for (let failures = 0; !signal.aborted; failures += 1) {
+    try {
+      const response = await open();
+      onOpen(isAgain);
+      isAgain = true;
+      failures = 0;
+      for await (const message of messagesOf(response)) onNews(DeskNews.parse(JSON.parse(message)));
+    } catch (error) {
+      const status = error instanceof Problem ? error.status : 0;
+      if (status >= 400 && status < 500 && status !== 429) return;
+    }
+    onClose();
+    await pause(Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS) * (0.75 + Math.random() / 2), signal);
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });

@@ -1,0 +1,75 @@
+import { expect, test } from '@playwright/test';
+import { aCustomer, anOrder, aProduct, aStaffMember, signedIn, signedInAsAdmin } from './fixtures.js';
+
+test.describe('the dashboard of the desk', () => {
+  test('shows what waits, the sales of a period and what sold best, with links to the lists', async ({ page }) => {
+    await anOrder(await aCustomer(), await aProduct());
+    await signedInAsAdmin(page);
+    await page.goto('/admin');
+    const waiting = page.getByRole('list', { name: 'To do' }).getByRole('link', { name: /Awaiting payment/ });
+    await expect(waiting).toContainText(/[1-9]/);
+    const sales = page.getByRole('region', { name: 'Sales' });
+    await expect(sales.getByRole('figure', { name: /^Revenue by day of the last 30 days/ })).toBeVisible();
+    await expect(sales.locator('.recharts-surface').first()).toBeVisible();
+    await sales.getByText('7 days', { exact: true }).click();
+    await expect(page).toHaveURL(/days=7/);
+    await expect(sales.getByRole('figure', { name: /^Revenue by day of the last 7 days/ })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Best sellers' })).toBeVisible();
+    await waiting.click();
+    await expect(page).toHaveURL(/\/admin\/orders\?status=awaiting_payment/);
+  });
+
+  test('shows staff only what they may read', { tag: '@desk' }, async ({ page }) => {
+    await signedIn(page, await aStaffMember('support'));
+    await page.goto('/admin');
+    await expect(page.getByRole('list', { name: 'To do' }).getByRole('link', { name: /New messages/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Awaiting payment/ })).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'Sales' })).toHaveCount(0);
+  });
+});
+
+test.describe('the open desk', () => {
+  test('shows a new order without a reload', async ({ page }) => {
+    const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
+    await signedInAsAdmin(page);
+    const connected = page.waitForResponse('**/api/desk/events');
+    await page.goto('/admin/orders');
+    await connected;
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+    const { number } = await anOrder(customer, product);
+    await expect(page.getByText('New order', { exact: true })).toBeVisible();
+    await expect(page.getByText(number).first()).toBeVisible();
+  });
+
+  test('opens orders and pages from the palette, by keyboard alone', async ({ page }) => {
+    const { number, id } = await anOrder(await aCustomer(), await aProduct());
+    await signedInAsAdmin(page);
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    const palette = page.getByLabel('Search the desk').and(page.getByRole('textbox'));
+    await palette.fill(number);
+    await expect(page.getByRole('button', { name: `Order ${number}` })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/admin/orders/${id}`));
+    await page.keyboard.press('Control+k');
+    await palette.fill('sett');
+    await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/settings/);
+  });
+
+  test('lists its shortcuts, and / goes to the search', { tag: '@desk' }, async ({ page }) => {
+    await signedInAsAdmin(page);
+    await page.goto('/admin/users');
+    await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Shortcuts' })).toBeHidden();
+    await page.keyboard.press('/');
+    await expect(page.getByLabel('Search users')).toBeFocused();
+  });
+});
