@@ -17,6 +17,9 @@ export default [
   route('favorites', 'pages/favorites.tsx'),
   layout('pages/desk/layout.tsx', [
     route('admin', 'pages/desk/dashboard.tsx'),
+    route('admin/products', 'pages/desk/products.tsx'),
+    route('admin/products/new', 'pages/desk/product.tsx', { id: 'new-product' }),
+    route('admin/products/:id', 'pages/desk/product.tsx'),
     route('admin/orders', 'pages/desk/orders.tsx'),
     route('admin/orders/:id', 'pages/desk/order.tsx'),
     route('admin/users', 'pages/desk/users.tsx'),

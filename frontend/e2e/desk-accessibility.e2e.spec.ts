@@ -12,6 +12,9 @@ test('no accessibility violation on the pages of the desk, and none scrolls side
   await signedInAsAdmin(page);
   const paths = [
     '/admin',
+    '/admin/products',
+    '/admin/products/new',
+    `/admin/products/${product.id}`,
     '/admin/orders',
     `/admin/orders/${id}`,
     '/admin/users',

@@ -5,6 +5,7 @@ import {
   IconLayoutDashboard,
   IconMail,
   IconMessageStar,
+  IconPackage,
   IconReceipt,
   IconSettings,
   IconUsers,
@@ -24,6 +25,7 @@ interface DeskPage {
 /** The pages of the desk, in the order of the navigation. */
 const PAGES: readonly DeskPage[] = [
   { path: '/admin', label: 'Dashboard', icon: IconLayoutDashboard, permissions: [] },
+  { path: '/admin/products', label: 'Products', icon: IconPackage, permissions: ['manage-products'] },
   { path: '/admin/orders', label: 'Orders', icon: IconReceipt, permissions: ['read-orders'] },
   { path: '/admin/users', label: 'Users', icon: IconUsers, permissions: ['read-users'] },
   { path: '/admin/reviews', label: 'Reviews', icon: IconMessageStar, permissions: ['answer-reviews'] },
