@@ -18,6 +18,9 @@ test('no accessibility violation on the pages of the desk, and none scrolls side
     '/admin/orders',
     `/admin/orders/${id}`,
     '/admin/users',
+    '/admin/reviews',
+    '/admin/messages',
+    '/admin/audit',
     '/admin/settings',
   ];
   for (const path of paths) {

@@ -252,17 +252,30 @@ export const restoreProduct = defineEndpoint('POST', '/products/:id/restore', {
 /** Past orders are unchanged. {@link restoreProduct} gives the product back. */
 export const deleteProduct = defineEndpoint('DELETE', '/products/:id', { access: 'manage-products' });
 
-/** Key: productId. The product's current public fields. */
+/**
+ * Key: productId. The product's current public fields. `version` orders this event and {@link productsChanged}: an older
+ * one arrives late.
+ */
 export const productChanged = defineEvent({
   topic: 'product-changed',
   version: 1,
-  data: z.object({ productId: Id, name: z.string(), category: CategoryId, priceCents: z.int(), image: z.string() }),
+  data: z.object({
+    productId: Id,
+    name: z.string(),
+    category: CategoryId,
+    priceCents: z.int(),
+    image: z.string(),
+    version: z.int().optional(),
+  }),
 });
-/** Key: the import's id. Products that one batch of an import created or changed, stock included. */
+/** Key: the import's id. The products that one batch of an import created or changed, stock included. */
 export const productsChanged = defineEvent({
   topic: 'products-changed',
   version: 1,
-  data: z.object({ importId: Id, productIds: z.array(Id) }),
+  data: z.object({
+    importId: Id,
+    products: z.array(z.object({ productId: Id, name: z.string(), version: z.int() })),
+  }),
 });
 /** Key: productId. */
 export const productDeleted = defineEvent({ topic: 'product-deleted', version: 1, data: z.object({ productId: Id }) });

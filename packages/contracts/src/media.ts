@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';
 
 /** The widths, in pixels, of rendered pictures (`?w=`); another number returns the next larger one. */
@@ -31,6 +32,12 @@ export const storeDrawings = defineEndpoint('POST', '/internal/drawings', {
   response: UploadedUrls,
   status: 201,
 });
+
+/** The beginning of the key of each category's drawing, which needs no upload. */
+export const CATEGORY_DRAWING_PREFIX = 'category-';
+
+/** The picture of a product without one of its own. */
+export const categoryDrawingUrl = (category: CategoryId): string => `/media/${CATEGORY_DRAWING_PREFIX}${category}`;
 
 /** The URL of one picture in a width, for `src` and `srcset`. */
 export const mediaUrl = (address: string, width: (typeof MEDIA_WIDTHS)[number]): string =>

@@ -14,7 +14,11 @@ alter table product
 -- contract: product.product_sku
 create unique index product_sku on product (lower(sku)) where deleted_at is null;
 create index product_sku_prefix on product (lower(sku) text_pattern_ops) where deleted_at is null;
-create index product_stock on product (count_in_stock, id) where deleted_at is null;
+-- Counts and brands of what is shown, from an index alone.
+create index product_shown_category on product (category) where deleted_at is null and not hidden;
+create index product_shown_brand on product (brand) where deleted_at is null and not hidden;
+-- No index has count_in_stock: then a sale need not change the others (a heap-only update). Staff who sort by stock wait
+-- for a sort.
 create index product_updated on product (updated_at desc, id) where deleted_at is null;
 create index product_hidden on product (lower(name), id) where hidden and deleted_at is null;
 create index product_deleted on product (deleted_at) where deleted_at is not null;
@@ -33,7 +37,8 @@ drop trigger product_staff_change on product;
 drop index product_deleted;
 drop index product_hidden;
 drop index product_updated;
-drop index product_stock;
+drop index product_shown_brand;
+drop index product_shown_category;
 drop index product_sku_prefix;
 drop index product_sku;
 alter table product drop column list_price_until, drop column list_price_from, drop column list_price_cents,

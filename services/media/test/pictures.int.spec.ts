@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MEDIA_WIDTHS, mediaUrl } from '@shop/contracts/media';
+import { CategoryId } from '@shop/contracts/category';
+import { categoryDrawingUrl, MEDIA_WIDTHS, mediaUrl } from '@shop/contracts/media';
 import sharp from 'sharp';
 import { aNoisyPicture, aPicture, fetchPicture, startMedia, uploadTo } from './fixtures.js';
 
@@ -91,6 +92,16 @@ describe('POST /upload', () => {
 });
 
 describe('GET /media/:key', () => {
+  it('has a drawing of each category, and of nothing else', async () => {
+    const drawn = await Promise.all(
+      CategoryId.options.map((category) => fetchPicture(shop.media, mediaUrl(categoryDrawingUrl(category), 160))),
+    );
+    expect(drawn.map(({ status }) => status)).toEqual(CategoryId.options.map(() => 200));
+    expect(new Set(drawn.map(({ content }) => Buffer.from(content).toString('base64'))).size).toBe(drawn.length);
+    for (const key of ['category-', 'category-toasters', 'category-constructor'])
+      expect((await fetchPicture(shop.media, `/media/${key}`)).status).toBe(404);
+  });
+
   it('returns a format the browser accepts, cacheable for ever, without camera metadata', async () => {
     const address = (await upload([await aPicture('jpeg')])).body.urls[0] ?? '';
     for (const [accept, format] of [

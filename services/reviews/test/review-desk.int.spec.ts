@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { productChanged } from '@shop/contracts/catalog';
+import { productChanged, productsChanged } from '@shop/contracts/catalog';
 import { type DeskReview, type Review, reviewChanged } from '@shop/contracts/reviews';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
@@ -131,5 +131,30 @@ describe('GET /reviews', () => {
   it('is refused to customers and to staff of orders', async () => {
     for (const person of [{}, { roles: ['orders'] as const }])
       expect((await all('', await reviews.identity.tokenFor(person))).status).toBe(403);
+  });
+});
+
+describe('the name of a product', () => {
+  it('follows imports, and a late event with an older name changes nothing', async () => {
+    const buyer = await aBuyer(reviews);
+    const { _id } = await aPostedReview(reviews, buyer);
+    const [first, second, third] = ['first', 'second', 'third'].map((word) => `${word}${randomUUID().slice(0, 8)}`);
+    const found = async (name = '') => (await all(`search=${name}`)).body.map((review) => review._id);
+    const imported = (name = '', version = 1) => {
+      const products = [{ productId: buyer.productId, name, version }];
+      return reviews.publish(productsChanged.of('an-import', { importId: 'an-import', products }));
+    };
+    await imported(second, 4);
+    await eventually(async () => expect(await found(second)).toEqual([_id]));
+    const fields = { productId: buyer.productId, category: 'memory', priceCents: 100, image: '/media/a' } as const;
+    const { id } = await reviews.publish(
+      productChanged.of(buyer.productId, { ...fields, name: first ?? '', version: 3 }),
+    );
+    await eventually(async () =>
+      expect(await reviews.database.query('select from inbox where event_id = $1', [id])).toHaveLength(1),
+    );
+    expect(await found(first)).toEqual([]);
+    await reviews.publish(productChanged.of(buyer.productId, { ...fields, name: third ?? '', version: 5 }));
+    await eventually(async () => expect(await found(third)).toEqual([_id]));
   });
 });

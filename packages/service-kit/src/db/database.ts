@@ -29,8 +29,11 @@ export interface Commit<T> {
 }
 
 const RECORD_HANDLED = 'insert into inbox (event_id) values ($1::uuid) on conflict do nothing';
-const ADD_EVENT =
-  'insert into outbox (event_id, topic, key, envelope) values ($1::uuid, $2::text, $3::text, $4::text::jsonb)';
+/** One statement for all events of a commit, in their order: a commit of many rows has many events. */
+const ADD_EVENTS = `insert into outbox (event_id, topic, key, envelope)
+  select id, topic, key, envelope::jsonb
+  from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) with ordinality as event (id, topic, key, envelope, n)
+  order by n`;
 
 /** A service's database. Reads go to `client`; every write goes through {@link commit}. */
 export class Database<Client> {
@@ -55,7 +58,7 @@ export class Database<Client> {
         const commit = await write(tx);
         const changes = actor ? await takeStaffChanges(tx, actor) : [];
         const all = [...(commit.events ?? []), ...changes];
-        for (const event of all) await addEvent(tx, event);
+        if (all.length > 0) await addEvents(tx, all);
         return { result: commit.result, events: all };
       },
       { timeout: 15_000, maxWait: 10_000 },
@@ -70,7 +73,13 @@ async function recordHandled(tx: RawStatements, eventId: string): Promise<void> 
   if ((await tx.$executeRawUnsafe(RECORD_HANDLED, eventId)) === 0) throw new AlreadyHandled();
 }
 
-async function addEvent(tx: RawStatements, event: OutgoingEvent): Promise<void> {
-  const envelope = toEnvelope(event);
-  await tx.$executeRawUnsafe(ADD_EVENT, envelope.id, envelope.type, envelope.key, JSON.stringify(envelope));
+async function addEvents(tx: RawStatements, events: readonly OutgoingEvent[]): Promise<void> {
+  const envelopes = events.map(toEnvelope);
+  await tx.$executeRawUnsafe(
+    ADD_EVENTS,
+    envelopes.map(({ id }) => id),
+    envelopes.map(({ type }) => type),
+    envelopes.map(({ key }) => key),
+    envelopes.map((envelope) => JSON.stringify(envelope)),
+  );
 }

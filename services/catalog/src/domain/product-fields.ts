@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
+import { categoryDrawingUrl } from '@shop/contracts/media';
 import { toCents, toKes } from '@shop/contracts/money';
 import { IMPORT_COLUMNS, type ImportColumn, ImportRow, REQUIRED_COLUMNS } from '@shop/contracts/product-import';
 
@@ -34,9 +35,6 @@ const NEW = {
   ...{ listPrice: null, listPriceFrom: null, listPriceUntil: null, costPrice: null, compat: null },
 };
 
-/** The drawing of a category, which the media service has without an upload. */
-const drawingOf = (category: Product['category']): string => `/media/category-${category}`;
-
 /**
  * The product after a row. `current`: the product with the row's SKU, which keeps the spelling of its SKU; undefined for
  * a new one.
@@ -46,7 +44,7 @@ export function fieldsAfter(values: unknown, current: ProductFields | undefined)
   const row = parse(values);
   const missing = current ? [] : REQUIRED_COLUMNS.filter((column) => row[column] === undefined);
   if (missing.length > 0) throw new RowError(`A new product needs ${missing.join(', ')}`);
-  const start = current ?? { ...NEW, image: row.category ? drawingOf(row.category) : '' };
+  const start = current ?? { ...NEW, image: row.category ? categoryDrawingUrl(row.category) : '' };
   const named = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
   const after = { ...start, ...named, ...(current && { sku: current.sku }) } as ProductFields;
   return withListPrice({ ...after, price: rounded(after.price), costPrice: orNull(after.costPrice, rounded) });

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { pictureNotFound } from '../domain/errors.js';
+import { categoryDrawing } from '../domain/category-drawing.js';
 import { isKey, type PictureFormat } from '../domain/picture.js';
 import { Images } from '../ports/images.js';
 import { Storage } from '../ports/storage.js';
@@ -24,7 +25,7 @@ export class RenderPicture {
 
   /** @throws DomainError `picture_not_found` */
   async execute(key: string, width: number, format: PictureFormat): Promise<Picture> {
-    if (!isKey(key)) throw pictureNotFound();
+    if (!isKey(key) && !categoryDrawing(key)) throw pictureNotFound();
     const variant = `${key}.${width}.${format}`;
     const stored = await this.storage.read(variant);
     if (stored) return stored;
@@ -35,10 +36,14 @@ export class RenderPicture {
   }
 
   private async render(key: string, variant: string, width: number, format: PictureFormat): Promise<Buffer> {
-    const original = await this.storage.read(key);
-    if (!original) throw pictureNotFound();
-    const content = await this.images.render(await buffer(original.content), width, format);
+    const content = await this.images.render(await this.originalOf(key), width, format);
     await this.storage.write(variant, content);
     return content;
+  }
+
+  private async originalOf(key: string): Promise<Buffer> {
+    const stored = categoryDrawing(key) ?? (await this.storage.read(key));
+    if (!stored) throw pictureNotFound();
+    return Buffer.isBuffer(stored) ? stored : buffer(stored.content);
   }
 }

@@ -7,6 +7,11 @@ export interface ProductName {
   name: string;
 }
 
+/** A name as the catalogue announced it; `version` is the product's, 0 where the event has none. */
+export interface NamedProduct extends ProductName {
+  version: number;
+}
+
 /** Reviews, and which products each customer has bought. Each write publishes the product's new rating. */
 export abstract class ReviewRepository {
   /** Visible ones, newest first, at most 50. */
@@ -23,7 +28,8 @@ export abstract class ReviewRepository {
   abstract hasPurchased(userId: string, productId: string): Promise<boolean>;
   abstract purchasesOf(userId: string): Promise<string[]>;
   abstract recordPurchase(userId: string, products: readonly ProductName[]): Promise<void>;
-  abstract nameProduct(product: ProductName): Promise<void>;
+  /** A name of an older version than the stored one changes nothing. */
+  abstract nameProducts(products: readonly NamedProduct[]): Promise<void>;
   /** A closed account stays without a name, also when older events arrive later. */
   abstract rename(authorId: string, name: string): Promise<void>;
   abstract forgetAuthor(authorId: string): Promise<void>;

@@ -5,13 +5,12 @@ import { Database, type TransactionOf } from '@shop/service-kit/db/database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { type Actor, currentContext, withContext } from '@shop/service-kit/observe/request-context';
 import { importNotFound, tooManyImports } from '../../domain/errors.js';
-import type { RowOutcome } from '../../domain/import-batch.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
 import type { ProductImportModel } from '../../generated/models.js';
 import { type BatchPlan, ImportRepository, type NewImport } from '../../ports/import.repository.js';
 import { addRows, knownProducts, nextRows } from './import-rows.js';
 import { progressAfter, toProgress } from './import-progress.js';
-import { writeProducts } from './write-products.js';
+import { type Written, writeProducts } from './write-products.js';
 
 type Tx = TransactionOf<PrismaClient>;
 
@@ -59,39 +58,34 @@ export class PrismaImportRepository extends ImportRepository {
     return this.advance(id, async (tx, running) => {
       const rows = await nextRows(tx, running, size);
       const planned = plan(rows, await knownProducts(tx, rows));
-      return running.dryRun ? { outcomes: planned, productIds: [] } : writeProducts(tx, planned);
+      return running.dryRun ? { outcomes: planned, products: [] } : writeProducts(tx, planned);
     });
   }
 
   failNext(id: string, message: string): Promise<boolean> {
     return this.advance(id, async (tx, running) => {
       const rows = await nextRows(tx, running, 1);
-      return { outcomes: rows.map(({ line }) => ({ line, kind: 'failed', message })), productIds: [] };
+      return { outcomes: rows.map(({ line }) => ({ line, kind: 'failed', message })), products: [] };
     });
   }
 
   /** One step of an import in the name of the member of staff who sent it; returns whether rows are left. */
-  private async advance(id: string, step: (tx: Tx, running: ProductImportModel) => Promise<Step>): Promise<boolean> {
+  private async advance(id: string, step: (tx: Tx, running: ProductImportModel) => Promise<Written>): Promise<boolean> {
     const known = await this.database.client.productImport.findUnique({ where: { id }, select: { actor: true } });
     const actor = known?.actor as Actor | null | undefined;
     return withContext({ ...currentContext(), ...(actor && { actor }) }, () =>
       this.database.commit(async (tx) => {
         const running = await lockRunning(tx, id);
         if (!running) return { result: false };
-        const { outcomes, productIds } = await step(tx, running);
+        const { outcomes, products } = await step(tx, running);
         const progress = progressAfter(running, outcomes);
         const isDone = progress.processed >= running.total;
         await save(tx, id, { ...progress, ...(isDone && { state: 'done' }) });
-        const events = productIds.length > 0 ? [productsChanged.of(id, { importId: id, productIds })] : [];
+        const events = products.length > 0 ? [productsChanged.of(id, { importId: id, products })] : [];
         return { result: !isDone, events };
       }),
     );
   }
-}
-
-interface Step {
-  outcomes: RowOutcome[];
-  productIds: string[];
 }
 
 /** The import, locked, while it runs. */

@@ -117,4 +117,5 @@ const changeOf = (row: ProductModel): OutgoingEvent =>
     category: row.category as Product['category'],
     priceCents: Number(row.priceCents),
     image: row.image,
+    version: row.version,
   });

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { productsChanged } from '@shop/contracts/catalog';
+import type { EventData } from '@shop/contracts/event';
 import { toCents } from '@shop/contracts/money';
 import type { TransactionOf } from '@shop/service-kit/db/database';
 import type { RowOutcome } from '../../domain/import-batch.js';
@@ -12,39 +14,47 @@ type Tx = TransactionOf<PrismaClient>;
 type Created = Extract<RowOutcome, { kind: 'created' }>;
 type Updated = Extract<RowOutcome, { kind: 'updated' }>;
 
-/** The rows as they were written, and the products that they created or changed. */
+/** A product that a row created or changed. */
+type WrittenProduct = EventData<typeof productsChanged>['products'][number];
+
+/** The rows as they were written, and their products. */
 export interface Written {
   outcomes: RowOutcome[];
-  productIds: string[];
+  products: WrittenProduct[];
 }
 
 /** Writes what the rows of an import do: one statement for all new products, one for all changed ones. */
 export async function writeProducts(tx: Tx, planned: readonly RowOutcome[]): Promise<Written> {
   await nameCause(tx, { reason: 'import' });
-  const updated = planned.filter((outcome): outcome is Updated => outcome.kind === 'updated');
-  await update(tx, updated);
-  const ids = await create(
+  const updated = await update(
+    tx,
+    planned.filter((outcome): outcome is Updated => outcome.kind === 'updated'),
+  );
+  const created = await create(
     tx,
     planned.filter((outcome): outcome is Created => outcome.kind === 'created'),
   );
   const outcomes = planned.map((outcome): RowOutcome => {
-    if (outcome.kind !== 'created' || ids.has(outcome)) return outcome;
+    if (outcome.kind !== 'created' || created.has(outcome)) return outcome;
     return { line: outcome.line, kind: 'failed', message: 'sku: Another product has this SKU' };
   });
-  return { outcomes, productIds: [...updated.map(({ id }) => id), ...ids.values()] };
+  return { outcomes, products: [...updated, ...created.values()] };
 }
 
-/** The id of each new product; without one where another program created a product with its SKU meanwhile. */
-async function create(tx: Tx, rows: readonly Created[]): Promise<Map<Created, string>> {
+/** Each new product; none where another program created a product with its SKU meanwhile. */
+async function create(tx: Tx, rows: readonly Created[]): Promise<Map<Created, WrittenProduct>> {
   if (rows.length === 0) return new Map();
-  const drafts = rows.map((row) => {
-    row.after.sku ||= `SKU-${randomBytes(6).toString('hex').toUpperCase()}`;
-    return { row, id: randomUUID() };
-  });
-  const data = drafts.map(({ row, id }) => ({ id, ...newColumns(draftOf(row.after)) }));
-  const stored = await tx.product.createManyAndReturn({ data, skipDuplicates: true, select: { id: true } });
-  const known = new Set(stored.map(({ id }) => id));
-  return new Map(drafts.filter(({ id }) => known.has(id)).map(({ row, id }) => [row, id]));
+  const drafts = new Map(rows.map((row) => [randomUUID() as string, row]));
+  for (const { after } of rows) after.sku ||= `SKU-${randomBytes(6).toString('hex').toUpperCase()}`;
+  const data = [...drafts].map(([id, row]) => ({ id, ...newColumns(draftOf(row.after)) }));
+  const select = { id: true, name: true, version: true };
+  const stored = await tx.product.createManyAndReturn({ data, skipDuplicates: true, select });
+  return new Map(
+    stored.flatMap(({ id: productId, ...same }) => {
+      const row = drafts.get(productId);
+      return row ? [[row, { productId, ...same }] as const] : [];
+    }),
+  );
 }
 
 /** Every column of the changed products: their rows are locked. */
@@ -60,15 +70,15 @@ const UPDATE = `update product set
     list_price bigint, list_price_from timestamptz, list_price_until timestamptz, cost_price bigint,
     count_in_stock integer, hidden boolean, description text, image text, images jsonb, specifications jsonb,
     compat jsonb, is_edited boolean, has_moved boolean)
-  where product.id = r.id`;
+  where product.id = r.id returning product.id::text as "productId", product.name, product.version`;
 
-async function update(tx: Tx, rows: readonly Updated[]): Promise<void> {
-  if (rows.length === 0) return;
+async function update(tx: Tx, rows: readonly Updated[]): Promise<WrittenProduct[]> {
+  if (rows.length === 0) return [];
   const records = rows.map(({ id, after, changes }) => {
     const { countInStock, ...edits } = changes;
     return { id, ...recordOf(after), is_edited: Object.keys(edits).length > 0, has_moved: countInStock !== undefined };
   });
-  await tx.$executeRawUnsafe(UPDATE, JSON.stringify(records));
+  return tx.$queryRawUnsafe<WrittenProduct[]>(UPDATE, JSON.stringify(records));
 }
 
 function recordOf({ name, brand, category, description, image, images, ...fields }: ProductFields) {

@@ -5,7 +5,7 @@ import { isUuid } from '@shop/service-kit/domain/identifier';
 import { alreadyReviewed, reviewNotFound } from '../../domain/errors.js';
 import type { Moderation, Review } from '../../domain/review.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
-import { type ProductName, ReviewRepository } from '../../ports/review.repository.js';
+import { type NamedProduct, type ProductName, ReviewRepository } from '../../ports/review.repository.js';
 import { toColumns, toReview } from './review-row.js';
 
 type Tx = TransactionOf<PrismaClient>;
@@ -110,9 +110,13 @@ export class PrismaReviewRepository extends ReviewRepository {
     });
   }
 
-  async nameProduct({ id, name }: ProductName): Promise<void> {
+  async nameProducts(products: readonly NamedProduct[]): Promise<void> {
+    const records = JSON.stringify(inOneOrder(products));
     await this.database.commit(async (tx) => ({
-      result: await tx.product.upsert({ where: { id }, create: { id, name }, update: { name } }),
+      result: await tx.$executeRaw`insert into product (id, name, version)
+        select id, name, version from jsonb_to_recordset(${records}::jsonb) as r (id text, name text, version integer)
+        on conflict (id) do update set name = excluded.name, version = excluded.version
+        where product.version <= excluded.version`,
     }));
   }
 
@@ -131,8 +135,8 @@ export class PrismaReviewRepository extends ReviewRepository {
 }
 
 /** Two orders of the same new products must not block each other. */
-const inOneOrder = (products: readonly ProductName[]): ProductName[] =>
-  products.map(({ id, name }) => ({ id, name })).toSorted((a, b) => a.id.localeCompare(b.id));
+const inOneOrder = <Product extends ProductName>(products: readonly Product[]): Product[] =>
+  products.toSorted((a, b) => a.id.localeCompare(b.id));
 
 /** Without this lock two concurrent reviews of one product would each miss the other in its rating. */
 const lockRating = (tx: Tx, productId: string) =>

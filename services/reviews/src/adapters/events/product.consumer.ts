@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { productChanged } from '@shop/contracts/catalog';
+import { productChanged, productsChanged } from '@shop/contracts/catalog';
 import { type EventOf, On } from '@shop/service-kit/events/on';
 import { ReviewRepository } from '../../ports/review.repository.js';
 
@@ -11,6 +11,12 @@ export class ProductConsumer {
 
   @On(productChanged)
   changed(@Payload() { data }: EventOf<typeof productChanged>): Promise<void> {
-    return this.reviews.nameProduct({ id: data.productId, name: data.name });
+    const { productId: id, name, version = 0 } = data;
+    return this.reviews.nameProducts([{ id, name, version }]);
+  }
+
+  @On(productsChanged)
+  imported(@Payload() { data }: EventOf<typeof productsChanged>): Promise<void> {
+    return this.reviews.nameProducts(data.products.map(({ productId: id, ...same }) => ({ id, ...same })));
   }
 }
