@@ -1,4 +1,5 @@
 import { deskEvents, DeskNews } from '@shop/contracts/desk';
+import { notificationsStore } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { openStream } from '../../../shared/call.js';
@@ -33,7 +34,9 @@ export function useDeskNews(): boolean {
     const show = (news: DeskNews): void => {
       const { noun, title, text } = KINDS[news.kind];
       reload(noun);
-      if (title !== undefined) toast.success(title, text);
+      // A toast about what the person has just done must not be replaced.
+      const isQuiet = notificationsStore.getState().notifications.length === 0;
+      if (title !== undefined && isQuiet) toast.success(title, text);
     };
     void follow(() => openStream(deskEvents, { signal: stop.signal, as: userId }), {
       signal: stop.signal,
