@@ -10,7 +10,19 @@ test('no accessibility violation on the pages of the desk, and none scrolls side
   const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
   const { id } = await anOrder(customer, product);
   await signedInAsAdmin(page);
-  const paths = ['/admin', '/admin/orders', `/admin/orders/${id}`, '/admin/users', '/admin/settings'];
+  const paths = [
+    '/admin',
+    '/admin/products',
+    '/admin/products/new',
+    `/admin/products/${product.id}`,
+    '/admin/orders',
+    `/admin/orders/${id}`,
+    '/admin/users',
+    '/admin/reviews',
+    '/admin/messages',
+    '/admin/audit',
+    '/admin/settings',
+  ];
   for (const path of paths) {
     await open(page, path);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -14,13 +14,21 @@ export function ReviewList({ productId, known }: { productId: string; known: Rev
   if (data.length === 0) return <p className={styles.empty}>No reviews yet.</p>;
   return (
     <ul className={styles.list}>
-      {data.map(({ _id, rating, name, comment, createdAt }) => (
+      {data.map(({ _id, rating, name, comment, createdAt, reply }) => (
         <li key={_id}>
           <RatingStars rating={rating} />
           <p className={styles.author}>
             <b>{name}</b> <time dateTime={createdAt}>{formatDay(createdAt)}</time>
           </p>
           <p className={styles.comment}>{comment}</p>
+          {reply && (
+            <div className={styles.reply}>
+              <p className={styles.author}>
+                <b>Reply from the shop</b> <time dateTime={reply.at}>{formatDay(reply.at)}</time>
+              </p>
+              <p className={styles.comment}>{reply.text}</p>
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useSignOut } from '../../features/account/api/session.js';
 import { useDeskUser, useMay } from '../../features/desk/desk-user.js';
 import { OrderList } from '../../features/desk/orders/order-list.js';
+import { ProductList } from '../../features/desk/products/product-list.js';
 import { SettingsForm } from '../../features/desk/settings/settings-form.js';
 import { Sales } from '../../features/desk/summary/sales.js';
 import { SummaryCards } from '../../features/desk/summary/summary-cards.js';
@@ -25,6 +26,7 @@ interface DashboardTab {
 
 /** The tabs of the dashboard (docs/product-rules.md#R179). */
 const TABS: readonly DashboardTab[] = [
+  { id: 'products', title: 'Products', permission: 'manage-products', content: () => <ProductList /> },
   { id: 'users', title: 'Users', permission: 'read-users', content: () => <UserList /> },
   { id: 'orders', title: 'Orders', permission: 'read-orders', content: () => <OrderList /> },
   { id: 'settings', title: 'Settings', permission: 'manage-settings', content: () => <SettingsForm /> },

@@ -1,6 +1,16 @@
 import type { User } from '@shop/contracts/identity';
 import { may, type Permission } from '@shop/contracts/permissions';
-import { IconLayoutDashboard, IconReceipt, IconSettings, IconUsers, type Icon } from '@tabler/icons-react';
+import {
+  IconHistory,
+  IconLayoutDashboard,
+  IconMail,
+  IconMessageStar,
+  IconPackage,
+  IconReceipt,
+  IconSettings,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
 import { NavLink } from 'react-router';
 import styles from './layout.module.css';
 
@@ -15,8 +25,12 @@ interface DeskPage {
 /** The pages of the desk, in the order of the navigation. */
 const PAGES: readonly DeskPage[] = [
   { path: '/admin', label: 'Dashboard', icon: IconLayoutDashboard, permissions: [] },
+  { path: '/admin/products', label: 'Products', icon: IconPackage, permissions: ['manage-products'] },
   { path: '/admin/orders', label: 'Orders', icon: IconReceipt, permissions: ['read-orders'] },
   { path: '/admin/users', label: 'Users', icon: IconUsers, permissions: ['read-users'] },
+  { path: '/admin/reviews', label: 'Reviews', icon: IconMessageStar, permissions: ['answer-reviews'] },
+  { path: '/admin/messages', label: 'Messages', icon: IconMail, permissions: ['answer-messages'] },
+  { path: '/admin/audit', label: 'Audit', icon: IconHistory, permissions: ['read-audit'] },
   { path: '/admin/settings', label: 'Settings', icon: IconSettings, permissions: ['manage-settings'] },
 ];
 

@@ -1,9 +1,12 @@
-import { deleteOrder, setOrderStatus } from '@shop/contracts/order-desk';
-import { getOrder, listOrders } from '@shop/contracts/orders';
+import { addOrderNote, deleteOrder, exportOrdersCsv, packingSlip, setOrderStatus } from '@shop/contracts/order-desk';
+import { cancelOrder, getOrder, listOrders, orderReceipt, type Order } from '@shop/contracts/orders';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { z } from 'zod';
-import { call, callPage } from '../../../shared/call.js';
+import { call, callFile, callPage } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
+import { randomId } from '../../../shared/random-id.js';
+import { saveFile } from '../../../shared/save-file.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { PAGE_SIZE } from '../table/use-list-state.js';
@@ -38,17 +41,79 @@ export function useReloadOrders(): () => Promise<unknown> {
     ]);
 }
 
-export function useSetDelivered() {
+export function useSetStatus() {
   const reload = useReloadOrders();
   const userId = useUserId();
   return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: 'pending' | 'completed' | 'paid' }) =>
-      call(setOrderStatus, { params: { id }, body: { status }, as: userId }),
+    mutationFn: ({ id, ...body }: { id: string } & z.input<typeof setOrderStatus.body>) =>
+      call(setOrderStatus, { params: { id }, body, as: userId }),
     meta: { title: 'Error updating order', fallback: 'Failed to update order status' },
-    onSuccess: async ({ number, is_delivered: isDelivered }) => {
-      toast.success('Order updated', `Order ${number} is ${isDelivered ? 'delivered' : 'to be delivered'}`);
+    onSuccess: async ({ number }, { status }) => {
+      toast.success('Order updated', `Order ${number} ${NEXT_TEXTS[status]}`);
       await reload();
     },
+  });
+}
+
+const NEXT_TEXTS = {
+  pending: 'is to be delivered',
+  completed: 'is delivered',
+  paid: 'is paid',
+  out_for_delivery: 'is out for delivery',
+};
+
+/** Cancels an order; the reason is shown to its customer. */
+export function useCancelAsStaff() {
+  const reload = useReloadOrders();
+  const userId = useUserId();
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(cancelOrder, { params: { id }, body: reason === '' ? {} : { reason }, as: userId }),
+    meta: { title: 'Error updating order', fallback: 'Failed to update order status' },
+    onSuccess: async ({ number }) => {
+      toast.success('Order updated', `Order ${number} is cancelled`);
+      await reload();
+    },
+  });
+}
+
+/** Adds a note for other staff. A repeat after a lost answer adds it once. */
+export function useAddNote(id: string) {
+  const reload = useReloadOrders();
+  const userId = useUserId();
+  const [key, setKey] = useState(randomId);
+  return useMutation({
+    mutationFn: (text: string) =>
+      call(addOrderNote, { params: { id }, body: { text }, headers: { 'idempotency-key': key }, as: userId }),
+    meta: { title: 'Note not saved' },
+    onError: (problem) => {
+      if (!problem.isUncertain) setKey(randomId());
+    },
+    onSuccess: async () => {
+      setKey(randomId());
+      await reload();
+    },
+  });
+}
+
+/** Downloads the packing slip or the receipt of an order. */
+export function useOrderDocument({ id, number }: Order) {
+  const userId = useUserId();
+  return useMutation({
+    mutationFn: async (kind: 'packing-slip' | 'receipt') => {
+      const file = await callFile(kind === 'receipt' ? orderReceipt : packingSlip, { params: { id }, as: userId });
+      saveFile(file, `${kind}-${number}.pdf`);
+    },
+  });
+}
+
+/** Downloads the orders of the filters as CSV. */
+export function useExportOrders() {
+  const userId = useUserId();
+  return useMutation({
+    mutationFn: async (query: z.input<typeof exportOrdersCsv.query>) =>
+      saveFile(await callFile(exportOrdersCsv, { query, as: userId }), 'orders.csv'),
+    meta: { title: 'Export failed' },
   });
 }
 

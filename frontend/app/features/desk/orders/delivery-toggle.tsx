@@ -1,15 +1,15 @@
 import type { Order } from '@shop/contracts/orders';
 import { Button } from '@mantine/core';
-import { useSetDelivered } from './api.js';
+import { useSetStatus } from './api.js';
 
-/** The button for the next delivery status of an order; none while an M-Pesa order is not paid. */
-export function DeliveryToggle({ order, size = 'compact-xs' }: { order: Order; size?: 'compact-xs' | 'sm' }) {
-  const setting = useSetDelivered();
+/** The button of a row for the next delivery status of an order; none while an M-Pesa order is not paid. */
+export function DeliveryToggle({ order }: { order: Order }) {
+  const setting = useSetStatus();
   const next = nextStatus(order);
   if (!next) return null;
   return (
     <Button
-      size={size}
+      size="compact-xs"
       variant="light"
       loading={setting.isPending}
       aria-label={`${next.label}: order ${order.number}`}
@@ -20,7 +20,8 @@ export function DeliveryToggle({ order, size = 'compact-xs' }: { order: Order; s
   );
 }
 
-function nextStatus({ status, is_delivered: isDelivered, paymentMethod }: Order) {
+/** The next delivery status of an order, and the label of its button. */
+export function nextStatus({ status, is_delivered: isDelivered, paymentMethod }: Order) {
   if (isDelivered) return { status: 'pending', label: 'Mark Pending' } as const;
   if (status === 'paid') return { status: 'completed', label: 'Mark Delivered' } as const;
   if (paymentMethod === 'whatsapp' && status === 'awaiting_payment')

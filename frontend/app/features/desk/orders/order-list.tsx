@@ -1,6 +1,6 @@
 import { OrderSort, type Order } from '@shop/contracts/orders';
 import { Button } from '@mantine/core';
-import { IconReceiptOff, IconTrash } from '@tabler/icons-react';
+import { IconFileDownload, IconReceiptOff, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
@@ -8,19 +8,19 @@ import { useDeskUser, useMay } from '../desk-user.js';
 import { DeskTable } from '../table/desk-table.js';
 import { RowButton } from '../table/row-button.js';
 import { ListSearch } from '../table/list-search.js';
-import { sortIn, useListState } from '../table/use-list-state.js';
-import { ordersQuery } from './api.js';
+import { sortIn, useListState, type ListState } from '../table/use-list-state.js';
+import { ordersQuery, useExportOrders } from './api.js';
 import { DeleteOrders } from './delete-orders.js';
 import { DeliveryToggle } from './delivery-toggle.js';
+import { OrderFilters, orderFiltersOf } from './order-filters.js';
 import { ORDER_COLUMNS } from './order-columns.js';
 
 /** The orders of all customers, with search, delivery and delete. */
 export function OrderList() {
   const list = useListState();
-  const search = list.filter('search');
-  const orders = useQuery(
-    ordersQuery(useDeskUser().id, { search, sort: sortIn(OrderSort.options, list.sort), pageNumber: list.page }),
-  );
+  const filters = orderFiltersOf(list);
+  const query = { ...filters, sort: sortIn(OrderSort.options, list.sort), pageNumber: list.page };
+  const orders = useQuery(ordersQuery(useDeskUser().id, query));
   const mayChange = useMay('manage-orders');
   const [toDelete, setToDelete] = useState<{ orders: readonly Order[]; clear?: () => void }>({ orders: [] });
   return (
@@ -35,9 +35,10 @@ export function OrderList() {
         error={orders.error}
         errorTitle="Error loading orders"
         onRetry={() => void orders.refetch()}
-        empty={<NoOrders search={search} />}
+        empty={<NoOrders search={filters.search} />}
         nameOf={({ number }) => `Order ${number}`}
-        tools={<ListSearch list={list} label="Search orders" placeholder="Search by order id or number" />}
+        filters={<OrderFilters list={list} />}
+        tools={<OrderTools list={list} />}
         {...(mayChange && {
           actions: (order: Order) => <OrderActions order={order} onDelete={() => setToDelete({ orders: [order] })} />,
           bulk: (rows: readonly Order[], clear: () => void) => (
@@ -54,6 +55,23 @@ export function OrderList() {
           setToDelete({ orders: [] });
         }}
       />
+    </>
+  );
+}
+
+function OrderTools({ list }: { list: ListState }) {
+  const exporting = useExportOrders();
+  return (
+    <>
+      <ListSearch list={list} label="Search orders" placeholder="Search by order id, number, name, phone or receipt" />
+      <Button
+        variant="default"
+        leftSection={<IconFileDownload size={18} />}
+        loading={exporting.isPending}
+        onClick={() => exporting.mutate(orderFiltersOf(list))}
+      >
+        Export CSV
+      </Button>
     </>
   );
 }

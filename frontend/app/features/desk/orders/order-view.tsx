@@ -8,16 +8,19 @@ import { formatMoment } from '../../../shared/dates.js';
 import { STATUS_LABELS } from '../../../shared/order-status.js';
 import { Picture } from '../../../shared/ui/picture.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
-import { useDeskUser, useMay } from '../desk-user.js';
+import { useDeskUser } from '../desk-user.js';
 import { orderQuery } from './api.js';
-import { DeliveryToggle } from './delivery-toggle.js';
+import { OrderDocuments } from './order-documents.js';
+import { OrderHistory } from './order-history.js';
+import { OrderNotes } from './order-notes.js';
+import { OrderSteps } from './order-steps.js';
+import { OtherOrders } from './other-orders.js';
 import { OrderDelivery } from './order-delivery.js';
 import styles from './order-view.module.css';
 
 /** Everything about one order. */
 export function OrderView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(orderQuery(useDeskUser().id, id));
-  const mayChange = useMay('manage-orders');
   if (error && !data)
     return <ProblemAlert problem={error} title="Error loading order" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={480} radius="md" aria-label="Loading" role="status" />;
@@ -31,8 +34,9 @@ export function OrderView({ id }: { id: string }) {
         <span>
           {formatMoment(data.created_at)}, {data.user.name}
         </span>
-        {mayChange && <DeliveryToggle order={data} size="sm" />}
+        <OrderDocuments order={data} />
       </div>
+      <OrderSteps order={data} />
       <div className={styles.grid}>
         <Section title="Items">
           <Items order={data} />
@@ -44,13 +48,13 @@ export function OrderView({ id }: { id: string }) {
           <Payments order={data} />
         </Section>
         <Section title="Timeline">
-          <ol className={styles.timeline}>
-            {data.history.map(({ status, at }) => (
-              <li key={`${status}${at}`}>
-                <b>{STATUS_LABELS[status].label}</b> <time dateTime={at}>{formatMoment(at)}</time>
-              </li>
-            ))}
-          </ol>
+          <OrderHistory history={data.history} />
+        </Section>
+        <Section title="Staff notes">
+          <OrderNotes order={data} />
+        </Section>
+        <Section title={`Other orders of ${data.user.name}`}>
+          <OtherOrders order={data} />
         </Section>
       </div>
     </>

@@ -32,13 +32,15 @@ export interface DeskTableProps<Row extends { id: string }> {
   actions?: (row: Row) => ReactNode;
   /** Controls for the selected rows; without it rows cannot be selected. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
-  /** The search field, filters and buttons above the rows. */
+  /** The search field and buttons above the rows. */
   tools?: ReactNode;
+  /** The filters beside them; on a phone they are shown on demand. */
+  filters?: ReactNode;
 }
 
 /** The list of the desk: dense rows with sorting, selection, and pages that the server makes. */
 export function DeskTable<Row extends { id: string }>(props: DeskTableProps<Row>) {
-  const { data, error, errorTitle, onRetry, bulk, tools, columns, list } = props;
+  const { data, error, errorTitle, onRetry, bulk, tools, filters, columns, list } = props;
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const selected = (data?.items ?? []).filter(({ id }) => selectedIds.includes(id));
@@ -48,6 +50,7 @@ export function DeskTable<Row extends { id: string }>(props: DeskTableProps<Row>
     <div className={styles.list}>
       <TableBar
         tools={tools}
+        filters={filters}
         columns={isPhone ? columns : undefined}
         list={list}
         count={selected.length}

@@ -1,6 +1,6 @@
-import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, NativeSelect, Tooltip } from '@mantine/core';
 import { IconLayoutList, IconList } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { DeskColumn } from './columns.js';
 import { useDensity } from './density.js';
 import styles from './table.module.css';
@@ -8,6 +8,7 @@ import type { ListState } from './use-list-state.js';
 
 interface TableBarProps<Row> {
   tools: ReactNode;
+  filters: ReactNode;
   /** The columns, where no headings offer to sort by them. */
   columns: readonly DeskColumn<Row>[] | undefined;
   list: ListState;
@@ -18,13 +19,29 @@ interface TableBarProps<Row> {
 }
 
 /** The row above a list: its tools, and the controls for selected rows. */
-export function TableBar<Row>({ tools, columns, list, count, bulk }: TableBarProps<Row>) {
+export function TableBar<Row>({ tools, filters, columns, list, count, bulk }: TableBarProps<Row>) {
+  const [areFiltersShown, showFilters] = useState(false);
+  const isPhone = columns !== undefined;
+  const more = (
+    <>
+      {filters}
+      {isPhone && <SortSelect columns={columns} list={list} />}
+    </>
+  );
   return (
     <div className={styles.bar}>
       <div className={styles.tools}>
         {tools}
-        {columns ? <SortSelect columns={columns} list={list} /> : <DensitySwitch />}
+        {!isPhone && more}
+        {isPhone ? (
+          <Button variant="default" aria-expanded={areFiltersShown} onClick={() => showFilters(!areFiltersShown)}>
+            {areFiltersShown ? 'Hide filters' : 'Filter and sort'}
+          </Button>
+        ) : (
+          <DensitySwitch />
+        )}
       </div>
+      {isPhone && areFiltersShown && <div className={styles.filters}>{more}</div>}
       {bulk !== undefined && (
         <div className={styles.bulk} role="group" aria-label="Selected rows">
           <b role="status">{count} selected</b>

@@ -21,7 +21,7 @@ export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>
     ...(selection ? selectionOf(selection, nameOf) : {}),
   } as DataTableProps<Row>;
   return (
-    <div ref={keepFocus}>
+    <div ref={keepFocus} className={styles.wide}>
       <DataTable<Row> {...table} />
     </div>
   );
@@ -32,7 +32,7 @@ function layoutOf<Row extends { id: string }>(props: WideTableProps<Row>, isDens
   return {
     className: styles.table,
     tableRef: (table: HTMLTableElement | null) => table?.setAttribute('aria-label', label),
-    height: 'var(--desk-table-height)',
+    height: '100%',
     withTableBorder: true,
     borderRadius: 'md',
     highlightOnHover: true,

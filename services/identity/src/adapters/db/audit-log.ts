@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditEntity, AuditEntry, type listAudit } from '@shop/contracts/audit';
 import { Database } from '@shop/service-kit/db/database';
+import { cappedTotal, MOST_COUNTED, type Page } from '@shop/service-kit/http/page';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import type { z } from 'zod';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
 import type { Tx } from './end-sessions.js';
 
 type Filter = z.infer<typeof listAudit.query>;
-
-/** Counting all entries would read a large table for each page. */
-const COUNTED = 10_000;
 
 /** Every write by staff, in all services; entries are added and never changed. */
 @Injectable()
@@ -26,15 +24,15 @@ export class AuditLog {
     });
   }
 
-  /** Newest first; the total counts at most 10,000. */
-  async find({ pageNumber, pageSize, ...filter }: Filter): Promise<{ items: AuditEntry[]; total: number }> {
+  /** Newest first. */
+  async find({ pageNumber, pageSize, ...filter }: Filter): Promise<Page<AuditEntry>> {
     const where = matching(filter);
     const page = { skip: (pageNumber - 1) * pageSize, take: pageSize };
-    const [rows, total] = await Promise.all([
+    const [rows, counted] = await Promise.all([
       this.database.client.auditEntry.findMany({ where, orderBy: [{ at: 'desc' }, { id: 'asc' }], ...page }),
-      this.database.client.auditEntry.count({ where, take: COUNTED }),
+      this.database.client.auditEntry.count({ where, take: MOST_COUNTED + 1 }),
     ]);
-    return { items: rows.map(toEntry), total };
+    return { items: rows.map(toEntry), ...cappedTotal(counted) };
   }
 }
 

@@ -1,0 +1,98 @@
+import { AuditEntity, type AuditEntry, listAudit } from '@shop/contracts/audit';
+import { TextInput } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { callPage } from '../../../shared/call.js';
+import { queryKeys } from '../../../shared/query-keys.js';
+import { EmptyState } from '../../../shared/ui/empty-state.js';
+import { useDeskUser } from '../desk-user.js';
+import type { DeskColumn } from '../table/columns.js';
+import { DeskTable } from '../table/desk-table.js';
+import { ListFilter } from '../table/list-filter.js';
+import { ListSearch } from '../table/list-search.js';
+import { PAGE_SIZE, useListState } from '../table/use-list-state.js';
+import { formatSecond } from '../../../shared/dates.js';
+import { Changes } from './changes.js';
+import { ENTITY_NAMES, nairobiDay } from './entity-names.js';
+
+type AuditQuery = z.input<typeof listAudit.query>;
+
+const auditQuery = (userId: string, query: AuditQuery) =>
+  queryOptions({
+    queryKey: queryKeys.desk.of(userId, 'audit', query),
+    queryFn: ({ signal }) => callPage(listAudit, { query: { ...query, pageSize: PAGE_SIZE }, signal, as: userId }),
+    placeholderData: keepPreviousData,
+    meta: { isSilent: true },
+  });
+
+const ACTIONS = { create: 'Added', update: 'Changed', delete: 'Deleted' } as const;
+
+const COLUMNS: readonly DeskColumn<AuditEntry>[] = [
+  { key: 'at', title: 'When', width: 170, onPhone: 'heading', render: ({ at }) => formatSecond(at) },
+  { key: 'actor', title: 'Who', width: 150, isCut: true, render: ({ actor }) => actor.name },
+  { key: 'ip', title: 'From', width: 120, isCut: true, render: ({ ip }) => ip },
+  {
+    key: 'what',
+    title: 'What',
+    width: 150,
+    render: ({ action, entity }) => `${ACTIONS[action]} ${ENTITY_NAMES[entity]}`,
+  },
+  { key: 'changes', title: 'Before and after', render: (entry) => <Changes entry={entry} /> },
+];
+
+/** What staff changed, newest first. */
+export function AuditList() {
+  const list = useListState();
+  const [from, to, entityId] = [list.filter('from'), list.filter('to'), list.filter('entityId')];
+  const query: AuditQuery = {
+    actor: list.filter('search') || undefined,
+    entity: AuditEntity.safeParse(list.filter('entity')).data,
+    entityId: entityId || undefined,
+    from: nairobiDay(from),
+    to: nairobiDay(to, 1),
+    pageNumber: list.page,
+  };
+  const entries = useQuery(auditQuery(useDeskUser().id, query));
+  return (
+    <DeskTable<AuditEntry>
+      label="Audit"
+      columns={COLUMNS}
+      data={entries.data}
+      list={list}
+      isFetching={entries.isFetching}
+      error={entries.error}
+      errorTitle="Error loading the audit"
+      onRetry={() => void entries.refetch()}
+      empty={
+        <EmptyState icon={<IconHistory size={34} />} title="No entries found" text="No change by staff matches." />
+      }
+      nameOf={({ at }) => formatSecond(at)}
+      tools={
+        <>
+          <ListSearch list={list} label="Search by person" placeholder="Who" />
+          <ListFilter
+            list={list}
+            name="entity"
+            label="What"
+            all="Everything"
+            choices={AuditEntity.options.map((value) => ({ value, label: ENTITY_NAMES[value] }))}
+          />
+          <DayField label="From" value={from} onChange={(day) => list.set({ from: day })} />
+          <DayField label="To" value={to} onChange={(day) => list.set({ to: day })} />
+        </>
+      }
+    />
+  );
+}
+
+interface DayFieldProps {
+  label: string;
+  /** '2026-11-22', or ''. */
+  value: string;
+  onChange: (day: string) => void;
+}
+
+const DayField = ({ label, value, onChange }: DayFieldProps) => (
+  <TextInput type="date" aria-label={label} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+);

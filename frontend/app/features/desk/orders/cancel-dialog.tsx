@@ -1,0 +1,55 @@
+import type { OrderDetail } from '@shop/contracts/orders';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { DeskDialog } from '../ui/desk-dialog.js';
+import { useCancelAsStaff } from './api.js';
+
+interface CancelDialogProps {
+  order: OrderDetail;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Cancels an order with a reason; received money goes back (docs/product-rules.md#R54). */
+export const CancelDialog = ({ order, isOpen, onClose }: CancelDialogProps) => (
+  <DeskDialog isOpen={isOpen} onClose={onClose} title={`Cancel order ${order.number}`} size="sm">
+    <CancelForm order={order} onClose={onClose} />
+  </DeskDialog>
+);
+
+function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
+  const [reason, setReason] = useState('');
+  const cancelling = useCancelAsStaff();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        cancelling.mutate({ id: order.id, reason: reason.trim() }, { onSuccess: onClose });
+      }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">
+          The stock is released{order.amount_paid > 0 ? ', and what was paid must go back' : ''}. The customer can read
+          the reason.
+        </Text>
+        <Textarea
+          data-autofocus
+          label="Reason"
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Keep the order
+          </Button>
+          <Button type="submit" color="red" loading={cancelling.isPending}>
+            Cancel order
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

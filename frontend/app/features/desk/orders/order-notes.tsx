@@ -1,0 +1,56 @@
+import type { OrderDetail } from '@shop/contracts/orders';
+import { Button, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { formatMoment } from '../../../shared/dates.js';
+import { useMay } from '../desk-user.js';
+import { useAddNote } from './api.js';
+import styles from './order-view.module.css';
+
+/** Notes about an order that its customer never sees. */
+export function OrderNotes({ order: { id, notes = [] } }: { order: OrderDetail }) {
+  const mayWrite = useMay('manage-orders');
+  return (
+    <Stack gap="sm">
+      {mayWrite && <NoteForm id={id} />}
+      {notes.length === 0 && <p className={styles.text}>No notes yet.</p>}
+      <ul className={styles.timeline}>
+        {notes.map(({ id: noteId, text, at, by }) => (
+          <li key={noteId}>
+            <div className={styles.note}>{text}</div>
+            <time dateTime={at}>
+              {by.name}, {formatMoment(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function NoteForm({ id }: { id: string }) {
+  const [text, setText] = useState('');
+  const adding = useAddNote(id);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        adding.mutate(text.trim(), { onSuccess: () => setText('') });
+      }}
+    >
+      <Stack gap="xs" align="flex-start">
+        <Textarea
+          w="100%"
+          label="New note"
+          autosize
+          minRows={2}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" size="xs" disabled={text.trim() === ''} loading={adding.isPending}>
+          Add note
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import type { OrderDetail } from '@shop/contracts/orders';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { DeskDialog } from '../ui/desk-dialog.js';
+import { useSetStatus } from './api.js';
+
+export type ParcelStep = 'out_for_delivery' | 'completed';
+
+const TITLES: Record<ParcelStep, string> = { out_for_delivery: 'Out for delivery', completed: 'Mark Delivered' };
+
+interface ParcelDialogProps {
+  order: OrderDetail;
+  /** Undefined while the dialog is closed. */
+  step: ParcelStep | undefined;
+  onClose: () => void;
+}
+
+/** Asks for the courier and the number of the parcel before an order leaves the shop or is delivered. */
+export function ParcelDialog({ order, step, onClose }: ParcelDialogProps) {
+  return (
+    <DeskDialog isOpen={step !== undefined} onClose={onClose} title={step ? TITLES[step] : ''} size="sm">
+      {step && <ParcelForm order={order} step={step} onClose={onClose} />}
+    </DeskDialog>
+  );
+}
+
+function ParcelForm({ order, step, onClose }: ParcelDialogProps & { step: ParcelStep }) {
+  const [courier, setCourier] = useState(order.dispatch?.courier ?? '');
+  const [reference, setReference] = useState(order.dispatch?.reference ?? '');
+  const setting = useSetStatus();
+  const parcel = {
+    ...(courier.trim() !== '' && { courier: courier.trim() }),
+    ...(reference.trim() !== '' && { reference: reference.trim() }),
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setting.mutate({ id: order.id, status: step, ...parcel }, { onSuccess: onClose });
+      }}
+    >
+      <Stack gap="sm">
+        <TextInput
+          data-autofocus
+          label="Courier"
+          maxLength={100}
+          value={courier}
+          onChange={(event) => setCourier(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Courier reference"
+          maxLength={100}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={setting.isPending}>
+            {TITLES[step]}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

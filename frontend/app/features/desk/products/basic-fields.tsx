@@ -1,0 +1,55 @@
+import { CATEGORY_NAMES, CategoryId } from '@shop/contracts/category';
+import { NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { BrandInput } from './brand-input.js';
+import type { ProductValues } from './product-values.js';
+
+export interface ProductFieldsProps {
+  form: UseFormReturnType<ProductValues>;
+}
+
+const CATEGORIES = [
+  { value: '', label: 'Choose a category' },
+  ...CategoryId.options.map((id) => ({ value: id, label: CATEGORY_NAMES[id] })),
+];
+
+/** Name, brand, category, price, stock and description. */
+export const BasicFields = ({ form, isNew }: ProductFieldsProps & { isNew: boolean }) => (
+  <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+    <TextInput data-autofocus required label="Name" maxLength={200} {...form.getInputProps('name')} />
+    <BrandInput
+      value={form.values.brand}
+      error={form.errors.brand}
+      onChange={(brand) => form.setFieldValue('brand', brand)}
+    />
+    <NativeSelect required label="Category" data={CATEGORIES} {...form.getInputProps('category')} />
+    <NumberInput
+      required
+      label="Price"
+      min={0}
+      step={0.01}
+      decimalScale={2}
+      thousandSeparator=","
+      prefix="KES "
+      {...form.getInputProps('price')}
+    />
+    <NumberInput
+      required
+      label="Stock"
+      description={isNew ? undefined : 'Saving moves the stock by the difference.'}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      min={0}
+      max={1_000_000}
+      allowDecimal={false}
+      {...form.getInputProps('countInStock')}
+    />
+    <Textarea
+      label="Description"
+      autosize
+      minRows={2}
+      maxRows={8}
+      maxLength={10_000}
+      {...form.getInputProps('description')}
+    />
+  </SimpleGrid>
+);

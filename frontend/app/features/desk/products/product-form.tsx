@@ -1,0 +1,114 @@
+import type { Product } from '@shop/contracts/catalog';
+import { Button, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef, useState } from 'react';
+import { BasicFields } from './basic-fields.js';
+import { FactSection } from './fact-section.js';
+import { FormSection } from './form-section.js';
+import { ImageSection, withImage } from './image-section.js';
+import { ProductPreview } from './product-preview.js';
+import { changedFields, EMPTY_PRODUCT, toValues, type ProductValues } from './product-values.js';
+import { SellingFields } from './selling-fields.js';
+import { SpecSection } from './spec-section.js';
+import { StaleDialog } from './stale-dialog.js';
+import { useProductSave } from './use-product-save.js';
+import { useUploads } from './use-uploads.js';
+
+export interface ProductFormProps {
+  /** The product to change; undefined for a new one. */
+  product?: Product;
+  /** The values that a new product starts with. */
+  template?: ProductValues;
+  onSaved: (product: Product) => void;
+  onCancel: () => void;
+  /** Called when the form gets its first unsaved change, and when it has none any more. */
+  onDirty: (isDirty: boolean) => void;
+}
+
+/** The form of the product dialog (docs/product-rules.md#R174). */
+export function ProductForm({ product, template = EMPTY_PRODUCT, onSaved, onCancel, onDirty }: ProductFormProps) {
+  // What the form was opened with: a reload of the product in the background must not change it.
+  const [opened] = useState(product);
+  const base = opened ? toValues(opened) : EMPTY_PRODUCT;
+  const form = useForm<ProductValues>({ initialValues: opened ? base : template });
+  const { values } = form;
+  const uploading = useUploads();
+  const saving = useProductSave({ product: opened, onSaved, onErrors: form.setErrors });
+  useDirty(changedFields(base, values).length > 0 || uploading.isBusy, onDirty);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        saving.save(values);
+      }}
+      onPaste={({ clipboardData }) =>
+        uploading.add([...clipboardData.files], (url) =>
+          form.setValues((now) => ({ ...now, ...withImage(pictures(now), url) })),
+        )
+      }
+    >
+      <Stack gap="sm">
+        <BasicFields form={form} isNew={!opened} />
+        <SpecSection
+          category={values.category}
+          specifications={values.specifications}
+          onChange={(name, text) => form.setFieldValue('specifications', { ...values.specifications, [name]: text })}
+        />
+        <FormSection title="Facts for the PC builder">
+          <FactSection
+            category={values.category}
+            facts={values.compat}
+            onChange={(facts) => form.setFieldValue('compat', facts)}
+          />
+        </FormSection>
+        <ImageSection
+          pictures={pictures(values)}
+          onChange={(change) => form.setValues((now) => ({ ...now, ...change(pictures(now)) }))}
+          uploading={uploading}
+          error={form.errors.image as string | undefined}
+        />
+        <FormSection title="Selling: SKU, cost, list price, visibility">
+          <SellingFields form={form} />
+        </FormSection>
+        <FormActions values={values} isSaving={saving.isSaving} isUploading={uploading.isBusy} onCancel={onCancel} />
+      </Stack>
+      <StaleDialog base={base} mine={values} stored={saving.stale} onChoose={saving.resolve} onClose={saving.dismiss} />
+    </form>
+  );
+}
+
+interface FormActionsProps {
+  values: ProductValues;
+  isSaving: boolean;
+  isUploading: boolean;
+  onCancel: () => void;
+}
+
+function FormActions({ values, isSaving, isUploading, onCancel }: FormActionsProps) {
+  const [isPreviewed, setPreviewed] = useState(false);
+  return (
+    <>
+      <Group justify="flex-end" mt="sm">
+        <Button variant="subtle" mr="auto" onClick={() => setPreviewed(true)}>
+          Preview as a shopper
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSaving || isUploading}>
+          {isSaving ? 'Saving...' : 'Save Product'}
+        </Button>
+      </Group>
+      <ProductPreview values={isPreviewed ? values : undefined} onClose={() => setPreviewed(false)} />
+    </>
+  );
+}
+
+const pictures = ({ image, images }: Partial<ProductValues>) => ({ image: image ?? '', images: images ?? [] });
+
+function useDirty(isDirty: boolean, onDirty: (isDirty: boolean) => void): void {
+  const latest = useRef(onDirty);
+  latest.current = onDirty;
+  useEffect(() => latest.current(isDirty), [isDirty]);
+}

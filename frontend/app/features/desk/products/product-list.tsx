@@ -1,0 +1,99 @@
+import { ProductSort, type Product } from '@shop/contracts/catalog';
+import { Button } from '@mantine/core';
+import { IconPackageOff, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../../shared/ui/empty-state.js';
+import { useDeskUser } from '../desk-user.js';
+import { DeskTable } from '../table/desk-table.js';
+import { ListSearch } from '../table/list-search.js';
+import { sortIn, useListState, type ListState } from '../table/use-list-state.js';
+import { productsQuery, useHideProducts } from './api.js';
+import { DeleteProducts } from './delete-products.js';
+import { ProductActions } from './product-actions.js';
+import { PRODUCT_COLUMNS } from './product-columns.js';
+import { ProductDialog, type Edited } from './product-dialog.js';
+import { ProductFilters, productQueryOf } from './product-filters.js';
+import { StockDialog } from './stock-dialog.js';
+
+/** All products, with search, filters, and the dialogs that change them. */
+export function ProductList() {
+  const list = useListState();
+  const query = { ...productQueryOf(list), sort: sortIn(ProductSort.options, list.sort), pageNumber: list.page };
+  const products = useQuery(productsQuery(useDeskUser().id, query));
+  const [edited, setEdited] = useState<Edited>();
+  const [stockOf, setStockOf] = useState<Product>();
+  const [toDelete, setToDelete] = useState<{ products: readonly Product[]; clear?: () => void }>({ products: [] });
+  return (
+    <>
+      <DeskTable<Product>
+        label="Products"
+        columns={PRODUCT_COLUMNS}
+        data={products.data}
+        list={list}
+        defaultSort="name"
+        isFetching={products.isFetching}
+        error={products.error}
+        errorTitle="Error loading products"
+        onRetry={() => void products.refetch()}
+        empty={<EmptyState icon={<IconPackageOff size={34} />} title="No products found" text="Try another search." />}
+        nameOf={({ name }) => name}
+        filters={<ProductFilters list={list} />}
+        tools={<ProductTools list={list} onAdd={() => setEdited({})} />}
+        actions={(product) => (
+          <ProductActions
+            product={product}
+            onEdit={setEdited}
+            onStock={() => setStockOf(product)}
+            onDelete={() => setToDelete({ products: [product] })}
+          />
+        )}
+        bulk={(rows, clear) => (
+          <BulkActions rows={rows} clear={clear} onDelete={() => setToDelete({ products: rows, clear })} />
+        )}
+      />
+      <ProductDialog edited={edited} onClose={() => setEdited(undefined)} />
+      <StockDialog product={stockOf} onClose={() => setStockOf(undefined)} />
+      <DeleteProducts
+        products={toDelete.products}
+        onClose={(isDone) => {
+          if (isDone) toDelete.clear?.();
+          setToDelete({ products: [] });
+        }}
+      />
+    </>
+  );
+}
+
+const ProductTools = ({ list, onAdd }: { list: ListState; onAdd: () => void }) => (
+  <>
+    <ListSearch list={list} label="Search products" placeholder="Search by name, category or brand" />
+    <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
+      Add Product
+    </Button>
+  </>
+);
+
+interface BulkActionsProps {
+  rows: readonly Product[];
+  clear: () => void;
+  onDelete: () => void;
+}
+
+function BulkActions({ rows, clear, onDelete }: BulkActionsProps) {
+  const hiding = useHideProducts();
+  const hide = (hidden: boolean): void => hiding.mutate({ products: rows, hidden }, { onSuccess: clear });
+  return (
+    <>
+      <Button size="xs" variant="default" loading={hiding.isPending} onClick={() => hide(true)}>
+        Hide
+      </Button>
+      <Button size="xs" variant="default" loading={hiding.isPending} onClick={() => hide(false)}>
+        Show
+      </Button>
+      <Button size="xs" variant="light" color="red" onClick={onDelete}>
+        Delete selected
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Product, ProductChange, ProductDraft } from '@shop/contracts/catalog';
+import type { CategoryId } from '@shop/contracts/category';
+import type { z } from 'zod';
+
+/** A value of `compat`: JSON. */
+export type Fact = z.core.util.JSONType;
+export type Facts = Record<string, Fact>;
+
+/** A product as the form edits it; '' is an empty number or date. */
+export interface ProductValues {
+  name: string;
+  brand: string;
+  category: CategoryId | '';
+  price: number | '';
+  countInStock: number | '';
+  description: string;
+  image: string;
+  images: string[];
+  specifications: Record<string, string>;
+  compat: Facts;
+  sku: string;
+  costPrice: number | '';
+  listAmount: number | '';
+  /** Days in Nairobi, yyyy-mm-dd; the end is the last day of the offer. */
+  listFrom: string;
+  listUntil: string;
+  hidden: boolean;
+}
+
+export const EMPTY_PRODUCT: ProductValues = {
+  name: '',
+  brand: '',
+  category: '',
+  price: '',
+  countInStock: 0,
+  description: '',
+  image: '',
+  images: [],
+  specifications: {},
+  compat: {},
+  sku: '',
+  costPrice: '',
+  listAmount: '',
+  listFrom: '',
+  listUntil: '',
+  hidden: false,
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Kenya has no summer time. */
+const startOf = (day: string): string => new Date(`${day}T00:00:00+03:00`).toISOString();
+const dayOf = (iso: string, shiftMs = 0): string =>
+  new Date(Date.parse(iso) + 3 * 60 * 60_000 + shiftMs).toISOString().slice(0, 10);
+
+/** The values of the form for a stored product. */
+export const toValues = (product: Product): ProductValues => ({
+  name: product.name,
+  brand: product.brand,
+  category: product.category,
+  price: product.price,
+  countInStock: product.countInStock,
+  description: product.description,
+  image: product.image,
+  images: product.images,
+  specifications: product.specifications,
+  compat: product.compat ?? {},
+  sku: product.sku,
+  costPrice: product.costPrice ?? '',
+  listAmount: product.listPrice?.amount ?? '',
+  listFrom: product.listPrice?.from ? dayOf(product.listPrice.from) : '',
+  listUntil: product.listPrice?.until ? dayOf(product.listPrice.until, -1) : '',
+  hidden: product.hidden ?? false,
+});
+
+/** The fields that the API takes. Texts are trimmed, and empty specifications left out. */
+export function toDraft(values: ProductValues): Required<Omit<ProductChange, 'compat'>> & { compat: Facts | null } {
+  const { listAmount, listFrom, listUntil, category, price, countInStock, costPrice, ...rest } = values;
+  return {
+    ...rest,
+    name: rest.name.trim(),
+    brand: rest.brand.trim().toLowerCase(),
+    description: rest.description.trim(),
+    sku: rest.sku.trim(),
+    // An empty field stays invalid, so that the contract refuses it.
+    category: category as CategoryId,
+    price: price as number,
+    countInStock: countInStock as number,
+    costPrice: costPrice === '' ? null : costPrice,
+    specifications: Object.fromEntries(
+      Object.entries(rest.specifications)
+        .map(([name, text]): [string, string] => [name, text.trim()])
+        .filter(([, text]) => text !== ''),
+    ),
+    compat: Object.keys(rest.compat).length === 0 ? null : rest.compat,
+    listPrice:
+      listAmount === ''
+        ? null
+        : {
+            amount: listAmount,
+            ...(listFrom !== '' && { from: startOf(listFrom) }),
+            ...(listUntil !== '' && { until: new Date(Date.parse(startOf(listUntil)) + DAY_MS).toISOString() }),
+          },
+  };
+}
+
+/** The body that creates a product. */
+export function toNewProduct(values: ProductValues): z.input<typeof ProductDraft> {
+  const { compat, ...draft } = toDraft(values);
+  return { ...draft, ...(compat && { compat }) };
+}
+
+type DraftField = keyof ReturnType<typeof toDraft>;
+
+/** The fields of the API whose values differ. */
+export function changedFields(before: ProductValues, after: ProductValues): DraftField[] {
+  const [a, b] = [toDraft(before), toDraft(after)];
+  return (Object.keys(a) as DraftField[]).filter((field) => !isSame(a[field], b[field]));
+}
+
+/** The body that changes a product: only what differs. Stock moves by the difference (docs/product-rules.md#R25). */
+export function toChange(before: ProductValues, after: ProductValues): ProductChange & { countInStockSeen?: number } {
+  const draft = toDraft(after);
+  const fields = changedFields(before, after);
+  const change = Object.fromEntries(fields.map((field) => [field, draft[field]])) as ProductChange;
+  const seen = fields.includes('countInStock') && before.countInStock !== '';
+  return { ...change, ...(seen && { countInStockSeen: before.countInStock as number }) };
+}
+
+/** Equal as JSON; the order of the keys of an object does not matter. */
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+
+function sorted(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([key, inner]) => [key, sorted(inner)]);
+}

@@ -1,0 +1,55 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
+import { useDeskUser } from '../desk-user.js';
+import { useLeaveWarning } from '../ui/leave-warning.js';
+import { deskProductQuery } from './api.js';
+import { ProductForm } from './product-form.js';
+import styles from './product-view.module.css';
+import { StockForm } from './stock-dialog.js';
+import { StockLedger } from './stock-ledger.js';
+
+const LIST = '/admin/products';
+
+/** The page of a product: the form of the dialog, and its stock. Without an id the form of a new product. */
+export function ProductView({ id }: { id?: string }) {
+  const { data, error, refetch } = useQuery({
+    ...deskProductQuery(useDeskUser().id, id ?? ''),
+    enabled: id !== undefined,
+  });
+  const navigate = useNavigate();
+  const [isDirty, setDirty] = useState(false);
+  const warning = useLeaveWarning(isDirty);
+  const [saves, setSaves] = useState(0);
+  if (error && !data)
+    return <ProblemAlert problem={error} title="Error loading products" onRetry={() => void refetch()} />;
+  if (id !== undefined && !data) return <Skeleton height={520} radius="md" role="status" aria-label="Loading" />;
+  return (
+    <div className={styles.page}>
+      <section className={styles.section} aria-label="Product">
+        <ProductForm
+          // A saved form starts again with the stored values.
+          key={saves}
+          product={data}
+          onDirty={setDirty}
+          onCancel={() => void navigate(LIST)}
+          onSaved={(saved) => {
+            setDirty(false);
+            if (id === undefined) setTimeout(() => void navigate(`${LIST}/${saved.id}`));
+            else void refetch().then(() => setSaves((count) => count + 1));
+          }}
+        />
+      </section>
+      {id !== undefined && (
+        <section className={styles.section} aria-label="Stock movements">
+          <h2>Stock</h2>
+          <StockForm id={id} />
+          <StockLedger id={id} />
+        </section>
+      )}
+      {warning}
+    </div>
+  );
+}

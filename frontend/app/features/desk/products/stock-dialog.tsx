@@ -1,0 +1,98 @@
+import type { Product } from '@shop/contracts/catalog';
+import { StaffStockReason } from '@shop/contracts/stock-movements';
+import {
+  Button,
+  Group,
+  NativeSelect,
+  NumberInput,
+  SegmentedControl,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { DeskDialog } from '../ui/desk-dialog.js';
+import { useMoveStock } from './stock-api.js';
+import { REASON_LABELS, StockLedger } from './stock-ledger.js';
+
+interface StockDialogProps {
+  /** Undefined while the dialog is closed. */
+  product: Product | undefined;
+  onClose: () => void;
+}
+
+/** Moves the stock of a product, and shows its movements (docs/product-rules.md#R26). */
+export function StockDialog({ product, onClose }: StockDialogProps) {
+  return (
+    <DeskDialog isOpen={product !== undefined} onClose={onClose} title={`Stock of ${product?.name ?? ''}`} size="xl">
+      {product && (
+        <Stack>
+          <StockForm id={product.id} />
+          <StockLedger id={product.id} />
+        </Stack>
+      )}
+    </DeskDialog>
+  );
+}
+
+const KINDS = [
+  { value: 'change', label: 'Difference' },
+  { value: 'counted', label: 'Counted' },
+];
+const REASONS = StaffStockReason.options.map((value) => ({ value, label: REASON_LABELS[value] }));
+
+/** A count, or a difference, with its reason. */
+export function StockForm({ id }: { id: string }) {
+  const moving = useMoveStock(id);
+  const form = useForm({
+    initialValues: { kind: 'change', units: '' as number | '', reason: 'purchase' as StaffStockReason, note: '' },
+    validate: { units: (units, { kind }) => unitsError(units, kind) },
+  });
+  const isCount = form.values.kind === 'counted';
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit(({ kind, units, reason, note }) =>
+        moving.mutate(
+          {
+            ...(kind === 'counted' ? { counted: Number(units) } : { change: Number(units) }),
+            reason,
+            ...(note.trim() !== '' && { note }),
+          },
+          { onSuccess: () => form.setValues({ units: '', note: '' }) },
+        ),
+      )}
+    >
+      <Stack gap="xs">
+        <SegmentedControl
+          aria-label="Kind of movement"
+          data={KINDS}
+          {...form.getInputProps('kind')}
+          onChange={(kind: string) => form.setValues({ kind, reason: kind === 'counted' ? 'count' : 'purchase' })}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
+          <NumberInput
+            required
+            label={isCount ? 'Units counted' : 'Units in or out'}
+            min={isCount ? 0 : -1_000_000}
+            max={1_000_000}
+            allowDecimal={false}
+            {...form.getInputProps('units')}
+          />
+          <NativeSelect label="Reason" data={REASONS} {...form.getInputProps('reason')} />
+          <TextInput label="Note" maxLength={500} {...form.getInputProps('note')} />
+        </SimpleGrid>
+        <Group justify="flex-end">
+          <Button type="submit" loading={moving.isPending}>
+            Move stock
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function unitsError(units: number | '', kind: string): string | undefined {
+  if (units === '') return 'Units are required';
+  return kind === 'change' && units === 0 ? 'The change must not be 0' : undefined;
+}

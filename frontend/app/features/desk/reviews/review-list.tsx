@@ -1,0 +1,141 @@
+import { type DeskReview, ReviewSort } from '@shop/contracts/reviews';
+import { Badge } from '@mantine/core';
+import { IconEye, IconEyeOff, IconMessageReply, IconStarOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { formatDay } from '../../../shared/dates.js';
+import { EmptyState } from '../../../shared/ui/empty-state.js';
+import { useDeskUser, useMay } from '../desk-user.js';
+import type { DeskColumn } from '../table/columns.js';
+import { DeskTable } from '../table/desk-table.js';
+import { ListFilter } from '../table/list-filter.js';
+import { ListSearch } from '../table/list-search.js';
+import { RowButton } from '../table/row-button.js';
+import { sortIn, useListState } from '../table/use-list-state.js';
+import { reviewsQuery, useModerateReview } from './api.js';
+import { HideDialog, ReplyDialog } from './review-dialogs.js';
+
+type Row = DeskReview & { id: string };
+
+const COLUMNS: readonly DeskColumn<Row>[] = [
+  {
+    key: 'rating',
+    title: 'Stars',
+    width: 80,
+    sort: { asc: 'rating-asc', desc: 'rating-desc' },
+    render: ({ rating }) => `${rating} of 5`,
+  },
+  {
+    key: 'product',
+    title: 'Product',
+    width: 220,
+    isCut: true,
+    onPhone: 'heading',
+    render: ({ product }) => <Link to={`/product/${product.id}`}>{product.name ?? 'Product'}</Link>,
+  },
+  { key: 'author', title: 'By', width: 130, isCut: true, render: ({ author }) => author.name },
+  { key: 'comment', title: 'Comment', isCut: true, render: ({ comment }) => <span title={comment}>{comment}</span> },
+  { key: 'state', title: 'State', width: 150, render: (review) => <State review={review} /> },
+  {
+    key: 'date',
+    title: 'Date',
+    width: 110,
+    sort: { asc: 'oldest', desc: 'newest' },
+    render: ({ createdAt }) => formatDay(createdAt),
+  },
+];
+
+/** All reviews, with hide and reply. */
+export function ReviewList() {
+  const list = useListState();
+  const hidden = (['true', 'false'] as const).find((one) => one === list.filter('hidden'));
+  const search = list.filter('search');
+  const sort = sortIn(ReviewSort.options, list.sort);
+  const reviews = useQuery(reviewsQuery(useDeskUser().id, { search, hidden, sort, pageNumber: list.page }));
+  const [toHide, setToHide] = useState<DeskReview>();
+  const [toAnswer, setToAnswer] = useState<DeskReview>();
+  const data = reviews.data && { ...reviews.data, items: reviews.data.items.map((one) => ({ ...one, id: one._id })) };
+  return (
+    <>
+      <DeskTable<Row>
+        label="Reviews"
+        columns={COLUMNS}
+        data={data}
+        list={list}
+        defaultSort="newest"
+        isFetching={reviews.isFetching}
+        error={reviews.error}
+        errorTitle="Error loading reviews"
+        onRetry={() => void reviews.refetch()}
+        empty={<EmptyState icon={<IconStarOff size={34} />} title="No reviews found" text="No review matches." />}
+        nameOf={({ author, product }) => `review by ${author.name} of ${product.name ?? 'a product'}`}
+        tools={
+          <>
+            <ListSearch list={list} label="Search reviews" placeholder="Search by text, author or product" />
+            <ListFilter list={list} name="hidden" label="Shown" all="Shown and hidden" choices={VISIBILITY} />
+          </>
+        }
+        actions={(review) => (
+          <Actions review={review} onHide={() => setToHide(review)} onReply={() => setToAnswer(review)} />
+        )}
+      />
+      <HideDialog review={toHide} onClose={() => setToHide(undefined)} />
+      <ReplyDialog review={toAnswer} onClose={() => setToAnswer(undefined)} />
+    </>
+  );
+}
+
+const VISIBILITY = [
+  { value: 'false', label: 'Shown' },
+  { value: 'true', label: 'Hidden' },
+];
+
+function State({ review: { hidden, reply } }: { review: DeskReview }) {
+  if (hidden)
+    return (
+      <Badge size="sm" color="red" variant="light" title={`${hidden.by.name}: ${hidden.reason}`}>
+        Hidden
+      </Badge>
+    );
+  return reply ? (
+    <Badge size="sm" variant="light" title={reply.text}>
+      Replied
+    </Badge>
+  ) : (
+    'Shown'
+  );
+}
+
+interface ActionsProps {
+  review: DeskReview;
+  onHide: () => void;
+  onReply: () => void;
+}
+
+function Actions({ review, onHide, onReply }: ActionsProps) {
+  const mayHide = useMay('moderate-reviews');
+  const showing = useModerateReview();
+  const by = review.author.name;
+  return (
+    <>
+      <RowButton label={`Reply to ${by}`} onClick={onReply}>
+        <IconMessageReply size={16} />
+      </RowButton>
+      {mayHide && !review.hidden && (
+        <RowButton label={`Hide the review by ${by}`} color="red" onClick={onHide}>
+          <IconEyeOff size={16} />
+        </RowButton>
+      )}
+      {mayHide && review.hidden && (
+        <RowButton
+          label={`Show the review by ${by} again`}
+          isBusy={showing.isPending}
+          onClick={() => showing.mutate({ review, change: { hidden: false } })}
+        >
+          <IconEye size={16} />
+        </RowButton>
+      )}
+    </>
+  );
+}

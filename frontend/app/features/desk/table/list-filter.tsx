@@ -1,0 +1,23 @@
+import { NativeSelect } from '@mantine/core';
+import type { ListState } from './use-list-state.js';
+
+interface ListFilterProps {
+  list: ListState;
+  /** The server's name of the filter. */
+  name: string;
+  /** The accessible name of the field. */
+  label: string;
+  /** The text for no filter. */
+  all: string;
+  choices: readonly { value: string; label: string }[];
+}
+
+/** A filter of a list with fixed choices, kept in the query string. */
+export const ListFilter = ({ list, name, label, all, choices }: ListFilterProps) => (
+  <NativeSelect
+    aria-label={label}
+    value={list.filter(name)}
+    data={[{ value: '', label: all }, ...choices]}
+    onChange={(event) => list.set({ [name]: event.currentTarget.value })}
+  />
+);

@@ -1,0 +1,10 @@
+import { AuditList } from '../../features/desk/audit/audit-list.js';
+import { DeskPage } from './desk-page.js';
+
+export default function AuditPage() {
+  return (
+    <DeskPage title="Audit" needs={['read-audit']}>
+      <AuditList />
+    </DeskPage>
+  );
+}

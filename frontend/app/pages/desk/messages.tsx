@@ -1,0 +1,10 @@
+import { MessageList } from '../../features/desk/messages/message-list.js';
+import { DeskPage } from './desk-page.js';
+
+export default function MessagesPage() {
+  return (
+    <DeskPage title="Messages" needs={['answer-messages']}>
+      <MessageList />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,10 @@
+import { ProductList } from '../../features/desk/products/product-list.js';
+import { DeskPage } from './desk-page.js';
+
+export default function ProductsPage() {
+  return (
+    <DeskPage title="Products" needs={['manage-products']}>
+      <ProductList />
+    </DeskPage>
+  );
+}

@@ -1,0 +1,10 @@
+import { ReviewList } from '../../features/desk/reviews/review-list.js';
+import { DeskPage } from './desk-page.js';
+
+export default function ReviewsPage() {
+  return (
+    <DeskPage title="Reviews" needs={['answer-reviews']}>
+      <ReviewList />
+    </DeskPage>
+  );
+}

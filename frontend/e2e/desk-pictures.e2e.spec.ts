@@ -1,0 +1,62 @@
+import { expect, test, type Page } from '@playwright/test';
+import { aProduct, signedInAsAdmin } from './fixtures.js';
+
+/** PNG files of one colour each, drawn by the browser. */
+const pngs = (page: Page, colors: string[]) =>
+  page.evaluate(async (all) => {
+    const files: string[] = [];
+    for (const color of all) {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 60, height: 40 });
+      const context = canvas.getContext('2d');
+      if (context) Object.assign(context, { fillStyle: color }).fillRect(0, 0, 60, 40);
+      files.push(canvas.toDataURL('image/png').split(',')[1] ?? '');
+    }
+    return files;
+  }, colors);
+
+test('pictures are chosen together, sorted by keyboard, cropped and saved', { tag: '@desk' }, async ({ page }) => {
+  const product = await aProduct();
+  await signedInAsAdmin(page);
+  await page.goto(`/admin/products/${product.id}`);
+  const files = (await pngs(page, ['red', 'green'])).map((data, index) => ({
+    name: `${index}.png`,
+    mimeType: 'image/png',
+    buffer: Buffer.from(data, 'base64'),
+  }));
+  await page.getByLabel('Additional images').setInputFiles(files);
+  const source = (name: string) => page.getByRole('img', { name }).getAttribute('src');
+  await expect(page.getByRole('group', { name: 'picture 3' })).toBeVisible();
+  const [second, third] = [await source('picture 2'), await source('picture 3')];
+  await page.getByRole('button', { name: 'Move picture 2 on' }).focus();
+  await page.keyboard.press('Enter');
+  expect([await source('picture 2'), await source('picture 3')]).toEqual([third, second]);
+
+  await page.getByRole('button', { name: 'Crop picture 2 to a square' }).click();
+  await page.getByRole('application').press('ArrowRight');
+  await page.getByRole('dialog').getByRole('button', { name: 'Crop' }).click();
+  await expect.poll(() => source('picture 2')).not.toBe(third);
+  await page.getByRole('button', { name: 'Save Product' }).click();
+  await expect(page.getByText('Product updated')).toBeVisible();
+  await page.goto(`/product/${product.id}`);
+  await expect(page.getByRole('button', { name: 'Next image' })).toBeVisible();
+});
+
+test(
+  'a file that is no picture is refused with its name, and the others are uploaded',
+  { tag: '@desk' },
+  async ({ page }) => {
+    const product = await aProduct();
+    await signedInAsAdmin(page);
+    await page.goto(`/admin/products/${product.id}`);
+    await expect(page.getByLabel('Additional images')).toBeAttached();
+    const [data = ''] = await pngs(page, ['blue']);
+    await page.getByLabel('Additional images').setInputFiles([
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+      { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+      { name: 'blue.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') },
+    ]);
+    await expect(page.getByText('notes.txt is not a JPEG, PNG, WebP, AVIF or GIF picture')).toBeVisible();
+    await expect(page.getByText(/^broken\.png: /)).toBeVisible();
+    await expect(page.getByRole('group', { name: 'picture 2' })).toBeVisible();
+  },
+);

@@ -1,0 +1,132 @@
+import { expect, test, type Page } from '@playwright/test';
+import { rowOf } from './desk.js';
+import { aProduct, changeProduct, deleteProduct, signedInAsAdmin } from './fixtures.js';
+import { refuseWith } from './network-faults.js';
+
+/** The smallest PNG: one pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PIXEL });
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test.describe('the products of the desk', () => {
+  test('are added with brand, specifications and pictures', async ({ page }) => {
+    const brand = `Brand ${Date.now()}`;
+    const name = `Desk part ${Date.now()}`;
+    await signedInAsAdmin(page);
+    await page.goto('/admin?tab=products');
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    const dialog = dialogOf(page, 'Add Product');
+    await dialog.getByLabel('Name').fill(name);
+    await dialog.getByLabel('Brand').fill(brand);
+    await page.getByRole('option', { name: `Create "${brand.toLowerCase()}"` }).click();
+    await dialog.getByLabel('Category').selectOption('Processors');
+    await dialog.getByLabel('Price').fill('12500.5');
+    await dialog.getByLabel('Stock').fill('7');
+    await dialog.getByLabel('Socket').fill('AM5');
+    await dialog.getByRole('button', { name: 'Save Product' }).click();
+    await expect(page.getByText('Main image is required').first()).toBeVisible();
+    await expect(page.getByText('Please select a main image for the product.')).toBeVisible();
+
+    await dialog.getByLabel('Main image').setInputFiles(picture('main.png'));
+    await expect(dialog.getByRole('group', { name: 'main picture' })).toBeVisible();
+    await dialog.getByText('Facts for the PC builder').click();
+    await dialog.getByLabel('TDP (W)').fill('65');
+    await dialog.getByRole('button', { name: 'Save Product' }).click();
+    await expect(page.getByText('Product created')).toBeVisible();
+    await page.getByLabel('Search products').fill(name);
+    await expect(rowOf(page, name)).toContainText('KES 12,500.5');
+    await rowOf(page, name).getByRole('link', { name }).click();
+    await expect(page.getByRole('combobox', { name: 'Brand' })).toHaveValue(brand.toLowerCase());
+    await expect(page.getByRole('textbox', { name: 'Socket' })).toHaveValue('AM5');
+  });
+
+  test('are changed by field, and a stale save lets the person choose', { tag: '@desk' }, async ({ page }) => {
+    const product = await aProduct({ price: 2_000, description: 'Old text' });
+    await signedInAsAdmin(page);
+    await page.goto(`/admin/products?search=${encodeURIComponent(product.name)}`);
+    await rowOf(page, product.name)
+      .getByRole('button', { name: `Edit ${product.name}` })
+      .click();
+    const dialog = dialogOf(page, 'Edit Product');
+    await dialog.getByLabel('Price').fill('2200');
+    await changeProduct(product, { price: 2_500, description: 'New text' });
+    await dialog.getByRole('button', { name: 'Save Product' }).click();
+    const stale = dialogOf(page, 'Changed by somebody else');
+    await expect(stale.getByRole('radio', { name: 'Yours: KES 2,200' })).toBeChecked();
+    await expect(stale.getByRole('radio', { name: 'Saved: New text' })).toBeChecked();
+    await stale.getByRole('button', { name: 'Save chosen values' }).click();
+    await expect(page.getByText('Product updated')).toBeVisible();
+    await expect(rowOf(page, product.name)).toContainText('KES 2,200');
+    await page.goto(`/admin/products/${product.id}`);
+    await expect(page.getByLabel('Description')).toHaveValue('New text');
+  });
+
+  test('keep what was typed when saving fails, and ask before it is lost', { tag: '@desk' }, async ({ page }) => {
+    const product = await aProduct();
+    await signedInAsAdmin(page);
+    await page.goto(`/admin/products?search=${encodeURIComponent(product.name)}`);
+    await rowOf(page, product.name)
+      .getByRole('button', { name: `Edit ${product.name}` })
+      .click();
+    const dialog = dialogOf(page, 'Edit Product');
+    await dialog.getByLabel('Description').fill('A longer text');
+    await refuseWith(page, '**/api/products/*', 400);
+    await dialog.getByRole('button', { name: 'Save Product' }).click();
+    await expect(page.getByText('Save failed', { exact: true })).toBeVisible();
+    await expect(page.getByText('An error occurred while saving the product.')).toBeVisible();
+    await expect(dialog.getByLabel('Description')).toHaveValue('A longer text');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+    await expect(dialog.getByLabel('Description')).toHaveValue('A longer text');
+  });
+
+  test('are deleted, also when somebody else did so before, and restored', async ({ page }) => {
+    const [product, gone] = await Promise.all([aProduct(), aProduct()]);
+    await signedInAsAdmin(page);
+    await page.goto(`/admin/products?search=${encodeURIComponent(gone.name)}`);
+    await expect(rowOf(page, gone.name)).toBeVisible();
+    await deleteProduct(gone);
+    await rowOf(page, gone.name)
+      .getByRole('button', { name: `Delete ${gone.name}` })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Already deleted')).toBeVisible();
+    await expect(page.getByText('No products found')).toBeVisible();
+
+    await page.getByLabel('Search products').fill(product.name);
+    await rowOf(page, product.name)
+      .getByRole('button', { name: `Delete ${product.name}` })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Deleted successfully')).toBeVisible();
+    if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Filter and sort' }).click();
+    await page.getByLabel('Filter by visibility').selectOption('Deleted');
+    await rowOf(page, product.name)
+      .getByRole('button', { name: `Restore ${product.name}` })
+      .click();
+    await expect(page.getByText('Product restored')).toBeVisible();
+  });
+
+  test('have a ledger of stock, moved by a count or a difference', { tag: '@desk' }, async ({ page }) => {
+    const product = await aProduct({ countInStock: 20 });
+    await signedInAsAdmin(page);
+    await page.goto(`/admin/products?search=${encodeURIComponent(product.name)}`);
+    await rowOf(page, product.name)
+      .getByRole('button', { name: `More for ${product.name}` })
+      .click();
+    await page.getByRole('menuitem', { name: 'Stock movements' }).click();
+    const dialog = dialogOf(page, `Stock of ${product.name}`);
+    await dialog.getByLabel('Units in or out').fill('-3');
+    await dialog.getByLabel('Reason').selectOption('Damage');
+    await dialog.getByLabel('Note').fill('Fell off the shelf');
+    await dialog.getByRole('button', { name: 'Move stock' }).click();
+    await expect(dialog.getByRole('row', { name: /-3 17 Damage .* Fell off the shelf/ })).toBeVisible();
+    await dialog.getByText('Counted', { exact: true }).click();
+    await dialog.getByLabel('Units counted').fill('19');
+    await dialog.getByRole('button', { name: 'Move stock' }).click();
+    await expect(dialog.getByRole('row', { name: /\+2 19 Count/ })).toBeVisible();
+  });
+});
