@@ -16,7 +16,7 @@ import {
 } from './shop.js';
 
 describe('a purchase', () => {
-  it('goes from cart to verified review', async () => {
+  it('goes from cart to verified review, which staff answer and hide', async () => {
     const admin = await theAdmin();
     const product = await aProduct(admin, { price: 2_500, countInStock: 3 });
     const customer = await aCustomer();
@@ -41,7 +41,8 @@ describe('a purchase', () => {
       expect(body).toEqual({ hasPurchased: true });
     });
     const review = { rating: 4, comment: 'Runs cool and quiet.' };
-    expect((await call('POST', reviews, { token: customer.token, body: review })).status).toBe(201);
+    const posted = await call('POST', reviews, { token: customer.token, body: review });
+    expect(posted.status).toBe(201);
     await eventually(async () => {
       const { body } = await call<ProductDetail>('GET', `/products/${product.id}`);
       expect(body).toMatchObject({ rating: 4, numReviews: 1, reviews: [review] });
@@ -49,6 +50,18 @@ describe('a purchase', () => {
     expect(await call('POST', reviews, { token: customer.token, body: review })).toMatchObject({
       status: 409,
       body: { code: 'already_reviewed', message: 'You have already reviewed this product' },
+    });
+
+    const moderate = (body: object) => call('PATCH', `${reviews}/${String(posted.body._id)}`, { token: admin, body });
+    await moderate({ reply: 'Thank you!' });
+    await eventually(async () => {
+      const { body } = await call<ProductDetail>('GET', `/products/${product.id}`);
+      expect(body.reviews[0]?.reply?.text).toBe('Thank you!');
+    });
+    await moderate({ hidden: true, reason: 'Names a person' });
+    await eventually(async () => {
+      const { body } = await call<ProductDetail>('GET', `/products/${product.id}`);
+      expect(body).toMatchObject({ rating: 0, numReviews: 0, reviews: [] });
     });
 
     const done = await call<OrderDetail>('PUT', `/orders/${paid.id}/status`, {

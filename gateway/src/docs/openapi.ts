@@ -46,7 +46,10 @@ function operation(group: string, operationId: string, endpoint: Endpoint): Json
     'x-access': access,
     parameters: [...pathParameters(endpoint.path), ...queryParameters(endpoint.query)],
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: toJson(body, 'input') } } },
+      requestBody: {
+        required: !body.safeParse(undefined).success,
+        content: { 'application/json': { schema: toJson(body, 'input') } },
+      },
     }),
     ...(access !== 'anyone' && { security: [{ bearer: [] }] }),
     responses: { [status]: success, default: problemResponse },

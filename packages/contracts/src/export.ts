@@ -13,7 +13,7 @@ export const AccountExport = z.object({
   account: User.extend({ createdAt: Timestamp, emailVerifiedAt: Timestamp.nullable() }),
   sessions: z.array(Session.omit({ current: true }).extend({ endedAt: Timestamp.nullable() })),
   addresses: AddressBook,
-  contactMessages: z.array(ContactMessage),
+  contactMessages: z.array(ContactMessage.extend({ answers: z.array(z.object({ text: z.string(), at: Timestamp })) })),
   mails: z.array(z.object({ subject: z.string(), createdAt: Timestamp, sentAt: Timestamp.nullable() })),
 });
 export const OrderExport = z.object({ orders: z.array(OrderDetail) });

@@ -136,6 +136,9 @@ export const Session = z.object({
 export const listSessions = defineEndpoint('GET', '/auth/sessions', { access: 'customer', response: z.array(Session) });
 export const endSession = defineEndpoint('DELETE', '/auth/sessions/:id', { access: 'customer' });
 
+export const UserSort = z.enum(['name', 'name-desc', 'email', 'newest', 'oldest']);
+export type UserSort = z.infer<typeof UserSort>;
+
 /**
  * `search` is a part of a name or e-mail address, or a word for a role: administrator, admin, customer, staff, catalogue,
  * orders, support.
@@ -144,7 +147,7 @@ export const listUsers = defineEndpoint('GET', '/users', {
   access: 'read-users',
   query: z.object({
     search: z.string().trim().max(100).optional(),
-    sort: z.enum(['name', 'name-desc', 'email', 'newest', 'oldest']).default('name'),
+    sort: UserSort.default('name'),
     ...Paging,
   }),
   response: z.array(UserEntry),

@@ -49,7 +49,7 @@ export const packingSlip = defineEndpoint('GET', '/orders/:id/packing-slip.pdf',
 });
 
 /**
- * A CSV file (`text/csv`, UTF-8) for accounts, oldest first (docs/product-rules.md#R66): number, placed, status,
+ * A CSV file (`text/csv`, UTF-8 with a byte order mark) for accounts, oldest first (docs/product-rules.md#R66): number, placed, status,
  * customer, phone, county, method, items, subtotal, delivery, vat, total, received, refunded, receipts, paid_at,
  * delivered_at. Amounts in KES, times in Nairobi. Unlike the list it also contains archived orders that money was
  * received for.

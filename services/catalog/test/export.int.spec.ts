@@ -29,6 +29,7 @@ const AWKWARD = [
   'sep=;',
   'TRUE',
   '1.000,50',
+  '\uff1dfull-width',
   '{"not":"json"}',
 ];
 

@@ -8,9 +8,9 @@ import { LimitedCode } from './adapters/crypto/limited-code.js';
 import { LimitedPasswordCheck } from './adapters/crypto/limited-password-check.js';
 import { JwtTokenIssuer } from './adapters/crypto/jwt-token-issuer.js';
 import { KeyCipher } from './adapters/crypto/key-cipher.js';
-import { AuditLog } from './adapters/db/audit-log.js';
 import { ExportQueries } from './adapters/db/export.queries.js';
 import { PgSigningKeys } from './adapters/db/pg-signing-keys.js';
+import { PrismaAuditLog } from './adapters/db/prisma-audit-log.js';
 import { PrismaAccountRepository } from './adapters/db/prisma-account.repository.js';
 import { PrismaAddressBookRepository } from './adapters/db/prisma-address-book.repository.js';
 import { PrismaContactInbox } from './adapters/db/prisma-contact-inbox.js';
@@ -42,6 +42,7 @@ import type { IdentityConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { DeliverMails } from './jobs/deliver-mails.js';
 import { AccountRepository } from './ports/account.repository.js';
+import { AuditLog } from './ports/audit-log.js';
 import { AddressBookRepository } from './ports/address-book.repository.js';
 import { ContactInbox } from './ports/contact-inbox.js';
 import { ContactRepository } from './ports/contact.repository.js';
@@ -149,7 +150,7 @@ const USE_CASES: Provider[] = [
 
 const adapters = (config: IdentityConfig): Provider[] => [
   mailMetrics,
-  AuditLog,
+  { provide: AuditLog, useClass: PrismaAuditLog },
   ExportQueries,
   DeliverMails,
   { provide: MailSender, useExisting: DeliverMails },

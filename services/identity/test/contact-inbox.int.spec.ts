@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ContactThread, InboxMessage } from '@shop/contracts/contact';
+import type { exportAccount } from '@shop/contracts/export';
 import type { Role } from '@shop/contracts/permissions';
 import { DEFAULT_SETTINGS } from '@shop/contracts/settings';
+import type { z } from 'zod';
 import { eventually } from '@shop/shop-client/eventually';
 import { anAddress, aPerson, logIn, startIdentity, theAdmin } from './fixtures.js';
 
@@ -15,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
+type AccountExport = z.infer<typeof exportAccount.response>;
 type Answer = ContactThread & { code?: string };
 const call = <Body = Answer>(method: string, path: string, body?: object, token = admin.token) =>
   shop.identity.request<Body>(method, path, { token, body });
@@ -135,10 +138,13 @@ describe('POST /contact/:id/answer', () => {
     expect((await answer(randomUUID(), { text: 'Hello' }, randomUUID())).status).toBe(404);
   });
 
-  it('goes with the account of the sender', async () => {
+  it('is in the data export of the sender, and goes with the account', async () => {
     const person = await aPerson(shop.identity);
     const { id } = await aMessage({ email: person.email });
     await answer(id, { text: 'Hello' }, randomUUID());
+    const kept = await call<AccountExport>('GET', '/internal/users/me/export', undefined, person.token);
+    expect(kept.body.contactMessages).toMatchObject([{ id, answers: [{ text: 'Hello', at: expect.any(String) }] }]);
+    expect(JSON.stringify(kept.body.contactMessages)).not.toContain(admin.id);
     await call('DELETE', `/users/${person.id}`);
     expect((await call('GET', `/contact/${id}`)).status).toBe(404);
   });

@@ -163,6 +163,10 @@ describe('POST /orders/:id/cancel with a reason', () => {
     await call('POST', `/orders/${byStaff.order.id}/cancel`, { reason: 'Wrong address' });
     const { body } = await call<OrderDetail>('GET', `/orders/${byStaff.order.id}`);
     expect(body.history.at(-1)).toMatchObject({ status: 'cancelled', reason: 'Wrong address', by: { id: staff.id } });
+    const deleted = await aPlacedOrder(shop.orders);
+    await call('DELETE', `/orders/${deleted.order.id}`);
+    const { body: gone } = await call<OrderDetail>('GET', `/orders/${deleted.order.id}`);
+    expect(gone.history.at(-1)).toMatchObject({ status: 'cancelled', by: { id: staff.id } });
     const own = await aPlacedOrder(shop.orders);
     const cancelled = await call<OrderDetail>('POST', `/orders/${own.order.id}/cancel`, undefined, own.token);
     expect(cancelled.body.history.at(-1)).toMatchObject({ status: 'cancelled', reason: null });

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useUserId } from '../../shared/user-id.js';
 import { Problem } from '../../shared/problem.js';
 import { openOrderEvents, orderQuery, useCacheOrder } from './api.js';
-import { messagesOf } from './event-stream.js';
+import { messagesOf } from '../../shared/event-stream.js';
 import { isOpen } from '../../shared/order-status.js';
 
 const FIRST_DELAY_MS = 1000;

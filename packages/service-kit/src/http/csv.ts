@@ -14,6 +14,9 @@ export const csvOf = (rows: readonly Row[]): string =>
     { escape_formulas: true, quoted_match: /[\r\n]/, record_delimiter: 'windows' },
   );
 
+/** Makes spreadsheets read the file as UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
 /** Sends a CSV file while its rows are read; a slow client slows the reading down. */
 export const sendCsv = (reply: FastifyReply, name: string, batches: AsyncIterable<readonly Row[]>) =>
   reply
@@ -23,5 +26,6 @@ export const sendCsv = (reply: FastifyReply, name: string, batches: AsyncIterabl
     .send(Readable.from(texts(batches), { objectMode: false }));
 
 async function* texts(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK;
   for await (const rows of batches) yield csvOf(rows);
 }

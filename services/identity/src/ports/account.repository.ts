@@ -1,8 +1,5 @@
-import type { listUsers } from '@shop/contracts/identity';
-import type { z } from 'zod';
+import type { UserSort } from '@shop/contracts/identity';
 import type { Account, StoredAccount } from '../domain/account.js';
-
-export type UserSort = z.infer<typeof listUsers.query>['sort'];
 
 export interface AccountFilter {
   search?: string | undefined;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { may } from '@shop/contracts/permissions';
 import { Clock } from '@shop/service-kit/domain/clock';
-import { RecentSignIn } from '@shop/service-kit/auth/recent-sign-in';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { cannotDeleteYourself, notYours, userNotFound, wrongPassword } from '../domain/errors.js';
 import { AccountRepository } from '../ports/account.repository.js';
@@ -13,16 +12,14 @@ export class DeleteUser {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly check: PasswordCheck,
-    private readonly recentSignIn: RecentSignIn,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `cannot_delete_yourself`, `forbidden`, `confirm_password`, `wrong_password`, `too_many_attempts`, `user_not_found`, `last_admin` */
+  /** @throws DomainError `cannot_delete_yourself`, `forbidden`, `wrong_password`, `too_many_attempts`, `user_not_found`, `last_admin` */
   async execute(by: SignedIn, id: string, password: string | undefined): Promise<void> {
     const isSelf = by.id === id;
     if (isSelf && password === undefined) throw cannotDeleteYourself();
     if (!isSelf && !may(by, 'manage-users')) throw notYours();
-    if (!isSelf) await this.recentSignIn.require(by);
     const account = await this.accounts.byId(id);
     if (!account) throw userNotFound();
     if (isSelf && !(await this.check.confirm(by.sessionId, password ?? '', account.passwordHash)))

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { archive, NOTHING_IN_FLIGHT } from '../domain/end-order.js';
 import { orderNotFound } from '../domain/errors.js';
-import { isOpen } from '../domain/order.js';
+import { isOpen, type StaffMember } from '../domain/order.js';
 import { OrderRepository } from '../ports/order.repository.js';
 import { Payments } from '../ports/payments.js';
 
@@ -16,11 +16,12 @@ export class ArchiveOrder {
   ) {}
 
   /** @throws DomainError `order_not_found`, `money_owed`, `payment_pending`, `unavailable` */
-  async execute(id: string): Promise<void> {
+  async execute({ id: userId, name }: StaffMember, id: string): Promise<void> {
     const order = await this.orders.byId(id);
     if (!order) throw orderNotFound();
     const mayEnd = isOpen(order) && order.paidCents === 0;
     const inFlight = mayEnd ? await this.payments.suspendPrompts(order) : NOTHING_IN_FLIGHT;
-    await this.orders.change(id, (current) => archive(current, inFlight, this.clock.now()));
+    const detail = { by: { id: userId, name } };
+    await this.orders.change(id, (current) => ({ ...archive(current, inFlight, this.clock.now()), detail }));
   }
 }

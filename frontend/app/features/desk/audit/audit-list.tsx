@@ -2,6 +2,7 @@ import { AuditEntity, type AuditEntry, listAudit } from '@shop/contracts/audit';
 import { TextInput } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { z } from 'zod';
 import { callPage } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
@@ -14,7 +15,7 @@ import { ListSearch } from '../table/list-search.js';
 import { PAGE_SIZE, useListState } from '../table/use-list-state.js';
 import { formatSecond } from '../../../shared/dates.js';
 import { Changes } from './changes.js';
-import { ENTITY_NAMES, nairobiDay } from './entity-names.js';
+import { ENTITY_NAMES, ENTITY_PAGES, nairobiDay } from './entity-names.js';
 
 type AuditQuery = z.input<typeof listAudit.query>;
 
@@ -38,8 +39,15 @@ const COLUMNS: readonly DeskColumn<AuditEntry>[] = [
     width: 150,
     render: ({ action, entity }) => `${ACTIONS[action]} ${ENTITY_NAMES[entity]}`,
   },
+  { key: 'which', title: 'Which', width: 110, isCut: true, render: (entry) => <Which entry={entry} /> },
   { key: 'changes', title: 'Before and after', render: (entry) => <Changes entry={entry} /> },
 ];
+
+/** The changed thing: a link where it has a page at the desk. */
+function Which({ entry: { entity, entityId } }: { entry: AuditEntry }) {
+  const page = ENTITY_PAGES[entity];
+  return page === undefined ? <span title={entityId}>{entityId}</span> : <Link to={`${page}/${entityId}`}>Open</Link>;
+}
 
 /** What staff changed, newest first. */
 export function AuditList() {

@@ -41,7 +41,7 @@ const COLUMNS: readonly DeskColumn<InboxMessage>[] = [
   },
 ];
 
-export const MessageStatus = ({ status }: { status: ContactStatus }) => (
+const MessageStatus = ({ status }: { status: ContactStatus }) => (
   <Badge size="sm" variant={status === 'new' ? 'filled' : 'default'}>
     {STATUS_NAMES[status]}
   </Badge>

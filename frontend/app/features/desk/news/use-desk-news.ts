@@ -7,7 +7,7 @@ import { Problem } from '../../../shared/problem.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
-import { messagesOf } from '../../orders/event-stream.js';
+import { messagesOf } from '../../../shared/event-stream.js';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;

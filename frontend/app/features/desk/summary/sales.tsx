@@ -95,7 +95,7 @@ const Figure = ({ label, value, change }: { label: string; value: string; change
       <Link to="/admin/orders">{label}</Link>
     </dt>
     <dd>
-      <strong>{value}</strong> <span>{change} against the period before</span>
+      <strong>{value}</strong> <span>{change}</span>
     </dd>
   </div>
 );

@@ -10,11 +10,11 @@ describe('the trend of a period', () => {
   });
 
   it('is compared with the period before', () => {
-    expect(changeOf(150, 100)).toBe('+50 %');
-    expect(changeOf(50, 100)).toBe('-50 %');
-    expect(changeOf(100, 100)).toBe('no change');
-    expect(changeOf(10, 0)).toBe('none before');
-    expect(changeOf(0, 0)).toBe('no change');
+    expect(changeOf(150, 100)).toBe('+50 % against the period before');
+    expect(changeOf(50, 100)).toBe('-50 % against the period before');
+    expect(changeOf(100, 100)).toBe('as in the period before');
+    expect(changeOf(10, 0)).toBe('none in the period before');
+    expect(changeOf(0, 0)).toBe('as in the period before');
   });
 
   it('puts each day beside the same day of the period before', () => {

@@ -18,10 +18,10 @@ export const totalsOf = (days: readonly Day[]): { orders: number; revenue: numbe
 
 /** How a figure changed against the period before, in words. */
 export function changeOf(now: number, before: number): string {
-  if (now === before) return 'no change';
-  if (before === 0) return 'none before';
+  if (now === before) return 'as in the period before';
+  if (before === 0) return 'none in the period before';
   const percent = Math.round(((now - before) / before) * 100);
-  return `${percent > 0 ? '+' : ''}${percent} %`;
+  return `${percent > 0 ? '+' : ''}${percent} % against the period before`;
 }
 
 /** Each day beside the same day of the period before. */

@@ -2,7 +2,7 @@ import { Checkbox, Skeleton } from '@mantine/core';
 import { keepFocus } from '../../../shared/keep-focus.js';
 import { Pagination } from '../../../shared/ui/pagination.js';
 import type { DeskColumn } from './columns.js';
-import type { DeskTableProps, Selection } from './desk-table.js';
+import type { DeskTableProps, Selection } from './table-props.js';
 import styles from './table.module.css';
 import { PAGE_SIZE } from './use-list-state.js';
 

@@ -2,7 +2,7 @@ import { DataTable, type DataTableColumn, type DataTableProps, type DataTableSor
 import { keepFocus } from '../../../shared/keep-focus.js';
 import { sortNameOf, sortStatusOf, type DeskColumn } from './columns.js';
 import { useDensity } from './density.js';
-import type { DeskTableProps, Selection } from './desk-table.js';
+import type { DeskTableProps, Selection } from './table-props.js';
 import styles from './table.module.css';
 import { PAGE_SIZE, type ListState } from './use-list-state.js';
 

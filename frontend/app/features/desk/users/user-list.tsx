@@ -1,4 +1,4 @@
-import type { UserEntry } from '@shop/contracts/identity';
+import { type UserEntry, UserSort } from '@shop/contracts/identity';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,14 +14,14 @@ import { UserActions } from './user-actions.js';
 import { USER_COLUMNS } from './user-columns.js';
 import { UserDialog } from './user-dialog.js';
 
-const SORTS = ['name', 'name-desc', 'email', 'newest', 'oldest'] as const;
-
 /** All accounts, with search, edit and delete. */
 export function UserList() {
   const list = useListState();
   const self = useDeskUser();
   const search = list.filter('search');
-  const users = useQuery(usersQuery(self.id, { search, sort: sortIn(SORTS, list.sort), pageNumber: list.page }));
+  const users = useQuery(
+    usersQuery(self.id, { search, sort: sortIn(UserSort.options, list.sort), pageNumber: list.page }),
+  );
   const [edited, setEdited] = useState<UserEntry>();
   const [toDelete, setToDelete] = useState<UserEntry>();
   const askToDelete = (user: UserEntry): void =>

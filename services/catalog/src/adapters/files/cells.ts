@@ -3,9 +3,9 @@ import type { ImportColumn } from '@shop/contracts/product-import';
 import { type ProductFields, RowError } from '../../domain/product-fields.js';
 import { type Delimiter, numberOf } from './number-cell.js';
 
-/** What a spreadsheet runs as a formula, behind any apostrophes. */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const GUARDED = /^'+[=+\-@\t\r]/;
+/** What a spreadsheet runs as a formula, behind any apostrophes; the last four are full-width = + - @. */
+const FORMULA = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+const GUARDED = /^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
 
 /** A text that no spreadsheet runs; {@link unguarded} gives the same text back. */
 const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

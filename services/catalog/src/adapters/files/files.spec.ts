@@ -119,7 +119,7 @@ describe('a number', () => {
 });
 
 describe('a written cell', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", "''@x"])(
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1", "''@x", '\uff1d1'])(
     '%j is no formula, and is read back',
     async (text) => {
       const cell = writeCell(text);

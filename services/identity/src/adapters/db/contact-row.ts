@@ -15,7 +15,7 @@ export const THREAD_PARTS = {
 type ContactRow = Prisma.ContactMessageGetPayload<object>;
 
 /** Checks of the table keep type and status within the contract. */
-export function toMessage({ inquiryType, status, ...row }: ContactRow): ContactMessage {
+function toMessage({ inquiryType, status, ...row }: ContactRow): ContactMessage {
   const { id, name, email, subject, message, createdAt } = row;
   return {
     ...{ id, name, email, subject, message, createdAt },

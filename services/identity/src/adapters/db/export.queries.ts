@@ -4,7 +4,7 @@ import { userNotFound } from '../../domain/errors.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { toAccount } from './account-row.js';
 import { toEntry } from './prisma-address-book.repository.js';
-import { toMessage } from './contact-row.js';
+import { THREAD_PARTS, toThread } from './contact-row.js';
 
 /** All data that identity stores about one person. */
 @Injectable()
@@ -22,13 +22,13 @@ export class ExportQueries {
     const { email } = account;
     const oldestFirst = { orderBy: { createdAt: 'asc' as const } };
     const [contactMessages, mails] = await Promise.all([
-      client.contactMessage.findMany({ where: { email }, ...oldestFirst }),
+      client.contactMessage.findMany({ where: { email }, include: THREAD_PARTS, ...oldestFirst }),
       client.mail.findMany({ where: { recipient: email }, ...oldestFirst }),
     ]);
     return {
       account: { ...account, ...toAccount(account) },
       addresses: account.addresses.map(toEntry),
-      contactMessages: contactMessages.map(toMessage),
+      contactMessages: contactMessages.map(toThread),
       mails,
     };
   }

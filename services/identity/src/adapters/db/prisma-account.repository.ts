@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { userChanged, userDeleted } from '@shop/contracts/identity';
+import { userChanged, userDeleted, type UserSort } from '@shop/contracts/identity';
 import { Role } from '@shop/contracts/permissions';
 import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
 import { Database } from '@shop/service-kit/db/database';
@@ -9,9 +9,9 @@ import { emailTaken, lastAdmin, userNotFound } from '../../domain/errors.js';
 import type { LinkPurpose } from '../../domain/mailed-link.js';
 import { lastExpiry } from '../../domain/session.js';
 import { type PrismaClient, Prisma } from '../../generated/client.js';
-import { type AccountFilter, AccountRepository, type UserSort } from '../../ports/account.repository.js';
+import { type AccountFilter, AccountRepository } from '../../ports/account.repository.js';
 import { toAccount } from './account-row.js';
-import { forgetValues } from './audit-log.js';
+import { forgetValues } from './prisma-audit-log.js';
 import { endSessions, lockAccount, type Tx } from './end-sessions.js';
 import { addRequest } from './prisma-link-request.repository.js';
 

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { staffChangeMade } from '@shop/contracts/audit';
 import { type EventOf, On } from '@shop/service-kit/events/on';
-import { AuditLog } from '../db/audit-log.js';
+import { AuditLog } from '../../ports/audit-log.js';
 
 @Controller()
 export class AuditConsumer {

@@ -4,7 +4,7 @@ import { sendPage } from '@shop/service-kit/http/page';
 import { Serves } from '@shop/service-kit/http/serves';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { AuditLog } from '../db/audit-log.js';
+import { AuditLog } from '../../ports/audit-log.js';
 
 @Controller()
 export class AuditController {

@@ -1,15 +1,11 @@
-import type {
-  ContactMessage as MessageView,
-  ContactThread as ThreadView,
-  InboxMessage as InboxView,
-} from '@shop/contracts/contact';
-import type { ContactMessage, ContactThread, InboxMessage } from '../../domain/contact-message.js';
+import type { ContactThread as ThreadView, InboxMessage as InboxView } from '@shop/contracts/contact';
+import type { ContactThread, InboxMessage } from '../../domain/contact-message.js';
 
-/** A message as its sender's data export has it. */
-export const toContactView = (message: ContactMessage): MessageView => ({
-  ...message,
-  createdAt: message.createdAt.toISOString(),
-});
+/** A message as its sender's data export has it: without names of staff. */
+export function toContactView({ assignee: _staff, version: _changes, ...thread }: ContactThread) {
+  const answers = thread.answers.map(({ text, at }) => ({ text, at: at.toISOString() }));
+  return { ...thread, createdAt: thread.createdAt.toISOString(), answers };
+}
 
 /** A message in a list. */
 export const toInboxView = (message: InboxMessage): InboxView => ({

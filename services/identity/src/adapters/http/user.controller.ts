@@ -2,7 +2,9 @@ import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '@shop/contracts/identity';
+import { may } from '@shop/contracts/permissions';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
+import { RecentSignIn } from '@shop/service-kit/auth/recent-sign-in';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { sendPage } from '@shop/service-kit/http/page';
 import { Serves } from '@shop/service-kit/http/serves';
@@ -17,6 +19,7 @@ export class UserController {
     private readonly accounts: AccountRepository,
     private readonly updating: UpdateUser,
     private readonly deleting: DeleteUser,
+    private readonly recentSignIn: RecentSignIn,
   ) {}
 
   @Serves(contract.listUsers)
@@ -43,6 +46,7 @@ export class UserController {
     @Param('id') id: string,
     @Body({ schema: contract.deleteUser.body }) body: z.infer<typeof contract.deleteUser.body>,
   ) {
+    if (id !== by.id && may(by, 'manage-users')) await this.recentSignIn.require(by);
     await this.deleting.execute(by, id, body?.password);
   }
 }

@@ -31,8 +31,8 @@ export class OrderDeskController {
   }
 
   @Serves(contract.deleteOrder)
-  remove(@Param('id') id: string) {
-    return this.archiving.execute(id);
+  remove(@CurrentUser() user: SignedIn, @Param('id') id: string) {
+    return this.archiving.execute(user, id);
   }
 
   @Serves(contract.addOrderNote)

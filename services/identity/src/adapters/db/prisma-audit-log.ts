@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditEntity, AuditEntry, type listAudit } from '@shop/contracts/audit';
+import { type AuditEntity, AuditEntry } from '@shop/contracts/audit';
 import { Database } from '@shop/service-kit/db/database';
 import { cappedTotal, MOST_COUNTED, type Page } from '@shop/service-kit/http/page';
 import { isUuid } from '@shop/service-kit/domain/identifier';
-import type { z } from 'zod';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
+import { type AuditFilter, AuditLog } from '../../ports/audit-log.js';
 import type { Tx } from './end-sessions.js';
 
-type Filter = z.infer<typeof listAudit.query>;
-
-/** Every write by staff, in all services; entries are added and never changed. */
 @Injectable()
-export class AuditLog {
-  constructor(private readonly database: Database<PrismaClient>) {}
+export class PrismaAuditLog extends AuditLog {
+  constructor(private readonly database: Database<PrismaClient>) {
+    super();
+  }
 
-  /** Stores an entry without its values when it is about a person whose account no longer exists. */
   async add({ actor, before, after, ...entry }: AuditEntry): Promise<void> {
     await this.database.commit(async (tx) => {
       const isErased = entry.entity === 'user' && !(await exists(tx, entry.entityId));
@@ -24,8 +22,7 @@ export class AuditLog {
     });
   }
 
-  /** Newest first. */
-  async find({ pageNumber, pageSize, ...filter }: Filter): Promise<Page<AuditEntry>> {
+  async find({ pageNumber, pageSize, ...filter }: AuditFilter): Promise<Page<AuditEntry>> {
     const where = matching(filter);
     const page = { skip: (pageNumber - 1) * pageSize, take: pageSize };
     const [rows, counted] = await Promise.all([
@@ -47,7 +44,7 @@ export async function forgetValues(tx: Tx, accountId: string): Promise<void> {
 const exists = async (tx: Tx, id: string): Promise<boolean> =>
   isUuid(id) && (await tx.account.findUnique({ where: { id }, select: { id: true } })) !== null;
 
-function matching({ actor, from, to, entity, entityId }: Omit<Filter, 'pageNumber' | 'pageSize'>) {
+function matching({ actor, from, to, entity, entityId }: Omit<AuditFilter, 'pageNumber' | 'pageSize'>) {
   return {
     ...(entity && { entity }),
     ...(entityId && { entityId }),

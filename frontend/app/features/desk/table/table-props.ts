@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Problem } from '../../../shared/problem.js';
+import type { DeskColumn, DeskPage } from './columns.js';
+import type { ListState } from './use-list-state.js';
+
+/** The input of a list of the desk. */
+export interface DeskTableProps<Row extends { id: string }> {
+  /** The accessible name of the table, for example 'Orders'. */
+  label: string;
+  columns: readonly DeskColumn<Row>[];
+  data: DeskPage<Row> | undefined;
+  list: ListState;
+  /** The server's name of the order without `sort`. */
+  defaultSort?: string;
+  isFetching: boolean;
+  error: Problem | null;
+  errorTitle: string;
+  onRetry: () => void;
+  /** Shown when there are no rows. */
+  empty: ReactNode;
+  /** The name of a row for screen readers, for example 'order SP-1'. */
+  nameOf: (row: Row) => string;
+  /** Controls for one row. */
+  actions?: (row: Row) => ReactNode;
+  /** Controls for the selected rows; without it rows cannot be selected. */
+  bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  /** The search field and buttons above the rows. */
+  tools?: ReactNode;
+  /** The filters beside them; on a phone they are shown on demand. */
+  filters?: ReactNode;
+}
+
+/** The selected rows, and a function that selects others. */
+export interface Selection<Row> {
+  rows: Row[];
+  select: (rows: readonly Row[]) => void;
+}
