@@ -25,17 +25,19 @@ const LATER =
   /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/orders\.js|\/app\/features\/(orders|account)\/|\/shared\/(order-status|ui\/pagination)/;
 
 /** What only the desk of the staff needs, so that no page of the shop loads it. */
-const DESK = /\/app\/(features|pages)\/desk\/|\/mantine-datatable\//;
+const DESK =
+  /\/app\/(features|pages)\/desk\/|\/contracts\/dist\/(audit|contact|counties|desk|order-desk|product-import|second-factor|stock-movements)\.js/;
 
 /** Libraries whose modules are in the common files only if the first pages need them; the desk uses many more of them. */
-const LARGE = /\/@mantine\/(core|hooks)\/|\/@floating-ui\/|\/@tabler\/icons-react\/.*\/icons\//;
+const LARGE =
+  /\/node_modules\/(?!@tanstack\/|zod\/|clsx\/|@mantine\/(notifications|store)\/|@tabler\/icons-react\/dist\/esm\/[^/]+$)/;
 const FIRST = [
-  /\/core\/esm\/core\/(?!utils\/(close-on|create-event|get-context|get-default-z|get-ref|get-single|is-element|noop)|Box\/get-style-object)/,
+  /\/core\/esm\/core\/(?!utils\/(close|create-e|find|get-(base|breakpoint|context|default-z|env|ref|single|sorted)|is-element|noop|primitive)|Box\/get-style-object)/,
   /\/components\/(ActionIcon|Alert|Badge|Button|CloseButton|Combobox\/get-|Group|Input|InputBase|Loader|NativeSelect)\//,
   /\/components\/(Skeleton|TextInput|Title|Transition|UnstyledButton)\//,
   /\/hooks\/esm\/(use-(did-update|force-update|id|isomorphic-effect|media-query|merged-ref|reduced-motion|uncontrolled)|utils\/random-id)\//,
-  /\/Icon(AlertTriangle|DeviceMobileDollar|FileDownload|Heart|HeartFilled|Logout|Mail|MapPin|Minus|PackageOff|Phone)\.mjs/,
-  /\/Icon(Plus|Receipt|Refresh|ShieldCheck|ShoppingCart|ShoppingCartPlus|TruckDelivery)\.mjs/,
+  /\/Icon(AlertTriangle|ChevronRight|DeviceMobileDollar|FileDownload|Heart|HeartFilled|Logout|Mail|MapPin|Menu2|Minus|PackageOff|Phone)\.mjs/,
+  /\/Icon(Plus|Receipt|Refresh|Search|ShieldCheck|ShoppingCart|ShoppingCartPlus|TruckDelivery)\.mjs/,
 ];
 
 const isOfFirstPages = (id: string): boolean => !LARGE.test(id) || FIRST.some((part) => part.test(id));

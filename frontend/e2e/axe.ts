@@ -16,8 +16,9 @@ export async function violationsOf(page: Page): Promise<string[]> {
   for (const colorScheme of isPhone ? (['light'] as const) : (['light', 'dark'] as const)) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // With reduced motion a change of colours is a transition of 0.01 ms, so the old colours stay until the next frame.
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+    // With reduced motion a change of colours is a transition of 0.01 ms. A child with an inherited colour starts its own
+    // after its parent's, so the old colours stay for as many frames as elements are nested.
+    await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
     // Legacy mode opens no second page to combine the results of frames; our pages have no frames.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
     const { violations } = await (colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(COLOUR_RULES)).analyze();

@@ -55,7 +55,7 @@ test.describe('the delivery of an order', () => {
     const [{ number } = { number: '' }] = await call<OrderDetail[]>('GET', '/orders', { token: customer.token });
     const adminPage = await (await browser.newContext({ baseURL: shop().shopUrl })).newPage();
     await signIn(adminPage, shop().adminEmail, adminPassword());
-    await adminPage.goto('/admin');
+    await adminPage.goto('/admin?tab=orders');
     await adminPage.getByLabel('Search orders').fill(number);
     await adminPage.getByRole('link', { name: number }).click();
     const deskSection = adminPage.getByRole('region', { name: 'Delivery' });

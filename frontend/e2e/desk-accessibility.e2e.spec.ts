@@ -14,6 +14,7 @@ test('no accessibility violation on the pages of the desk, and none scrolls side
     '/admin',
     '/admin/products',
     '/admin/products/new',
+    '/admin/products/import',
     `/admin/products/${product.id}`,
     '/admin/orders',
     `/admin/orders/${id}`,

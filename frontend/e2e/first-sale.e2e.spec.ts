@@ -90,7 +90,7 @@ test('a shopper buys, pays by M-Pesa, and reviews; an admin delivers', { tag: '@
 
   const adminPage = await (await browser.newContext({ baseURL: shop().shopUrl })).newPage();
   await signIn(adminPage, shop().adminEmail, adminPassword());
-  await adminPage.goto('/admin');
+  await adminPage.goto('/admin?tab=orders');
   await adminPage.getByLabel('Search orders').fill(number);
   const adminOrder = adminPage.getByRole('row', { name: number });
   await adminOrder.getByRole('button', { name: /delivered/i }).click();

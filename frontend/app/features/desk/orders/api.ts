@@ -31,7 +31,7 @@ export const orderQuery = (userId: string, id: string) =>
   });
 
 /** Loads the orders of the desk and of the customer pages again. */
-export function useReloadOrders(): () => Promise<unknown> {
+function useReloadOrders(): () => Promise<unknown> {
   const cache = useQueryClient();
   const userId = useUserId();
   return () =>

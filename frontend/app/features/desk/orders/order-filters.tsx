@@ -1,32 +1,27 @@
 import { COUNTIES } from '@shop/contracts/counties';
 import { OrderStatus, PaymentMethod } from '@shop/contracts/orders';
 import { STATUS_LABELS } from '../../../shared/order-status.js';
-import { DayFilter, SelectFilter } from '../table/list-filters.js';
+import { DayFilter, ListFilter } from '../table/list-filter.js';
 import type { ListState } from '../table/use-list-state.js';
 
-const STATUSES = [
-  { value: '', label: 'Any status' },
-  ...OrderStatus.options.map((value) => ({ value, label: STATUS_LABELS[value].label })),
-];
+const STATUSES = OrderStatus.options.map((value) => ({ value, label: STATUS_LABELS[value].label }));
 const METHODS = [
-  { value: '', label: 'Any payment' },
   { value: 'mpesa', label: 'M-Pesa' },
   { value: 'whatsapp', label: 'WhatsApp' },
 ];
 const DELIVERED = [
-  { value: '', label: 'Any delivery' },
   { value: 'false', label: 'Pending' },
   { value: 'true', label: 'Completed' },
 ];
-const ALL_COUNTIES = [{ value: '', label: 'Any county' }, ...COUNTIES.map((value) => ({ value, label: value }))];
+const COUNTY_CHOICES = COUNTIES.map((value) => ({ value, label: value }));
 
 /** The filters of the list of orders. */
 export const OrderFilters = ({ list }: { list: ListState }) => (
   <>
-    <SelectFilter list={list} name="status" label="Status" data={STATUSES} />
-    <SelectFilter list={list} name="payment" label="Payment" data={METHODS} />
-    <SelectFilter list={list} name="delivered" label="Delivery" data={DELIVERED} />
-    <SelectFilter list={list} name="county" label="County" data={ALL_COUNTIES} />
+    <ListFilter list={list} name="status" label="Filter by status" all="Any status" choices={STATUSES} />
+    <ListFilter list={list} name="payment" label="Filter by payment" all="Any payment" choices={METHODS} />
+    <ListFilter list={list} name="delivered" label="Filter by delivery" all="Any delivery" choices={DELIVERED} />
+    <ListFilter list={list} name="county" label="Filter by county" all="Any county" choices={COUNTY_CHOICES} />
     <DayFilter list={list} name="from" label="Placed from" />
     <DayFilter list={list} name="to" label="Placed until" />
   </>

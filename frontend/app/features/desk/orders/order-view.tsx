@@ -62,7 +62,7 @@ export function OrderView({ id }: { id: string }) {
 }
 
 /** A titled section of the order page. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section} aria-label={title}>
       <h2>{title}</h2>

@@ -1,20 +1,15 @@
 import { ProductVisibility, StockFilter } from '@shop/contracts/catalog';
 import { CATEGORY_NAMES, CategoryId } from '@shop/contracts/category';
-import { SelectFilter } from '../table/list-filters.js';
+import { ListFilter } from '../table/list-filter.js';
 import type { ListState } from '../table/use-list-state.js';
 
-const CATEGORIES = [
-  { value: '', label: 'All categories' },
-  ...CategoryId.options.map((id) => ({ value: id, label: CATEGORY_NAMES[id] })),
-];
+const CATEGORIES = CategoryId.options.map((id) => ({ value: id, label: CATEGORY_NAMES[id] }));
 const STOCK = [
-  { value: '', label: 'Any stock' },
   { value: 'in', label: 'In stock' },
   { value: 'low', label: 'Low stock' },
   { value: 'out', label: 'Out of stock' },
 ];
 const VISIBILITY = [
-  { value: '', label: 'Shown and hidden' },
   { value: 'shown', label: 'Shown' },
   { value: 'hidden', label: 'Hidden' },
   { value: 'deleted', label: 'Deleted' },
@@ -23,9 +18,15 @@ const VISIBILITY = [
 /** The filters of the list of products. */
 export const ProductFilters = ({ list }: { list: ListState }) => (
   <>
-    <SelectFilter list={list} name="category" label="Category" data={CATEGORIES} />
-    <SelectFilter list={list} name="stock" label="Stock" data={STOCK} />
-    <SelectFilter list={list} name="visibility" label="Visibility" data={VISIBILITY} />
+    <ListFilter list={list} name="category" label="Filter by category" all="All categories" choices={CATEGORIES} />
+    <ListFilter list={list} name="stock" label="Filter by stock" all="Any stock" choices={STOCK} />
+    <ListFilter
+      list={list}
+      name="visibility"
+      label="Filter by visibility"
+      all="Shown and hidden"
+      choices={VISIBILITY}
+    />
   </>
 );
 

@@ -69,7 +69,7 @@ function Trend({ summary, days }: { summary: OrderSummary; days: string }) {
   return (
     <>
       <dl className={styles.figures}>
-        <Figure label="Revenue" value={formatKes(now.revenue)} change={changeOf(now.revenue, before.revenue)} />
+        <Figure label="Delivered sales" value={formatKes(now.revenue)} change={changeOf(now.revenue, before.revenue)} />
         <Figure
           label="Orders"
           value={now.orders.toLocaleString('en-KE')}

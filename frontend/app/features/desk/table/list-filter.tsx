@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { ListState } from './use-list-state.js';
 
 interface ListFilterProps {
@@ -18,6 +18,26 @@ export const ListFilter = ({ list, name, label, all, choices }: ListFilterProps)
     aria-label={label}
     value={list.filter(name)}
     data={[{ value: '', label: all }, ...choices]}
+    onChange={(event) => list.set({ [name]: event.currentTarget.value })}
+  />
+);
+
+interface DayFilterProps {
+  list: ListState;
+  /** The name in the query string. */
+  name: string;
+  /** The accessible name of the field. */
+  label: string;
+}
+
+/** A filter by a day. */
+export const DayFilter = ({ list, name, label }: DayFilterProps) => (
+  <TextInput
+    type="date"
+    w={140}
+    aria-label={label}
+    title={label}
+    value={list.filter(name)}
     onChange={(event) => list.set({ [name]: event.currentTarget.value })}
   />
 );

@@ -1,5 +1,5 @@
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useMemo, useRef } from 'react';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 /** The rows of one page of a list. */
 export const PAGE_SIZE = 30;
@@ -18,8 +18,12 @@ export interface ListState {
 /** The state of a list in the query string, so that a reload, a link and Back show the same rows. */
 export function useListState(): ListState {
   const [params, setParams] = useSearchParams();
+  const isLeaving = useRef(false);
+  isLeaving.current = useIsLeaving();
   const set = useCallback(
-    (changes: Record<string, string | number>) =>
+    (changes: Record<string, string | number>) => {
+      // A search that is sent after a pause must not cancel the navigation to another page.
+      if (isLeaving.current) return;
       setParams(
         (current) => {
           const next = new URLSearchParams(current);
@@ -30,7 +34,8 @@ export function useListState(): ListState {
           return next;
         },
         { replace: true, preventScrollReset: true },
-      ),
+      );
+    },
     [setParams],
   );
   return useMemo(
@@ -42,6 +47,13 @@ export function useListState(): ListState {
     }),
     [params, set],
   );
+}
+
+/** True while another page is loading. */
+function useIsLeaving(): boolean {
+  const { location } = useNavigation();
+  const { pathname } = useLocation();
+  return location !== undefined && location.pathname !== pathname;
 }
 
 /** The order of the query string if the server knows it. */
