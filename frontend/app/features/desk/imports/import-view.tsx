@@ -8,7 +8,7 @@ import { ImportReport } from './import-report.js';
 import { UploadProgress } from './upload-progress.js';
 
 /** The page of imports, and of one import by its id. */
-export const IMPORT_PAGE = '/admin/products/import';
+const IMPORT_PAGE = '/admin/products/import';
 
 interface CheckedFile {
   file: File;
