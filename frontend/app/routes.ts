@@ -19,7 +19,7 @@ export default [
     route('admin', 'pages/desk/dashboard.tsx'),
     route('admin/products', 'pages/desk/products.tsx'),
     route('admin/products/new', 'pages/desk/product.tsx', { id: 'new-product' }),
-    route('admin/products/import', 'pages/desk/import.tsx'),
+    route('admin/products/import/:id?', 'pages/desk/import.tsx'),
     route('admin/products/:id', 'pages/desk/product.tsx'),
     route('admin/orders', 'pages/desk/orders.tsx'),
     route('admin/orders/:id', 'pages/desk/order.tsx'),

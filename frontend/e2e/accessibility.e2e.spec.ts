@@ -22,7 +22,7 @@ const URLS: Record<string, string> = {
   'admin/products': '',
   'admin/products/new': '',
   'admin/products/:id': '',
-  'admin/products/import': '',
+  'admin/products/import/:id?': '',
   'admin/orders': '',
   'admin/orders/:id': '',
   'admin/users': '',

@@ -1,40 +1,90 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@playwright/test';
-import { aProduct, call, signedInAsAdmin } from './fixtures.js';
 import type { Product } from '@shop/contracts/catalog';
+import { expect, test, type Page } from '@playwright/test';
+import { violationsOf } from './axe.js';
+import { aProduct, call, signedInAsAdmin } from './fixtures.js';
 
-test(
-  'a file is checked first, with errors and changes by row, and then imported',
-  { tag: '@desk' },
-  async ({ page }) => {
+const csv = (...lines: string[]) => ({
+  name: 'prices.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\n')),
+});
+const counted = (page: Page, label: string, count: number) =>
+  expect(page.locator('dl > div', { hasText: label })).toHaveText(`${label}${count}`);
+const priceOf = async ({ id }: Product) => (await call<Product>('GET', `/products/${id}`)).price;
+
+test.describe('the import of products', () => {
+  test('shows what a file would change, imports it, and is there again by its address', async ({ page }) => {
     const product = await aProduct({ price: 2_000 });
-    const csv = ['sku,name,category,price', `${product.sku},,,2345`, ',Broken,no-such-category,10'].join('\n');
+    const sku = `IMPORT-${Date.now()}`;
+    await signedInAsAdmin(page);
+    await page.goto('/admin/products');
+    await page.getByRole('link', { name: 'Import' }).click();
+    const heading = 'sku,name,category,price';
+    const rows = [`${product.sku},,,2345`, `${sku},Imported part,processors,10`, ',Broken,no-such-category,10'];
+    await page.getByLabel('File of products').setInputFiles(csv(heading, ...rows));
+    await expect(page.getByRole('heading', { name: 'What prices.csv would change' })).toBeVisible();
+    await Promise.all([counted(page, 'New', 1), counted(page, 'Changed', 1), counted(page, 'Failed', 1)]);
+    await expect(
+      page.getByRole('table', { name: 'Lines with errors' }).getByRole('row', { name: /^4 / }),
+    ).toBeVisible();
+    const change = page.getByRole('table', { name: `Fields of ${product.sku}` });
+    await expect(change.getByRole('row', { name: 'price 2000 2345' })).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await priceOf(product)).toBe(2_000);
+
+    await page.getByRole('button', { name: 'Import now' }).click();
+    await expect(page.getByRole('heading', { name: 'Import done: 3 rows' })).toBeVisible();
+    expect(await priceOf(product)).toBe(2_345);
+    const address = page.url();
+    await page.goto('/admin/products');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Import done: 3 rows' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Lines with errors' })).toContainText('4');
+    await expect(page.getByRole('button', { name: 'Import now' })).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('says in the form why a file is not taken', { tag: '@desk' }, async ({ page }) => {
     await signedInAsAdmin(page);
     await page.goto('/admin/products/import');
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'prices.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(csv),
-    });
-    await page.getByRole('button', { name: 'Check the file' }).click();
-    await expect(page.getByText('2 of 2 rows: 0 new, 1 changed, 0 unchanged, 1 with errors.')).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Rows with errors' }).getByRole('row', { name: /^3 / })).toBeVisible();
-    await expect(page.getByRole('row', { name: `2 ${product.sku} price 2000 2345` })).toBeVisible();
-    expect((await call<Product>('GET', `/products/${product.id}`)).price).toBe(2_000);
-    await page.getByRole('button', { name: 'Import 1 products' }).click();
-    await expect(page.getByText('Import done')).toBeVisible();
-    expect((await call<Product>('GET', `/products/${product.id}`)).price).toBe(2_345);
-  },
-);
+    const field = page.getByLabel('File of products');
+    await field.setInputFiles(csv('sku,colour', 'A,red'));
+    await expect(page.getByRole('alert')).toContainText('There is no column "colour"');
+    await field.setInputFiles({ name: 'prices.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004zip') });
+    await expect(page.getByRole('alert')).toContainText('This file is a workbook, not a text.');
+    const tooLarge = { name: 'all.csv', mimeType: 'text/csv', buffer: Buffer.alloc(20 * 1024 * 1024 + 1, 'a') };
+    await field.setInputFiles(tooLarge);
+    await expect(page.getByRole('alert')).toContainText('all.csv is larger than 20 MB');
+  });
+
+  test('takes a dropped file, and stops when it is cancelled', { tag: '@desk' }, async ({ page }) => {
+    const stamp = Date.now();
+    const rows = Array.from({ length: 20_000 }, (_, index) => `C-${stamp}-${index},Part ${index},processors,10`);
+    await signedInAsAdmin(page);
+    await page.goto('/admin/products/import');
+    const drop = await page.evaluateHandle(
+      (text) => {
+        const data = new DataTransfer();
+        data.items.add(new File([text], 'many.csv', { type: 'text/csv' }));
+        return data;
+      },
+      `sku,name,category,price\n${rows.join('\n')}`,
+    );
+    await page.getByLabel('File of products').dispatchEvent('drop', { dataTransfer: drop });
+    await expect(page.getByRole('progressbar', { name: 'Rows that are done' })).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { name: /^Check cancelled after / })).toBeVisible();
+  });
+});
 
 test('the products of the filters are exported', { tag: '@desk' }, async ({ page }) => {
   const product = await aProduct();
   await signedInAsAdmin(page);
   await page.goto(`/admin/products?search=${encodeURIComponent(product.name)}`);
-  await page.getByRole('button', { name: 'CSV' }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Export these products' }).click(),
+    page.getByRole('button', { name: 'Export' }).click(),
   ]);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n');
   expect(lines).toHaveLength(2);

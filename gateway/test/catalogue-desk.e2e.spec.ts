@@ -12,8 +12,8 @@ beforeAll(async () => {
 const url = (path: string) => `${runFile().shopUrl}/api${path}`;
 const authorization = () => ({ authorization: `Bearer ${admin}` });
 
-describe('a draft of a product', () => {
-  it('is seen by staff alone, and by everybody at once when it is shown', async () => {
+describe('a hidden product', () => {
+  it('is seen by staff alone, and by shoppers as soon as it is shown', async () => {
     const { id, version } = await aProduct(admin);
     const path = `/products/${id}`;
     const change = (body: object) => call<Product>('PATCH', path, { token: admin, body });

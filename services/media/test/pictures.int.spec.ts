@@ -38,6 +38,7 @@ describe('POST /upload', () => {
 
   it.each([
     ['a text that calls itself a picture', 'hello'],
+    ['an empty file', ''],
     ['a drawing that could carry scripts', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
     ['a program', Buffer.from('7f454c460201010000', 'hex')],
   ])('checks the content: refuses %s', async (_what, content) => {

@@ -4,6 +4,7 @@ import { spotlight } from '@mantine/spotlight';
 import { IconBuildingStore, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, Outlet } from 'react-router';
+import { useSession } from '../../features/account/api/session.js';
 import { Guard } from '../../features/account/guard.js';
 import { DeskUserContext } from '../../features/desk/desk-user.js';
 import { useDeskNews } from '../../features/desk/news/use-desk-news.js';
@@ -14,6 +15,7 @@ import { OfflineNotice } from '../../features/offline/offline-notice.js';
 import { useSettings } from '../../features/settings/api.js';
 import type { RouteHandle } from '../../shared/route-handle.js';
 import { Drawer } from '../../shared/ui/dialog.js';
+import { PageHead } from '../../shared/ui/page-head.js';
 import { useFocusOnNavigation } from '../../shared/use-focus-on-navigation.js';
 import { ColorSchemeSwitch } from '../shell/color-scheme-switch.js';
 import './desk.css';
@@ -24,16 +26,22 @@ export const handle: RouteHandle = { hasOwnFrame: true };
 
 /** The frame of the desk, for staff only: navigation at the side, on a phone in a drawer. */
 export default function DeskLayout() {
+  const { name } = useSettings();
+  const { status } = useSession();
   return (
-    <Guard isForStaff>
-      {(user) => (
-        <DeskUserContext key={user.id} value={user}>
-          <ConfirmPasswordProvider>
-            <Frame user={user} />
-          </ConfirmPasswordProvider>
-        </DeskUserContext>
-      )}
-    </Guard>
+    <>
+      {/* Each page of the desk names itself once it is shown; the server never shows one. */}
+      {status !== 'signed-in' && <PageHead title={`Desk | ${name}`} isPrivate />}
+      <Guard isForStaff>
+        {(user) => (
+          <DeskUserContext key={user.id} value={user}>
+            <ConfirmPasswordProvider>
+              <Frame user={user} />
+            </ConfirmPasswordProvider>
+          </DeskUserContext>
+        )}
+      </Guard>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@shop/contracts/audit';
 import { Fragment } from 'react';
+import { valueText } from '../ui/value-text.js';
 import styles from './audit.module.css';
 
 /** The fields that a write changed, each with its value before and after. */
@@ -13,14 +14,11 @@ export function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
         {names.map((name) => (
           <Fragment key={name}>
             <dt>{name}</dt>
-            {before && <dd data-kind="before">{textOf(before[name])}</dd>}
-            {after && <dd data-kind="after">{textOf(after[name])}</dd>}
+            {before && <dd data-kind="before">{valueText(before[name])}</dd>}
+            {after && <dd data-kind="after">{valueText(after[name])}</dd>}
           </Fragment>
         ))}
       </dl>
     </details>
   );
 }
-
-const textOf = (value: unknown): string =>
-  value === undefined || value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,12 +1,12 @@
 import { ProductSort, type Product } from '@shop/contracts/catalog';
-import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconFileDownload, IconFileUpload, IconPackageOff, IconPlus } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFileUpload, IconPackageOff, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
+import { LinkButton } from '../../../shared/ui/link-button.js';
 import { useDeskUser } from '../desk-user.js';
-import { useExportProducts } from '../import/api.js';
+import { ExportProducts } from '../imports/export-products.js';
 import { DeskTable } from '../table/desk-table.js';
 import { ListSearch } from '../table/list-search.js';
 import { sortIn, useListState, type ListState } from '../table/use-list-state.js';
@@ -73,30 +73,14 @@ const ProductTools = ({ list, onAdd }: { list: ListState; onAdd: () => void }) =
     <Button leftSection={<IconPlus size={18} />} onClick={onAdd}>
       Add Product
     </Button>
-    <FileMenu list={list} />
+    <LinkButton to="/admin/products/import" variant="default" leftSection={<IconFileUpload size={18} />}>
+      Import
+    </LinkButton>
+    <ExportProducts query={{ ...productQueryOf(list), sort: sortIn(ProductSort.options, list.sort) }}>
+      Export
+    </ExportProducts>
   </>
 );
-
-function FileMenu({ list }: { list: ListState }) {
-  const exporting = useExportProducts();
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} />} loading={exporting.isPending}>
-          CSV
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to="/admin/products/import" leftSection={<IconFileUpload size={16} />}>
-          Import products
-        </Menu.Item>
-        <Menu.Item leftSection={<IconFileDownload size={16} />} onClick={() => exporting.mutate(productQueryOf(list))}>
-          Export these products
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
 
 interface BulkActionsProps {
   rows: readonly Product[];

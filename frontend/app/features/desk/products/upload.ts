@@ -13,10 +13,10 @@ export function refusalOf({ type, size, name }: File): string | undefined {
 }
 
 /** Uploads one picture and returns its /media URL. `onProgress` receives 0 to 1. @throws Problem */
-export async function uploadImage(file: File, onProgress: (part: number) => void): Promise<string> {
+export async function uploadImage(file: File, as: string, onProgress: (part: number) => void): Promise<string> {
   const form = new FormData();
   form.append('images', file);
-  const [url] = UploadedUrls.parse(await sendForm(upload, form, { onProgress })).urls;
+  const [url] = UploadedUrls.parse(await sendForm(upload, form, { as, onProgress })).urls;
   if (url === undefined) throw Problem.fromFailure();
   return url;
 }

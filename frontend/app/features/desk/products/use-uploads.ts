@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { randomId } from '../../../shared/random-id.js';
 import { Problem } from '../../../shared/problem.js';
+import { useUserId } from '../../../shared/user-id.js';
 import { refusalOf, uploadImage } from './upload.js';
 
 /** A picture on its way to the server. */
@@ -20,6 +21,7 @@ export function useUploads(): {
   add: (files: readonly File[], onDone: (url: string) => void) => void;
   dismiss: (id: string) => void;
 } {
+  const userId = useUserId();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const change = useCallback(
     (id: string, part: Partial<Upload>) =>
@@ -36,7 +38,7 @@ export function useUploads(): {
         const refusal = refusalOf(file);
         setUploads((all) => [...all, { id, name: file.name, progress: 0, error: refusal }]);
         if (refusal !== undefined) continue;
-        const uploading = uploadImage(file, (progress) => change(id, { progress }));
+        const uploading = uploadImage(file, userId, (progress) => change(id, { progress }));
         uploading.catch((error: unknown) =>
           change(id, { error: `${file.name}: ${error instanceof Problem ? error.message : 'The upload failed'}` }),
         );
@@ -47,7 +49,7 @@ export function useUploads(): {
         });
       }
     },
-    [change, dismiss],
+    [userId, change, dismiss],
   );
   return { uploads, isBusy: uploads.some(({ error }) => error === undefined), add, dismiss };
 }

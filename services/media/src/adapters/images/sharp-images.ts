@@ -55,8 +55,9 @@ async function normalised(upload: Buffer, position: number): Promise<Buffer> {
 }
 
 async function metadataOf(upload: Buffer, position: number) {
-  const image = sharp(upload, { limitInputPixels: false });
-  return image.metadata().catch(() => {
+  try {
+    return await sharp(upload, { limitInputPixels: false }).metadata();
+  } catch {
     throw SIGNATURES.test(upload.toString('latin1', 0, 16)) ? brokenPicture(position) : unsupportedType();
-  });
+  }
 }

@@ -1,0 +1,91 @@
+import {
+  cancelImport,
+  exportProducts,
+  getImport,
+  importProducts,
+  type ImportProgress,
+} from '@shop/contracts/product-import';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { call, callFile } from '../../../shared/call.js';
+import { queryKeys } from '../../../shared/query-keys.js';
+import { saveFile } from '../../../shared/save-file.js';
+import { useUserId } from '../../../shared/user-id.js';
+import { useReloadProducts } from '../products/api.js';
+import { sendForm } from '../ui/send-form.js';
+
+/** How often the progress of a running import is read. */
+const POLL_MS = 1_000;
+
+const importKey = (userId: string, id: string) => queryKeys.desk.of(userId, 'imports', id);
+
+/** The progress of an import, followed until its end. The lists of products are loaded again after it. */
+export function useImport(id: string) {
+  const userId = useUserId();
+  const reloadProducts = useReloadProducts();
+  return useQuery({
+    queryKey: importKey(userId, id),
+    queryFn: async ({ signal }): Promise<ImportProgress> => {
+      const progress = await call(getImport, { params: { id }, signal, as: userId });
+      if (!progress.dryRun && progress.state !== 'running') void reloadProducts();
+      return progress;
+    },
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? POLL_MS : false),
+    meta: { isSilent: true },
+  });
+}
+
+interface StartedImport {
+  file: File;
+  isDryRun: boolean;
+}
+
+/** Uploads a file and starts its import. Leaving the page stops an upload. */
+export function useStartImport() {
+  const userId = useUserId();
+  const [sentPart, setSentPart] = useState(0);
+  const upload = useRef<AbortController>(undefined);
+  useEffect(() => () => upload.current?.abort(), []);
+  const starting = useMutation({
+    mutationFn: async ({ file, isDryRun }: StartedImport) => {
+      upload.current = new AbortController();
+      setSentPart(0);
+      const { signal } = upload.current;
+      const form = new FormData();
+      form.append('file', file);
+      const options = { query: { dryRun: String(isDryRun) }, as: userId, onProgress: setSentPart, signal };
+      return importProducts.response.parse(await sendForm(importProducts, form, options));
+    },
+    meta: { isSilent: true },
+  });
+  const cancel = (): void => {
+    upload.current?.abort();
+    starting.reset();
+  };
+  return { starting, sentPart, cancel };
+}
+
+/** Stops an import; the rows that are done stay. */
+export function useCancelImport(id: string) {
+  const cache = useQueryClient();
+  const userId = useUserId();
+  return useMutation({
+    mutationFn: () => call(cancelImport, { params: { id }, as: userId }),
+    meta: { title: 'Cancel failed' },
+    onSettled: () => cache.invalidateQueries({ queryKey: importKey(userId, id) }),
+  });
+}
+
+/** The filters and the order of the products to export. */
+export type ExportQuery = z.input<typeof exportProducts.query>;
+
+/** Downloads products as CSV. */
+export function useExportProducts() {
+  const userId = useUserId();
+  return useMutation({
+    mutationFn: async (query: ExportQuery) =>
+      saveFile(await callFile(exportProducts, { query, as: userId }), 'products.csv'),
+    meta: { title: 'Export failed' },
+  });
+}

@@ -1,0 +1,77 @@
+import { IMPORT_LIMITS } from '@shop/contracts/product-import';
+import { Input } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import styles from './imports.module.css';
+
+/** For file dialogs; the server judges by content. */
+const TYPES = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,text/csv,application/x-ndjson';
+
+interface FileFieldProps {
+  label: string;
+  /** Why the server did not take the last file. */
+  error?: string;
+  onFile: (file: File) => void;
+}
+
+/** A field for one file of products: a file dialog, and a place to drop it. */
+export function FileField({ label, error, onFile }: FileFieldProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const choose = async (files: readonly File[]): Promise<void> => {
+    const result = await copyOf(files);
+    setRefusal(result.refusal);
+    if (result.file) onFile(result.file);
+  };
+  return (
+    <Input.Wrapper
+      label={label}
+      labelProps={{ htmlFor: id }}
+      error={(refusal ?? error) && <span role="alert">{refusal ?? error}</span>}
+      className={styles.field}
+    >
+      <div
+        className={styles.zone}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          void choose([...event.dataTransfer.files]);
+        }}
+      >
+        <IconFileUpload size={30} stroke={1.4} aria-hidden="true" />
+        <b>Choose or drop a CSV file</b>
+        <span>or JSON lines, at most 20 MB and 50,000 rows. Nothing changes before you have seen the result.</span>
+        <input
+          id={id}
+          type="file"
+          accept={TYPES}
+          onChange={(event) => {
+            const files = [...(event.currentTarget.files ?? [])];
+            // The same file can be chosen again.
+            event.currentTarget.value = '';
+            if (files.length > 0) void choose(files);
+          }}
+        />
+      </div>
+    </Input.Wrapper>
+  );
+}
+
+/** A copy of the chosen file in memory, so that the file that was checked is the one that is imported; or why not. */
+async function copyOf([file, ...others]: readonly File[]): Promise<{ file?: File; refusal?: string }> {
+  if (!file || others.length > 0) return { refusal: 'Choose one file' };
+  if (file.size > IMPORT_LIMITS.bytes)
+    return { refusal: `${file.name} is larger than 20 MB. Split it into several files.` };
+  try {
+    return { file: new File([await file.arrayBuffer()], file.name, { type: file.type }) };
+  } catch {
+    return { refusal: `${file.name} cannot be read. Choose it again.` };
+  }
+}
