@@ -5,6 +5,9 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The rules that depend on colours; only these are checked in the dark colour scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/** More elements than any text of a page is nested in. */
+const DEEPEST_NESTING = 40;
+
 /** The name of the link is 'Cart'; the number on its badge is its description (aria-describedby). */
 const isBadge = (id: string, target: string): boolean =>
   id === 'label-content-name-mismatch' && target === 'a[aria-label="Cart"]';
@@ -18,7 +21,9 @@ export async function violationsOf(page: Page): Promise<string[]> {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
     // With reduced motion a change of colours is a transition of 0.01 ms. A child with an inherited colour starts its own
     // after its parent's, so the old colours stay for as many frames as elements are nested.
-    await page.waitForFunction(() => !document.getAnimations().some((one) => one instanceof CSSTransition));
+    await page.evaluate(async (frames) => {
+      for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+    }, DEEPEST_NESTING);
     // Legacy mode opens no second page to combine the results of frames; our pages have no frames.
     const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
     const { violations } = await (colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(COLOUR_RULES)).analyze();
