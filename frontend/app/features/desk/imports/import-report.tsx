@@ -25,9 +25,11 @@ export function ImportReport({ id, fileName, onImport }: ImportReportProps) {
   if (!progress) return <Skeleton height={260} radius="md" role="status" aria-label="Loading" />;
   return (
     <Stack component="section" gap="md" aria-labelledby="import-outcome">
-      <h2 id="import-outcome" className={styles.outcome} role="status">
-        {outcomeOf(progress, fileName)}
-      </h2>
+      <div role="status">
+        <h2 id="import-outcome" className={styles.outcome}>
+          {outcomeOf(progress, fileName)}
+        </h2>
+      </div>
       {progress.state === 'running' && <RunningImport progress={progress} />}
       <ImportCounts progress={progress} />
       {progress.dryRun && progress.state === 'done' && <NextStep progress={progress} onImport={onImport} />}
