@@ -29,6 +29,7 @@ test('an order is noted, sent with a courier and delivered, by keyboard alone', 
   await page.getByRole('button', { name: 'Mark Delivered' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Courier reference')).toHaveValue('KE-4711');
+  await expect(page.getByLabel('Courier', { exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(timeline.getByText('Delivered', { exact: true })).toBeVisible();
 });
