@@ -17,6 +17,8 @@ export class ImportProducts {
       name: IMPORT_JOB,
       everyMs: EVERY_MS,
       due: () => imports.running(),
+      // Each batch claims its import by the lock of its row, so no leader needs a connection for the whole turn.
+      isClaimed: true,
       handle: async (id) => {
         const end = Date.now() + TURN_MS;
         let isLeft = true;

@@ -33,7 +33,10 @@ export abstract class ImportRepository {
   abstract cancel(id: string): Promise<void>;
   /** The imports that are not finished, the oldest first. */
   abstract running(): Promise<string[]>;
-  /** Imports the next rows, all in one transaction, and returns whether more are left. */
+  /**
+   * Imports the next rows, all in one transaction, and returns whether more are left for this process; none while another
+   * one has the import.
+   */
   abstract runBatch(id: string, size: number, plan: BatchPlan): Promise<boolean>;
   /** Records that the next row failed, and returns whether more are left. */
   abstract failNext(id: string, message: string): Promise<boolean>;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { productsChanged } from '@shop/contracts/catalog';
 import type { ImportProgress } from '@shop/contracts/product-import';
 import { Database, type TransactionOf } from '@shop/service-kit/db/database';
+import { Postgres } from '@shop/service-kit/db/postgres';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { type Actor, currentContext, withContext } from '@shop/service-kit/observe/request-context';
 import { importNotFound, tooManyImports } from '../../domain/errors.js';
@@ -18,7 +19,10 @@ const MAX_RUNNING = 10;
 
 @Injectable()
 export class PrismaImportRepository extends ImportRepository {
-  constructor(private readonly database: Database<PrismaClient>) {
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly postgres: Postgres,
+  ) {
     super();
   }
 
@@ -42,15 +46,16 @@ export class PrismaImportRepository extends ImportRepository {
   async cancel(id: string): Promise<void> {
     if (!(await this.find(id))) throw importNotFound();
     await this.database.commit(async (tx) => {
-      if (await lockRunning(tx, id)) await save(tx, id, { state: 'cancelled' });
+      await tx.$queryRaw`select 1 from product_import where id = ${id}::uuid for update`;
+      if (await findRunning(tx, id)) await save(tx, id, { state: 'cancelled' });
       return { result: undefined };
     });
   }
 
   async running(): Promise<string[]> {
-    const where = { state: 'running' };
-    const orderBy = { createdAt: 'asc' } as const;
-    const rows = await this.database.client.productImport.findMany({ where, orderBy, select: { id: true } });
+    const { rows } = await this.postgres.pool.query<{ id: string }>(
+      "select id from product_import where state = 'running' order by created_at",
+    );
     return rows.map(({ id }) => id);
   }
 
@@ -75,7 +80,7 @@ export class PrismaImportRepository extends ImportRepository {
     const actor = known?.actor as Actor | null | undefined;
     return withContext({ ...currentContext(), ...(actor && { actor }) }, () =>
       this.database.commit(async (tx) => {
-        const running = await lockRunning(tx, id);
+        const running = await claim(tx, id);
         if (!running) return { result: false };
         const { outcomes, products } = await step(tx, running);
         const progress = progressAfter(running, outcomes);
@@ -88,11 +93,16 @@ export class PrismaImportRepository extends ImportRepository {
   }
 }
 
-/** The import, locked, while it runs. */
-async function lockRunning(tx: Tx, id: string): Promise<ProductImportModel | null> {
-  await tx.$queryRaw`select 1 from product_import where id = ${id}::uuid for update`;
-  return tx.productImport.findFirst({ where: { id, state: 'running' } });
+/** The import, locked; null when it does not run, or another process has it. */
+async function claim(tx: Tx, id: string): Promise<ProductImportModel | null> {
+  const locked = await tx.$queryRaw<
+    unknown[]
+  >`select 1 from product_import where id = ${id}::uuid for update skip locked`;
+  return locked.length > 0 ? findRunning(tx, id) : null;
 }
+
+const findRunning = (tx: Tx, id: string): Promise<ProductImportModel | null> =>
+  tx.productImport.findFirst({ where: { id, state: 'running' } });
 
 /** Stores the progress. The rows of a finished import go. */
 async function save(tx: Tx, id: string, data: Prisma.ProductImportUpdateInput): Promise<void> {
