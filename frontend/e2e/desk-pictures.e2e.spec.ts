@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { aProduct, signedInAsAdmin } from './fixtures.js';
+import { holdRequests } from './network-faults.js';
 
 /** PNG files of one colour each, drawn by the browser. */
 const pngs = (page: Page, colors: string[]) =>
@@ -27,9 +28,12 @@ test('pictures are chosen together, sorted by keyboard, cropped and saved', { ta
   const source = (name: string) => page.getByRole('img', { name }).getAttribute('src');
   await expect(page.getByRole('group', { name: 'picture 3' })).toBeVisible();
   const [second, third] = [await source('picture 2'), await source('picture 3')];
-  await page.getByRole('button', { name: 'Move picture 2 on' }).focus();
+  await page.getByRole('button', { name: 'Move picture 2 right' }).focus();
   await page.keyboard.press('Enter');
   expect([await source('picture 2'), await source('picture 3')]).toEqual([third, second]);
+  await page.getByRole('group', { name: 'picture 3' }).dragTo(page.getByRole('group', { name: 'picture 2' }));
+  await expect.poll(() => source('picture 2')).toBe(second);
+  await page.getByRole('button', { name: 'Move picture 2 right' }).click();
 
   await page.getByRole('button', { name: 'Crop picture 2 to a square' }).click();
   await page.getByRole('application').press('ArrowRight');
@@ -60,3 +64,21 @@ test(
     await expect(page.getByRole('group', { name: 'picture 2' })).toBeVisible();
   },
 );
+
+test('an upload that does not end blocks no save, and can be stopped', { tag: '@desk' }, async ({ page }) => {
+  const product = await aProduct();
+  await signedInAsAdmin(page);
+  const release = await holdRequests(page, /\/api\/upload/);
+  await page.goto(`/admin/products/${product.id}`);
+  const [data = ''] = await pngs(page, ['blue']);
+  const blue = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from(data, 'base64') });
+  await page.getByLabel('Additional images').setInputFiles([blue('first.png'), blue('second.png')]);
+  await page.getByRole('button', { name: 'Stop the upload of first.png' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Upload of first.png' })).toHaveCount(0);
+  await expect(page.getByText('Saving now leaves them out.')).toBeVisible();
+  await page.getByLabel('Description').fill('Saved beside an upload');
+  await page.getByRole('button', { name: 'Save Product' }).click();
+  await expect(page.getByText('Product updated')).toBeVisible();
+  await expect(page.getByText('Saving now leaves them out.')).toHaveCount(0);
+  release();
+});

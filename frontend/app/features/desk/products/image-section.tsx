@@ -1,9 +1,10 @@
-import { Alert, Progress, Stack } from '@mantine/core';
+import { Alert, CloseButton, Progress, Stack } from '@mantine/core';
 import { UPLOAD_LIMITS } from '@shop/contracts/media';
 import { useState } from 'react';
 import { CropDialog } from './crop-dialog.js';
 import { DropZone } from './drop-zone.js';
 import styles from './images.module.css';
+import { PictureList } from './picture-list.js';
 import { PictureTile } from './picture-tile.js';
 import type { useUploads } from './use-uploads.js';
 
@@ -26,7 +27,8 @@ export function ImageSection({ pictures, onChange, uploading, error }: ImageSect
   const { image, images } = pictures;
   const setMain = (files: File[]): void =>
     uploading.add(files.slice(0, 1), (url) => onChange((now) => ({ ...now, image: url })));
-  const addMore = (files: File[]): void => uploading.add(files, (url) => onChange((now) => withImage(now, url)));
+  const addMore = (files: File[]): void =>
+    uploading.add(files, (url, later) => onChange((now) => withImage(now, url, later)));
   return (
     <Stack gap="xs">
       <DropZone label="Main image" isRequired error={error} onFiles={setMain}>
@@ -36,21 +38,13 @@ export function ImageSection({ pictures, onChange, uploading, error }: ImageSect
       </DropZone>
       <DropZone label="Additional images" isMultiple onFiles={addMore}>
         {images.length > 0 && (
-          <ul className={styles.tiles}>
-            {images.map((url, index) => (
-              <li key={url}>
-                <PictureTile
-                  url={url}
-                  label={`picture ${index + 2}`}
-                  onCrop={() => setCropped(url)}
-                  onRemove={() => onChange((now) => ({ ...now, images: now.images.filter((one) => one !== url) }))}
-                  onMakeMain={() => onChange((now) => asMain(now, url))}
-                  onMove={(by) => onChange((now) => ({ ...now, images: moved(now.images, url, by) }))}
-                  canMove={{ back: index > 0, on: index < images.length - 1 }}
-                />
-              </li>
-            ))}
-          </ul>
+          <PictureList
+            urls={images}
+            onCrop={setCropped}
+            onRemove={(url) => onChange((now) => ({ ...now, images: now.images.filter((one) => one !== url) }))}
+            onMakeMain={(url) => onChange((now) => asMain(now, url))}
+            onMove={(url, place) => onChange((now) => ({ ...now, images: moved(now.images, url, place) }))}
+          />
         )}
       </DropZone>
       <UploadList uploading={uploading} />
@@ -71,6 +65,7 @@ function UploadList({ uploading: { uploads, dismiss } }: Pick<ImageSectionProps,
           <div key={id} className={styles.upload}>
             <span>{name}</span>
             <Progress value={progress * 100} aria-label={`Upload of ${name}`} />
+            <CloseButton aria-label={`Stop the upload of ${name}`} onClick={() => dismiss(id)} />
           </div>
         ) : (
           <Alert key={id} color="red" p="xs" withCloseButton closeButtonLabel="Close" onClose={() => dismiss(id)}>
@@ -82,10 +77,13 @@ function UploadList({ uploading: { uploads, dismiss } }: Pick<ImageSectionProps,
   );
 }
 
-/** With one more picture, at most as many as a product can have; the first one becomes the main picture. */
-export const withImage = (now: Pictures, url: string): Pictures => {
+/** With one more picture before `later` ones, at most as many as a product can have; the first one becomes the main picture. */
+export const withImage = (now: Pictures, url: string, later: readonly string[]): Pictures => {
   if (now.image === '') return { ...now, image: url };
-  return { ...now, images: [...new Set([...now.images, url])].slice(0, UPLOAD_LIMITS.files) };
+  const found = now.images.findIndex((one) => later.includes(one));
+  const place = found < 0 ? now.images.length : found;
+  const images = [...now.images.slice(0, place), url, ...now.images.slice(place)];
+  return { ...now, images: [...new Set(images)].slice(0, UPLOAD_LIMITS.files) };
 };
 
 const asMain = (now: Pictures, url: string): Pictures => ({
@@ -98,9 +96,9 @@ const replaced = (now: Pictures, before: string, after: string): Pictures => ({
   images: now.images.map((one) => (one === before ? after : one)),
 });
 
-/** The list with one element moved by some places. */
-function moved(images: string[], url: string, by: number): string[] {
-  const from = images.indexOf(url);
+/** The list with one of its elements moved to a place; another element changes nothing. */
+function moved(images: string[], url: string, place: number): string[] {
+  if (!images.includes(url)) return images;
   const rest = images.filter((one) => one !== url);
-  return [...rest.slice(0, from + by), url, ...rest.slice(from + by)];
+  return [...rest.slice(0, place), url, ...rest.slice(place)];
 }

@@ -10,9 +10,9 @@ interface PictureTileProps {
   onCrop: () => void;
   onRemove?: () => void;
   onMakeMain?: () => void;
-  /** Moves the picture by one place: -1 or 1. */
+  /** Moves the picture by one place: -1 to the left, 1 to the right. */
   onMove?: (by: number) => void;
-  canMove?: { back: boolean; on: boolean };
+  canMove?: { left: boolean; right: boolean };
   className?: string;
 }
 
@@ -32,7 +32,7 @@ export function PictureTile({
       <Picture url={url} alt={label} sizes="160px" />
       <div className={styles.controls}>
         {onMove && (
-          <Control label={`Move ${label} back`} isDisabled={!canMove?.back} onClick={() => onMove(-1)}>
+          <Control label={`Move ${label} left`} isDisabled={!canMove?.left} onClick={() => onMove(-1)}>
             <IconChevronLeft size={16} />
           </Control>
         )}
@@ -50,7 +50,7 @@ export function PictureTile({
           </Control>
         )}
         {onMove && (
-          <Control label={`Move ${label} on`} isDisabled={!canMove?.on} onClick={() => onMove(1)}>
+          <Control label={`Move ${label} right`} isDisabled={!canMove?.right} onClick={() => onMove(1)}>
             <IconChevronRight size={16} />
           </Control>
         )}

@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { BasicFields } from './basic-fields.js';
@@ -43,8 +43,8 @@ export function ProductForm({ product, template = EMPTY_PRODUCT, onSaved, onCanc
         saving.save(values);
       }}
       onPaste={({ clipboardData }) =>
-        uploading.add([...clipboardData.files], (url) =>
-          form.setValues((now) => ({ ...now, ...withImage(pictures(now), url) })),
+        uploading.add([...clipboardData.files], (url, later) =>
+          form.setValues((now) => ({ ...now, ...withImage(pictures(now), url, later) })),
         )
       }
     >
@@ -89,6 +89,11 @@ function FormActions({ values, isSaving, isUploading, onCancel }: FormActionsPro
   const [isPreviewed, setPreviewed] = useState(false);
   return (
     <>
+      {isUploading && (
+        <Text size="sm" role="status">
+          Pictures are still being uploaded. Saving now leaves them out.
+        </Text>
+      )}
       <Group justify="flex-end" mt="sm">
         <Button variant="subtle" mr="auto" onClick={() => setPreviewed(true)}>
           Preview as a shopper
@@ -96,7 +101,7 @@ function FormActions({ values, isSaving, isUploading, onCancel }: FormActionsPro
         <Button variant="default" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" disabled={isSaving || isUploading}>
+        <Button type="submit" disabled={isSaving}>
           {isSaving ? 'Saving...' : 'Save Product'}
         </Button>
       </Group>

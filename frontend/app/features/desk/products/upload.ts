@@ -1,6 +1,6 @@
 import { upload, UPLOAD_LIMITS, UploadedUrls } from '@shop/contracts/media';
 import { Problem } from '../../../shared/problem.js';
-import { sendForm } from '../ui/send-form.js';
+import { sendForm, type SendOptions } from '../ui/send-form.js';
 
 /** The types that the server takes, for file dialogs. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
@@ -12,11 +12,13 @@ export function refusalOf({ type, size, name }: File): string | undefined {
   return undefined;
 }
 
-/** Uploads one picture and returns its /media URL. `onProgress` receives 0 to 1. @throws Problem */
-export async function uploadImage(file: File, as: string, onProgress: (part: number) => void): Promise<string> {
+type UploadOptions = Pick<SendOptions, 'as' | 'onProgress' | 'signal'>;
+
+/** Uploads one picture and returns its /media URL. @throws Problem */
+export async function uploadImage(file: File, options: UploadOptions): Promise<string> {
   const form = new FormData();
   form.append('images', file);
-  const [url] = UploadedUrls.parse(await sendForm(upload, form, { as, onProgress })).urls;
+  const [url] = UploadedUrls.parse(await sendForm(upload, form, options)).urls;
   if (url === undefined) throw Problem.fromFailure();
   return url;
 }

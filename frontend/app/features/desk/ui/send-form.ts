@@ -3,7 +3,8 @@ import { Problem } from '../../../shared/problem.js';
 import { transport } from '../../../shared/transport.js';
 import { userIdOf } from '../../../shared/user-id.js';
 
-interface SendOptions {
+/** How a form is sent. */
+export interface SendOptions {
   query?: Record<string, string>;
   /** Receives 0 to 1. */
   onProgress?: (part: number) => void;
