@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
-import { aCustomer, aStaffMember, signedIn, signedInAsAdmin } from './fixtures.js';
+import { aCustomer, anOrder, aProduct, aStaffMember, signedIn, signedInAsAdmin } from './fixtures.js';
 import { rowOf } from './desk.js';
 import { refuseWith } from './network-faults.js';
 import { shop } from './shop.js';
@@ -27,6 +28,25 @@ test.describe('the users of the desk', () => {
     await expect(page.getByText('User updated')).toBeVisible();
     await expect(rowOf(page, email)).toContainText('Njeri Maina');
     await expect(rowOf(page, email)).toContainText('Support');
+  });
+
+  test('lead to their orders, and to everything that is stored about them', { tag: '@desk' }, async ({ page }) => {
+    const customer = await aCustomer();
+    const { number } = await anOrder(customer, await aProduct());
+    await signedInAsAdmin(page);
+    await page.goto(`/admin/users?search=${customer.email}`);
+    const help = rowOf(page, customer.email).getByRole('button', { name: `Help ${customer.name}` });
+    await help.click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Download all data' }).click();
+    const content = readFileSync(await (await download).path(), 'utf8');
+    expect(content).toContain(customer.email);
+    expect(content).toContain(number);
+    await help.click();
+    await page.getByRole('menuitem', { name: 'Orders' }).click();
+    await expect(rowOf(page, number)).toBeVisible();
+    await page.getByRole('button', { name: 'Show the orders of all customers' }).click();
+    await expect(page).toHaveURL((url) => !url.searchParams.has('userId'));
   });
 
   test('show the reason of the server when a change is refused', { tag: '@desk' }, async ({ page }) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { staffChangeMade } from '@shop/contracts/audit';
 import type { Product } from '@shop/contracts/catalog';
 import { reviewChanged } from '@shop/contracts/reviews';
 import { DEFAULT_SETTINGS, settingsChanged, type StoreSettings } from '@shop/contracts/settings';
@@ -52,6 +53,13 @@ describe('the store settings', () => {
     expect(await put({ mpesa })).toMatchObject({ status: 401, body: { code: 'confirm_password' } });
     catalog.identity.confirm(sessionId);
     expect((await put({ mpesa })).body).toMatchObject({ name: 'SavannaPC', mpesa });
+    await eventually(() =>
+      expect(catalog.bus.published(staffChangeMade, 'store').at(-1)?.data).toMatchObject({
+        entity: 'settings',
+        before: { name: 'Duka', mpesa: DEFAULT_SETTINGS.mpesa },
+        after: { name: 'SavannaPC', mpesa },
+      }),
+    );
     expect((await put({})).status).toBe(200);
   });
 

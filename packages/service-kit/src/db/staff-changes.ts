@@ -25,12 +25,10 @@ export async function nameActor(tx: Statements, actor: Actor): Promise<void> {
 /** The recorded changes of this transaction, as events for its outbox. */
 export async function takeStaffChanges(tx: Statements, { id, name, ip }: Actor): Promise<OutgoingEvent[]> {
   const rows = await tx.$queryRawUnsafe<Row[]>(TAKE);
-  return rows.map(({ entity, entity_id: entityId, action, before, after }) =>
-    staffChangeMade.of(entityId, {
-      ...{ entity, entityId, action, actor: { id, name }, ip },
-      ...{ before: asOnTheWire(before), after: asOnTheWire(after) },
-    }),
-  );
+  return rows.map(({ entity, entity_id: entityId, action, ...row }) => {
+    const [before, after] = differencesOf(entity, asOnTheWire(row.before), asOnTheWire(row.after));
+    return staffChangeMade.of(entityId, { entity, entityId, action, actor: { id, name }, ip, before, after });
+  });
 }
 
 /** Columns as the API names them, `price_cents` as `price` in KES. */
@@ -43,3 +41,32 @@ function asOnTheWire(row: Row['before']): Row['before'] {
     }),
   );
 }
+
+/** Of a changed JSON column only the entries that differ; of the settings, which are one such column, its entries. */
+function differencesOf(
+  entity: Row['entity'],
+  before: Row['before'],
+  after: Row['before'],
+): [Row['before'], Row['before']] {
+  if (before === null || after === null) return [before, after];
+  const [was, became]: [NonNullable<Row['before']>, NonNullable<Row['before']>] = [{ ...before }, { ...after }];
+  for (const name of Object.keys(became)) {
+    const [old, now] = [was[name], became[name]];
+    if (!isRecord(old) || !isRecord(now)) continue;
+    const changed = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+      (key) => JSON.stringify(old[key]) !== JSON.stringify(now[key]),
+    );
+    was[name] = pick(old, changed);
+    became[name] = pick(now, changed);
+  }
+  if (entity !== 'settings' || !isRecord(was.value) || !isRecord(became.value)) return [was, became];
+  return [was.value, became.value];
+}
+
+type Json = NonNullable<Row['before']>;
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const pick = (record: Json, keys: readonly string[]): Json =>
+  Object.fromEntries(keys.filter((key) => key in record).map((key) => [key, record[key] ?? null]));

@@ -1,5 +1,7 @@
 import { COUNTIES } from '@shop/contracts/counties';
 import { OrderStatus, PaymentMethod } from '@shop/contracts/orders';
+import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { STATUS_LABELS } from '../../../shared/order-status.js';
 import { DayFilter, ListFilter } from '../table/list-filter.js';
 import type { ListState } from '../table/use-list-state.js';
@@ -18,6 +20,16 @@ const COUNTY_CHOICES = COUNTIES.map((value) => ({ value, label: value }));
 /** The filters of the list of orders. */
 export const OrderFilters = ({ list }: { list: ListState }) => (
   <>
+    {list.filter('userId') !== '' && (
+      <Button
+        variant="light"
+        aria-label="Show the orders of all customers"
+        rightSection={<IconX size={16} />}
+        onClick={() => list.set({ userId: '' })}
+      >
+        One customer
+      </Button>
+    )}
     <ListFilter list={list} name="status" label="Filter by status" all="Any status" choices={STATUSES} />
     <ListFilter list={list} name="payment" label="Filter by payment" all="Any payment" choices={METHODS} />
     <ListFilter list={list} name="delivered" label="Filter by delivery" all="Any delivery" choices={DELIVERED} />
@@ -35,6 +47,7 @@ export function orderFiltersOf(list: ListState) {
   const delivered = list.filter('delivered');
   return {
     search: list.filter('search'),
+    userId: list.filter('userId') || undefined,
     status: OrderStatus.safeParse(list.filter('status')).data,
     paymentMethod: PaymentMethod.safeParse(list.filter('payment')).data,
     delivered: delivered === 'true' || delivered === 'false' ? delivered : undefined,

@@ -1,3 +1,4 @@
+import { exportUser } from '@shop/contracts/export';
 import {
   deleteUser,
   endUserSessions,
@@ -7,10 +8,12 @@ import {
   updateUser,
   type UserEntry,
 } from '@shop/contracts/identity';
+import { resetSecondFactor } from '@shop/contracts/second-factor';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call, callPage } from '../../../shared/call.js';
+import { call, callFile, callPage } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
+import { saveFile } from '../../../shared/save-file.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { PAGE_SIZE } from '../table/use-list-state.js';
@@ -66,19 +69,35 @@ export function useDeleteUser() {
   });
 }
 
-/** What the support does for a person: ends the sessions, unlocks the account, mails the verification link. */
+/** Downloads everything the shop keeps about a person, who asked for it. */
+export function useDownloadUser({ id }: UserEntry) {
+  const userId = useUserId();
+  return useMutation({
+    mutationFn: () => callFile(exportUser, { params: { id }, as: userId }),
+    onSuccess: (file) => saveFile(file, `data-of-${id}.json`),
+  });
+}
+
+/** What staff do for a person who cannot sign in, or who lost a device. */
 export function useHelpUser({ id, name }: UserEntry) {
   const userId = useUserId();
+  const confirmed = useConfirmed();
   const input = { params: { id }, as: userId };
   return useMutation({
-    mutationFn: async (help: 'sessions' | 'unlock' | 'verification') => {
+    mutationFn: async (help: keyof typeof DONE) => {
       if (help === 'sessions') await call(endUserSessions, input);
       if (help === 'unlock') await call(unlockUser, input);
       if (help === 'verification') await call(sendVerification, input);
+      if (help === 'second-factor') await confirmed(() => call(resetSecondFactor, input));
       return DONE[help];
     },
     onSuccess: (text) => toast.success('Done', `${name}: ${text}`),
   });
 }
 
-const DONE = { sessions: 'signed out everywhere', unlock: 'can sign in again', verification: 'the link is on its way' };
+const DONE = {
+  sessions: 'signed out everywhere',
+  unlock: 'can sign in again',
+  verification: 'the link is on its way',
+  'second-factor': 'signs in with the password alone',
+};

@@ -1,9 +1,20 @@
 import type { UserEntry } from '@shop/contracts/identity';
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconLockOpen, IconLogout, IconMailForward, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconDots,
+  IconDownload,
+  IconLockOpen,
+  IconLogout,
+  IconMailForward,
+  IconPencil,
+  IconReceipt,
+  IconShieldOff,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { useMay } from '../desk-user.js';
 import { RowButton } from '../table/row-button.js';
-import { useHelpUser } from './api.js';
+import { useDownloadUser, useHelpUser } from './api.js';
 
 interface UserActionsProps {
   user: UserEntry;
@@ -34,6 +45,9 @@ export function UserActions({ user, onEdit, onDelete }: UserActionsProps) {
 
 function HelpMenu({ user }: { user: UserEntry }) {
   const helping = useHelpUser(user);
+  const downloading = useDownloadUser(user);
+  const mayReadOrders = useMay('read-orders');
+  const mayManage = useMay('manage-users');
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
@@ -54,6 +68,21 @@ function HelpMenu({ user }: { user: UserEntry }) {
         <Menu.Item leftSection={<IconLockOpen size={16} />} onClick={() => helping.mutate('unlock')}>
           Unlock the account
         </Menu.Item>
+        {mayReadOrders && (
+          <Menu.Item component={Link} to={`/admin/orders?userId=${user.id}`} leftSection={<IconReceipt size={16} />}>
+            Orders
+          </Menu.Item>
+        )}
+        {mayManage && (
+          <Menu.Item leftSection={<IconDownload size={16} />} onClick={() => downloading.mutate()}>
+            Download all data
+          </Menu.Item>
+        )}
+        {mayManage && (
+          <Menu.Item leftSection={<IconShieldOff size={16} />} onClick={() => helping.mutate('second-factor')}>
+            Remove two-step sign-in
+          </Menu.Item>
+        )}
         {!user.isVerified && (
           <Menu.Item leftSection={<IconMailForward size={16} />} onClick={() => helping.mutate('verification')}>
             Mail the verification link
