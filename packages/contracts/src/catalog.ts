@@ -13,7 +13,7 @@ export const Specifications = z.record(z.string().trim().min(1).max(60), z.strin
 export const CompatFacts = z.record(z.string().max(60), z.json());
 
 /** The longest SKU, in characters. */
-const SKU_LENGTH = 40;
+const SKU_LENGTH = 64;
 
 /** The price before an offer (docs/product-rules.md#R17). `from` is inclusive, `until` exclusive; absent: no bound. */
 export const ListPrice = z.object({ amount: z.number(), from: Timestamp.optional(), until: Timestamp.optional() });
@@ -180,7 +180,7 @@ const IMAGES = z.array(mediaAddress).max(10);
 
 /** Fields for staff: absent ones stay as they are, null removes a price, an empty SKU is generated for a new product. */
 const STAFF_FIELDS = {
-  sku: z.string().trim().max(SKU_LENGTH).optional(),
+  sku: z.string().trim().max(SKU_LENGTH, `SKU must be at most ${SKU_LENGTH} characters`).optional(),
   costPrice: Kes.nullable().optional(),
   listPrice: ListPriceDraft.nullable().optional(),
   hidden: z.boolean().optional(),

@@ -4,7 +4,7 @@ create function generated_sku() returns text language sql volatile as
   $$ select 'SKU-' || upper(left(replace(gen_random_uuid()::text, '-', ''), 12)) $$;
 alter table product
   add column sku text not null default generated_sku()
-    check (length(sku) between 1 and 40 and sku = btrim(sku)),
+    check (length(sku) between 1 and 64 and sku = btrim(sku)),
   add column hidden boolean not null default false,
   add column cost_price_cents bigint check (cost_price_cents >= 0),
   add column list_price_cents bigint check (list_price_cents >= 0),

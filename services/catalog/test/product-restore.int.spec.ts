@@ -43,7 +43,7 @@ describe('a deleted product', () => {
   });
 
   it('does not come back while another product has its SKU', async () => {
-    const product = await aProduct(catalog, { sku: `Taken ${randomUUID()}`.slice(0, 40) });
+    const product = await aProduct(catalog, { sku: `Taken ${randomUUID()}`.slice(0, 64) });
     await remove(product);
     const successor = await aProduct(catalog, aDraft({ sku: product.sku.toLowerCase() }));
     expect(await restore(product.id)).toMatchObject({ status: 409, body: { code: 'sku_taken' } });

@@ -8,7 +8,7 @@ export const SellingFields = ({ form }: ProductFieldsProps) => (
       label="SKU"
       description="Unique; generated when it is empty."
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      maxLength={40}
+      maxLength={64}
       {...form.getInputProps('sku')}
     />
     <KesInput label="Cost price" description="Staff only." {...form.getInputProps('costPrice')} />
