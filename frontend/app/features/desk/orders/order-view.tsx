@@ -111,7 +111,12 @@ const PAYMENT_LABELS = { pending: 'Waiting for the phone', succeeded: 'Received'
 
 function Payments({ order }: { order: OrderDetail }) {
   const method = order.paymentMethod === 'mpesa' ? 'M-Pesa' : 'Ordered on WhatsApp';
-  if (order.payments.length === 0) return <p className={styles.text}>{method}. No payment has been received.</p>;
+  if (order.payments.length === 0)
+    return (
+      <p
+        className={styles.text}
+      >{`${method}. ${order.amount_paid > 0 ? 'Marked as paid by staff.' : 'No payment has been received.'}`}</p>
+    );
   return (
     <ul className={styles.timeline}>
       {order.payments.map(({ id, amount, status, reason, receipt, createdAt }) => (
