@@ -53,6 +53,8 @@ test.describe('the open desk', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/admin/orders/${id}`));
+    // A new page takes the focus when it is there, which would take it from an open palette.
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
     await page.keyboard.press('Control+k');
     await palette.fill('sett');
     await expect(page.getByRole('button', { name: 'Settings', exact: true })).toBeVisible();

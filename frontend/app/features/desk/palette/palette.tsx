@@ -16,7 +16,8 @@ export function Palette({ pages }: { pages: readonly Target[] }) {
   const [search] = useDebouncedValue(text.trim(), TYPING_PAUSE_MS);
   const groups = [
     { label: 'Pages', targets: pages.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase())) },
-    ...useFound(search),
+    // Results of the text before would be opened by mistake.
+    ...useFound(search === text.trim() ? search : ''),
   ].filter(({ targets }) => targets.length > 0);
   return (
     <Spotlight.Root
