@@ -1,3 +1,4 @@
+import type { StoreSettings } from '@shop/contracts/settings';
 import { expect, test } from '@playwright/test';
 import { signedInAsAdmin } from './fixtures.js';
 import { refuseWith } from './network-faults.js';
@@ -29,6 +30,24 @@ test.describe('the settings of the desk', () => {
     await expect(address).toHaveValue('Biashara Street, Nairobi');
     await address.fill(before);
     await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText('Settings Saved')).toBeVisible();
+  });
+
+  test('can demand two-step sign-in of staff', { tag: '@desk' }, async ({ page }) => {
+    // Answered here: the demand would sign the staff of all other tests out.
+    const sent = new Promise<StoreSettings>((resolve) => {
+      void page.route('**/api/settings', async (route) => {
+        if (route.request().method() !== 'PUT') return route.fallback();
+        const settings = route.request().postDataJSON() as StoreSettings;
+        resolve(settings);
+        await route.fulfill({ json: settings });
+      });
+    });
+    await signedInAsAdmin(page);
+    await page.goto('/admin/settings');
+    await page.getByLabel('Staff need two-step sign-in').check();
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    expect((await sent).staff).toEqual({ requireSecondFactor: true });
     await expect(page.getByText('Settings Saved')).toBeVisible();
   });
 

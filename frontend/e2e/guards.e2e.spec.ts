@@ -21,6 +21,17 @@ test.describe('a guarded page', () => {
     await expect(page.getByText("You don't have permission to access the admin area")).toBeVisible();
   });
 
+  test('leads staff who need two-step sign-in to its set-up', { tag: '@desk' }, async ({ page }) => {
+    const { id, name, email, token } = await aCustomer();
+    const user = { id, name, email, isAdmin: false, roles: [], needsSecondFactor: true };
+    await page.route('**/api/auth/me', (route) => route.fulfill({ json: user }));
+    await signedIn(page, { id, name, email, token, password: '' });
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/profile\?tab=security/);
+    await expect(page.getByText('Two-step sign-in needed')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Two-Step Sign-In' })).toBeVisible();
+  });
+
   test('for administrators opens for them, with a Logout button', async ({ page }) => {
     await signIn(page, shop().adminEmail, adminPassword());
     await page.goto('/admin');

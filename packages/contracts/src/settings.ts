@@ -47,16 +47,17 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   social: {},
 };
 
-/** Whether new settings change how money is taken or given back. */
-export const changesPayments = (before: StoreSettings, after: StoreSettings): boolean =>
-  JSON.stringify([before.mpesa, before.payments]) !== JSON.stringify([after.mpesa, after.payments]);
+/** Whether a change of the settings needs the password again: how money is taken or given back, how staff sign in. */
+export const needsPassword = (before: StoreSettings, after: StoreSettings): boolean =>
+  JSON.stringify([before.mpesa, before.payments, before.staff]) !==
+  JSON.stringify([after.mpesa, after.payments, after.staff]);
 
 /** The store's public settings: shipping, VAT, contact. */
 export const getSettings = defineEndpoint('GET', '/settings', { access: 'anyone', response: StoreSettings });
 
 /**
  * Replaces the settings; the cart, the home page and new orders use them at once. 401 `confirm_password` for a change of
- * payments (POST /auth/confirm).
+ * payments or of the sign-in of staff (POST /auth/confirm).
  */
 export const putSettings = defineEndpoint('PUT', '/settings', {
   access: 'manage-settings',

@@ -25,6 +25,7 @@ export function Guard({ children, isForStaff = false }: GuardProps) {
   const { pathname, search } = useLocation();
   const isGuest = session.status === 'guest';
   const isForbidden = isForStaff && session.status === 'signed-in' && !isStaff(session.user);
+  const needsSecondFactor = session.user?.needsSecondFactor === true;
   const wasSignedIn = useRef(false);
   if (session.status === 'signed-in') wasSignedIn.current = true;
   useEffect(() => {
@@ -39,11 +40,14 @@ export function Guard({ children, isForStaff = false }: GuardProps) {
       const state: ReturnState = { returnTo: `${pathname}${search}` };
       void navigate('/signin', { replace: true, state });
     }
-    if (isForbidden) {
+    if (isForbidden && needsSecondFactor) {
+      toast.problem('Two-step sign-in needed', 'Set it up here, then sign in again to open the admin area.');
+      void navigate('/profile?tab=security', { replace: true });
+    } else if (isForbidden) {
       toast.problem('Access Denied', "You don't have permission to access the admin area");
       void navigate('/', { replace: true });
     }
-  }, [isGuest, isForbidden, isForStaff, navigate]);
+  }, [isGuest, isForbidden, needsSecondFactor, isForStaff, navigate]);
   if (session.status === 'signed-in' && !isForbidden) return children(session.user);
   return (
     <Page>

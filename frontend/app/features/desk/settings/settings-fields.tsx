@@ -1,4 +1,14 @@
-import { ActionIcon, Button, Fieldset, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Fieldset,
+  Group,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  TextInput,
+} from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { SettingsValues } from './settings-values.js';
@@ -90,6 +100,17 @@ export const LimitFields = ({ form }: FieldsProps) => (
       <NumberField form={form} path="orders.maxOpenPerAccount" label="Unpaid orders per account" whole />
       <NumberField form={form} path="orders.maxUnpaidUnits" label="Unpaid units of one product" whole />
     </Columns>
+  </Fieldset>
+);
+
+/** How staff sign in. A change needs the password. */
+export const StaffFields = ({ form }: FieldsProps) => (
+  <Fieldset legend="Staff">
+    <Checkbox
+      label="Staff need two-step sign-in"
+      description="Those without it are signed out, and have no rights until they set it up in their profile. This applies to you, too."
+      {...form.getInputProps('staff.requireSecondFactor', { type: 'checkbox' })}
+    />
   </Fieldset>
 );
 

@@ -6,7 +6,7 @@ import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser } from '../desk-user.js';
 import { useLeaveWarning } from '../ui/leave-warning.js';
 import { deskSettingsQuery, useSaveSettings } from './api.js';
-import { ContactFields, LinkFields, LimitFields, MoneyFields } from './settings-fields.js';
+import { ContactFields, LinkFields, LimitFields, MoneyFields, StaffFields } from './settings-fields.js';
 import { toSettings, toValues, validateSettings } from './settings-values.js';
 import styles from './settings.module.css';
 
@@ -45,6 +45,7 @@ function Form({ settings }: { settings: StoreSettings }) {
       <ContactFields form={form} />
       <MoneyFields form={form} />
       <LimitFields form={form} />
+      <StaffFields form={form} />
       <LinkFields form={form} />
       <Group justify="flex-end" className={styles.foot}>
         <Button type="submit" loading={saving.isPending}>

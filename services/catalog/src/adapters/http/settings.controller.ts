@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import { changesPayments, getSettings, putSettings, type StoreSettings } from '@shop/contracts/settings';
+import { needsPassword, getSettings, putSettings, type StoreSettings } from '@shop/contracts/settings';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import { RecentSignIn } from '@shop/service-kit/auth/recent-sign-in';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
@@ -20,7 +20,7 @@ export class SettingsController {
 
   @Serves(putSettings)
   async put(@CurrentUser() user: SignedIn, @Body({ schema: putSettings.body }) settings: StoreSettings) {
-    if (changesPayments(await this.store.current(), settings)) await this.recentSignIn.require(user);
+    if (needsPassword(await this.store.current(), settings)) await this.recentSignIn.require(user);
     return this.store.save(settings);
   }
 }
