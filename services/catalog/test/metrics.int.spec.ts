@@ -51,6 +51,7 @@ describe('the store settings', () => {
     expect((await put({ name: 'Duka' })).status).toBe(200);
     const mpesa = { min: 10, max: 70_000 };
     expect(await put({ mpesa })).toMatchObject({ status: 401, body: { code: 'confirm_password' } });
+    expect((await put({ staff: { requireSecondFactor: true } })).status).toBe(401);
     catalog.identity.confirm(sessionId);
     expect((await put({ mpesa })).body).toMatchObject({ name: 'SavannaPC', mpesa });
     await eventually(() =>

@@ -7,7 +7,7 @@ const TOO_MANY = 5;
 
 let catalog: TestService;
 beforeAll(async () => {
-  catalog = await startCatalog({ DATABASE_STATEMENT_TIMEOUT_MS: '1000', DATABASE_POOL_SIZE: '2' });
+  catalog = await startCatalog({ DATABASE_STATEMENT_TIMEOUT_MS: '300', DATABASE_POOL_SIZE: '2' });
 });
 afterAll(() => catalog.stop());
 
