@@ -160,7 +160,7 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
 
 async function followDesk(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!(await parts.limits.pass(request, reply))) return reply;
-  return sendDeskNews({ ...parts, identityUrl: parts.config.IDENTITY_URL }, request, reply);
+  return sendDeskNews({ ...parts, urls: upstreamUrls(parts.config) }, request, reply);
 }
 
 /** Drops outdated answers in this gateway at once, and notifies the others. */

@@ -8,6 +8,7 @@ import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { orderQuery } from './api.js';
 import { STATUS_LABELS } from '../../shared/order-status.js';
 import styles from './orders.module.css';
+import { OrderAmounts } from '../../shared/ui/order-amounts.js';
 
 /** Amounts, delivery, payments and history of an order. */
 export function OrderDetail({ id }: { id: string }) {
@@ -37,22 +38,7 @@ function Amounts({ order }: { order: Detail }) {
   return (
     <section>
       <h4>Amounts</h4>
-      <dl className={styles.amounts}>
-        <dt>Items</dt>
-        <dd>{formatKes(order.items_price)}</dd>
-        <dt>Shipping</dt>
-        <dd>{order.shipping_price === 0 ? 'Free' : formatKes(order.shipping_price)}</dd>
-        {order.vat_price > 0 && (
-          <>
-            <dt>VAT</dt>
-            <dd>{formatKes(order.vat_price)}</dd>
-          </>
-        )}
-        <dt>Total</dt>
-        <dd>{formatKes(order.total_price)}</dd>
-        <dt>Paid</dt>
-        <dd>{formatKes(order.amount_paid)}</dd>
-      </dl>
+      <OrderAmounts order={order} className={styles.amounts} />
     </section>
   );
 }

@@ -6,9 +6,8 @@ import { Problem } from '../../shared/problem.js';
 import { openOrderEvents, orderQuery, useCacheOrder } from './api.js';
 import { messagesOf } from '../../shared/event-stream.js';
 import { isOpen } from '../../shared/order-status.js';
+import { backoff } from '../../shared/backoff.js';
 
-const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 20_000;
 /** Used while the event stream is not connected. */
 const POLL_MS = 4000;
 /** Used in addition to the event stream: on a phone the stream may lose its connection without an error. */
@@ -63,18 +62,6 @@ async function follow({ open, signal, onOrder, onLive }: FollowInput): Promise<v
         return;
     }
     onLive(false);
-    await pause(delayMs(failures), signal);
+    await backoff(failures, signal);
   }
 }
-
-const delayMs = (failures: number): number =>
-  Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS) * (0.75 + Math.random() / 2);
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

@@ -1,16 +1,12 @@
-import { isStaff, type Role } from '@shop/contracts/permissions';
+import type { Role } from '@shop/contracts/permissions';
 
-/**
- * The account with the rights that count at this sign-in (docs/product-rules.md#R181): where staff need a second factor,
- * those without one have no rights until they set it up.
- */
-export function withRightsNow<A extends Account>(
-  account: A,
-  { hasSecondFactor, isDemanded }: { hasSecondFactor: boolean; isDemanded: boolean },
-): A & { needsSecondFactor?: boolean } {
-  if (hasSecondFactor || !isDemanded || !isStaff(account)) return account;
-  return { ...account, isAdmin: false, roles: [], needsSecondFactor: true };
-}
+/** Staff who must set up a second factor before they have their rights. */
+export const withoutRights = <A extends Account>(account: A): A & { needsSecondFactor: true } => ({
+  ...account,
+  isAdmin: false,
+  roles: [],
+  needsSecondFactor: true,
+});
 
 /** A user account. `email` is lower-case. */
 export interface Account {

@@ -15,12 +15,12 @@ export class CheckSecondFactor {
   ) {}
 
   /**
-   * Whether the account has a second factor, whose code was right then.
+   * Nothing to check for an account without a second factor.
    * @throws DomainError `totp_required` without a code, `wrong_code`, `too_many_attempts`
    */
-  async execute(accountId: string, code: string | undefined): Promise<boolean> {
+  async execute(accountId: string, code: string | undefined): Promise<void> {
     const factor = await this.factors.of(accountId);
-    if (!factor?.isConfirmed) return false;
+    if (!factor?.isConfirmed) return;
     if (code === undefined) throw secondFactorRequired();
     await this.limit.take(accountId);
     const step = stepOf(code, factor.secret, this.clock.now());
@@ -30,6 +30,5 @@ export class CheckSecondFactor {
         : await this.factors.useStep(accountId, step);
     if (!isRight) throw wrongCode('unauthenticated');
     await this.limit.forget(accountId);
-    return true;
   }
 }

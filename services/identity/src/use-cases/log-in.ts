@@ -49,8 +49,8 @@ export class LogIn {
     );
     if (!isRight || !found) throw invalidCredentials();
     if (!found.emailVerifiedAt) throw emailUnverified();
-    const hasSecondFactor = await this.checkingFactor.execute(found.id, code);
-    const opened = await this.opening.execute(found, { device, hasSecondFactor });
+    await this.checkingFactor.execute(found.id, code);
+    const opened = await this.opening.execute(found, device);
     if (!opened) throw invalidCredentials();
     return opened;
   }

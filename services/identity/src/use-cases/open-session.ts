@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
-import { type Account, withRightsNow } from '../domain/account.js';
+import type { Account } from '../domain/account.js';
 import { newSession } from '../domain/session.js';
 import { SessionRepository } from '../ports/session.repository.js';
-import { StoreRepository } from '../ports/store.repository.js';
 import { TokenIssuer } from '../ports/token-issuer.js';
+import { ReadRights } from './read-rights.js';
 
 /** Opens a session of a person who has proved who they are, and issues its token with the rights that count now. */
 @Injectable()
 export class OpenSession {
   constructor(
     private readonly sessions: SessionRepository,
-    private readonly store: StoreRepository,
+    private readonly rights: ReadRights,
     private readonly tokens: TokenIssuer,
     private readonly clock: Clock,
   ) {}
@@ -19,13 +19,12 @@ export class OpenSession {
   /** Undefined when the account's password has changed meanwhile. */
   async execute(
     { id, passwordHash }: Account,
-    { device, hasSecondFactor }: { device: string; hasSecondFactor: boolean },
+    device: string,
   ): Promise<{ account: Account; token: string } | undefined> {
     const session = newSession(id, device, this.clock.now());
     const opened = await this.sessions.open(session, passwordHash);
     if (!opened) return undefined;
-    const isDemanded = await this.store.needsSecondFactor();
-    const account = withRightsNow(opened, { hasSecondFactor, isDemanded });
+    const account = await this.rights.execute(opened);
     return { account, token: await this.tokens.issue(account, session) };
   }
 }

@@ -66,12 +66,9 @@ export function AuditList() {
     <DeskTable<AuditEntry>
       label="Audit"
       columns={COLUMNS}
-      data={entries.data}
+      query={entries}
       list={list}
-      isFetching={entries.isFetching}
-      error={entries.error}
       errorTitle="Error loading the audit"
-      onRetry={() => void entries.refetch()}
       empty={
         <EmptyState icon={<IconHistory size={34} />} title="No entries found" text="No change by staff matches." />
       }

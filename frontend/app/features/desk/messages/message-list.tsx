@@ -65,13 +65,10 @@ export function MessageList() {
     <DeskTable<InboxMessage>
       label="Messages"
       columns={COLUMNS}
-      data={messages.data}
+      query={messages}
       list={list}
       defaultSort="newest"
-      isFetching={messages.isFetching}
-      error={messages.error}
       errorTitle="Error loading messages"
-      onRetry={() => void messages.refetch()}
       empty={<EmptyState icon={<IconMailOff size={34} />} title="No messages found" text="No message matches." />}
       nameOf={({ subject }) => `message ${subject}`}
       tools={

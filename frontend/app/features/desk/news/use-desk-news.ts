@@ -8,9 +8,7 @@ import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { messagesOf } from '../../../shared/event-stream.js';
-
-const FIRST_DELAY_MS = 1_000;
-const LONGEST_DELAY_MS = 30_000;
+import { backoff } from '../../../shared/backoff.js';
 
 /** What each kind of news changes at the desk, and what a toast says. A payment only changes a list. */
 const KINDS: Record<DeskNews['kind'], { noun: string; title?: string; text?: string }> = {
@@ -75,15 +73,6 @@ async function follow(open: () => Promise<Response>, { signal, onNews, onOpen, o
       if (status >= 400 && status < 500 && status !== 429) return;
     }
     onClose();
-    await pause(Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS) * (0.75 + Math.random() / 2), signal);
+    await backoff(failures, signal);
   }
 }
-
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });

@@ -28,13 +28,10 @@ export function OrderList() {
       <DeskTable<Order>
         label="Orders"
         columns={ORDER_COLUMNS}
-        data={orders.data}
+        query={orders}
         list={list}
         defaultSort="newest"
-        isFetching={orders.isFetching}
-        error={orders.error}
         errorTitle="Error loading orders"
-        onRetry={() => void orders.refetch()}
         empty={<NoOrders search={filters.search} />}
         nameOf={({ number }) => `Order ${number}`}
         filters={<OrderFilters list={list} />}

@@ -17,6 +17,7 @@ import { OrderSteps } from './order-steps.js';
 import { OtherOrders } from './other-orders.js';
 import { OrderDelivery } from './order-delivery.js';
 import styles from './order-view.module.css';
+import { OrderAmounts } from '../../../shared/ui/order-amounts.js';
 
 /** Everything about one order. */
 export function OrderView({ id }: { id: string }) {
@@ -85,24 +86,7 @@ function Items({ order }: { order: OrderDetail }) {
           </li>
         ))}
       </ul>
-      <dl className={styles.amounts}>
-        <dt>Items</dt>
-        <dd>{formatKes(order.items_price)}</dd>
-        <dt>Shipping</dt>
-        <dd>{order.shipping_price === 0 ? 'Free' : formatKes(order.shipping_price)}</dd>
-        {order.vat_price > 0 && (
-          <>
-            <dt>VAT</dt>
-            <dd>{formatKes(order.vat_price)}</dd>
-          </>
-        )}
-        <dt>Total</dt>
-        <dd>
-          <b>{formatKes(order.total_price)}</b>
-        </dd>
-        <dt>Paid</dt>
-        <dd>{formatKes(order.amount_paid)}</dd>
-      </dl>
+      <OrderAmounts order={order} className={styles.amounts} />
     </>
   );
 }
@@ -111,12 +95,8 @@ const PAYMENT_LABELS = { pending: 'Waiting for the phone', succeeded: 'Received'
 
 function Payments({ order }: { order: OrderDetail }) {
   const method = order.paymentMethod === 'mpesa' ? 'M-Pesa' : 'Ordered on WhatsApp';
-  if (order.payments.length === 0)
-    return (
-      <p
-        className={styles.text}
-      >{`${method}. ${order.amount_paid > 0 ? 'Marked as paid by staff.' : 'No payment has been received.'}`}</p>
-    );
+  const received = order.amount_paid > 0 ? 'Marked as paid by staff.' : 'No payment has been received.';
+  if (order.payments.length === 0) return <p className={styles.text}>{`${method}. ${received}`}</p>;
   return (
     <ul className={styles.timeline}>
       {order.payments.map(({ id, amount, status, reason, receipt, createdAt }) => (

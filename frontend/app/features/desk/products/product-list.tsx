@@ -31,13 +31,10 @@ export function ProductList() {
       <DeskTable<Product>
         label="Products"
         columns={PRODUCT_COLUMNS}
-        data={products.data}
+        query={products}
         list={list}
         defaultSort="name"
-        isFetching={products.isFetching}
-        error={products.error}
         errorTitle="Error loading products"
-        onRetry={() => void products.refetch()}
         empty={<EmptyState icon={<IconPackageOff size={34} />} title="No products found" text="Try another search." />}
         nameOf={({ name }) => name}
         filters={<ProductFilters list={list} />}

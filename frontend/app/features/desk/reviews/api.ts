@@ -7,11 +7,18 @@ import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { PAGE_SIZE } from '../table/use-list-state.js';
 
+/** A review as a row of the list. */
+export type ReviewRow = DeskReview & { id: string };
+
 /** One page of all reviews. */
 export const reviewsQuery = (userId: string, query: z.input<typeof listAllReviews.query>) =>
   queryOptions({
     queryKey: queryKeys.desk.of(userId, 'reviews', query),
-    queryFn: ({ signal }) => callPage(listAllReviews, { query: { ...query, pageSize: PAGE_SIZE }, signal, as: userId }),
+    queryFn: async ({ signal }) => {
+      const input = { query: { ...query, pageSize: PAGE_SIZE }, signal, as: userId };
+      const page = await callPage(listAllReviews, input);
+      return { ...page, items: page.items.map((review): ReviewRow => ({ ...review, id: review._id })) };
+    },
     placeholderData: keepPreviousData,
     meta: { isSilent: true },
   });

@@ -13,12 +13,10 @@ import { ListFilter } from '../table/list-filter.js';
 import { ListSearch } from '../table/list-search.js';
 import { RowButton } from '../table/row-button.js';
 import { sortIn, useListState } from '../table/use-list-state.js';
-import { reviewsQuery, useModerateReview } from './api.js';
+import { reviewsQuery, type ReviewRow, useModerateReview } from './api.js';
 import { HideDialog, ReplyDialog } from './review-dialogs.js';
 
-type Row = DeskReview & { id: string };
-
-const COLUMNS: readonly DeskColumn<Row>[] = [
+const COLUMNS: readonly DeskColumn<ReviewRow>[] = [
   {
     key: 'rating',
     title: 'Stars',
@@ -55,19 +53,15 @@ export function ReviewList() {
   const reviews = useQuery(reviewsQuery(useDeskUser().id, { search, hidden, sort, pageNumber: list.page }));
   const [toHide, setToHide] = useState<DeskReview>();
   const [toAnswer, setToAnswer] = useState<DeskReview>();
-  const data = reviews.data && { ...reviews.data, items: reviews.data.items.map((one) => ({ ...one, id: one._id })) };
   return (
     <>
-      <DeskTable<Row>
+      <DeskTable<ReviewRow>
         label="Reviews"
         columns={COLUMNS}
-        data={data}
+        query={reviews}
         list={list}
         defaultSort="newest"
-        isFetching={reviews.isFetching}
-        error={reviews.error}
         errorTitle="Error loading reviews"
-        onRetry={() => void reviews.refetch()}
         empty={<EmptyState icon={<IconStarOff size={34} />} title="No reviews found" text="No review matches." />}
         nameOf={({ author, product }) => `review by ${author.name} of ${product.name ?? 'a product'}`}
         tools={

@@ -12,7 +12,8 @@ const PHONE = '(max-width: 47.99em)';
 
 /** The list of the desk: dense rows with sorting, selection, and pages that the server makes. */
 export function DeskTable<Row extends { id: string }>(props: DeskTableProps<Row>) {
-  const { data, error, errorTitle, onRetry, bulk, tools, filters, columns, list } = props;
+  const { query, errorTitle, bulk, tools, filters, columns, list } = props;
+  const { data, error, refetch } = query;
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
   const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
   const selected = (data?.items ?? []).filter(({ id }) => selectedIds.includes(id));
@@ -29,7 +30,7 @@ export function DeskTable<Row extends { id: string }>(props: DeskTableProps<Row>
         bulk={bulk && selected.length > 0 ? bulk(selected, () => select([])) : undefined}
       />
       {error && !data ? (
-        <ProblemAlert problem={error} title={errorTitle} onRetry={onRetry} />
+        <ProblemAlert problem={error} title={errorTitle} onRetry={() => void refetch()} />
       ) : isPhone ? (
         <PhoneRows {...props} selection={selection} />
       ) : (

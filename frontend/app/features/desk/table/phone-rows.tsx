@@ -12,7 +12,8 @@ interface PhoneRowsProps<Row extends { id: string }> extends DeskTableProps<Row>
 
 /** The rows for a narrow screen: each row is a block with a heading and one line per column. */
 export function PhoneRows<Row extends { id: string }>(props: PhoneRowsProps<Row>) {
-  const { label, data, list, empty, isFetching } = props;
+  const { label, query, list, empty } = props;
+  const { data, isFetching } = query;
   if (!data) return <Skeletons />;
   if (data.items.length === 0) return empty;
   return (

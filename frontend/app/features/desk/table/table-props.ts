@@ -3,19 +3,24 @@ import type { Problem } from '../../../shared/problem.js';
 import type { DeskColumn, DeskPage } from './columns.js';
 import type { ListState } from './use-list-state.js';
 
+/** The query of one page of rows, as useQuery returns it. */
+export interface RowsQuery<Row> {
+  data: DeskPage<Row> | undefined;
+  isFetching: boolean;
+  error: Problem | null;
+  refetch: () => unknown;
+}
+
 /** The input of a list of the desk. */
 export interface DeskTableProps<Row extends { id: string }> {
   /** The accessible name of the table, for example 'Orders'. */
   label: string;
   columns: readonly DeskColumn<Row>[];
-  data: DeskPage<Row> | undefined;
+  query: RowsQuery<Row>;
   list: ListState;
   /** The server's name of the order without `sort`. */
   defaultSort?: string;
-  isFetching: boolean;
-  error: Problem | null;
   errorTitle: string;
-  onRetry: () => void;
   /** Shown when there are no rows. */
   empty: ReactNode;
   /** The name of a row for screen readers, for example 'order SP-1'. */

@@ -12,7 +12,8 @@ interface WideTableProps<Row extends { id: string }> extends DeskTableProps<Row>
 
 /** The rows as a table. It fills the screen, and its heading stays while the rows scroll. */
 export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>) {
-  const { data, list, selection, nameOf } = props;
+  const { query, list, selection, nameOf } = props;
+  const { data } = query;
   const [density] = useDensity();
   // The parts of a large union: TypeScript cannot match their combinations.
   const table = {
@@ -28,7 +29,8 @@ export function WideTable<Row extends { id: string }>(props: WideTableProps<Row>
 }
 
 function layoutOf<Row extends { id: string }>(props: WideTableProps<Row>, isDense: boolean) {
-  const { label, columns, data, list, isFetching, empty, defaultSort = '' } = props;
+  const { label, columns, query, list, empty, defaultSort = '' } = props;
+  const { data, isFetching } = query;
   return {
     className: styles.table,
     tableRef: (table: HTMLTableElement | null) => table?.setAttribute('aria-label', label),

@@ -33,13 +33,10 @@ export function UserList() {
       <DeskTable<UserEntry>
         label="Users"
         columns={USER_COLUMNS}
-        data={users.data}
+        query={users}
         list={list}
         defaultSort="name"
-        isFetching={users.isFetching}
-        error={users.error}
         errorTitle="Error loading users"
-        onRetry={() => void users.refetch()}
         empty={
           <EmptyState icon={<IconUserOff size={34} />} title="No users found" text={`No user matches "${search}".`} />
         }

@@ -1,12 +1,10 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Listener } from '@shop/service-kit/db/listener';
+import { openEventStream } from '@shop/service-kit/http/event-stream';
 import { OrderRepository } from '../../ports/order.repository.js';
 import { ORDER_CHANGED } from '../db/apply-order-change.js';
 import { toDetail } from './order-view.js';
-
-/** Proxies close a stream that is idle for too long. */
-const HEARTBEAT_MS = 15_000;
 
 /** Sends every change of an order to its open pages (server-sent events), whichever replica made it. */
 @Injectable()
@@ -31,20 +29,14 @@ export class OrderFeed implements OnModuleDestroy {
 
   /** Sends the current state, then one message per change, until the client disconnects. */
   async stream(orderId: string, reply: FastifyReply): Promise<void> {
-    reply.hijack();
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-      'x-request-id': String(reply.getHeader('x-request-id') ?? ''),
-    });
+    const stream = openEventStream(reply);
     let last = '';
     const send = async () => {
       const order = await this.orders.byId(orderId);
       const text = order ? JSON.stringify(toDetail(order)) : '';
       if (!text || text === last || reply.raw.writableEnded) return;
       last = text;
-      reply.raw.write(`data: ${text}\n\n`);
+      stream.send(text);
     };
     let turn = Promise.resolve();
     const wake = () => {
@@ -54,9 +46,7 @@ export class OrderFeed implements OnModuleDestroy {
     };
     const leave = this.watch(orderId, wake);
     this.open.add(reply);
-    const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS);
     reply.raw.on('close', () => {
-      clearInterval(heartbeat);
       this.open.delete(reply);
       leave();
     });
