@@ -28,8 +28,9 @@ cross join lateral (select pg_temp.pick(n, 73, pg_temp.size_of('users')) as cust
   case when n >= 0.9995 * pg_temp.size_of('orders')
       then (array['awaiting_payment', 'paid', 'part_paid'])[1 + pg_temp.pick_low(n, 74, 3)]
     when n >= 0.995 * pg_temp.size_of('orders') then (array['paid', 'delivered', 'expired'])[1 + pg_temp.pick_low(n, 74, 3)]
-    when pg_temp.pick(n, 75, 2000) = 0 then 'refund_due'
-    else (array['delivered', 'expired', 'cancelled', 'refunded'])[1 + pg_temp.pick_low(n, 74, 4)] end as status) as made
+    when pg_temp.pick(n, 75, 2000) = 0 then 'refund_due' when pg_temp.pick(n, 75, 2000) < 20 then 'refunded'
+    else (array['delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'delivered', 'expired', 'cancelled'])[1 + pg_temp.pick(n, 74, 8)]
+    end as status) as made
 cross join lateral (select case when status in ('paid', 'delivered', 'refunded', 'refund_due') then items_cents + shipping_cents
   when status = 'part_paid' then 1000 else 0 end as received) as money;
 
