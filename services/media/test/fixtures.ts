@@ -10,7 +10,7 @@ import { MediaSettings } from '../src/config.js';
 import { mediaService } from '../src/service.js';
 
 /** A fake catalogue. The test says which pictures it uses. */
-export class StandInCatalog extends StandIn {
+class StandInCatalog extends StandIn {
   isDown = false;
   readonly used = new Set<string>();
   /** The pictures that it was asked about, and those that it was told to be stored. */
@@ -33,7 +33,7 @@ export class StandInCatalog extends StandIn {
 }
 
 /** A clock that a test sets. */
-export class TestClock extends Clock {
+class TestClock extends Clock {
   /** How it differs from the real time. */
   aheadMs = 0;
   /** The time at which it stands still. */
