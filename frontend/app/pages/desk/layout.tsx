@@ -10,10 +10,11 @@ import { DeskUserContext } from '../../features/desk/desk-user.js';
 import { useDeskNews } from '../../features/desk/news/use-desk-news.js';
 import { Palette } from '../../features/desk/palette/palette.js';
 import { Shortcuts } from '../../features/desk/palette/shortcuts.js';
-import { ConfirmPasswordProvider } from '../../features/desk/ui/confirm-password.js';
+import { DeskDialog } from '../../features/desk/ui/desk-dialog.js';
 import { OfflineNotice } from '../../features/offline/offline-notice.js';
 import { useSettings } from '../../features/settings/api.js';
 import type { RouteHandle } from '../../shared/route-handle.js';
+import { ConfirmPasswordProvider } from '../../shared/ui/confirm-password.js';
 import { Drawer } from '../../shared/ui/dialog.js';
 import { PageHead } from '../../shared/ui/page-head.js';
 import { useFocusOnNavigation } from '../../shared/use-focus-on-navigation.js';
@@ -36,7 +37,7 @@ export default function DeskLayout() {
       <Guard isForStaff>
         {(user) => (
           <DeskUserContext key={user.id} value={user}>
-            <ConfirmPasswordProvider>
+            <ConfirmPasswordProvider dialog={DeskDialog}>
               <Frame user={user} />
             </ConfirmPasswordProvider>
           </DeskUserContext>

@@ -10,7 +10,7 @@ import { saveFile } from '../../../shared/save-file.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { PAGE_SIZE } from '../table/use-list-state.js';
-import { useConfirmed } from '../ui/confirm-password.js';
+import { useConfirmed } from '../../../shared/ui/confirm-password.js';
 
 type UserQuery = z.input<typeof listUsers.query>;
 type UserChange = z.input<typeof updateUser.body>;
