@@ -24,6 +24,7 @@ export default [
     route('admin/orders', 'pages/desk/orders.tsx'),
     route('admin/orders/:id', 'pages/desk/order.tsx'),
     route('admin/users', 'pages/desk/users.tsx'),
+    route('admin/users/:id', 'pages/desk/user.tsx'),
     route('admin/reviews', 'pages/desk/reviews.tsx'),
     route('admin/messages', 'pages/desk/messages.tsx'),
     route('admin/messages/:id', 'pages/desk/message.tsx'),

@@ -2,6 +2,7 @@ import { exportUser } from '@shop/contracts/export';
 import {
   deleteUser,
   endUserSessions,
+  getUser,
   listUsers,
   sendVerification,
   unlockUser,
@@ -31,6 +32,14 @@ export const usersQuery = (userId: string, query: UserQuery) =>
     meta: { title: 'Error loading users' },
   });
 
+/** One account with its sessions. */
+export const userQuery = (userId: string, id: string) =>
+  queryOptions({
+    queryKey: queryKeys.desk.of(userId, 'users', 'one', id),
+    queryFn: ({ signal }) => call(getUser, { params: { id }, signal, as: userId }),
+    meta: { isSilent: true },
+  });
+
 function useReloadUsers(): () => Promise<unknown> {
   const cache = useQueryClient();
   const userId = useUserId();
@@ -55,7 +64,8 @@ export function useUpdateUser({ id }: UserEntry) {
   });
 }
 
-export function useDeleteUser() {
+/** Deletes an account. A page about it is left first, because it is missing from then on. */
+export function useDeleteUser(leave?: () => void | Promise<void>) {
   const reload = useReloadUsers();
   const userId = useUserId();
   const confirmed = useConfirmed();
@@ -64,6 +74,7 @@ export function useDeleteUser() {
     meta: { title: 'Delete failed', fallback: 'An error occurred while deleting.' },
     onSuccess: async () => {
       toast.success('Deleted successfully');
+      await leave?.();
       await reload();
     },
   });
@@ -78,20 +89,27 @@ export function useDownloadUser({ id }: UserEntry) {
   });
 }
 
+/** A way to help a person. */
+export type Help = keyof typeof DONE;
+
 /** What staff do for a person who cannot sign in, or who lost a device. */
 export function useHelpUser({ id, name }: UserEntry) {
+  const reload = useReloadUsers();
   const userId = useUserId();
   const confirmed = useConfirmed();
   const input = { params: { id }, as: userId };
   return useMutation({
-    mutationFn: async (help: keyof typeof DONE) => {
+    mutationFn: async (help: Help) => {
       if (help === 'sessions') await call(endUserSessions, input);
       if (help === 'unlock') await call(unlockUser, input);
       if (help === 'verification') await call(sendVerification, input);
       if (help === 'second-factor') await confirmed(() => call(resetSecondFactor, input));
       return DONE[help];
     },
-    onSuccess: (text) => toast.success('Done', `${name}: ${text}`),
+    onSuccess: async (text) => {
+      toast.success('Done', `${name}: ${text}`);
+      await reload();
+    },
   });
 }
 

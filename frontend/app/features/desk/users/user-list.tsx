@@ -2,14 +2,13 @@ import { type UserEntry, UserSort } from '@shop/contracts/identity';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toast } from '../../../shared/toast.js';
-import { Confirm } from '../../../shared/ui/confirm.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { useDeskUser } from '../desk-user.js';
 import { DeskTable } from '../table/desk-table.js';
 import { ListSearch } from '../table/list-search.js';
 import { sortIn, useListState } from '../table/use-list-state.js';
-import { useDeleteUser, usersQuery } from './api.js';
+import { usersQuery } from './api.js';
+import { DeleteUser, useAskToDelete } from './delete-user.js';
 import { UserActions } from './user-actions.js';
 import { USER_COLUMNS } from './user-columns.js';
 import { UserDialog } from './user-dialog.js';
@@ -24,10 +23,7 @@ export function UserList() {
   );
   const [edited, setEdited] = useState<UserEntry>();
   const [toDelete, setToDelete] = useState<UserEntry>();
-  const askToDelete = (user: UserEntry): void =>
-    user.id === self.id
-      ? toast.problem('Cannot delete yourself', 'Close your own account on the page Profile Settings.')
-      : setToDelete(user);
+  const askToDelete = useAskToDelete(setToDelete);
   return (
     <>
       <DeskTable<UserEntry>
@@ -49,27 +45,5 @@ export function UserList() {
       <UserDialog user={edited} onClose={() => setEdited(undefined)} />
       <DeleteUser user={toDelete} onClose={() => setToDelete(undefined)} />
     </>
-  );
-}
-
-function DeleteUser({ user, onClose }: { user: UserEntry | undefined; onClose: () => void }) {
-  const deleting = useDeleteUser();
-  return (
-    <Confirm
-      isOpen={user !== undefined}
-      title="Delete user"
-      action="Delete"
-      isBusy={false}
-      onClose={onClose}
-      onConfirm={() => {
-        if (user) deleting.mutate(user.id);
-        // Closed first, because the server may ask for the password in a dialog of its own.
-        onClose();
-      }}
-    >
-      <p>
-        Delete the account of <b>{user?.name}</b> ({user?.email})? Orders stay; what identifies the person in them goes.
-      </p>
-    </Confirm>
   );
 }
