@@ -129,5 +129,10 @@ test.describe('the users of the desk', () => {
       .click();
     await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
     await expect(page.getByText('signed out everywhere')).toBeVisible();
+    await page.getByLabel(`Select ${name}`).check();
+    await expect(page.getByRole('button', { name: 'Mail the verification link (0)' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Sign out everywhere (1)' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page.getByText('1 person signed out everywhere')).toBeVisible();
   });
 });

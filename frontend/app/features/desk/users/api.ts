@@ -40,7 +40,8 @@ export const userQuery = (userId: string, id: string) =>
     meta: { isSilent: true },
   });
 
-function useReloadUsers(): () => Promise<unknown> {
+/** Loads the accounts of the desk, and the own one, again. */
+export function useReloadUsers(): () => Promise<unknown> {
   const cache = useQueryClient();
   const userId = useUserId();
   return () =>

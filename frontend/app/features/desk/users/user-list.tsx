@@ -3,12 +3,14 @@ import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
-import { useDeskUser } from '../desk-user.js';
+import { useDeskUser, useMay } from '../desk-user.js';
 import { DeskTable } from '../table/desk-table.js';
 import { ListSearch } from '../table/list-search.js';
+import { useBulk } from '../table/use-bulk.js';
 import { sortIn, useListState } from '../table/use-list-state.js';
-import { usersQuery } from './api.js';
+import { usersQuery, useReloadUsers } from './api.js';
 import { DeleteUser, useAskToDelete } from './delete-user.js';
+import { UserBulk } from './user-bulk.js';
 import { UserActions } from './user-actions.js';
 import { USER_COLUMNS } from './user-columns.js';
 import { UserDialog } from './user-dialog.js';
@@ -21,6 +23,8 @@ export function UserList() {
   const users = useQuery(
     usersQuery(self.id, { search, sort: sortIn(UserSort.options, list.sort), pageNumber: list.page }),
   );
+  const bulk = useBulk<UserEntry>({ nameOf: ({ name }) => name, reload: useReloadUsers() });
+  const mayHelp = useMay('help-users');
   const [edited, setEdited] = useState<UserEntry>();
   const [toDelete, setToDelete] = useState<UserEntry>();
   const askToDelete = useAskToDelete(setToDelete);
@@ -38,6 +42,8 @@ export function UserList() {
         }
         nameOf={({ name }) => name}
         tools={<ListSearch list={list} label="Search users" placeholder="Search by name, e-mail or role" />}
+        bulk={mayHelp ? bulk : undefined}
+        bulkActions={(rows) => <UserBulk rows={rows} bulk={bulk} />}
         actions={(user) => (
           <UserActions user={user} onEdit={() => setEdited(user)} onDelete={() => askToDelete(user)} />
         )}
