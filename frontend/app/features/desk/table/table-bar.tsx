@@ -68,7 +68,7 @@ function DensitySwitch() {
     <Tooltip label={isDense ? 'Higher rows' : 'Dense rows'}>
       <ActionIcon
         variant="default"
-        size={36}
+        size={32}
         aria-label="Dense rows"
         aria-pressed={isDense}
         onClick={() => change(isDense ? 'roomy' : 'dense')}
