@@ -3,7 +3,7 @@ import { ActionIcon, AppShell } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
 import { IconBuildingStore, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, Outlet } from 'react-router';
+import { Link } from 'react-router';
 import { useSession } from '../../features/account/api/session.js';
 import { Guard } from '../../features/account/guard.js';
 import { DeskUserContext } from '../../features/desk/desk-user.js';
@@ -22,6 +22,7 @@ import { ColorSchemeSwitch } from '../shell/color-scheme-switch.js';
 import './desk.css';
 import styles from './layout.module.css';
 import { DeskNav, pagesOf } from './nav.js';
+import { DeskPages } from './pages.js';
 
 export const handle: RouteHandle = { hasOwnFrame: true };
 
@@ -64,7 +65,7 @@ function Frame({ user }: { user: User }) {
         <DeskNav user={user} />
       </AppShell.Navbar>
       <AppShell.Main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <DeskPages />
       </AppShell.Main>
       <OfflineNotice />
       <Palette pages={targets} />

@@ -1,4 +1,4 @@
-import { confirmPassword } from '@shop/contracts/identity';
+import { confirmPassword } from '@shop/contracts/sign-in';
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';

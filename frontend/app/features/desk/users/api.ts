@@ -1,13 +1,6 @@
 import { exportUser } from '@shop/contracts/export';
-import {
-  deleteUser,
-  endUserSessions,
-  listUsers,
-  sendVerification,
-  unlockUser,
-  updateUser,
-  type UserEntry,
-} from '@shop/contracts/identity';
+import { deleteUser, updateUser } from '@shop/contracts/identity';
+import { endUserSessions, listUsers, sendVerification, unlockUser, type UserEntry } from '@shop/contracts/user-desk';
 import { resetSecondFactor } from '@shop/contracts/second-factor';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { UserEntry } from '@shop/contracts/identity';
+import type { UserEntry } from '@shop/contracts/user-desk';
 import { Badge, Group } from '@mantine/core';
 import { formatDay } from '../../../shared/dates.js';
 import type { DeskColumn } from '../table/columns.js';

@@ -1,12 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Product,
-  type ProductChange,
-  productChanged,
-  productDeleted,
-  type ProductDraft,
-  stockChanged,
-} from '@shop/contracts/catalog';
+import { type Product, productChanged, productDeleted, stockChanged } from '@shop/contracts/catalog';
+import type { ProductChange, ProductDraft } from '@shop/contracts/product-desk';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import type { SeedProduct } from '@shop/contracts/seed';
 import { Database } from '@shop/service-kit/db/database';

@@ -1,5 +1,5 @@
 import { Controller, Param } from '@nestjs/common';
-import * as contract from '@shop/contracts/identity';
+import * as userDesk from '@shop/contracts/user-desk';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { Serves } from '@shop/service-kit/http/serves';
 import { userNotFound } from '../../domain/errors.js';
@@ -18,7 +18,7 @@ export class StaffHelpController {
     private readonly clock: Clock,
   ) {}
 
-  @Serves(contract.getUser)
+  @Serves(userDesk.getUser)
   async get(@Param('id') id: string) {
     const account = await this.accounts.byId(id);
     if (!account) throw userNotFound();
@@ -26,18 +26,18 @@ export class StaffHelpController {
     return { ...toUserEntry(account), sessions: sessions.map(toSessionView) };
   }
 
-  @Serves(contract.endUserSessions)
+  @Serves(userDesk.endUserSessions)
   async endSessions(@Param('id') id: string) {
     await this.helping.endSessions(id);
   }
 
-  @Serves(contract.sendVerification)
+  @Serves(userDesk.sendVerification)
   async sendVerification(@Param('id') id: string) {
     await this.helping.sendVerification(id);
     return { message: 'The verification mail is on its way.' };
   }
 
-  @Serves(contract.unlockUser)
+  @Serves(userDesk.unlockUser)
   async unlock(@Param('id') id: string) {
     await this.helping.unlock(id);
   }
