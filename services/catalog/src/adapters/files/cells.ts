@@ -1,5 +1,5 @@
 import { categoryOf } from '@shop/contracts/category';
-import type { ImportColumn } from '@shop/contracts/product-import';
+import type { FieldColumn, ImportColumn } from '@shop/contracts/product-import';
 import { unguarded } from '@shop/service-kit/http/csv';
 import { type ProductFields, RowError } from '../../domain/product-fields.js';
 import { type Delimiter, numberOf } from './number-cell.js';
@@ -44,6 +44,7 @@ const READERS: Record<ImportColumn, Reader> = {
   images: (cell) => cell.split(/\s+/),
   specifications: json,
   compat: json,
+  stockMovement: numberOf,
 };
 
 /** The value of a cell; undefined for an empty one. @throws RowError with the column's name */
@@ -59,7 +60,7 @@ export function readCell(column: ImportColumn, cell: string, delimiter: Delimite
 }
 
 /** A field as text, which {@link readCell} reads as the same value. The file keeps it from being a formula. */
-export function writeCell(value: ProductFields[ImportColumn]): string {
+export function writeCell(value: ProductFields[FieldColumn]): string {
   if (value === null) return '';
   if (Array.isArray(value)) return value.join(' ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
