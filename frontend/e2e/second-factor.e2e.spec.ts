@@ -29,7 +29,7 @@ test('two-step sign-in is set up, asks for a code, and is turned off with the pa
   await page.route('**/api/auth/totp', refuseOnce, { times: 1 });
   await dialog.getByRole('button', { name: 'Show the code to scan' }).click();
   const confirming = page.getByRole('dialog', { name: 'Confirm your password' });
-  await confirming.getByLabel('Password', { exact: true }).fill(customer.password);
+  await confirming.getByLabel(/^Password/).fill(customer.password);
   await confirming.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const key = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '');

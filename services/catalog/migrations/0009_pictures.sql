@@ -24,7 +24,7 @@ create trigger product_picture_removed before delete on product for each row exe
 -- Pictures that media deletes or has deleted. The lock's number is known to src/adapters/db/prisma-picture.repository.ts,
 -- which holds it alone while it looks for unused pictures.
 create table discarded_picture (
-  url text primary key,
+  url text primary key check (url like '/media/%'),
   at timestamptz(6) not null default now()
 );
 create index discarded_picture_age on discarded_picture (at);

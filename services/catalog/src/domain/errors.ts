@@ -7,6 +7,13 @@ export const productDeleted = () => new DomainError('not-found', 'product_delete
 export const staleProduct = () =>
   new DomainError('conflict', 'stale', 'Somebody else changed this product meanwhile. Reload it and try again.');
 
+export const staleSettings = () =>
+  new DomainError(
+    'conflict',
+    'stale',
+    'Somebody else changed the settings meanwhile. Load the newer values and try again.',
+  );
+
 /** `errors`: path = product id, message = the units that are left. */
 export const outOfStock = (errors: FieldError[]) =>
   new DomainError('conflict', 'out_of_stock', 'Some items are no longer available in this quantity', { errors });

@@ -17,6 +17,7 @@ export interface FileRow {
 export interface NewImport {
   id: string;
   isDryRun: boolean;
+  fileName: string;
   rows: readonly FileRow[];
 }
 

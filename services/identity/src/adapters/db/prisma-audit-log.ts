@@ -49,18 +49,20 @@ const exists = async (tx: Tx, id: string): Promise<boolean> =>
   isUuid(id) && (await tx.account.findUnique({ where: { id }, select: { id: true } })) !== null;
 
 /**
- * Everyone in the audit, each found by one step in the index audit_entry_of_actor, with the name in the newest entry: a
+ * Everyone in the audit, each found by one step in the index audit_entry_listed_of_actor, with the name in the newest entry: a
  * person who works at the shop has thousands of entries.
  */
 const ACTORS = `with recursive actor as (
-    (select actor_id, actor_name from audit_entry order by actor_id, at desc, id limit 1)
+    (select actor_id, actor_name from audit_entry where import_id is null order by actor_id, at desc, id limit 1)
     union all
     select next.* from actor cross join lateral (select actor_id, actor_name from audit_entry
-      where actor_id > actor.actor_id order by actor_id, at desc, id limit 1) as next
+      where import_id is null and actor_id > actor.actor_id order by actor_id, at desc, id limit 1) as next
   ) select actor_id from actor`;
 
-function conditionsOf({ actor, from, to, entity, entityId }: AuditFilter): Conditions {
+function conditionsOf({ actor, from, to, entity, entityId, importId }: AuditFilter): Conditions {
   const conditions = new Conditions();
+  if (importId) conditions.add('import_id = ?', importId);
+  else if (!entityId) conditions.addPlain('import_id is null');
   if (entity) conditions.add('entity = ?', entity);
   // The index audit_entry_entity begins with the kind.
   else if (entityId) conditions.add('entity = any(?)', AuditEntity.options);
@@ -76,5 +78,8 @@ const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 type Row = Prisma.AuditEntryGetPayload<object>;
 
-const toEntry = ({ actorId, actorName, at, ...row }: Row): AuditEntry =>
-  AuditEntry.parse({ ...row, at: at.toISOString(), actor: { id: actorId, name: actorName } });
+const toEntry = ({ actorId, actorName, at, importId, ...row }: Row): AuditEntry =>
+  AuditEntry.parse({
+    ...{ ...row, at: at.toISOString(), actor: { id: actorId, name: actorName } },
+    ...(importId !== null && { importId }),
+  });
