@@ -9,8 +9,6 @@ import { createHash } from 'node:crypto';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ShopClient } from '@shop/shop-client/client';
-import { signIn } from '@shop/shop-client/people';
-import { adminPasswordOf } from '@shop/shop-client/run-file';
 import { deskCalls } from './desk/calls.mjs';
 import { measureExports, measureImports } from './desk/files.mjs';
 import { fill, isFilled } from './desk/fill.mjs';
@@ -66,11 +64,10 @@ async function fillOnce() {
 
 /** The shop as an owner sees it. */
 async function signedIn() {
-  const client = new ShopClient({ baseUrl: `${shop.url}/api` });
-  const person = { email: shop.run.adminEmail, password: adminPasswordOf(shop.runFile) };
-  const { token } = await signIn(client, person);
+  const { token } = await shop.signIn();
+  const client = new ShopClient({ baseUrl: `${shop.url}/api` }).as(token);
   const headers = { authorization: `Bearer ${token}` };
-  return { shop, origin: `${shop.url}/api`, pid: shop.run.launcherPid, headers, client: client.as(token) };
+  return { shop, origin: `${shop.url}/api`, pid: shop.run.launcherPid, headers, client };
 }
 
 try {

@@ -3,6 +3,9 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ShopClient } from '@shop/shop-client/client';
+import { signIn } from '@shop/shop-client/people';
+import { adminPasswordOf } from '@shop/shop-client/run-file';
 
 /** A separate shop, started with `npm start`. `dataDir`: a folder that stays; by default a temporary one. */
 export class OwnShop {
@@ -44,6 +47,12 @@ export class OwnShop {
     const page = await fetch(this.url);
     await page.text();
     return performance.now() - begin;
+  }
+
+  /** The administrator, signed in. */
+  signIn() {
+    const person = { email: this.run.adminEmail, password: adminPasswordOf(this.runFile) };
+    return signIn(new ShopClient({ baseUrl: `${this.url}/api` }), person);
   }
 
   /** Milliseconds until all its processes have ended. */

@@ -1,32 +1,42 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const CPU_SLOWDOWN = 4;
-const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+/** 1.6 Mbit/s down, 150 ms round trip, a processor four times slower. */
+export const SLOW_PHONE = {
+  browser: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  network: { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
+  cpuSlowdown: 4,
+};
+export const FAST_DESKTOP = { browser: { viewport: { width: 1440, height: 900 } } };
 /** The page is idle when it loads nothing and runs no long task for this time. */
 const QUIET_MS = 1500;
 const LIMIT_MS = 30_000;
 
-/** One first visit: times in ms since the start of the navigation, compressed bytes (scripts without headers). */
-export async function visit(browser, address) {
-  const context = await browser.newContext({ ...PHONE, locale: 'en-KE' });
+/**
+ * One first visit: times in ms since the start of the navigation, compressed bytes (scripts without headers). `token`: of
+ * a signed-in user. `shown` is when the page first has an element of the selector `awaited`.
+ */
+export async function visit(browser, address, { device = SLOW_PHONE, token, awaited } = {}) {
+  const context = await browser.newContext({ ...device.browser, locale: 'en-KE' });
   try {
     const page = await context.newPage();
-    const wire = await slowDown(await context.newCDPSession(page));
-    await page.addInitScript(observe);
+    const wire = await watchWire(await context.newCDPSession(page), device);
+    if (token) await page.addInitScript((text) => localStorage.setItem('savannapc_token', text), token);
+    await page.addInitScript(observe, awaited);
     await page.goto(address, { waitUntil: 'load', timeout: LIMIT_MS });
+    if (awaited) await page.waitForFunction(() => window.seen.shown > 0, undefined, { timeout: LIMIT_MS });
     await comeToRest(page, wire);
     const seen = await page.evaluate(() => window.seen);
     // Total blocking time: the time of each task above 50 ms, after the first paint.
     const tbt = seen.tasks.filter(({ start }) => start >= seen.fcp).reduce((sum, task) => sum + task.ms - 50, 0);
-    return { fcp: seen.fcp, lcp: seen.lcp, cls: seen.cls, element: seen.element, tbt, ...wire.totals() };
+    const { fcp, lcp, cls, shown, element } = seen;
+    return { fcp, lcp, cls, shown, element, tbt, ...wire.totals() };
   } finally {
     await context.close();
   }
 }
 
-/** Slows network and processor, and counts received bytes. */
-async function slowDown(session) {
+/** Slows network and processor if the device is slow, and counts received bytes. */
+async function watchWire(session, { network, cpuSlowdown }) {
   const answers = new Map();
   let bytes = 0;
   let scripts = 0;
@@ -42,8 +52,8 @@ async function slowDown(session) {
   });
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  await session.send('Network.emulateNetworkConditions', NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  if (network) await session.send('Network.emulateNetworkConditions', network);
+  if (cpuSlowdown) await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   return { quietFor: () => performance.now() - newest, totals: () => ({ bytes, scripts, requests: answers.size }) };
 }
 
@@ -57,9 +67,14 @@ async function comeToRest(page, wire) {
 }
 
 /** Runs in the page before its own scripts. */
-function observe() {
-  const seen = { fcp: 0, lcp: 0, cls: 0, element: '', tasks: [] };
+function observe(awaited) {
+  const seen = { fcp: 0, lcp: 0, cls: 0, shown: 0, element: '', tasks: [] };
   window.seen = seen;
+  const lookFor = () => {
+    if (document.querySelector(awaited)) seen.shown = performance.now();
+    else requestAnimationFrame(lookFor);
+  };
+  if (awaited) lookFor();
   const on = (type, take) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   on('paint', ({ name, startTime }) => {

@@ -1,39 +1,67 @@
 // npm run bench:web: first visits with a phone on a slow connection (1.6 Mbit/s down, 150 ms round trip, a processor four
-// times slower, 360 px, empty cache). Prints the medians; exit code 1 when a target is missed.
-// SHOP_URL measures a running shop; CHROMIUM_PATH is the browser.
+// times slower, 360 px, empty cache), and of the staff desk also with a fast desktop. Prints the medians; exit code 1 when a
+// target is missed. SHOP_URL measures a running shop, without its desk; CHROMIUM_PATH is the browser.
 import { chromium } from '@playwright/test';
 import { listProducts } from '@shop/contracts/catalog';
 import { ShopClient } from '@shop/shop-client/client';
+import { findChromium } from '../test-env/dist/chromium.js';
+import { fill } from './desk/fill.mjs';
 import { OwnShop } from './own-shop.mjs';
-import { visit } from './visit.mjs';
+import { FAST_DESKTOP, SLOW_PHONE, visit } from './visit.mjs';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
-const BROWSER = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 /** Milliseconds, share of the screen, milliseconds, bytes. */
 const TARGETS = { lcp: 2500, cls: 0.05, tbt: 200, scripts: 170_000 };
+/** Staff open the desk every day, so its scripts are in their browser's cache: the budget keeps them from growing. */
+const DESK_TARGETS = { cls: 0.05, scripts: 520_000 };
+/** Enough rows for full pages. */
+const DESK_SIZES = { products: 1_000, users: 200, orders: 1_000, reviews: 200, messages: 50, audit: 200 };
 
 const own = process.env.SHOP_URL ? undefined : new OwnShop(process.env.BENCH_PORT ?? '18981');
 const shop = process.env.SHOP_URL ?? own.url;
+const client = new ShopClient({ baseUrl: `${shop}/api` });
 let browser;
 try {
   await own?.start();
-  browser = await chromium.launch({ executablePath: BROWSER, args: ['--disable-gpu', '--disable-dev-shm-usage'] });
-  const client = new ShopClient({ baseUrl: `${shop}/api` });
-  const [product] = await client.call(listProducts, { query: { category: 'processors', pageSize: 1 } });
-  const pages = { home: '/', category: '/category/processors', product: `/product/${product.id}` };
-  const rows = {};
-  for (const [name, path] of Object.entries(pages)) {
-    // The first visit is not measured: the shop renders its pictures.
-    await visit(browser, shop + path);
-    const visits = [];
-    for (let run = 0; run < RUNS; run += 1) visits.push(await visit(browser, shop + path));
-    rows[name] = medians(visits);
-  }
-  console.table(Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, inWords(row)])));
-  process.exitCode = report(rows);
+  const { path, env } = await findChromium();
+  const args = ['--disable-gpu', '--disable-dev-shm-usage'];
+  browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...env }, args });
+  const pages = await shopVisits();
+  const desk = own ? await deskVisits() : {};
+  console.table(Object.fromEntries(Object.entries({ ...pages, ...desk }).map(([name, row]) => [name, inWords(row)])));
+  process.exitCode = report(pages, TARGETS) + report(desk, DESK_TARGETS) > 0 ? 1 : 0;
 } finally {
   await browser?.close();
   await own?.remove();
+}
+
+async function shopVisits() {
+  const [product] = await client.call(listProducts, { query: { category: 'processors', pageSize: 1 } });
+  const pages = { home: '/', category: '/category/processors', product: `/product/${product.id}` };
+  const rows = {};
+  for (const [name, page] of Object.entries(pages)) rows[name] = await visits(page);
+  return rows;
+}
+
+async function deskVisits() {
+  await fill(own.run, DESK_SIZES);
+  const { token } = await own.signIn();
+  const pages = { dashboard: ['/admin', 'Products'], orders: ['/admin/orders', 'Orders'] };
+  const rows = {};
+  for (const [name, [page, list]] of Object.entries(pages)) {
+    const awaited = `table[aria-label="${list}"] tbody td:nth-child(3), ul[aria-label="${list}"] li`;
+    for (const [device, what] of Object.entries({ phone: SLOW_PHONE, desktop: FAST_DESKTOP }))
+      rows[`desk ${name}, ${device}`] = await visits(page, { device: what, token, awaited });
+  }
+  return rows;
+}
+
+/** The medians of several visits. The first one is not measured: the shop renders its pictures. */
+async function visits(page, how) {
+  await visit(browser, shop + page, how);
+  const all = [];
+  for (let run = 0; run < RUNS; run += 1) all.push(await visit(browser, shop + page, how));
+  return medians(all);
 }
 
 function medians(visits) {
@@ -47,10 +75,11 @@ function inKb(bytes) {
   return `${(bytes / 1000).toFixed(1)} kB`;
 }
 
-function inWords({ fcp, lcp, cls, tbt, scripts, bytes, requests, element }) {
+function inWords({ fcp, lcp, cls, shown, tbt, scripts, bytes, requests, element }) {
   return {
     'FCP ms': Math.round(fcp),
     'LCP ms': Math.round(lcp),
+    'list ms': Math.round(shown) || '',
     CLS: Number(cls.toFixed(4)),
     'TBT ms': Math.round(tbt),
     scripts: inKb(scripts),
@@ -60,13 +89,13 @@ function inWords({ fcp, lcp, cls, tbt, scripts, bytes, requests, element }) {
   };
 }
 
-/** Prints the missed targets. @returns the exit code */
-function report(rows) {
+/** Prints the missed targets. @returns how many */
+function report(rows, targets) {
   const missed = Object.entries(rows).flatMap(([page, row]) =>
-    Object.entries(TARGETS)
+    Object.entries(targets)
       .filter(([name, most]) => row[name] > most)
       .map(([name, most]) => `${page}: ${name} ${row[name].toFixed(2)} is over ${most}`),
   );
   for (const line of missed) console.error(line);
-  return missed.length > 0 ? 1 : 0;
+  return missed.length;
 }

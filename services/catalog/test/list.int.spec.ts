@@ -64,3 +64,17 @@ describe('the page that lists a product', () => {
     expect((await list('pageOf=nonsense&pageSize=2')).headers.get('x-page-number')).toBe('1');
   });
 });
+
+describe('a list in an order that no index has', () => {
+  it.each(['search=fan', 'sort=stock-desc'])(
+    'has every product once, and its count on every page: %s',
+    async (query) => {
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`${query}&pageSize=4&pageNumber=${page}`)));
+      const names = pages.flatMap(({ body }) => body.map(({ name }) => name));
+      expect(names.toSorted()).toEqual(fans.map(({ name }) => name).toSorted());
+      for (const { headers } of pages) expect(headers.get('x-total-count')).toBe(String(fans.length));
+      const beyond = await list(`${query}&pageSize=4&pageNumber=99`);
+      expect([beyond.body, beyond.headers.get('x-total-count')]).toEqual([[], String(fans.length)]);
+    },
+  );
+});

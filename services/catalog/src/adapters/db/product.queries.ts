@@ -6,7 +6,6 @@ import {
   type listSitemapEntries,
   type listProducts,
   type Product,
-  type ProductSort,
   type Suggestion,
 } from '@shop/contracts/catalog';
 import type { CategoryId } from '@shop/contracts/category';
@@ -27,6 +26,8 @@ import {
   SHOWN,
   textOf,
 } from './product-filter.js';
+import { orderOf, relevance } from './product-order.js';
+import { pageOfProducts } from './product-page.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
 
 type ListQuery = z.infer<typeof listProducts.query>;
@@ -37,19 +38,6 @@ const SUGGESTIONS = 8;
 /** docs/product-rules.md#R136. */
 const SIMILAR = 4;
 
-const ORDER: Record<Exclude<ProductSort, 'relevance'>, string> = {
-  name: 'lower(name), id',
-  'name-desc': 'lower(name) desc, id desc',
-  'price-asc': 'price_cents, id',
-  'price-desc': 'price_cents desc, id desc',
-  rating: 'rating desc, num_reviews desc, id',
-  newest: 'created_at desc, id',
-  'stock-asc': 'count_in_stock, id',
-  'stock-desc': 'count_in_stock desc, id desc',
-  sku: 'lower(sku), id',
-  updated: 'updated_at desc, id',
-};
-
 /** The public reads of the catalogue: each runs a fixed number of indexed, bounded statements. */
 @Injectable()
 export class ProductQueries {
@@ -58,19 +46,12 @@ export class ProductQueries {
   async list(query: ListQuery, viewer: Viewer): Promise<Page<Product> & { pageNumber: number }> {
     const conditions = conditionsOf(query, await this.searchOf(query, viewer));
     if (query.id) conditions.add('id = any(?::uuid[])', query.id.filter(isUuid));
-    const count = await this.rows<{ total: number }>(
-      `select count(*)::int as total from product where ${conditions.where}`,
-      conditions.values,
-    );
+    const filter = { where: conditions.where, values: [...conditions.values] };
     const order = orderOf(query, conditions);
-    const pageNumber = (await this.pageOf(query, conditions, order)) ?? query.pageNumber;
-    const limit = conditions.bind(query.pageSize);
-    const offset = conditions.bind((pageNumber - 1) * query.pageSize);
-    const rows = await this.rows<ProductRow>(
-      `select ${PRODUCT_COLUMNS} from product where ${conditions.where} order by ${order} limit ${limit} offset ${offset}`,
-      conditions.values,
-    );
-    return { items: rows.map((row) => toProduct(row, viewer)), total: count[0]?.total ?? 0, pageNumber };
+    const pageNumber = (await this.pageOf(query, conditions, order.by)) ?? query.pageNumber;
+    const paged = { pageNumber, pageSize: query.pageSize };
+    const { items, ...counted } = await pageOfProducts(this.postgres, { filter, conditions, order }, paged);
+    return { items: items.map((row) => toProduct(row, viewer)), ...counted, pageNumber };
   }
 
   /** Which products a query selects, and their order, for one SQL statement. */
@@ -79,8 +60,8 @@ export class ProductQueries {
     viewer: Viewer,
   ): Promise<{ where: string; order: string; values: unknown[] }> {
     const conditions = conditionsOf(query, await this.searchOf(query, viewer));
-    const order = orderOf(query, conditions);
-    return { where: conditions.where, order, values: conditions.values };
+    const { by } = orderOf(query, conditions);
+    return { where: conditions.where, order: by, values: conditions.values };
   }
 
   /** The page that lists a product; undefined when the list does not have it, or the query names none. */
@@ -139,7 +120,7 @@ export class ProductQueries {
     addText(conditions, search);
     const rows = await this.rows<ProductRow>(
       `select ${PRODUCT_COLUMNS} from product where ${conditions.where}
-       order by ${relevance(search.text, conditions)} limit ${SUGGESTIONS}`,
+       order by ${relevance(search.text, conditions)} desc, lower(name), id limit ${SUGGESTIONS}`,
       conditions.values,
     );
     return rows.map((row) => toProduct(row, viewer));
@@ -193,16 +174,3 @@ export class ProductQueries {
 const STOCK_COUNTS = `count(*) filter (where count_in_stock > 0)::int as in,
   count(*) filter (where count_in_stock between 1 and ${LOW_STOCK_MAX})::int as low,
   count(*) filter (where count_in_stock = 0)::int as out`;
-
-function orderOf(query: SelectionQuery, conditions: Conditions): string {
-  const text = textOf(query);
-  const sort = query.sort ?? (text ? 'relevance' : 'name');
-  if (sort !== 'relevance') return ORDER[sort];
-  return text ? relevance(text, conditions) : ORDER.name;
-}
-
-function relevance(text: string, conditions: Conditions): string {
-  const query = conditions.bind(prefixQuery(text));
-  const like = conditions.bind(text);
-  return `ts_rank(search, to_tsquery('simple', ${query})) + word_similarity(${like}, lower(name)) desc, lower(name), id`;
-}

@@ -1,0 +1,43 @@
+import type { ProductSort } from '@shop/contracts/catalog';
+import { type Conditions, type Filters, prefixQuery, textOf } from './product-filter.js';
+
+/** The order of a list, for `order by`. */
+export interface ListOrder {
+  by: string;
+  /** Set when no index has the order, so that each page reads the whole list: what it needs of each product. */
+  scanned?: { columns: string; by: string };
+}
+
+const ORDER: Record<Exclude<ProductSort, 'relevance'>, ListOrder> = {
+  name: { by: 'lower(name), id' },
+  'name-desc': { by: 'lower(name) desc, id desc' },
+  'price-asc': { by: 'price_cents, id' },
+  'price-desc': { by: 'price_cents desc, id desc' },
+  rating: { by: 'rating desc, num_reviews desc, id' },
+  newest: { by: 'created_at desc, id' },
+  'stock-asc': { by: 'count_in_stock, id', scanned: { columns: 'count_in_stock as stock', by: 'stock, found_id' } },
+  'stock-desc': {
+    by: 'count_in_stock desc, id desc',
+    scanned: { columns: 'count_in_stock as stock', by: 'stock desc, found_id desc' },
+  },
+  sku: { by: 'lower(sku), id' },
+  updated: { by: 'updated_at desc, id' },
+};
+
+/** The order that a query asks for: by default by relevance with a text, by name without. */
+export function orderOf(query: Filters & { sort?: ProductSort | undefined }, conditions: Conditions): ListOrder {
+  const text = textOf(query);
+  const sort = query.sort ?? (text ? 'relevance' : 'name');
+  if (sort !== 'relevance') return ORDER[sort];
+  if (!text) return ORDER.name;
+  const rank = relevance(text, conditions);
+  const scanned = { columns: `${rank} as rank, lower(name) as sort_name`, by: 'rank desc, sort_name, found_id' };
+  return { by: `${rank} desc, lower(name), id`, scanned };
+}
+
+/** How well a product fits a text. */
+export function relevance(text: string, conditions: Conditions): string {
+  const query = conditions.bind(prefixQuery(text));
+  const like = conditions.bind(text);
+  return `ts_rank(search, to_tsquery('simple', ${query})) + word_similarity(${like}, lower(name))`;
+}
