@@ -52,7 +52,7 @@ function figuresOf(name, results) {
 
 /** The yardstick: the same figures of a bare Node server that sends 20 kB. */
 export async function measureBareServer() {
-  const server = spawn(process.execPath, [`${import.meta.dirname}/bare-server.mjs`], {
+  const server = spawn(process.execPath, [`${import.meta.dirname}/../bare-server.mjs`], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {

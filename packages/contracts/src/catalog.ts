@@ -100,7 +100,8 @@ const ids = z.preprocess(
 /**
  * Responses have `X-Total-Count`, `X-Page-Number` and `Link`. An unknown category returns an empty array. `id`
  * (repeated) returns only these products, for a cart. `pageOf` is a product id, used instead of `pageNumber`: returns
- * the page that lists this product, if it is in the list.
+ * the page that lists this product, if it is in the list. For callers who may manage products `X-Total-Count` is exact up
+ * to 10,000; above that it is 10000 and `X-Total-Capped: true` says so.
  */
 export const listProducts = defineEndpoint('GET', '/products', {
   access: 'anyone',

@@ -66,7 +66,7 @@ describe('the page that lists a product', () => {
 });
 
 describe('a list in an order that no index has', () => {
-  it.each(['search=fan', 'sort=stock-desc'])(
+  it.each(['search=fan', 'brand=arctic&brand=noctua&sort=stock-desc'])(
     'has every product once, and its count on every page: %s',
     async (query) => {
       const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`${query}&pageSize=4&pageNumber=${page}`)));
@@ -77,4 +77,19 @@ describe('a list in an order that no index has', () => {
       expect([beyond.body, beyond.headers.get('x-total-count')]).toEqual([[], String(fans.length)]);
     },
   );
+});
+
+it('is counted to 10,000 for staff, with no page after that, and to its end for shoppers', async () => {
+  await catalog.database
+    .query(`insert into product (id, name, description, price_cents, category, brand, image, count_in_stock)
+    select gen_random_uuid(), 'Cable ' || n, '', 100, 'accessories', 'bulk', '/media/cable', 1 from generate_series(1, 10001) as n`);
+  const token = await catalog.identity.tokenFor({ isAdmin: true });
+  const headersOf = async (query: string, as?: string) => {
+    const path = `/products?brand=bulk&pageSize=100&${query}`;
+    const { body, headers } = await catalog.request<Product[]>('GET', path, as ? { token: as } : {});
+    return [body.length, headers.get('x-total-count'), headers.get('x-total-capped')];
+  };
+  expect(await headersOf('pageNumber=100', token)).toEqual([100, '10000', 'true']);
+  expect(await headersOf('pageNumber=101', token)).toEqual([0, '10000', 'true']);
+  expect(await headersOf('pageNumber=101')).toEqual([1, '10001', null]);
 });

@@ -1,5 +1,5 @@
 import type { Postgres } from '@shop/service-kit/db/postgres';
-import type { Page, Paged } from '@shop/service-kit/http/page';
+import { cappedTotal, MOST_COUNTED, type Page, type Paged } from '@shop/service-kit/http/page';
 import type { Conditions } from './product-filter.js';
 import type { ListOrder } from './product-order.js';
 import { PRODUCT_COLUMNS, type ProductRow } from './product-row.js';
@@ -10,6 +10,8 @@ interface ProductList {
   /** The same with the values of the order. */
   conditions: Conditions;
   order: ListOrder;
+  /** Staff list all kinds of products: counted to {@link MOST_COUNTED}, without pages after that (page-of-ids.ts). */
+  isCapped: boolean;
 }
 
 type Counted = ProductRow & { total: number };
@@ -17,20 +19,26 @@ type Counted = ProductRow & { total: number };
 /** One page of a list, and how many products the list has. */
 export async function pageOfProducts(
   { pool }: Pick<Postgres, 'pool'>,
-  { filter: { where, values }, conditions, order }: ProductList,
+  { filter: { where, values }, conditions, order, isCapped }: ProductList,
   { pageNumber, pageSize }: Paged,
 ): Promise<Page<ProductRow>> {
-  const count = `(select count(*)::int from product where ${where})`;
-  const page = `limit ${conditions.bind(pageSize)} offset ${conditions.bind((pageNumber - 1) * pageSize)}`;
+  const counted = isCapped
+    ? `(select 1 from product where ${where} limit ${MOST_COUNTED + 1}) as counted`
+    : `product where ${where}`;
+  const count = `(select count(*)::int from ${counted})`;
+  const toPage = (items: ProductRow[], total: number) => ({ items, ...(isCapped ? cappedTotal(total) : { total }) });
+  const offset = (pageNumber - 1) * pageSize;
+  const page = `limit ${conditions.bind(pageSize)} offset ${conditions.bind(offset)}`;
   // An order without an index reads the whole list, which is then counted at the same time.
   const statement = order.scanned
     ? `with found as materialized (select id as found_id, ${order.scanned.columns} from product where ${where}),
          listed as (select *, (select count(*)::int from found) as total from found order by ${order.scanned.by} ${page})
        select ${PRODUCT_COLUMNS}, total from listed join product on id = found_id order by ${order.scanned.by}`
     : `select ${PRODUCT_COLUMNS}, ${count} as total from product where ${where} order by ${order.by} ${page}`;
-  const { rows } = await pool.query<Counted>(statement, conditions.values);
-  const [first] = rows;
-  if (first) return { items: rows.map(({ total: _, ...row }) => row), total: first.total };
-  const { rows: counted } = await pool.query<{ total: number }>(`select ${count} as total`, [...values]);
-  return { items: [], total: counted[0]?.total ?? 0 };
+  const isBeyond = isCapped && offset >= MOST_COUNTED;
+  const rows = isBeyond ? [] : (await pool.query<Counted>(statement, conditions.values)).rows;
+  const items = rows.map(({ total: _, ...row }) => row);
+  if (rows[0]) return toPage(items, rows[0].total);
+  const totals = await pool.query<{ total: number }>(`select ${count} as total`, [...values]);
+  return toPage(items, totals.rows[0]?.total ?? 0);
 }

@@ -50,7 +50,8 @@ export class ProductQueries {
     const order = orderOf(query, conditions);
     const pageNumber = (await this.pageOf(query, conditions, order.by)) ?? query.pageNumber;
     const paged = { pageNumber, pageSize: query.pageSize };
-    const { items, ...counted } = await pageOfProducts(this.postgres, { filter, conditions, order }, paged);
+    const list = { filter, conditions, order, isCapped: viewer.mayManage };
+    const { items, ...counted } = await pageOfProducts(this.postgres, list, paged);
     return { items: items.map((row) => toProduct(row, viewer)), ...counted, pageNumber };
   }
 
