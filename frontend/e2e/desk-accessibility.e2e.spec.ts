@@ -19,6 +19,7 @@ test('no accessibility violation on the pages of the desk, and none scrolls side
     '/admin/orders',
     `/admin/orders/${id}`,
     '/admin/users',
+    `/admin/users/${customer.id}`,
     '/admin/reviews',
     '/admin/messages',
     '/admin/audit',

@@ -26,11 +26,20 @@ export const listUsers = defineEndpoint('GET', '/users', {
   response: z.array(UserEntry),
 });
 
-/** 404 `user_not_found`. */
-export const getUser = defineEndpoint('GET', '/users/:id', {
-  access: 'read-users',
-  response: UserEntry.extend({ sessions: z.array(Session.omit({ current: true })) }),
+/** One account at the desk, with its open sessions. */
+export const UserDetail = UserEntry.extend({
+  sessions: z.array(Session.omit({ current: true })),
+  /** Signing in needs a code of the person's app. */
+  hasSecondFactor: z.boolean(),
+  /** Of the last 15 minutes, on devices that the person has not used before. 10 from one network lock it out. */
+  wrongPasswords: z.int(),
+  /** Of the second factor, in the last 15 minutes. 10 lock the account out. */
+  wrongCodes: z.int(),
 });
+export type UserDetail = z.infer<typeof UserDetail>;
+
+/** 404 `user_not_found`. */
+export const getUser = defineEndpoint('GET', '/users/:id', { access: 'read-users', response: UserDetail });
 
 /** Signs a person out everywhere. */
 export const endUserSessions = defineEndpoint('DELETE', '/users/:id/sessions', { access: 'help-users' });
@@ -41,5 +50,5 @@ export const sendVerification = defineEndpoint('POST', '/users/:id/verification-
   response: Message,
 });
 
-/** Wrong passwords so far no longer count, so the person can sign in at once. */
+/** Wrong passwords and codes so far no longer count, so the person can sign in at once. */
 export const unlockUser = defineEndpoint('POST', '/users/:id/unlock', { access: 'help-users' });

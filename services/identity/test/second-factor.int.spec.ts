@@ -73,6 +73,12 @@ describe('a second factor', () => {
     const person = await someone();
     for (let count = 0; count < 10; count++) expect((await signIn(person, 'aaaaaaaaaa')).status).toBe(401);
     expect((await signIn(person, codeOf(person.secret))).status).toBe(429);
+    const { token } = await theAdmin(shop.identity);
+    const state = async () => (await call('GET', `/users/${person.id}`, token)).body;
+    expect(await state()).toMatchObject({ hasSecondFactor: true, wrongCodes: 10 });
+    expect((await call('POST', `/users/${person.id}/unlock`, token)).status).toBe(204);
+    expect(await state()).toMatchObject({ wrongCodes: 0 });
+    expect((await signIn(person, codeOf(person.secret))).status).toBe(200);
   });
 
   it('is set up only with the password of the last 15 minutes', async () => {

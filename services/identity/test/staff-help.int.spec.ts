@@ -87,8 +87,12 @@ describe('staff who help a user', () => {
     const attempt = (password: string) => logIn(shop.identity, { ...person, password });
     for (let count = 0; count < 10; count++) await attempt('wrong');
     expect((await attempt(person.password)).status).toBe(429);
+    const state = async () => (await call('GET', `/users/${person.id}`, admin.token)).body;
+    expect(await state()).toMatchObject({ wrongPasswords: 10, wrongCodes: 0, hasSecondFactor: false });
     expect((await call('POST', `/users/${person.id}/unlock`, admin.token)).status).toBe(204);
+    expect(await state()).toMatchObject({ wrongPasswords: 0 });
     expect((await attempt(person.password)).status).toBe(200);
+    expect((await call('POST', '/users/nobody/unlock', admin.token)).status).toBe(404);
   });
 
   it('send the verification mail again', async () => {

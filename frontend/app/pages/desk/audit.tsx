@@ -3,7 +3,7 @@ import { DeskPage } from './desk-page.js';
 
 export function AuditPage() {
   return (
-    <DeskPage title="Audit" needs={['read-audit']}>
+    <DeskPage title="Audit" isList needs={['read-audit']}>
       <AuditList />
     </DeskPage>
   );

@@ -53,7 +53,7 @@ function Frame({ user }: { user: User }) {
   const targets = pagesOf(user).map(({ path, label }) => ({ id: path, label, path }));
   return (
     <AppShell
-      header={{ height: 48 }}
+      header={{ height: { base: 48, sm: 40 } }}
       navbar={{ width: 176, breakpoint: 'sm', collapsed: { mobile: true } }}
       padding={{ base: 'sm', sm: 'md' }}
     >

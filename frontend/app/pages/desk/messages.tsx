@@ -3,7 +3,7 @@ import { DeskPage } from './desk-page.js';
 
 export function MessagesPage() {
   return (
-    <DeskPage title="Messages" needs={['answer-messages']}>
+    <DeskPage title="Messages" isList needs={['answer-messages']}>
       <MessageList />
     </DeskPage>
   );

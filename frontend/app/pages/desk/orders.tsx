@@ -3,7 +3,7 @@ import { DeskPage } from './desk-page.js';
 
 export function OrdersPage() {
   return (
-    <DeskPage title="Orders" needs={['read-orders']}>
+    <DeskPage title="Orders" isList needs={['read-orders']}>
       <OrderList />
     </DeskPage>
   );

@@ -14,11 +14,12 @@ import { ProductPage } from './product.js';
 import { ProductsPage } from './products.js';
 import { ReviewsPage } from './reviews.js';
 import { SettingsPage } from './settings.js';
+import { UserPage } from './user.js';
 import { UsersPage } from './users.js';
 
 /**
  * The page of the desk at the current address, under /admin. The desk is one route of the shop: the table of routes is
- * part of every page, and shoppers would load the desk's thirteen otherwise.
+ * part of every page, and shoppers would load the desk's pages otherwise.
  */
 export function DeskPages() {
   return (
@@ -31,6 +32,7 @@ export function DeskPages() {
       <Route path="orders" element={<OrdersPage />} />
       <Route path="orders/:id" element={<OrderPage />} />
       <Route path="users" element={<UsersPage />} />
+      <Route path="users/:id" element={<UserPage />} />
       <Route path="reviews" element={<ReviewsPage />} />
       <Route path="messages" element={<MessagesPage />} />
       <Route path="messages/:id" element={<MessagePage />} />

@@ -3,7 +3,7 @@ import { DeskPage } from './desk-page.js';
 
 export function ProductsPage() {
   return (
-    <DeskPage title="Products" needs={['manage-products']}>
+    <DeskPage title="Products" isList needs={['manage-products']}>
       <ProductList />
     </DeskPage>
   );

@@ -3,7 +3,7 @@ import { DeskPage } from './desk-page.js';
 
 export function ReviewsPage() {
   return (
-    <DeskPage title="Reviews" needs={['answer-reviews']}>
+    <DeskPage title="Reviews" isList needs={['answer-reviews']}>
       <ReviewList />
     </DeskPage>
   );

@@ -3,7 +3,7 @@ import { DeskPage } from './desk-page.js';
 
 export function UsersPage() {
   return (
-    <DeskPage title="Users" needs={['read-users']}>
+    <DeskPage title="Users" isList needs={['read-users']}>
       <UserList />
     </DeskPage>
   );

@@ -33,6 +33,13 @@ export const messageQuery = (userId: string, id: string) =>
     meta: { isSilent: true },
   });
 
+/** Loads the messages of the desk again. */
+export function useReloadMessages(): () => Promise<unknown> {
+  const cache = useQueryClient();
+  const userId = useUserId();
+  return () => cache.invalidateQueries({ queryKey: queryKeys.desk.of(userId, 'messages') });
+}
+
 /** Shows a message as the server returned it, and loads the lists again. */
 function useStoreMessage() {
   const cache = useQueryClient();

@@ -51,6 +51,6 @@ export const userTargets = (userId: string, search: string) =>
     const { items } = await callPage(listUsers, { query: { search, pageSize: SHOWN }, signal, as: userId });
     return items.map(({ id, name, email }) => ({
       ...{ id, label: name, description: email },
-      path: `/admin/users?search=${encodeURIComponent(email)}`,
+      path: `/admin/users/${id}`,
     }));
   });

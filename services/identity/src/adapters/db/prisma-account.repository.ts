@@ -113,6 +113,7 @@ export class PrismaAccountRepository extends AccountRepository {
   }
 
   async unlock(id: string): Promise<void> {
+    if (!isUuid(id)) throw userNotFound();
     const { count } = await this.database.commit(async (tx) => ({
       result: await tx.account.updateMany({ where: { id }, data: { unlocks: { increment: 1 } } }),
     }));
