@@ -1,9 +1,5 @@
-import {
-  deleteProduct as removeProduct,
-  type Product,
-  type ProductDraft,
-  updateProduct,
-} from '@shop/contracts/catalog';
+import { deleteProduct as removeProduct, type ProductDraft, updateProduct } from '@shop/contracts/product-desk';
+import type { Product } from '@shop/contracts/catalog';
 import { updateUser } from '@shop/contracts/identity';
 import type { Role } from '@shop/contracts/permissions';
 import type { Delivery, OrderDetail } from '@shop/contracts/orders';

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { listProducts } from '@shop/contracts/catalog';
 import { ShopClient } from '@shop/shop-client/client';
+import { latencies, quantile } from './latency.mjs';
 import { OwnShop } from './own-shop.mjs';
 
 const IDLE_MS = Number(process.env.BENCH_IDLE_MS ?? 60_000);
@@ -13,26 +14,9 @@ const shop = new OwnShop(process.env.BENCH_PORT ?? '18980');
 const SHOP = shop.url;
 const client = new ShopClient({ baseUrl: `${SHOP}/api` });
 
-const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-
-/**
- * Milliseconds of each request, four at a time. `path(n)` is different for each request, so that no cache answers. Uses fetch,
- * not the shop client: parsing and validating the response would be measured too.
- */
-async function latencies(path) {
-  const times = [];
-  let next = 0;
-  const worker = async () => {
-    for (let n = next++; n < REQUESTS; n = next++) {
-      const begin = performance.now();
-      const response = await fetch(`${SHOP}${path(n)}`);
-      await response.arrayBuffer();
-      if (!response.ok) throw new Error(`${path(n)} answered ${response.status}`);
-      times.push(performance.now() - begin);
-    }
-  };
-  await Promise.all(Array.from({ length: 4 }, worker));
-  const sorted = times.toSorted((a, b) => a - b);
+/** Milliseconds of each request, four at a time, as text. */
+async function figuresOf(path) {
+  const sorted = await latencies(SHOP, path, { count: REQUESTS, connections: 4 });
   return ['p50', 'p95', 'p99']
     .map((name) => `${name} ${quantile(sorted, Number(name.slice(1)) / 100).toFixed(1)}`)
     .join('  ');
@@ -53,14 +37,14 @@ try {
   console.log(`Second start to first page    ${((await shop.start()) / 1000).toFixed(1)} s`);
   const products = await client.call(listProducts, { query: { pageSize: 100 } });
   const idOf = (n) => products[n % products.length].id;
-  await latencies((n) => `/api/products?pageNumber=${(n % 9) + 1}`);
+  await figuresOf((n) => `/api/products?pageNumber=${(n % 9) + 1}`);
   console.log(
-    `GET /api/products (24), ms    ${await latencies((n) => `/api/products?minPrice=${n}&pageNumber=${(n % 5) + 1}`)}`,
+    `GET /api/products (24), ms    ${await figuresOf((n) => `/api/products?minPrice=${n}&pageNumber=${(n % 5) + 1}`)}`,
   );
   console.log(
-    `GET /api/products?search, ms  ${await latencies((n) => `/api/products?search=gaming&maxPrice=${900_000 + n}`)}`,
+    `GET /api/products?search, ms  ${await figuresOf((n) => `/api/products?search=gaming&maxPrice=${900_000 + n}`)}`,
   );
-  console.log(`GET /api/products/{id}, ms    ${await latencies((n) => `/api/products/${idOf(n)}`)}`);
+  console.log(`GET /api/products/{id}, ms    ${await figuresOf((n) => `/api/products/${idOf(n)}`)}`);
   console.log(`JavaScript of /               ${await scriptBytes('/')}`);
   console.log(`JavaScript of /product/{id}   ${await scriptBytes(`/product/${idOf(0)}`)}`);
   await shop.stop();

@@ -1,17 +1,26 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A separate shop in a temporary folder, started with `npm start`. */
+/** A separate shop, started with `npm start`. `dataDir`: a folder that stays; by default a temporary one. */
 export class OwnShop {
-  #dataDir = mkdtempSync(join(tmpdir(), 'savannapc-bench-'));
+  #keptDir;
+  #dataDir;
 
-  constructor(port) {
+  constructor(port, dataDir) {
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
+    this.#keptDir = dataDir && resolve(dataDir);
+    if (this.#keptDir) mkdirSync(this.#keptDir, { recursive: true });
+    this.#dataDir = this.#keptDir ?? mkdtempSync(join(tmpdir(), 'savannapc-bench-'));
     this.runFile = join(this.#dataDir, 'run.json');
+  }
+
+  /** The launcher's description of the running shop. */
+  get run() {
+    return JSON.parse(readFileSync(this.runFile, 'utf8'));
   }
 
   /** Milliseconds to the first page. */
@@ -39,17 +48,17 @@ export class OwnShop {
 
   /** Milliseconds until all its processes have ended. */
   async stop() {
-    const { launcherPid } = JSON.parse(readFileSync(this.runFile, 'utf8'));
+    const { launcherPid } = this.run;
     const begin = performance.now();
     process.kill(launcherPid, 'SIGTERM');
     while (isAlive(launcherPid)) await wait(20);
     return performance.now() - begin;
   }
 
-  /** Stops it if it runs, and deletes its data. */
+  /** Stops it if it runs, and deletes its data unless its folder stays. */
   async remove() {
     await this.stop().catch(() => undefined);
-    rmSync(this.#dataDir, { recursive: true, force: true });
+    if (!this.#keptDir) rmSync(this.#dataDir, { recursive: true, force: true });
   }
 }
 

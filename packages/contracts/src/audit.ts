@@ -37,8 +37,8 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /**
- * Newest first. `actor` is a user id or a part of a name, `from` is included, `to` is not. `X-Total-Count` is exact up to
- * 10,000; above that it is 10000 and `X-Total-Capped: true` says so.
+ * Newest first. `actor` is a user id or a part of a person's newest name, `from` is included, `to` is not.
+ * `X-Total-Count` is exact up to 10,000; above that it is 10000 and `X-Total-Capped: true` says so.
  */
 export const listAudit = defineEndpoint('GET', '/audit', {
   access: 'read-audit',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ProductChange, ProductFilters, ProductSort, ProductVisibility } from './catalog.js';
+import { ProductChange } from './product-desk.js';
+import { ProductFilters, ProductSort, ProductVisibility } from './catalog.js';
 import { defineEndpoint } from './endpoint.js';
 import { Kes } from './money.js';
 import { Id, Timestamp } from './paging.js';

@@ -76,6 +76,22 @@ describe('the audit', () => {
     expect((await read(`entityId=${entityId}&from=${at}&pageSize=1`)).headers.get('x-total-count')).toBe('1');
   });
 
+  it('counts to 10,000, and has no page after that', async () => {
+    const actor = randomUUID();
+    await shop.identity.database
+      .query(`insert into audit_entry (id, at, actor_id, actor_name, ip, action, entity, entity_id)
+      select gen_random_uuid(), now(), '${actor}', 'Wekesa', '::1', 'update', 'product', n
+      from generate_series(1, 10001) as n`);
+    const last = await read(`actor=${actor}&pageSize=100&pageNumber=100`);
+    expect([last.body.length, last.headers.get('x-total-count'), last.headers.get('x-total-capped')]).toEqual([
+      100,
+      '10000',
+      'true',
+    ]);
+    const beyond = await read(`actor=${actor}&pageSize=100&pageNumber=101`);
+    expect([beyond.body, beyond.headers.get('x-total-count')]).toEqual([[], '10000']);
+  });
+
   it('forgets the values, not the fact, when an account is erased', async () => {
     const { id } = await aPerson(shop.identity);
     await put(id, { email: `${randomUUID()}@test.example` });

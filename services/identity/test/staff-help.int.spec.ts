@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '@shop/contracts/identity';
 import type { Role } from '@shop/contracts/permissions';
-import { TOKEN_CHECKS } from '@shop/service-kit/auth/tokens';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { eventually } from '@shop/shop-client/eventually';
-import { anAddress, aPerson, coolDown, logIn, startIdentity, theAdmin, verificationToken } from './fixtures.js';
+import {
+  anAddress,
+  aPerson,
+  coolDown,
+  logIn,
+  signedInBefore,
+  startIdentity,
+  theAdmin,
+  verificationToken,
+} from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startIdentity>>;
 let admin: { id: string; token: string };
@@ -23,30 +30,6 @@ async function someone(...roles: Role[]) {
   const person = await aPerson(shop.identity);
   expect((await call('PUT', `/users/${person.id}`, admin.token, { roles })).status).toBe(200);
   return { ...person, token: (await logIn(shop.identity, person)).body.token };
-}
-
-/** The person's session as it is 16 minutes after the sign-in, by a token of another published key. */
-async function signedInBefore(person: { id: string; name: string }, isAdmin = true) {
-  const { publicKey, privateKey } = await generateKeyPair('ES256');
-  const [kid, sid, now] = [randomUUID(), randomUUID(), Math.floor(Date.now() / 1000)];
-  const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' };
-  await shop.identity.database.query(
-    `insert into signing_key (kid, private_key, public_key, created_at) values ($1, 'not used', $2, now() - interval '1 year')`,
-    [kid, JSON.stringify(jwk)],
-  );
-  await shop.identity.database.query(
-    `insert into session (id, account_id, device, created_at, last_seen_at, expires_at)
-     values ($1, $2, 'x', now(), now(), now() + interval '1 day')`,
-    [sid, person.id],
-  );
-  return new SignJWT({ sid, name: person.name, isAdmin, roles: [] })
-    .setProtectedHeader({ alg: 'ES256', kid })
-    .setSubject(person.id)
-    .setIssuer(TOKEN_CHECKS.issuer)
-    .setAudience(TOKEN_CHECKS.audience)
-    .setIssuedAt(now - 16 * 60)
-    .setExpirationTime(now + 600)
-    .sign(privateKey);
 }
 
 describe('roles', () => {
@@ -140,7 +123,7 @@ describe('staff who help a user', () => {
 describe('deleting a user', () => {
   it('needs the password of the last 15 minutes', async () => {
     const person = await aPerson(shop.identity);
-    const token = await signedInBefore({ id: admin.id, name: 'Administrator' });
+    const token = await signedInBefore(shop.identity, { id: admin.id, name: 'Administrator', isAdmin: true });
     expect(await call('DELETE', `/users/${person.id}`, token)).toMatchObject({
       status: 401,
       body: { code: 'confirm_password' },

@@ -9,7 +9,10 @@ export interface ListOf {
   order: string;
 }
 
-/** The ids of one page, in order, and how many rows there are, counted to {@link MOST_COUNTED}. */
+/**
+ * The ids of one page, in order, and how many rows there are, counted to {@link MOST_COUNTED}. A page that begins after
+ * these is empty: to reach it, PostgreSQL would read all rows before it.
+ */
 export async function pageOfIds(
   { pool }: Pick<Postgres, 'pool'>,
   { table, conditions, order }: ListOf,
@@ -18,7 +21,9 @@ export async function pageOfIds(
   const from = `from ${table} where ${conditions.where}`;
   const counted = `select count(*)::int as total from (select 1 ${from} limit ${MOST_COUNTED + 1}) as counted`;
   const count = pool.query<{ total: number }>(counted, [...conditions.values]);
-  const page = `limit ${conditions.bind(pageSize)} offset ${conditions.bind((pageNumber - 1) * pageSize)}`;
+  const offset = (pageNumber - 1) * pageSize;
+  if (offset >= MOST_COUNTED) return { items: [], ...cappedTotal((await count).rows[0]?.total ?? 0) };
+  const page = `limit ${conditions.bind(pageSize)} offset ${conditions.bind(offset)}`;
   const ids = pool.query<{ id: string }>(`select id ${from} order by ${order} ${page}`, conditions.values);
   const [{ rows: totals }, { rows }] = await Promise.all([count, ids]);
   return { items: rows.map(({ id }) => id), ...cappedTotal(totals[0]?.total ?? 0) };

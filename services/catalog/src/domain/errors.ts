@@ -19,6 +19,16 @@ export const duplicateLine = () => new DomainError('invalid', 'duplicate_line', 
 
 export const skuTaken = () => new DomainError('conflict', 'sku_taken', 'Another product has this SKU');
 
+export const pictureGone = () =>
+  new DomainError(
+    'conflict',
+    'picture_gone',
+    'A picture of this product was deleted, because no product used it. Upload it again.',
+  );
+
+export const productsBusy = () =>
+  new DomainError('unavailable', 'products_busy', 'Products are being written. Try again in a moment.');
+
 export const visibilityForbidden = () =>
   new DomainError('forbidden', 'forbidden', "You don't have permission to see products that are not on sale");
 

@@ -36,6 +36,7 @@ export abstract class ImportRepository {
   /**
    * Imports the next rows, all in one transaction, and returns whether more are left for this process; none while another
    * one has the import.
+   * @throws picture_gone, and then nothing is imported
    */
   abstract runBatch(id: string, size: number, plan: BatchPlan): Promise<boolean>;
   /** Records that the next row failed, and returns whether more are left. */

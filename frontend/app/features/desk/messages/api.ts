@@ -4,7 +4,7 @@ import {
   getContactMessage,
   listContactMessages,
   updateContactMessage,
-} from '@shop/contracts/contact';
+} from '@shop/contracts/inbox';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';

@@ -1,4 +1,5 @@
-import { type ContactStatus, type InboxMessage, updateContactMessage } from '@shop/contracts/contact';
+import type { ContactStatus } from '@shop/contracts/contact';
+import { type InboxMessage, updateContactMessage } from '@shop/contracts/inbox';
 import { call } from '../../../shared/call.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { BulkButton } from '../table/bulk-bar.js';

@@ -1,4 +1,5 @@
-import { ContactStatus, type InboxMessage, INQUIRY_NAMES } from '@shop/contracts/contact';
+import { ContactStatus, INQUIRY_NAMES } from '@shop/contracts/contact';
+import type { InboxMessage } from '@shop/contracts/inbox';
 import { Badge } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { listProducts } from '@shop/contracts/catalog';
-import { listUsers } from '@shop/contracts/identity';
+import { listUsers } from '@shop/contracts/user-desk';
 import { formatKes } from '@shop/contracts/money';
 import { listOrders } from '@shop/contracts/orders';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,13 +1,5 @@
-import {
-  changeProduct,
-  createProduct,
-  deleteProduct,
-  getProduct,
-  listBrands,
-  listProducts,
-  restoreProduct,
-  type Product,
-} from '@shop/contracts/catalog';
+import { changeProduct, createProduct, deleteProduct, restoreProduct } from '@shop/contracts/product-desk';
+import { getProduct, listBrands, listProducts, type Product } from '@shop/contracts/catalog';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callPage } from '../../../shared/call.js';

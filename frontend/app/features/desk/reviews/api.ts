@@ -1,4 +1,4 @@
-import { type DeskReview, listAllReviews, moderateReview } from '@shop/contracts/reviews';
+import { type DeskReview, listAllReviews, moderateReview } from '@shop/contracts/review-desk';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callPage } from '../../../shared/call.js';

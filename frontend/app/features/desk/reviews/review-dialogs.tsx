@@ -1,4 +1,4 @@
-import type { DeskReview } from '@shop/contracts/reviews';
+import type { DeskReview } from '@shop/contracts/review-desk';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { DeskDialog } from '../ui/desk-dialog.js';

@@ -1,4 +1,4 @@
-import { type DeskReview, ReviewSort } from '@shop/contracts/reviews';
+import { type DeskReview, ReviewSort } from '@shop/contracts/review-desk';
 import { Badge } from '@mantine/core';
 import { IconEye, IconEyeOff, IconMessageReply, IconStarOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

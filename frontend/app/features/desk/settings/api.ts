@@ -4,7 +4,7 @@ import { call } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
-import { useConfirmed } from '../ui/confirm-password.js';
+import { useConfirmed } from '../../../shared/ui/confirm-password.js';
 
 /** The settings as they are now; not from the cache of the shop's pages, because the form replaces all of them. */
 export const deskSettingsQuery = (userId: string) =>

@@ -1,14 +1,13 @@
 import { exportUser } from '@shop/contracts/export';
+import { deleteUser, updateUser } from '@shop/contracts/identity';
 import {
-  deleteUser,
   endUserSessions,
   getUser,
   listUsers,
   sendVerification,
   unlockUser,
-  updateUser,
   type UserEntry,
-} from '@shop/contracts/identity';
+} from '@shop/contracts/user-desk';
 import { resetSecondFactor } from '@shop/contracts/second-factor';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -18,7 +17,7 @@ import { saveFile } from '../../../shared/save-file.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { PAGE_SIZE } from '../table/use-list-state.js';
-import { useConfirmed } from '../ui/confirm-password.js';
+import { useConfirmed } from '../../../shared/ui/confirm-password.js';
 
 type UserQuery = z.input<typeof listUsers.query>;
 type UserChange = z.input<typeof updateUser.body>;

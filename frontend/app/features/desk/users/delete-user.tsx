@@ -1,4 +1,4 @@
-import type { UserEntry } from '@shop/contracts/identity';
+import type { UserEntry } from '@shop/contracts/user-desk';
 import { toast } from '../../../shared/toast.js';
 import { Confirm } from '../../../shared/ui/confirm.js';
 import { useDeskUser } from '../desk-user.js';

@@ -1,4 +1,4 @@
-import type { UserEntry } from '@shop/contracts/identity';
+import type { UserEntry } from '@shop/contracts/user-desk';
 import { IconDownload, IconLockOpen, IconLogout, IconMailForward, IconShieldOff, type Icon } from '@tabler/icons-react';
 import { useMay } from '../desk-user.js';
 import { type Help, useDownloadUser, useHelpUser } from './api.js';

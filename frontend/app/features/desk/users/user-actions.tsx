@@ -1,4 +1,4 @@
-import type { UserEntry } from '@shop/contracts/identity';
+import type { UserEntry } from '@shop/contracts/user-desk';
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconReceipt, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';

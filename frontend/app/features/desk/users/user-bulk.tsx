@@ -1,4 +1,4 @@
-import { endUserSessions, sendVerification, type UserEntry } from '@shop/contracts/identity';
+import { endUserSessions, sendVerification, type UserEntry } from '@shop/contracts/user-desk';
 import { call } from '../../../shared/call.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { BulkButton } from '../table/bulk-bar.js';

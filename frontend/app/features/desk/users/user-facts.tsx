@@ -1,4 +1,4 @@
-import type { UserDetail } from '@shop/contracts/identity';
+import type { UserDetail } from '@shop/contracts/user-desk';
 import { Badge } from '@mantine/core';
 import { formatDay } from '../../../shared/dates.js';
 import styles from './user-view.module.css';

@@ -1,4 +1,4 @@
-import { type UserEntry, UserSort } from '@shop/contracts/identity';
+import { type UserEntry, UserSort } from '@shop/contracts/user-desk';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { UserDetail } from '@shop/contracts/identity';
+import type { UserDetail } from '@shop/contracts/user-desk';
 import { formatMoment } from '../../../shared/dates.js';
 import { deviceName } from '../../../shared/device-name.js';
 import styles from './user-view.module.css';

@@ -1,4 +1,4 @@
-import type { UserDetail } from '@shop/contracts/identity';
+import type { UserDetail } from '@shop/contracts/user-desk';
 import { Anchor, Button, Group, Skeleton } from '@mantine/core';
 import { IconPencil, IconTrash, IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

@@ -11,6 +11,7 @@ import type { ProductImportModel } from '../../generated/models.js';
 import { type BatchPlan, ImportRepository, type NewImport } from '../../ports/import.repository.js';
 import { addRows, knownProducts, nextRows } from './import-rows.js';
 import { progressAfter, toProgress } from './import-progress.js';
+import { rethrowRefusal } from './rethrow-refusal.js';
 import { type Written, writeProducts } from './write-products.js';
 
 type Tx = TransactionOf<PrismaClient>;
@@ -64,7 +65,7 @@ export class PrismaImportRepository extends ImportRepository {
       const rows = await nextRows(tx, running, size);
       const planned = plan(rows, await knownProducts(tx, rows));
       return running.dryRun ? { outcomes: planned, products: [] } : writeProducts(tx, planned);
-    });
+    }).catch(rethrowRefusal);
   }
 
   failNext(id: string, message: string): Promise<boolean> {

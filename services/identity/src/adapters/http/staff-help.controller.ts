@@ -1,5 +1,5 @@
 import { Controller, Param } from '@nestjs/common';
-import * as contract from '@shop/contracts/identity';
+import * as userDesk from '@shop/contracts/user-desk';
 import { Serves } from '@shop/service-kit/http/serves';
 import { HelpUser } from '../../use-cases/help-user.js';
 import { UnlockUser } from '../../use-cases/unlock-user.js';
@@ -12,18 +12,18 @@ export class StaffHelpController {
     private readonly unlocking: UnlockUser,
   ) {}
 
-  @Serves(contract.endUserSessions)
+  @Serves(userDesk.endUserSessions)
   async endSessions(@Param('id') id: string) {
     await this.helping.endSessions(id);
   }
 
-  @Serves(contract.sendVerification)
+  @Serves(userDesk.sendVerification)
   async sendVerification(@Param('id') id: string) {
     await this.helping.sendVerification(id);
     return { message: 'The verification mail is on its way.' };
   }
 
-  @Serves(contract.unlockUser)
+  @Serves(userDesk.unlockUser)
   async unlock(@Param('id') id: string) {
     await this.unlocking.execute(id);
   }

@@ -1,5 +1,5 @@
 import { Controller, Param } from '@nestjs/common';
-import { getUser } from '@shop/contracts/identity';
+import { getUser } from '@shop/contracts/user-desk';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { Serves } from '@shop/service-kit/http/serves';
 import { userNotFound } from '../../domain/errors.js';

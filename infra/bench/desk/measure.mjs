@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpuMs } from '../cpu.mjs';
+import { latencies, quantile } from '../latency.mjs';
+
+/** A slow call is sent less often, so that it takes about this time. */
+const LONGEST_MS = 6_000;
+const FEWEST = 4;
+const CONNECTIONS = 4;
+/** The answer of the yardstick, about as long as a page of a list. */
+const BARE_BYTES = 20_000;
+const BARE_REQUESTS = 2_000;
+
+/** A place to send requests to: its processes are those at and below `pid`. */
+async function measureOnce({ origin, pid, headers }, path, most) {
+  const begin = performance.now();
+  await latencies(origin, path, { count: 2, connections: 1, headers });
+  const count = Math.max(FEWEST, Math.min(most, Math.ceil((2 * LONGEST_MS) / (performance.now() - begin))));
+  const before = cpuMs(pid);
+  const alone = await latencies(origin, path, { count, connections: 1, headers });
+  const cpu = (cpuMs(pid) - before) / count;
+  return { cpu, alone, together: await latencies(origin, path, { count, connections: CONNECTIONS, headers }) };
+}
+
+/** Measures each call several times, in rounds, so that a busy minute of the machine does not hit one call alone. */
+export async function measureCalls(target, calls, { requests, rounds }) {
+  const found = new Map(Object.keys(calls).map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, path] of Object.entries(calls))
+      found.get(name).push(await measureOnce(target, path, requests).catch((error) => fail(name, error)));
+  return [...found].map(([name, results]) => figuresOf(name, results));
+}
+
+function fail(name, error) {
+  throw new Error(`${name}: ${error.message}`, { cause: error });
+}
+
+function figuresOf(name, results) {
+  const pooled = (key) => results.flatMap((result) => result[key]).toSorted((a, b) => a - b);
+  const [alone, together] = [pooled('alone'), pooled('together')];
+  const cpus = results.map(({ cpu }) => cpu).toSorted((a, b) => a - b);
+  return {
+    name,
+    requests: alone.length,
+    cpu: quantile(cpus, 0.5),
+    p50: quantile(alone, 0.5),
+    p95: quantile(alone, 0.95),
+    max: alone.at(-1),
+    p95Together: quantile(together, 0.95),
+  };
+}
+
+/** The yardstick: the same figures of a bare Node server that sends 20 kB. */
+export async function measureBareServer() {
+  const server = spawn(process.execPath, [`${import.meta.dirname}/bare-server.mjs`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [port] = await once(server.stdout, 'data');
+    const target = { origin: `http://127.0.0.1:${Number(port)}`, pid: server.pid };
+    const path = () => `/${BARE_BYTES}`;
+    return figuresOf('a bare Node server, 20 kB', [await measureOnce(target, path, BARE_REQUESTS)]);
+  } finally {
+    server.kill();
+  }
+}
+
+const cell = (value) => value.toFixed(value < 10 ? 1 : 0).padStart(8);
+
+/** Prints figures as a table; `mark` adds text to a row. */
+export function printFigures(figures, mark = () => '') {
+  console.log(
+    `\n${'call'.padEnd(38)}${['n', 'CPU ms', 'p50 ms', 'p95', 'max', `p95 x${CONNECTIONS}`].map((text) => text.padStart(8)).join('')}`,
+  );
+  for (const figure of figures) {
+    const { name, requests, cpu, p50, p95, max, p95Together } = figure;
+    const cells = [cpu, p50, p95, max, p95Together].map(cell).join('');
+    console.log(`${name.padEnd(38)}${String(requests).padStart(8)}${cells}${mark(figure)}`);
+  }
+}

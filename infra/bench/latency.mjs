@@ -1,0 +1,23 @@
+/** The value below which `share` of the sorted values are. */
+export const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+
+/**
+ * Sends `count` requests, `connections` at a time, and returns the sorted milliseconds of each. `path(n)` should differ
+ * for each request, so that no cache answers. Uses fetch, not the shop client: parsing and validating the response would
+ * be measured too.
+ */
+export async function latencies(origin, path, { count, connections, headers }) {
+  const times = [];
+  let next = 0;
+  const worker = async () => {
+    for (let n = next++; n < count; n = next++) {
+      const begin = performance.now();
+      const response = await fetch(`${origin}${path(n)}`, { headers });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${path(n)} answered ${response.status}`);
+      times.push(performance.now() - begin);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  return times.toSorted((a, b) => a - b);
+}
