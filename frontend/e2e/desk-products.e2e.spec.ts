@@ -66,7 +66,7 @@ test.describe('the products of the desk', () => {
   });
 
   test('have M.2 slots, edited by keyboard; what is not edited stays', { tag: '@desk' }, async ({ page }) => {
-    const m2 = [{ gen: 4, sizes: [2280], note: 'kept' }, { gen: 3 }];
+    const m2: Record<string, string | number | number[]>[] = [{ gen: 4, sizes: [2280], note: 'kept' }, { gen: 3 }];
     const product = await aProduct({ category: 'motherboards', compat: { m2, unknown: 1 } });
     await signedInAsAdmin(page);
     await page.goto(`/admin/products/${product.id}`);
