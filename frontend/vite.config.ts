@@ -22,11 +22,11 @@ const withoutJsonSchema: Plugin = {
 
 /** Code that several pages share, but not the pages that visitors usually open first. */
 const LATER =
-  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/orders\.js|\/app\/features\/(orders|account)\/|\/shared\/(order-status|ui\/pagination)/;
+  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/(address-book|contact|counties|export|orders|second-factor|sign-in)\.js|\/app\/features\/(orders|account\/(?!api\/session))|\/shared\/(order-status|ui\/pagination)/;
 
 /** What only the desk of the staff needs, so that no page of the shop loads it. */
 const DESK =
-  /\/app\/(features|pages)\/desk\/|\/contracts\/dist\/(audit|contact|counties|desk|order-desk|product-import|second-factor|stock-movements)\.js/;
+  /\/app\/(features|pages)\/desk\/|\/contracts\/dist\/(audit|desk|inbox|product-import|stock-movements|[a-z]+-desk)\.js/;
 
 /** Libraries whose modules are in the common files only if the first pages need them; the desk uses many more of them. */
 const LARGE =
@@ -36,7 +36,7 @@ const FIRST = [
   /\/components\/(ActionIcon|Alert|Badge|Button|CloseButton|Combobox\/get-|Group|Input|InputBase|Loader|NativeSelect)\//,
   /\/components\/(Skeleton|TextInput|Title|Transition|UnstyledButton)\//,
   /\/hooks\/esm\/(use-(did-update|force-update|id|isomorphic-effect|media-query|merged-ref|reduced-motion|uncontrolled)|utils\/random-id)\//,
-  /\/Icon(AlertTriangle|ChevronRight|DeviceMobileDollar|FileDownload|Heart|HeartFilled|Logout|Mail|MapPin|Menu2|Minus|PackageOff|Phone)\.mjs/,
+  /\/Icon(AlertTriangle|ChevronLeft|ChevronRight|DeviceMobileDollar|FileDownload|Heart|HeartFilled|Logout|Mail|MapPin|Menu2|Minus|PackageOff|Phone)\.mjs/,
   /\/Icon(Plus|Receipt|Refresh|Search|ShieldCheck|ShoppingCart|ShoppingCartPlus|TruckDelivery)\.mjs/,
 ];
 
@@ -47,7 +47,8 @@ const FORM = /node_modules\/(@mantine\/form|klona|fast-deep-equal)\//;
 const isCommon = (id: string): boolean => ![LATER, FORM, DESK].some((group) => group.test(id)) && isOfFirstPages(id);
 
 const isOfFrame = (id: string): boolean =>
-  /\/@tabler\/icons-react\/|\/app\/(pages\/shell|shared\/ui|features\/offline|shared\/use-focus)/.test(id) &&
+  /\/@tabler\/icons-react\/|\/app\/(pages\/shell|shared\/ui\/(?!order)|features\/offline|shared\/use-focus)/.test(id) &&
+  !LATER.test(id) &&
   isOfFirstPages(id);
 
 /** Code that all or most pages need, in few files: this saves requests, and larger files compress better. */

@@ -1,4 +1,4 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
+import { index, route, type RouteConfig } from '@react-router/dev/routes';
 
 /** The pages of the shop (docs/product-rules.md#pages). */
 export default [
@@ -15,21 +15,7 @@ export default [
   route('reset-password/:token?', 'pages/reset-password.tsx'),
   route('profile', 'pages/profile.tsx'),
   route('favorites', 'pages/favorites.tsx'),
-  layout('pages/desk/layout.tsx', [
-    route('admin', 'pages/desk/dashboard.tsx'),
-    route('admin/products', 'pages/desk/products.tsx'),
-    route('admin/products/new', 'pages/desk/product.tsx', { id: 'new-product' }),
-    route('admin/products/import/:id?', 'pages/desk/import.tsx'),
-    route('admin/products/:id', 'pages/desk/product.tsx'),
-    route('admin/orders', 'pages/desk/orders.tsx'),
-    route('admin/orders/:id', 'pages/desk/order.tsx'),
-    route('admin/users', 'pages/desk/users.tsx'),
-    route('admin/reviews', 'pages/desk/reviews.tsx'),
-    route('admin/messages', 'pages/desk/messages.tsx'),
-    route('admin/messages/:id', 'pages/desk/message.tsx'),
-    route('admin/audit', 'pages/desk/audit.tsx'),
-    route('admin/settings', 'pages/desk/settings.tsx'),
-  ]),
+  route('admin/*', 'pages/desk/layout.tsx'),
   route('build-pc', 'pages/build-pc.tsx'),
   route('build', 'pages/build-pc.tsx', { id: 'build' }),
   route('contact', 'pages/contact.tsx'),

@@ -41,6 +41,20 @@ test.describe('the import of products', () => {
     await expect(page.getByRole('table', { name: 'Lines with errors' })).toContainText('4');
     await expect(page.getByRole('button', { name: 'Import now' })).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+
+    await page.goto(`/admin/audit?entity=import&entityId=${address.split('/').at(-1)}`);
+    await page.getByRole('link', { name: 'Rows' }).click();
+    await expect(page.getByText('Changed product')).toBeVisible();
+    await page.getByRole('button', { name: 'show all entries' }).click();
+    await expect(page).toHaveURL(/\/admin\/audit$/);
+  });
+
+  test('says when it replaces stock by counted numbers', { tag: '@desk' }, async ({ page }) => {
+    const product = await aProduct();
+    await signedInAsAdmin(page);
+    await page.goto('/admin/products/import');
+    await page.getByLabel('File of products').setInputFiles(csv('sku,countInStock', `${product.sku},1234`));
+    await expect(page.getByText('1 row will set the stock to the number in the file')).toBeVisible();
   });
 
   test('says in the form why a file is not taken', { tag: '@desk' }, async ({ page }) => {

@@ -1,5 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aCustomer, aPaidOrder, aProduct, aStaffMember, call, signedIn, signedInAsAdmin } from './fixtures.js';
+import {
+  aCustomer,
+  aMessage,
+  aPaidOrder,
+  aProduct,
+  aStaffMember,
+  call,
+  signedIn,
+  signedInAsAdmin,
+} from './fixtures.js';
 import { rowOf } from './desk.js';
 import { mailTo } from './mail.js';
 
@@ -12,13 +21,6 @@ async function aReviewedProduct() {
     await call('POST', `/products/${product.id}/reviews`, { token: customer.token, body });
   }).toPass();
   return { customer, product, body };
-}
-
-async function aMessage(subject: string) {
-  const { email, name } = await aCustomer();
-  const body = { name, email, inquiryType: 'orders', subject, message: 'When does my order arrive?' };
-  await call('POST', '/contact', { body });
-  return { email, name };
 }
 
 const openReviews = async (page: Page, comment: string): Promise<void> => {
@@ -55,6 +57,22 @@ test.describe('the reviews of the desk', () => {
     await expect(row).toContainText('Replied');
   });
 
+  test('are hidden together with one reason, and shown again', { tag: '@desk' }, async ({ page }) => {
+    const { product } = await aReviewedProduct();
+    await signedInAsAdmin(page);
+    await openReviews(page, product.name);
+    const [row, selected] = [rowOf(page, product.name), page.getByRole('group', { name: 'Selected rows' })];
+    await row.getByRole('checkbox').check();
+    await expect(selected.getByRole('button', { name: 'Show again (0)' })).toBeDisabled();
+    await selected.getByRole('button', { name: 'Hide (1)' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Spam');
+    await page.getByRole('dialog').getByRole('button', { name: 'Hide reviews' }).click();
+    await expect(row).toContainText('Hidden');
+    await row.getByRole('checkbox').check();
+    await selected.getByRole('button', { name: 'Show again (1)' }).click();
+    await expect(row).toContainText('Shown');
+  });
+
   test('can be answered by support, but not hidden', { tag: '@desk' }, async ({ page }) => {
     const { product } = await aReviewedProduct();
     await signedIn(page, await aStaffMember('support'));
@@ -87,6 +105,27 @@ test.describe('the messages of the desk', () => {
     await page.getByRole('link', { name: 'All messages' }).click();
     await page.getByLabel('Search messages').fill(subject);
     await expect(rowOf(page, subject)).toContainText('Closed');
+  });
+
+  test('are taken and closed together', { tag: '@desk' }, async ({ page }) => {
+    const subject = `Two parcels ${Date.now()}`;
+    await Promise.all([aMessage(subject), aMessage(subject)]);
+    await signedIn(page, await aStaffMember('support'));
+    await page.goto(`/admin/messages?search=${encodeURIComponent(subject)}`);
+    await expect(rowOf(page, subject)).toHaveCount(2);
+    const [all, selected] = [
+      page.getByLabel('Select all rows of this page'),
+      page.getByRole('group', { name: 'Selected rows' }),
+    ];
+    await all.check();
+    await selected.getByRole('button', { name: 'Assign to me (2)' }).click();
+    await expect(page.getByText('2 assigned to you')).toBeVisible();
+    await expect(selected).toHaveCount(0);
+    await all.check();
+    await expect(selected.getByRole('button', { name: 'Assign to me (0)' })).toBeDisabled();
+    await selected.getByRole('button', { name: 'Close (2)' }).click();
+    await expect(page.getByText('2 closed')).toBeVisible();
+    await expect(rowOf(page, subject).filter({ hasText: 'Closed' })).toHaveCount(2);
   });
 });
 

@@ -1,5 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { aStaffMember, signedIn, signedInAsAdmin } from './fixtures.js';
+import { expect, test, type Page } from '@playwright/test';
+import { aCustomer, anOrder, aProduct, aStaffMember, signedIn, signedInAsAdmin } from './fixtures.js';
+import { respondWith } from './network-faults.js';
+
+/** The rows of the table that are wholly in the window and below the heading of the table. */
+const visibleRows = (page: Page): Promise<number> =>
+  page.getByRole('main').evaluate((main) => {
+    const [head, end] = [main.querySelector('thead'), main.querySelector('.mantine-datatable-pagination')];
+    const [top = 0, bottom = 0] = [head?.getBoundingClientRect().bottom, end?.getBoundingClientRect().top];
+    const rows = [...main.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect());
+    return rows.filter((row) => row.top >= top - 1 && row.bottom <= Math.min(bottom, window.innerHeight) + 1).length;
+  });
 
 test('the desk has its own frame, with a link back to the shop', async ({ page }) => {
   await signedInAsAdmin(page);
@@ -40,4 +50,26 @@ test('the first Tab offers to skip the navigation of the desk', { tag: '@desk' }
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('dense lists show 30 rows at once; the density is remembered', { tag: '@desk' }, async ({ page }) => {
+  const order = await anOrder(await aCustomer(), await aProduct());
+  await respondWith(
+    page,
+    '**/api/orders?*',
+    200,
+    Array.from({ length: 30 }, (_, index) => ({ ...order, id: String(index), number: `ROW-${index}` })),
+  );
+  await signedInAsAdmin(page);
+  await page.setViewportSize({ width: 1366, height: 900 });
+  for (const name of ['Products', 'Orders']) {
+    await page.goto(`/admin/${name.toLowerCase()}`);
+    await expect(page.getByRole('table', { name }).getByRole('row')).toHaveCount(31);
+    expect(await visibleRows(page), name).toBe(30);
+  }
+  await page.getByRole('button', { name: 'Dense rows', pressed: true }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Dense rows', pressed: false })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(31);
+  expect(await visibleRows(page)).toBeLessThan(25);
 });

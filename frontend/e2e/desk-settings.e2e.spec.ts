@@ -1,4 +1,4 @@
-import type { StoreSettings } from '@shop/contracts/settings';
+import type { StoredSettings } from '@shop/contracts/settings';
 import { expect, test } from '@playwright/test';
 import { signedInAsAdmin } from './fixtures.js';
 import { refuseWith } from './network-faults.js';
@@ -33,12 +33,33 @@ test.describe('the settings of the desk', () => {
     await expect(page.getByText('Settings Saved')).toBeVisible();
   });
 
+  test('say that somebody else saved meanwhile, and keep what was typed', { tag: '@desk' }, async ({ page }) => {
+    await signedInAsAdmin(page);
+    // Answered here: other tests save the settings at the same time.
+    await page.route('**/api/settings', async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      const sent = route.request().postDataJSON() as StoredSettings;
+      const newer = { ...sent, name: 'SavannaPC', phone: '+254 722 222 222', version: 1_000 };
+      if (sent.version === 1_000) return route.fulfill({ json: { ...sent, version: 1_001 } });
+      await page.route('**/api/settings', (read) => read.fulfill({ json: newer }), { times: 1 });
+      await route.fulfill({ status: 409, json: { message: 'Changed', code: 'stale', requestId: 'request-1' } });
+    });
+    await page.goto('/admin/settings');
+    await page.getByLabel('Store name').fill('Duka');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await page.getByRole('button', { name: 'Load the newer values' }).click();
+    await expect(page.getByLabel('Support phone')).toHaveValue('+254 722 222 222');
+    await expect(page.getByLabel('Store name')).toHaveValue('Duka');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText('Settings Saved')).toBeVisible();
+  });
+
   test('can demand two-step sign-in of staff', { tag: '@desk' }, async ({ page }) => {
     // Answered here: the demand would sign the staff of all other tests out.
-    const sent = new Promise<StoreSettings>((resolve) => {
+    const sent = new Promise<StoredSettings>((resolve) => {
       void page.route('**/api/settings', async (route) => {
         if (route.request().method() !== 'PUT') return route.fallback();
-        const settings = route.request().postDataJSON() as StoreSettings;
+        const settings = route.request().postDataJSON() as StoredSettings;
         resolve(settings);
         await route.fulfill({ json: settings });
       });

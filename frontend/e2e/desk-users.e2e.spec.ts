@@ -49,6 +49,43 @@ test.describe('the users of the desk', () => {
     await expect(page).toHaveURL((url) => !url.searchParams.has('userId'));
   });
 
+  test(
+    'have a page with their orders and devices, and are helped and deleted there',
+    { tag: '@desk' },
+    async ({ page }) => {
+      const customer = await aCustomer();
+      const { number } = await anOrder(customer, await aProduct());
+      await signedInAsAdmin(page);
+      await page.goto(`/admin/users?search=${customer.email}`);
+      await rowOf(page, customer.email).getByRole('link', { name: customer.name }).click();
+      await expect(page.getByRole('heading', { level: 1, name: customer.name })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Account' })).toContainText(customer.email);
+      await expect(page.getByRole('region', { name: 'Orders' }).getByRole('link', { name: number })).toBeVisible();
+      const devices = page.getByRole('region', { name: 'Devices signed in' });
+      await expect(devices.getByRole('listitem')).toHaveCount(1);
+      await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+      await expect(devices).toContainText('Signed in nowhere.');
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('dialog', { name: 'Edit User' }).getByLabel('Name').fill('Wambui Njoroge');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Wambui Njoroge' })).toBeVisible();
+      await page.getByRole('link', { name: 'What staff changed in this account' }).click();
+      await expect(page.getByText('Changed user').first()).toBeVisible();
+
+      await page.keyboard.press('Control+k');
+      await page.getByLabel('Search the desk').and(page.getByRole('textbox')).fill(customer.email);
+      await page.getByRole('button', { name: 'Wambui Njoroge' }).click();
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page).toHaveURL(/\/admin\/users$/);
+      await page.goto(`/admin/users/${customer.id}`);
+      await expect(page.getByRole('heading', { name: 'User not found' })).toBeVisible();
+      await refuseWith(page, '**/api/users/*', 400, 'Not now');
+      await page.reload();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  );
+
   test('show the reason of the server when a change is refused', { tag: '@desk' }, async ({ page }) => {
     const { email, name } = await aCustomer();
     await signedInAsAdmin(page);
@@ -92,5 +129,10 @@ test.describe('the users of the desk', () => {
       .click();
     await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
     await expect(page.getByText('signed out everywhere')).toBeVisible();
+    await page.getByLabel(`Select ${name}`).check();
+    await expect(page.getByRole('button', { name: 'Mail the verification link (0)' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Sign out everywhere (1)' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page.getByText('1 person signed out everywhere')).toBeVisible();
   });
 });

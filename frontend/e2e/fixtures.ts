@@ -1,10 +1,8 @@
-import {
-  deleteProduct as removeProduct,
-  type Product,
-  type ProductDraft,
-  updateProduct,
-} from '@shop/contracts/catalog';
+import { deleteProduct as removeProduct, type ProductDraft, updateProduct } from '@shop/contracts/product-desk';
+import type { Product } from '@shop/contracts/catalog';
+import { sendContactMessage } from '@shop/contracts/contact';
 import { updateUser } from '@shop/contracts/identity';
+import { type InboxMessage, listContactMessages } from '@shop/contracts/inbox';
 import type { Role } from '@shop/contracts/permissions';
 import type { Delivery, OrderDetail } from '@shop/contracts/orders';
 import type { Page } from '@playwright/test';
@@ -58,6 +56,16 @@ export async function changeProduct(product: Product, overrides: Partial<Product
 
 export const deleteProduct = async ({ id }: Product): Promise<void> =>
   (await asAdmin()).call(removeProduct, { params: { id } });
+
+/** A message of a customer to the shop, as the inbox lists it. */
+export async function aMessage(subject: string): Promise<InboxMessage> {
+  const { email, name } = await aCustomer();
+  const body = { name, email, inquiryType: 'orders' as const, subject, message: 'When does my order arrive?' };
+  await client().call(sendContactMessage, { body });
+  const [message] = await (await asAdmin()).call(listContactMessages, { query: { search: subject } });
+  if (!message) throw new Error(`The inbox lists no message about ${subject}`);
+  return message;
+}
 
 /** A delivery address with these overrides. */
 export const anAddress = (overrides: Partial<Delivery> = {}): Delivery => ({

@@ -1,10 +1,16 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page, type Route } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { aCustomer, signedIn } from './fixtures.js';
 
 /** The code that an app shows for this key, some steps of 30 seconds from now. */
 const codeOf = (key: string, steps: number): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+const refuseOnce = (route: Route): Promise<void> =>
+  route.fulfill({
+    status: 401,
+    json: { message: 'Please enter your password again', code: 'confirm_password', requestId: 'browser-test' },
+  });
 
 async function typeCredentials(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.goto('/signin');
@@ -19,7 +25,12 @@ test('two-step sign-in is set up, asks for a code, and is turned off with the pa
   await page.goto('/profile?tab=security');
   await page.getByRole('button', { name: 'Set up' }).click();
   const dialog = page.getByRole('dialog');
+  // As 15 minutes after the sign-in.
+  await page.route('**/api/auth/totp', refuseOnce, { times: 1 });
   await dialog.getByRole('button', { name: 'Show the code to scan' }).click();
+  const confirming = page.getByRole('dialog', { name: 'Confirm your password' });
+  await confirming.getByLabel(/^Password/).fill(customer.password);
+  await confirming.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
   const key = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '');
   await dialog.getByLabel('Code').fill('000000');

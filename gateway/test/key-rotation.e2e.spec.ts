@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
 import { aCustomer, call } from './shop.js';
 
-const COMMAND = resolve(import.meta.dirname, '../../infra/launcher/bin/rotate-keys.mjs');
+const COMMAND = resolve(import.meta.dirname, '../../infra/launcher/bin/identity-command.mjs');
 
 /** A call to each service that checks tokens. */
 const CHECKED = ['/auth/me', '/orders', '/mpesa/payments?orderId=none', '/products/none/has-purchased'];
@@ -15,7 +15,7 @@ it('all users stay signed in at every service after a key rotation', async () =>
     Promise.all(CHECKED.map(async (path) => (await call('GET', path, { token })).status));
   const before = await statuses(customer.token);
   expect(before).not.toContain(401);
-  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND], {
+  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, 'rotate-keys'], {
     env: { ...process.env, SHOP_DATA_DIR: dirname(process.env.SHOP_RUN_FILE ?? '') },
   });
   expect(stdout).toContain('Nobody is signed out');

@@ -13,6 +13,8 @@ import styles from './profile.module.css';
 import { SecondFactor } from '../features/account/second-factor.js';
 import { SessionList } from '../features/account/session-list.js';
 import { useSettings } from '../features/settings/api.js';
+import { ConfirmPasswordProvider } from '../shared/ui/confirm-password.js';
+import { Dialog } from '../shared/ui/dialog.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 
@@ -78,7 +80,9 @@ function Security({ user }: { user: User }) {
       </section>
       <section className={styles.card}>
         <h2>Two-Step Sign-In</h2>
-        <SecondFactor />
+        <ConfirmPasswordProvider dialog={Dialog}>
+          <SecondFactor />
+        </ConfirmPasswordProvider>
       </section>
       <section className={styles.card}>
         <h2>Signed-in devices</h2>

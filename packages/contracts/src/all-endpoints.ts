@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.js';
+import * as addressBook from './address-book.js';
 import * as audit from './audit.js';
 import * as catalog from './catalog.js';
 import * as contact from './contact.js';
@@ -6,23 +7,35 @@ import * as dataExport from './export.js';
 import * as desk from './desk.js';
 import * as healthEndpoints from './health.js';
 import * as identity from './identity.js';
+import * as inbox from './inbox.js';
 import * as media from './media.js';
 import * as orderDesk from './order-desk.js';
 import * as orders from './orders.js';
 import * as payments from './payments.js';
+import * as productDesk from './product-desk.js';
 import * as productImport from './product-import.js';
+import * as reviewDesk from './review-desk.js';
 import * as reviews from './reviews.js';
 import * as secondFactor from './second-factor.js';
 import * as settings from './settings.js';
+import * as signIn from './sign-in.js';
 import * as stockMovements from './stock-movements.js';
+import * as userDesk from './user-desk.js';
 
 /** Every public endpoint, by its group in the documentation. Internal endpoints are left out. */
 export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
-  Identity: { ...publicOf(identity), ...publicOf(secondFactor), ...publicOf(dataExport) },
-  Contact: publicOf(contact),
-  Catalog: { ...publicOf(catalog), ...publicOf(stockMovements), ...publicOf(productImport) },
+  Identity: {
+    ...publicOf(signIn),
+    ...publicOf(identity),
+    ...publicOf(addressBook),
+    ...publicOf(secondFactor),
+    ...publicOf(userDesk),
+    ...publicOf(dataExport),
+  },
+  Contact: { ...publicOf(contact), ...publicOf(inbox) },
+  Catalog: { ...publicOf(catalog), ...publicOf(productDesk), ...publicOf(stockMovements), ...publicOf(productImport) },
   Settings: publicOf(settings),
-  Reviews: publicOf(reviews),
+  Reviews: { ...publicOf(reviews), ...publicOf(reviewDesk) },
   Orders: { ...publicOf(orders), ...publicOf(orderDesk) },
   Payments: publicOf(payments),
   Media: publicOf(media),

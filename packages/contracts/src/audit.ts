@@ -33,18 +33,21 @@ export const AuditEntry = z.object({
   entityId: Id,
   before: fields,
   after: fields,
+  /** The import that wrote this row of its file; the import has an entry of its own. */
+  importId: Id.optional(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /**
  * Newest first. `actor` is a user id or a part of a person's newest name, `from` is included, `to` is not.
- * `X-Total-Count` is exact up to 10,000; above that it is 10000 and `X-Total-Capped: true` says so.
+ * The rows of imports are listed only with `importId` or `entityId`. `X-Total-Count` is exact up to 10,000; above that it is 10000 and `X-Total-Capped: true` says so.
  */
 export const listAudit = defineEndpoint('GET', '/audit', {
   access: 'read-audit',
   query: z.object({
     entity: AuditEntity.optional(),
     entityId: Id.optional(),
+    importId: Id.optional(),
     actor: z.string().trim().max(100).optional(),
     from: z.iso.datetime({ offset: true }).optional(),
     to: z.iso.datetime({ offset: true }).optional(),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { ContactMessage } from './contact.js';
 import { defineEndpoint } from './endpoint.js';
-import { AddressBook, Session, User } from './identity.js';
+import { AddressBook } from './address-book.js';
+import { User } from './identity.js';
 import { OrderDetail, PaymentView } from './orders.js';
 import { Id, Timestamp } from './paging.js';
 import { Review } from './reviews.js';
+import { Session } from './sign-in.js';
 
 const EXPORT = '/internal/users/:id/export';
 

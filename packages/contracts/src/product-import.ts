@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ProductChange, ProductFilters, ProductSort, ProductVisibility } from './catalog.js';
+import { ProductChange } from './product-desk.js';
+import { ProductFilters, ProductSort, ProductVisibility } from './catalog.js';
 import { defineEndpoint } from './endpoint.js';
 import { Kes } from './money.js';
 import { Id, Timestamp } from './paging.js';
@@ -13,6 +14,8 @@ export const IMPORT_LISTED = { failed: 1_000, changes: 200 } as const;
 /**
  * The columns of an import file and of the export, by name and in any order (docs/product-rules.md#R145). `images` are
  * separated by spaces; `specifications` and `compat` are JSON; `hidden` is true or false; times are UTC, ISO 8601.
+ * `stockMovement` is the number of the last stock movement that the export knew, 0 for none: with it the stock moves by
+ * the difference between `countInStock` and the exported count (docs/product-rules.md#R148).
  */
 export const IMPORT_COLUMNS = [
   'sku',
@@ -31,8 +34,13 @@ export const IMPORT_COLUMNS = [
   'images',
   'specifications',
   'compat',
+  'stockMovement',
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+/** The columns that are fields of a product. */
+export const FIELD_COLUMNS = IMPORT_COLUMNS.filter((column) => column !== 'stockMovement');
+export type FieldColumn = (typeof FIELD_COLUMNS)[number];
 
 /**
  * One row: a line of JSON has this shape, and a line of CSV is read into it. Absent fields stay as they are; null removes
@@ -42,6 +50,7 @@ export const ImportRow = ProductChange.omit({ listPrice: true }).extend({
   listPrice: Kes.nullable().optional(),
   listPriceFrom: Timestamp.nullable().optional(),
   listPriceUntil: Timestamp.nullable().optional(),
+  stockMovement: z.int().min(0).optional(),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
@@ -65,7 +74,7 @@ export type ImportState = z.infer<typeof ImportState>;
 
 /**
  * An import: `processed` rows of `total` are done. `failed` lists the first 1,000 of `failedTotal` rows, `changes` the
- * first 200 created or updated ones. With `dryRun` the numbers say what the file would change.
+ * first 200 created or updated ones; `countedStock` rows replace the stock by a counted number. With `dryRun` the numbers say what the file would change.
  */
 export const ImportProgress = z.object({
   id: Id,
@@ -77,6 +86,7 @@ export const ImportProgress = z.object({
   updated: z.int(),
   unchanged: z.int(),
   failedTotal: z.int(),
+  countedStock: z.int(),
   failed: z.array(FailedRow),
   changes: z.array(ChangedRow),
 });

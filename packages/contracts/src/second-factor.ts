@@ -15,21 +15,22 @@ export const getSecondFactor = defineEndpoint('GET', '/auth/totp', {
 
 /**
  * Starts to set up a second factor: the secret for the person's app, also as an `otpauth:` address for a QR code. It
- * counts from {@link confirmSecondFactor} on. 409 `second_factor_on`.
+ * counts from {@link confirmSecondFactor} on. 409 `second_factor_on`, 401 `confirm_password`: a stolen token must not lock
+ * its owner out.
  */
 export const beginSecondFactor = defineEndpoint('POST', '/auth/totp', {
   access: 'customer',
   response: z.object({ secret: z.string(), uri: z.string() }),
 });
 
-/** Ten recovery codes, shown once; each replaces a code once. 403 `wrong_code`, 429 after too many of those. */
+/** Ten recovery codes, shown once; each replaces a code once. 403 `wrong_code`, 429 after too many of those, 401 `confirm_password`. */
 export const confirmSecondFactor = defineEndpoint('POST', '/auth/totp/confirm', {
   access: 'customer',
   body: z.strictObject({ code: SecondFactorCode }),
   response: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
-/** Removes the caller's own second factor. 403 `wrong_password`. */
+/** Removes the caller's own second factor, with the password. 403 `wrong_password`. */
 export const endSecondFactor = defineEndpoint('DELETE', '/auth/totp', {
   access: 'customer',
   body: z.strictObject({ password: z.string().min(1).max(128) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProductDraft } from './catalog.js';
+import { ProductDraft } from './product-desk.js';
 import { defineEndpoint } from './endpoint.js';
 
 /** A product that seeds the catalogue: written only when its id is new. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { login, register, verifyEmail } from '@shop/contracts/identity';
+import { login, register, verifyEmail } from '@shop/contracts/sign-in';
 import type { ShopClient } from './client.js';
 import { mailTo } from './mail.js';
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Product, ProductDraft } from '@shop/contracts/catalog';
-import { createProduct, listProducts } from '@shop/contracts/catalog';
+import type { Product } from '@shop/contracts/catalog';
+import type { ProductDraft } from '@shop/contracts/product-desk';
+import { createProduct } from '@shop/contracts/product-desk';
+import { listProducts } from '@shop/contracts/catalog';
 import { toCents, toKes } from '@shop/contracts/money';
 import { getOrder, type OrderDetail, placeOrder, type OrderDraft } from '@shop/contracts/orders';
 import { stkPush } from '@shop/contracts/payments';

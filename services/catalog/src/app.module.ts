@@ -2,6 +2,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { holdMetrics } from './adapters/db/hold-metrics.js';
+import { PrismaPictureRepository } from './adapters/db/prisma-picture.repository.js';
 import { PrismaHoldRepository } from './adapters/db/prisma-hold.repository.js';
 import { PrismaImportRepository } from './adapters/db/prisma-import.repository.js';
 import { PrismaProductRepository } from './adapters/db/prisma-product.repository.js';
@@ -16,6 +17,7 @@ import { ReviewConsumer } from './adapters/events/review.consumer.js';
 import { ExportController } from './adapters/http/export.controller.js';
 import { HoldController } from './adapters/http/hold.controller.js';
 import { ImportController } from './adapters/http/import.controller.js';
+import { PictureController } from './adapters/http/picture.controller.js';
 import { ProductController } from './adapters/http/product.controller.js';
 import { SeedController } from './adapters/http/seed.controller.js';
 import { SettingsController } from './adapters/http/settings.controller.js';
@@ -25,6 +27,7 @@ import { PrismaClient } from './generated/client.js';
 import { ImportProducts } from './jobs/import-products.js';
 import { ReleaseExpiredHolds } from './jobs/release-expired-holds.js';
 import { HoldRepository } from './ports/hold.repository.js';
+import { PictureRepository } from './ports/picture.repository.js';
 import { StockRepository } from './ports/stock.repository.js';
 import { ProductFiles } from './ports/product-files.js';
 import { StartImport } from './use-cases/start-import.js';
@@ -54,6 +57,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     HoldController,
     SettingsController,
     SeedController,
+    PictureController,
     OrderConsumer,
     ReviewConsumer,
   ],
@@ -73,6 +77,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     { provide: ProductFiles, useClass: TextProductFiles },
     { provide: ImportRepository, useClass: PrismaImportRepository },
     { provide: StockRepository, useClass: PrismaStockRepository },
+    { provide: PictureRepository, useClass: PrismaPictureRepository },
     { provide: HoldRepository, useClass: PrismaHoldRepository },
   ],
 });

@@ -15,6 +15,8 @@ export const retention: readonly Retention[] = [
     where: 'deleted_at is not null and not exists (select from hold_line where product_id = product.id)',
   },
   { table: 'product_import', agedBy: 'created_at', days: 30 },
+  // Longer than any form stays open that still names one of these.
+  { table: 'discarded_picture', agedBy: 'at', days: 365 },
   // A client repeats a request within minutes.
   { table: 'stock_request', agedBy: 'created_at', days: 30 },
 ];

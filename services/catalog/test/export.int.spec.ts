@@ -53,6 +53,9 @@ const awkwardRows = Array.from({ length: 360 }, (_, index) => {
   });
 });
 
+/** New products have new stock movements, the last column. */
+const withoutMovements = (file: string) => file.replaceAll(/,\d+\r\n/g, '\r\n');
+
 describe('an export', () => {
   it('is imported again without any change, and restores a catalogue that is gone', async () => {
     expect(await run(awkwardRows.join('\n'))).toMatchObject({ created: awkwardRows.length, failed: [] });
@@ -66,7 +69,7 @@ describe('an export', () => {
     expect(await run(text)).toMatchObject({ unchanged: awkwardRows.length, created: 0, updated: 0, failed: [] });
     await catalog.database.query('update product set deleted_at = now()');
     expect(await run(text)).toMatchObject({ created: awkwardRows.length, failed: [] });
-    expect((await exported()).text).toBe(text);
+    expect(withoutMovements((await exported()).text)).toBe(withoutMovements(text));
   });
 
   it('has the products that its filters select, hidden ones included', async () => {

@@ -5,7 +5,7 @@ import { type Product, productChanged, type ProductDetail, productsChanged } fro
 import type { StockMovement } from '@shop/contracts/stock-movements';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
-import { aProduct, startCatalog } from './fixtures.js';
+import { aProduct, hold, startCatalog } from './fixtures.js';
 import { importsOf } from './import-fixtures.js';
 
 const KIPTOO = { id: randomUUID(), name: 'Kiptoo' };
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => catalog.stop());
 
-const { send, start, run, progress, finished } = importsOf(
+const { send, start, run, progress, finished, exported } = importsOf(
   () => catalog,
   () => staff,
 );
@@ -94,9 +94,61 @@ describe('an import', () => {
       [8, 'price'],
       [9, 'This row has 3 cells, the heading has 8'],
     ]);
+    expect(end.failed[2]?.message).toMatch(
+      /^category: There is no category "toasters"\. Use monitors, graphics-cards, /,
+    );
     expect(await read(known)).toEqual(known);
     expect(await bySku(twice)).toMatchObject({ name: 'First' });
     expect(await bySku(good)).toBeDefined();
+  });
+
+  it('of an export moves the stock by what was edited, once, whatever was sold meanwhile', async () => {
+    const [edited, same, none] = [
+      await aProduct(catalog),
+      await aProduct(catalog),
+      await aProduct(catalog, { countInStock: 0 }),
+    ];
+    const { text } = await exported();
+    const file = (count: number) => {
+      const lines = text
+        .split('\r\n')
+        .filter((line) => [edited, same, none].some(({ sku }) => line.startsWith(`${sku},`)));
+      const changed = lines.map((line) =>
+        line.startsWith(edited.sku) ? line.replace(',8,false,', `,${count},false,`) : line,
+      );
+      return [text.split('\r\n')[0], ...changed].join('\r\n');
+    };
+    await hold(
+      catalog,
+      [edited, same].map(({ id }) => ({ productId: id, quantity: 2 })),
+    );
+    const stocks = () => Promise.all([edited, same, none].map(async (product) => (await read(product)).countInStock));
+    expect(await run(file(12), '?dryRun=true')).toMatchObject({
+      updated: 1,
+      unchanged: 2,
+      countedStock: 0,
+      failed: [],
+    });
+    expect(await run(file(12))).toMatchObject({ updated: 1, unchanged: 2, countedStock: 0 });
+    expect(await stocks()).toEqual([10, 6, 0]);
+    await hold(catalog, [{ productId: edited.id, quantity: 3 }]);
+    expect(await run(file(12))).toMatchObject({ updated: 0, unchanged: 3 });
+    expect(await run(file(13))).toMatchObject({
+      updated: 1,
+      changes: [{ fields: { countInStock: { before: 7, after: 8 } } }],
+    });
+    expect(await run(file(0))).toMatchObject({ failed: [{ message: 'countInStock: Only 8 in stock' }] });
+    const foreign = csv('sku,countInStock,stockMovement', `${same.sku},9,999999999`);
+    expect(await run(foreign)).toMatchObject({ failed: [{ message: expect.stringContaining('stockMovement:') }] });
+  });
+
+  it('without the movement of an export sets the stock to the counted number, and says so', async () => {
+    const known = await aProduct(catalog);
+    const file = csv('sku,countInStock', `${known.sku},5`);
+    expect(await run(file, '?dryRun=true')).toMatchObject({ updated: 1, countedStock: 1 });
+    await hold(catalog, [{ productId: known.id, quantity: 2 }]);
+    expect(await run(file)).toMatchObject({ updated: 1, countedStock: 1 });
+    expect((await read(known)).countInStock).toBe(5);
   });
 
   it('leaves out a row that the database refuses, and no other row of its batch', async () => {
@@ -141,9 +193,14 @@ describe('an import', () => {
       ]);
       const changes = [known.id, id].flatMap((key) => catalog.bus.published(staffChangeMade, key));
       const written = changes.filter(({ data: { actor } }) => actor.id === KIPTOO.id).map(({ data }) => data);
-      expect(written.map(({ entity, action }) => `${entity} ${action}`).sort()).toEqual(
-        ['import create', 'import update', 'product update', 'stock create'].sort(),
-      );
+      expect(written.map(({ entity, action, importId }) => [entity, action, importId]).sort()).toEqual([
+        ['import', 'create', undefined],
+        ['product', 'update', id],
+        ['stock', 'create', id],
+      ]);
+      expect(written.find(({ entity }) => entity === 'import')?.after).toEqual({
+        ...{ file: 'products.csv', state: 'done', rows: 1, new: 0, changed: 1, unchanged: 0, failed: 0 },
+      });
     });
     expect(catalog.bus.published(productChanged, known.id)).toHaveLength(1);
   });

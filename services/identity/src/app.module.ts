@@ -36,6 +36,7 @@ import { SecondFactorController } from './adapters/http/second-factor.controller
 import { SessionController } from './adapters/http/session.controller.js';
 import { StaffHelpController } from './adapters/http/staff-help.controller.js';
 import { UserController } from './adapters/http/user.controller.js';
+import { UserDetailController } from './adapters/http/user-detail.controller.js';
 import { mailMetrics } from './adapters/mail/mail-metrics.js';
 import { CONFIG, SmtpMailOutbox } from './adapters/mail/smtp-mail-outbox.js';
 import type { IdentityConfig } from './config.js';
@@ -75,6 +76,7 @@ import { MailReceipt } from './use-cases/mail-receipt.js';
 import { OpenSession } from './use-cases/open-session.js';
 import { ReadProfile } from './use-cases/read-profile.js';
 import { ReadRights } from './use-cases/read-rights.js';
+import { ReadSignInState } from './use-cases/read-sign-in-state.js';
 import { RemoveSecondFactor } from './use-cases/remove-second-factor.js';
 import { SetUpSecondFactor } from './use-cases/set-up-second-factor.js';
 import { RegisterAccount } from './use-cases/register-account.js';
@@ -82,6 +84,7 @@ import { RequestLink } from './use-cases/request-link.js';
 import { ResetPassword } from './use-cases/reset-password.js';
 import { SaveAddressBook } from './use-cases/save-address-book.js';
 import { SendMessage } from './use-cases/send-message.js';
+import { UnlockUser } from './use-cases/unlock-user.js';
 import { UpdateMessage } from './use-cases/update-message.js';
 import { UpdateUser } from './use-cases/update-user.js';
 import { VerifyEmail } from './use-cases/verify-email.js';
@@ -108,6 +111,7 @@ const CONTROLLERS = [
   PasswordController,
   SessionController,
   UserController,
+  UserDetailController,
   StaffHelpController,
   SecondFactorController,
   AddressBookController,
@@ -124,6 +128,7 @@ const USE_CASES: Provider[] = [
   CheckSecondFactor,
   OpenSession,
   ReadRights,
+  ReadSignInState,
   RemoveSecondFactor,
   SetUpSecondFactor,
   ChangePassword,
@@ -144,6 +149,7 @@ const USE_CASES: Provider[] = [
   SendMessage,
   AnswerMessage,
   UpdateMessage,
+  UnlockUser,
   UpdateUser,
   VerifyEmail,
 ];

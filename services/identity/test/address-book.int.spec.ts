@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AddressBook } from '@shop/contracts/identity';
+import type { AddressBook } from '@shop/contracts/address-book';
 import { aPerson, startIdentity } from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startIdentity>>;

@@ -76,6 +76,25 @@ describe('the audit', () => {
     expect((await read(`entityId=${entityId}&from=${at}&pageSize=1`)).headers.get('x-total-count')).toBe('1');
   });
 
+  it('lists an import once, and its rows only when they are asked for', async () => {
+    const [actor, importId, productId] = [{ id: randomUUID(), name: 'Chebet' }, randomUUID(), randomUUID()];
+    const change = { actor, ip: '::1', action: 'update', before: { price: 1 }, after: { price: 2 } };
+    const rows = (['product', 'stock'] as const).map((entity) => ({
+      ...change,
+      entity,
+      entityId: productId,
+      importId,
+    }));
+    const job = { ...change, entity: 'import', entityId: importId, action: 'create', before: null };
+    for (const data of [...rows, job])
+      await shop.identity.publish(staffChangeMade.of(data.entityId, staffChangeMade.data.parse(data)));
+    expect(await readOnce(`importId=${importId}`, 2)).toMatchObject([{ importId }, { importId }]);
+    expect(await readOnce(`actor=${actor.id}`, 1)).toMatchObject([{ entity: 'import', entityId: importId }]);
+    expect((await read(`entity=product&actor=${actor.id}`)).body).toEqual([]);
+    expect(await readOnce('actor=Chebet&pageSize=1', 1)).toMatchObject([{ entity: 'import' }]);
+    expect((await read(`entity=product&entityId=${productId}`)).body).toHaveLength(1);
+  });
+
   it('counts to 10,000, and has no page after that', async () => {
     const actor = randomUUID();
     await shop.identity.database

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ContactThread, InboxMessage } from '@shop/contracts/contact';
+import type { ContactThread, InboxMessage } from '@shop/contracts/inbox';
 import type { exportAccount } from '@shop/contracts/export';
 import type { Role } from '@shop/contracts/permissions';
 import { DEFAULT_SETTINGS } from '@shop/contracts/settings';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type InboxMessage, messageReceived } from '@shop/contracts/contact';
+import type { InboxMessage } from '@shop/contracts/inbox';
+import { messageReceived } from '@shop/contracts/contact';
 import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
 import { eventually } from '@shop/shop-client/eventually';
 import { anAddress, aPerson, startIdentity, theAdmin } from './fixtures.js';

@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import PostalMime from 'postal-mime';
 import type { User } from '@shop/contracts/identity';
 import { SERVICE_TOKEN_HEADER } from '@shop/service-kit/auth/auth.guard';
+import { TOKEN_CHECKS } from '@shop/service-kit/auth/tokens';
 import { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { IdentitySettings } from '../src/config.js';
@@ -124,3 +126,30 @@ export const expireLinks = (identity: TestService, userId: string) =>
   identity.database.query("update mailed_link set expires_at = now() - interval '1 second' where account_id = $1", [
     userId,
   ]);
+
+/** The token of a person as it is 16 minutes after the sign-in, signed with another published key. */
+export async function signedInBefore(
+  { database }: TestService,
+  { id, name, isAdmin = false }: { id: string; name: string; isAdmin?: boolean },
+): Promise<string> {
+  const { publicKey, privateKey } = await generateKeyPair('ES256');
+  const [kid, sid, now] = [randomUUID(), randomUUID(), Math.floor(Date.now() / 1000)];
+  const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' };
+  await database.query(
+    `insert into signing_key (kid, private_key, public_key, created_at) values ($1, 'not used', $2, now() - interval '1 year')`,
+    [kid, JSON.stringify(jwk)],
+  );
+  await database.query(
+    `insert into session (id, account_id, device, created_at, last_seen_at, expires_at)
+     values ($1, $2, 'x', now(), now(), now() + interval '1 day')`,
+    [sid, id],
+  );
+  return new SignJWT({ sid, name, isAdmin, roles: [] })
+    .setProtectedHeader({ alg: 'ES256', kid })
+    .setSubject(id)
+    .setIssuer(TOKEN_CHECKS.issuer)
+    .setAudience(TOKEN_CHECKS.audience)
+    .setIssuedAt(now - 16 * 60)
+    .setExpirationTime(now + 600)
+    .sign(privateKey);
+}

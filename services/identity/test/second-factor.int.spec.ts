@@ -1,9 +1,14 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '@shop/contracts/identity';
 import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
 import { eventually } from '@shop/shop-client/eventually';
 import { Secret, TOTP } from 'otpauth';
-import { aPerson, logIn, startIdentity, theAdmin } from './fixtures.js';
+import { aPerson, logIn, signedInBefore, startIdentity, theAdmin } from './fixtures.js';
+
+const COMMAND = fileURLToPath(new URL('../dist/remove-second-factor-main.js', import.meta.url));
 
 let shop: Awaited<ReturnType<typeof startIdentity>>;
 beforeAll(async () => {
@@ -68,6 +73,24 @@ describe('a second factor', () => {
     const person = await someone();
     for (let count = 0; count < 10; count++) expect((await signIn(person, 'aaaaaaaaaa')).status).toBe(401);
     expect((await signIn(person, codeOf(person.secret))).status).toBe(429);
+    const { token } = await theAdmin(shop.identity);
+    const state = async () => (await call('GET', `/users/${person.id}`, token)).body;
+    expect(await state()).toMatchObject({ hasSecondFactor: true, wrongCodes: 10 });
+    expect((await call('POST', `/users/${person.id}/unlock`, token)).status).toBe(204);
+    expect(await state()).toMatchObject({ wrongCodes: 0 });
+    expect((await signIn(person, codeOf(person.secret))).status).toBe(200);
+  });
+
+  it('is set up only with the password of the last 15 minutes', async () => {
+    const person = await aPerson(shop.identity);
+    const token = await signedInBefore(shop.identity, person);
+    const refusal = { status: 401, body: { code: 'confirm_password' } };
+    expect(await call('POST', '/auth/totp', token)).toMatchObject(refusal);
+    const { secret } = (await call('POST', '/auth/totp', person.token)).body;
+    const code = { code: codeOf(secret, -1) };
+    expect(await call('POST', '/auth/totp/confirm', token, code)).toMatchObject(refusal);
+    expect((await call('POST', '/auth/confirm', token, { password: person.password })).status).toBe(204);
+    expect((await call('POST', '/auth/totp/confirm', token, code)).status).toBe(200);
   });
 
   it('is removed with the password, or by the owner', async () => {
@@ -80,6 +103,40 @@ describe('a second factor', () => {
     const admin = await theAdmin(shop.identity);
     expect((await call('DELETE', `/users/${other.id}/totp`, admin.token)).status).toBe(204);
     expect((await signIn(other)).status).toBe(200);
+  });
+});
+
+describe('the command of the operator', () => {
+  const remove = (...words: string[]) =>
+    promisify(execFile)(process.execPath, [COMMAND, ...words], { env: { DATABASE_URL: shop.identity.database.url } });
+
+  it('removes the second factor of an account, signs it out, and names itself in the audit', async () => {
+    const person = await someone();
+    const { stdout } = await remove(person.email.toUpperCase());
+    expect(stdout).toContain('Sessions ended: 1.');
+    await eventually(async () => expect((await call('GET', '/auth/me', person.token)).status).toBe(401));
+    expect((await signIn(person)).status).toBe(200);
+    const admin = await theAdmin(shop.identity);
+    await eventually(async () => {
+      const { body } = await shop.identity.request(
+        'GET',
+        `/audit?entity=user&entityId=${person.id}&actor=operator`,
+        admin,
+      );
+      expect(body).toContainEqual(
+        expect.objectContaining({ action: 'delete', actor: { id: 'operator', name: 'Operator' }, ip: 'command line' }),
+      );
+    });
+  });
+
+  it('changes nothing without a second factor or an e-mail address', async () => {
+    const person = await aPerson(shop.identity);
+    await expect(remove(person.email)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('Nothing was changed'),
+    });
+    expect((await call('GET', '/auth/me', person.token)).status).toBe(200);
+    await expect(remove()).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('EMAIL') });
   });
 });
 

@@ -2,10 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '@shop/contracts/identity';
 import type { Role } from '@shop/contracts/permissions';
-import { TOKEN_CHECKS } from '@shop/service-kit/auth/tokens';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { eventually } from '@shop/shop-client/eventually';
-import { anAddress, aPerson, coolDown, logIn, startIdentity, theAdmin, verificationToken } from './fixtures.js';
+import {
+  anAddress,
+  aPerson,
+  coolDown,
+  logIn,
+  signedInBefore,
+  startIdentity,
+  theAdmin,
+  verificationToken,
+} from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startIdentity>>;
 let admin: { id: string; token: string };
@@ -23,30 +30,6 @@ async function someone(...roles: Role[]) {
   const person = await aPerson(shop.identity);
   expect((await call('PUT', `/users/${person.id}`, admin.token, { roles })).status).toBe(200);
   return { ...person, token: (await logIn(shop.identity, person)).body.token };
-}
-
-/** The person's session as it is 16 minutes after the sign-in, by a token of another published key. */
-async function signedInBefore(person: { id: string; name: string }, isAdmin = true) {
-  const { publicKey, privateKey } = await generateKeyPair('ES256');
-  const [kid, sid, now] = [randomUUID(), randomUUID(), Math.floor(Date.now() / 1000)];
-  const jwk = { ...(await exportJWK(publicKey)), kid, alg: 'ES256', use: 'sig' };
-  await shop.identity.database.query(
-    `insert into signing_key (kid, private_key, public_key, created_at) values ($1, 'not used', $2, now() - interval '1 year')`,
-    [kid, JSON.stringify(jwk)],
-  );
-  await shop.identity.database.query(
-    `insert into session (id, account_id, device, created_at, last_seen_at, expires_at)
-     values ($1, $2, 'x', now(), now(), now() + interval '1 day')`,
-    [sid, person.id],
-  );
-  return new SignJWT({ sid, name: person.name, isAdmin, roles: [] })
-    .setProtectedHeader({ alg: 'ES256', kid })
-    .setSubject(person.id)
-    .setIssuer(TOKEN_CHECKS.issuer)
-    .setAudience(TOKEN_CHECKS.audience)
-    .setIssuedAt(now - 16 * 60)
-    .setExpirationTime(now + 600)
-    .sign(privateKey);
 }
 
 describe('roles', () => {
@@ -104,8 +87,12 @@ describe('staff who help a user', () => {
     const attempt = (password: string) => logIn(shop.identity, { ...person, password });
     for (let count = 0; count < 10; count++) await attempt('wrong');
     expect((await attempt(person.password)).status).toBe(429);
+    const state = async () => (await call('GET', `/users/${person.id}`, admin.token)).body;
+    expect(await state()).toMatchObject({ wrongPasswords: 10, wrongCodes: 0, hasSecondFactor: false });
     expect((await call('POST', `/users/${person.id}/unlock`, admin.token)).status).toBe(204);
+    expect(await state()).toMatchObject({ wrongPasswords: 0 });
     expect((await attempt(person.password)).status).toBe(200);
+    expect((await call('POST', '/users/nobody/unlock', admin.token)).status).toBe(404);
   });
 
   it('send the verification mail again', async () => {
@@ -136,7 +123,7 @@ describe('staff who help a user', () => {
 describe('deleting a user', () => {
   it('needs the password of the last 15 minutes', async () => {
     const person = await aPerson(shop.identity);
-    const token = await signedInBefore({ id: admin.id, name: 'Administrator' });
+    const token = await signedInBefore(shop.identity, { id: admin.id, name: 'Administrator', isAdmin: true });
     expect(await call('DELETE', `/users/${person.id}`, token)).toMatchObject({
       status: 401,
       body: { code: 'confirm_password' },

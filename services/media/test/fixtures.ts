@@ -3,12 +3,50 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { Clock } from '@shop/service-kit/domain/clock';
+import { StandIn } from '@shop/service-kit/testing/stand-in';
 import { TestService } from '@shop/service-kit/testing/test-service';
 import { MediaSettings } from '../src/config.js';
 import { mediaService } from '../src/service.js';
 
+/** A fake catalogue. The test says which pictures it uses. */
+class StandInCatalog extends StandIn {
+  isDown = false;
+  readonly used = new Set<string>();
+  /** The pictures that it was asked about, and those that it was told to be stored. */
+  readonly asked: string[] = [];
+  readonly kept: string[] = [];
+  /** Runs before each answer about unused pictures. */
+  beforeAnswer: (urls: string[]) => Promise<void> = async () => {};
+
+  protected async answer(_method: string, url: string, text: string) {
+    if (this.isDown) return { status: 503, body: { code: 'unavailable', message: 'Busy', requestId: 'r' } };
+    if (url.endsWith('/kept')) {
+      this.kept.push(...(JSON.parse(text) as { urls: string[] }).urls);
+      return { status: 204, body: undefined };
+    }
+    const urls = (JSON.parse(text) as { pictures: { url: string }[] }).pictures.map((picture) => picture.url);
+    this.asked.push(...urls);
+    await this.beforeAnswer(urls);
+    return { status: 200, body: { urls: urls.filter((one) => !this.used.has(one)) } };
+  }
+}
+
+/** A clock that a test sets. */
+class TestClock extends Clock {
+  /** How it differs from the real time. */
+  aheadMs = 0;
+  /** The time at which it stands still. */
+  stoppedAt: number | undefined;
+
+  now(): Date {
+    return new Date(this.stoppedAt ?? Date.now() + this.aheadMs);
+  }
+}
+
 /** Media with a new folder, or with a new bucket on the server of TEST_S3_ENDPOINT. */
 export async function startMedia() {
+  const [catalog, clock] = [new StandInCatalog(), new TestClock()];
   const folder = await mkdtemp(join(tmpdir(), 'media-test-'));
   const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
   const place = {
@@ -19,14 +57,23 @@ export async function startMedia() {
   };
   const media = await TestService.start({
     settings: MediaSettings,
-    service: mediaService,
-    environment: TEST_S3_ENDPOINT ? place : { MEDIA_DIR: folder },
+    service: (config) => {
+      const service = mediaService(config);
+      service.module.providers?.push({ provide: Clock, useValue: clock });
+      return service;
+    },
+    environment: {
+      ...(TEST_S3_ENDPOINT ? place : { MEDIA_DIR: folder }),
+      CATALOG_URL: await catalog.start(),
+      UPLOAD_SWEEP_MS: '50',
+    },
   });
   const stop = async () => {
     await media.stop();
+    catalog.stop();
     await rm(folder, { recursive: true });
   };
-  return { media, bucket: place.S3_BUCKET, stop };
+  return { media, catalog, clock, bucket: place.S3_BUCKET, stop };
 }
 
 /** A picture in one plain colour. */

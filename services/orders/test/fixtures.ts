@@ -1,38 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { paymentSucceeded } from '@shop/contracts/payments';
+import { StandIn } from '@shop/service-kit/testing/stand-in';
 import { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { OrderSettings } from '../src/config.js';
 import { orderService } from '../src/service.js';
 
 const UNIT_CENTS = 200_000;
-
-/** A fake of another service with the endpoints that orders calls. */
-abstract class StandIn {
-  private readonly server: Server = createServer((request, response) => {
-    let text = '';
-    request.on('data', (chunk) => (text += chunk));
-    request.on('end', () => {
-      const { status, body } = this.answer(request.method ?? '', request.url ?? '', text);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    });
-  });
-
-  async start(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  stop(): void {
-    this.server.close();
-    this.server.closeAllConnections();
-  }
-
-  protected abstract answer(method: string, url: string, text: string): { status: number; body: unknown };
-}
 
 type Line = { productId: string; quantity: number };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { staffChangeMade } from '@shop/contracts/audit';
 import type { OrderSummary } from '@shop/contracts/order-desk';
 import type { Order, OrderDetail, OrderNote } from '@shop/contracts/orders';
 import { userDeleted } from '@shop/contracts/identity';
@@ -171,6 +172,21 @@ describe('POST /orders/:id/cancel with a reason', () => {
     const cancelled = await call<OrderDetail>('POST', `/orders/${own.order.id}/cancel`, undefined, own.token);
     expect(cancelled.body.history.at(-1)).toMatchObject({ status: 'cancelled', reason: null });
     expect((await call('POST', `/orders/${own.order.id}/cancel`, { reason: 'x'.repeat(501) })).status).toBe(400);
+  });
+});
+
+describe('the audit of an order', () => {
+  it('holds no word about the customer: no reason, note, name or delivery', async () => {
+    const { order } = await aPlacedOrder(shop.orders, { ...anOrderDraft(), delivery: aDelivery() });
+    const text = 'Njeri moved to Thika';
+    await shop.orders.request('POST', `/orders/${order.id}/notes`, { token: staff.token, body: { text } });
+    await call('POST', `/orders/${order.id}/cancel`, { reason: text });
+    await call('DELETE', `/orders/${order.id}`);
+    const entries = () => shop.orders.bus.published(staffChangeMade, order.id).map(({ data }) => data);
+    await eventually(() => expect(entries().map(({ after }) => after)).toContainEqual({ status: 'cancelled' }));
+    await eventually(() => expect(entries().some(({ after }) => after?.archivedAt)).toBe(true));
+    expect(entries().map(({ after }) => after)).toContainEqual(expect.objectContaining({ reason: '(hidden)' }));
+    expect(JSON.stringify(entries())).not.toMatch(/Njeri|Thika|Wambui/);
   });
 });
 

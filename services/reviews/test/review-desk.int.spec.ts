@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { productChanged, productsChanged } from '@shop/contracts/catalog';
-import { type DeskReview, type Review, reviewChanged } from '@shop/contracts/reviews';
+import type { DeskReview } from '@shop/contracts/review-desk';
+import { type Review, reviewChanged } from '@shop/contracts/reviews';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { aBuyer, aPostedReview, aReview, startReviews } from './fixtures.js';

@@ -1,4 +1,5 @@
-import { changePassword, Password } from '@shop/contracts/identity';
+import { changePassword } from '@shop/contracts/sign-in';
+import { Password } from '@shop/contracts/identity';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useChangePassword } from './api/password.js';

@@ -57,6 +57,7 @@ function SetUp({ onDone }: { onDone: () => void }) {
         <p className={styles.text}>
           You need an authenticator app on your phone, such as Aegis or Google Authenticator.
         </p>
+        {beginning.error && <ProblemAlert problem={beginning.error} />}
         <Button loading={beginning.isPending} onClick={() => beginning.mutate()}>
           Show the code to scan
         </Button>

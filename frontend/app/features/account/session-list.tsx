@@ -5,7 +5,7 @@ import { keepFocus } from '../../shared/keep-focus.js';
 import { useUserId } from '../../shared/user-id.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { sessionsQuery, useEndOtherSessions, useEndSession } from './api/devices.js';
-import { deviceName } from './device-name.js';
+import { deviceName } from '../../shared/device-name.js';
 import styles from './profile.module.css';
 
 /** The signed-in devices of the user, each with a button that signs it out. */

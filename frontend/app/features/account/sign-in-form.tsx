@@ -1,4 +1,4 @@
-import { login } from '@shop/contracts/identity';
+import { login } from '@shop/contracts/sign-in';
 import { SecondFactorCode } from '@shop/contracts/second-factor';
 import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Problem } from '../../shared/problem.js';
 import { useResendVerification } from './api/registration.js';
-import { CODE_NEEDED, useSignIn } from './api/session.js';
+import { CODE_NEEDED, useSignIn } from './api/sign-in.js';
 import { EmailField } from './email-field.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';

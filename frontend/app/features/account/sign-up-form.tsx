@@ -1,4 +1,4 @@
-import { register } from '@shop/contracts/identity';
+import { register } from '@shop/contracts/sign-in';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSignUp } from './api/registration.js';

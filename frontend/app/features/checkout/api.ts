@@ -1,4 +1,4 @@
-import { getAddressBook, saveAddressBook, type AddressBook } from '@shop/contracts/identity';
+import { getAddressBook, saveAddressBook, type AddressBook } from '@shop/contracts/address-book';
 import { placeOrder, type OrderDetail, type OrderDraft } from '@shop/contracts/orders';
 import { listPayments, paymentMode, stkPush } from '@shop/contracts/payments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

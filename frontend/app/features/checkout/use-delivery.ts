@@ -1,4 +1,4 @@
-import { MAX_ADDRESSES } from '@shop/contracts/identity';
+import { MAX_ADDRESSES } from '@shop/contracts/address-book';
 import type { Delivery, Fulfilment } from '@shop/contracts/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

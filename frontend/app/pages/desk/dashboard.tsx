@@ -32,7 +32,7 @@ const TABS: readonly DashboardTab[] = [
   { id: 'settings', title: 'Settings', permission: 'manage-settings', content: () => <SettingsForm /> },
 ];
 
-export default function DashboardPage() {
+export function DashboardPage() {
   const user = useDeskUser();
   const mayOrders = useMay('read-orders');
   return (

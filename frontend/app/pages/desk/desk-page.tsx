@@ -12,6 +12,8 @@ interface DeskPageProps {
   title: string;
   /** True if the content has a heading of its own. */
   hasOwnHeading?: boolean;
+  /** True for a page that is one list: its title stands beside the list's tools, so that more rows fit. */
+  isList?: boolean;
   /** Buttons beside the title. */
   actions?: ReactNode;
   /** One of these is needed to see the page; none for all staff. */
@@ -20,7 +22,14 @@ interface DeskPageProps {
 }
 
 /** The content of a page of the desk. Staff without the permission see that they may not open it. */
-export function DeskPage({ title, hasOwnHeading = false, actions, needs = [], children }: DeskPageProps) {
+export function DeskPage({
+  title,
+  hasOwnHeading = false,
+  isList = false,
+  actions,
+  needs = [],
+  children,
+}: DeskPageProps) {
   const { name } = useSettings();
   const user = useDeskUser();
   const isAllowed = needs.length === 0 || needs.some((permission) => may(user, permission));
@@ -28,7 +37,7 @@ export function DeskPage({ title, hasOwnHeading = false, actions, needs = [], ch
     <>
       <PageHead title={`${title} | ${name}`} isPrivate />
       {isAllowed ? (
-        <>
+        <div className={isList ? styles.list : undefined}>
           {!hasOwnHeading && (
             <div className={styles.head}>
               <h1>{title}</h1>
@@ -36,7 +45,7 @@ export function DeskPage({ title, hasOwnHeading = false, actions, needs = [], ch
             </div>
           )}
           {children}
-        </>
+        </div>
       ) : (
         <EmptyState
           level={1}

@@ -3,17 +3,18 @@ import { ActionIcon, AppShell } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
 import { IconBuildingStore, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, Outlet } from 'react-router';
+import { Link } from 'react-router';
 import { useSession } from '../../features/account/api/session.js';
 import { Guard } from '../../features/account/guard.js';
 import { DeskUserContext } from '../../features/desk/desk-user.js';
 import { useDeskNews } from '../../features/desk/news/use-desk-news.js';
 import { Palette } from '../../features/desk/palette/palette.js';
 import { Shortcuts } from '../../features/desk/palette/shortcuts.js';
-import { ConfirmPasswordProvider } from '../../features/desk/ui/confirm-password.js';
+import { DeskDialog } from '../../features/desk/ui/desk-dialog.js';
 import { OfflineNotice } from '../../features/offline/offline-notice.js';
 import { useSettings } from '../../features/settings/api.js';
 import type { RouteHandle } from '../../shared/route-handle.js';
+import { ConfirmPasswordProvider } from '../../shared/ui/confirm-password.js';
 import { Drawer } from '../../shared/ui/dialog.js';
 import { PageHead } from '../../shared/ui/page-head.js';
 import { useFocusOnNavigation } from '../../shared/use-focus-on-navigation.js';
@@ -21,6 +22,7 @@ import { ColorSchemeSwitch } from '../shell/color-scheme-switch.js';
 import './desk.css';
 import styles from './layout.module.css';
 import { DeskNav, pagesOf } from './nav.js';
+import { DeskPages } from './pages.js';
 
 export const handle: RouteHandle = { hasOwnFrame: true };
 
@@ -35,7 +37,7 @@ export default function DeskLayout() {
       <Guard isForStaff>
         {(user) => (
           <DeskUserContext key={user.id} value={user}>
-            <ConfirmPasswordProvider>
+            <ConfirmPasswordProvider dialog={DeskDialog}>
               <Frame user={user} />
             </ConfirmPasswordProvider>
           </DeskUserContext>
@@ -51,7 +53,7 @@ function Frame({ user }: { user: User }) {
   const targets = pagesOf(user).map(({ path, label }) => ({ id: path, label, path }));
   return (
     <AppShell
-      header={{ height: 48 }}
+      header={{ height: { base: 48, sm: 40 } }}
       navbar={{ width: 176, breakpoint: 'sm', collapsed: { mobile: true } }}
       padding={{ base: 'sm', sm: 'md' }}
     >
@@ -63,7 +65,7 @@ function Frame({ user }: { user: User }) {
         <DeskNav user={user} />
       </AppShell.Navbar>
       <AppShell.Main id="main" ref={main} tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <DeskPages />
       </AppShell.Main>
       <OfflineNotice />
       <Palette pages={targets} />

@@ -1,9 +1,9 @@
 import { MessageList } from '../../features/desk/messages/message-list.js';
 import { DeskPage } from './desk-page.js';
 
-export default function MessagesPage() {
+export function MessagesPage() {
   return (
-    <DeskPage title="Messages" needs={['answer-messages']}>
+    <DeskPage title="Messages" isList needs={['answer-messages']}>
       <MessageList />
     </DeskPage>
   );

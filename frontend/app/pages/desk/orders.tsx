@@ -1,9 +1,9 @@
 import { OrderList } from '../../features/desk/orders/order-list.js';
 import { DeskPage } from './desk-page.js';
 
-export default function OrdersPage() {
+export function OrdersPage() {
   return (
-    <DeskPage title="Orders" needs={['read-orders']}>
+    <DeskPage title="Orders" isList needs={['read-orders']}>
       <OrderList />
     </DeskPage>
   );

@@ -1,9 +1,9 @@
 import { ReviewList } from '../../features/desk/reviews/review-list.js';
 import { DeskPage } from './desk-page.js';
 
-export default function ReviewsPage() {
+export function ReviewsPage() {
   return (
-    <DeskPage title="Reviews" needs={['answer-reviews']}>
+    <DeskPage title="Reviews" isList needs={['answer-reviews']}>
       <ReviewList />
     </DeskPage>
   );

@@ -1,7 +1,7 @@
 import { SettingsForm } from '../../features/desk/settings/settings-form.js';
 import { DeskPage } from './desk-page.js';
 
-export default function SettingsPage() {
+export function SettingsPage() {
   return (
     <DeskPage title="Settings" needs={['manage-settings']}>
       <SettingsForm />

@@ -1,9 +1,9 @@
 import { UserList } from '../../features/desk/users/user-list.js';
 import { DeskPage } from './desk-page.js';
 
-export default function UsersPage() {
+export function UsersPage() {
   return (
-    <DeskPage title="Users" needs={['read-users']}>
+    <DeskPage title="Users" isList needs={['read-users']}>
       <UserList />
     </DeskPage>
   );

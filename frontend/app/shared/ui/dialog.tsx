@@ -2,7 +2,8 @@ import { CloseButton } from '@mantine/core';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 
-interface DialogProps {
+/** The input of a modal dialog. */
+export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;

@@ -1,4 +1,4 @@
-import { sessionConfirmation } from '@shop/contracts/identity';
+import { sessionConfirmation } from '@shop/contracts/sign-in';
 import { DomainError } from '../domain/domain-error.js';
 import type { Clock } from '../domain/clock.js';
 import type { InternalClient } from '../http/internal-client.js';

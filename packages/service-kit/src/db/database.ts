@@ -39,7 +39,7 @@ const ADD_EVENTS = `insert into outbox (event_id, topic, key, envelope)
 export class Database<Client> {
   constructor(
     readonly client: Client,
-    private readonly outbox: Outbox,
+    private readonly outbox: Pick<Outbox, 'wake'>,
   ) {}
 
   /**

@@ -23,11 +23,21 @@ export async function nameActor(tx: Statements, actor: Actor): Promise<void> {
 }
 
 /** The recorded changes of this transaction, as events for its outbox. */
-export async function takeStaffChanges(tx: Statements, { id, name, ip }: Actor): Promise<OutgoingEvent[]> {
+export async function takeStaffChanges(tx: Statements, { id, name, ip, importId }: Actor): Promise<OutgoingEvent[]> {
   const rows = await tx.$queryRawUnsafe<Row[]>(TAKE);
   return rows.map(({ entity, entity_id: entityId, action, ...row }) => {
     const [before, after] = differencesOf(entity, asOnTheWire(row.before), asOnTheWire(row.after));
-    return staffChangeMade.of(entityId, { entity, entityId, action, actor: { id, name }, ip, before, after });
+    const ofImport = importId !== undefined && entity !== 'import' && { importId };
+    return staffChangeMade.of(entityId, {
+      entity,
+      entityId,
+      action,
+      actor: { id, name },
+      ip,
+      before,
+      after,
+      ...ofImport,
+    });
   });
 }
 

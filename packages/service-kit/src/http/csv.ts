@@ -4,14 +4,21 @@ import type { FastifyReply } from 'fastify';
 
 type Row = readonly string[];
 
-/**
- * Rows as CSV (RFC 4180). A text that a spreadsheet would calculate (it begins with = + - @, a tab or a carriage return)
- * gets an apostrophe before it.
- */
+/** What a spreadsheet runs as a formula, behind any apostrophes; the last four are full-width = + - @. */
+const FORMULA = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+const GUARDED = /^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+
+/** A text that no spreadsheet runs as a formula: with one more apostrophe where needed (docs/product-rules.md#R66). */
+const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** The text of a cell of {@link csvOf} as it was. */
+export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
+
+/** Rows as CSV (RFC 4180), in which no cell is a formula. {@link unguarded} gives the texts back. */
 export const csvOf = (rows: readonly Row[]): string =>
   stringify(
-    rows.map((row) => [...row]),
-    { escape_formulas: true, quoted_match: /[\r\n]/, record_delimiter: 'windows' },
+    rows.map((row) => row.map(guarded)),
+    { quoted_match: /[\r\n]/, record_delimiter: 'windows' },
   );
 
 /** Makes spreadsheets read the file as UTF-8. */

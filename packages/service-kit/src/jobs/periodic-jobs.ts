@@ -16,8 +16,8 @@ export interface Job<Item> {
    * Whether `due` returns each item to only one caller: then all replicas may work in parallel. Otherwise one leads.
    */
   isClaimed?: boolean;
-  /** Handles one item. A failure is logged and does not stop the others. */
-  handle: (item: Item) => Promise<unknown>;
+  /** Handles one item. A failure is logged and does not stop the others. Long work stops early when the signal fires. */
+  handle: (item: Item, signal: AbortSignal) => Promise<unknown>;
 }
 
 /**
@@ -59,7 +59,7 @@ export class PeriodicJobs {
     for (const item of await due()) {
       if (signal.aborted) return;
       // Each item has its own request id, so that its log lines and events can be found.
-      await withContext({ requestId: randomUUID() }, () => handle(item)).catch((error: unknown) => {
+      await withContext({ requestId: randomUUID() }, () => handle(item, signal)).catch((error: unknown) => {
         this.logger.warn({ err: error, job: name }, 'one item of a periodic job failed; the others continue');
       });
     }

@@ -7,6 +7,8 @@ export interface Actor {
   name: string;
   /** The IP address of the client. */
   ip: string;
+  /** The import whose rows are written for this person. */
+  importId?: string;
 }
 
 /** What belongs to one request or one handled event, in all layers. */

@@ -7,6 +7,13 @@ export const productDeleted = () => new DomainError('not-found', 'product_delete
 export const staleProduct = () =>
   new DomainError('conflict', 'stale', 'Somebody else changed this product meanwhile. Reload it and try again.');
 
+export const staleSettings = () =>
+  new DomainError(
+    'conflict',
+    'stale',
+    'Somebody else changed the settings meanwhile. Load the newer values and try again.',
+  );
+
 /** `errors`: path = product id, message = the units that are left. */
 export const outOfStock = (errors: FieldError[]) =>
   new DomainError('conflict', 'out_of_stock', 'Some items are no longer available in this quantity', { errors });
@@ -18,6 +25,16 @@ export const holdReleased = () => new DomainError('conflict', 'hold_released', '
 export const duplicateLine = () => new DomainError('invalid', 'duplicate_line', 'A product stands on two lines');
 
 export const skuTaken = () => new DomainError('conflict', 'sku_taken', 'Another product has this SKU');
+
+export const pictureGone = () =>
+  new DomainError(
+    'conflict',
+    'picture_gone',
+    'A picture of this product was deleted, because no product used it. Upload it again.',
+  );
+
+export const productsBusy = () =>
+  new DomainError('unavailable', 'products_busy', 'Products are being written. Try again in a moment.');
 
 export const visibilityForbidden = () =>
   new DomainError('forbidden', 'forbidden', "You don't have permission to see products that are not on sale");

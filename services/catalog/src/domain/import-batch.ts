@@ -1,4 +1,12 @@
-import { changesBetween, type FieldChanges, fieldsAfter, type ProductFields, RowError } from './product-fields.js';
+import {
+  changesBetween,
+  type FieldChanges,
+  fieldsAfter,
+  movementOf,
+  type ProductFields,
+  RowError,
+  type SeenStock,
+} from './product-fields.js';
 
 /** A row of the file. */
 export interface SourceRow {
@@ -18,6 +26,8 @@ export interface SourceRow {
 export interface KnownProduct {
   id: string;
   fields: ProductFields;
+  /** The stock that its row was exported with, if that is known. */
+  seen?: SeenStock | undefined;
 }
 
 /** What a row does. */
@@ -25,7 +35,7 @@ export type RowOutcome = { line: number } & (
   | { kind: 'failed'; message: string }
   | { kind: 'unchanged' }
   | { kind: 'created'; after: ProductFields; changes: FieldChanges }
-  | { kind: 'updated'; id: string; after: ProductFields; changes: FieldChanges }
+  | { kind: 'updated'; id: string; after: ProductFields; changes: FieldChanges; seenMovement: number | undefined }
 );
 
 /** What each row does to the products with these SKUs (in lower case); a failed row does not stop the others. */
@@ -42,9 +52,9 @@ export const planBatch = (rows: readonly SourceRow[], known: ReadonlyMap<string,
 function planRow({ line, values, problem, earlierLine }: SourceRow, product: KnownProduct | undefined): RowOutcome {
   if (problem) throw new RowError(problem);
   if (earlierLine) throw new RowError(`sku: Line ${earlierLine} has the same SKU`);
-  const after = fieldsAfter(values, product?.fields);
+  const after = fieldsAfter(values, product?.fields, product?.seen);
   const changes = changesBetween(product?.fields, after);
   if (!product) return { line, kind: 'created', after, changes };
   if (Object.keys(changes).length === 0) return { line, kind: 'unchanged' };
-  return { line, kind: 'updated', id: product.id, after, changes };
+  return { line, kind: 'updated', id: product.id, after, changes, seenMovement: movementOf(values) };
 }

@@ -1,7 +1,9 @@
 import type { Product } from '@shop/contracts/catalog';
+import { CategoryId } from '@shop/contracts/category';
 import { categoryDrawingUrl } from '@shop/contracts/media';
 import { toCents, toKes } from '@shop/contracts/money';
-import { IMPORT_COLUMNS, type ImportColumn, ImportRow, REQUIRED_COLUMNS } from '@shop/contracts/product-import';
+import { FIELD_COLUMNS, type FieldColumn, ImportRow, REQUIRED_COLUMNS } from '@shop/contracts/product-import';
+import { MAX_STOCK } from './stock-move.js';
 
 /** All fields of a product as import and export have them; prices in KES, times in ISO 8601. */
 export interface ProductFields {
@@ -27,7 +29,15 @@ export interface ProductFields {
 export class RowError extends Error {}
 
 /** The values of the fields that a row changes. */
-export type FieldChanges = Partial<Record<ImportColumn, { before?: unknown; after: unknown }>>;
+export type FieldChanges = Partial<Record<FieldColumn, { before?: unknown; after: unknown }>>;
+
+/** The stock that an export showed for a product, and what imports of that export have moved since. */
+export interface SeenStock {
+  /** The last stock movement before the export; 0 for none. */
+  movement: number;
+  count: number;
+  moved: number;
+}
 
 /** What a new product has unless its row says otherwise (docs/product-rules.md#R145). */
 const NEW = {
@@ -37,11 +47,13 @@ const NEW = {
 
 /**
  * The product after a row. `current`: the product with the row's SKU, which keeps the spelling of its SKU; undefined for
- * a new one.
+ * a new one. `seen`: the stock that the row was exported with, if the row names it.
  * @throws RowError
  */
-export function fieldsAfter(values: unknown, current: ProductFields | undefined): ProductFields {
-  const row = parse(values);
+export function fieldsAfter(values: unknown, current: ProductFields | undefined, seen?: SeenStock): ProductFields {
+  const { stockMovement, ...row } = parse(values);
+  if (current && row.countInStock !== undefined && stockMovement !== undefined)
+    row.countInStock = stockAfterRow(row.countInStock, current.countInStock, seen);
   const missing = current ? [] : REQUIRED_COLUMNS.filter((column) => row[column] === undefined);
   if (missing.length > 0) throw new RowError(`A new product needs ${missing.join(', ')}`);
   const start = current ?? { ...NEW, image: row.category ? categoryDrawingUrl(row.category) : '' };
@@ -50,12 +62,37 @@ export function fieldsAfter(values: unknown, current: ProductFields | undefined)
   return withListPrice({ ...after, price: rounded(after.price), costPrice: orNull(after.costPrice, rounded) });
 }
 
+/**
+ * The stock moves by what people changed in the exported count, once: neither a sale since the export nor a repeated
+ * import changes the result (docs/product-rules.md#R148).
+ */
+function stockAfterRow(edited: number, current: number, seen: SeenStock | undefined): number {
+  if (!seen)
+    throw new RowError(
+      'stockMovement: The file is not an export of this product. Without the column, countInStock counts',
+    );
+  const count = current + edited - seen.count - seen.moved;
+  if (count < 0) throw new RowError(`countInStock: Only ${current} in stock`);
+  if (count > MAX_STOCK) throw new RowError('countInStock: Stock is at most 1,000,000 units');
+  return count;
+}
+
+/** The stock movement that a row was exported with; undefined where it names none. */
+export function movementOf(values: unknown): number | undefined {
+  const { stockMovement } = (values ?? {}) as { stockMovement?: unknown };
+  return Number.isSafeInteger(stockMovement) ? (stockMovement as number) : undefined;
+}
+
 function parse(values: unknown): ImportRow {
   const { data, error } = ImportRow.safeParse(values);
   if (data) return data;
   const [{ path, message } = { path: [], message: 'This row cannot be read' }] = error.issues;
+  if (path[0] === 'category') throw new RowError(unknownCategory((values as { category: unknown }).category));
   throw new RowError(path.length > 0 ? `${path.join('.')}: ${message}` : message);
 }
+
+const unknownCategory = (value: unknown): string =>
+  `category: There is no category "${String(value).slice(0, 60)}". Use ${CategoryId.options.join(', ')}`;
 
 /** Without a list price there is no period of one. */
 function withListPrice(fields: ProductFields): ProductFields {
@@ -77,7 +114,7 @@ const orNull = <T>(value: T | null, convert: (value: T) => T): T | null => (valu
 
 /** The fields with another value than before; all of a new product that are not empty. */
 export function changesBetween(before: ProductFields | undefined, after: ProductFields): FieldChanges {
-  const changed = IMPORT_COLUMNS.filter((column) =>
+  const changed = FIELD_COLUMNS.filter((column) =>
     before ? !isSame(before[column], after[column]) : !isEmpty(after[column]),
   );
   return Object.fromEntries(

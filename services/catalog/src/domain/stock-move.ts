@@ -1,7 +1,7 @@
 import { outOfStock, stockTooLarge } from './errors.js';
 
 /** The largest stock of a product, in units. */
-const MAX_STOCK = 1_000_000;
+export const MAX_STOCK = 1_000_000;
 
 /** A movement by staff: a change in units, or the number that they counted; exactly one of both. */
 export interface StockMove {

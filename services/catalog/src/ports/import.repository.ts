@@ -17,6 +17,7 @@ export interface FileRow {
 export interface NewImport {
   id: string;
   isDryRun: boolean;
+  fileName: string;
   rows: readonly FileRow[];
 }
 
@@ -36,6 +37,7 @@ export abstract class ImportRepository {
   /**
    * Imports the next rows, all in one transaction, and returns whether more are left for this process; none while another
    * one has the import.
+   * @throws picture_gone, and then nothing is imported
    */
   abstract runBatch(id: string, size: number, plan: BatchPlan): Promise<boolean>;
   /** Records that the next row failed, and returns whether more are left. */

@@ -1,4 +1,5 @@
-import type { Product, ProductChange, ProductDraft } from '@shop/contracts/catalog';
+import type { Product } from '@shop/contracts/catalog';
+import type { ProductChange, ProductDraft } from '@shop/contracts/product-desk';
 import type { SeedProduct } from '@shop/contracts/seed';
 import type { ProductEdit } from '../domain/product-edit.js';
 
@@ -7,11 +8,11 @@ export type SeenProduct = Pick<ProductEdit, 'version' | 'countInStockSeen'>;
 
 /** The products that staff write. */
 export abstract class ProductRepository {
-  /** @throws sku_taken */
+  /** @throws sku_taken, picture_gone */
   abstract create(id: string, draft: ProductDraft): Promise<Product>;
   /**
    * Changes the named fields. Stock moves by the difference to the count that the form showed.
-   * @throws product_not_found, stale, out_of_stock, sku_taken
+   * @throws product_not_found, stale, out_of_stock, sku_taken, picture_gone
    */
   abstract change(id: string, change: ProductChange, seen: SeenProduct): Promise<Product>;
   /** Takes the product off sale; holds and past orders are unchanged. @throws product_not_found */

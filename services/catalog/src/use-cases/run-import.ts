@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { planBatch } from '../domain/import-batch.js';
 import { ImportRepository } from '../ports/import.repository.js';
 
@@ -23,7 +24,11 @@ export class RunImport {
   private async oneByOne(id: string): Promise<boolean> {
     let isLeft = true;
     for (let row = 0; isLeft && row < BATCH; row += 1)
-      isLeft = await this.imports.runBatch(id, 1, planBatch).catch(() => this.imports.failNext(id, NOT_STORED));
+      isLeft = await this.imports
+        .runBatch(id, 1, planBatch)
+        .catch((error: unknown) => this.imports.failNext(id, reasonOf(error)));
     return isLeft;
   }
 }
+
+const reasonOf = (error: unknown): string => (error instanceof DomainError ? error.message : NOT_STORED);

@@ -3,6 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { ImportRepository } from '../ports/import.repository.js';
 import { ProductFiles } from '../ports/product-files.js';
 
+/** A file that staff send. */
+export interface ImportFile {
+  bytes: Buffer;
+  /** As on the sender's machine. */
+  name: string;
+}
+
 /** Reads a file of products, and stores its rows to be imported. */
 @Injectable()
 export class StartImport {
@@ -12,10 +19,10 @@ export class StartImport {
   ) {}
 
   /** Returns the import's id. @throws DomainError `invalid_file`, `too_large`, `too_many_imports` */
-  async execute(bytes: Buffer, isDryRun: boolean): Promise<string> {
+  async execute({ bytes, name }: ImportFile, isDryRun: boolean): Promise<string> {
     const rows = await this.files.read(bytes);
     const id = randomUUID();
-    await this.imports.create({ id, isDryRun, rows });
+    await this.imports.create({ id, isDryRun, rows, fileName: name });
     return id;
   }
 }

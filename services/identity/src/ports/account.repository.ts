@@ -1,4 +1,4 @@
-import type { UserSort } from '@shop/contracts/identity';
+import type { UserSort } from '@shop/contracts/user-desk';
 import type { Account, StoredAccount } from '../domain/account.js';
 
 export interface AccountFilter {

@@ -1,4 +1,4 @@
-import type { AddressBook } from '@shop/contracts/identity';
+import type { AddressBook } from '@shop/contracts/address-book';
 
 /** The delivery addresses of an account. They are deleted with the account. */
 export abstract class AddressBookRepository {

@@ -1,9 +1,10 @@
 import type { AuditEntity, AuditEntry } from '@shop/contracts/audit';
 
-/** Which entries to list; `actor` is an id or a part of a name, times are ISO 8601. */
+/** Which entries to list, without the rows of imports unless `importId` or `entityId` is named; `actor` is an id or a part of a name, times are ISO 8601. */
 export interface AuditFilter {
   entity?: AuditEntity | undefined;
   entityId?: string | undefined;
+  importId?: string | undefined;
   actor?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;

@@ -17,6 +17,8 @@ export abstract class CodeLimit {
   abstract take(accountId: string): Promise<void>;
   /** A right code clears the counter. */
   abstract forget(accountId: string): Promise<void>;
+  /** The wrong codes that count now. */
+  abstract count(accountId: string): Promise<number>;
 }
 
 /**
@@ -33,4 +35,6 @@ export abstract class PasswordCheck {
   abstract signIn(attempt: SignInAttempt, password: string, hash: string | undefined): Promise<boolean>;
   /** The same for a signed-in user, counted per session. @throws too_many_attempts */
   abstract confirm(sessionId: string, password: string, hash: string): Promise<boolean>;
+  /** The wrong passwords for an e-mail address that count now, of all networks together without known devices. */
+  abstract failures(account: { email: string; unlocks: number }): Promise<number>;
 }

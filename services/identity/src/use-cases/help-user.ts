@@ -29,12 +29,6 @@ export class HelpUser {
     await this.requesting.execute(email, 'verify-email');
   }
 
-  /** @throws DomainError `user_not_found` */
-  async unlock(id: string): Promise<void> {
-    await this.found(id);
-    await this.accounts.unlock(id);
-  }
-
   private async found(id: string): Promise<StoredAccount> {
     const account = await this.accounts.byId(id);
     if (!account) throw userNotFound();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AddressBook } from '@shop/contracts/identity';
+import type { AddressBook } from '@shop/contracts/address-book';
 import { AddressBookRepository } from '../ports/address-book.repository.js';
 
 /** Replaces the user's own delivery addresses. */

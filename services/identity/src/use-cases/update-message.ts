@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { updateContactMessage } from '@shop/contracts/contact';
+import type { updateContactMessage } from '@shop/contracts/inbox';
 import { may } from '@shop/contracts/permissions';
 import type { z } from 'zod';
 import type { ContactThread } from '../domain/contact-message.js';

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { Injectable } from '@nestjs/common';
 import { pictureNotFound } from '../domain/errors.js';
 import { categoryDrawing } from '../domain/category-drawing.js';
-import { isKey, type PictureFormat } from '../domain/picture.js';
+import { isKey, type PictureFormat, renderingKey } from '../domain/picture.js';
 import { Images } from '../ports/images.js';
 import { Storage } from '../ports/storage.js';
 
@@ -26,7 +26,7 @@ export class RenderPicture {
   /** @throws DomainError `picture_not_found` */
   async execute(key: string, width: number, format: PictureFormat): Promise<Picture> {
     if (!isKey(key) && !categoryDrawing(key)) throw pictureNotFound();
-    const variant = `${key}.${width}.${format}`;
+    const variant = renderingKey(key, width, format);
     const stored = await this.storage.read(variant);
     if (stored) return stored;
     const running = this.rendering.get(variant) ?? this.render(key, variant, width, format);
@@ -38,6 +38,8 @@ export class RenderPicture {
   private async render(key: string, variant: string, width: number, format: PictureFormat): Promise<Buffer> {
     const content = await this.images.render(await this.originalOf(key), width, format);
     await this.storage.write(variant, content);
+    // A picture that was deleted meanwhile leaves nothing behind.
+    if (!categoryDrawing(key) && !(await this.storage.writtenAt(key))) await this.storage.remove([variant]);
     return content;
   }
 

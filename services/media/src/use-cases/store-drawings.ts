@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { keyOf, urlOf } from '../domain/picture.js';
+import { drawingKeyOf, urlOf } from '../domain/picture.js';
 import { Storage } from '../ports/storage.js';
 
 /** Stores the shop's own drawings unchanged: browsers receive only rendered pictures. */
@@ -12,8 +12,9 @@ export class StoreDrawings {
     return Promise.all(
       drawings.map(async (svg) => {
         const original = Buffer.from(svg);
-        await this.storage.write(keyOf(original), original);
-        return urlOf(original);
+        const key = drawingKeyOf(original);
+        await this.storage.write(key, original);
+        return urlOf(key);
       }),
     );
   }

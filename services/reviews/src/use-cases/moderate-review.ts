@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { moderateReview } from '@shop/contracts/reviews';
+import type { moderateReview } from '@shop/contracts/review-desk';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Clock } from '@shop/service-kit/domain/clock';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { endSession, listSessions } from '@shop/contracts/identity';
+import { endSession, listSessions } from '@shop/contracts/sign-in';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/call.js';
 import { useUserId } from '../../../shared/user-id.js';

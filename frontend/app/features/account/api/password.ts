@@ -1,4 +1,4 @@
-import { changePassword, requestPasswordReset, resetPassword } from '@shop/contracts/identity';
+import { changePassword, requestPasswordReset, resetPassword } from '@shop/contracts/sign-in';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../shared/call.js';

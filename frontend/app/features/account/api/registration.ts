@@ -1,4 +1,4 @@
-import { register, resendVerification, verifyEmail } from '@shop/contracts/identity';
+import { register, resendVerification, verifyEmail } from '@shop/contracts/sign-in';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../shared/call.js';

@@ -8,6 +8,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
+import { useConfirmed } from '../../../shared/ui/confirm-password.js';
 import { useUserId } from '../../../shared/user-id.js';
 
 /** Whether this user's sign-in needs a code. */
@@ -21,15 +22,20 @@ export const secondFactorQuery = (userId: string) =>
 /** A new secret for the user's app. */
 export function useBeginSecondFactor() {
   const userId = useUserId();
-  return useMutation({ mutationFn: () => call(beginSecondFactor, { as: userId }) });
+  const confirmed = useConfirmed();
+  return useMutation({
+    mutationFn: () => confirmed(() => call(beginSecondFactor, { as: userId })),
+    meta: { isSilent: true },
+  });
 }
 
 /** Turns it on, and returns the recovery codes. */
 export function useConfirmSecondFactor() {
   const cache = useQueryClient();
   const userId = useUserId();
+  const confirmed = useConfirmed();
   return useMutation({
-    mutationFn: (code: string) => call(confirmSecondFactor, { body: { code }, as: userId }),
+    mutationFn: (code: string) => confirmed(() => call(confirmSecondFactor, { body: { code }, as: userId })),
     meta: { isSilent: true },
     onSuccess: () => cache.invalidateQueries({ queryKey: queryKeys.secondFactor(userId) }),
   });

@@ -1,7 +1,6 @@
-import { login, logout, me, type User } from '@shop/contracts/identity';
+import { logout, me, type User } from '@shop/contracts/identity';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { z } from 'zod';
 import { call } from '../../../shared/call.js';
 import { drafts } from '../../../shared/drafts.js';
 import { useUserId } from '../../../shared/user-id.js';
@@ -57,29 +56,6 @@ export function useRemoveDataOfOthers(): void {
 export function useCacheUser(): (user: User) => void {
   const cache = useQueryClient();
   return (user) => cache.setQueryData(meQuery(user.id).queryKey, user);
-}
-
-/** The answer to a right password of an account with a second factor: the form asks for the code. */
-export const CODE_NEEDED = 'code-needed';
-
-function askForCode(problem: Problem): typeof CODE_NEEDED {
-  if (problem.code === 'totp_required') return CODE_NEEDED;
-  throw problem;
-}
-
-export function useSignIn() {
-  const cacheUser = useCacheUser();
-  return useMutation({
-    mutationFn: (body: z.input<typeof login.body>) => call(login, { body }).catch(askForCode),
-    meta: { title: 'Login failed', fallback: 'Login failed' },
-    onSuccess: (answer) => {
-      if (answer === CODE_NEEDED) return;
-      const { user, token: bearer } = answer;
-      cacheUser(user);
-      token.set(bearer);
-      toast.success('Welcome back!', `Logged in as ${user.name}`);
-    },
-  });
 }
 
 /** Ends the session in this browser even when the request fails: the user must be signed out here in any case. */

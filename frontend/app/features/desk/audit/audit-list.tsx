@@ -1,5 +1,5 @@
 import { AuditEntity, type AuditEntry, listAudit } from '@shop/contracts/audit';
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -46,6 +46,7 @@ const COLUMNS: readonly DeskColumn<AuditEntry>[] = [
 /** The changed thing: a link where it has a page at the desk. */
 function Which({ entry: { entity, entityId } }: { entry: AuditEntry }) {
   const page = ENTITY_PAGES[entity];
+  if (entity === 'import') return <Link to={`?importId=${entityId}`}>Rows</Link>;
   return page === undefined ? <span title={entityId}>{entityId}</span> : <Link to={`${page}/${entityId}`}>Open</Link>;
 }
 
@@ -53,10 +54,12 @@ function Which({ entry: { entity, entityId } }: { entry: AuditEntry }) {
 export function AuditList() {
   const list = useListState();
   const [from, to, entityId] = [list.filter('from'), list.filter('to'), list.filter('entityId')];
+  const importId = list.filter('importId');
   const query: AuditQuery = {
     actor: list.filter('search') || undefined,
     entity: AuditEntity.safeParse(list.filter('entity')).data,
     entityId: entityId || undefined,
+    importId: importId || undefined,
     from: nairobiDay(from),
     to: nairobiDay(to, 1),
     pageNumber: list.page,
@@ -85,6 +88,11 @@ export function AuditList() {
           />
           <DayField label="From" value={from} onChange={(day) => list.set({ from: day })} />
           <DayField label="To" value={to} onChange={(day) => list.set({ to: day })} />
+          {importId && (
+            <Button variant="default" onClick={() => list.set({ importId: '' })}>
+              Rows of one import: show all entries
+            </Button>
+          )}
         </>
       }
     />

@@ -13,13 +13,15 @@ const MEANINGS: Record<ImportColumn, string> = {
   listPriceFrom: 'The start of the sale in UTC, for example 2026-11-27T00:00:00Z.',
   listPriceUntil: 'The end of the sale in UTC.',
   costPrice: 'What the shop pays, in KES. Shoppers never see it.',
-  countInStock: 'The units that are counted. A new product without it has 0.',
+  countInStock: 'The units in stock. With stockMovement only your change counts. A new product without it has 0.',
   hidden: 'true or false.',
   description: 'Text.',
   image: 'The main picture, as /media/… from an export. A new product without it gets the drawing of its category.',
   images: 'More pictures, separated by spaces.',
   specifications: 'JSON, for example {"Socket":"AM5"}.',
   compat: 'Facts for the PC builder, as JSON.',
+  stockMovement:
+    'From an export; leave it as it is. The stock then moves by what you change, and keeps the sales since.',
 };
 
 /** What a file of products contains, and a file to start with. */

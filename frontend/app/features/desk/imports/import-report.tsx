@@ -32,6 +32,7 @@ export function ImportReport({ id, fileName, onImport }: ImportReportProps) {
       </div>
       {progress.state === 'running' && <RunningImport progress={progress} />}
       <ImportCounts progress={progress} />
+      <CountedStock progress={progress} />
       {progress.dryRun && progress.state === 'done' && <NextStep progress={progress} onImport={onImport} />}
       <FailedLines progress={progress} />
       <ChangedRows progress={progress} />
@@ -50,5 +51,16 @@ function NextStep({ progress, onImport }: { progress: ImportProgress; onImport?:
         {failedTotal > 0 && ` ${plural(failedTotal, 'line')} with errors will be left out.`}
       </Text>
     </Group>
+  );
+}
+
+/** Says that the file replaces stock: units that were sold since somebody counted them come back. */
+function CountedStock({ progress: { countedStock, dryRun } }: { progress: ImportProgress }) {
+  if (countedStock === 0) return null;
+  return (
+    <Text size="sm">
+      {plural(countedStock, 'row')} {dryRun ? 'will set' : 'set'} the stock to the number in the file, whatever was sold
+      since it was counted. With the column stockMovement of an export only your changes count.
+    </Text>
   );
 }

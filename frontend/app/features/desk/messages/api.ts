@@ -4,7 +4,7 @@ import {
   getContactMessage,
   listContactMessages,
   updateContactMessage,
-} from '@shop/contracts/contact';
+} from '@shop/contracts/inbox';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
@@ -32,6 +32,13 @@ export const messageQuery = (userId: string, id: string) =>
     queryFn: ({ signal }) => call(getContactMessage, { params: { id }, signal, as: userId }),
     meta: { isSilent: true },
   });
+
+/** Loads the messages of the desk again. */
+export function useReloadMessages(): () => Promise<unknown> {
+  const cache = useQueryClient();
+  const userId = useUserId();
+  return () => cache.invalidateQueries({ queryKey: queryKeys.desk.of(userId, 'messages') });
+}
 
 /** Shows a message as the server returned it, and loads the lists again. */
 function useStoreMessage() {

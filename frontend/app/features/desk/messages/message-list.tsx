@@ -1,4 +1,5 @@
-import { ContactStatus, type InboxMessage, INQUIRY_NAMES } from '@shop/contracts/contact';
+import { ContactStatus, INQUIRY_NAMES } from '@shop/contracts/contact';
+import type { InboxMessage } from '@shop/contracts/inbox';
 import { Badge } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +11,10 @@ import type { DeskColumn } from '../table/columns.js';
 import { DeskTable } from '../table/desk-table.js';
 import { ListFilter } from '../table/list-filter.js';
 import { ListSearch } from '../table/list-search.js';
+import { useBulk } from '../table/use-bulk.js';
 import { type ListState, sortIn, useListState } from '../table/use-list-state.js';
-import { messagesQuery } from './api.js';
+import { messagesQuery, useReloadMessages } from './api.js';
+import { MessageBulk } from './message-bulk.js';
 import { STATUS_NAMES } from './status-names.js';
 
 const COLUMNS: readonly DeskColumn<InboxMessage>[] = [
@@ -61,6 +64,7 @@ export function MessageList() {
       pageNumber: list.page,
     }),
   );
+  const bulk = useBulk<InboxMessage>({ nameOf: ({ subject }) => subject, reload: useReloadMessages() });
   return (
     <DeskTable<InboxMessage>
       label="Messages"
@@ -71,6 +75,8 @@ export function MessageList() {
       errorTitle="Error loading messages"
       empty={<EmptyState icon={<IconMailOff size={34} />} title="No messages found" text="No message matches." />}
       nameOf={({ subject }) => `message ${subject}`}
+      bulk={bulk}
+      bulkActions={(rows) => <MessageBulk rows={rows} bulk={bulk} />}
       tools={
         <>
           <ListSearch list={list} label="Search messages" placeholder="Search by name, e-mail or subject" />

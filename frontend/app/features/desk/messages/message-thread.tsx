@@ -1,4 +1,5 @@
-import { ContactStatus, type ContactThread, INQUIRY_NAMES } from '@shop/contracts/contact';
+import { ContactStatus, INQUIRY_NAMES } from '@shop/contracts/contact';
+import type { ContactThread } from '@shop/contracts/inbox';
 import { Anchor, Button, Group, NativeSelect, Skeleton, Stack, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';

@@ -1,4 +1,4 @@
-import { addOrderNote, deleteOrder, exportOrdersCsv, packingSlip, setOrderStatus } from '@shop/contracts/order-desk';
+import { addOrderNote, exportOrdersCsv, packingSlip, setOrderStatus } from '@shop/contracts/order-desk';
 import { cancelOrder, getOrder, listOrders, orderReceipt, type Order } from '@shop/contracts/orders';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,7 +31,7 @@ export const orderQuery = (userId: string, id: string) =>
   });
 
 /** Loads the orders of the desk and of the customer pages again. */
-function useReloadOrders(): () => Promise<unknown> {
+export function useReloadOrders(): () => Promise<unknown> {
   const cache = useQueryClient();
   const userId = useUserId();
   return () =>
@@ -41,13 +41,15 @@ function useReloadOrders(): () => Promise<unknown> {
     ]);
 }
 
+export const STATUS_FAILURE = { title: 'Error updating order', fallback: 'Failed to update order status' };
+
 export function useSetStatus() {
   const reload = useReloadOrders();
   const userId = useUserId();
   return useMutation({
     mutationFn: ({ id, ...body }: { id: string } & z.input<typeof setOrderStatus.body>) =>
       call(setOrderStatus, { params: { id }, body, as: userId }),
-    meta: { title: 'Error updating order', fallback: 'Failed to update order status' },
+    meta: STATUS_FAILURE,
     onSuccess: async ({ number }, { status }) => {
       toast.success('Order updated', `Order ${number} ${NEXT_TEXTS[status]}`);
       await reload();
@@ -69,7 +71,7 @@ export function useCancelAsStaff() {
   return useMutation({
     mutationFn: ({ id, reason }: { id: string; reason: string }) =>
       call(cancelOrder, { params: { id }, body: reason === '' ? {} : { reason }, as: userId }),
-    meta: { title: 'Error updating order', fallback: 'Failed to update order status' },
+    meta: STATUS_FAILURE,
     onSuccess: async ({ number }) => {
       toast.success('Order updated', `Order ${number} is cancelled`);
       await reload();
@@ -114,19 +116,5 @@ export function useExportOrders() {
     mutationFn: async (query: z.input<typeof exportOrdersCsv.query>) =>
       saveFile(await callFile(exportOrdersCsv, { query, as: userId }), 'orders.csv'),
     meta: { title: 'Export failed' },
-  });
-}
-
-/** Deletes orders one after the other, and stops at the first failure. */
-export function useDeleteOrders() {
-  const reload = useReloadOrders();
-  const userId = useUserId();
-  return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      for (const id of ids) await call(deleteOrder, { params: { id }, as: userId });
-    },
-    meta: { title: 'Delete failed', fallback: 'An error occurred while deleting.' },
-    onSuccess: () => toast.success('Deleted successfully'),
-    onSettled: () => reload(),
   });
 }

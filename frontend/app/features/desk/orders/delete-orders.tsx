@@ -1,24 +1,36 @@
+import { deleteOrder } from '@shop/contracts/order-desk';
 import type { Order } from '@shop/contracts/orders';
+import { call } from '../../../shared/call.js';
 import { Confirm } from '../../../shared/ui/confirm.js';
-import { useDeleteOrders } from './api.js';
+import { useUserId } from '../../../shared/user-id.js';
+import type { Bulk } from '../table/use-bulk.js';
 
-/** The confirmation before orders are deleted; closed while there are none. */
-export function DeleteOrders({ orders, onClose }: { orders: readonly Order[]; onClose: (isDone: boolean) => void }) {
-  const deleting = useDeleteOrders();
+interface DeleteOrdersProps {
+  /** Closed while there are none. */
+  orders: readonly Order[];
+  bulk: Bulk<Order>;
+  onClose: () => void;
+}
+
+/** The confirmation before orders are deleted. */
+export function DeleteOrders({ orders, bulk, onClose }: DeleteOrdersProps) {
+  const as = useUserId();
   const [first] = orders;
   return (
     <Confirm
       isOpen={first !== undefined}
       title={orders.length > 1 ? `Delete ${orders.length} orders` : 'Delete order'}
       action="Delete"
-      isBusy={deleting.isPending}
-      onClose={() => onClose(false)}
-      onConfirm={() =>
-        deleting.mutate(
-          orders.map(({ id }) => id),
-          { onSettled: () => onClose(true) },
-        )
-      }
+      isBusy={false}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        bulk.run(orders, {
+          act: ({ id }) => call(deleteOrder, { params: { id }, as }),
+          done: () => ['Deleted successfully'],
+          failure: { title: 'Delete failed', fallback: 'An error occurred while deleting.' },
+        });
+      }}
     >
       <p>
         {orders.length > 1 ? (

@@ -30,10 +30,10 @@ export const OrderFilters = ({ list }: { list: ListState }) => (
         One customer
       </Button>
     )}
-    <ListFilter list={list} name="status" label="Filter by status" all="Any status" choices={STATUSES} />
-    <ListFilter list={list} name="payment" label="Filter by payment" all="Any payment" choices={METHODS} />
-    <ListFilter list={list} name="delivered" label="Filter by delivery" all="Any delivery" choices={DELIVERED} />
-    <ListFilter list={list} name="county" label="Filter by county" all="Any county" choices={COUNTY_CHOICES} />
+    <ListFilter list={list} name="status" label="Filter by status" all="Status" choices={STATUSES} />
+    <ListFilter list={list} name="payment" label="Filter by payment" all="Payment" choices={METHODS} />
+    <ListFilter list={list} name="delivered" label="Filter by delivery" all="Delivery" choices={DELIVERED} />
+    <ListFilter list={list} name="county" label="Filter by county" all="County" choices={COUNTY_CHOICES} />
     <DayFilter list={list} name="from" label="Placed from" />
     <DayFilter list={list} name="to" label="Placed until" />
   </>

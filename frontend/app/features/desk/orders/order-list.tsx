@@ -8,10 +8,12 @@ import { useDeskUser, useMay } from '../desk-user.js';
 import { DeskTable } from '../table/desk-table.js';
 import { RowButton } from '../table/row-button.js';
 import { ListSearch } from '../table/list-search.js';
+import { useBulk } from '../table/use-bulk.js';
 import { sortIn, useListState, type ListState } from '../table/use-list-state.js';
-import { ordersQuery, useExportOrders } from './api.js';
+import { ordersQuery, useExportOrders, useReloadOrders } from './api.js';
 import { DeleteOrders } from './delete-orders.js';
 import { DeliveryToggle } from './delivery-toggle.js';
+import { OrderBulk } from './order-bulk.js';
 import { OrderFilters, orderFiltersOf } from './order-filters.js';
 import { ORDER_COLUMNS } from './order-columns.js';
 
@@ -22,7 +24,8 @@ export function OrderList() {
   const query = { ...filters, sort: sortIn(OrderSort.options, list.sort), pageNumber: list.page };
   const orders = useQuery(ordersQuery(useDeskUser().id, query));
   const mayChange = useMay('manage-orders');
-  const [toDelete, setToDelete] = useState<{ orders: readonly Order[]; clear?: () => void }>({ orders: [] });
+  const bulk = useBulk<Order>({ nameOf: ({ number }) => number, reload: useReloadOrders() });
+  const [toDelete, setToDelete] = useState<readonly Order[]>([]);
   return (
     <>
       <DeskTable<Order>
@@ -37,21 +40,14 @@ export function OrderList() {
         filters={<OrderFilters list={list} />}
         tools={<OrderTools list={list} />}
         {...(mayChange && {
-          actions: (order: Order) => <OrderActions order={order} onDelete={() => setToDelete({ orders: [order] })} />,
-          bulk: (rows: readonly Order[], clear: () => void) => (
-            <Button size="xs" variant="light" color="red" onClick={() => setToDelete({ orders: rows, clear })}>
-              Delete selected
-            </Button>
+          actions: (order: Order) => <OrderActions order={order} onDelete={() => setToDelete([order])} />,
+          bulk,
+          bulkActions: (rows: readonly Order[]) => (
+            <OrderBulk rows={rows} bulk={bulk} onDelete={() => setToDelete(rows)} />
           ),
         })}
       />
-      <DeleteOrders
-        orders={toDelete.orders}
-        onClose={(isDone) => {
-          if (isDone) toDelete.clear?.();
-          setToDelete({ orders: [] });
-        }}
-      />
+      <DeleteOrders orders={toDelete} bulk={bulk} onClose={() => setToDelete([])} />
     </>
   );
 }

@@ -2,13 +2,13 @@ import { formatKes } from '@shop/contracts/money';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { Badge, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
 import { STATUS_LABELS } from '../../../shared/order-status.js';
 import { Picture } from '../../../shared/ui/picture.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
-import { useDeskUser } from '../desk-user.js';
+import { useDeskUser, useMay } from '../desk-user.js';
+import { DetailGrid, DetailHead, Section } from '../ui/detail.js';
 import { orderQuery } from './api.js';
 import { OrderDocuments } from './order-documents.js';
 import { OrderHistory } from './order-history.js';
@@ -27,18 +27,17 @@ export function OrderView({ id }: { id: string }) {
   if (!data) return <Skeleton height={480} radius="md" aria-label="Loading" role="status" />;
   return (
     <>
-      <div className={styles.head}>
-        <h1>Order {data.number}</h1>
+      <DetailHead title={`Order ${data.number}`}>
         <Badge size="lg" variant="filled" color={STATUS_LABELS[data.status].color}>
           {STATUS_LABELS[data.status].label}
         </Badge>
         <span>
-          {formatMoment(data.created_at)}, {data.user.name}
+          {formatMoment(data.created_at)}, <Customer user={data.user} />
         </span>
         <OrderDocuments order={data} />
-      </div>
+      </DetailHead>
       <OrderSteps order={data} />
-      <div className={styles.grid}>
+      <DetailGrid>
         <Section title="Items">
           <Items order={data} />
         </Section>
@@ -57,19 +56,14 @@ export function OrderView({ id }: { id: string }) {
         <Section title={`Other orders of ${data.user.name}`}>
           <OtherOrders order={data} />
         </Section>
-      </div>
+      </DetailGrid>
     </>
   );
 }
 
-/** A titled section of the order page. */
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className={styles.section} aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
+/** The customer's name, for those who read accounts a link to the account. */
+function Customer({ user: { id, name } }: Pick<OrderDetail, 'user'>) {
+  return useMay('read-users') ? <Link to={`/admin/users/${id}`}>{name}</Link> : name;
 }
 
 function Items({ order }: { order: OrderDetail }) {

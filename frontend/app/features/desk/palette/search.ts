@@ -1,5 +1,5 @@
 import { listProducts } from '@shop/contracts/catalog';
-import { listUsers } from '@shop/contracts/identity';
+import { listUsers } from '@shop/contracts/user-desk';
 import { formatKes } from '@shop/contracts/money';
 import { listOrders } from '@shop/contracts/orders';
 import { queryOptions } from '@tanstack/react-query';
@@ -51,6 +51,6 @@ export const userTargets = (userId: string, search: string) =>
     const { items } = await callPage(listUsers, { query: { search, pageSize: SHOWN }, signal, as: userId });
     return items.map(({ id, name, email }) => ({
       ...{ id, label: name, description: email },
-      path: `/admin/users?search=${encodeURIComponent(email)}`,
+      path: `/admin/users/${id}`,
     }));
   });

@@ -1,13 +1,5 @@
-import {
-  changeProduct,
-  createProduct,
-  deleteProduct,
-  getProduct,
-  listBrands,
-  listProducts,
-  restoreProduct,
-  type Product,
-} from '@shop/contracts/catalog';
+import { changeProduct, createProduct, deleteProduct, restoreProduct } from '@shop/contracts/product-desk';
+import { getProduct, listBrands, listProducts, type Product } from '@shop/contracts/catalog';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callPage } from '../../../shared/call.js';
@@ -15,6 +7,7 @@ import { Problem } from '../../../shared/problem.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
+import type { BulkAction } from '../table/use-bulk.js';
 import { PAGE_SIZE } from '../table/use-list-state.js';
 
 type DeskProductQuery = z.input<typeof listProducts.query>;
@@ -95,55 +88,45 @@ export function useChangeProduct() {
   });
 }
 
-/** Deletes products; a product that the server does not know counts as deleted (docs/product-rules.md#R176). */
-export function useDeleteProducts() {
-  const reload = useReloadProducts();
+/** Deletes a product; one that the server does not know counts as deleted (docs/product-rules.md#R176). */
+export function useDeleteProducts(): BulkAction<Product, { isMissing: boolean }> {
   const removeFromLists = useRemoveFromLists();
   const userId = useUserId();
-  return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
-      const missing: string[] = [];
-      for (const id of ids)
-        await call(deleteProduct, { params: { id }, as: userId }).catch((error: unknown) => {
+  return {
+    act: async ({ id }) => {
+      const isMissing = await call(deleteProduct, { params: { id }, as: userId }).then(
+        () => false,
+        (error: unknown) => {
           if (!(error instanceof Problem) || error.status !== 404) throw error;
-          missing.push(id);
-        });
-      return missing;
+          return true;
+        },
+      );
+      removeFromLists(id);
+      return { isMissing };
     },
-    meta: DELETE_FAILURE,
-    onSuccess: (missing, ids) => {
-      removeFromLists(ids);
-      toast.success(missing.length > 0 ? 'Already deleted' : 'Deleted successfully');
-    },
-    onSettled: () => reload(),
-  });
+    done: (results) => [results.some(({ isMissing }) => isMissing) ? 'Already deleted' : 'Deleted successfully'],
+    failure: DELETE_FAILURE,
+  };
 }
 
-function useRemoveFromLists(): (ids: readonly string[]) => void {
+function useRemoveFromLists(): (id: string) => void {
   const cache = useQueryClient();
   const userId = useUserId();
-  return (ids) =>
+  return (deleted) =>
     cache.setQueriesData<{ items: Product[]; total: number; page: number }>(
       { queryKey: queryKeys.desk.of(userId, 'products', 'list') },
-      (page) => page && { ...page, items: page.items.filter(({ id }) => !ids.includes(id)) },
+      (page) => page && { ...page, items: page.items.filter(({ id }) => id !== deleted) },
     );
 }
 
-/** Hides products from shoppers, or shows them. */
-export function useHideProducts() {
-  const reload = useReloadProducts();
+/** Hides products from shoppers, or shows them. A product that somebody changed in the meantime is left as it is. */
+export function useHideProducts(hidden: boolean): BulkAction<Product, Product> {
   const userId = useUserId();
-  return useMutation({
-    mutationFn: async ({ products, hidden }: { products: readonly Product[]; hidden: boolean }) => {
-      for (const { id, version } of products)
-        await call(changeProduct, { params: { id }, body: { version, hidden }, as: userId });
-      return products.length;
-    },
-    meta: SAVE_FAILURE,
-    onSuccess: (count, { hidden }) =>
-      toast.success('Product updated', `${count} ${hidden ? 'hidden from shoppers' : 'shown to shoppers'}`),
-    onSettled: () => reload(),
-  });
+  return {
+    act: ({ id, version }) => call(changeProduct, { params: { id }, body: { version, hidden }, as: userId }),
+    done: ({ length }) => ['Product updated', `${length} ${hidden ? 'hidden from shoppers' : 'shown to shoppers'}`],
+    failure: SAVE_FAILURE,
+  };
 }
 
 export function useRestoreProduct() {

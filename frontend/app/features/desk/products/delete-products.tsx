@@ -1,15 +1,17 @@
 import type { Product } from '@shop/contracts/catalog';
 import { Confirm } from '../../../shared/ui/confirm.js';
+import type { Bulk } from '../table/use-bulk.js';
 import { useDeleteProducts } from './api.js';
 
 interface DeleteProductsProps {
   /** Empty while the dialog is closed. */
   products: readonly Product[];
-  onClose: (isDone: boolean) => void;
+  bulk: Bulk<Product>;
+  onClose: () => void;
 }
 
 /** The confirmation before products are deleted. */
-export function DeleteProducts({ products, onClose }: DeleteProductsProps) {
+export function DeleteProducts({ products, bulk, onClose }: DeleteProductsProps) {
   const deleting = useDeleteProducts();
   const [first] = products;
   return (
@@ -17,14 +19,12 @@ export function DeleteProducts({ products, onClose }: DeleteProductsProps) {
       isOpen={first !== undefined}
       title={products.length > 1 ? `Delete ${products.length} products` : 'Delete product'}
       action="Delete"
-      isBusy={deleting.isPending}
-      onClose={() => onClose(false)}
-      onConfirm={() =>
-        deleting.mutate(
-          products.map(({ id }) => id),
-          { onSettled: () => onClose(true) },
-        )
-      }
+      isBusy={false}
+      onClose={onClose}
+      onConfirm={() => {
+        onClose();
+        bulk.run(products, deleting);
+      }}
     >
       <p>
         Delete <b>{products.length > 1 ? `these ${products.length} products` : first?.name}</b>? Past orders stay whole,

@@ -7,10 +7,12 @@ import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { LinkButton } from '../../../shared/ui/link-button.js';
 import { useDeskUser } from '../desk-user.js';
 import { ExportProducts } from '../imports/export-products.js';
+import { BulkButton } from '../table/bulk-bar.js';
 import { DeskTable } from '../table/desk-table.js';
 import { ListSearch } from '../table/list-search.js';
+import { useBulk, type Bulk } from '../table/use-bulk.js';
 import { sortIn, useListState, type ListState } from '../table/use-list-state.js';
-import { productsQuery, useHideProducts } from './api.js';
+import { productsQuery, useHideProducts, useReloadProducts } from './api.js';
 import { DeleteProducts } from './delete-products.js';
 import { ProductActions } from './product-actions.js';
 import { PRODUCT_COLUMNS } from './product-columns.js';
@@ -25,7 +27,8 @@ export function ProductList() {
   const products = useQuery(productsQuery(useDeskUser().id, query));
   const [edited, setEdited] = useState<Edited>();
   const [stockOf, setStockOf] = useState<Product>();
-  const [toDelete, setToDelete] = useState<{ products: readonly Product[]; clear?: () => void }>({ products: [] });
+  const bulk = useBulk<Product>({ nameOf: ({ name }) => name, reload: useReloadProducts() });
+  const [toDelete, setToDelete] = useState<readonly Product[]>([]);
   return (
     <>
       <DeskTable<Product>
@@ -44,22 +47,15 @@ export function ProductList() {
             product={product}
             onEdit={setEdited}
             onStock={() => setStockOf(product)}
-            onDelete={() => setToDelete({ products: [product] })}
+            onDelete={() => setToDelete([product])}
           />
         )}
-        bulk={(rows, clear) => (
-          <BulkActions rows={rows} clear={clear} onDelete={() => setToDelete({ products: rows, clear })} />
-        )}
+        bulk={bulk}
+        bulkActions={(rows) => <BulkActions rows={rows} bulk={bulk} onDelete={() => setToDelete(rows)} />}
       />
       <ProductDialog edited={edited} onClose={() => setEdited(undefined)} />
       <StockDialog product={stockOf} onClose={() => setStockOf(undefined)} />
-      <DeleteProducts
-        products={toDelete.products}
-        onClose={(isDone) => {
-          if (isDone) toDelete.clear?.();
-          setToDelete({ products: [] });
-        }}
-      />
+      <DeleteProducts products={toDelete} bulk={bulk} onClose={() => setToDelete([])} />
     </>
   );
 }
@@ -81,22 +77,19 @@ const ProductTools = ({ list, onAdd }: { list: ListState; onAdd: () => void }) =
 
 interface BulkActionsProps {
   rows: readonly Product[];
-  clear: () => void;
+  bulk: Bulk<Product>;
   onDelete: () => void;
 }
 
-function BulkActions({ rows, clear, onDelete }: BulkActionsProps) {
-  const hiding = useHideProducts();
-  const hide = (hidden: boolean): void => hiding.mutate({ products: rows, hidden }, { onSuccess: clear });
+function BulkActions({ rows, bulk, onDelete }: BulkActionsProps) {
+  const [hiding, showing] = [useHideProducts(true), useHideProducts(false)];
+  // The list also shows deleted products, which can be restored only.
+  const present = rows.filter(({ deletedAt }) => deletedAt === undefined);
   return (
     <>
-      <Button size="xs" variant="default" loading={hiding.isPending} onClick={() => hide(true)}>
-        Hide
-      </Button>
-      <Button size="xs" variant="default" loading={hiding.isPending} onClick={() => hide(false)}>
-        Show
-      </Button>
-      <Button size="xs" variant="light" color="red" onClick={onDelete}>
+      <BulkButton label="Hide" rows={present.filter(({ hidden }) => !hidden)} run={(all) => bulk.run(all, hiding)} />
+      <BulkButton label="Show" rows={present.filter(({ hidden }) => hidden)} run={(all) => bulk.run(all, showing)} />
+      <Button size="xs" variant="light" color="red" disabled={present.length === 0} onClick={onDelete}>
         Delete selected
       </Button>
     </>

@@ -1,4 +1,5 @@
-import type { Product, ProductChange, ProductDraft } from '@shop/contracts/catalog';
+import type { Product } from '@shop/contracts/catalog';
+import type { ProductChange, ProductDraft } from '@shop/contracts/product-desk';
 import type { CategoryId } from '@shop/contracts/category';
 import type { z } from 'zod';
 

@@ -1,4 +1,5 @@
-import { ProductDraft, type Product } from '@shop/contracts/catalog';
+import { ProductDraft } from '@shop/contracts/product-desk';
+import type { Product } from '@shop/contracts/catalog';
 import { useState } from 'react';
 import { toast } from '../../../shared/toast.js';
 import type { Problem } from '../../../shared/problem.js';

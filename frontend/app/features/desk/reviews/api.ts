@@ -1,4 +1,4 @@
-import { type DeskReview, listAllReviews, moderateReview } from '@shop/contracts/reviews';
+import { type DeskReview, listAllReviews, moderateReview } from '@shop/contracts/review-desk';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callPage } from '../../../shared/call.js';
@@ -23,25 +23,39 @@ export const reviewsQuery = (userId: string, query: z.input<typeof listAllReview
     meta: { isSilent: true },
   });
 
-/** Hides a review, shows it again, or replies to it. */
-export function useModerateReview() {
+export const REVIEW_FAILURE = { title: 'Error', fallback: 'Failed to save the review' };
+
+type Change = z.input<typeof moderateReview.body>;
+
+/** Changes one review. */
+export function useChangeReview() {
+  const userId = useUserId();
+  return ({ product, _id }: DeskReview, body: Change): Promise<DeskReview> =>
+    call(moderateReview, { params: { productId: product.id, reviewId: _id }, body, as: userId });
+}
+
+/** Loads the reviews of the desk, and those of the products' pages, again. */
+export function useReloadReviews(): () => Promise<unknown> {
   const cache = useQueryClient();
   const userId = useUserId();
+  return () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: queryKeys.desk.of(userId, 'reviews') }),
+      cache.invalidateQueries({ queryKey: ['reviews'] }),
+      cache.invalidateQueries({ queryKey: ['products', 'one'] }),
+    ]);
+}
+
+/** Hides a review, shows it again, or replies to it. */
+export function useModerateReview() {
+  const change = useChangeReview();
+  const reload = useReloadReviews();
   return useMutation({
-    mutationFn: ({ review, change }: { review: DeskReview; change: z.input<typeof moderateReview.body> }) =>
-      call(moderateReview, {
-        params: { productId: review.product.id, reviewId: review._id },
-        body: change,
-        as: userId,
-      }),
-    meta: { title: 'Error', fallback: 'Failed to save the review' },
-    onSuccess: async ({ product }) => {
+    mutationFn: (input: { review: DeskReview; change: Change }) => change(input.review, input.change),
+    meta: REVIEW_FAILURE,
+    onSuccess: async () => {
       toast.success('Review updated');
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: queryKeys.desk.of(userId, 'reviews') }),
-        cache.invalidateQueries({ queryKey: queryKeys.reviews(product.id) }),
-        cache.invalidateQueries({ queryKey: queryKeys.products.one(product.id) }),
-      ]);
+      await reload();
     },
   });
 }

@@ -1,8 +1,17 @@
-import type { DeskReview } from '@shop/contracts/reviews';
+import type { DeskReview } from '@shop/contracts/review-desk';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { DeskDialog } from '../ui/desk-dialog.js';
 import { useModerateReview } from './api.js';
+
+const REASON = {
+  label: 'Reason',
+  description: 'For the other staff. Customers see neither the review nor the reason, and its stars no longer count.',
+  maxLength: 500,
+  action: 'Hide reviews',
+  initial: '',
+  isRequired: true,
+};
 
 interface ReviewDialogProps {
   /** Closed without a review. */
@@ -14,14 +23,10 @@ interface ReviewDialogProps {
 export const HideDialog = ({ review, onClose }: ReviewDialogProps) => (
   <DeskDialog isOpen={review !== undefined} onClose={onClose} title="Hide this review?">
     {review && (
-      <TextForm
+      <ReviewForm
         review={review}
-        label="Reason"
-        description="For the other staff. Customers see neither the review nor the reason, and its stars no longer count."
-        maxLength={500}
+        {...REASON}
         action="Hide review"
-        initial=""
-        isRequired
         toChange={(reason) => ({ hidden: true, reason })}
         onClose={onClose}
       />
@@ -33,7 +38,7 @@ export const HideDialog = ({ review, onClose }: ReviewDialogProps) => (
 export const ReplyDialog = ({ review, onClose }: ReviewDialogProps) => (
   <DeskDialog isOpen={review !== undefined} onClose={onClose} title="Reply to this review">
     {review && (
-      <TextForm
+      <ReviewForm
         review={review}
         label="Reply"
         description="Everybody sees it below the review. An empty text removes it."
@@ -47,31 +52,81 @@ export const ReplyDialog = ({ review, onClose }: ReviewDialogProps) => (
   </DeskDialog>
 );
 
+interface HideReviewsDialogProps {
+  /** How many reviews; closed without any. */
+  count: number;
+  onClose: () => void;
+  onHide: (reason: string) => void;
+}
+
+/** Asks for the one reason for which several reviews are hidden. */
+export const HideReviewsDialog = ({ count, onClose, onHide }: HideReviewsDialogProps) => (
+  <DeskDialog isOpen={count > 0} onClose={onClose} title={count === 1 ? 'Hide this review?' : `Hide ${count} reviews?`}>
+    <TextForm
+      {...REASON}
+      onClose={onClose}
+      onSubmit={(reason) => {
+        onClose();
+        onHide(reason);
+      }}
+    />
+  </DeskDialog>
+);
+
 interface TextFormProps {
-  review: DeskReview;
   label: string;
   description: string;
   maxLength: number;
   action: string;
   initial: string;
   isRequired?: boolean;
-  toChange: (text: string) => { hidden?: boolean; reason?: string; reply?: string };
+  isBusy?: boolean;
+  onSubmit: (text: string) => void;
   onClose: () => void;
+  /** What the text is about. */
+  children?: ReactNode;
 }
 
-function TextForm({ review, action, initial, isRequired = false, toChange, onClose, ...field }: TextFormProps) {
-  const [text, setText] = useState(initial);
+interface ReviewFormProps extends Omit<TextFormProps, 'onSubmit' | 'children' | 'isBusy'> {
+  review: DeskReview;
+  toChange: (text: string) => { hidden?: boolean; reason?: string; reply?: string };
+}
+
+function ReviewForm({ review, toChange, onClose, ...form }: ReviewFormProps) {
   const saving = useModerateReview();
+  return (
+    <TextForm
+      {...form}
+      isBusy={saving.isPending}
+      onClose={onClose}
+      onSubmit={(text) => saving.mutate({ review, change: toChange(text) }, { onSuccess: onClose })}
+    >
+      <Text size="sm">
+        {review.rating} of 5 stars by {review.author.name}: “{review.comment}”
+      </Text>
+    </TextForm>
+  );
+}
+
+function TextForm({
+  action,
+  initial,
+  isRequired = false,
+  isBusy = false,
+  onSubmit,
+  onClose,
+  children,
+  ...field
+}: TextFormProps) {
+  const [text, setText] = useState(initial);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    saving.mutate({ review, change: toChange(text) }, { onSuccess: onClose });
+    onSubmit(text);
   };
   return (
     <form onSubmit={submit}>
       <Stack gap="sm">
-        <Text size="sm">
-          {review.rating} of 5 stars by {review.author.name}: “{review.comment}”
-        </Text>
+        {children}
         <Textarea
           data-autofocus
           autosize
@@ -85,7 +140,7 @@ function TextForm({ review, action, initial, isRequired = false, toChange, onClo
           <Button variant="default" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" loading={saving.isPending} disabled={isRequired && text.trim() === ''}>
+          <Button type="submit" loading={isBusy} disabled={isRequired && text.trim() === ''}>
             {action}
           </Button>
         </Group>

@@ -1,4 +1,4 @@
-import { type DeskReview, ReviewSort } from '@shop/contracts/reviews';
+import { type DeskReview, ReviewSort } from '@shop/contracts/review-desk';
 import { Badge } from '@mantine/core';
 import { IconEye, IconEyeOff, IconMessageReply, IconStarOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,8 +12,10 @@ import { DeskTable } from '../table/desk-table.js';
 import { ListFilter } from '../table/list-filter.js';
 import { ListSearch } from '../table/list-search.js';
 import { RowButton } from '../table/row-button.js';
+import { useBulk } from '../table/use-bulk.js';
 import { sortIn, useListState } from '../table/use-list-state.js';
-import { reviewsQuery, type ReviewRow, useModerateReview } from './api.js';
+import { reviewsQuery, type ReviewRow, useModerateReview, useReloadReviews } from './api.js';
+import { ReviewBulk } from './review-bulk.js';
 import { HideDialog, ReplyDialog } from './review-dialogs.js';
 
 const COLUMNS: readonly DeskColumn<ReviewRow>[] = [
@@ -51,6 +53,8 @@ export function ReviewList() {
   const search = list.filter('search');
   const sort = sortIn(ReviewSort.options, list.sort);
   const reviews = useQuery(reviewsQuery(useDeskUser().id, { search, hidden, sort, pageNumber: list.page }));
+  const bulk = useBulk<ReviewRow>({ nameOf, reload: useReloadReviews() });
+  const mayHide = useMay('moderate-reviews');
   const [toHide, setToHide] = useState<DeskReview>();
   const [toAnswer, setToAnswer] = useState<DeskReview>();
   return (
@@ -63,7 +67,9 @@ export function ReviewList() {
         defaultSort="newest"
         errorTitle="Error loading reviews"
         empty={<EmptyState icon={<IconStarOff size={34} />} title="No reviews found" text="No review matches." />}
-        nameOf={({ author, product }) => `review by ${author.name} of ${product.name ?? 'a product'}`}
+        nameOf={nameOf}
+        bulk={mayHide ? bulk : undefined}
+        bulkActions={(rows) => <ReviewBulk rows={rows} bulk={bulk} />}
         tools={
           <>
             <ListSearch list={list} label="Search reviews" placeholder="Search by text, author or product" />
@@ -79,6 +85,8 @@ export function ReviewList() {
     </>
   );
 }
+
+const nameOf = ({ author, product }: ReviewRow): string => `review by ${author.name} of ${product.name ?? 'a product'}`;
 
 const VISIBILITY = [
   { value: 'false', label: 'Shown' },

@@ -1,10 +1,11 @@
-import { getSettings, putSettings, type StoreSettings } from '@shop/contracts/settings';
+import { getSettings, putSettings, type StoredSettings } from '@shop/contracts/settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/call.js';
+import { Problem } from '../../../shared/problem.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
-import { useConfirmed } from '../ui/confirm-password.js';
+import { useConfirmed } from '../../../shared/ui/confirm-password.js';
 
 /** The settings as they are now; not from the cache of the shop's pages, because the form replaces all of them. */
 export const deskSettingsQuery = (userId: string) =>
@@ -16,14 +17,23 @@ export const deskSettingsQuery = (userId: string) =>
     meta: { isSilent: true },
   });
 
+/** Saves the settings. `stale` is an answer here, because the form shows the newer values: the settings as they are now. */
 export function useSaveSettings() {
   const cache = useQueryClient();
   const userId = useUserId();
   const confirmed = useConfirmed();
   return useMutation({
-    mutationFn: (body: StoreSettings) => confirmed(() => call(putSettings, { body, as: userId })),
+    mutationFn: async (body: StoredSettings) => {
+      try {
+        return { settings: await confirmed(() => call(putSettings, { body, as: userId })), isStale: false };
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code !== 'stale') throw error;
+        return { settings: await call(getSettings, { as: userId }), isStale: true };
+      }
+    },
     meta: { title: 'Save failed' },
-    onSuccess: (settings) => {
+    onSuccess: ({ settings, isStale }) => {
+      if (isStale) return;
       cache.setQueryData(queryKeys.settings, settings);
       cache.setQueryData(deskSettingsQuery(userId).queryKey, settings);
       toast.success('Settings Saved', 'The shop uses them from now on');

@@ -1,13 +1,14 @@
-import type { StoreSettings } from '@shop/contracts/settings';
+import type { StoredSettings } from '@shop/contracts/settings';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser } from '../desk-user.js';
 import { useLeaveWarning } from '../ui/leave-warning.js';
 import { deskSettingsQuery, useSaveSettings } from './api.js';
 import { ContactFields, LinkFields, LimitFields, MoneyFields, StaffFields } from './settings-fields.js';
-import { toSettings, toValues, validateSettings } from './settings-values.js';
+import { type SettingsValues, toSettings, toValues, validateSettings, withNewerValues } from './settings-values.js';
 import styles from './settings.module.css';
 
 /** The settings of the shop (docs/product-rules.md#R160). */
@@ -19,27 +20,47 @@ export function SettingsForm() {
   return <Form settings={data} />;
 }
 
-function Form({ settings }: { settings: StoreSettings }) {
+/** The values of the form, and what happens to them when the settings are saved or somebody else saved before. */
+function useSettingsForm(settings: StoredSettings) {
   const saving = useSaveSettings();
+  const [seen, setSeen] = useState(settings);
   const form = useForm({
     initialValues: toValues(settings),
     validate: validateSettings,
     validateInputOnBlur: true,
   });
+  const save = (values: SettingsValues): void =>
+    saving.mutate(
+      { ...toSettings(values), version: seen.version },
+      {
+        onSuccess: ({ settings: saved, isStale }) => {
+          if (isStale) return;
+          setSeen(saved);
+          form.setInitialValues(toValues(saved));
+          form.reset();
+        },
+      },
+    );
+  const newer = saving.data?.isStale ? saving.data.settings : undefined;
+  const loadNewer = (): void => {
+    if (!newer) return;
+    form.setInitialValues(toValues(newer));
+    form.setValues(withNewerValues(toValues(seen), form.getValues(), toValues(newer)));
+    setSeen(newer);
+    saving.reset();
+  };
+  return { form, save, isSaving: saving.isPending, isStale: newer !== undefined, loadNewer };
+}
+
+function Form({ settings }: { settings: StoredSettings }) {
+  const { form, save, isSaving, isStale, loadNewer } = useSettingsForm(settings);
   const warning = useLeaveWarning(form.isDirty());
   return (
     <form
       noValidate
       className={styles.form}
-      onSubmit={form.onSubmit(
-        (values) =>
-          saving.mutate(toSettings(values), {
-            onSuccess: (saved) => {
-              form.setInitialValues(toValues(saved));
-              form.reset();
-            },
-          }),
-        (errors) => document.querySelector<HTMLElement>(`[data-path="${Object.keys(errors)[0]}"]`)?.focus(),
+      onSubmit={form.onSubmit(save, (errors) =>
+        document.querySelector<HTMLElement>(`[data-path="${Object.keys(errors)[0]}"]`)?.focus(),
       )}
     >
       <ContactFields form={form} />
@@ -47,8 +68,16 @@ function Form({ settings }: { settings: StoreSettings }) {
       <LimitFields form={form} />
       <StaffFields form={form} />
       <LinkFields form={form} />
+      {isStale && (
+        <ProblemAlert
+          title="Not saved"
+          problem={{ message: 'Somebody else changed the settings meanwhile. What you typed stays.' }}
+          retryLabel="Load the newer values"
+          onRetry={loadNewer}
+        />
+      )}
       <Group justify="flex-end" className={styles.foot}>
-        <Button type="submit" loading={saving.isPending}>
+        <Button type="submit" loading={isSaving}>
           Save Settings
         </Button>
       </Group>

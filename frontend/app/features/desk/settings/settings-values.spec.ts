@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEFAULT_SETTINGS } from '@shop/contracts/settings';
-import { toSettings, toValues, validateSettings } from './settings-values.js';
+import { toSettings, toValues, validateSettings, withNewerValues } from './settings-values.js';
 
 describe('the settings form', () => {
   it('changes nothing that was not edited', () => {
@@ -14,6 +14,14 @@ describe('the settings form', () => {
     expect(validateSettings(values)).toEqual({});
     const half = { ...values, social: [{ name: 'X', url: '' }] };
     expect(Object.keys(validateSettings(half))).toEqual(['social.0.url']);
+  });
+
+  it('takes newer values where nothing was typed', () => {
+    const base = toValues(DEFAULT_SETTINGS);
+    const mine = { ...base, name: 'Mine', shipping: { freeOver: 5, fee: base.shipping.fee } };
+    const theirs = { ...base, name: 'Theirs', phone: '+254 711 111 111', shipping: { freeOver: 1_000, fee: 7 } };
+    const merged = withNewerValues(base, mine, theirs);
+    expect(merged).toEqual({ ...theirs, name: 'Mine', shipping: { freeOver: 5, fee: 7 } });
   });
 
   it('names the field of each error', () => {

@@ -10,8 +10,8 @@ export interface SocialLink {
 export type SettingsValues = Omit<StoreSettings, 'social' | 'vatRate'> & { social: SocialLink[]; vatPercent: number };
 
 /** The values of the form for stored settings. */
-export const toValues = ({ social, vatRate, ...settings }: StoreSettings): SettingsValues => ({
-  ...settings,
+export const toValues = ({ social, vatRate, ...stored }: StoreSettings): SettingsValues => ({
+  ...settingsOf(stored),
   vatPercent: Math.round(vatRate * 10_000) / 100,
   social: Object.entries(social).map(([name, url]) => ({ name, url })),
 });
@@ -40,3 +40,21 @@ export function validateSettings(values: SettingsValues): Record<string, string>
     values.mpesa.min > values.mpesa.max ? [['mpesa.max', 'The maximum must not be below the minimum']] : [];
   return Object.fromEntries([...bounds, ...other, ...links]);
 }
+
+/** Without the version, which is not edited. */
+function settingsOf<Stored extends object>(stored: Stored): Omit<Stored, 'version'> {
+  const { version: _, ...settings } = stored as Stored & { version?: number };
+  return settings;
+}
+
+/** What was typed, `mine`, over newer values: what equals `base` was not typed. Lists count as one value. */
+export function withNewerValues<Value>(base: Value, mine: Value, theirs: Value): Value {
+  if (!isRecord(base) || !isRecord(mine) || !isRecord(theirs))
+    return JSON.stringify(mine) === JSON.stringify(base) ? theirs : mine;
+  return Object.fromEntries(
+    Object.entries(theirs).map(([name, value]) => [name, withNewerValues(base[name], mine[name], value)]),
+  ) as Value;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,6 @@
 import { listProducts, productFacets } from '@shop/contracts/catalog';
-import { listContactMessages } from '@shop/contracts/contact';
-import { listUsers } from '@shop/contracts/identity';
+import { listContactMessages } from '@shop/contracts/inbox';
+import { listUsers } from '@shop/contracts/user-desk';
 import { orderSummary } from '@shop/contracts/order-desk';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '../../../shared/call.js';

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
+import { BulkBar } from './bulk-bar.js';
 import { PhoneRows } from './phone-rows.js';
 import { TableBar } from './table-bar.js';
 import styles from './table.module.css';
@@ -12,23 +12,20 @@ const PHONE = '(max-width: 47.99em)';
 
 /** The list of the desk: dense rows with sorting, selection, and pages that the server makes. */
 export function DeskTable<Row extends { id: string }>(props: DeskTableProps<Row>) {
-  const { query, errorTitle, bulk, tools, filters, columns, list } = props;
+  const { query, errorTitle, bulk, bulkActions, tools, filters, columns, list } = props;
   const { data, error, refetch } = query;
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
-  const [selectedIds, setSelectedIds] = useState<readonly string[]>([]);
-  const selected = (data?.items ?? []).filter(({ id }) => selectedIds.includes(id));
-  const select = (rows: readonly Row[]): void => setSelectedIds(rows.map(({ id }) => id));
-  const selection = bulk && { rows: selected, select };
+  const selected = (data?.items ?? []).filter(({ id }) => bulk?.ids.includes(id));
+  const selection = bulk && { rows: selected, select: bulk.select };
   return (
     <div className={styles.list}>
-      <TableBar
-        tools={tools}
-        filters={filters}
-        columns={isPhone ? columns : undefined}
-        list={list}
-        count={selected.length}
-        bulk={bulk && selected.length > 0 ? bulk(selected, () => select([])) : undefined}
-      />
+      <TableBar tools={tools} filters={filters} columns={isPhone ? columns : undefined} list={list}>
+        {bulk && (
+          <BulkBar bulk={bulk} count={selected.length}>
+            {bulkActions?.(selected)}
+          </BulkBar>
+        )}
+      </TableBar>
       {error && !data ? (
         <ProblemAlert problem={error} title={errorTitle} onRetry={() => void refetch()} />
       ) : isPhone ? (

@@ -34,7 +34,6 @@ interface DayFilterProps {
 export const DayFilter = ({ list, name, label }: DayFilterProps) => (
   <TextInput
     type="date"
-    w={140}
     aria-label={label}
     title={label}
     value={list.filter(name)}

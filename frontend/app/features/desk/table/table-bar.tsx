@@ -12,14 +12,12 @@ interface TableBarProps<Row> {
   /** The columns, where no headings offer to sort by them. */
   columns: readonly DeskColumn<Row>[] | undefined;
   list: ListState;
-  /** The number of selected rows. */
-  count: number;
-  /** The controls for the selected rows. */
-  bulk: ReactNode;
+  /** What stands below them: the controls for selected rows. */
+  children: ReactNode;
 }
 
 /** The row above a list: its tools, and the controls for selected rows. */
-export function TableBar<Row>({ tools, filters, columns, list, count, bulk }: TableBarProps<Row>) {
+export function TableBar<Row>({ tools, filters, columns, list, children }: TableBarProps<Row>) {
   const [areFiltersShown, showFilters] = useState(false);
   const isPhone = columns !== undefined;
   const more = (
@@ -42,12 +40,7 @@ export function TableBar<Row>({ tools, filters, columns, list, count, bulk }: Ta
         )}
       </div>
       {isPhone && areFiltersShown && <div className={styles.filters}>{more}</div>}
-      {bulk !== undefined && (
-        <div className={styles.bulk} role="group" aria-label="Selected rows">
-          <b role="status">{count} selected</b>
-          {bulk}
-        </div>
-      )}
+      {children}
     </div>
   );
 }
@@ -75,7 +68,7 @@ function DensitySwitch() {
     <Tooltip label={isDense ? 'Higher rows' : 'Dense rows'}>
       <ActionIcon
         variant="default"
-        size={36}
+        size={32}
         aria-label="Dense rows"
         aria-pressed={isDense}
         onClick={() => change(isDense ? 'roomy' : 'dense')}

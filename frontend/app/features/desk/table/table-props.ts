@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Problem } from '../../../shared/problem.js';
 import type { DeskColumn, DeskPage } from './columns.js';
+import type { Bulk } from './use-bulk.js';
 import type { ListState } from './use-list-state.js';
 
 /** The query of one page of rows, as useQuery returns it. */
@@ -27,8 +28,10 @@ export interface DeskTableProps<Row extends { id: string }> {
   nameOf: (row: Row) => string;
   /** Controls for one row. */
   actions?: (row: Row) => ReactNode;
-  /** Controls for the selected rows; without it rows cannot be selected. */
-  bulk?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  /** The selection; without it rows cannot be selected. */
+  bulk?: Bulk<Row> | undefined;
+  /** The buttons for the selected rows. */
+  bulkActions?: (rows: readonly Row[]) => ReactNode;
   /** The search field and buttons above the rows. */
   tools?: ReactNode;
   /** The filters beside them; on a phone they are shown on demand. */

@@ -32,14 +32,14 @@ function layoutOf<Row extends { id: string }>(props: WideTableProps<Row>, isDens
   const { label, columns, query, list, empty, defaultSort = '' } = props;
   const { data, isFetching } = query;
   return {
-    className: styles.table,
+    className: isDense ? `${styles.table} ${styles.dense}` : styles.table,
     tableRef: (table: HTMLTableElement | null) => table?.setAttribute('aria-label', label),
     height: '100%',
     withTableBorder: true,
     borderRadius: 'md',
     highlightOnHover: true,
     fz: isDense ? 13 : 14,
-    verticalSpacing: isDense ? 1 : 9,
+    verticalSpacing: isDense ? 0 : 9,
     horizontalSpacing: 'xs',
     columns: [...columns.map(toColumn), ...actionColumn(props)],
     records: [...(data?.items ?? [])],

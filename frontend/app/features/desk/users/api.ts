@@ -1,13 +1,13 @@
 import { exportUser } from '@shop/contracts/export';
+import { deleteUser, updateUser } from '@shop/contracts/identity';
 import {
-  deleteUser,
   endUserSessions,
+  getUser,
   listUsers,
   sendVerification,
   unlockUser,
-  updateUser,
   type UserEntry,
-} from '@shop/contracts/identity';
+} from '@shop/contracts/user-desk';
 import { resetSecondFactor } from '@shop/contracts/second-factor';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -17,7 +17,7 @@ import { saveFile } from '../../../shared/save-file.js';
 import { toast } from '../../../shared/toast.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { PAGE_SIZE } from '../table/use-list-state.js';
-import { useConfirmed } from '../ui/confirm-password.js';
+import { useConfirmed } from '../../../shared/ui/confirm-password.js';
 
 type UserQuery = z.input<typeof listUsers.query>;
 type UserChange = z.input<typeof updateUser.body>;
@@ -31,7 +31,16 @@ export const usersQuery = (userId: string, query: UserQuery) =>
     meta: { title: 'Error loading users' },
   });
 
-function useReloadUsers(): () => Promise<unknown> {
+/** One account with its sessions. */
+export const userQuery = (userId: string, id: string) =>
+  queryOptions({
+    queryKey: queryKeys.desk.of(userId, 'users', 'one', id),
+    queryFn: ({ signal }) => call(getUser, { params: { id }, signal, as: userId }),
+    meta: { isSilent: true },
+  });
+
+/** Loads the accounts of the desk, and the own one, again. */
+export function useReloadUsers(): () => Promise<unknown> {
   const cache = useQueryClient();
   const userId = useUserId();
   return () =>
@@ -55,7 +64,8 @@ export function useUpdateUser({ id }: UserEntry) {
   });
 }
 
-export function useDeleteUser() {
+/** Deletes an account. A page about it is left first, because it is missing from then on. */
+export function useDeleteUser(leave?: () => void | Promise<void>) {
   const reload = useReloadUsers();
   const userId = useUserId();
   const confirmed = useConfirmed();
@@ -64,6 +74,7 @@ export function useDeleteUser() {
     meta: { title: 'Delete failed', fallback: 'An error occurred while deleting.' },
     onSuccess: async () => {
       toast.success('Deleted successfully');
+      await leave?.();
       await reload();
     },
   });
@@ -78,20 +89,27 @@ export function useDownloadUser({ id }: UserEntry) {
   });
 }
 
+/** A way to help a person. */
+export type Help = keyof typeof DONE;
+
 /** What staff do for a person who cannot sign in, or who lost a device. */
 export function useHelpUser({ id, name }: UserEntry) {
+  const reload = useReloadUsers();
   const userId = useUserId();
   const confirmed = useConfirmed();
   const input = { params: { id }, as: userId };
   return useMutation({
-    mutationFn: async (help: keyof typeof DONE) => {
+    mutationFn: async (help: Help) => {
       if (help === 'sessions') await call(endUserSessions, input);
       if (help === 'unlock') await call(unlockUser, input);
       if (help === 'verification') await call(sendVerification, input);
       if (help === 'second-factor') await confirmed(() => call(resetSecondFactor, input));
       return DONE[help];
     },
-    onSuccess: (text) => toast.success('Done', `${name}: ${text}`),
+    onSuccess: async (text) => {
+      toast.success('Done', `${name}: ${text}`);
+      await reload();
+    },
   });
 }
 

@@ -1,5 +1,6 @@
-import type { UserEntry } from '@shop/contracts/identity';
+import type { UserEntry } from '@shop/contracts/user-desk';
 import { Badge, Group } from '@mantine/core';
+import { Link } from 'react-router';
 import { formatDay } from '../../../shared/dates.js';
 import type { DeskColumn } from '../table/columns.js';
 import { ROLE_LABELS } from './role-labels.js';
@@ -13,7 +14,7 @@ export const USER_COLUMNS: readonly DeskColumn<UserEntry>[] = [
     isCut: true,
     onPhone: 'heading',
     sort: { asc: 'name', desc: 'name-desc' },
-    render: ({ name }) => name,
+    render: ({ id, name }) => <Link to={`/admin/users/${id}`}>{name}</Link>,
   },
   { key: 'email', title: 'E-mail', isCut: true, sort: { asc: 'email' }, render: ({ email }) => email },
   { key: 'role', title: 'Role', width: 190, render: (user) => <Roles user={user} /> },
@@ -32,7 +33,8 @@ export const USER_COLUMNS: readonly DeskColumn<UserEntry>[] = [
   },
 ];
 
-function Roles({ user: { isAdmin, roles } }: { user: UserEntry }) {
+/** What a person may do: the role of staff, or customer. */
+export function Roles({ user: { isAdmin, roles } }: { user: Pick<UserEntry, 'isAdmin' | 'roles'> }) {
   if (isAdmin)
     return (
       <Badge size="sm" variant="filled">

@@ -1,4 +1,4 @@
-import type { UserEntry } from '@shop/contracts/identity';
+import type { UserEntry } from '@shop/contracts/user-desk';
 import type { Role } from '@shop/contracts/permissions';
 import { Button, Checkbox, type CheckboxGroupProps, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';

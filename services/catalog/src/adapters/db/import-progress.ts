@@ -7,9 +7,9 @@ const VALUE_LENGTH = 500;
 
 /** An import as its contract has it. */
 export function toProgress(row: ProductImportModel): ImportProgress {
-  const { id, dryRun, total, processed, created, updated, unchanged, failedTotal } = row;
+  const { id, dryRun, total, processed, created, updated, unchanged, failedTotal, countedStock } = row;
   return {
-    ...{ id, dryRun, total, processed, created, updated, unchanged, failedTotal },
+    ...{ id, dryRun, total, processed, created, updated, unchanged, failedTotal, countedStock },
     state: row.state as ImportProgress['state'],
     failed: row.failed as FailedRow[],
     changes: row.changes as ChangedRow[],
@@ -32,10 +32,15 @@ export function progressAfter(row: ProductImportModel, outcomes: readonly RowOut
     updated: progress.updated + count('updated'),
     unchanged: progress.unchanged + count('unchanged'),
     failedTotal: progress.failedTotal + failed.length,
+    countedStock: progress.countedStock + outcomes.filter(isCount).length,
     failed: [...progress.failed, ...failed].slice(0, IMPORT_LISTED.failed),
     changes: [...progress.changes, ...changes].slice(0, IMPORT_LISTED.changes),
   };
 }
+
+/** Whether a row replaces the stock by a counted number, whatever was sold since somebody counted. */
+const isCount = (outcome: RowOutcome): boolean =>
+  outcome.kind === 'updated' && outcome.changes.countInStock !== undefined && outcome.seenMovement === undefined;
 
 function toChange({ line, after, changes }: Extract<RowOutcome, { kind: 'created' | 'updated' }>): ChangedRow {
   const fields = Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { TransactionOf } from '@shop/service-kit/db/database';
 import type { KnownProduct, SourceRow } from '../../domain/import-batch.js';
+import { movementOf, type SeenStock } from '../../domain/product-fields.js';
 import type { PrismaClient } from '../../generated/client.js';
 import type { FileRow } from '../../ports/import.repository.js';
 import { fieldsOf } from './product-fields-row.js';
@@ -49,5 +50,32 @@ const KNOWN = `select lower(sku) as "skuKey", ${PRODUCT_COLUMNS} from product
 export async function knownProducts(tx: Tx, rows: readonly SourceRow[]): Promise<Map<string, KnownProduct>> {
   const keys = rows.flatMap(({ skuKey }) => (skuKey === null ? [] : [skuKey]));
   const products = await tx.$queryRawUnsafe<(ProductRow & { skuKey: string })[]>(KNOWN, keys);
-  return new Map(products.map(({ skuKey, ...row }) => [skuKey, { id: row.id, fields: fieldsOf(row) }]));
+  const movements = new Map(rows.map(({ skuKey, values }) => [skuKey, movementOf(values)]));
+  const seen = await seenStocks(
+    tx,
+    products.flatMap(({ id, skuKey }) => {
+      const movement = movements.get(skuKey);
+      return movement === undefined ? [] : [{ id, movement }];
+    }),
+  );
+  return new Map(
+    products.map(({ skuKey, ...row }) => [skuKey, { id: row.id, fields: fieldsOf(row), seen: seen.get(row.id) }]),
+  );
+}
+
+const SEEN = `select asked.id::text, asked.movement::text, coalesce(m.balance, 0) as count, coalesce((
+      select sum(change) from stock_movement later
+      where later.product_id = asked.id and later.seen_id = asked.movement), 0)::int as moved
+  from jsonb_to_recordset($1::jsonb) as asked (id uuid, movement bigint)
+  left join stock_movement m on m.id = asked.movement and m.product_id = asked.id
+  where asked.movement = 0 or m.id is not null`;
+
+/** By product the stock that its row was exported with; none for a movement of another product. */
+async function seenStocks(tx: Tx, asked: readonly { id: string; movement: number }[]): Promise<Map<string, SeenStock>> {
+  if (asked.length === 0) return new Map();
+  const rows = await tx.$queryRawUnsafe<{ id: string; movement: string; count: number; moved: number }[]>(
+    SEEN,
+    JSON.stringify(asked),
+  );
+  return new Map(rows.map(({ id, movement, ...same }) => [id, { ...same, movement: Number(movement) }]));
 }

@@ -11,6 +11,7 @@ import type { ProductImportModel } from '../../generated/models.js';
 import { type BatchPlan, ImportRepository, type NewImport } from '../../ports/import.repository.js';
 import { addRows, knownProducts, nextRows } from './import-rows.js';
 import { progressAfter, toProgress } from './import-progress.js';
+import { rethrowRefusal } from './rethrow-refusal.js';
 import { type Written, writeProducts } from './write-products.js';
 
 type Tx = TransactionOf<PrismaClient>;
@@ -26,11 +27,11 @@ export class PrismaImportRepository extends ImportRepository {
     super();
   }
 
-  async create({ id, isDryRun, rows }: NewImport): Promise<void> {
+  async create({ id, isDryRun, rows, fileName }: NewImport): Promise<void> {
     const { actor } = currentContext();
     await this.database.commit(async (tx) => {
       if ((await tx.productImport.count({ where: { state: 'running' } })) >= MAX_RUNNING) throw tooManyImports();
-      const data = { id, dryRun: isDryRun, total: rows.length, actor: actor ? { ...actor } : Prisma.DbNull };
+      const data = { id, dryRun: isDryRun, fileName, total: rows.length, actor: actor ? { ...actor } : Prisma.DbNull };
       await tx.productImport.create({ data });
       await addRows(tx, id, rows);
       return { result: undefined };
@@ -64,7 +65,7 @@ export class PrismaImportRepository extends ImportRepository {
       const rows = await nextRows(tx, running, size);
       const planned = plan(rows, await knownProducts(tx, rows));
       return running.dryRun ? { outcomes: planned, products: [] } : writeProducts(tx, planned);
-    });
+    }).catch(rethrowRefusal);
   }
 
   failNext(id: string, message: string): Promise<boolean> {
@@ -78,7 +79,7 @@ export class PrismaImportRepository extends ImportRepository {
   private async advance(id: string, step: (tx: Tx, running: ProductImportModel) => Promise<Written>): Promise<boolean> {
     const known = await this.database.client.productImport.findUnique({ where: { id }, select: { actor: true } });
     const actor = known?.actor as Actor | null | undefined;
-    return withContext({ ...currentContext(), ...(actor && { actor }) }, () =>
+    return withContext({ ...currentContext(), ...(actor && { actor: { ...actor, importId: id } }) }, () =>
       this.database.commit(async (tx) => {
         const running = await claim(tx, id);
         if (!running) return { result: false };

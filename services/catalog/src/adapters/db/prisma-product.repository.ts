@@ -1,24 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type Product,
-  type ProductChange,
-  productChanged,
-  productDeleted,
-  type ProductDraft,
-  stockChanged,
-} from '@shop/contracts/catalog';
+import { type Product, productChanged, productDeleted, stockChanged } from '@shop/contracts/catalog';
+import type { ProductChange, ProductDraft } from '@shop/contracts/product-desk';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import type { SeedProduct } from '@shop/contracts/seed';
 import { Database } from '@shop/service-kit/db/database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
-import { productNotFound, skuTaken } from '../../domain/errors.js';
+import { productNotFound } from '../../domain/errors.js';
 import { stockAfterEdit } from '../../domain/product-edit.js';
 import type { Viewer } from '../../domain/viewer.js';
-import { Prisma, type PrismaClient } from '../../generated/client.js';
+import type { PrismaClient } from '../../generated/client.js';
 import type { ProductModel } from '../../generated/models.js';
 import { ProductRepository, type SeenProduct } from '../../ports/product.repository.js';
 import { changedColumns, newColumns } from './product-columns.js';
 import { toProduct } from './product-row.js';
+import { rethrowRefusal } from './rethrow-refusal.js';
 import { nameCause, OPENING_STOCK } from './stock-cause.js';
 
 /** Only staff write products, so every answer to a write is theirs. */
@@ -37,7 +32,7 @@ export class PrismaProductRepository extends ProductRepository {
         const row = await tx.product.create({ data: { id, ...newColumns(draft) } });
         return { result: toProduct(row, STAFF), events: changesOf(row) };
       })
-      .catch(rethrowSkuTaken);
+      .catch(rethrowRefusal);
   }
 
   change(id: string, change: ProductChange, seen: SeenProduct): Promise<Product> {
@@ -56,7 +51,7 @@ export class PrismaProductRepository extends ProductRepository {
         const row = await tx.product.update({ where: { id }, data });
         return { result: toProduct(row, STAFF), events: hasMoved ? changesOf(row) : [changeOf(row)] };
       })
-      .catch(rethrowSkuTaken);
+      .catch(rethrowRefusal);
   }
 
   async remove(id: string, now: Date): Promise<void> {
@@ -79,7 +74,7 @@ export class PrismaProductRepository extends ProductRepository {
         if (!row) throw productNotFound();
         return { result: toProduct(row, STAFF) };
       })
-      .catch(rethrowSkuTaken);
+      .catch(rethrowRefusal);
   }
 
   seed(products: SeedProduct[]): Promise<number> {
@@ -98,11 +93,6 @@ export class PrismaProductRepository extends ProductRepository {
       return { result: undefined, events: rows.map(changeOf) };
     });
   }
-}
-
-function rethrowSkuTaken(error: unknown): never {
-  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw skuTaken();
-  throw error;
 }
 
 const changesOf = (row: ProductModel): OutgoingEvent[] => [

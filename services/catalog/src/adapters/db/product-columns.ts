@@ -1,4 +1,4 @@
-import type { ProductChange, ProductDraft } from '@shop/contracts/catalog';
+import type { ProductChange, ProductDraft } from '@shop/contracts/product-desk';
 import { toCents } from '@shop/contracts/money';
 import { Prisma } from '../../generated/client.js';
 

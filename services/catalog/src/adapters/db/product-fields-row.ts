@@ -1,4 +1,4 @@
-import type { ProductDraft } from '@shop/contracts/catalog';
+import type { ProductDraft } from '@shop/contracts/product-desk';
 import { toKes } from '@shop/contracts/money';
 import type { ProductFields } from '../../domain/product-fields.js';
 import type { ProductRow } from './product-row.js';

@@ -7,6 +7,8 @@ export interface StockCause {
   reason: StockReason;
   orderId?: string;
   note?: string | undefined;
+  /** By product the stock movement that a row of an import was exported with. */
+  seen?: Record<string, number>;
 }
 
 export const OPENING_STOCK: StockCause = { reason: 'count', note: 'Opening stock' };

@@ -25,11 +25,9 @@ export interface Written {
 
 /** Writes what the rows of an import do: one statement for all new products, one for all changed ones. */
 export async function writeProducts(tx: Tx, planned: readonly RowOutcome[]): Promise<Written> {
-  await nameCause(tx, { reason: 'import' });
-  const updated = await update(
-    tx,
-    planned.filter((outcome): outcome is Updated => outcome.kind === 'updated'),
-  );
+  const changed = planned.filter((outcome): outcome is Updated => outcome.kind === 'updated');
+  await nameCause(tx, { reason: 'import', seen: movementsOf(changed) });
+  const updated = await update(tx, changed);
   const created = await create(
     tx,
     planned.filter((outcome): outcome is Created => outcome.kind === 'created'),
@@ -40,6 +38,9 @@ export async function writeProducts(tx: Tx, planned: readonly RowOutcome[]): Pro
   });
   return { outcomes, products: [...updated, ...created.values()] };
 }
+
+const movementsOf = (rows: readonly Updated[]): Record<string, number> =>
+  Object.fromEntries(rows.flatMap(({ id, seenMovement }) => (seenMovement === undefined ? [] : [[id, seenMovement]])));
 
 /** Each new product; none where another program created a product with its SKU meanwhile. */
 async function create(tx: Tx, rows: readonly Created[]): Promise<Map<Created, WrittenProduct>> {

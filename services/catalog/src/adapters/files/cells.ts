@@ -1,15 +1,8 @@
 import { categoryOf } from '@shop/contracts/category';
-import type { ImportColumn } from '@shop/contracts/product-import';
+import type { FieldColumn, ImportColumn } from '@shop/contracts/product-import';
+import { unguarded } from '@shop/service-kit/http/csv';
 import { type ProductFields, RowError } from '../../domain/product-fields.js';
 import { type Delimiter, numberOf } from './number-cell.js';
-
-/** What a spreadsheet runs as a formula, behind any apostrophes; the last four are full-width = + - @. */
-const FORMULA = /^'*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
-const GUARDED = /^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
-
-/** A text that no spreadsheet runs; {@link unguarded} gives the same text back. */
-const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-const unguarded = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);
 
 const TRUTH: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false };
 
@@ -51,6 +44,7 @@ const READERS: Record<ImportColumn, Reader> = {
   images: (cell) => cell.split(/\s+/),
   specifications: json,
   compat: json,
+  stockMovement: numberOf,
 };
 
 /** The value of a cell; undefined for an empty one. @throws RowError with the column's name */
@@ -65,9 +59,9 @@ export function readCell(column: ImportColumn, cell: string, delimiter: Delimite
   }
 }
 
-/** A field as text, which {@link readCell} reads as the same value. */
-export function writeCell(value: ProductFields[ImportColumn]): string {
+/** A field as text, which {@link readCell} reads as the same value. The file keeps it from being a formula. */
+export function writeCell(value: ProductFields[FieldColumn]): string {
   if (value === null) return '';
-  if (Array.isArray(value)) return guarded(value.join(' '));
-  return guarded(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  if (Array.isArray(value)) return value.join(' ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -7,9 +7,10 @@ import type { z } from 'zod';
 import { fileTooLarge, importNotFound, noFile, notMultipart } from '../../domain/errors.js';
 import { IMPORT_JOB } from '../../jobs/import-products.js';
 import { ImportRepository } from '../../ports/import.repository.js';
-import { StartImport } from '../../use-cases/start-import.js';
+import { type ImportFile, StartImport } from '../../use-cases/start-import.js';
 
 const FIELD = 'file';
+const MAX_NAME = 200;
 const TOO_LARGE = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
 
 /** The imports of product files. */
@@ -44,13 +45,13 @@ export class ImportController {
   }
 }
 
-async function fileOf(request: FastifyRequest): Promise<Buffer> {
+async function fileOf(request: FastifyRequest): Promise<ImportFile> {
   if (!request.isMultipart()) throw notMultipart();
   try {
     const file = await request.file();
     const bytes = await file?.toBuffer();
     if (file?.fieldname !== FIELD || !bytes) throw noFile();
-    return bytes;
+    return { bytes, name: file.filename.replaceAll(/\p{Cc}/gu, ' ').slice(0, MAX_NAME) };
   } catch (error) {
     if (TOO_LARGE.has((error as { code?: string }).code ?? '')) throw fileTooLarge();
     throw error;

@@ -3,6 +3,7 @@ import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '@shop/contracts/catalog';
+import * as productDesk from '@shop/contracts/product-desk';
 import { may } from '@shop/contracts/permissions';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
@@ -77,35 +78,35 @@ export class ProductController {
     return this.queries.similar((await this.known(id, viewer)).product, viewer);
   }
 
-  @Serves(contract.createProduct)
-  create(@Body({ schema: contract.createProduct.body }) draft: contract.ProductDraft) {
+  @Serves(productDesk.createProduct)
+  create(@Body({ schema: productDesk.createProduct.body }) draft: productDesk.ProductDraft) {
     return this.products.create(randomUUID(), draft);
   }
 
-  @Serves(contract.updateProduct)
+  @Serves(productDesk.updateProduct)
   update(
     @Param('id') id: string,
-    @Body({ schema: contract.updateProduct.body }) body: z.infer<typeof contract.updateProduct.body>,
+    @Body({ schema: productDesk.updateProduct.body }) body: z.infer<typeof productDesk.updateProduct.body>,
   ) {
     const { version, countInStockSeen, ...draft } = body;
     return this.products.change(id, { compat: null, ...draft }, { version, countInStockSeen });
   }
 
-  @Serves(contract.changeProduct)
+  @Serves(productDesk.changeProduct)
   change(
     @Param('id') id: string,
-    @Body({ schema: contract.changeProduct.body }) body: z.infer<typeof contract.changeProduct.body>,
+    @Body({ schema: productDesk.changeProduct.body }) body: z.infer<typeof productDesk.changeProduct.body>,
   ) {
     const { version, countInStockSeen, ...change } = body;
     return this.products.change(id, change, { version, countInStockSeen });
   }
 
-  @Serves(contract.deleteProduct)
+  @Serves(productDesk.deleteProduct)
   remove(@Param('id') id: string) {
     return this.products.remove(id, this.clock.now());
   }
 
-  @Serves(contract.restoreProduct)
+  @Serves(productDesk.restoreProduct)
   restore(@Param('id') id: string) {
     return this.restoring.execute(id);
   }

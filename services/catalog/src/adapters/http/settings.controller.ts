@@ -1,9 +1,10 @@
 import { Body, Controller } from '@nestjs/common';
-import { needsPassword, getSettings, putSettings, type StoreSettings } from '@shop/contracts/settings';
+import { needsPassword, getSettings, putSettings } from '@shop/contracts/settings';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import { RecentSignIn } from '@shop/service-kit/auth/recent-sign-in';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Serves } from '@shop/service-kit/http/serves';
+import type { z } from 'zod';
 import { SettingsStore } from '../db/settings.store.js';
 
 @Controller()
@@ -15,12 +16,15 @@ export class SettingsController {
 
   @Serves(getSettings)
   get() {
-    return this.store.current();
+    return this.store.stored();
   }
 
   @Serves(putSettings)
-  async put(@CurrentUser() user: SignedIn, @Body({ schema: putSettings.body }) settings: StoreSettings) {
+  async put(
+    @CurrentUser() user: SignedIn,
+    @Body({ schema: putSettings.body }) { version, ...settings }: z.infer<typeof putSettings.body>,
+  ) {
     if (needsPassword(await this.store.current(), settings)) await this.recentSignIn.require(user);
-    return this.store.save(settings);
+    return this.store.save(settings, version);
   }
 }

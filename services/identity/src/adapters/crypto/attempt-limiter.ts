@@ -23,3 +23,7 @@ export async function takeAttempt(limiter: RateLimiterAbstract, key: string): Pr
     throw full;
   });
 }
+
+/** The attempts that count now, without those that were refused. */
+export const countAttempts = async (limiter: RateLimiterAbstract, key: string): Promise<number> =>
+  Math.min(limiter.points, (await limiter.get(key))?.consumedPoints ?? 0);

@@ -3,7 +3,7 @@ import type { RedisClient } from '@shop/service-kit/cache/open-redis';
 import { REDIS } from '@shop/service-kit/kit.module';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { CodeLimit } from '../../ports/password-check.js';
-import { attemptLimiter, takeAttempt } from './attempt-limiter.js';
+import { attemptLimiter, countAttempts, takeAttempt } from './attempt-limiter.js';
 
 /** Of a million codes, three count at a time: ten guesses in 15 minutes need half a year on average. */
 const WRONG_CODES = 10;
@@ -23,5 +23,9 @@ export class LimitedCode extends CodeLimit {
 
   async forget(accountId: string): Promise<void> {
     await this.limiter.delete(accountId);
+  }
+
+  count(accountId: string): Promise<number> {
+    return countAttempts(this.limiter, accountId);
   }
 }

@@ -5,7 +5,7 @@ import type { RedisClient } from '@shop/service-kit/cache/open-redis';
 import { REDIS } from '@shop/service-kit/kit.module';
 import { PasswordCheck, type SignInAttempt } from '../../ports/password-check.js';
 import { Passwords } from '../../ports/passwords.js';
-import { attemptLimiter, takeAttempt } from './attempt-limiter.js';
+import { attemptLimiter, countAttempts, takeAttempt } from './attempt-limiter.js';
 
 /** Wrong passwords within 15 minutes. */
 const LIMITS = {
@@ -44,13 +44,17 @@ export class LimitedPasswordCheck extends PasswordCheck {
       ? [['device', `${knownSessionId} ${unlocks}`]]
       : [
           ['network', `${email} ${network} ${unlocks}`],
-          ['email', `${email} ${unlocks}`],
+          ['email', emailKey({ email, unlocks })],
         ];
     return this.check(counted, password, hash);
   }
 
   confirm(sessionId: string, password: string, hash: string): Promise<boolean> {
     return this.check([['session', sessionId]], password, hash);
+  }
+
+  failures(account: { email: string; unlocks: number }): Promise<number> {
+    return countAttempts(this.limiters.email, keyOf(emailKey(account)));
   }
 
   private async check(counted: readonly Counted[], password: string, hash: string | undefined): Promise<boolean> {
@@ -70,6 +74,8 @@ export class LimitedPasswordCheck extends PasswordCheck {
     await (limit === 'email' ? limiter.reward(keyOf(key)) : limiter.delete(keyOf(key)));
   }
 }
+
+const emailKey = ({ email, unlocks }: { email: string; unlocks: number }): string => `${email} ${unlocks}`;
 
 /** Redis stores hashes, never e-mail addresses. */
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');

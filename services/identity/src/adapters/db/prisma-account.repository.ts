@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { userChanged, userDeleted, type UserSort } from '@shop/contracts/identity';
+import { userChanged, userDeleted } from '@shop/contracts/identity';
+import type { UserSort } from '@shop/contracts/user-desk';
 import { Role } from '@shop/contracts/permissions';
 import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
 import { Database } from '@shop/service-kit/db/database';
@@ -112,6 +113,7 @@ export class PrismaAccountRepository extends AccountRepository {
   }
 
   async unlock(id: string): Promise<void> {
+    if (!isUuid(id)) throw userNotFound();
     const { count } = await this.database.commit(async (tx) => ({
       result: await tx.account.updateMany({ where: { id }, data: { unlocks: { increment: 1 } } }),
     }));

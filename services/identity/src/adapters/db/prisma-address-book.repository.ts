@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AddressBook } from '@shop/contracts/identity';
+import type { AddressBook } from '@shop/contracts/address-book';
 import { Database } from '@shop/service-kit/db/database';
 import { userNotFound } from '../../domain/errors.js';
 import type { Prisma, PrismaClient } from '../../generated/client.js';

@@ -57,23 +57,25 @@ const exists = async (tx: Tx, id: string): Promise<boolean> =>
   isUuid(id) && (await tx.account.findUnique({ where: { id }, select: { id: true } })) !== null;
 
 /**
- * Everyone in the audit, each found by one step in the index audit_entry_of_actor, with the name in the newest entry: a
- * person who works at the shop has thousands of entries.
+ * Everyone in the audit, each found by one step in the index audit_entry_listed_of_actor, with the name in the newest
+ * entry: a person who works at the shop has thousands of entries.
  */
 const ACTORS_NAMED = `with recursive actor as (
-    (select actor_id, actor_name from audit_entry order by actor_id, at desc, id limit 1)
+    (select actor_id, actor_name from audit_entry where import_id is null order by actor_id, at desc, id limit 1)
     union all
     select next.* from actor cross join lateral (select actor_id, actor_name from audit_entry
-      where actor_id > actor.actor_id order by actor_id, at desc, id limit 1) as next
+      where import_id is null and actor_id > actor.actor_id order by actor_id, at desc, id limit 1) as next
   ) select actor_id from actor where actor_name ilike $1`;
 
-function conditionsOf({ from, to, entity, entityId }: AuditFilter, actors: string[] | undefined): Conditions {
+function conditionsOf({ from, to, entity, entityId, importId }: AuditFilter, actors: string[] | undefined): Conditions {
   const conditions = new Conditions();
+  if (importId) conditions.add('import_id = ?', importId);
+  else if (!entityId) conditions.addPlain('import_id is null');
   if (entity) conditions.add('entity = ?', entity);
   // The index audit_entry_entity begins with the kind.
   else if (entityId) conditions.add('entity = any(?)', AuditEntity.options);
   if (entityId) conditions.add('entity_id = ?', entityId);
-  // One person's entries are in order in the index audit_entry_of_actor.
+  // One person's entries are in order in the index audit_entry_listed_of_actor.
   if (actors?.length === 1) conditions.add('actor_id = ?', actors[0]);
   else if (actors) conditions.add('actor_id = any(?)', actors);
   if (from) conditions.add('at >= ?::timestamptz', from);
@@ -85,5 +87,8 @@ const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 type Row = Prisma.AuditEntryGetPayload<object>;
 
-const toEntry = ({ actorId, actorName, at, ...row }: Row): AuditEntry =>
-  AuditEntry.parse({ ...row, at: at.toISOString(), actor: { id: actorId, name: actorName } });
+const toEntry = ({ actorId, actorName, at, importId, ...row }: Row): AuditEntry =>
+  AuditEntry.parse({
+    ...{ ...row, at: at.toISOString(), actor: { id: actorId, name: actorName } },
+    ...(importId !== null && { importId }),
+  });

@@ -1,5 +1,5 @@
 import { Body, Controller } from '@nestjs/common';
-import * as contract from '@shop/contracts/identity';
+import * as addressBook from '@shop/contracts/address-book';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Serves } from '@shop/service-kit/http/serves';
@@ -13,13 +13,16 @@ export class AddressBookController {
     private readonly saving: SaveAddressBook,
   ) {}
 
-  @Serves(contract.getAddressBook)
+  @Serves(addressBook.getAddressBook)
   get(@CurrentUser() user: SignedIn) {
     return this.addresses.of(user.id);
   }
 
-  @Serves(contract.saveAddressBook)
-  save(@CurrentUser() user: SignedIn, @Body({ schema: contract.saveAddressBook.body }) book: contract.AddressBook) {
+  @Serves(addressBook.saveAddressBook)
+  save(
+    @CurrentUser() user: SignedIn,
+    @Body({ schema: addressBook.saveAddressBook.body }) book: addressBook.AddressBook,
+  ) {
     return this.saving.execute(user.id, book);
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Query } from '@nestjs/common';
 import type { z } from 'zod';
-import * as contract from '@shop/contracts/identity';
+import * as signIn from '@shop/contracts/sign-in';
 import { Serves } from '@shop/service-kit/http/serves';
 import { RegisterAccount } from '../../use-cases/register-account.js';
 import { RequestLink } from '../../use-cases/request-link.js';
@@ -17,20 +17,20 @@ export class AuthController {
     private readonly requesting: RequestLink,
   ) {}
 
-  @Serves(contract.register)
-  async register(@Body({ schema: contract.register.body }) draft: z.infer<typeof contract.register.body>) {
+  @Serves(signIn.register)
+  async register(@Body({ schema: signIn.register.body }) draft: z.infer<typeof signIn.register.body>) {
     await this.registering.execute(draft);
     return { message: REGISTERED };
   }
 
-  @Serves(contract.verifyEmail)
-  async verify(@Query({ schema: contract.verifyEmail.query }) { token }: z.infer<typeof contract.verifyEmail.query>) {
+  @Serves(signIn.verifyEmail)
+  async verify(@Query({ schema: signIn.verifyEmail.query }) { token }: z.infer<typeof signIn.verifyEmail.query>) {
     await this.verifying.execute(token);
     return { message: 'Your email address is verified. You can sign in now.' };
   }
 
-  @Serves(contract.resendVerification)
-  async resend(@Body({ schema: contract.resendVerification.body }) { email }: { email: string }) {
+  @Serves(signIn.resendVerification)
+  async resend(@Body({ schema: signIn.resendVerification.body }) { email }: { email: string }) {
     await this.requesting.execute(email, 'verify-email');
     return { message: RESENT };
   }

@@ -1,7 +1,7 @@
 import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import * as contract from '@shop/contracts/contact';
+import * as inbox from '@shop/contracts/inbox';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { idempotencyOf } from '@shop/service-kit/http/idempotency-key';
@@ -21,34 +21,34 @@ export class ContactInboxController {
     private readonly answering: AnswerMessage,
   ) {}
 
-  @Serves(contract.listContactMessages)
+  @Serves(inbox.listContactMessages)
   async list(
-    @Query({ schema: contract.listContactMessages.query }) filter: ContactFilter,
+    @Query({ schema: inbox.listContactMessages.query }) filter: ContactFilter,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const { items, ...counted } = await this.inbox.find(filter);
     return sendPage(reply, { items: items.map(toInboxView), ...counted }, filter);
   }
 
-  @Serves(contract.getContactMessage)
+  @Serves(inbox.getContactMessage)
   async get(@Param('id') id: string) {
     return toThreadView(await this.inbox.thread(id));
   }
 
-  @Serves(contract.updateContactMessage)
+  @Serves(inbox.updateContactMessage)
   async update(
     @Param('id') id: string,
-    @Body({ schema: contract.updateContactMessage.body }) change: z.infer<typeof contract.updateContactMessage.body>,
+    @Body({ schema: inbox.updateContactMessage.body }) change: z.infer<typeof inbox.updateContactMessage.body>,
   ) {
     return toThreadView(await this.updating.execute(id, change));
   }
 
-  @Serves(contract.answerContactMessage)
+  @Serves(inbox.answerContactMessage)
   async answer(
     @CurrentUser() user: SignedIn,
     @Param('id') id: string,
     @Headers('idempotency-key') key: string | undefined,
-    @Body({ schema: contract.answerContactMessage.body }) answer: z.infer<typeof contract.answerContactMessage.body>,
+    @Body({ schema: inbox.answerContactMessage.body }) answer: z.infer<typeof inbox.answerContactMessage.body>,
   ) {
     return toThreadView(await this.answering.execute(user, id, answer, idempotencyOf(key, { id, text: answer.text })));
   }

@@ -1,4 +1,4 @@
-import type { ContactThread as ThreadView, InboxMessage as InboxView } from '@shop/contracts/contact';
+import type { ContactThread as ThreadView, InboxMessage as InboxView } from '@shop/contracts/inbox';
 import type { ContactThread, InboxMessage } from '../../domain/contact-message.js';
 
 /** A message as its sender's data export has it: without names of staff. */

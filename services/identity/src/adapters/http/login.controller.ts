@@ -1,7 +1,7 @@
 import { Body, Controller, Headers, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import * as contract from '@shop/contracts/identity';
+import * as signIn from '@shop/contracts/sign-in';
 import { bearerOf } from '@shop/service-kit/auth/token.strategy';
 import { Tokens } from '@shop/service-kit/auth/tokens';
 import { ClientNetwork } from '@shop/service-kit/http/client-network';
@@ -17,9 +17,9 @@ export class LoginController {
     private readonly tokens: Tokens,
   ) {}
 
-  @Serves(contract.login)
+  @Serves(signIn.login)
   async login(
-    @Body({ schema: contract.login.body }) credentials: z.infer<typeof contract.login.body>,
+    @Body({ schema: signIn.login.body }) credentials: z.infer<typeof signIn.login.body>,
     @ClientNetwork() network: string,
     @Req() request: FastifyRequest,
     @Headers('user-agent') device = '',

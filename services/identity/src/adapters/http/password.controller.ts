@@ -1,6 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import type { z } from 'zod';
-import * as contract from '@shop/contracts/identity';
+import * as signIn from '@shop/contracts/sign-in';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Serves } from '@shop/service-kit/http/serves';
@@ -20,33 +20,33 @@ export class PasswordController {
     private readonly confirming: ConfirmPassword,
   ) {}
 
-  @Serves(contract.requestPasswordReset)
-  async requestReset(@Body({ schema: contract.requestPasswordReset.body }) { email }: { email: string }) {
+  @Serves(signIn.requestPasswordReset)
+  async requestReset(@Body({ schema: signIn.requestPasswordReset.body }) { email }: { email: string }) {
     await this.requesting.execute(email, 'reset-password');
     return { message: RESET_SENT };
   }
 
-  @Serves(contract.resetPassword)
+  @Serves(signIn.resetPassword)
   async reset(
     @Param('token') token: string,
-    @Body({ schema: contract.resetPassword.body }) { password }: { password: string },
+    @Body({ schema: signIn.resetPassword.body }) { password }: { password: string },
   ) {
     await this.resetting.execute(token, password);
     return { message: 'Your password was changed. You can sign in with it now.' };
   }
 
-  @Serves(contract.confirmPassword)
+  @Serves(signIn.confirmPassword)
   async confirm(
     @CurrentUser() user: SignedIn,
-    @Body({ schema: contract.confirmPassword.body }) { password }: z.infer<typeof contract.confirmPassword.body>,
+    @Body({ schema: signIn.confirmPassword.body }) { password }: z.infer<typeof signIn.confirmPassword.body>,
   ) {
     await this.confirming.execute(user, password);
   }
 
-  @Serves(contract.changePassword)
+  @Serves(signIn.changePassword)
   async changePassword(
     @CurrentUser() user: SignedIn,
-    @Body({ schema: contract.changePassword.body }) passwords: z.infer<typeof contract.changePassword.body>,
+    @Body({ schema: signIn.changePassword.body }) passwords: z.infer<typeof signIn.changePassword.body>,
   ) {
     await this.changing.execute(user, passwords);
   }

@@ -23,7 +23,8 @@ export class SecondFactorController {
   }
 
   @Serves(contract.beginSecondFactor)
-  begin(@CurrentUser() user: SignedIn) {
+  async begin(@CurrentUser() user: SignedIn) {
+    await this.recentSignIn.require(user);
     return this.settingUp.begin(user);
   }
 
@@ -32,6 +33,7 @@ export class SecondFactorController {
     @CurrentUser() user: SignedIn,
     @Body({ schema: contract.confirmSecondFactor.body }) { code }: { code: string },
   ) {
+    await this.recentSignIn.require(user);
     return { recoveryCodes: await this.settingUp.confirm(user, code) };
   }
 

@@ -1,5 +1,6 @@
 import { Controller, Param } from '@nestjs/common';
 import * as contract from '@shop/contracts/identity';
+import * as signIn from '@shop/contracts/sign-in';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Clock } from '@shop/service-kit/domain/clock';
@@ -28,18 +29,18 @@ export class SessionController {
     await this.ending.execute(user.id, user.sessionId);
   }
 
-  @Serves(contract.listSessions)
+  @Serves(signIn.listSessions)
   async list(@CurrentUser() user: SignedIn) {
     const sessions = await this.sessions.list(user.id, this.clock.now());
     return sessions.map((session) => ({ ...toSessionView(session), current: session.id === user.sessionId }));
   }
 
-  @Serves(contract.sessionConfirmation)
+  @Serves(signIn.sessionConfirmation)
   async confirmation(@Param('id') id: string) {
     return { confirmedAt: (await this.sessions.confirmedAt(id))?.toISOString() ?? null };
   }
 
-  @Serves(contract.endSession)
+  @Serves(signIn.endSession)
   async end(@CurrentUser() user: SignedIn, @Param('id') id: string) {
     await this.ending.execute(user.id, id);
   }

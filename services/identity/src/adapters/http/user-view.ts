@@ -1,4 +1,4 @@
-import type { UserEntry } from '@shop/contracts/identity';
+import type { UserEntry } from '@shop/contracts/user-desk';
 import type { StoredAccount } from '../../domain/account.js';
 import type { Session } from '../../domain/session.js';
 

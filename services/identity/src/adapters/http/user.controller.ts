@@ -2,6 +2,7 @@ import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '@shop/contracts/identity';
+import * as userDesk from '@shop/contracts/user-desk';
 import { may } from '@shop/contracts/permissions';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import { RecentSignIn } from '@shop/service-kit/auth/recent-sign-in';
@@ -22,9 +23,9 @@ export class UserController {
     private readonly recentSignIn: RecentSignIn,
   ) {}
 
-  @Serves(contract.listUsers)
+  @Serves(userDesk.listUsers)
   async list(
-    @Query({ schema: contract.listUsers.query }) query: z.infer<typeof contract.listUsers.query>,
+    @Query({ schema: userDesk.listUsers.query }) query: z.infer<typeof userDesk.listUsers.query>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const { items, total } = await this.accounts.find(query);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'minio';
 import { outboundCall } from '@shop/service-kit/observe/outbound-call';
 import type { Logger } from '@shop/service-kit/observe/logger';
-import { type StoredObject, Storage } from '../../ports/storage.js';
+import { PAGE, type StoredKey, type StoredObject, Storage } from '../../ports/storage.js';
 
 /** The bucket and its credentials. */
 export interface S3Place {
@@ -69,6 +69,41 @@ export class S3Storage extends Storage {
     await outboundCall({ target: 's3', operation: 'write' }, () =>
       this.client.putObject(this.place.bucket, key, content, content.length),
     );
+  }
+
+  async writtenAt(key: string): Promise<Date | undefined> {
+    const ask = () => this.client.statObject(this.place.bucket, key);
+    const error = (thrown: unknown) => (ABSENT.has(codeOf(thrown)) ? 'refused' : 'failed');
+    try {
+      return (await outboundCall({ target: 's3', operation: 'stat' }, ask, { error })).lastModified;
+    } catch (error) {
+      if (ABSENT.has(codeOf(error))) return undefined;
+      throw error;
+    }
+  }
+
+  /** Not every S3 can fold the renderings of a picture into one entry, so all names are read. */
+  async *pages(): AsyncGenerator<readonly StoredKey[]> {
+    await this.bucket();
+    let token = '';
+    do {
+      const list = () => this.client.listObjectsV2Query(this.place.bucket, '', token, '', PAGE, '');
+      const { objects, isTruncated, nextContinuationToken } = await outboundCall(
+        { target: 's3', operation: 'list' },
+        list,
+      );
+      yield objects.flatMap(({ name: key, lastModified: writtenAt }) =>
+        key && writtenAt && !key.includes('.') ? [{ key, writtenAt }] : [],
+      );
+      token = isTruncated ? nextContinuationToken : '';
+    } while (token !== '');
+  }
+
+  async remove(keys: readonly string[]): Promise<void> {
+    const failed = await outboundCall({ target: 's3', operation: 'remove' }, () =>
+      this.client.removeObjects(this.place.bucket, [...keys]),
+    );
+    if (failed.length > 0) throw new Error(`${failed.length} objects of the bucket could not be removed`);
   }
 
   private bucket(): Promise<void> {

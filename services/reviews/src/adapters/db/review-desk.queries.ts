@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { listAllReviews, ReviewSort } from '@shop/contracts/reviews';
+import type { listAllReviews, ReviewSort } from '@shop/contracts/review-desk';
 import { Conditions, wordPatterns } from '@shop/service-kit/db/conditions';
 import { Database } from '@shop/service-kit/db/database';
 import { pageOfIds } from '@shop/service-kit/db/page-of-ids';

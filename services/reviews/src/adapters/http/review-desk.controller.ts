@@ -1,7 +1,7 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { listAllReviews, moderateReview } from '@shop/contracts/reviews';
+import { listAllReviews, moderateReview } from '@shop/contracts/review-desk';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { sendPage } from '@shop/service-kit/http/page';

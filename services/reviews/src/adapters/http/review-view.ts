@@ -1,4 +1,5 @@
-import type { DeskReview, Review as ReviewView } from '@shop/contracts/reviews';
+import type { DeskReview } from '@shop/contracts/review-desk';
+import type { Review as ReviewView } from '@shop/contracts/reviews';
 import type { Review } from '../../domain/review.js';
 
 /** A review as everyone sees it. */

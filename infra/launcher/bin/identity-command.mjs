@@ -1,5 +1,5 @@
-// `npm run rotate-keys`: from now on a new key signs tokens, and all sessions stay valid (services/identity/README.md). It
-// works on the running local shop, or on the database in DATABASE_URL with TOKEN_KEY_SECRET.
+// `npm run rotate-keys`, `npm run remove-second-factor -- EMAIL` (services/identity/README.md): runs a command of identity on the
+// running local shop, or on the database in DATABASE_URL, with TOKEN_KEY_SECRET where the command needs it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,8 +14,9 @@ function localShop() {
   return { DATABASE_URL: databaseUrls.identity, TOKEN_KEY_SECRET };
 }
 
+const [command, ...words] = process.argv.slice(2);
 const { runtime, env } = prepare();
 const settings = process.env.DATABASE_URL ? {} : localShop();
-const script = join(root, 'services/identity/dist/rotate-keys-main.js');
-const { status } = spawnSync(runtime, [script], { env: { ...env, ...settings }, stdio: 'inherit' });
+const script = join(root, `services/identity/dist/${command}-main.js`);
+const { status } = spawnSync(runtime, [script, ...words], { env: { ...env, ...settings }, stdio: 'inherit' });
 process.exit(status ?? 1);

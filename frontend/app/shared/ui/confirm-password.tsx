@@ -1,11 +1,11 @@
-import { confirmPassword } from '@shop/contracts/identity';
+import { confirmPassword } from '@shop/contracts/sign-in';
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
-import { call } from '../../../shared/call.js';
-import { Problem } from '../../../shared/problem.js';
-import { useUserId } from '../../../shared/user-id.js';
-import { DeskDialog } from './desk-dialog.js';
+import { type ComponentType, createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
+import { call } from '../call.js';
+import { Problem } from '../problem.js';
+import { useUserId } from '../user-id.js';
+import type { DialogProps } from './dialog.js';
 
 type Run = <Result>(action: () => Promise<Result>) => Promise<Result>;
 
@@ -14,8 +14,14 @@ const RunContext = createContext<Run>((action) => action());
 /** Runs a call; when the server wants the password first, asks for it and runs the call again. */
 export const useConfirmed = (): Run => use(RunContext);
 
+interface ConfirmPasswordProviderProps {
+  /** The kind of dialog that the page uses: only one of the same kind opens above another. */
+  dialog: ComponentType<DialogProps>;
+  children: ReactNode;
+}
+
 /** Asks for the password when a call of {@link useConfirmed} needs it. */
-export function ConfirmPasswordProvider({ children }: { children: ReactNode }) {
+export function ConfirmPasswordProvider({ dialog: Dialog, children }: ConfirmPasswordProviderProps) {
   const [isOpen, setOpen] = useState(false);
   const settle = useRef<(isConfirmed: boolean) => void>(() => undefined);
   const run = useCallback<Run>(async (action) => {
@@ -38,9 +44,9 @@ export function ConfirmPasswordProvider({ children }: { children: ReactNode }) {
   return (
     <RunContext value={run}>
       {children}
-      <DeskDialog isOpen={isOpen} onClose={() => close(false)} title="Confirm your password" size="sm">
+      <Dialog isOpen={isOpen} onClose={() => close(false)} title="Confirm your password">
         <PasswordForm onDone={close} />
-      </DeskDialog>
+      </Dialog>
     </RunContext>
   );
 }

@@ -1,0 +1,31 @@
+import { login } from '@shop/contracts/sign-in';
+import { useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../../../shared/call.js';
+import type { Problem } from '../../../shared/problem.js';
+import { toast } from '../../../shared/toast.js';
+import { token } from '../../../shared/token.js';
+import { useCacheUser } from './session.js';
+
+/** The answer to a right password of an account with a second factor: the form asks for the code. */
+export const CODE_NEEDED = 'code-needed';
+
+function askForCode(problem: Problem): typeof CODE_NEEDED {
+  if (problem.code === 'totp_required') return CODE_NEEDED;
+  throw problem;
+}
+
+export function useSignIn() {
+  const cacheUser = useCacheUser();
+  return useMutation({
+    mutationFn: (body: z.input<typeof login.body>) => call(login, { body }).catch(askForCode),
+    meta: { title: 'Login failed', fallback: 'Login failed' },
+    onSuccess: (answer) => {
+      if (answer === CODE_NEEDED) return;
+      const { user, token: bearer } = answer;
+      cacheUser(user);
+      token.set(bearer);
+      toast.success('Welcome back!', `Logged in as ${user.name}`);
+    },
+  });
+}

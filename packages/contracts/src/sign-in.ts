@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.js';
+import { Email, Password, PersonName, User } from './identity.js';
+import { Id, Timestamp } from './paging.js';
+import { Message } from './problem.js';
+import { SecondFactorCode } from './second-factor.js';
+
+/** Opens an account and mails a verification link. A taken e-mail address gets the same response and another mail. */
+export const register = defineEndpoint('POST', '/auth/register', {
+  access: 'anyone',
+  body: z.strictObject({ name: PersonName, email: Email, password: Password }),
+  response: Message,
+  status: 201,
+});
+
+/** 400 'invalid_token' when used, wrong or older than 24 h. */
+export const verifyEmail = defineEndpoint('GET', '/auth/verify-email', {
+  access: 'anyone',
+  query: z.object({
+    token: z.string({ error: 'No verification token provided' }).min(1, 'No verification token provided').max(200),
+  }),
+  response: Message,
+});
+
+/** Always the same response; an unverified account gets a mail, one per 90 s and e-mail address. */
+export const resendVerification = defineEndpoint('POST', '/auth/verify-email/resend', {
+  access: 'anyone',
+  body: z.strictObject({ email: Email }),
+  response: Message,
+});
+
+/**
+ * Errors: 401 `invalid_credentials`, 403 `email_unverified`, 401 `totp_required` and `wrong_code` for an account with a
+ * second factor, 429 `too_many_attempts`. A device that still has a token
+ * of the account, even of an ended session, may send it: its attempts are then counted separately from those of
+ * strangers.
+ */
+export const login = defineEndpoint('POST', '/auth/login', {
+  access: 'anyone',
+  body: z.strictObject({ email: Email, password: z.string().min(1).max(128), code: SecondFactorCode.optional() }),
+  response: z.object({ user: User, token: z.string() }),
+});
+
+/** Always the same response; one mail per 90 s and e-mail address. */
+export const requestPasswordReset = defineEndpoint('POST', '/auth/reset-password', {
+  access: 'anyone',
+  body: z.strictObject({ email: Email }),
+  response: Message,
+});
+
+/** Single use, 1 h; ends every session of the user. 400 'Invalid or expired reset token'. */
+export const resetPassword = defineEndpoint('POST', '/auth/reset-password/:token', {
+  access: 'anyone',
+  body: z.strictObject({ password: Password }),
+  response: Message,
+});
+
+/** Ends the user's other sessions. 403 `wrong_password` when the current one is wrong, 429 after too many of those. */
+export const changePassword = defineEndpoint('PUT', '/auth/password', {
+  access: 'customer',
+  body: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: Password }),
+});
+
+/**
+ * Proves again that the caller knows the password: deleting users, refunds and payment settings need that, or a sign-in,
+ * in the last 15 minutes, else they answer 401 `confirm_password`. 403 `wrong_password`, 429 after too many of those.
+ */
+export const confirmPassword = defineEndpoint('POST', '/auth/confirm', {
+  access: 'customer',
+  body: z.strictObject({ password: z.string().min(1).max(128) }),
+});
+
+/** When the password was last given again in a session; null for never and for an unknown session. */
+export const sessionConfirmation = defineEndpoint('GET', '/internal/sessions/:id/confirmation', {
+  access: 'service',
+  response: z.object({ confirmedAt: Timestamp.nullable() }),
+});
+
+/** A session of the user. `device` is the browser's User-Agent. */
+export const Session = z.object({
+  id: Id,
+  device: z.string(),
+  createdAt: Timestamp,
+  lastSeenAt: Timestamp,
+  current: z.boolean(),
+});
+
+export const listSessions = defineEndpoint('GET', '/auth/sessions', { access: 'customer', response: z.array(Session) });
+
+export const endSession = defineEndpoint('DELETE', '/auth/sessions/:id', { access: 'customer' });
