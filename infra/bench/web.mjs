@@ -13,7 +13,7 @@ const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 /** Milliseconds, share of the screen, milliseconds, bytes. */
 const TARGETS = { lcp: 2500, cls: 0.05, tbt: 200, scripts: 170_000 };
 /** Staff open the desk every day, so its scripts are in their browser's cache: the budget keeps them from growing. */
-const DESK_TARGETS = { cls: 0.05, scripts: 520_000 };
+const DESK_TARGETS = { scripts: 420_000 };
 /** Enough rows for full pages. */
 const DESK_SIZES = { products: 1_000, users: 200, orders: 1_000, reviews: 200, messages: 50, audit: 200 };
 
