@@ -1,5 +1,6 @@
+import type { Product } from '@shop/contracts/catalog';
 import { expect, test, type Page } from '@playwright/test';
-import { aProduct, signedInAsAdmin } from './fixtures.js';
+import { aProduct, call, signedInAsAdmin } from './fixtures.js';
 import { holdRequests } from './network-faults.js';
 
 /** PNG files of one colour each, drawn by the browser. */
@@ -28,12 +29,12 @@ test('pictures are chosen together, sorted by keyboard, cropped and saved', { ta
   const source = (name: string) => page.getByRole('img', { name }).getAttribute('src');
   await expect(page.getByRole('group', { name: 'picture 3' })).toBeVisible();
   const [second, third] = [await source('picture 2'), await source('picture 3')];
-  await page.getByRole('button', { name: 'Move picture 2 right' }).focus();
+  await page.getByRole('button', { name: 'Move picture 2 later' }).focus();
   await page.keyboard.press('Enter');
   expect([await source('picture 2'), await source('picture 3')]).toEqual([third, second]);
   await page.getByRole('group', { name: 'picture 3' }).dragTo(page.getByRole('group', { name: 'picture 2' }));
   await expect.poll(() => source('picture 2')).toBe(second);
-  await page.getByRole('button', { name: 'Move picture 2 right' }).click();
+  await page.getByRole('button', { name: 'Move picture 2 later' }).click();
 
   await page.getByRole('button', { name: 'Crop picture 2 to a square' }).click();
   await page.getByRole('application').press('ArrowRight');
@@ -43,6 +44,23 @@ test('pictures are chosen together, sorted by keyboard, cropped and saved', { ta
   await expect(page.getByText('Product updated')).toBeVisible();
   await page.goto(`/product/${product.id}`);
   await expect(page.getByRole('button', { name: 'Next image' })).toBeVisible();
+});
+
+test('pictures are sorted by touch, too', { tag: '@phone' }, async ({ page }) => {
+  const pictures = (await call<Product[]>('GET', '/products?pageSize=100')).map(({ image }) => image);
+  const images = [...new Set(pictures)].slice(1, 4);
+  const product = await aProduct({ images });
+  await signedInAsAdmin(page);
+  await page.goto(`/admin/products/${product.id}`);
+  const later = page.getByRole('button', { name: 'Move picture 2 later' });
+  await later.tap();
+  await page.getByRole('button', { name: 'Move picture 4 earlier' }).tap();
+  expect(await later.boundingBox()).toMatchObject({ width: 44, height: 44 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Save Product' }).tap();
+  await expect(page.getByText('Product updated')).toBeVisible();
+  const [first, second, third] = images;
+  expect((await call<Product>('GET', `/products/${product.id}`)).images).toEqual([second, third, first]);
 });
 
 test(

@@ -1,6 +1,7 @@
+import type { Product } from '@shop/contracts/catalog';
 import { expect, test, type Page } from '@playwright/test';
 import { rowOf } from './desk.js';
-import { aProduct, changeProduct, deleteProduct, signedInAsAdmin } from './fixtures.js';
+import { aProduct, call, changeProduct, deleteProduct, signedInAsAdmin } from './fixtures.js';
 import { refuseWith } from './network-faults.js';
 
 /** The smallest PNG: one pixel. */
@@ -62,6 +63,34 @@ test.describe('the products of the desk', () => {
     await expect(rowOf(page, product.name)).toContainText('KES 2,200');
     await page.goto(`/admin/products/${product.id}`);
     await expect(page.getByLabel('Description')).toHaveValue('New text');
+  });
+
+  test('have M.2 slots, edited by keyboard; what is not edited stays', { tag: '@desk' }, async ({ page }) => {
+    const m2: Record<string, string | number | number[]>[] = [{ gen: 4, sizes: [2280], note: 'kept' }, { gen: 3 }];
+    const product = await aProduct({ category: 'motherboards', compat: { m2, unknown: 1 } });
+    await signedInAsAdmin(page);
+    await page.goto(`/admin/products/${product.id}`);
+    await page.getByText('Facts for the PC builder').click();
+    const slot = (number: number) => page.getByRole('group', { name: `M.2 slot ${number}`, exact: true });
+    await page.getByRole('button', { name: 'Add M.2 slot' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(slot(3).getByRole('combobox', { name: 'Lengths' })).toBeFocused();
+    await page.keyboard.type('22110');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await slot(3).getByLabel('PCIe generation').selectOption('5');
+    await page.getByRole('button', { name: 'Move M.2 slot 3 up' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Move M.2 slot 2 up' })).toBeFocused();
+    await page.getByRole('button', { name: 'Remove M.2 slot 3' }).click();
+    await page.getByLabel('Memory slots').fill('2.5');
+    await page.getByRole('button', { name: 'Save Product' }).click();
+    await expect(page.getByRole('alert')).toContainText('Memory slots:');
+    await page.getByLabel('Memory slots').fill('4');
+    await page.getByRole('button', { name: 'Save Product' }).click();
+    await expect(page.getByText('Product updated')).toBeVisible();
+    const { compat } = await call<Product>('GET', `/products/${product.id}`);
+    expect(compat).toEqual({ m2: [m2[0], { sizes: [22110], gen: 5 }], ramSlots: 4, unknown: 1 });
   });
 
   test('keep what was typed when saving fails, and ask before it is lost', { tag: '@desk' }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@shop/contracts/endpoint';
 import type { z } from 'zod';
-import { anySignal } from './abort.js';
+import { anySignal, silenceLimit } from './abort.js';
 import { userIdOf } from './user-id.js';
 import { Problem } from './problem.js';
 import { transport } from './transport.js';
@@ -49,23 +49,33 @@ export async function callPage<E extends Endpoint>(
   return { items, total, page };
 }
 
-/** Calls an endpoint that returns a file. @throws Problem */
+/** Calls an endpoint that returns a file. A large one may take long, but not pause for the timeout. @throws Problem */
 export async function callFile<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Blob> {
-  const response = await send(endpoint, { ...input, headers: { accept: '*/*', ...input.headers } });
-  return response.blob().catch(() => {
-    throw Problem.fromFailure();
-  });
+  const silence = silenceLimit(transport().timeoutMs);
+  try {
+    const response = await send(
+      endpoint,
+      { ...input, headers: { accept: '*/*', ...input.headers } },
+      { limit: silence.signal },
+    );
+    const file = new Response(response.body?.pipeThrough(silence.watch()), { headers: response.headers });
+    return await file.blob().catch(() => {
+      throw Problem.fromFailure();
+    });
+  } finally {
+    silence.end();
+  }
 }
 
 /** Opens an event stream. It has no timeout; the caller aborts it. @throws Problem */
 export async function openStream<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
-  return send(endpoint, { ...input, headers: { accept: 'text/event-stream', ...input.headers } }, { timeoutMs: 0 });
+  return send(endpoint, { ...input, headers: { accept: 'text/event-stream', ...input.headers } }, { limit: undefined });
 }
 
 async function send<E extends Endpoint>(
   endpoint: E,
   { params = {}, query, body, headers, alsoAnswers = [], signal, as }: CallInput<E>,
-  { timeoutMs } = { timeoutMs: transport().timeoutMs },
+  { limit }: { limit: AbortSignal | undefined } = { limit: AbortSignal.timeout(transport().timeoutMs) },
 ): Promise<Response> {
   const bearer = transport().bearer();
   if (as !== undefined && userIdOf(bearer) !== as) throw Problem.fromOtherUser();
@@ -79,7 +89,7 @@ async function send<E extends Endpoint>(
       ...headers,
     },
     body: body === undefined ? undefined : JSON.stringify(body),
-    signal: anySignal(signal, timeoutMs > 0 ? AbortSignal.timeout(timeoutMs) : undefined),
+    signal: anySignal(signal, limit),
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error;
     throw Problem.fromFailure();

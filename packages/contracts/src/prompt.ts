@@ -1,10 +1,13 @@
 import type { StoreSettings } from './settings.js';
 
-/** The text for an amount outside the limits (docs/product-rules.md#payments). */
-export const INVALID_AMOUNT = 'Amount must be between 10 and 150,000';
-
 /** The limits of one M-Pesa prompt in whole shillings. */
 export type PromptLimits = StoreSettings['mpesa'];
+
+const grouped = new Intl.NumberFormat('en-KE');
+
+/** The text for an amount outside the limits (docs/product-rules.md#R71). */
+export const invalidAmountText = ({ min, max }: PromptLimits): string =>
+  `Amount must be between ${grouped.format(min)} and ${grouped.format(max)}`;
 
 /**
  * The charge of an order in cents: M-Pesa moves whole shillings only, so the cents of a total are rounded once, here.
@@ -35,8 +38,10 @@ export function promptPlan(due: number, limits: PromptLimits): number[] {
 
 /** The reason why this amount cannot be prompted for an order with `due` shillings left; undefined when it can. */
 export function promptAmountProblem(amount: number, due: number, limits: PromptLimits): string | undefined {
-  if (!Number.isInteger(amount) || amount < limits.min || amount > limits.max) return INVALID_AMOUNT;
+  if (!Number.isInteger(amount) || amount < limits.min || amount > limits.max) return invalidAmountText(limits);
   if (amount > due) return 'Amount is more than what is still due';
   const left = due - amount;
-  return left > 0 && left < limits.min ? `Amount must not leave less than ${limits.min} due` : undefined;
+  return left > 0 && left < limits.min
+    ? `Amount must not leave less than ${grouped.format(limits.min)} due`
+    : undefined;
 }

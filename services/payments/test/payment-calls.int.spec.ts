@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orderCancelled } from '@shop/contracts/orders';
+import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
 import { eventually } from '@shop/shop-client/eventually';
 import { age, anOrder, aPhone, callBack, startPayments } from './fixtures.js';
 
@@ -85,6 +86,22 @@ describe('POST /mpesa/stk-push', () => {
     const { push, attempts } = await anOrder(shop.payments);
     expect(await push(change)).toMatchObject({ status: 400, body: { message } });
     expect(await attempts()).toEqual([]);
+  });
+
+  it('follows the limits of the settings', async () => {
+    const { number, push } = await anOrder(shop.payments, 2_500);
+    const setTo = async (mpesa: { min: number; max: number }) => {
+      const event = await shop.payments.publish(settingsChanged.of('store', { ...DEFAULT_SETTINGS, mpesa }));
+      const handled = () => shop.payments.database.query('select 1 from inbox where event_id = $1', [event.id]);
+      await eventually(async () => expect(await handled()).toHaveLength(1));
+    };
+    await setTo({ min: 100, max: 1_000 });
+    const refusal = { status: 400, body: { code: 'invalid_amount', message: 'Amount must be between 100 and 1,000' } };
+    expect(await push({ amount: 99 })).toMatchObject(refusal);
+    expect(await push({ amount: 1_001 })).toMatchObject(refusal);
+    expect((await push()).status).toBe(202);
+    expect(await shop.daraja.pushFor(number)).toMatchObject({ Amount: '1000' });
+    await setTo(DEFAULT_SETTINGS.mpesa);
   });
 
   it('is refused for an order that was cancelled', async () => {

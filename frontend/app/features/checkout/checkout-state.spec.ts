@@ -155,4 +155,11 @@ describe('the checkout', () => {
   ])('says why the order cannot be placed (%#)', (cart, disabledReason) => {
     expect(checkoutState(facts({ cart })).next).toMatchObject({ step: 'new', disabledReason });
   });
+
+  it('splits a payment and refuses a small one by the limits of the settings', () => {
+    const next = (totalCents: number) =>
+      checkoutState(facts({ cart: aCart({ totalCents }), limits: { min: 200, max: 1_000 } })).next;
+    expect(next(250_000)).toMatchObject({ plan: [1_000, 1_000, 500], disabledReason: undefined });
+    expect(next(19_900)).toMatchObject({ disabledReason: 'Amount must be between 200 and 1,000' });
+  });
 });

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@shop/contracts/orders';
-import { dueShillings, INVALID_AMOUNT, promptPlan, type PromptLimits } from '@shop/contracts/prompt';
+import { dueShillings, invalidAmountText, promptPlan, type PromptLimits } from '@shop/contracts/prompt';
 import { isOpen, isPaid } from '../../shared/order-status.js';
 import type { Problem } from '../../shared/problem.js';
 import type { ActiveCheckout } from './checkout-store.js';
@@ -100,5 +100,5 @@ function nextStep(facts: CheckoutFacts, order: OrderDetail | undefined): Checkou
 
 function disabledReasonOf({ cart, limits }: CheckoutFacts, [first = 0]: readonly number[]): string | undefined {
   if (cart.hasChanged) return 'Some items have changed. Update your cart before you pay.';
-  return first < limits.min ? INVALID_AMOUNT : undefined;
+  return first < limits.min ? invalidAmountText(limits) : undefined;
 }

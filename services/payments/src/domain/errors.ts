@@ -1,9 +1,8 @@
-import { INVALID_AMOUNT } from '@shop/contracts/prompt';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
 
 export const orderNotFound = () => new DomainError('not-found', 'order_not_found', 'Order not found');
 
-export const invalidAmount = (message = INVALID_AMOUNT) =>
+export const invalidAmount = (message: string) =>
   new DomainError('invalid', 'invalid_amount', message, { errors: [{ path: 'amount', message }] });
 
 /** `seconds`: when an unanswered prompt no longer blocks the next one. */

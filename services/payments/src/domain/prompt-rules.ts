@@ -13,6 +13,13 @@ export function promptAmount(payable: Payable, asked: number | undefined, limits
   return amount;
 }
 
+/** The amount of a prompt without an order. @throws DomainError `invalid_amount` */
+export function testAmount(amount: number, limits: PromptLimits): number {
+  const problem = promptAmountProblem(amount, amount, limits);
+  if (problem) throw invalidAmount(problem);
+  return amount;
+}
+
 /** @throws DomainError `order_closed` while orders ends the order */
 export function assertNotEnding({ endingUntil }: Payable, now: Date): void {
   if (endingUntil !== null && endingUntil > now) throw orderEnding(secondsBetween(now, endingUntil));

@@ -1,15 +1,5 @@
 import type { CategoryId } from '@shop/contracts/category';
-
-/** One fact of a product for the PC builder, as the form edits it. */
-export interface FactField {
-  /** The key in `compat`; `a.b` for a value inside an object. */
-  path: string;
-  label: string;
-  /** `yes-no` and `choice` may stay unknown; `texts` and `numbers` are lists. */
-  kind: 'number' | 'text' | 'choice' | 'yes-no' | 'texts' | 'numbers';
-  unit?: string;
-  choices?: readonly string[];
-}
+import { choice, type FactField, number, numberOf, numbers, rows, sizes, text, texts, yesNo } from './fact-field.js';
 
 const SOCKETS = ['AM4', 'AM5', 'LGA 1200', 'LGA 1700', 'LGA 1851'];
 const RAM_TYPES = ['DDR4', 'DDR5'];
@@ -17,22 +7,24 @@ const BOARDS = ['E-ATX', 'ATX', 'Micro-ATX', 'Mini-ITX'];
 const PSU_SHAPES = ['ATX', 'SFX', 'SFX-L'];
 const RAM_FORMS = ['DIMM', 'SO-DIMM'];
 
-const number = (path: string, label: string, unit?: string): FactField => ({ path, label, kind: 'number', unit });
-const text = (path: string, label: string): FactField => ({ path, label, kind: 'text' });
-const yesNo = (path: string, label: string): FactField => ({ path, label, kind: 'yes-no' });
-const choice = (path: string, label: string, choices: readonly string[]): FactField => ({
-  path,
-  label,
-  kind: 'choice',
-  choices,
-});
-const texts = (path: string, label: string, choices?: readonly string[]): FactField => ({
-  path,
-  label,
-  kind: 'texts',
-  choices,
-});
-const sizes = (path: string, label: string): FactField => ({ path, label, kind: 'numbers', unit: 'mm' });
+/** The slots of a build, and their parts in a finished computer. */
+const PARTS = [
+  ['cpu', 'Processor'],
+  ['motherboard', 'Motherboard'],
+  ['gpu', 'Graphics card'],
+  ['ram', 'Memory'],
+  ['storage', 'Drive'],
+  ['case', 'Case'],
+  ['cooling', 'Cooler'],
+  ['psu', 'Power supply'],
+] as const;
+/** The slots for drives of a motherboard (docs/builder-rules.md, R26 and R27). */
+const M2_SLOTS = rows('m2', 'M.2 slots in detail', 'M.2 slot', [
+  numbers('sizes', 'Lengths', ['2230', '2242', '2260', '2280', '22110']),
+  texts('bus', 'Interfaces', { choices: ['nvme', 'sata'], choiceLabels: { nvme: 'NVMe', sata: 'SATA' } }),
+  numberOf('gen', 'PCIe generation', ['3', '4', '5']),
+  texts('sharesWith', 'Ports off while used, such as SATA 5'),
+]);
 
 /** The facts of each category (docs/builder-rules.md). All may be unknown. */
 export const FACT_FIELDS: Record<CategoryId, readonly FactField[]> = {
@@ -43,6 +35,7 @@ export const FACT_FIELDS: Record<CategoryId, readonly FactField[]> = {
     number('threads', 'Threads'),
     number('baseGhz', 'Base clock', 'GHz'),
     number('boostGhz', 'Boost clock', 'GHz'),
+    number('l3CacheMb', 'L3 cache', 'MB'),
     number('tdpWatts', 'TDP', 'W'),
     number('maxPowerWatts', 'Maximum power', 'W'),
     yesNo('integratedGraphics', 'Integrated graphics'),
@@ -62,6 +55,7 @@ export const FACT_FIELDS: Record<CategoryId, readonly FactField[]> = {
     number('ramSlots', 'Memory slots'),
     number('maxRamGb', 'Maximum memory', 'GB'),
     number('maxRamMts', 'Maximum memory speed', 'MT/s'),
+    yesNo('ecc', 'ECC'),
     number('m2Slots', 'M.2 slots'),
     number('sataPorts', 'SATA ports'),
     number('pcieX16Slots', 'PCIe x16 slots'),
@@ -73,11 +67,13 @@ export const FACT_FIELDS: Record<CategoryId, readonly FactField[]> = {
     yesNo('biosFlashback', 'BIOS update without a processor'),
     yesNo('wifi', 'Wi-Fi'),
     yesNo('backConnect', 'Connectors on the back'),
+    M2_SLOTS,
   ],
   'graphics-cards': [
     text('chipset', 'Graphics chip'),
     number('vramGb', 'Memory', 'GB'),
     text('vramType', 'Memory type'),
+    number('baseMhz', 'Base clock', 'MHz'),
     number('boostMhz', 'Boost clock', 'MHz'),
     number('lengthMm', 'Length', 'mm'),
     number('heightMm', 'Height', 'mm'),
@@ -86,6 +82,7 @@ export const FACT_FIELDS: Record<CategoryId, readonly FactField[]> = {
     number('recommendedPsuWatts', 'Recommended power supply', 'W'),
     text('interface', 'Interface'),
     text('outputs', 'Outputs'),
+    text('powerConnectors', 'Power plugs, as printed'),
     number('pcie8', '8-pin plugs'),
     number('p12v2x6', '16-pin plugs'),
     number('fanCount', 'Fans'),
@@ -94,6 +91,7 @@ export const FACT_FIELDS: Record<CategoryId, readonly FactField[]> = {
     choice('ramType', 'Memory type', RAM_TYPES),
     number('capacityGb', 'Capacity of the kit', 'GB'),
     number('modules', 'Modules'),
+    number('moduleGb', 'Capacity of a module', 'GB'),
     number('speedMts', 'Speed', 'MT/s'),
     number('casLatency', 'CAS latency', 'CL'),
     choice('ramForm', 'Form', RAM_FORMS),
@@ -113,6 +111,7 @@ export const FACT_FIELDS: Record<CategoryId, readonly FactField[]> = {
     number('pcieGen', 'PCIe generation'),
     number('readMBps', 'Read speed', 'MB/s'),
     number('writeMBps', 'Write speed', 'MB/s'),
+    number('cacheMb', 'Cache', 'MB'),
     number('rpm', 'Rotation', 'rpm'),
     yesNo('external', 'External'),
   ],
@@ -120,7 +119,9 @@ export const FACT_FIELDS: Record<CategoryId, readonly FactField[]> = {
     text('caseType', 'Case type'),
     texts('supportedFormFactors', 'Motherboards', BOARDS),
     number('maxGpuLengthMm', 'Graphics card up to', 'mm'),
+    number('maxGpuHeightMm', 'Graphics card height up to', 'mm'),
     number('maxCoolerHeightMm', 'CPU cooler up to', 'mm'),
+    sizes('radiatorSizesMm', 'Radiators in any place'),
     sizes('radiators.top', 'Radiators at the top'),
     sizes('radiators.front', 'Radiators at the front'),
     sizes('radiators.rear', 'Radiators at the rear'),
@@ -135,6 +136,11 @@ export const FACT_FIELDS: Record<CategoryId, readonly FactField[]> = {
     number('fansIncluded', 'Fans included'),
     yesNo('backConnect', 'For boards with connectors on the back'),
     yesNo('frontUsbC', 'Front USB-C'),
+    text('sidePanel', 'Side panel'),
+    number('depthMm', 'Depth', 'mm'),
+    number('widthMm', 'Width', 'mm'),
+    number('heightMm', 'Height', 'mm'),
+    number('weightKg', 'Weight', 'kg'),
   ],
   'power-supply': [
     number('wattage', 'Output', 'W'),
@@ -143,6 +149,7 @@ export const FACT_FIELDS: Record<CategoryId, readonly FactField[]> = {
     text('efficiency', 'Efficiency'),
     text('modular', 'Modular'),
     number('lengthMm', 'Length', 'mm'),
+    texts('connectors', 'Connectors, as printed'),
     number('eps8', '8-pin CPU plugs'),
     number('pcie8', '8-pin graphics plugs'),
     number('p12v2x6', '16-pin graphics plugs'),
@@ -164,6 +171,7 @@ export const FACT_FIELDS: Record<CategoryId, readonly FactField[]> = {
     number('fanSizeMm', 'Fan size', 'mm'),
     number('maxRpm', 'Rotation up to', 'rpm'),
     number('maxNoiseDb', 'Noise up to', 'dB'),
+    yesNo('fanless', 'Without a fan'),
   ],
   monitors: [
     number('screenIn', 'Screen', 'inches'),
@@ -175,11 +183,13 @@ export const FACT_FIELDS: Record<CategoryId, readonly FactField[]> = {
     number('responseMs', 'Response', 'ms'),
     number('brightness', 'Brightness', 'cd/m2'),
     text('sync', 'Adaptive sync'),
+    text('connectors', 'Connectors'),
   ],
   'gaming-pc': [
     choice('socket', 'Socket', SOCKETS),
     choice('ramType', 'Memory type', RAM_TYPES),
     number('wattage', 'Power supply', 'W'),
+    ...PARTS.map(([slot, name]) => text(`parts.${slot}`, `${name}, SKU`)),
   ],
   accessories: [
     text('accessoryType', 'Kind'),

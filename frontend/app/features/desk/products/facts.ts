@@ -22,5 +22,6 @@ const splitPath = (path: string): string[] => {
   return dot < 0 ? [path] : [path.slice(0, dot), path.slice(dot + 1)];
 };
 
-const isObject = (value: Fact | undefined): value is Facts =>
+/** Whether a fact is an object of facts. */
+export const isObject = (value: Fact | undefined): value is Facts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

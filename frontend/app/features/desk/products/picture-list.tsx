@@ -49,7 +49,7 @@ export function PictureList({ urls, onCrop, onRemove, onMakeMain, onMove }: Pict
             onRemove={() => onRemove(url)}
             onMakeMain={() => onMakeMain(url)}
             onMove={(by) => onMove(url, place + by)}
-            canMove={{ left: place > 0, right: place < urls.length - 1 }}
+            canMove={{ earlier: place > 0, later: place < urls.length - 1 }}
           />
         </li>
       ))}

@@ -10,9 +10,9 @@ interface PictureTileProps {
   onCrop: () => void;
   onRemove?: () => void;
   onMakeMain?: () => void;
-  /** Moves the picture by one place: -1 to the left, 1 to the right. */
+  /** Moves the picture by one place: -1 is earlier, 1 is later. */
   onMove?: (by: number) => void;
-  canMove?: { left: boolean; right: boolean };
+  canMove?: { earlier: boolean; later: boolean };
   className?: string;
 }
 
@@ -32,8 +32,8 @@ export function PictureTile({
       <Picture url={url} alt={label} sizes="160px" />
       <div className={styles.controls}>
         {onMove && (
-          <Control label={`Move ${label} left`} isDisabled={!canMove?.left} onClick={() => onMove(-1)}>
-            <IconChevronLeft size={16} />
+          <Control label={`Move ${label} earlier`} isDisabled={!canMove?.earlier} onClick={() => onMove(-1)}>
+            <IconChevronLeft size={16} className={styles.arrow} />
           </Control>
         )}
         {onMakeMain && (
@@ -50,8 +50,8 @@ export function PictureTile({
           </Control>
         )}
         {onMove && (
-          <Control label={`Move ${label} right`} isDisabled={!canMove?.right} onClick={() => onMove(1)}>
-            <IconChevronRight size={16} />
+          <Control label={`Move ${label} later`} isDisabled={!canMove?.later} onClick={() => onMove(1)}>
+            <IconChevronRight size={16} className={styles.arrow} />
           </Control>
         )}
       </div>
@@ -67,7 +67,7 @@ interface ControlProps {
 }
 
 const Control = ({ label, isDisabled = false, onClick, children }: ControlProps) => (
-  <ActionIcon variant="default" size={26} aria-label={label} disabled={isDisabled} onClick={onClick}>
+  <ActionIcon variant="default" className={styles.control} aria-label={label} disabled={isDisabled} onClick={onClick}>
     {children}
   </ActionIcon>
 );

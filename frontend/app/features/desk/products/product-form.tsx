@@ -55,7 +55,7 @@ export function ProductForm({ product, template = EMPTY_PRODUCT, onSaved, onCanc
           specifications={values.specifications}
           onChange={(name, text) => form.setFieldValue('specifications', { ...values.specifications, [name]: text })}
         />
-        <FormSection title="Facts for the PC builder">
+        <FormSection title="Facts for the PC builder" error={form.errors.compat as string | undefined}>
           <FactSection
             category={values.category}
             facts={values.compat}

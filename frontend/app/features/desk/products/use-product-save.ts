@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toast } from '../../../shared/toast.js';
 import type { Problem } from '../../../shared/problem.js';
 import { useChangeProduct, useCreateProduct } from './api.js';
+import { factError } from './fact-error.js';
 import { changedFields, toChange, toNewProduct, toValues, type ProductValues } from './product-values.js';
 
 interface ProductSave {
@@ -44,7 +45,7 @@ export function useProductSave({ product, onSaved, onErrors }: ProductSaveOption
     );
   };
   const save = (values: ProductValues): void => {
-    const errors = validateProduct(values);
+    const errors = validateProduct(values, product && toValues(product));
     onErrors(errors);
     if (errors.image !== undefined)
       return toast.problem('Main image is required', 'Please select a main image for the product.');
@@ -83,10 +84,16 @@ const REQUIRED: Record<string, string> = {
   image: 'Main image is required',
 };
 
-/** The errors by field: the contract's, with readable ones for empty fields. */
-function validateProduct(values: ProductValues): Record<string, string> {
+/**
+ * The errors by field: the contract's, with readable ones for empty fields. Facts that were stored before and are not
+ * edited do not keep the other fields from being saved.
+ */
+function validateProduct(values: ProductValues, before: ProductValues | undefined): Record<string, string> {
   const { error } = ProductDraft.safeParse(toNewProduct(values));
   const found = byField((error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })));
+  const edited = before ? changedFields(before, values) : ['compat'];
+  const wrongFact = edited.includes('compat') || edited.includes('category') ? factError(values) : undefined;
+  if (wrongFact !== undefined) found.compat = wrongFact;
   const isEmpty = (field: string): boolean => values[field as keyof ProductValues] === '';
   return Object.fromEntries(
     Object.entries(found).map(([field, message]) => [field, (isEmpty(field) && REQUIRED[field]) || message]),

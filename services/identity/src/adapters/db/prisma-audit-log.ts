@@ -57,8 +57,8 @@ const exists = async (tx: Tx, id: string): Promise<boolean> =>
   isUuid(id) && (await tx.account.findUnique({ where: { id }, select: { id: true } })) !== null;
 
 /**
- * Everyone in the audit, each found by one step in the index audit_entry_listed_of_actor, with the name in the newest
- * entry: a person who works at the shop has thousands of entries.
+ * Everyone in the audit, each found by one step in the index audit_entry_listed_of_actor, with the name in the newest entry: a
+ * person who works at the shop has thousands of entries.
  */
 const ACTORS_NAMED = `with recursive actor as (
     (select actor_id, actor_name from audit_entry where import_id is null order by actor_id, at desc, id limit 1)
@@ -75,7 +75,7 @@ function conditionsOf({ from, to, entity, entityId, importId }: AuditFilter, act
   // The index audit_entry_entity begins with the kind.
   else if (entityId) conditions.add('entity = any(?)', AuditEntity.options);
   if (entityId) conditions.add('entity_id = ?', entityId);
-  // One person's entries are in order in the index audit_entry_listed_of_actor.
+  // One person's entries are in order in an index.
   if (actors?.length === 1) conditions.add('actor_id = ?', actors[0]);
   else if (actors) conditions.add('actor_id = any(?)', actors);
   if (from) conditions.add('at >= ?::timestamptz', from);
