@@ -1,4 +1,4 @@
-import type { StoredSettings } from '@shop/contracts/settings';
+import type { StoreSettings } from '@shop/contracts/settings';
 import { expect, test } from '@playwright/test';
 import { signedInAsAdmin } from './fixtures.js';
 import { refuseWith } from './network-faults.js';
@@ -38,9 +38,9 @@ test.describe('the settings of the desk', () => {
     // Answered here: other tests save the settings at the same time.
     await page.route('**/api/settings', async (route) => {
       if (route.request().method() !== 'PUT') return route.fallback();
-      const sent = route.request().postDataJSON() as StoredSettings;
-      const newer = { ...sent, name: 'SavannaPC', phone: '+254 722 222 222', version: 1_000 };
-      if (sent.version === 1_000) return route.fulfill({ json: { ...sent, version: 1_001 } });
+      const { seen, ...sent } = route.request().postDataJSON() as StoreSettings & { seen: StoreSettings };
+      const newer = { ...sent, name: 'SavannaPC', phone: '+254 722 222 222' };
+      if (seen.phone === newer.phone) return route.fulfill({ json: sent });
       await page.route('**/api/settings', (read) => read.fulfill({ json: newer }), { times: 1 });
       await route.fulfill({ status: 409, json: { message: 'Changed', code: 'stale', requestId: 'request-1' } });
     });
@@ -56,10 +56,10 @@ test.describe('the settings of the desk', () => {
 
   test('can demand two-step sign-in of staff', { tag: '@desk' }, async ({ page }) => {
     // Answered here: the demand would sign the staff of all other tests out.
-    const sent = new Promise<StoredSettings>((resolve) => {
+    const sent = new Promise<StoreSettings>((resolve) => {
       void page.route('**/api/settings', async (route) => {
         if (route.request().method() !== 'PUT') return route.fallback();
-        const settings = route.request().postDataJSON() as StoredSettings;
+        const settings = route.request().postDataJSON() as StoreSettings;
         resolve(settings);
         await route.fulfill({ json: settings });
       });

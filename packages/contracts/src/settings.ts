@@ -29,10 +29,6 @@ export const StoreSettings = z.strictObject({
 });
 export type StoreSettings = z.infer<typeof StoreSettings>;
 
-/** The settings with the number of their changes: 0 before the first. */
-export const StoredSettings = StoreSettings.extend({ version: z.int().min(0) });
-export type StoredSettings = z.infer<typeof StoredSettings>;
-
 /** The settings of a new shop. */
 export const DEFAULT_SETTINGS: StoreSettings = {
   name: 'SavannaPC',
@@ -57,17 +53,17 @@ export const needsPassword = (before: StoreSettings, after: StoreSettings): bool
   JSON.stringify([after.mpesa, after.payments, after.staff]);
 
 /** The store's public settings: shipping, VAT, contact. */
-export const getSettings = defineEndpoint('GET', '/settings', { access: 'anyone', response: StoredSettings });
+export const getSettings = defineEndpoint('GET', '/settings', { access: 'anyone', response: StoreSettings });
 
 /**
  * Replaces the settings; the cart, the home page and new orders use them at once. 401 `confirm_password` for a change of
- * payments or of the sign-in of staff (POST /auth/confirm). With the `version` that they were edited from: 409 `stale` when
- * somebody else has changed them since.
+ * payments or of the sign-in of staff (POST /auth/confirm). `seen`: the settings that the form was opened with; 409 `stale`
+ * when they are others now. Without it the new ones replace whatever is there.
  */
 export const putSettings = defineEndpoint('PUT', '/settings', {
   access: 'manage-settings',
-  body: StoreSettings.extend({ version: z.int().min(0).optional() }),
-  response: StoredSettings,
+  body: StoreSettings.extend({ seen: StoreSettings.optional() }),
+  response: StoreSettings,
 });
 
 /** The current settings. Key: the constant `store`. */

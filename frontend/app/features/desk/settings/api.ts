@@ -1,4 +1,4 @@
-import { getSettings, putSettings, type StoredSettings } from '@shop/contracts/settings';
+import { getSettings, putSettings, type StoreSettings } from '@shop/contracts/settings';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/call.js';
 import { Problem } from '../../../shared/problem.js';
@@ -23,7 +23,7 @@ export function useSaveSettings() {
   const userId = useUserId();
   const confirmed = useConfirmed();
   return useMutation({
-    mutationFn: async (body: StoredSettings) => {
+    mutationFn: async (body: StoreSettings & { seen: StoreSettings }) => {
       try {
         return { settings: await confirmed(() => call(putSettings, { body, as: userId })), isStale: false };
       } catch (error) {

@@ -1,4 +1,4 @@
-import type { StoredSettings } from '@shop/contracts/settings';
+import type { StoreSettings } from '@shop/contracts/settings';
 import { Button, Group, Skeleton } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ export function SettingsForm() {
 }
 
 /** The values of the form, and what happens to them when the settings are saved or somebody else saved before. */
-function useSettingsForm(settings: StoredSettings) {
+function useSettingsForm(settings: StoreSettings) {
   const saving = useSaveSettings();
   const [seen, setSeen] = useState(settings);
   const form = useForm({
@@ -31,7 +31,7 @@ function useSettingsForm(settings: StoredSettings) {
   });
   const save = (values: SettingsValues): void =>
     saving.mutate(
-      { ...toSettings(values), version: seen.version },
+      { ...toSettings(values), seen },
       {
         onSuccess: ({ settings: saved, isStale }) => {
           if (isStale) return;
@@ -52,7 +52,7 @@ function useSettingsForm(settings: StoredSettings) {
   return { form, save, isSaving: saving.isPending, isStale: newer !== undefined, loadNewer };
 }
 
-function Form({ settings }: { settings: StoredSettings }) {
+function Form({ settings }: { settings: StoreSettings }) {
   const { form, save, isSaving, isStale, loadNewer } = useSettingsForm(settings);
   const warning = useLeaveWarning(form.isDirty());
   return (

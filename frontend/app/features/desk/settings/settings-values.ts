@@ -11,7 +11,7 @@ export type SettingsValues = Omit<StoreSettings, 'social' | 'vatRate'> & { socia
 
 /** The values of the form for stored settings. */
 export const toValues = ({ social, vatRate, ...stored }: StoreSettings): SettingsValues => ({
-  ...settingsOf(stored),
+  ...stored,
   vatPercent: Math.round(vatRate * 10_000) / 100,
   social: Object.entries(social).map(([name, url]) => ({ name, url })),
 });
@@ -39,12 +39,6 @@ export function validateSettings(values: SettingsValues): Record<string, string>
   const bounds: [string, string][] =
     values.mpesa.min > values.mpesa.max ? [['mpesa.max', 'The maximum must not be below the minimum']] : [];
   return Object.fromEntries([...bounds, ...other, ...links]);
-}
-
-/** Without the version, which is not edited. */
-function settingsOf<Stored extends object>(stored: Stored): Omit<Stored, 'version'> {
-  const { version: _, ...settings } = stored as Stored & { version?: number };
-  return settings;
 }
 
 /** What was typed, `mine`, over newer values: what equals `base` was not typed. Lists count as one value. */

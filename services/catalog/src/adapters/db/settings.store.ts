@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_SETTINGS, settingsChanged, type StoredSettings, StoreSettings } from '@shop/contracts/settings';
+import { DEFAULT_SETTINGS, settingsChanged, StoreSettings } from '@shop/contracts/settings';
 import { Database } from '@shop/service-kit/db/database';
 import { staleSettings } from '../../domain/errors.js';
 import type { PrismaClient } from '../../generated/client.js';
@@ -18,29 +18,23 @@ export class SettingsStore {
   constructor(private readonly database: Database<PrismaClient>) {}
 
   async current(): Promise<StoreSettings> {
-    return (await read(this.database.client)).settings;
+    return (await read(this.database.client)) ?? DEFAULT_SETTINGS;
   }
 
-  async stored(): Promise<StoredSettings> {
-    const { settings, version } = await read(this.database.client);
-    return { ...settings, version };
-  }
-
-  /** Replaces the settings. `seen`: the version that they were edited from, if known. @throws stale */
-  save(settings: StoreSettings, seen: number | undefined): Promise<StoredSettings> {
+  /** Replaces the settings. `seen`: the settings that they were edited from, if known. @throws stale */
+  save(settings: StoreSettings, seen: StoreSettings | undefined): Promise<StoreSettings> {
     return this.database.commit(async (tx) => {
       await tx.$queryRawUnsafe(LOCK);
-      const current = await read(tx);
+      const current = (await read(tx)) ?? DEFAULT_SETTINGS;
       // A repeated call finds its own change.
-      if (isDeepStrictEqual(current.settings, settings) && current.version > 0)
-        return { result: { ...settings, version: current.version } };
-      if (seen !== undefined && seen !== current.version) throw staleSettings();
-      const { version } = await tx.setting.upsert({
+      const isKnown = [seen, settings].some((known) => isDeepStrictEqual(known, current));
+      if (seen !== undefined && !isKnown) throw staleSettings();
+      await tx.setting.upsert({
         where: { key: STORE },
         create: { key: STORE, value: settings },
         update: { value: settings },
       });
-      return { result: { ...settings, version }, events: [settingsChanged.of(STORE, settings)] };
+      return { result: settings, events: [settingsChanged.of(STORE, settings)] };
     });
   }
 
@@ -55,10 +49,7 @@ export class SettingsStore {
   }
 }
 
-/** Version 0 has never been saved. */
-async function read({ setting }: Settings): Promise<{ settings: StoreSettings; version: number }> {
+async function read({ setting }: Settings): Promise<StoreSettings | undefined> {
   const row = await setting.findUnique({ where: { key: STORE } });
-  return row
-    ? { settings: StoreSettings.parse(row.value), version: row.version }
-    : { settings: DEFAULT_SETTINGS, version: 0 };
+  return row ? StoreSettings.parse(row.value) : undefined;
 }

@@ -16,15 +16,15 @@ export class SettingsController {
 
   @Serves(getSettings)
   get() {
-    return this.store.stored();
+    return this.store.current();
   }
 
   @Serves(putSettings)
   async put(
     @CurrentUser() user: SignedIn,
-    @Body({ schema: putSettings.body }) { version, ...settings }: z.infer<typeof putSettings.body>,
+    @Body({ schema: putSettings.body }) { seen, ...settings }: z.infer<typeof putSettings.body>,
   ) {
     if (needsPassword(await this.store.current(), settings)) await this.recentSignIn.require(user);
-    return this.store.save(settings, version);
+    return this.store.save(settings, seen);
   }
 }
