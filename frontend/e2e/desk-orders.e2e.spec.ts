@@ -42,6 +42,8 @@ test.describe('the orders of the desk', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Deleted successfully')).toBeVisible();
     await expect(page.getByText('No orders found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(page).toHaveURL(/\/admin\/orders$/);
   });
 
   test(

@@ -8,6 +8,8 @@ interface ConfirmProps {
   children: ReactNode;
   /** The label of the red button. */
   action: string;
+  /** True if the action can be undone: then its button is not red. */
+  isHarmless?: boolean;
   /** The label of the other button. */
   dismiss?: string;
   isBusy: boolean;
@@ -15,12 +17,13 @@ interface ConfirmProps {
   onClose: () => void;
 }
 
-/** A confirmation dialog for an action that cannot be undone. */
+/** A confirmation dialog for an action that cannot be undone, or that reaches many people. */
 export function Confirm({
   isOpen,
   title,
   children,
   action,
+  isHarmless = false,
   dismiss = 'Cancel',
   isBusy,
   onConfirm,
@@ -33,7 +36,7 @@ export function Confirm({
         <Button variant="default" onClick={onClose}>
           {dismiss}
         </Button>
-        <Button color="red" loading={isBusy} onClick={onConfirm}>
+        <Button {...(!isHarmless && { color: 'red' })} loading={isBusy} onClick={onConfirm}>
           {action}
         </Button>
       </Group>

@@ -17,7 +17,7 @@ export function ProblemAlert({ problem, title, onRetry, retryLabel = 'Try again'
       {(onRetry ?? problem.requestId) && (
         <Group mt="sm" gap="sm">
           {onRetry && (
-            <Button size="xs" variant="light" color="red" onClick={onRetry}>
+            <Button size="xs" variant="default" onClick={onRetry}>
               {retryLabel}
             </Button>
           )}

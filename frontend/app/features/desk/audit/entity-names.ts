@@ -20,6 +20,7 @@ export const ENTITY_PAGES: Partial<Record<AuditEntity, string>> = {
   stock: '/admin/products',
   order: '/admin/orders',
   contact: '/admin/messages',
+  user: '/admin/users',
 };
 
 const DAY_MS = 86_400_000;

@@ -77,12 +77,8 @@ export function MessageList() {
       nameOf={({ subject }) => `message ${subject}`}
       bulk={bulk}
       bulkActions={(rows) => <MessageBulk rows={rows} bulk={bulk} />}
-      tools={
-        <>
-          <ListSearch list={list} label="Search messages" placeholder="Search by name, e-mail or subject" />
-          <Filters list={list} />
-        </>
-      }
+      filters={<Filters list={list} />}
+      tools={<ListSearch list={list} label="Search messages" placeholder="Search by name, e-mail or subject" />}
     />
   );
 }

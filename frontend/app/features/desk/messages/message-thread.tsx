@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser } from '../desk-user.js';
+import { Missing } from '../ui/missing.js';
 import { messageQuery, useAnswerMessage, useUpdateMessage } from './api.js';
 import styles from './messages.module.css';
 import { STATUS_NAMES } from './status-names.js';
@@ -19,7 +20,16 @@ export function MessageThread({ id }: { id: string }) {
       <Anchor component={Link} to="/admin/messages" size="sm">
         All messages
       </Anchor>
-      {error && !data && <ProblemAlert problem={error} title="Error loading messages" onRetry={() => void refetch()} />}
+      {error?.status === 404 && (
+        <Missing
+          title="Message not found"
+          text="It may have been deleted together with the account of its sender."
+          list={{ path: '/admin/messages', label: 'All messages' }}
+        />
+      )}
+      {error && error.status !== 404 && !data && (
+        <ProblemAlert problem={error} title="Error loading messages" onRetry={() => void refetch()} />
+      )}
       {!error && !data && <Skeleton height={320} />}
       {data && <Thread message={data} />}
     </Stack>

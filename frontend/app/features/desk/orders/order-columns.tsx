@@ -3,7 +3,7 @@ import type { Order } from '@shop/contracts/orders';
 import { Badge } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
-import { STATUS_LABELS } from '../../../shared/order-status.js';
+import { isOpen, isPaid, STATUS_LABELS } from '../../../shared/order-status.js';
 import type { DeskColumn } from '../table/columns.js';
 
 /** The columns of the list of orders. */
@@ -46,9 +46,15 @@ export const ORDER_COLUMNS: readonly DeskColumn<Order>[] = [
     key: 'delivery',
     title: 'Delivery',
     width: 84,
-    render: ({ is_delivered: isDelivered }) => (isDelivered ? 'Completed' : 'Pending'),
+    render: deliveryText,
   },
 ];
+
+/** Whether an order was delivered; a dash for one that ended before. */
+function deliveryText({ status, is_delivered: isDelivered }: Order): string {
+  if (isDelivered) return 'Completed';
+  return isOpen(status) || isPaid(status) ? 'Pending' : '–';
+}
 
 /** '2 x Ryzen 5, 1 x Case'. */
 const itemsText = ({ order_items: items }: Order): string =>

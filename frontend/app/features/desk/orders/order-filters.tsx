@@ -3,7 +3,7 @@ import { OrderStatus, PaymentMethod } from '@shop/contracts/orders';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { STATUS_LABELS } from '../../../shared/order-status.js';
-import { DayFilter, ListFilter } from '../table/list-filter.js';
+import { DayRange, ListFilter } from '../table/list-filter.js';
 import type { ListState } from '../table/use-list-state.js';
 
 const STATUSES = OrderStatus.options.map((value) => ({ value, label: STATUS_LABELS[value].label }));
@@ -34,8 +34,7 @@ export const OrderFilters = ({ list }: { list: ListState }) => (
     <ListFilter list={list} name="payment" label="Filter by payment" all="Payment" choices={METHODS} />
     <ListFilter list={list} name="delivered" label="Filter by delivery" all="Delivery" choices={DELIVERED} />
     <ListFilter list={list} name="county" label="Filter by county" all="County" choices={COUNTY_CHOICES} />
-    <DayFilter list={list} name="from" label="Placed from" />
-    <DayFilter list={list} name="to" label="Placed until" />
+    <DayRange list={list} label="Placed" />
   </>
 );
 

@@ -9,6 +9,7 @@ import { Picture } from '../../../shared/ui/picture.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser, useMay } from '../desk-user.js';
 import { DetailGrid, DetailHead, Section } from '../ui/detail.js';
+import { Missing } from '../ui/missing.js';
 import { orderQuery } from './api.js';
 import { OrderDocuments } from './order-documents.js';
 import { OrderHistory } from './order-history.js';
@@ -22,6 +23,14 @@ import { OrderAmounts } from '../../../shared/ui/order-amounts.js';
 /** Everything about one order. */
 export function OrderView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(orderQuery(useDeskUser().id, id));
+  if (error?.status === 404)
+    return (
+      <Missing
+        title="Order not found"
+        text="It may have been deleted."
+        list={{ path: '/admin/orders', label: 'All orders' }}
+      />
+    );
   if (error && !data)
     return <ProblemAlert problem={error} title="Error loading order" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={480} radius="md" aria-label="Loading" role="status" />;

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser } from '../desk-user.js';
 import { useLeaveWarning } from '../ui/leave-warning.js';
+import { Missing } from '../ui/missing.js';
 import { deskProductQuery } from './api.js';
 import { ProductForm } from './product-form.js';
 import styles from './product-view.module.css';
@@ -23,6 +24,15 @@ export function ProductView({ id }: { id?: string }) {
   const [isDirty, setDirty] = useState(false);
   const warning = useLeaveWarning(isDirty);
   const [saves, setSaves] = useState(0);
+  if (error?.status === 404)
+    return (
+      <Missing
+        level={2}
+        title="Product not found"
+        text="A deleted product can be restored for 30 days: choose Deleted in the list."
+        list={{ path: `${LIST}?visibility=deleted`, label: 'Deleted products' }}
+      />
+    );
   if (error && !data)
     return <ProblemAlert problem={error} title="Error loading products" onRetry={() => void refetch()} />;
   if (id !== undefined && !data) return <Skeleton height={520} radius="md" role="status" aria-label="Loading" />;

@@ -30,7 +30,7 @@ export function StockLedger({ id }: { id: string }) {
   if (data.items.length === 0) return <p>The stock has not moved yet.</p>;
   return (
     <>
-      <Table.ScrollContainer minWidth={520}>
+      <Table.ScrollContainer minWidth={280}>
         <Table verticalSpacing={4} fz="sm" aria-label="Stock movements">
           <Table.Thead>
             <Table.Tr>
@@ -38,8 +38,6 @@ export function StockLedger({ id }: { id: string }) {
               <Table.Th ta="right">Change</Table.Th>
               <Table.Th ta="right">Balance</Table.Th>
               <Table.Th>Reason</Table.Th>
-              <Table.Th>By</Table.Th>
-              <Table.Th>Note</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -62,9 +60,9 @@ function Movement({ movement: { at, change, balance, reason, orderId, by, note }
       <Table.Td ta="right">{balance}</Table.Td>
       <Table.Td>
         {orderId ? <Link to={`/admin/orders/${orderId}`}>{REASON_LABELS[reason]}</Link> : REASON_LABELS[reason]}
+        {by && ` by ${by.name}`}
+        {note && <div>{note}</div>}
       </Table.Td>
-      <Table.Td>{by?.name}</Table.Td>
-      <Table.Td>{note}</Table.Td>
     </Table.Tr>
   );
 }

@@ -70,12 +70,8 @@ export function ReviewList() {
         nameOf={nameOf}
         bulk={mayHide ? bulk : undefined}
         bulkActions={(rows) => <ReviewBulk rows={rows} bulk={bulk} />}
-        tools={
-          <>
-            <ListSearch list={list} label="Search reviews" placeholder="Search by text, author or product" />
-            <ListFilter list={list} name="hidden" label="Shown" all="Shown and hidden" choices={VISIBILITY} />
-          </>
-        }
+        filters={<ListFilter list={list} name="hidden" label="Shown" all="Shown and hidden" choices={VISIBILITY} />}
+        tools={<ListSearch list={list} label="Search reviews" placeholder="Search by text, author or product" />}
         actions={(review) => (
           <Actions review={review} onHide={() => setToHide(review)} onReply={() => setToAnswer(review)} />
         )}

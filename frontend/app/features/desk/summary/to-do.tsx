@@ -5,38 +5,23 @@ import { newMessagesQuery, stockQuery, summaryQuery } from './api.js';
 import styles from './summary.module.css';
 import { usePeriod } from './use-period.js';
 
-/** What waits for staff; each figure links to its list. */
+interface Waiting {
+  label: string;
+  /** A number, or what stands for it while it is loading or not available. */
+  count: number | string;
+  to: string;
+}
+
+/** What waits for staff; each number links to its list. */
 export function ToDo() {
-  const user = useDeskUser();
-  const [mayOrders, mayProducts, mayMessages] = [
-    useMay('read-orders'),
-    useMay('manage-products'),
-    useMay('answer-messages'),
-  ];
-  const { data: orders } = useQuery({ ...summaryQuery(user.id, usePeriod()), enabled: mayOrders });
-  const { data: stock } = useQuery({ ...stockQuery(user.id), enabled: mayProducts });
-  const { data: messages } = useQuery({ ...newMessagesQuery(user.id), enabled: mayMessages });
-  const entries = [
-    { label: 'To deliver', count: orders?.toDeliver, to: '/admin/orders?status=paid', isShown: mayOrders },
-    {
-      label: 'Awaiting payment',
-      count: orders?.awaitingPayment,
-      to: '/admin/orders?status=awaiting_payment',
-      isShown: mayOrders,
-    },
-    { label: 'Part paid', count: orders?.partPaid, to: '/admin/orders?status=part_paid', isShown: mayOrders },
-    { label: 'Refunds due', count: orders?.refundsDue, to: '/admin/orders?status=refund_due', isShown: mayOrders },
-    { label: 'Low stock', count: stock?.low, to: '/admin/products?stock=low', isShown: mayProducts },
-    { label: 'Sold out', count: stock?.out, to: '/admin/products?stock=out', isShown: mayProducts },
-    { label: 'New messages', count: messages, to: '/admin/messages?status=new', isShown: mayMessages },
-  ].filter(({ isShown }) => isShown);
+  const entries = [...useOrdersToDo(), ...useStockToDo(), ...useMessagesToDo()];
   if (entries.length === 0) return null;
   return (
     <ul className={styles.todo} aria-label="To do">
       {entries.map(({ label, count, to }) => (
         <li key={label}>
-          <Link to={to} data-is-waiting={(count ?? 0) > 0 || undefined}>
-            <strong>{count?.toLocaleString('en-KE') ?? '...'}</strong>
+          <Link to={to} data-is-waiting={(typeof count === 'number' && count > 0) || undefined}>
+            <strong>{count.toLocaleString('en-KE')}</strong>
             <span>{label}</span>
           </Link>
         </li>
@@ -44,3 +29,37 @@ export function ToDo() {
     </ul>
   );
 }
+
+function useOrdersToDo(): Waiting[] {
+  const isShown = useMay('read-orders');
+  const { data, isError } = useQuery({ ...summaryQuery(useDeskUser().id, usePeriod()), enabled: isShown });
+  const count = (key: 'toDeliver' | 'awaitingPayment' | 'partPaid' | 'refundsDue') => countOf(data?.[key], isError);
+  const list = '/admin/orders?status=';
+  return isShown
+    ? [
+        { label: 'To deliver', count: count('toDeliver'), to: `${list}paid` },
+        { label: 'Awaiting payment', count: count('awaitingPayment'), to: `${list}awaiting_payment` },
+        { label: 'Part paid', count: count('partPaid'), to: `${list}part_paid` },
+        { label: 'Refunds due', count: count('refundsDue'), to: `${list}refund_due` },
+      ]
+    : [];
+}
+
+function useStockToDo(): Waiting[] {
+  const isShown = useMay('manage-products');
+  const { data, isError } = useQuery({ ...stockQuery(useDeskUser().id), enabled: isShown });
+  return isShown
+    ? [
+        { label: 'Low stock', count: countOf(data?.low, isError), to: '/admin/products?stock=low' },
+        { label: 'Sold out', count: countOf(data?.out, isError), to: '/admin/products?stock=out' },
+      ]
+    : [];
+}
+
+function useMessagesToDo(): Waiting[] {
+  const isShown = useMay('answer-messages');
+  const { data, isError } = useQuery({ ...newMessagesQuery(useDeskUser().id), enabled: isShown });
+  return isShown ? [{ label: 'New messages', count: countOf(data, isError), to: '/admin/messages?status=new' }] : [];
+}
+
+const countOf = (count: number | undefined, hasFailed: boolean): number | string => count ?? (hasFailed ? '–' : '...');

@@ -78,6 +78,7 @@ export function BulkButton<Row>({ label, rows, isDangerous = false, question, ru
           isOpen={isAsking}
           title={label}
           action={label}
+          isHarmless={!isDangerous}
           isBusy={false}
           onClose={() => setAsking(false)}
           onConfirm={() => {

@@ -1,3 +1,4 @@
+import { Button, Center } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { BulkBar } from './bulk-bar.js';
@@ -16,6 +17,18 @@ export function DeskTable<Row extends { id: string }>(props: DeskTableProps<Row>
   const { data, error, refetch } = query;
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false }) ?? false;
   const selected = (data?.items ?? []).filter(({ id }) => bulk?.ids.includes(id));
+  const empty = (
+    <>
+      {props.empty}
+      {list.isFiltered && (
+        <Center mt="sm">
+          <Button variant="default" onClick={list.clear}>
+            Clear search and filters
+          </Button>
+        </Center>
+      )}
+    </>
+  );
   const selection = bulk && { rows: selected, select: bulk.select };
   return (
     <div className={styles.list}>
@@ -29,9 +42,9 @@ export function DeskTable<Row extends { id: string }>(props: DeskTableProps<Row>
       {error && !data ? (
         <ProblemAlert problem={error} title={errorTitle} onRetry={() => void refetch()} />
       ) : isPhone ? (
-        <PhoneRows {...props} selection={selection} />
+        <PhoneRows {...props} empty={empty} selection={selection} />
       ) : (
-        <WideTable {...props} selection={selection} />
+        <WideTable {...props} empty={empty} selection={selection} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
+import styles from './table.module.css';
 import type { ListState } from './use-list-state.js';
 
 interface ListFilterProps {
@@ -22,21 +23,27 @@ export const ListFilter = ({ list, name, label, all, choices }: ListFilterProps)
   />
 );
 
-interface DayFilterProps {
+interface DayRangeProps {
   list: ListState;
-  /** The name in the query string. */
-  name: string;
-  /** The accessible name of the field. */
+  /** What happened on the days, for the accessible names, for example 'Placed'. */
   label: string;
 }
 
-/** A filter by a day. */
-export const DayFilter = ({ list, name, label }: DayFilterProps) => (
-  <TextInput
-    type="date"
-    aria-label={label}
-    title={label}
-    value={list.filter(name)}
-    onChange={(event) => list.set({ [name]: event.currentTarget.value })}
-  />
+/** A filter by the first and the last day: `from` and `to` in the query string. */
+export const DayRange = ({ list, label }: DayRangeProps) => (
+  <div className={styles.days}>
+    {(['from', 'to'] as const).map((name) => {
+      const title = `${label} ${name === 'from' ? 'from' : 'until'}`;
+      return (
+        <TextInput
+          key={name}
+          type="date"
+          aria-label={title}
+          title={title}
+          value={list.filter(name)}
+          onChange={(event) => list.set({ [name]: event.currentTarget.value })}
+        />
+      );
+    })}
+  </div>
 );

@@ -48,6 +48,7 @@ function PhoneRow<Row extends { id: string }>({
       <div className={styles.rowHead}>
         {selection && (
           <Checkbox
+            size="md"
             aria-label={`Select ${nameOf(row)}`}
             checked={selection.rows.includes(row)}
             onChange={({ currentTarget: { checked } }) =>

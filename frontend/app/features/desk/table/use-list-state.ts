@@ -11,6 +11,10 @@ export interface ListState {
   sort: string;
   /** The value of a filter; '' for none. */
   filter(name: string): string;
+  /** Whether a search or a filter leaves out rows. */
+  isFiltered: boolean;
+  /** Removes the search and all filters. */
+  clear(): void;
   /** Sets filters, sort or page; '' removes one. All but a change of the page alone return to page 1. */
   set(changes: Record<string, string | number>): void;
 }
@@ -43,11 +47,19 @@ export function useListState(): ListState {
       page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
       sort: params.get('sort') ?? '',
       filter: (name) => params.get(name) ?? '',
+      isFiltered: filtersOf(params).length > 0,
+      clear: () => set(Object.fromEntries(filtersOf(params).map((name) => [name, '']))),
       set,
     }),
     [params, set],
   );
 }
+
+/** What else is in the query string: the order, the page, and the tab and the period of the dashboard. */
+const NO_FILTERS = ['sort', 'page', 'tab', 'days'];
+
+const filtersOf = (params: URLSearchParams): string[] =>
+  [...params.keys()].filter((name) => !NO_FILTERS.includes(name) && params.get(name) !== '');
 
 /** True while another page is loading. */
 function useIsLeaving(): boolean {

@@ -17,7 +17,7 @@ export const USER_COLUMNS: readonly DeskColumn<UserEntry>[] = [
     render: ({ id, name }) => <Link to={`/admin/users/${id}`}>{name}</Link>,
   },
   { key: 'email', title: 'E-mail', isCut: true, sort: { asc: 'email' }, render: ({ email }) => email },
-  { key: 'role', title: 'Role', width: 190, render: (user) => <Roles user={user} /> },
+  { key: 'role', title: 'Role', width: 240, render: (user) => <Roles user={user} /> },
   {
     key: 'verified',
     title: 'Verified',
@@ -43,7 +43,7 @@ export function Roles({ user: { isAdmin, roles } }: { user: Pick<UserEntry, 'isA
     );
   if (roles.length === 0) return 'Customer';
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4}>
       {roles.map((role) => (
         <Badge key={role} size="sm" variant="default">
           {ROLE_LABELS[role].name}

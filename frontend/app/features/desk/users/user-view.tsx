@@ -1,14 +1,13 @@
 import type { UserDetail } from '@shop/contracts/user-desk';
 import { Anchor, Button, Group, Skeleton } from '@mantine/core';
-import { IconPencil, IconTrash, IconUserOff } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { EmptyState } from '../../../shared/ui/empty-state.js';
-import { LinkButton } from '../../../shared/ui/link-button.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser, useMay } from '../desk-user.js';
 import { DetailGrid, DetailHead, Section } from '../ui/detail.js';
+import { Missing } from '../ui/missing.js';
 import { userQuery } from './api.js';
 import { DeleteUser, useAskToDelete } from './delete-user.js';
 import { Roles } from './user-columns.js';
@@ -24,7 +23,14 @@ const LIST = '/admin/users';
 export function UserView({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(userQuery(useDeskUser().id, id));
   const [mayReadOrders, mayReadAudit] = [useMay('read-orders'), useMay('read-audit')];
-  if (error?.status === 404) return <NoUser />;
+  if (error?.status === 404)
+    return (
+      <Missing
+        title="User not found"
+        text="The account may have been deleted. Its orders are still in the list of orders."
+        list={{ path: LIST, label: 'All users' }}
+      />
+    );
   if (error && !data)
     return <ProblemAlert problem={error} title="Error loading users" onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={480} radius="md" aria-label="Loading" role="status" />;
@@ -94,14 +100,3 @@ function Steps({ user }: { user: UserDetail }) {
     </Group>
   );
 }
-
-const NoUser = () => (
-  <EmptyState
-    level={1}
-    icon={<IconUserOff size={34} />}
-    title="User not found"
-    text="The account may have been deleted. Its orders are still in the list of orders."
-  >
-    <LinkButton to={LIST}>All users</LinkButton>
-  </EmptyState>
-);
