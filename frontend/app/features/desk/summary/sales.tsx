@@ -39,7 +39,7 @@ export function Sales() {
           <h2 id="sales-title">Sales</h2>
           <PeriodSwitch />
         </div>
-        {data ? <Trend summary={data} days={period} /> : <Skeleton height={CHART_HEIGHT + 64} />}
+        <Trend summary={data} days={period} />
       </section>
       <section className={styles.panel} aria-labelledby="sellers-title">
         <h2 id="sellers-title">Best sellers</h2>
@@ -64,15 +64,20 @@ function PeriodSwitch() {
   return <SegmentedControl size="xs" aria-label="Period" data={choices} value={usePeriod()} onChange={set} />;
 }
 
-function Trend({ summary, days }: { summary: OrderSummary; days: string }) {
-  const [now, before] = [totalsOf(summary.byDay), totalsOf(summary.byDayBefore)];
+/** While the figures are loading it is as tall as with them. */
+function Trend({ summary, days }: { summary: OrderSummary | undefined; days: string }) {
+  const [now, before] = [totalsOf(summary?.byDay ?? []), totalsOf(summary?.byDayBefore ?? [])];
   return (
     <>
       <dl className={styles.figures}>
-        <Figure label="Delivered sales" value={formatKes(now.revenue)} change={changeOf(now.revenue, before.revenue)} />
+        <Figure
+          label="Delivered sales"
+          value={summary && formatKes(now.revenue)}
+          change={changeOf(now.revenue, before.revenue)}
+        />
         <Figure
           label="Orders"
-          value={now.orders.toLocaleString('en-KE')}
+          value={summary && now.orders.toLocaleString('en-KE')}
           change={changeOf(now.orders, before.orders)}
         />
       </dl>
@@ -81,7 +86,11 @@ function Trend({ summary, days }: { summary: OrderSummary; days: string }) {
         aria-label={`Revenue by day of the last ${days} days, against the ${days} days before`}
       >
         <div aria-hidden="true">
-          <TrendChart points={pointsOf(summary.byDay, summary.byDayBefore)} />
+          {summary ? (
+            <TrendChart points={pointsOf(summary.byDay, summary.byDayBefore)} />
+          ) : (
+            <Skeleton height={CHART_HEIGHT} />
+          )}
         </div>
       </figure>
       <p className={styles.note}>By the day on which an order was placed. Revenue counts delivered orders.</p>
@@ -89,13 +98,13 @@ function Trend({ summary, days }: { summary: OrderSummary; days: string }) {
   );
 }
 
-const Figure = ({ label, value, change }: { label: string; value: string; change: string }) => (
+const Figure = ({ label, value, change }: { label: string; value: string | undefined; change: string }) => (
   <div>
     <dt>
       <Link to="/admin/orders">{label}</Link>
     </dt>
     <dd>
-      <strong>{value}</strong> <span>{change}</span>
+      <strong>{value ?? '...'}</strong> <span>{value && change}</span>
     </dd>
   </div>
 );
