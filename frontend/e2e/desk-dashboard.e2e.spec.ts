@@ -17,6 +17,9 @@ test.describe('the dashboard of the desk', () => {
     await expect(page.getByRole('region', { name: 'Best sellers' })).toBeVisible();
     await waiting.click();
     await expect(page).toHaveURL(/\/admin\/orders\?status=awaiting_payment/);
+    await page.goBack();
+    await page.getByRole('link', { name: 'Revenue', exact: true }).click();
+    await expect(page).toHaveURL(/\/admin\/orders\?status=delivered/);
   });
 
   test('shows staff only what they may read', { tag: '@desk' }, async ({ page }) => {

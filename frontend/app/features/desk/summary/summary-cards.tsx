@@ -1,28 +1,57 @@
 import { formatKes } from '@shop/contracts/money';
 import { may } from '@shop/contracts/permissions';
-import { IconCoin, IconPackage, IconReceipt, IconUsers } from '@tabler/icons-react';
+import { IconCoin, IconPackage, IconReceipt, IconUsers, type Icon } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { useDeskUser } from '../desk-user.js';
 import { productTotalQuery, summaryQuery, userTotalQuery } from './api.js';
 import styles from './summary.module.css';
 import { usePeriod } from './use-period.js';
 
-/** The four totals above the dashboard (docs/product-rules.md#R179); staff see those that they may read. */
+/** The four totals above the dashboard (docs/product-rules.md#R179), each with a link to its list. */
 export function SummaryCards() {
+  return (
+    <ul className={styles.cards}>
+      {useTotals()
+        .filter(({ isShown }) => isShown)
+        .map(({ isShown: _, ...card }) => (
+          <Card key={card.title} {...card} />
+        ))}
+    </ul>
+  );
+}
+
+/** The totals, and which of them the member of staff may read. */
+function useTotals(): (CardProps & { isShown: boolean })[] {
   const user = useDeskUser();
   const mayUsers = may(user, 'read-users');
   const mayOrders = may(user, 'read-orders');
   const products = useQuery(productTotalQuery(user.id));
   const users = useQuery({ ...userTotalQuery(user.id), enabled: mayUsers });
   const orders = useQuery({ ...summaryQuery(user.id, usePeriod()), enabled: mayOrders });
-  const cards = [
-    { title: 'Total Products', icon: IconPackage, value: formatCount(products.data), query: products, isShown: true },
-    { title: 'Total Users', icon: IconUsers, value: formatCount(users.data), query: users, isShown: mayUsers },
+  return [
+    {
+      title: 'Total Products',
+      icon: IconPackage,
+      value: formatCount(products.data),
+      query: products,
+      to: may(user, 'manage-products') ? '/admin/products' : '/category/all',
+      isShown: true,
+    },
+    {
+      title: 'Total Users',
+      icon: IconUsers,
+      value: formatCount(users.data),
+      query: users,
+      to: '/admin/users',
+      isShown: mayUsers,
+    },
     {
       title: 'Total Orders',
       icon: IconReceipt,
       value: formatCount(orders.data?.orders),
       query: orders,
+      to: '/admin/orders',
       isShown: mayOrders,
     },
     {
@@ -30,22 +59,26 @@ export function SummaryCards() {
       icon: IconCoin,
       value: orders.data && formatKes(orders.data.revenue),
       query: orders,
+      to: '/admin/orders?status=delivered',
       isShown: mayOrders,
     },
   ];
-  return (
-    <ul className={styles.cards}>
-      {cards
-        .filter(({ isShown }) => isShown)
-        .map(({ title, icon: Icon, value, query }) => (
-          <li key={title}>
-            <Icon size={22} stroke={1.6} aria-hidden="true" />
-            <span>{title}</span>
-            <strong>{value ?? (query.isError ? 'Not available' : '...')}</strong>
-          </li>
-        ))}
-    </ul>
-  );
 }
+
+interface CardProps {
+  title: string;
+  icon: Icon;
+  value: string | undefined;
+  query: { isError: boolean };
+  to: string;
+}
+
+const Card = ({ title, icon: CardIcon, value, query, to }: CardProps) => (
+  <li>
+    <CardIcon size={22} stroke={1.6} aria-hidden="true" />
+    <Link to={to}>{title}</Link>
+    <strong>{value ?? (query.isError ? 'Not available' : '...')}</strong>
+  </li>
+);
 
 const formatCount = (count: number | undefined): string | undefined => count?.toLocaleString('en-KE');
