@@ -53,7 +53,9 @@ test('the first Tab offers to skip the navigation of the desk', { tag: '@desk' }
 });
 
 test('dense lists show 30 rows at once; the density is remembered', { tag: '@desk' }, async ({ page }) => {
-  const order = await anOrder(await aCustomer(), await aProduct());
+  // The first of the list by name, with texts that are longer than their columns.
+  const product = await aProduct({ name: `00 ${'Long name '.repeat(15)}`, sku: `${Date.now()}-${'W'.repeat(50)}` });
+  const order = await anOrder(await aCustomer(), product);
   await respondWith(
     page,
     '**/api/orders?*',
@@ -66,6 +68,7 @@ test('dense lists show 30 rows at once; the density is remembered', { tag: '@des
     await page.goto(`/admin/${name.toLowerCase()}`);
     await expect(page.getByRole('table', { name }).getByRole('row')).toHaveCount(31);
     expect(await visibleRows(page), name).toBe(30);
+    expect(await overflowingCells(page), name).toEqual([]);
   }
   await page.getByRole('button', { name: 'Dense rows', pressed: true }).click();
   await page.reload();
@@ -73,3 +76,12 @@ test('dense lists show 30 rows at once; the density is remembered', { tag: '@des
   await expect(page.getByRole('row')).toHaveCount(31);
   expect(await visibleRows(page)).toBeLessThan(25);
 });
+
+/** The texts of the cells that cover a part of the next cell. */
+const overflowingCells = (page: Page): Promise<(string | null)[]> =>
+  page.getByRole('cell').evaluateAll((cells) =>
+    cells
+      .filter(({ textContent }) => textContent !== '')
+      .filter((cell) => getComputedStyle(cell).overflowX === 'visible' && cell.scrollWidth > cell.clientWidth)
+      .map(({ textContent }) => textContent),
+  );

@@ -42,13 +42,20 @@ export const PRODUCT_COLUMNS: readonly DeskColumn<Product>[] = [
       </Group>
     ),
   },
-  { key: 'sku', title: 'SKU', width: 150, sort: { asc: 'sku' }, render: ({ sku }) => sku },
+  {
+    key: 'sku',
+    title: 'SKU',
+    width: 160,
+    isCut: true,
+    sort: { asc: 'sku' },
+    render: ({ sku }) => <span title={sku}>{sku}</span>,
+  },
   { key: 'brand', title: 'Brand', width: 110, isCut: true, onPhone: 'hidden', render: ({ brand }) => brand },
   { key: 'category', title: 'Category', width: 120, render: ({ category }) => CATEGORY_NAMES[category] },
   {
     key: 'price',
     title: 'Price',
-    width: 110,
+    width: 125,
     align: 'right',
     sort: { asc: 'price-asc', desc: 'price-desc' },
     render: ({ price }) => formatKes(price),
