@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser } from '../desk-user.js';
+import { Section } from '../ui/detail.js';
 import { useLeaveWarning } from '../ui/leave-warning.js';
 import { Missing } from '../ui/missing.js';
 import { deskProductQuery } from './api.js';
@@ -38,7 +39,7 @@ export function ProductView({ id }: { id?: string }) {
   if (id !== undefined && !data) return <Skeleton height={520} radius="md" role="status" aria-label="Loading" />;
   return (
     <div className={styles.page}>
-      <section className={styles.section} aria-label="Product">
+      <Section title="Product" hasNoHeading>
         <ProductForm
           // A saved form starts again with the stored values.
           key={saves}
@@ -51,13 +52,12 @@ export function ProductView({ id }: { id?: string }) {
             else void refetch().then(() => setSaves((count) => count + 1));
           }}
         />
-      </section>
+      </Section>
       {id !== undefined && (
-        <section className={styles.section} aria-label="Stock movements">
-          <h2>Stock</h2>
+        <Section title="Stock movements">
           <StockForm id={id} />
           <StockLedger id={id} />
-        </section>
+        </Section>
       )}
       {warning}
     </div>

@@ -12,10 +12,17 @@ export const DetailHead = ({ title, children }: { title: string; children: React
 /** The sections of such a page: two columns on a wide screen. */
 export const DetailGrid = ({ children }: { children: ReactNode }) => <div className={styles.grid}>{children}</div>;
 
+interface SectionProps {
+  title: string;
+  /** True when the content needs no heading: the title is its accessible name only. */
+  hasNoHeading?: boolean;
+  children: ReactNode;
+}
+
 /** A titled section of such a page. */
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+export const Section = ({ title, hasNoHeading = false, children }: SectionProps) => (
   <section className={styles.section} aria-label={title}>
-    <h2>{title}</h2>
+    {!hasNoHeading && <h2>{title}</h2>}
     {children}
   </section>
 );
