@@ -29,6 +29,8 @@ export default defineConfig({
     },
   ],
   use: {
+    // Without it an action waits until the test's own timeout, and the report does not name it.
+    actionTimeout: 20_000,
     baseURL: process.env.SHOP_URL ?? 'http://localhost:8080',
     browserName: 'chromium',
     locale: 'en-KE',
