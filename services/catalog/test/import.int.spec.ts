@@ -202,7 +202,7 @@ describe('an import', () => {
         ...{ file: 'products.csv', state: 'done', rows: 1, new: 0, changed: 1, unchanged: 0, failed: 0 },
       });
     });
-    expect(catalog.bus.published(productChanged, known.id)).toHaveLength(1);
+    await eventually(() => expect(catalog.bus.published(productChanged, known.id)).toHaveLength(1));
   });
 
   it('that is cancelled leaves the rest undone', async () => {

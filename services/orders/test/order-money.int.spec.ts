@@ -66,7 +66,7 @@ describe('money for an order', () => {
     await eventually(() =>
       expect(announced(orderRefundRequested, order.id)).toMatchObject([{ data: { amountCents: 150_000 } }]),
     );
-    expect(announced(orderPaid, order.id)).toHaveLength(1);
+    await eventually(() => expect(announced(orderPaid, order.id)).toHaveLength(1));
   });
 
   it('for a cancelled order is refunded', async () => {
@@ -99,7 +99,7 @@ describe('an order that is paid in part', () => {
     await runOutOfTime(shop.orders, order.id);
     await becomes('refund_due');
     await refundOf(order.id, 50_000);
-    expect(announced(orderExpired, order.id)).toHaveLength(1);
+    await eventually(() => expect(announced(orderExpired, order.id)).toHaveLength(1));
   }, 30_000);
 
   it('can be cancelled by its customer, and its money is refunded', async () => {
