@@ -51,7 +51,9 @@ function runServiceTests(selection: Selection): Promise<StageResult> {
     console.log(`PostgreSQL: ${postgres.description}. ${describeDependencies(process.env)}`);
     try {
       const env = { TEST_POSTGRES_URL: postgres.url };
-      return await runJest({ name: 'service', config: configs.service, workers, env, ...selection });
+      // Over Kafka the tests wait more than they compute.
+      const atOnce = process.env.TEST_KAFKA_BROKERS ? workers + 1 : workers;
+      return await runJest({ name: 'service', config: configs.service, workers: atOnce, env, ...selection });
     } finally {
       await postgres.stop();
     }
