@@ -1,0 +1,57 @@
+import { RULES } from './check-build.js';
+import type { Finding } from './finding.js';
+import type { Build, Part } from './part.js';
+import type { Rule } from './rules/rule.js';
+import { SLOT_IDS, type SlotId } from './slots.js';
+
+/** How a candidate stands to the chosen parts: it fits, with a note, does not, or not all could be verified. */
+export const FITS = ['fits', 'note', 'unverified', 'no'] as const;
+export type Fit = (typeof FITS)[number];
+
+/** Rules about buying and completeness say nothing about whether a candidate fits. */
+const NOT_ABOUT_FITTING = new Set(['R21', 'R38', 'R39', 'R40']);
+
+const rulesBySlot = new Map<SlotId, readonly Rule[]>(
+  SLOT_IDS.map((slot) => [slot, RULES.filter(({ slots }) => slots.includes(slot))]),
+);
+const fittingRulesBySlot = new Map<SlotId, readonly Rule[]>(
+  SLOT_IDS.map((slot) => [slot, rulesAbout(slot).filter(({ id }) => !NOT_ABOUT_FITTING.has(id))]),
+);
+
+/** The rules that a part of this slot can change the findings of. */
+export function rulesAbout(slot: SlotId): readonly Rule[] {
+  return rulesBySlot.get(slot) ?? [];
+}
+const fittingRules = (slot: SlotId): readonly Rule[] => fittingRulesBySlot.get(slot) ?? [];
+
+/** The build with another part in a slot; the part that was there is gone. */
+export const withPart = <Id extends SlotId>(build: Build, slot: Id, part: Part<Id> | undefined): Build => ({
+  ...build,
+  parts: { ...build.parts, [slot]: part },
+});
+
+/** What the rules of a slot find about a candidate for it. */
+export function findingsAbout<Id extends SlotId>(build: Build, slot: Id, candidate: Part<Id>): [Rule, Finding][] {
+  const tried = withPart(build, slot, candidate);
+  return fittingRules(slot).flatMap((rule): [Rule, Finding][] => {
+    const finding = rule.check(tried);
+    return finding ? [[rule, finding]] : [];
+  });
+}
+
+/**
+ * How a candidate stands to the chosen parts. Advice such as turning on XMP is no note; a warning is, and so is every
+ * conclusion from a fallback, because what is not known never counts as a fit.
+ */
+export function fitOf<Id extends SlotId>(build: Build, slot: Id, candidate: Part<Id>): Fit {
+  const tried = withPart(build, slot, candidate);
+  let fit: Fit = 'fits';
+  for (const { check } of fittingRules(slot)) {
+    const finding = check(tried);
+    if (!finding || finding.severity === 'pass') continue;
+    if (finding.severity === 'error') return 'no';
+    if (finding.severity === 'unknown') fit = 'unverified';
+    else if (fit === 'fits' && (finding.severity === 'warning' || finding.isAssumed)) fit = 'note';
+  }
+  return fit;
+}

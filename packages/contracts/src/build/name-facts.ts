@@ -1,0 +1,65 @@
+/**
+ * Facts that a product's name tells. Those marked with a rule are its fallbacks: the checker reads them from the name when
+ * the fact is missing, and what it concludes is then a warning or an information (docs/builder-rules.md#answer).
+ */
+
+/** R4: the memory type in a name, e.g. 'DDR5'. */
+export const ramTypeIn = (name: string): string | undefined => /\bDDR[2-5](?=\b|-|L)/i.exec(name)?.[0].toUpperCase();
+
+/** R6: whether a name says that the memory is for laptops. */
+export const isLaptopRamName = (name: string): boolean => /\bso-?dimm\b|\blaptop\b|\bnotebook\b/i.test(name);
+
+/** R7: the modules of a kit by '2x16' or '2 x 16GB' in its name. */
+export function modulesIn(name: string): number | undefined {
+  const [, count] = /\b([1248])\s?[x×]\s?\d{1,3}\s?(?:GB|G|\b)/i.exec(name) ?? [];
+  return count === undefined ? undefined : Number(count);
+}
+
+/** R30: the output in a name, e.g. '650W' or '850 Watt', in W. */
+export function wattsIn(name: string): number | undefined {
+  const [, watts] = /\b(\d{3,4})\s?W(?:atts?)?\b/i.exec(name) ?? [];
+  return watts === undefined ? undefined : Number(watts);
+}
+
+/** The model number of an AMD processor: digits and suffix, e.g. '9800' and 'X3D'. */
+const RYZEN = /\bRyzen\s+(?:[3579]\s+)?(?:PRO\s+)?(\d)(\d)\d{2}(?:\s?(AF|GE|GT|G|F|E|XT|X3D|X))?\b/i;
+const THREADRIPPER = /\bThreadripper\s+(?:PRO\s+)?(\d)9\d{2}/i;
+const CORE = /\bi[3579][\s-]?(\d{4,5})([A-Z]*)\b/i;
+const CORE_ULTRA = /\bCore\s+Ultra\s+[3579]\s+(2)\d{2}([A-Z]*)\b/i;
+
+/**
+ * The generation of a processor by its name, as the table of chipsets spells it: 'Ryzen 9000', 'Core 14th gen',
+ * 'Core Ultra 200', 'Threadripper 7000'. Ryzen 2000 and 3000 with graphics are a step older than their number and end in G.
+ */
+export function generationOf(name: string): string | undefined {
+  const threadripper = THREADRIPPER.exec(name);
+  if (threadripper) return `Threadripper ${threadripper[1]}000`;
+  const ryzen = RYZEN.exec(name);
+  if (ryzen) return ryzenGeneration(Number(ryzen[1]), (ryzen[3] ?? '').toUpperCase());
+  if (CORE_ULTRA.test(name)) return 'Core Ultra 200';
+  const digits = CORE.exec(name)?.[1];
+  if (digits === undefined) return undefined;
+  const generation = Number(digits.length === 5 ? digits.slice(0, 2) : digits.slice(0, 1));
+  const ending = generation === 2 ? 'nd' : generation === 3 ? 'rd' : 'th';
+  return `Core ${generation}${ending} gen`;
+}
+
+function ryzenGeneration(series: number, suffix: string): string {
+  if (suffix === 'AF') return `Ryzen ${series + 1}000`;
+  const isOlder = (series === 2 || series === 3) && suffix.startsWith('G');
+  return `Ryzen ${series}000${isOlder ? 'G' : ''}`;
+}
+
+/**
+ * R19: whether a processor has graphics, by its name: Intel's F and KF have none and its other desktop models do; AMD's G
+ * do, and from Ryzen 7000 all without an F. Undefined where the name does not tell.
+ */
+export function hasGraphicsByName(name: string): boolean | undefined {
+  const intel = CORE_ULTRA.exec(name)?.[2] ?? CORE.exec(name)?.[2];
+  if (intel !== undefined) return /X/i.test(intel) ? undefined : !/F/i.test(intel);
+  const ryzen = RYZEN.exec(name);
+  if (!ryzen) return undefined;
+  const suffix = (ryzen[3] ?? '').toUpperCase();
+  if (suffix.startsWith('G')) return true;
+  return Number(ryzen[1]) >= 7 ? suffix !== 'F' : false;
+}

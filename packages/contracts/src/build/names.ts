@@ -1,0 +1,111 @@
+/**
+ * The standard spelling of sockets, form factors and memory types (docs/builder-rules.md#data). Each function returns
+ * undefined for a name that is none of its kind.
+ */
+
+const AMD_SOCKET = /^(AM[1-5]\+?|FM[12]\+?|sTRX4|sTR5|TR4|sWRX[89]|sWRX5|SP[1-6]|G34|C32)$/i;
+const INTEL_SOCKET = /^(?:FC-?)?(?:LGA|Socket)?[\s-]*(\d{3,4})(?:[\s-]*(v2)|-3)?(?:\s+Narrow)?$/i;
+const AMD_SPELLING = new Map(
+  ['sTRX4', 'sTR5', 'sWRX5', 'sWRX8', 'sWRX9'].map((name) => [name.toUpperCase(), name] as const),
+);
+
+/** One socket: 'LGA1700', 'FCLGA 1700' and 'Socket 1700' are 'LGA 1700'; 'socket AM5' is 'AM5', 'sTR4' is 'TR4'. */
+function oneSocket(text: string): string | undefined {
+  if (/^integrated\b/i.test(text)) return text.replace(/^integrated/i, 'Integrated');
+  const intel = INTEL_SOCKET.exec(text);
+  if (intel) return `LGA ${intel[1]}${intel[2] ? 'v2' : ''}${/-3\b/.test(text) ? '-3' : ''}`;
+  const amd = text.replace(/^socket\s+/i, '').replace(/^sTR4$/i, 'TR4');
+  if (!AMD_SOCKET.test(amd)) return undefined;
+  return AMD_SPELLING.get(amd.toUpperCase()) ?? amd.toUpperCase();
+}
+
+/** A socket's standard name. 'AM3+/AM3' names several that one part has; '2 x LGA 2011' is a board for two processors. */
+export function socketName(text: string): string | undefined {
+  const [, count, rest = ''] = /^(?:(\d)\s*x\s+)?(.+)$/.exec(text.trim()) ?? [];
+  const sockets = rest.split('/').map((one) => oneSocket(one.trim()));
+  if (sockets.length === 0 || sockets.some((one) => one === undefined)) return undefined;
+  return `${count ? `${count} x ` : ''}${sockets.join('/')}`;
+}
+
+/** The sockets in a standard name. */
+const socketsIn = (name: string): string[] => name.replace(/^\d x /, '').split('/');
+
+/** Whether a processor of one socket is for a board of the other. */
+export const isSameSocket = (one: string, other: string): boolean =>
+  one === other || socketsIn(one).some((socket) => socketsIn(other).includes(socket));
+
+/** Sockets with the holes of another one, for which makers of coolers name only that one. */
+const SAME_HOLES = new Map([
+  ['LGA 2011-3', 'LGA 2011'],
+  ['LGA 1151v2', 'LGA 1151'],
+  ['AM2+', 'AM2'],
+  ['AM3+', 'AM3'],
+  ['FM2+', 'FM2'],
+]);
+
+/** Whether a cooler for `supported` fits a socket; LGA 1851 coolers must name it (docs/builder-rules.md#R20). */
+export const isCoolerForSocket = (supported: readonly string[], socket: string): boolean =>
+  socketsIn(socket).some((one) => supported.includes(one) || supported.includes(SAME_HOLES.get(one) ?? one));
+
+/** Words and spellings of one form factor, without spaces and dashes. */
+const FORM_FACTORS = new Map([
+  ['eatx', 'E-ATX'],
+  ['extendedatx', 'E-ATX'],
+  ['xlatx', 'XL-ATX'],
+  ['hptx', 'HPTX'],
+  ['ssieeb', 'SSI EEB'],
+  ['eeb', 'SSI EEB'],
+  ['ssiceb', 'SSI CEB'],
+  ['ceb', 'SSI CEB'],
+  ['atx', 'ATX'],
+  ['standardatx', 'ATX'],
+  ['microatx', 'Micro-ATX'],
+  ['matx', 'Micro-ATX'],
+  ['uatx', 'Micro-ATX'],
+  ['µatx', 'Micro-ATX'],
+  ['miniitx', 'Mini-ITX'],
+  ['itx', 'Mini-ITX'],
+  ['mitx', 'Mini-ITX'],
+  ['thinminiitx', 'Mini-ITX'],
+  ['minidtx', 'Mini-DTX'],
+  ['flexatx', 'Flex ATX'],
+]);
+
+const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[\s.\-_]/g, '');
+
+/** A motherboard's form factor: 'mATX' and 'Micro ATX' are 'Micro-ATX'. */
+export const formFactorName = (text: string): string | undefined => FORM_FACTORS.get(squeezed(text));
+
+const PSU_FORM_FACTORS = new Map([
+  ...['atx', 'atx/eps', 'eps', 'atx12v', 'ps2', 'ps/2'].map((name) => [name, 'ATX'] as const),
+  ...['sfx', 'sfx12v'].map((name) => [name, 'SFX'] as const),
+  ['sfxl', 'SFX-L'],
+  ['tfx', 'TFX'],
+  ['flexatx', 'Flex ATX'],
+  ['flex', 'Flex ATX'],
+  ['miniitx', 'Flex ATX'],
+]);
+
+/** A power supply's form factor: 'ATX/EPS' is 'ATX', 'SFX L' is 'SFX-L'. */
+export const psuFormFactorName = (text: string): string | undefined => PSU_FORM_FACTORS.get(squeezed(text));
+
+/** A memory generation: 'ddr5', 'DDR5 SDRAM' and 'DDR 5' are 'DDR5'; low-voltage DDR3L is 'DDR3'. */
+export function ramTypeName(text: string): string | undefined {
+  const [, version = ''] = /^DDR[\s-]?([1-5])?(?:L|U)?(?:\s*SDRAM|\s*RAM)?$/i.exec(text.trim()) ?? [undefined, 'none'];
+  return version === 'none' ? undefined : `DDR${version || '1'}`;
+}
+
+/** The shape of a memory module. */
+export function ramFormName(text: string): string | undefined {
+  const name = squeezed(text);
+  if (name === 'sodimm') return 'SO-DIMM';
+  return ['dimm', 'udimm', 'rdimm', 'lrdimm', 'cudimm'].includes(name) ? 'DIMM' : undefined;
+}
+
+/** A chipset without its maker: 'AMD B650' and 'B650 Express' are 'B650'. */
+export const chipsetName = (text: string): string =>
+  text
+    .replace(/^(AMD|Intel)\s+/i, '')
+    .replace(/\s+(Express|Chipset)$/i, '')
+    .trim()
+    .toUpperCase();

@@ -1,0 +1,88 @@
+import type { CategoryId } from '../category.js';
+import { compatOf } from '../compat.js';
+import type {
+  CaseCompat,
+  CoolerCompat,
+  GraphicsCardCompat,
+  MemoryCompat,
+  MotherboardCompat,
+  PowerSupplyCompat,
+  ProcessorCompat,
+  StorageCompat,
+} from '../compat.js';
+import { withoutImpossibleZeros, type FactSources } from './fact-sources.js';
+import { withStandardNames } from './standard-names.js';
+import { slotOf, type QuantitySlot, type SlotId } from './slots.js';
+
+/** A product with what the checker needs of it; price in KES. */
+export interface PartProduct {
+  id: string;
+  name: string;
+  category: CategoryId;
+  price: number;
+  countInStock: number;
+  compat?: Readonly<Record<string, unknown>>;
+  compatSource?: FactSources;
+}
+
+/** The facts of each slot's part. */
+export interface SlotFacts {
+  cpu: ProcessorCompat;
+  motherboard: MotherboardCompat;
+  gpu: GraphicsCardCompat;
+  ram: MemoryCompat;
+  storage: StorageCompat;
+  case: CaseCompat;
+  cooling: CoolerCompat & { accessoryType?: string };
+  psu: PowerSupplyCompat;
+}
+
+/** A part with its facts in standard spelling; a missing fact is undefined. */
+export interface Part<Id extends SlotId = SlotId> {
+  id: string;
+  name: string;
+  price: number;
+  countInStock: number;
+  facts: SlotFacts[Id];
+}
+
+/** The chosen parts by slot. */
+export type Parts = { [Id in SlotId]?: Part<Id> };
+
+/** The chosen parts, and what the buyer says of them. */
+export interface Build {
+  parts: Parts;
+  /** Units of memory kits and drives; 1 where it says nothing. */
+  quantities?: Partial<Record<QuantitySlot, number>>;
+  /** Slots whose parts the buyer has already: they are not bought. */
+  owned?: readonly SlotId[];
+  /** The prices in KES at which the build was saved. */
+  savedPrices?: Partial<Record<SlotId, number>>;
+}
+
+/** The units of a slot's part. */
+export const quantityOf = ({ quantities = {} }: Build, slot: SlotId): number =>
+  slot === 'ram' || slot === 'storage' ? (quantities[slot] ?? 1) : 1;
+
+/**
+ * The part that the checker reads. Facts of a wrong type and zeros that cannot be are missing, so that data from before
+ * the shop validated it never decides.
+ */
+export function toPart<Id extends SlotId>(slot: Id, product: PartProduct): Part<Id> {
+  const { id, name, price, countInStock } = product;
+  return { id, name, price, countInStock, facts: factsOf(slot, product) as SlotFacts[Id] };
+}
+
+function factsOf(slot: SlotId, { category, compat = {}, compatSource }: PartProduct): Record<string, unknown> {
+  const schema = category === 'accessories' ? accessoryAsCooler : compatOf[slotOf(slot).categories[0]];
+  const parsed = schema.safeParse(compat);
+  const typed = parsed.success ? parsed.data : withoutKeys(compat, parsed.error.issues);
+  return withoutImpossibleZeros(category, withStandardNames(category, typed).facts, compatSource);
+}
+
+const accessoryAsCooler = compatOf['cpu-cooling'];
+
+function withoutKeys(facts: Readonly<Record<string, unknown>>, issues: readonly { path: PropertyKey[] }[]) {
+  const wrong = new Set(issues.map(({ path: [key] }) => key));
+  return Object.fromEntries(Object.entries(facts).filter(([key]) => !wrong.has(key)));
+}

@@ -1,0 +1,47 @@
+import { formatKes } from '../../money.js';
+import { error, type Finding, info, pass } from '../finding.js';
+import { type Build, quantityOf } from '../part.js';
+import { SLOT_IDS, slotOf, type SlotId } from '../slots.js';
+import type { Rule } from './rule.js';
+
+/** What is not about fitting (docs/builder-rules.md#R38 to R40). */
+export const BUYING_RULES: readonly Rule[] = [
+  { id: 'R38', slots: ['motherboard'], check: wifi },
+  ...SLOT_IDS.map((slot): Rule => ({ id: 'R39', slots: [slot], check: (build) => stock(slot, build) })),
+  { id: 'R40', slots: SLOT_IDS, check: completeness },
+];
+
+function wifi({ parts: { motherboard } }: Build): Finding | undefined {
+  const has = motherboard?.facts.wifi;
+  if (!motherboard || has === undefined) return undefined;
+  const values = () => [{ slot: 'motherboard' as const, field: 'wifi', value: has }];
+  return has
+    ? pass(() => `${motherboard.name} has Wi-Fi`, values)
+    : info(() => `No Wi-Fi on ${motherboard.name}`, values);
+}
+
+function stock(slot: SlotId, build: Build): Finding | undefined {
+  const part = build.parts[slot];
+  if (!part || build.owned?.includes(slot)) return undefined;
+  const wanted = quantityOf(build, slot);
+  const { name, countInStock, price } = part;
+  const values = () => [{ slot, field: 'countInStock', value: countInStock }];
+  if (countInStock <= 0) return error(() => `${name} is out of stock`, values);
+  if (countInStock < wanted) return error(() => `Only ${countInStock} of ${name} in stock, ${wanted} wanted`, values);
+  const saved = build.savedPrices?.[slot];
+  if (saved === undefined || saved === price) return pass(() => `${name} is in stock`, values);
+  return info(
+    () => `${name} was ${formatKes(saved)} and is ${formatKes(price)} now`,
+    () => [{ slot, field: 'price', value: price }],
+  );
+}
+
+const REQUIRED: readonly SlotId[] = ['cpu', 'motherboard', 'ram', 'storage', 'case', 'psu'];
+
+function completeness({ parts }: Build): Finding | undefined {
+  const isPowered = parts.case?.facts.psuIncluded === true;
+  const missing = REQUIRED.filter((slot) => !parts[slot] && !(slot === 'psu' && isPowered));
+  if (missing.length === 0) return pass(() => 'The build has all parts it needs');
+  const names = missing.map((slot) => slotOf(slot).part).join(', ');
+  return { ...info(() => `Still missing: ${names}`), slots: missing };
+}

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { Product } from './catalog.js';
+import { defineEndpoint } from './endpoint.js';
+import { FITS } from './build/candidates.js';
+import { SEVERITIES } from './build/finding.js';
+import { MAX_QUANTITY, SLOT_IDS } from './build/slots.js';
+import { Kes } from './money.js';
+import { Id, Paging, Timestamp } from './paging.js';
+
+export const Slot = z.enum(SLOT_IDS);
+const quantity = z.int().min(1).max(MAX_QUANTITY);
+
+const perSlot = <Value extends z.ZodType>(value: Value) =>
+  z.strictObject(
+    Object.fromEntries(SLOT_IDS.map((slot) => [slot, value.optional()])) as Record<
+      (typeof SLOT_IDS)[number],
+      z.ZodOptional<Value>
+    >,
+  );
+
+/** The chosen parts by slot as product ids, and the units of memory kits and drives (1 where it says nothing). */
+export const BuildChoice = z.strictObject({
+  parts: perSlot(Id),
+  quantities: z.strictObject({ ram: quantity.optional(), storage: quantity.optional() }).optional(),
+  /** Slots whose parts the buyer has already: they are not bought and not in the total. */
+  owned: z.array(Slot).max(SLOT_IDS.length).optional(),
+});
+export type BuildChoice = z.infer<typeof BuildChoice>;
+
+/** What one rule says; `rule` is its number in docs/builder-rules.md. Passes are not listed. */
+export const BuildIssue = z.object({
+  rule: z.string(),
+  severity: z.enum(SEVERITIES).exclude(['pass']),
+  slots: z.array(Slot),
+  message: z.string(),
+  /** The compared facts, as `compat` has them. */
+  values: z.array(
+    z.object({
+      slot: Slot,
+      field: z.string(),
+      value: z.union([z.string(), z.number(), z.boolean(), z.array(z.union([z.string(), z.number()]))]),
+    }),
+  ),
+  /** The fact that would decide an `unknown`. */
+  missing: z.object({ slot: Slot, field: z.string() }).optional(),
+  /** Up to three products in stock that clear an error or a warning and cause no new problem. */
+  swaps: z.array(Id).optional(),
+});
+export type BuildIssue = z.infer<typeof BuildIssue>;
+
+/**
+ * The answer about a build (docs/builder-rules.md#answer), the most urgent issue first. Watts are null while the power of
+ * the graphics card is unknown; `isAtLeast` says that the processor's is.
+ */
+export const BuildAnswer = z.object({
+  compatible: z.boolean(),
+  verified: z.boolean(),
+  issues: z.array(BuildIssue),
+  estimatedWatts: z.number().nullable(),
+  isAtLeast: z.boolean(),
+  recommendedPsuWatts: z.number().nullable(),
+  recommendedUpsVa: z.number().nullable(),
+  total: z.number(),
+});
+export type BuildAnswer = z.infer<typeof BuildAnswer>;
+
+/**
+ * Checks parts against each other. 404 `product_not_found` for an id that is not sold, with its path in `errors`; 400
+ * where a product's category is not of its slot.
+ */
+export const checkBuild = defineEndpoint('POST', '/builds/check', {
+  access: 'anyone',
+  body: BuildChoice,
+  response: BuildAnswer,
+  status: 200,
+});
+
+const repeated = <Item extends z.ZodType>(item: Item, max: number) =>
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).max(max).optional(),
+  );
+const bound = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(0).max(1e9).optional());
+
+/** How the parts of a slot are listed: those in stock first, then by this. */
+export const PartSort = z.enum(['price-asc', 'price-desc', 'name', 'rating']);
+export type PartSort = z.infer<typeof PartSort>;
+
+/**
+ * The parts for a slot against the chosen ones. `part` is `{slot}:{product id}`, repeated; a part of `slot` itself is
+ * ignored. `quantity` is `{slot}:{units}`. `fact` is `{key}:{value}` of a filter in the answer, repeated: values of one key
+ * are alternatives. `fit` (repeated, default fits and note) chooses what is listed. Chosen ids that are not sold are
+ * ignored.
+ */
+export const listParts = defineEndpoint('GET', '/builds/parts', {
+  access: 'anyone',
+  query: z.object({
+    slot: Slot,
+    part: repeated(z.string().max(80), SLOT_IDS.length),
+    quantity: repeated(z.string().max(20), 2),
+    fit: repeated(z.enum(FITS), FITS.length),
+    search: z.string().trim().max(200).optional(),
+    brand: repeated(z.string().trim().toLowerCase().min(1).max(60), 50),
+    fact: repeated(z.string().max(100), 50),
+    minPrice: bound,
+    maxPrice: bound,
+    stock: z.enum(['all', 'in']).default('all'),
+    sort: PartSort.default('price-asc'),
+    ...Paging,
+  }),
+  response: z.object({
+    /** The parts that all filters leave, and of these how many stand how to the chosen ones. */
+    total: z.int(),
+    counts: z.object({ fits: z.int(), note: z.int(), unverified: z.int(), no: z.int() }),
+    items: z.array(
+      z.object({
+        product: Product,
+        fit: z.enum(FITS),
+        /** Why it is not a plain fit, the most urgent first. */
+        issues: z.array(BuildIssue.pick({ rule: true, severity: true, message: true })),
+      }),
+    ),
+    brands: z.array(z.object({ name: z.string(), count: z.int() })),
+    /** The facts that matter for the slot, each counted without its own filter. */
+    filters: z.array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        values: z.array(z.object({ value: z.string(), label: z.string(), count: z.int() })),
+      }),
+    ),
+  }),
+});
+export type PartQuery = z.infer<typeof listParts.query>;
+export type PartPage = z.infer<typeof listParts.response>;
+
+/** The presets to start from (docs/builder-rules.md#presets). */
+export const PRESETS = ['office', '1080p', '1440p', '4k', 'creator'] as const;
+export const Preset = z.enum(PRESETS);
+export type Preset = z.infer<typeof Preset>;
+
+/**
+ * A compatible build from what is in stock for at most `budget` KES. 409 `budget_too_small` with the smallest possible
+ * price in `message` where nothing fits.
+ */
+export const proposeBuild = defineEndpoint('POST', '/builds/propose', {
+  access: 'anyone',
+  body: z.strictObject({ preset: Preset, budget: Kes.min(1) }),
+  response: z.object({
+    parts: perSlot(Product),
+    quantities: z.object({ ram: z.int(), storage: z.int() }),
+    total: z.number(),
+  }),
+  status: 200,
+});
+
+const title = z.string().trim().min(1).max(80);
+
+/** The body of {@link saveBuild}. `basedOn` is the code of the build that this one was changed from. */
+export const SavedBuildDraft = BuildChoice.extend({ name: title.optional(), basedOn: z.string().max(20).optional() });
+export type SavedBuildDraft = z.infer<typeof SavedBuildDraft>;
+
+/**
+ * Saves a build for good: a saved build never changes, another save has another code. Optional header `Idempotency-Key`:
+ * a repeat returns the same code. A signed-in customer finds it in {@link listOwnBuilds}. 400 for an empty build.
+ */
+export const saveBuild = defineEndpoint('POST', '/builds', {
+  access: 'anyone',
+  body: SavedBuildDraft,
+  response: z.object({ code: z.string() }),
+  status: 201,
+});
+
+/** A part of a saved build. `product` is absent when it is not sold any more; the name and price are those of then. */
+export const SavedPart = z.object({
+  slot: Slot,
+  productId: Id,
+  nameWhenSaved: z.string(),
+  priceWhenSaved: z.number(),
+  product: Product.optional(),
+});
+
+/** A saved build at today's prices. `check` is about the parts that are still sold. */
+export const SavedBuild = z.object({
+  code: z.string(),
+  name: z.string(),
+  parts: perSlot(Product),
+  saved: z.array(SavedPart),
+  quantities: z.object({ ram: z.int(), storage: z.int() }),
+  owned: z.array(Slot),
+  total: z.number(),
+  totalWhenSaved: z.number(),
+  createdAt: Timestamp,
+  basedOn: z.string().optional(),
+  check: BuildAnswer,
+});
+export type SavedBuild = z.infer<typeof SavedBuild>;
+
+/** 404 `build_not_found`. */
+export const getBuild = defineEndpoint('GET', '/builds/:code', { access: 'anyone', response: SavedBuild });
+
+/** The caller's saved builds, newest first, at most 100. */
+export const listOwnBuilds = defineEndpoint('GET', '/builds', {
+  access: 'customer',
+  response: z.array(
+    SavedBuild.pick({ code: true, name: true, totalWhenSaved: true, createdAt: true }).extend({ image: z.string() }),
+  ),
+});
+
+/** Takes a build off the caller's list; its link keeps working. 404 `build_not_found`. */
+export const forgetBuild = defineEndpoint('DELETE', '/builds/:code', { access: 'customer' });
