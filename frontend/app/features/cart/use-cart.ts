@@ -1,14 +1,29 @@
 import { useMemo } from 'react';
 import { toast } from '../../shared/toast.js';
-import { withAdded, withoutOrdered, withoutProduct, withQuantity, type CartLine, type CartProduct } from './cart.js';
+import {
+  withAdded,
+  withBuild,
+  withoutBuild,
+  withoutOrdered,
+  withoutProduct,
+  withQuantity,
+  type CartBuild,
+  type CartLine,
+  type CartProduct,
+} from './cart.js';
 import { withChanges, type LineChange } from './cart-changes.js';
 import { cartStore } from './cart-store.js';
 
 /** The actions on the cart, each with its toast (docs/product-rules.md#cart). */
 export interface CartActions {
   add(product: CartProduct, quantity?: number): void;
-  /** `unavailable`: the names of products that could not be added; the toast lists them. */
-  addAll(products: readonly CartProduct[], unavailable?: readonly string[]): void;
+  /** Adds the parts of a build as one group. `unavailable`: the names of those that could not be added. */
+  addBuild(
+    build: Pick<CartBuild, 'id' | 'name'>,
+    parts: readonly (CartProduct & { quantity: number })[],
+    unavailable?: readonly string[],
+  ): void;
+  removeBuild(build: CartBuild): void;
   remove(line: CartLine): void;
   setQuantity(line: CartLine, quantity: number): void;
   clear(): void;
@@ -29,15 +44,24 @@ const actions: CartActions = {
       () => toast.success('Added to cart', `${product.name} added to your cart`),
     );
   },
-  addAll(products, unavailable = []) {
-    const add = (lines: CartLine[]): CartLine[] =>
-      products.reduce((all, product, index) => withAdded(all, product, 1, Date.now() + index), lines);
-    const count = `${products.length} ${products.length === 1 ? 'item' : 'items'} added to your cart`;
-    change(add, 'Failed to add item to cart', () =>
-      toast.success(
-        'Added to cart',
-        unavailable.length === 0 ? count : `${count}. Not available: ${unavailable.join(', ')}`,
-      ),
+  addBuild(build, parts, unavailable = []) {
+    const units = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+    const count = `${units} ${units === 1 ? 'item' : 'items'} added to your cart`;
+    change(
+      (lines) => withBuild(lines, parts, build, Date.now()),
+      'Failed to add item to cart',
+      () =>
+        toast.success(
+          'Added to cart',
+          unavailable.length === 0 ? count : `${count}. Not available: ${unavailable.join(', ')}`,
+        ),
+    );
+  },
+  removeBuild({ id, name }) {
+    change(
+      (lines) => withoutBuild(lines, id),
+      'Failed to remove item from cart',
+      () => toast.success('Item removed', `${name} removed from your cart`),
     );
   },
   remove(line) {

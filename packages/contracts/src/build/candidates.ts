@@ -1,12 +1,9 @@
 import { RULES } from './check-build.js';
 import type { Finding } from './finding.js';
+import type { Fit } from './fit.js';
 import type { Build, Part } from './part.js';
 import type { Rule } from './rules/rule.js';
 import { SLOT_IDS, type SlotId } from './slots.js';
-
-/** How a candidate stands to the chosen parts: it fits, with a note, does not, or not all could be verified. */
-export const FITS = ['fits', 'note', 'unverified', 'no'] as const;
-export type Fit = (typeof FITS)[number];
 
 /** Rules about buying and completeness say nothing about whether a candidate fits. */
 const NOT_ABOUT_FITTING = new Set(['R21', 'R38', 'R39', 'R40']);
