@@ -1,4 +1,4 @@
-import { SLOTS, slotOf, type SlotId } from '@shop/contracts/build/slots';
+import { SLOTS, type SlotId } from '@shop/contracts/build/slots';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,8 +8,9 @@ import { AddDialog } from '../features/build/add-dialog.js';
 import { chosenIn, partsQuery, savedBuildQuery } from '../features/build/api.js';
 import { BuildBar } from '../features/build/build-bar.js';
 import { EMPTY_BUILD } from '../features/build/build-store.js';
-import { BuildSummary, type BuildActions } from '../features/build/build-summary.js';
+import { BuildSummary } from '../features/build/build-summary.js';
 import { PartList } from '../features/build/part-list.js';
+import type { SwapOffer } from '../features/build/problem-list.js';
 import { partQueryOf, partSearchOf, withPartSearch, type PartSearch } from '../features/build/part-search.js';
 import { Presets } from '../features/build/presets.js';
 import { SaveDialog } from '../features/build/save-dialog.js';
@@ -41,64 +42,33 @@ export default function BuildPage() {
 }
 
 function Builder() {
-  const { name } = useSettings();
   const current = useCurrentBuild();
-  const { build, parts, check, canUndo } = current;
+  const { build, parts, check } = current;
   const { search, change } = usePartSearch();
   const [isSheetOpen, setSheet] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const adding = useAddBuild(build);
-  const open = (slot: SlotId): void => {
-    setSheet(false);
-    change({ slot });
-  };
-  const actions: BuildActions = {
-    onOpen: open,
-    onRemove: current.remove,
-    onQuantity: current.setQuantity,
-    onOwned: current.setOwned,
-    onSwap: ({ slot, product }) => current.select(slot, product),
-    onAddAll: adding.add,
-    onSave: () => setSaving(true),
-    onUndo: current.undo,
-    onClear: current.clear,
-  };
   const summary = (
     <BuildSummary
-      parts={parts}
-      check={check}
-      swapsFor={current.swapsFor}
-      actions={actions}
-      canUndo={canUndo}
+      {...current}
       isBusy={adding.isChecking}
+      actions={{
+        ...changesOf(current),
+        onOpen: (slot) => {
+          setSheet(false);
+          change({ slot });
+        },
+        onAddAll: adding.add,
+        onSave: () => setSaving(true),
+      }}
     />
   );
   return (
     <>
-      <PageHead
-        title={`Build Your PC | ${name}`}
-        description="Choose processor, board, memory, graphics, storage, case, cooling and power supply, and see at once what fits."
-        path="/build-pc"
-      />
-      <h1>Build Your PC</h1>
-      <p className={styles.intro}>Choose one part for each slot. Your build stays here until you clear it.</p>
+      <Intro />
       {parts.length === 0 && <Presets onBuild={current.replace} />}
       <div className={styles.layout}>
-        <Tabs
-          value={search.slot}
-          onChange={(slot) => change({ slot: slot as SlotId })}
-          keepMounted={false}
-          variant="pills"
-        >
-          <Tabs.List mb="md" className={styles.tabs}>
-            {SLOTS.map(({ id }) => (
-              <SlotTab key={id} slot={id} isChosen={build.parts[id] !== undefined} verdicts={check.verdicts} />
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value={search.slot} aria-label={slotOf(search.slot).name}>
-            <SlotParts search={search} current={current} onChange={change} />
-          </Tabs.Panel>
-        </Tabs>
+        <SlotTabs search={search} current={current} onChange={change} />
         <aside className={styles.summary} aria-label="Your Build">
           {summary}
         </aside>
@@ -118,13 +88,60 @@ function Builder() {
   );
 }
 
-interface SlotPartsProps {
+function Intro() {
+  const { name } = useSettings();
+  return (
+    <>
+      <PageHead
+        title={`Build Your PC | ${name}`}
+        description="Choose processor, board, memory, graphics, storage, case, cooling and power supply, and see at once what fits."
+        path="/build-pc"
+      />
+      <h1>Build Your PC</h1>
+      <p className={styles.intro}>Choose one part for each slot. Your build stays here until you clear it.</p>
+    </>
+  );
+}
+
+type Current = ReturnType<typeof useCurrentBuild>;
+
+const changesOf = ({ remove, setQuantity, setOwned, select, undo, clear }: Current) => ({
+  onRemove: remove,
+  onQuantity: setQuantity,
+  onOwned: setOwned,
+  onSwap: ({ slot, product }: SwapOffer) => select(slot, product),
+  onUndo: undo,
+  onClear: clear,
+});
+
+interface SlotTabsProps {
   search: PartSearch;
-  current: ReturnType<typeof useCurrentBuild>;
+  current: Current;
   onChange: (change: Partial<PartSearch>) => void;
 }
 
-function SlotParts({ search, current: { build, isReady, select }, onChange }: SlotPartsProps) {
+function SlotTabs({ search, current, onChange }: SlotTabsProps) {
+  const { build, check } = current;
+  return (
+    <Tabs
+      value={search.slot}
+      onChange={(slot) => onChange({ slot: slot as SlotId })}
+      keepMounted={false}
+      variant="pills"
+    >
+      <Tabs.List mb="md" className={styles.tabs}>
+        {SLOTS.map(({ id }) => (
+          <SlotTab key={id} slot={id} isChosen={build.parts[id] !== undefined} verdicts={check.verdicts} />
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={search.slot}>
+        <SlotParts search={search} current={current} onChange={onChange} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function SlotParts({ search, current: { build, isReady, select }, onChange }: SlotTabsProps) {
   const chosen = chosenIn(isReady ? build : EMPTY_BUILD, search.slot);
   const { data, error, isPlaceholderData, refetch } = useQuery(partsQuery(partQueryOf(search, chosen)));
   return (

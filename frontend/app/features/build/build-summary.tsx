@@ -63,21 +63,7 @@ export function BuildSummary({ parts, check, swapsFor, actions, canUndo, isBusy 
         swapsFor={swapsFor}
         onSwap={actions.onSwap}
       />
-      <ul className={styles.slots} ref={keepFocus}>
-        {SLOTS.map(({ id, name }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={styles.slot}
-              onClick={() => actions.onOpen(id)}
-              aria-label={`Choose ${name}`}
-            >
-              {name}
-            </button>
-            <ChosenPart part={parts.find(({ slot }) => slot === id)} actions={actions} />
-          </li>
-        ))}
-      </ul>
+      <ChosenParts parts={parts} actions={actions} />
       <PowerMeter check={check} supplyWatts={typeof supply === 'number' ? supply : undefined} />
       <p className={styles.total} role="status">
         Total <strong>{formatKes(check.total)}</strong>
@@ -92,6 +78,28 @@ export function BuildSummary({ parts, check, swapsFor, actions, canUndo, isBusy 
         Clear Build
       </Button>
     </section>
+  );
+}
+
+type ChosenPartsProps = Pick<BuildSummaryProps, 'parts' | 'actions'>;
+
+function ChosenParts({ parts, actions }: ChosenPartsProps) {
+  return (
+    <ul className={styles.slots} ref={keepFocus}>
+      {SLOTS.map(({ id, name }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={styles.slot}
+            onClick={() => actions.onOpen(id)}
+            aria-label={`Choose ${name}`}
+          >
+            {name}
+          </button>
+          <ChosenPart part={parts.find(({ slot }) => slot === id)} actions={actions} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
