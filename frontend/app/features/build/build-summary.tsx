@@ -9,6 +9,7 @@ import { QuantityStepper } from '../../shared/ui/quantity-stepper.js';
 import { buildStatus } from './build-status.js';
 import styles from './build-summary.module.css';
 import { availableParts, partNote, type CurrentPart } from './current-build.js';
+import { CaseDrawing } from './case-drawing.js';
 import { PowerMeter } from './power-meter.js';
 import { ProblemList, type SwapOffer } from './problem-list.js';
 
@@ -58,6 +59,7 @@ export function BuildSummary({ parts, check, swapsFor, actions, canUndo, isBusy 
       <p className={styles.status} data-kind={status.kind} aria-live="polite">
         {status.text}
       </p>
+      <CaseDrawing parts={parts} problems={slotsWithErrors(check)} />
       <ProblemList
         verdicts={check.verdicts.filter(({ rule }) => rule !== 'R40')}
         swapsFor={swapsFor}
@@ -80,6 +82,9 @@ export function BuildSummary({ parts, check, swapsFor, actions, canUndo, isBusy 
     </section>
   );
 }
+
+const slotsWithErrors = ({ verdicts }: BuildCheck): SlotId[] =>
+  verdicts.filter(({ severity }) => severity === 'error').flatMap(({ slots }) => slots);
 
 type ChosenPartsProps = Pick<BuildSummaryProps, 'parts' | 'actions'>;
 
