@@ -5,10 +5,6 @@ import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 /** The storage key of the build; the code that reads it is loaded only where there is one. */
 const KEY = 'savannapc_build';
 
-const PART_CATEGORIES = new Set<string>([
-  ...['processors', 'motherboards', 'graphics-cards', 'memory', 'storage', 'cases', 'power-supply', 'cpu-cooling'],
-]);
-
 const LazyCardFit = lazyFeature<{ product: Product }>({
   load: () => import('./card-fit.js').then(({ CardFit }) => ({ default: CardFit })),
   failed: () => null,
@@ -20,16 +16,13 @@ const LazyProductFit = lazyFeature<{ product: Product }>({
 
 /** On a product card: how the part stands to the build that is open. Nothing while none is. */
 export const CardFitInBuild = ({ product }: { product: Product }) =>
-  useHasBuild(product) ? <LazyCardFit product={product} /> : null;
+  useHasBuild() ? <LazyCardFit product={product} /> : null;
 
 /** On a product page: the same, with the reasons. */
 export const ProductFitInBuild = ({ product }: { product: Product }) =>
-  useHasBuild(product) ? <LazyProductFit product={product} /> : null;
+  useHasBuild() ? <LazyProductFit product={product} /> : null;
 
-function useHasBuild({ category }: Product): boolean {
-  const has = useSyncExternalStore(subscribe, hasBuild, () => false);
-  return has && PART_CATEGORIES.has(category);
-}
+const useHasBuild = (): boolean => useSyncExternalStore(subscribe, hasBuild, () => false);
 
 function subscribe(listener: () => void): () => void {
   addEventListener('storage', listener);

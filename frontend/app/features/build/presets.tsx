@@ -1,6 +1,6 @@
 import { PRESETS, type Preset } from '@shop/contracts/builds';
 import { SLOT_IDS } from '@shop/contracts/build/slots';
-import { Button, NumberInput, SegmentedControl } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useProposal } from './api.js';
@@ -26,11 +26,11 @@ const USUAL_BUDGET: Readonly<Record<Preset, number>> = {
 /** Starts a build from what is in stock, for a purpose within a budget. */
 export function Presets({ onBuild }: { onBuild: (build: Build) => void }) {
   const [preset, setPreset] = useState<Preset>('1080p');
-  const [budget, setBudget] = useState(USUAL_BUDGET['1080p']);
+  const [budget, setBudget] = useState(String(USUAL_BUDGET['1080p']));
   const proposal = useProposal();
   const propose = (): void =>
     proposal.mutate(
-      { preset, budget },
+      { preset, budget: Math.max(1, Number(budget)) },
       { onSuccess: ({ parts, quantities }) => onBuild({ ...EMPTY_BUILD, parts: definedParts(parts), quantities }) },
     );
   return (
@@ -41,26 +41,28 @@ export function Presets({ onBuild }: { onBuild: (build: Build) => void }) {
         propose();
       }}
     >
-      <SegmentedControl
-        aria-label="What the PC is for"
-        className={styles.purpose}
-        data={PRESETS.map((value) => ({ value, label: NAMES[value] }))}
-        value={preset}
-        onChange={(value) => {
-          const chosen = PRESETS.find((one) => one === value) ?? '1080p';
-          setPreset(chosen);
-          setBudget(USUAL_BUDGET[chosen]);
-        }}
-      />
-      <NumberInput
-        label="Budget"
-        prefix="KES "
-        thousandSeparator=","
-        min={1}
-        max={5_000_000}
-        step={5_000}
+      <fieldset className={styles.purpose}>
+        <legend>What is the PC for?</legend>
+        {PRESETS.map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="preset"
+              checked={value === preset}
+              onChange={() => {
+                setPreset(value);
+                setBudget(String(USUAL_BUDGET[value]));
+              }}
+            />
+            {NAMES[value]}
+          </label>
+        ))}
+      </fieldset>
+      <TextInput
+        label="Budget in KES"
+        inputMode="numeric"
         value={budget}
-        onChange={(value) => setBudget(Number(value) || 1)}
+        onChange={({ currentTarget }) => setBudget(currentTarget.value.replaceAll(/[^\d]/g, '').slice(0, 8))}
       />
       <Button type="submit" loading={proposal.isPending}>
         Propose a build

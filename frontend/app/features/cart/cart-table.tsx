@@ -5,7 +5,8 @@ import { Link } from 'react-router';
 import { keepFocus } from '../../shared/keep-focus.js';
 import { Picture } from '../../shared/ui/picture.js';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.js';
-import { byBuild, type CartBuild, type CartLine } from './cart.js';
+import type { CartLine } from './cart.js';
+import { byBuild, removeBuild, type CartBuild } from './cart-builds.js';
 import { changeTexts, type LineChange } from './cart-changes.js';
 import styles from './cart.module.css';
 import { useCartActions } from './use-cart.js';
@@ -53,8 +54,7 @@ export function CartTable({ lines, changes = [], stock }: CartTableProps) {
 }
 
 /** The name of a build over its lines, which go together. */
-function BuildRow({ build }: { build: CartBuild }) {
-  const { removeBuild } = useCartActions();
+function BuildRow({ build }: { build: Pick<CartBuild, 'id' | 'name'> }) {
   return (
     <tr role="row" className={styles.build}>
       <th role="rowheader" scope="rowgroup" colSpan={4}>

@@ -11,10 +11,6 @@ function withProduct(line: unknown): unknown {
   return typeof id === 'string' && id.startsWith('cart-') ? line : { ...line, product: id };
 }
 
-/** The build that a line's units came with; `quantity` is how many of them (docs/product-rules.md#R38). */
-const CartBuild = z.object({ id: z.string().min(1), name: z.string().min(1), quantity: z.int().min(1) });
-export type CartBuild = z.infer<typeof CartBuild>;
-
 /**
  * One line of the cart in browser storage (docs/product-rules.md#cart). `price` is in KES, from the time it was added.
  * Unknown fields are preserved.
@@ -29,7 +25,6 @@ export const CartLine = z.preprocess(
     image: z.string().catch(''),
     quantity: numeric.pipe(z.int().min(1)),
     category: z.string().catch(''),
-    build: CartBuild.optional().catch(undefined),
   }),
 );
 export type CartLine = z.infer<typeof CartLine>;
@@ -56,62 +51,14 @@ export function withAdded(lines: readonly CartLine[], added: CartProduct, quanti
   return [...lines, { id: `cart-${now}`, product, name, price, image, quantity, category }];
 }
 
-/** Adds the parts of a build as one group; a product that was in the cart before keeps its own units. */
-export function withBuild(
-  lines: readonly CartLine[],
-  parts: readonly (CartProduct & { quantity: number })[],
-  { id, name }: Pick<CartBuild, 'id' | 'name'>,
-  now: number,
-): CartLine[] {
-  const added = parts.reduce<CartLine[]>(
-    (all, part, index) => withAdded(all, part, part.quantity, now + index),
-    [...lines],
-  );
-  return added.map((line) => {
-    const part = parts.find((one) => one.id === line.product);
-    if (!part) return line;
-    const before = line.build?.id === id ? line.build.quantity : 0;
-    return { ...line, build: { id, name, quantity: before + part.quantity } };
-  });
-}
-
-/** The cart without the units that came with a build. */
-export function withoutBuild(lines: readonly CartLine[], buildId: string): CartLine[] {
-  return lines.flatMap((line) => {
-    if (line.build?.id !== buildId) return [line];
-    const { build, ...own } = line;
-    const quantity = line.quantity - build.quantity;
-    return quantity > 0 ? [{ ...own, quantity }] : [];
-  });
-}
-
-/** The lines by the build that they came with, in the order of the cart; those of no build have no name. */
-export function byBuild(lines: readonly CartLine[]): { build?: CartBuild; lines: CartLine[] }[] {
-  const groups = new Map<string, { build?: CartBuild; lines: CartLine[] }>();
-  for (const line of lines) {
-    const key = line.build?.id ?? '';
-    const group = groups.get(key) ?? { ...(line.build && { build: line.build }), lines: [] };
-    group.lines.push(line);
-    groups.set(key, group);
-  }
-  return [...groups.values()];
-}
-
 export const withoutProduct = (lines: readonly CartLine[], product: string): CartLine[] =>
   lines.filter((line) => line.product !== product);
 
 /** Ignores a quantity that is below 1 or not an integer. */
 export const withQuantity = (lines: readonly CartLine[], product: string, quantity: number): CartLine[] =>
   Number.isInteger(quantity) && quantity >= 1
-    ? lines.map((line) => (line.product === product ? withUnits(line, quantity) : line))
+    ? lines.map((line) => (line.product === product ? { ...line, quantity } : line))
     : [...lines];
-
-/** Fewer units than came with the build are all the build's. */
-const withUnits = ({ build, ...line }: CartLine, quantity: number): CartLine => ({
-  ...line,
-  quantity,
-  ...(build && { build: { ...build, quantity: Math.min(build.quantity, quantity) } }),
-});
 
 /** The cart without the ordered items; a line with a higher quantity keeps the difference. */
 export function withoutOrdered(
@@ -120,7 +67,7 @@ export function withoutOrdered(
 ): CartLine[] {
   const orderedQuantities = new Map(ordered.map(({ product, quantity }) => [product, quantity]));
   return lines
-    .map((line) => withUnits(line, line.quantity - (orderedQuantities.get(line.product) ?? 0)))
+    .map((line) => ({ ...line, quantity: line.quantity - (orderedQuantities.get(line.product) ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { choiceOf, swapsQuery } from '../../features/build/api.js';
 import type { Build } from '../../features/build/build-store.js';
 import { availableParts, boughtParts, currentParts } from '../../features/build/current-build.js';
-import { useCartActions } from '../../features/cart/use-cart.js';
+import { addBuild } from '../../features/cart/cart-builds.js';
 import { currentProductsQuery } from '../../features/products/api.js';
 import { randomId } from '../../shared/random-id.js';
 import { toast } from '../../shared/toast.js';
@@ -18,7 +18,6 @@ export type AddProblem = Pick<BuildAnswer['issues'][number], 'rule' | 'message' 
  */
 export function useAddBuild(build: Build) {
   const cache = useQueryClient();
-  const { addBuild } = useCartActions();
   const [isChecking, setChecking] = useState(false);
   const [problems, setProblems] = useState<readonly AddProblem[]>([]);
 
