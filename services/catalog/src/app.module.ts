@@ -1,7 +1,9 @@
 import type { DynamicModule } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { KitModule } from '@shop/service-kit/kit.module';
+import { BuildProductsQueries } from './adapters/db/build-products.queries.js';
 import { holdMetrics } from './adapters/db/hold-metrics.js';
+import { MemoryPartIndex } from './adapters/db/memory-part-index.js';
 import { PrismaPictureRepository } from './adapters/db/prisma-picture.repository.js';
 import { PrismaHoldRepository } from './adapters/db/prisma-hold.repository.js';
 import { PrismaImportRepository } from './adapters/db/prisma-import.repository.js';
@@ -14,6 +16,7 @@ import { StockQueries } from './adapters/db/stock.queries.js';
 import { TextProductFiles } from './adapters/files/text-product-files.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { ReviewConsumer } from './adapters/events/review.consumer.js';
+import { BuildController } from './adapters/http/build.controller.js';
 import { ExportController } from './adapters/http/export.controller.js';
 import { HoldController } from './adapters/http/hold.controller.js';
 import { ImportController } from './adapters/http/import.controller.js';
@@ -26,10 +29,14 @@ import type { CatalogConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { ImportProducts } from './jobs/import-products.js';
 import { ReleaseExpiredHolds } from './jobs/release-expired-holds.js';
+import { BuildProducts } from './ports/build-products.js';
 import { HoldRepository } from './ports/hold.repository.js';
+import { PartIndex } from './ports/part-index.js';
 import { PictureRepository } from './ports/picture.repository.js';
 import { StockRepository } from './ports/stock.repository.js';
 import { ProductFiles } from './ports/product-files.js';
+import { CheckBuild } from './use-cases/check-build.js';
+import { ListParts } from './use-cases/list-parts.js';
 import { StartImport } from './use-cases/start-import.js';
 import { RunImport } from './use-cases/run-import.js';
 import { HoldStock } from './use-cases/hold-stock.js';
@@ -54,6 +61,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     ExportController,
     ProductController,
     StockController,
+    BuildController,
     HoldController,
     SettingsController,
     SeedController,
@@ -67,12 +75,16 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     StockQueries,
     SettingsStore,
     HoldStock,
+    CheckBuild,
+    ListParts,
     RestoreProduct,
     StartImport,
     RunImport,
     ImportProducts,
     ReleaseExpiredHolds,
     holdMetrics,
+    { provide: PartIndex, useClass: MemoryPartIndex },
+    { provide: BuildProducts, useClass: BuildProductsQueries },
     { provide: ProductRepository, useClass: PrismaProductRepository },
     { provide: ProductFiles, useClass: TextProductFiles },
     { provide: ImportRepository, useClass: PrismaImportRepository },
