@@ -1,19 +1,14 @@
-import { isDesktopSocket } from '../chipsets.js';
-import { assumed, error, type Finding, info, pass, unknown, warning } from '../finding.js';
+import { assumed, error, type Finding, pass, plural, unknown, warning } from '../finding.js';
 import { isLaptopRamName, modulesIn, ramTypeIn } from '../name-facts.js';
 import { type Build, type Part, quantityOf } from '../part.js';
 import type { Rule } from './rule.js';
 
-/** Memory on its board, in its processor and under its cooler (docs/builder-rules.md#R4, R6 to R12). */
+/** Memory on its board and in its processor (docs/builder-rules.md#R4, R6 to R8). */
 export const MEMORY_RULES: readonly Rule[] = [
   { id: 'R4', slots: ['motherboard', 'ram'], check: generation },
   { id: 'R6', slots: ['motherboard', 'ram'], check: shape },
   { id: 'R7', slots: ['motherboard', 'ram'], check: slots },
   { id: 'R8', slots: ['cpu', 'motherboard', 'ram'], check: capacity },
-  { id: 'R9', slots: ['cpu', 'motherboard', 'ram'], check: speed },
-  { id: 'R10', slots: ['cpu', 'ram'], check: channels },
-  { id: 'R11', slots: ['motherboard', 'ram'], check: errorCorrection },
-  { id: 'R12', slots: ['ram', 'cooling'], check: height },
 ];
 
 function generation({ parts: { motherboard, ram } }: Build): Finding | undefined {
@@ -100,8 +95,6 @@ function slots(build: Build): Finding | undefined {
   );
 }
 
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 function capacity(build: Build): Finding | undefined {
   const { cpu, motherboard, ram } = build.parts;
   if (!ram || (!cpu && !motherboard)) return undefined;
@@ -142,80 +135,3 @@ function capacity(build: Build): Finding | undefined {
 
 const largestModule = ({ facts: { maxRamGb, ramSlots } }: Part<'motherboard'>): number | undefined =>
   maxRamGb === undefined || !ramSlots ? undefined : maxRamGb / ramSlots;
-
-function speed({ parts: { cpu, motherboard, ram } }: Build): Finding | undefined {
-  const own = ram?.facts.speedMts;
-  if (!ram || own === undefined) return undefined;
-  const board = motherboard?.facts.maxRamMts;
-  const rated = cpu?.facts.maxRamMts;
-  const values = () => [
-    { slot: 'ram' as const, field: 'speedMts', value: own },
-    ...(board === undefined ? [] : [{ slot: 'motherboard' as const, field: 'maxRamMts', value: board }]),
-    ...(rated === undefined ? [] : [{ slot: 'cpu' as const, field: 'maxRamMts', value: rated }]),
-  ];
-  if (motherboard && board !== undefined && own > board)
-    return info(() => `${ram.name} is made for ${own} MT/s and runs at ${board} MT/s on ${motherboard.name}`, values);
-  if (rated !== undefined && own > rated)
-    return info(
-      () => `Turn on ${profileOf(ram)} in the BIOS, or the memory runs at ${rated} MT/s instead of ${own}`,
-      values,
-    );
-  if (board === undefined && rated === undefined) return undefined;
-  return pass(() => `${ram.name} runs at its ${own} MT/s`, values);
-}
-
-const profileOf = ({ facts: { profiles = [] } }: Part<'ram'>): string =>
-  profiles.length > 0 ? profiles.join(' or ') : 'XMP or EXPO';
-
-function channels(build: Build): Finding | undefined {
-  const { cpu, ram } = build.parts;
-  if (!ram || ram.facts.modules === undefined) return undefined;
-  const modules = ram.facts.modules * quantityOf(build, 'ram');
-  const values = () => [{ slot: 'ram' as const, field: 'modules', value: modules }];
-  if (modules === 4 && ram.facts.ramType === 'DDR5')
-    return info(() => 'Four modules of DDR5 usually run slower than two', values);
-  const paths = cpu?.facts.memoryChannels;
-  if (!cpu || paths === undefined) return undefined;
-  const both = () => [...values(), { slot: 'cpu' as const, field: 'memoryChannels', value: paths }];
-  if (modules === 1 && paths > 1)
-    return info(() => `One module uses one of the ${paths} memory channels of ${cpu.name}. Two are faster`, both);
-  return pass(() => `${plural(modules, 'module')} for ${plural(paths, 'memory channel')}`, both);
-}
-
-function errorCorrection({ parts: { motherboard, ram } }: Build): Finding | undefined {
-  if (!motherboard || !ram) return undefined;
-  const { registered = false, ecc = false } = ram.facts;
-  const { socket, ecc: board } = motherboard.facts;
-  const values = () => [
-    { slot: 'ram' as const, field: registered ? 'registered' : 'ecc', value: registered || ecc },
-    ...(board === undefined ? [] : [{ slot: 'motherboard' as const, field: 'ecc', value: board }]),
-  ];
-  if (registered) {
-    if (socket === undefined) return unknown('motherboard', 'socket', motherboard.name);
-    return isDesktopSocket(socket)
-      ? error(() => `${ram.name} is registered memory for servers; ${motherboard.name} does not start with it`, values)
-      : undefined;
-  }
-  if (!ecc) return undefined;
-  if (board === true) return pass(() => `${motherboard.name} uses the ECC of ${ram.name}`, values);
-  return info(() => `${ram.name} corrects errors (ECC), which ${motherboard.name} is not known to use`, values);
-}
-
-/** An air cooler from this height is wide enough to cover memory, mm. */
-const TALL_COOLER_MM = 150;
-
-function height({ parts: { ram, cooling } }: Build): Finding | undefined {
-  if (!ram || !cooling) return undefined;
-  const { waterCooled, radiatorSizeMm, heightMm: coolerMm = 0, ramClearanceMm: room } = cooling.facts;
-  if (waterCooled === true || radiatorSizeMm !== undefined) return undefined;
-  const own = ram.facts.heightMm;
-  if (room === undefined)
-    return coolerMm >= TALL_COOLER_MM ? unknown('cooling', 'ramClearanceMm', cooling.name) : undefined;
-  if (own === undefined) return coolerMm >= TALL_COOLER_MM ? unknown('ram', 'heightMm', ram.name) : undefined;
-  const values = () => [
-    { slot: 'ram' as const, field: 'heightMm', value: own },
-    { slot: 'cooling' as const, field: 'ramClearanceMm', value: room },
-  ];
-  if (own <= room) return pass(() => `${ram.name} (${own} mm) fits under ${cooling.name} (${room} mm)`, values);
-  return warning(() => `${ram.name} is ${own} mm high, and ${cooling.name} leaves ${room} mm`, values);
-}
