@@ -1,4 +1,4 @@
-import { isDesktopSocket } from '../chipsets.js';
+import { isDesktopBoard } from '../chipsets.js';
 import { error, type Finding, info, pass, plural, unknown, warning } from '../finding.js';
 import { type Build, type Part, quantityOf } from '../part.js';
 import type { Rule } from './rule.js';
@@ -13,23 +13,29 @@ export const MEMORY_USE_RULES: readonly Rule[] = [
 
 function speed({ parts: { cpu, motherboard, ram } }: Build): Finding | undefined {
   const own = ram?.facts.speedMts;
-  if (!ram || own === undefined) return undefined;
+  if (!ram || own === undefined || (!cpu && !motherboard)) return undefined;
   const board = motherboard?.facts.maxRamMts;
   const rated = cpu?.facts.maxRamMts;
-  const values = () => [
-    { slot: 'ram' as const, field: 'speedMts', value: own },
-    ...(board === undefined ? [] : [{ slot: 'motherboard' as const, field: 'maxRamMts', value: board }]),
-    ...(rated === undefined ? [] : [{ slot: 'cpu' as const, field: 'maxRamMts', value: rated }]),
-  ];
+  const kit = { slot: 'ram' as const, field: 'speedMts', value: own };
+  const byBoard = board === undefined ? [] : [{ slot: 'motherboard' as const, field: 'maxRamMts', value: board }];
+  const byCpu = rated === undefined ? [] : [{ slot: 'cpu' as const, field: 'maxRamMts', value: rated }];
   if (motherboard && board !== undefined && own > board)
-    return info(() => `${ram.name} is made for ${own} MT/s and runs at ${board} MT/s on ${motherboard.name}`, values);
-  if (rated !== undefined && own > rated)
     return info(
-      () => `Turn on ${profileOf(ram)} in the BIOS, or the memory runs at ${rated} MT/s instead of ${own}`,
-      values,
+      () => `${ram.name} is made for ${own} MT/s and runs at ${board} MT/s on ${motherboard.name}`,
+      () => [kit, ...byBoard],
     );
-  if (board === undefined && rated === undefined) return undefined;
-  return pass(() => `${ram.name} runs at its ${own} MT/s`, values);
+  if (cpu && rated !== undefined && own > rated)
+    return info(
+      () =>
+        `Turn on ${profileOf(ram)} in the BIOS, or ${ram.name} runs at the ${rated} MT/s of ${cpu.name}, not ${own}`,
+      () => [kit, ...byCpu],
+    );
+  if ((motherboard && board === undefined) || (cpu && rated === undefined)) return undefined;
+  const names = [motherboard, cpu].flatMap((part) => (part ? [part.name] : []));
+  return pass(
+    () => `${ram.name} runs at its ${own} MT/s with ${names.join(' and ')}`,
+    () => [kit, ...byBoard, ...byCpu],
+  );
 }
 
 const profileOf = ({ facts: { profiles = [] } }: Part<'ram'>): string =>
@@ -40,27 +46,34 @@ function channels(build: Build): Finding | undefined {
   if (!ram || ram.facts.modules === undefined) return undefined;
   const modules = ram.facts.modules * quantityOf(build, 'ram');
   const values = () => [{ slot: 'ram' as const, field: 'modules', value: modules }];
+  if (modules === 4 && ram.facts.ramType === undefined) return undefined;
   if (modules === 4 && ram.facts.ramType === 'DDR5')
-    return info(() => 'Four modules of DDR5 usually run slower than two', values);
+    return info(() => `Four modules of DDR5 such as ${ram.name} usually run slower than two`, values);
   const paths = cpu?.facts.memoryChannels;
   if (!cpu || paths === undefined) return undefined;
   const both = () => [...values(), { slot: 'cpu' as const, field: 'memoryChannels', value: paths }];
   if (modules === 1 && paths > 1)
-    return info(() => `One module uses one of the ${paths} memory channels of ${cpu.name}. Two are faster`, both);
-  return pass(() => `${plural(modules, 'module')} for ${plural(paths, 'memory channel')}`, both);
+    return info(
+      () => `One module of ${ram.name} uses one of the ${paths} memory channels of ${cpu.name}. Two are faster`,
+      both,
+    );
+  return pass(
+    () => `${plural(modules, 'module')} of ${ram.name} for ${plural(paths, 'memory channel')} of ${cpu.name}`,
+    both,
+  );
 }
 
 function errorCorrection({ parts: { motherboard, ram } }: Build): Finding | undefined {
   if (!motherboard || !ram) return undefined;
   const { registered = false, ecc = false } = ram.facts;
-  const { socket, ecc: board } = motherboard.facts;
+  const { socket, chipset, ecc: board } = motherboard.facts;
   const values = () => [
     { slot: 'ram' as const, field: registered ? 'registered' : 'ecc', value: registered || ecc },
     ...(board === undefined ? [] : [{ slot: 'motherboard' as const, field: 'ecc', value: board }]),
   ];
   if (registered) {
     if (socket === undefined) return unknown('motherboard', 'socket', motherboard.name);
-    return isDesktopSocket(socket)
+    return isDesktopBoard(socket, chipset)
       ? error(() => `${ram.name} is registered memory for servers; ${motherboard.name} does not start with it`, values)
       : undefined;
   }

@@ -13,26 +13,23 @@ export const MEMORY_RULES: readonly Rule[] = [
 
 function generation({ parts: { motherboard, ram } }: Build): Finding | undefined {
   if (!motherboard || !ram) return undefined;
-  const board = motherboard.facts.ramType;
-  const own = ram.facts.ramType;
-  const type = own ?? ramTypeIn(ram.name);
-  if (type === undefined) return unknown('ram', 'ramType', ram.name);
+  const isKnown = ram.facts.ramType !== undefined && motherboard.facts.ramType !== undefined;
+  const own = ram.facts.ramType ?? ramTypeIn(ram.name);
+  const board = motherboard.facts.ramType ?? ramTypeIn(motherboard.name);
+  if (own === undefined) return unknown('ram', 'ramType', ram.name);
   if (board === undefined) return unknown('motherboard', 'ramType', motherboard.name);
   const values = () => [
-    { slot: 'ram' as const, field: 'ramType', value: type },
+    { slot: 'ram' as const, field: 'ramType', value: own },
     { slot: 'motherboard' as const, field: 'ramType', value: board },
   ];
-  if (own === undefined) {
-    const fits = type === board;
+  if (!isKnown)
     return assumed(
       'warning',
-      () =>
-        `By its name ${ram.name} is ${type}; ${motherboard.name} takes ${board}${fits ? '. Check before buying' : ''}`,
+      () => `By their names ${ram.name} is ${own}, and ${motherboard.name} takes ${board}: check before buying`,
       values,
     );
-  }
-  if (type === board) return pass(() => `${motherboard.name} takes ${board} like ${ram.name}`, values);
-  return error(() => `${motherboard.name} takes ${board}, but ${ram.name} is ${type}`, values);
+  if (own === board) return pass(() => `${motherboard.name} takes ${board} like ${ram.name}`, values);
+  return error(() => `${motherboard.name} takes ${board}, but ${ram.name} is ${own}`, values);
 }
 
 /** Boards of these sizes have full-size memory slots unless they say otherwise. */
@@ -76,11 +73,11 @@ function slots(build: Build): Finding | undefined {
     { slot: 'motherboard' as const, field: 'ramSlots', value: board },
   ];
   if (ramSlots === undefined || ram.facts.modules === undefined) {
-    const why = ramSlots === undefined ? `the slots of ${motherboard.name}` : `the modules of ${ram.name}`;
+    const why = ramSlots === undefined ? 'the slots' : 'the modules';
     return assumed(
       'warning',
       () =>
-        `${plural(modules, 'module')} for ${plural(board, 'slot')}${fits ? '' : ' do not fit'}, but ${why} are not confirmed`,
+        `${plural(modules, 'module')} of ${ram.name} ${fits ? 'seem to fit' : 'do not fit'} the ${plural(board, 'slot')} of ${motherboard.name}, but ${why} are not confirmed`,
       values,
     );
   }
@@ -98,40 +95,47 @@ function slots(build: Build): Finding | undefined {
 function capacity(build: Build): Finding | undefined {
   const { cpu, motherboard, ram } = build.parts;
   if (!ram || (!cpu && !motherboard)) return undefined;
-  const { capacityGb, moduleGb, modules } = ram.facts;
+  const { capacityGb } = ram.facts;
   if (capacityGb === undefined) return unknown('ram', 'capacityGb', ram.name);
   const total = capacityGb * quantityOf(build, 'ram');
-  const limits = [motherboard, cpu].filter((part) => part !== undefined);
-  const over = limits.find(({ facts: { maxRamGb } }) => maxRamGb !== undefined && total > maxRamGb);
-  const values = () => [
-    { slot: 'ram' as const, field: 'capacityGb', value: total },
-    ...(motherboard?.facts.maxRamGb === undefined
-      ? []
-      : [{ slot: 'motherboard' as const, field: 'maxRamGb', value: motherboard.facts.maxRamGb }]),
-    ...(cpu?.facts.maxRamGb === undefined
-      ? []
-      : [{ slot: 'cpu' as const, field: 'maxRamGb', value: cpu.facts.maxRamGb }]),
+  const limits = [
+    ...(motherboard
+      ? [{ slot: 'motherboard' as const, name: motherboard.name, most: motherboard.facts.maxRamGb }]
+      : []),
+    ...(cpu ? [{ slot: 'cpu' as const, name: cpu.name, most: cpu.facts.maxRamGb }] : []),
   ];
+  const own = { slot: 'ram' as const, field: 'capacityGb', value: total };
+  const over = limits.find(({ most }) => most !== undefined && total > most);
   if (over)
     return error(
-      () => `${total} GB of memory is more than the ${over.facts.maxRamGb} GB that ${over.name} takes`,
-      values,
+      () => `${total} GB of ${ram.name} are more than the ${over.most} GB that ${over.name} takes`,
+      () => [own, { slot: over.slot, field: 'maxRamGb', value: over.most ?? 0 }],
     );
-  if (motherboard && motherboard.facts.maxRamGb === undefined)
-    return unknown('motherboard', 'maxRamGb', motherboard.name);
-  if (cpu && cpu.facts.maxRamGb === undefined) return unknown('cpu', 'maxRamGb', cpu.name);
-  const size = moduleGb ?? (modules === undefined ? undefined : capacityGb / modules);
-  const largest = motherboard && largestModule(motherboard);
-  if (motherboard && size !== undefined && largest !== undefined && size > largest)
-    return warning(
-      () => `Modules of ${size} GB may be too large for ${motherboard.name}, which takes ${largest} GB per slot`,
-      values,
-    );
-  return pass(
-    () => `${total} GB of memory is within what ${limits.map(({ name }) => name).join(' and ')} take`,
-    values,
+  const open = limits.find(({ most }) => most === undefined);
+  if (open) return unknown(open.slot, 'maxRamGb', open.name);
+  return (
+    (motherboard && moduleSize(ram, motherboard, capacityGb)) ??
+    pass(
+      () => `${total} GB of ${ram.name} are within what ${limits.map(({ name }) => name).join(' and ')} take`,
+      () => [own, ...limits.map(({ slot, most }) => ({ slot, field: 'maxRamGb', value: most ?? 0 }))],
+    )
   );
 }
 
-const largestModule = ({ facts: { maxRamGb, ramSlots } }: Part<'motherboard'>): number | undefined =>
-  maxRamGb === undefined || !ramSlots ? undefined : maxRamGb / ramSlots;
+/** Nothing where each module is within what one slot takes. */
+function moduleSize(ram: Part<'ram'>, { name, facts }: Part<'motherboard'>, kitGb: number): Finding | undefined {
+  const { modules, moduleGb } = ram.facts;
+  const { maxRamGb, ramSlots } = facts;
+  if (ramSlots === undefined) return unknown('motherboard', 'ramSlots', name);
+  const largest = (maxRamGb ?? 0) / Math.max(1, ramSlots);
+  const size = moduleGb ?? (modules ? kitGb / modules : undefined);
+  if ((size ?? kitGb) <= largest) return undefined;
+  if (size === undefined) return unknown('ram', 'modules', ram.name);
+  return warning(
+    () => `Modules of ${size} GB (${ram.name}) may be too large for ${name}, which takes ${largest} GB per slot`,
+    () => [
+      { slot: 'ram', field: 'moduleGb', value: size },
+      { slot: 'motherboard', field: 'maxRamGb', value: maxRamGb ?? 0 },
+    ],
+  );
+}
