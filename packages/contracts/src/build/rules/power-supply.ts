@@ -1,74 +1,18 @@
 import { driveConnection } from '../drives.js';
 import { MAX_SLOT_POWERED_WATTS } from '../fact-sources.js';
 import { assumed, error, type Finding, info, pass, unknown, warning } from '../finding.js';
-import { wattsIn } from '../name-facts.js';
 import { type Build, type Part, quantityOf } from '../part.js';
-import { POWER_TABLE, powerLoad, recommendedPsu, transientPsu } from '../power.js';
 import { isWaterCooled } from '../radiators.js';
 import type { Rule } from './rule.js';
 
-/** The power supply (docs/builder-rules.md#R30 to R35, R37). */
-export const POWER_RULES: readonly Rule[] = [
-  { id: 'R30', slots: ['cpu', 'motherboard', 'gpu', 'ram', 'storage', 'case', 'cooling', 'psu'], check: output },
-  { id: 'R31', slots: ['cpu', 'motherboard', 'gpu', 'ram', 'storage', 'case', 'cooling', 'psu'], check: shortPeaks },
+/** The plugs, the size and the mains of the power supply (docs/builder-rules.md#R32 to R35, R37). */
+export const SUPPLY_RULES: readonly Rule[] = [
   { id: 'R32', slots: ['gpu', 'psu'], check: cardPlugs },
   { id: 'R33', slots: ['motherboard', 'psu'], check: processorPlugs },
   { id: 'R34', slots: ['case', 'psu'], check: supplyInCase },
   { id: 'R35', slots: ['storage', 'cooling', 'psu'], check: drivePlugs },
   { id: 'R37', slots: ['psu'], check: mains },
 ];
-
-function output(build: Build): Finding | undefined {
-  const { psu, cpu, gpu } = build.parts;
-  if (!psu || (!cpu && !gpu)) return undefined;
-  const load = powerLoad(build);
-  const watts = psu.facts.wattage ?? wattsIn(psu.name);
-  if (watts === undefined) return unknown('psu', 'wattage', psu.name);
-  const atLeast = Math.round(load.items.reduce((sum, item) => sum + item.watts, 0));
-  const values = () => [
-    { slot: 'psu' as const, field: 'wattage', value: watts },
-    { slot: 'cpu' as const, field: 'load', value: atLeast },
-  ];
-  if (psu.facts.wattage === undefined) return outputByName(psu, watts, atLeast);
-  const tooSmall = () => `${psu.name} gives ${watts} W, but the build draws up to ${atLeast} W`;
-  if (watts < atLeast) return error(tooSmall, values);
-  if (gpu && load.watts === undefined) return unknown('gpu', 'tdpWatts', gpu.name);
-  if (cpu && load.isAtLeast) return unknown('cpu', 'tdpWatts', cpu.name);
-  const advised = recommendedPsu(build, load) ?? 0;
-  if (watts < advised)
-    return warning(() => `${psu.name} gives ${watts} W; ${advised} W are recommended for this build`, values);
-  if (watts > POWER_TABLE.oversized * advised)
-    return info(() => `${psu.name} gives ${watts} W; ${advised} W would be enough for this build`, values);
-  return pass(() => `${psu.name} gives ${watts} W for a build of up to ${atLeast} W`, values);
-}
-
-function outputByName(psu: Part<'psu'>, watts: number, load: number): Finding {
-  return assumed('warning', () =>
-    watts < load
-      ? `By its name ${psu.name} gives ${watts} W, but the build draws up to ${load} W`
-      : `By its name ${psu.name} gives ${watts} W for a build of up to ${load} W. Check before buying`,
-  );
-}
-
-function shortPeaks(build: Build): Finding | undefined {
-  const { psu, gpu } = build.parts;
-  const card = gpu?.facts.tdpWatts;
-  const watts = psu?.facts.wattage;
-  if (!psu || !gpu || card === undefined || card < POWER_TABLE.transientFrom || watts === undefined) return undefined;
-  const load = powerLoad(build);
-  const needed = Math.ceil(transientPsu(load.watts ?? 0, card, psu.facts.atxVersion));
-  const values = () => [
-    { slot: 'psu' as const, field: 'wattage', value: watts },
-    { slot: 'gpu' as const, field: 'tdpWatts', value: card },
-  ];
-  const version = psu.facts.atxVersion === undefined ? 'unless it follows ATX 3' : `(ATX ${psu.facts.atxVersion})`;
-  if (watts < needed)
-    return warning(
-      () => `Short peaks of ${gpu.name} need a power supply of ${needed} W; ${psu.name} gives ${watts} W ${version}`,
-      values,
-    );
-  return load.isAtLeast ? undefined : pass(() => `${psu.name} carries the short peaks of ${gpu.name}`, values);
-}
 
 /** What an 8-pin plug and its adapter carry, W. */
 const ADAPTER_WATTS = 150;
@@ -137,22 +81,27 @@ function processorPlugs({ parts: { motherboard, psu } }: Build): Finding | undef
 
 function supplyInCase({ parts: { case: box, psu } }: Build): Finding | undefined {
   if (!box || !psu) return undefined;
-  const shape = psu.facts.formFactor;
+  const { formFactor: shape, lengthMm: length } = psu.facts;
+  const { psuFormFactors: shapes, maxPsuLengthMm: most } = box.facts;
+  if (length !== undefined && most !== undefined && length > most)
+    return error(
+      () => `${psu.name} is ${length} mm long, but ${box.name} has room for ${most} mm`,
+      () => [
+        { slot: 'psu', field: 'lengthMm', value: length },
+        { slot: 'case', field: 'maxPsuLengthMm', value: most },
+      ],
+    );
   if (shape === undefined) return unknown('psu', 'formFactor', psu.name);
-  const known = box.facts.psuFormFactors;
-  const shapes = known ?? (isTower(box.facts.caseType) ? ['ATX'] : undefined);
-  const [length, most] = [psu.facts.lengthMm, box.facts.maxPsuLengthMm];
+  if (shapes === undefined) return shapeByCaseType(psu, shape, box);
   const values = () => [
     { slot: 'psu' as const, field: 'formFactor', value: shape },
-    ...(shapes ? [{ slot: 'case' as const, field: 'psuFormFactors', value: shapes }] : []),
-    ...(length === undefined ? [] : [{ slot: 'psu' as const, field: 'lengthMm', value: length }]),
-    ...(most === undefined ? [] : [{ slot: 'case' as const, field: 'maxPsuLengthMm', value: most }]),
+    { slot: 'case' as const, field: 'psuFormFactors', value: shapes },
   ];
-  if (length !== undefined && most !== undefined && length > most)
-    return error(() => `${psu.name} is ${length} mm long, but ${box.name} has room for ${most} mm`, values);
-  if (shapes === undefined) return unknown('case', 'psuFormFactors', box.name);
-  if (!shapes.includes(shape)) return otherShape(psu, shape, box, shapes, known !== undefined, values);
-  if (!known) return assumed('info', () => `${psu.name} is ${shape}, which cases like ${box.name} take`, values);
+  if (!shapes.includes(shape)) {
+    if (shape.startsWith('SFX') && shapes.includes('ATX'))
+      return warning(() => `${psu.name} is ${shape} and needs a bracket in ${box.name}`, values);
+    return error(() => `${psu.name} is ${shape}, but ${box.name} takes ${shapes.join(', ') || 'none'}`, values);
+  }
   if (length === undefined || most === undefined)
     return assumed(
       'info',
@@ -162,22 +111,19 @@ function supplyInCase({ parts: { case: box, psu } }: Build): Finding | undefined
   return pass(() => `${psu.name} (${shape}, ${length} mm) fits ${box.name}`, values);
 }
 
-function otherShape(
-  psu: Part<'psu'>,
-  shape: string,
-  box: Part<'case'>,
-  shapes: readonly string[],
-  isKnown: boolean,
-  values: Finding['values'],
-): Finding {
-  if (shape.startsWith('SFX') && shapes.includes('ATX'))
-    return warning(() => `${psu.name} is ${shape} and needs a bracket in ${box.name}`, values);
-  const text = () => `${psu.name} is ${shape}, but ${box.name} takes ${shapes.join(', ') || 'none'}`;
-  return isKnown ? error(text, values) : assumed('warning', text, values);
+function shapeByCaseType(psu: Part<'psu'>, shape: string, box: Part<'case'>): Finding {
+  const { caseType = '' } = box.facts;
+  if (!isTower(caseType)) return unknown('case', 'psuFormFactors', box.name);
+  const values = () => [
+    { slot: 'psu' as const, field: 'formFactor', value: shape },
+    { slot: 'case' as const, field: 'caseType', value: caseType },
+  ];
+  if (shape === 'ATX') return assumed('info', () => `${psu.name} is ATX, which cases like ${box.name} take`, values);
+  return assumed('info', () => `${psu.name} is ${shape}, but cases like ${box.name} usually take ATX`, values);
 }
 
 /** Mid, full and mini towers for more than Mini-ITX boards take ATX power supplies. */
-const isTower = (type = ''): boolean => /\b(mid|full|mini)[\s-]?tower\b/i.test(type) && !/itx/i.test(type);
+const isTower = (type: string): boolean => /\b(mid|full|mini)[\s-]?tower\b/i.test(type) && !/itx/i.test(type);
 
 function drivePlugs(build: Build): Finding | undefined {
   const { storage, cooling, psu } = build.parts;

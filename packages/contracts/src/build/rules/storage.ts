@@ -1,6 +1,6 @@
 import { driveBay, driveConnection, driveGen, m2Bus, m2Size } from '../drives.js';
 import type { M2Slot } from '../../compat.js';
-import { assumed, error, type Finding, info, pass, unknown, warning } from '../finding.js';
+import { assumed, error, type Finding, info, pass, plural, unknown, warning } from '../finding.js';
 import { type Build, type Part, quantityOf } from '../part.js';
 import type { Rule } from './rule.js';
 
@@ -11,8 +11,6 @@ export const STORAGE_RULES: readonly Rule[] = [
   { id: 'R28', slots: ['motherboard', 'storage'], check: sataPorts },
   { id: 'R29', slots: ['storage', 'case'], check: bays },
 ];
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Whether a drive works in a slot: undefined where slot or drive do not say enough. */
 function fitsSlot(slot: M2Slot, drive: Part<'storage'>): boolean | undefined {
