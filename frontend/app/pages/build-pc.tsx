@@ -74,7 +74,7 @@ function Builder() {
         </aside>
         <BuildBar check={check} parts={parts.length} onOpen={() => setSheet(true)} />
       </div>
-      <BottomSheet isOpen={isSheetOpen} onClose={() => setSheet(false)} title="Your PC">
+      <BottomSheet isOpen={isSheetOpen} onClose={() => setSheet(false)} title="Your Build">
         {summary}
       </BottomSheet>
       <SaveDialog build={build} isOpen={isSaving} onClose={() => setSaving(false)} />

@@ -59,12 +59,12 @@ export function BuildSummary({ parts, check, swapsFor, actions, canUndo, isBusy 
       <p className={styles.status} data-kind={status.kind} aria-live="polite">
         {status.text}
       </p>
-      <CaseDrawing parts={parts} problems={slotsWithErrors(check)} />
       <ProblemList
         verdicts={check.verdicts.filter(({ rule }) => rule !== 'R40')}
         swapsFor={swapsFor}
         onSwap={actions.onSwap}
       />
+      <CaseDrawing parts={parts} problems={slotsWithErrors(check)} />
       <ChosenParts parts={parts} actions={actions} />
       <PowerMeter check={check} supplyWatts={typeof supply === 'number' ? supply : undefined} />
       <p className={styles.total} role="status">

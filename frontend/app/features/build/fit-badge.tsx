@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCheck, IconHelpCircle, IconX } from '@tabler/ico
 import styles from './part-list.module.css';
 
 /** How a part stands to the chosen ones, in words. */
-export const FIT_NAMES: Readonly<Record<Fit, string>> = {
+const FIT_NAMES: Readonly<Record<Fit, string>> = {
   fits: 'Fits',
   note: 'Fits with a note',
   unverified: 'Not verified',

@@ -1,9 +1,8 @@
 import type { Fit } from '@shop/contracts/build/fit';
 import type { PartPage } from '@shop/contracts/builds';
-import { Button, CloseButton, Switch, TextInput } from '@mantine/core';
+import { Button, CloseButton, TextInput, Checkbox } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { FIT_NAMES } from './fit-badge.js';
 import styles from './part-list.module.css';
 import { PART_SORTS, type PartSearch } from './part-search.js';
 import { PartFilters } from './part-filters.js';
@@ -50,7 +49,7 @@ export function PartToolbar({ search, page, showsFit, onChange }: PartToolbarPro
       {hasFilters && <PartFilters id="part-filters" search={search} page={page} onChange={onChange} />}
       {showsFit && (
         <div className={styles.fits}>
-          <Switch
+          <Checkbox
             label="Only parts that fit"
             checked={!search.showsAll}
             onChange={({ currentTarget }) => onChange({ showsAll: !currentTarget.checked })}
@@ -62,12 +61,19 @@ export function PartToolbar({ search, page, showsFit, onChange }: PartToolbarPro
   );
 }
 
+const COUNT_NAMES: Readonly<Record<Fit, string>> = {
+  fits: 'fit',
+  note: 'fit with a note',
+  unverified: 'not verified',
+  no: 'do not fit',
+};
+
 function Counts({ counts }: { counts: PartPage['counts'] }) {
   return (
     <p className={styles.counts} role="status">
       {(['fits', 'note', 'unverified', 'no'] as const satisfies readonly Fit[]).map((fit) => (
         <span key={fit} data-fit={fit}>
-          <b>{counts[fit]}</b> {FIT_NAMES[fit].toLowerCase()}
+          <b>{counts[fit]}</b> {COUNT_NAMES[fit]}
         </span>
       ))}
     </p>

@@ -34,41 +34,44 @@ export function Presets({ onBuild }: { onBuild: (build: Build) => void }) {
       { onSuccess: ({ parts, quantities }) => onBuild({ ...EMPTY_BUILD, parts: definedParts(parts), quantities }) },
     );
   return (
-    <form
-      className={styles.presets}
-      onSubmit={(event) => {
-        event.preventDefault();
-        propose();
-      }}
-    >
-      <fieldset className={styles.purpose}>
-        <legend>What is the PC for?</legend>
-        {PRESETS.map((value) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name="preset"
-              checked={value === preset}
-              onChange={() => {
-                setPreset(value);
-                setBudget(String(USUAL_BUDGET[value]));
-              }}
-            />
-            {NAMES[value]}
-          </label>
-        ))}
-      </fieldset>
-      <TextInput
-        label="Budget in KES"
-        inputMode="numeric"
-        value={budget}
-        onChange={({ currentTarget }) => setBudget(currentTarget.value.replaceAll(/[^\d]/g, '').slice(0, 8))}
-      />
-      <Button type="submit" loading={proposal.isPending}>
-        Propose a build
-      </Button>
-      {proposal.error && <ProblemAlert problem={proposal.error} title="No build for this budget" />}
-    </form>
+    <details className={styles.fold}>
+      <summary>Propose a build for me</summary>
+      <form
+        className={styles.presets}
+        onSubmit={(event) => {
+          event.preventDefault();
+          propose();
+        }}
+      >
+        <fieldset className={styles.purpose}>
+          <legend>What is the PC for?</legend>
+          {PRESETS.map((value) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="preset"
+                checked={value === preset}
+                onChange={() => {
+                  setPreset(value);
+                  setBudget(String(USUAL_BUDGET[value]));
+                }}
+              />
+              {NAMES[value]}
+            </label>
+          ))}
+        </fieldset>
+        <TextInput
+          label="Budget in KES"
+          inputMode="numeric"
+          value={budget}
+          onChange={({ currentTarget }) => setBudget(currentTarget.value.replaceAll(/[^\d]/g, '').slice(0, 8))}
+        />
+        <Button type="submit" loading={proposal.isPending}>
+          Propose a build
+        </Button>
+        {proposal.error && <ProblemAlert problem={proposal.error} title="No build for this budget" />}
+      </form>
+    </details>
   );
 }
 
