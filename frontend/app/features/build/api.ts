@@ -35,7 +35,8 @@ export const partsQuery = (query: Partial<PartQuery> & Pick<PartQuery, 'slot'>) 
   queryOptions({
     queryKey: queryKeys.products.parts(query),
     queryFn: ({ signal }) => call(listParts, { query, signal }),
-    placeholderData: keepPreviousData,
+    // The parts of another slot must not be chosen for this one.
+    placeholderData: (previous, before) => (before?.queryKey[2].slot === query.slot ? previous : undefined),
     ...PRODUCT_CACHE,
     meta: { title: 'Error', text: 'Could not load PC components.' },
   });
