@@ -1,8 +1,8 @@
 import { driveConnection } from '../drives.js';
 import { MAX_SLOT_POWERED_WATTS } from '../fact-sources.js';
-import { assumed, error, type Finding, info, pass, unknown, warning } from '../finding.js';
+import { assumed, error, type Finding, info, pass, plural, unknown, warning } from '../finding.js';
 import { type Build, type Part, quantityOf } from '../part.js';
-import { isWaterCooled } from '../radiators.js';
+import { isCpuCooler, isWaterCooled } from '../radiators.js';
 import type { Rule } from './rule.js';
 
 /** The plugs, the size and the mains of the power supply (docs/builder-rules.md#R32 to R35, R37). */
@@ -19,37 +19,47 @@ const ADAPTER_WATTS = 150;
 
 function cardPlugs({ parts: { gpu, psu } }: Build): Finding | undefined {
   if (!gpu || !psu) return undefined;
-  const { pcie8: eight, p12v2x6: sixteen, tdpWatts } = gpu.facts;
-  if (eight === undefined && sixteen === undefined) {
-    if (tdpWatts !== undefined && tdpWatts <= MAX_SLOT_POWERED_WATTS)
-      return pass(
-        () => `${gpu.name} needs no power plug`,
-        () => [{ slot: 'gpu', field: 'tdpWatts', value: tdpWatts }],
-      );
-    return unknown('gpu', 'powerConnectors', gpu.name);
-  }
-  const need = { eight: eight ?? 0, sixteen: sixteen ?? 0 };
+  const need = plugsOf(gpu);
+  if (need === 'none')
+    return pass(
+      () => `${gpu.name} takes its power from the slot, not from ${psu.name}`,
+      () => [{ slot: 'gpu', field: 'powerConnectors', value: plugs(0, 0) }],
+    );
+  if (!need) return unknown('gpu', 'pcie8', gpu.name);
   const { pcie8, p12v2x6 } = psu.facts;
   if (need.sixteen > 0 && p12v2x6 === undefined) return unknown('psu', 'p12v2x6', psu.name);
-  const byAdapter = Math.max(0, need.sixteen - (p12v2x6 ?? 0));
-  const eights = need.eight + (byAdapter > 0 ? Math.ceil((tdpWatts ?? ADAPTER_WATTS * 3) / ADAPTER_WATTS) : 0);
+  const isAdapted = need.sixteen > (p12v2x6 ?? 0);
+  const watts = gpu.facts.tdpWatts;
+  const eights = need.eight + (isAdapted ? Math.ceil((watts ?? ADAPTER_WATTS) / ADAPTER_WATTS) : 0);
   if (eights > 0 && pcie8 === undefined) return unknown('psu', 'pcie8', psu.name);
+  const [wanted, have] = [plugs(need.eight, need.sixteen), plugs(pcie8 ?? 0, p12v2x6 ?? 0)];
   const values = () => [
-    { slot: 'gpu' as const, field: 'powerConnectors', value: plugs(need.eight, need.sixteen) },
-    { slot: 'psu' as const, field: 'connectors', value: plugs(pcie8 ?? 0, p12v2x6 ?? 0) },
+    { slot: 'gpu' as const, field: 'powerConnectors', value: wanted },
+    { slot: 'psu' as const, field: 'connectors', value: have },
   ];
-  if (eights > (pcie8 ?? 0))
-    return error(
-      () =>
-        `${gpu.name} needs ${plugs(need.eight, need.sixteen)}, but ${psu.name} has ${plugs(pcie8 ?? 0, p12v2x6 ?? 0)}`,
-      values,
-    );
-  if (byAdapter > 0)
+  if (eights > (pcie8 ?? 0)) return error(() => `${gpu.name} needs ${wanted}, but ${psu.name} has ${have}`, values);
+  if (isAdapted && watts === undefined) return unknown('gpu', 'tdpWatts', gpu.name);
+  if (isAdapted)
     return warning(
-      () => `${gpu.name} needs an adapter from ${eights} 8-pin plugs of ${psu.name} to its 16-pin plug`,
+      () => `${gpu.name} needs an adapter from ${plural(eights, '8-pin plug')} of ${psu.name} to its 16-pin plug`,
       values,
     );
-  return pass(() => `${psu.name} has the plugs of ${gpu.name}: ${plugs(need.eight, need.sixteen)}`, values);
+  return pass(() => `${psu.name} has the plugs of ${gpu.name}: ${wanted}`, values);
+}
+
+/**
+ * The plugs of a card; undefined where they are not known. A card has one kind, so the other is 0 where only one is named,
+ * but 0 of one kind says nothing of the other.
+ */
+function plugsOf({ facts: { pcie8, p12v2x6, tdpWatts } }: Part<'gpu'>): Plugs | 'none' | undefined {
+  const need = { eight: pcie8 ?? 0, sixteen: p12v2x6 ?? 0 };
+  if (need.eight + need.sixteen > 0) return need;
+  if (pcie8 === 0 && p12v2x6 === 0) return 'none';
+  return tdpWatts !== undefined && tdpWatts <= MAX_SLOT_POWERED_WATTS ? 'none' : undefined;
+}
+interface Plugs {
+  eight: number;
+  sixteen: number;
 }
 
 function plugs(eight: number, sixteen: number): string {
@@ -61,12 +71,14 @@ function processorPlugs({ parts: { motherboard, psu } }: Build): Finding | undef
   if (!motherboard || !psu) return undefined;
   const own = psu.facts.eps8;
   if (own === undefined) return unknown('psu', 'eps8', psu.name);
-  const board = motherboard.facts.eps8 ?? 1;
+  const known = motherboard.facts.eps8;
+  const board = known ?? 1;
   const values = () => [
     { slot: 'psu' as const, field: 'eps8', value: own },
     { slot: 'motherboard' as const, field: 'eps8', value: board },
   ];
   if (own === 0) return error(() => `${psu.name} has no processor plug for ${motherboard.name}`, values);
+  if (known === undefined) return undefined;
   if (own >= board) return pass(() => `${psu.name} has the processor plugs of ${motherboard.name}`, values);
   if (board - own === 1 && own === 1)
     return info(
@@ -129,22 +141,37 @@ function drivePlugs(build: Build): Finding | undefined {
   const { storage, cooling, psu } = build.parts;
   const have = psu?.facts.sataPower;
   if (!psu || have === undefined || (!storage && !cooling)) return undefined;
-  const drives = storage && driveConnection(storage) === 'sata' ? quantityOf(build, 'storage') : 0;
-  const needed = drives + (cooling && isWaterCooled(cooling) === true ? 1 : 0);
+  const connection = storage && driveConnection(storage);
+  const isWater = cooling && isCpuCooler(cooling) ? isWaterCooled(cooling) : false;
+  const users = [
+    ...(storage && connection === 'sata' ? [{ name: storage.name, count: quantityOf(build, 'storage') }] : []),
+    ...(cooling && isWater === true ? [{ name: cooling.name, count: 1 }] : []),
+  ];
+  const needed = users.reduce((sum, { count }) => sum + count, 0);
   const values = () => [{ slot: 'psu' as const, field: 'sataPower', value: have }];
-  if (needed <= have) return pass(() => `${psu.name} has ${have} SATA plugs, and ${needed} are needed`, values);
-  return warning(() => `Drives and cooler need ${needed} SATA plugs, and ${psu.name} has ${have}`, values);
+  if (needed > have)
+    return warning(
+      () =>
+        `${users.map(({ name }) => name).join(' and ')} need ${plural(needed, 'SATA plug')}, and ${psu.name} has ${have}`,
+      values,
+    );
+  if ((storage && connection === undefined) || isWater === undefined) return undefined;
+  return pass(() => `${psu.name} has ${plural(have, 'SATA plug')}, and ${needed} are needed`, values);
 }
 
-/** The lowest voltage of Kenya's mains, V. */
-const MAINS_VOLTS = 230;
+/** Kenya's mains with its tolerance, V. */
+const MAINS_VOLTS = { min: 230, max: 240 };
+/** The highest voltage of countries with 115 V, V. */
+const LOW_MAINS_VOLTS = 140;
 
 function mains({ parts: { psu } }: Build): Finding | undefined {
   if (!psu) return undefined;
   const { inputVolts } = psu.facts;
   if (!inputVolts) return assumed('info', () => `Check that ${psu.name} is made for 230 V`);
-  const values = () => [{ slot: 'psu' as const, field: 'inputVolts', value: `${inputVolts.min}-${inputVolts.max} V` }];
-  if (inputVolts.max >= MAINS_VOLTS && inputVolts.min <= MAINS_VOLTS + 10)
-    return pass(() => `${psu.name} is made for 230 V`, values);
-  return error(() => `${psu.name} is made for ${inputVolts.min} to ${inputVolts.max} V, not for Kenya's 240 V`, values);
+  const { min, max } = inputVolts;
+  const values = () => [{ slot: 'psu' as const, field: 'inputVolts', value: `${min}-${max} V` }];
+  if (max >= MAINS_VOLTS.min && min <= MAINS_VOLTS.max) return pass(() => `${psu.name} is made for 230 V`, values);
+  if (max <= LOW_MAINS_VOLTS)
+    return error(() => `${psu.name} is made for ${min} to ${max} V, not for Kenya's 240 V`, values);
+  return assumed('info', () => `Check that ${psu.name}, made for ${min} to ${max} V, takes 230 V`, values);
 }
