@@ -2,6 +2,8 @@ import type { DynamicModule } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { holdMetrics } from './adapters/db/hold-metrics.js';
+import { PartDataQueries } from './adapters/db/part-data.queries.js';
+import { PrismaFactRepository } from './adapters/db/prisma-fact.repository.js';
 import { PrismaPictureRepository } from './adapters/db/prisma-picture.repository.js';
 import { PrismaHoldRepository } from './adapters/db/prisma-hold.repository.js';
 import { PrismaImportRepository } from './adapters/db/prisma-import.repository.js';
@@ -17,6 +19,7 @@ import { ReviewConsumer } from './adapters/events/review.consumer.js';
 import { ExportController } from './adapters/http/export.controller.js';
 import { HoldController } from './adapters/http/hold.controller.js';
 import { ImportController } from './adapters/http/import.controller.js';
+import { PartDataController } from './adapters/http/part-data.controller.js';
 import { PictureController } from './adapters/http/picture.controller.js';
 import { ProductController } from './adapters/http/product.controller.js';
 import { SeedController } from './adapters/http/seed.controller.js';
@@ -25,7 +28,9 @@ import { StockController } from './adapters/http/stock.controller.js';
 import type { CatalogConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { ImportProducts } from './jobs/import-products.js';
+import { ParseFactsAgain } from './jobs/parse-facts-again.js';
 import { ReleaseExpiredHolds } from './jobs/release-expired-holds.js';
+import { FactRepository } from './ports/fact.repository.js';
 import { HoldRepository } from './ports/hold.repository.js';
 import { PictureRepository } from './ports/picture.repository.js';
 import { StockRepository } from './ports/stock.repository.js';
@@ -52,6 +57,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
   controllers: [
     ImportController,
     ExportController,
+    PartDataController,
     ProductController,
     StockController,
     HoldController,
@@ -64,6 +70,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
   providers: [
     ProductQueries,
     ProductExport,
+    PartDataQueries,
     StockQueries,
     SettingsStore,
     HoldStock,
@@ -72,10 +79,12 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     RunImport,
     ImportProducts,
     ReleaseExpiredHolds,
+    ParseFactsAgain,
     holdMetrics,
     { provide: ProductRepository, useClass: PrismaProductRepository },
     { provide: ProductFiles, useClass: TextProductFiles },
     { provide: ImportRepository, useClass: PrismaImportRepository },
+    { provide: FactRepository, useClass: PrismaFactRepository },
     { provide: StockRepository, useClass: PrismaStockRepository },
     { provide: PictureRepository, useClass: PrismaPictureRepository },
     { provide: HoldRepository, useClass: PrismaHoldRepository },
