@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Product } from './catalog.js';
 import { defineEndpoint } from './endpoint.js';
-import { FITS } from './build/candidates.js';
+import { FITS } from './build/fit.js';
 import { SEVERITIES } from './build/finding.js';
 import { MAX_QUANTITY, SLOT_IDS } from './build/slots.js';
 import { Kes } from './money.js';

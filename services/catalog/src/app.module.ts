@@ -4,6 +4,8 @@ import { KitModule } from '@shop/service-kit/kit.module';
 import { BuildProductsQueries } from './adapters/db/build-products.queries.js';
 import { holdMetrics } from './adapters/db/hold-metrics.js';
 import { MemoryPartIndex } from './adapters/db/memory-part-index.js';
+import { PartDataQueries } from './adapters/db/part-data.queries.js';
+import { PrismaFactRepository } from './adapters/db/prisma-fact.repository.js';
 import { PrismaBuildRepository } from './adapters/db/prisma-build.repository.js';
 import { PrismaPictureRepository } from './adapters/db/prisma-picture.repository.js';
 import { PrismaHoldRepository } from './adapters/db/prisma-hold.repository.js';
@@ -24,6 +26,7 @@ import { BuildController } from './adapters/http/build.controller.js';
 import { ExportController } from './adapters/http/export.controller.js';
 import { HoldController } from './adapters/http/hold.controller.js';
 import { ImportController } from './adapters/http/import.controller.js';
+import { PartDataController } from './adapters/http/part-data.controller.js';
 import { PictureController } from './adapters/http/picture.controller.js';
 import { ProductController } from './adapters/http/product.controller.js';
 import { SeedController } from './adapters/http/seed.controller.js';
@@ -32,8 +35,10 @@ import { StockController } from './adapters/http/stock.controller.js';
 import type { CatalogConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { ImportProducts } from './jobs/import-products.js';
+import { ParseFactsAgain } from './jobs/parse-facts-again.js';
 import { ReleaseExpiredHolds } from './jobs/release-expired-holds.js';
 import { BuildProducts } from './ports/build-products.js';
+import { FactRepository } from './ports/fact.repository.js';
 import { BuildRepository } from './ports/build.repository.js';
 import { HoldRepository } from './ports/hold.repository.js';
 import { PartIndex } from './ports/part-index.js';
@@ -81,6 +86,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     ...builder.controllers,
     ImportController,
     ExportController,
+    PartDataController,
     ProductController,
     StockController,
     HoldController,
@@ -94,6 +100,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     ...builder.providers,
     ProductQueries,
     ProductExport,
+    PartDataQueries,
     StockQueries,
     SettingsStore,
     HoldStock,
@@ -102,10 +109,12 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     RunImport,
     ImportProducts,
     ReleaseExpiredHolds,
+    ParseFactsAgain,
     holdMetrics,
     { provide: ProductRepository, useClass: PrismaProductRepository },
     { provide: ProductFiles, useClass: TextProductFiles },
     { provide: ImportRepository, useClass: PrismaImportRepository },
+    { provide: FactRepository, useClass: PrismaFactRepository },
     { provide: StockRepository, useClass: PrismaStockRepository },
     { provide: PictureRepository, useClass: PrismaPictureRepository },
     { provide: HoldRepository, useClass: PrismaHoldRepository },

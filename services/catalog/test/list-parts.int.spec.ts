@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FITS, fitOf } from '@shop/contracts/build/candidates';
+import { fitOf } from '@shop/contracts/build/candidates';
+import { FITS } from '@shop/contracts/build/fit';
 import { toPart } from '@shop/contracts/build/part';
 import type { SlotId } from '@shop/contracts/build/slots';
 import type { PartPage } from '@shop/contracts/builds';

@@ -32,6 +32,12 @@ export const budgetTooSmall = (smallest: number | undefined) =>
 
 export const productDeleted = () => new DomainError('not-found', 'product_deleted', 'Product not found');
 
+/** Errors: path inside `compat`. As many as the validation of a body names. */
+export const wrongFacts = (errors: readonly FieldError[]) =>
+  new DomainError('invalid', 'invalid_request', errors[0]?.message ?? 'The facts are not valid', {
+    errors: errors.slice(0, 20).map(({ path, message }) => ({ path: `compat.${path}`, message })),
+  });
+
 export const staleProduct = () =>
   new DomainError('conflict', 'stale', 'Somebody else changed this product meanwhile. Reload it and try again.');
 

@@ -1,4 +1,5 @@
-import { fitOf, type Fit } from '@shop/contracts/build/candidates';
+import { fitOf } from '@shop/contracts/build/candidates';
+import type { Fit } from '@shop/contracts/build/fit';
 import { byFilterValue } from '@shop/contracts/build/filters';
 import { isFound, searchWords } from '@shop/contracts/build/filters-text';
 import type { Build } from '@shop/contracts/build/part';
