@@ -13,7 +13,7 @@ export interface Route {
 const TABLE: readonly (readonly [RegExp, Upstream])[] = [
   [/^\/products\/[^/]+\/(reviews|has-purchased)(\/|$)/, 'reviews'],
   [/^\/reviews$/, 'reviews'],
-  [/^\/(products|settings)(\/|$)/, 'catalog'],
+  [/^\/(products|settings|builds)(\/|$)/, 'catalog'],
   [/^\/reviews$/, 'reviews'],
   [/^\/(auth|users|contact|audit)(\/|$)/, 'identity'],
   [/^\/orders(\/|$)/, 'orders'],
@@ -33,7 +33,7 @@ export function routeOf(url: string): Route | undefined {
 
 /** The product id when the URL is one product's page data, which two services serve together. */
 export const productIdOf = (url: string): string | undefined =>
-  /^\/api\/products\/(?!facets(?:\?|$)|suggest(?:\?|$)|brands(?:\?|$)|sitemap-entries(?:\?|$)|export\.csv)([^/?]+)(?:\?|$)/.exec(
+  /^\/api\/products\/(?!facets(?:\?|$)|suggest(?:\?|$)|brands(?:\?|$)|sitemap-entries(?:\?|$)|part-data(?:\?|$)|export\.csv)([^/?]+)(?:\?|$)/.exec(
     url,
   )?.[1];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FACT_SOURCES } from './build/fact-sources.js';
 import { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
@@ -10,6 +11,9 @@ export const Specifications = z.record(z.string().trim().min(1).max(60), z.strin
 
 /** Typed facts for the build checker (docs/builder-rules.md); the shape of each category is in compat.ts. */
 export const CompatFacts = z.record(z.string().max(60), z.json());
+
+/** Where each fact of `compat` comes from, by its key (docs/builder-rules.md#data). */
+export const CompatSources = z.record(z.string().max(60), z.enum(FACT_SOURCES));
 
 /** The price before an offer (docs/product-rules.md#R17). `from` is inclusive, `until` exclusive; absent: no bound. */
 export const ListPrice = z.object({ amount: z.number(), from: Timestamp.optional(), until: Timestamp.optional() });
@@ -31,6 +35,7 @@ export const Product = z.object({
   images: z.array(z.string()),
   specifications: Specifications,
   compat: CompatFacts.optional(),
+  compatSource: CompatSources.optional(),
   rating: z.number(),
   numReviews: z.int(),
   countInStock: z.int(),
@@ -172,7 +177,10 @@ export const productChanged = defineEvent({
     version: z.int().optional(),
   }),
 });
-/** Key: the import's id. The products that one batch of an import created or changed, stock included. */
+/**
+ * Key: `importId`. The products that one batch of an import created or changed, stock included. A batch of products whose
+ * texts were parsed again has an id of its own in its place.
+ */
 export const productsChanged = defineEvent({
   topic: 'products-changed',
   version: 1,

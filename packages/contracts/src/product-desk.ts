@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CompatFacts, Product, Specifications } from './catalog.js';
+import { CompatFacts, CompatSources, Product, Specifications } from './catalog.js';
 import { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';
 import { Kes } from './money.js';
-import { Timestamp } from './paging.js';
+import { Paging, Timestamp } from './paging.js';
 
 /** The longest SKU, in characters. */
 const SKU_LENGTH = 64;
@@ -27,6 +27,13 @@ const DESCRIPTION = z.string().trim().max(10_000);
 const IMAGE = z.string({ error: 'Main image is required' }).pipe(mediaAddress);
 const IMAGES = z.array(mediaAddress).max(10);
 
+/** The most facts of a product. */
+const MAX_FACTS = 100;
+const atMostFacts = (facts: object): boolean => Object.keys(facts).length <= MAX_FACTS;
+const TOO_MANY = `At most ${MAX_FACTS} facts`;
+const COMPAT = CompatFacts.refine(atMostFacts, TOO_MANY);
+const COMPAT_SOURCE = CompatSources.refine(atMostFacts, TOO_MANY);
+
 /** Fields for staff: absent ones stay as they are, null removes a price, an empty SKU is generated for a new product. */
 const STAFF_FIELDS = {
   sku: z.string().trim().max(SKU_LENGTH, `SKU must be at most ${SKU_LENGTH} characters`).optional(),
@@ -35,7 +42,11 @@ const STAFF_FIELDS = {
   hidden: z.boolean().optional(),
 };
 
-/** The fields that staff write; rating and numReviews are never accepted from a client. */
+/**
+ * The fields that staff write; rating and numReviews are never accepted from a client. `compat` is checked by its category
+ * (docs/builder-rules.md#data): 400 with the fact as path, such as `compat.socket`. `compatSource` is for programs that know
+ * better where facts come from; a form leaves it out.
+ */
 export const ProductDraft = z.strictObject({
   name: NAME,
   brand: BRAND,
@@ -46,12 +57,16 @@ export const ProductDraft = z.strictObject({
   image: IMAGE,
   images: IMAGES.default([]),
   specifications: Specifications.default({}),
-  compat: CompatFacts.optional(),
+  compat: COMPAT.optional(),
+  compatSource: COMPAT_SOURCE.optional(),
   ...STAFF_FIELDS,
 });
 export type ProductDraft = z.infer<typeof ProductDraft>;
 
-/** The fields of a change; absent ones stay as they are. Null removes the facts of `compat`. */
+/**
+ * The fields of a change; absent ones stay as they are. `compat` null removes the facts that were entered or imported. A
+ * change of the category checks the facts again.
+ */
 export const ProductChange = z.strictObject({
   name: NAME.optional(),
   brand: BRAND.optional(),
@@ -62,7 +77,8 @@ export const ProductChange = z.strictObject({
   image: mediaAddress.optional(),
   images: IMAGES.optional(),
   specifications: Specifications.optional(),
-  compat: CompatFacts.nullable().optional(),
+  compat: COMPAT.nullable().optional(),
+  compatSource: COMPAT_SOURCE.nullable().optional(),
   ...STAFF_FIELDS,
 });
 export type ProductChange = z.infer<typeof ProductChange>;
@@ -104,3 +120,33 @@ export const restoreProduct = defineEndpoint('POST', '/products/:id/restore', {
 
 /** Past orders are unchanged. {@link restoreProduct} gives the product back. */
 export const deleteProduct = defineEndpoint('DELETE', '/products/:id', { access: 'manage-products' });
+
+/** A product that lacks facts for the PC builder. */
+export const PartDataEntry = Product.pick({
+  ...{ id: true, sku: true, name: true, image: true, category: true, countInStock: true },
+}).extend({
+  /** Units in orders, without those that came back (docs/builder-rules.md#data). */
+  unitsSold: z.int(),
+  /** 0 to 99. */
+  score: z.int(),
+  /** The keys of the missing facts, the weightiest first. */
+  missing: z.array(z.string()),
+});
+export type PartDataEntry = z.infer<typeof PartDataEntry>;
+
+/**
+ * The products that lack facts for the PC builder, hidden ones too: best sellers first, then those in stock, then by name.
+ * Headers as in GET /products for staff. Changes of facts are in it at once.
+ */
+export const listPartData = defineEndpoint('GET', '/products/part-data', {
+  access: 'manage-products',
+  query: z.object({ category: CategoryId.optional(), ...Paging }),
+  response: z.array(PartDataEntry),
+});
+
+/** How complete the facts of each category of parts are. `averageScore` is 0 to 100, rounded down. */
+export const summarizePartData = defineEndpoint('GET', '/products/part-data/summary', {
+  access: 'manage-products',
+  response: z.array(z.object({ category: CategoryId, products: z.int(), complete: z.int(), averageScore: z.int() })),
+});
+export type PartDataSummary = z.infer<typeof summarizePartData.response>;

@@ -63,8 +63,10 @@ describe('an import', () => {
     const known = await aProduct(catalog, { costPrice: 70, listPrice: { amount: 90 }, compat: { ramType: 'DDR5' } });
     const row = { sku: known.sku, costPrice: null, listPrice: null, compat: null, specifications: { Kit: '2 x 8' } };
     expect(await run(`${JSON.stringify(row)}\n`)).toMatchObject({ state: 'done', updated: 1, failed: [] });
-    const { costPrice: _c, listPrice: _l, compat: _f, ...same } = known;
-    expect(await read(known)).toEqual({ ...same, specifications: { Kit: '2 x 8' }, version: known.version + 1 });
+    const { costPrice: _c, listPrice: _l, ...same } = known;
+    const parsed = { compat: { modules: 2 }, compatSource: { modules: 'parsed' } };
+    const specifications = { Kit: '2 x 8' };
+    expect(await read(known)).toEqual({ ...same, ...parsed, specifications, version: known.version + 1 });
   });
 
   it('changes a row as a whole or not at all, and names the line of each error', async () => {

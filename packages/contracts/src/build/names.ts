@@ -4,24 +4,34 @@
  */
 
 const AMD_SOCKET = /^(AM[1-5]\+?|FM[12]\+?|sTRX4|sTR5|TR4|sWRX[89]|sWRX5|SP[1-6]|G34|C32)$/i;
-const INTEL_SOCKET = /^(?:FC-?)?(?:LGA|Socket)?[\s-]*(\d{3,4})(?:[\s-]*(v2)|-3)?(?:\s+Narrow)?$/i;
+const INTEL_SOCKET = /^(?:FC-?)?(?:LGA)?[\s-]*(\d{3,4})(?:[\s-]*(?:(v2)|(v?3)))?(?:\s+Narrow)?$/i;
+/** AMD's sockets by the number of their contacts, as some lists name them. */
+const AMD_CONTACTS = new Map([
+  ['1718', 'AM5'],
+  ['1331', 'AM4'],
+]);
 const AMD_SPELLING = new Map(
   ['sTRX4', 'sTR5', 'sWRX5', 'sWRX8', 'sWRX9'].map((name) => [name.toUpperCase(), name] as const),
 );
 
-/** One socket: 'LGA1700', 'FCLGA 1700' and 'Socket 1700' are 'LGA 1700'; 'socket AM5' is 'AM5', 'sTR4' is 'TR4'. */
+/** One socket: 'LGA1700', 'FCLGA 1700' and 'Socket 1700' are 'LGA 1700'; 'AMD socket AM5' is 'AM5', 'sTR4' is 'TR4'. */
 function oneSocket(text: string): string | undefined {
   if (/^integrated\b/i.test(text)) return text.replace(/^integrated/i, 'Integrated');
-  const intel = INTEL_SOCKET.exec(text);
-  if (intel) return `LGA ${intel[1]}${intel[2] ? 'v2' : ''}${/-3\b/.test(text) ? '-3' : ''}`;
-  const amd = text.replace(/^socket\s+/i, '').replace(/^sTR4$/i, 'TR4');
+  const bare = text.replace(/^(Intel|AMD)\s+/i, '').replaceAll(/^socket[\s-]*|\s+socket$|^PGA[\s-]*/gi, '');
+  const [isIntel, contacts = '', second, third] = INTEL_SOCKET.exec(bare) ?? [];
+  if (isIntel !== undefined)
+    return AMD_CONTACTS.get(contacts) ?? `LGA ${contacts}${second ? 'v2' : ''}${third ? '-3' : ''}`;
+  const amd = bare.replaceAll(/\s/g, '').replace(/^sTR4$/i, 'TR4');
   if (!AMD_SOCKET.test(amd)) return undefined;
   return AMD_SPELLING.get(amd.toUpperCase()) ?? amd.toUpperCase();
 }
 
+/** 'AM5 (LGA 1718)' is AM5. */
+const withoutNotes = (text: string): string => text.replaceAll(/\([^)]*\)/g, ' ').trim();
+
 /** A socket's standard name. 'AM3+/AM3' names several that one part has; '2 x LGA 2011' is a board for two processors. */
 export function socketName(text: string): string | undefined {
-  const [, count, rest = ''] = /^(?:(\d)\s*x\s+)?(.+)$/.exec(text.trim()) ?? [];
+  const [, count, rest = ''] = /^(?:(\d)\s*x\s+)?(.+)$/.exec(withoutNotes(text)) ?? [];
   const sockets = rest.split('/').map((one) => oneSocket(one.trim()));
   if (sockets.length === 0 || sockets.some((one) => one === undefined)) return undefined;
   return `${count ? `${count} x ` : ''}${sockets.join('/')}`;
@@ -71,9 +81,13 @@ const FORM_FACTORS = new Map([
   ['flexatx', 'Flex ATX'],
 ]);
 
-const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[\s.\-_]/g, '');
+const squeezed = (text: string): string =>
+  withoutNotes(text)
+    .toLowerCase()
+    .replace(/\s+(form factor|motherboards?|psu|power supply)$/, '')
+    .replaceAll(/[\s.\-_]/g, '');
 
-/** A motherboard's form factor: 'mATX' and 'Micro ATX' are 'Micro-ATX'. */
+/** A motherboard's form factor: 'mATX', 'm-ATX' and 'Micro ATX form factor' are 'Micro-ATX'. */
 export const formFactorName = (text: string): string | undefined => FORM_FACTORS.get(squeezed(text));
 
 const PSU_FORM_FACTORS = new Map([
@@ -91,13 +105,13 @@ export const psuFormFactorName = (text: string): string | undefined => PSU_FORM_
 
 /** A memory generation: 'ddr5', 'DDR5 SDRAM' and 'DDR 5' are 'DDR5'; low-voltage DDR3L is 'DDR3'. */
 export function ramTypeName(text: string): string | undefined {
-  const [, version = ''] = /^DDR[\s-]?([1-5])?(?:L|U)?(?:\s*SDRAM|\s*RAM)?$/i.exec(text.trim()) ?? [undefined, 'none'];
-  return version === 'none' ? undefined : `DDR${version || '1'}`;
+  const found = /^DDR[\s-]?([1-5])?(?:L|U)?(?:\s*SDRAM|\s*RAM)?$/i.exec(text.trim());
+  return found ? `DDR${found[1] ?? '1'}` : undefined;
 }
 
 /** The shape of a memory module. */
 export function ramFormName(text: string): string | undefined {
-  const name = squeezed(text);
+  const name = squeezed(text).replace(/^\d{3}pin/, '');
   if (name === 'sodimm') return 'SO-DIMM';
   return ['dimm', 'udimm', 'rdimm', 'lrdimm', 'cudimm'].includes(name) ? 'DIMM' : undefined;
 }

@@ -2,7 +2,10 @@ import type { Product } from '@shop/contracts/catalog';
 import { CategoryId } from '@shop/contracts/category';
 import { categoryDrawingUrl } from '@shop/contracts/media';
 import { toCents, toKes } from '@shop/contracts/money';
+import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { FIELD_COLUMNS, type FieldColumn, ImportRow, REQUIRED_COLUMNS } from '@shop/contracts/product-import';
+import { factsAfter, type ProductFacts } from './product-facts.js';
+import { isSame } from './same-json.js';
 import { MAX_STOCK } from './stock-move.js';
 
 /** All fields of a product as import and export have them; prices in KES, times in ISO 8601. */
@@ -22,7 +25,9 @@ export interface ProductFields {
   image: string;
   images: string[];
   specifications: Product['specifications'];
+  /** Given and parsed facts together, and their sources. */
   compat: NonNullable<Product['compat']> | null;
+  compatSource: NonNullable<Product['compatSource']> | null;
 }
 
 /** A row that cannot be imported; the message says why. */
@@ -42,7 +47,7 @@ export interface SeenStock {
 /** What a new product has unless its row says otherwise (docs/product-rules.md#R145). */
 const NEW = {
   ...{ sku: '', brand: 'generic', countInStock: 0, hidden: false, description: '', images: [], specifications: {} },
-  ...{ listPrice: null, listPriceFrom: null, listPriceUntil: null, costPrice: null, compat: null },
+  ...{ listPrice: null, listPriceFrom: null, listPriceUntil: null, costPrice: null, compat: null, compatSource: null },
 };
 
 /**
@@ -59,7 +64,22 @@ export function fieldsAfter(values: unknown, current: ProductFields | undefined,
   const start = current ?? { ...NEW, image: row.category ? categoryDrawingUrl(row.category) : '' };
   const named = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
   const after = { ...start, ...named, ...(current && { sku: current.sku }) } as ProductFields;
-  return withListPrice({ ...after, price: rounded(after.price), costPrice: orNull(after.costPrice, rounded) });
+  const { compat, compatSource } = factsOfRow(after, current, row);
+  return withListPrice({
+    ...{ ...after, compat, compatSource },
+    ...{ price: rounded(after.price), costPrice: orNull(after.costPrice, rounded) },
+  });
+}
+
+/** The facts after a row, whose `after` has its texts. */
+function factsOfRow(after: ProductFields, current: ProductFields | undefined, row: Partial<ImportRow>): ProductFacts {
+  try {
+    return factsAfter(after, current, { compat: row.compat, compatSource: row.compatSource, by: 'imported' });
+  } catch (error) {
+    const [wrong] = error instanceof DomainError ? (error.details.errors ?? []) : [];
+    if (!wrong) throw error;
+    throw new RowError(`${wrong.path}: ${wrong.message}`);
+  }
 }
 
 /**
@@ -124,14 +144,3 @@ export function changesBetween(before: ProductFields | undefined, after: Product
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
-
-/** Whether two JSON values are equal; the order of keys does not matter. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
-  const [keys, others] = [Object.keys(one), Object.keys(other)];
-  return (
-    Array.isArray(one) === Array.isArray(other) &&
-    keys.length === others.length &&
-    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key as never], other[key as never]))
-  );
-}

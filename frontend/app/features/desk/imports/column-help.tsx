@@ -20,6 +20,7 @@ const MEANINGS: Record<ImportColumn, string> = {
   images: 'More pictures, separated by spaces.',
   specifications: 'JSON, for example {"Socket":"AM5"}.',
   compat: 'Facts for the PC builder, as JSON.',
+  compatSource: 'Where each fact comes from, as JSON; leave it out unless you know better.',
   stockMovement:
     'From an export; leave it as it is. The stock then moves by what you change, and keeps the sales since.',
 };

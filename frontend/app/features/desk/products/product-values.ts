@@ -74,7 +74,9 @@ export const toValues = (product: Product): ProductValues => ({
 });
 
 /** The fields that the API takes. Texts are trimmed, and empty specifications left out. */
-export function toDraft(values: ProductValues): Required<Omit<ProductChange, 'compat'>> & { compat: Facts | null } {
+export function toDraft(values: ProductValues): Required<Omit<ProductChange, 'compat' | 'compatSource'>> & {
+  compat: Facts | null;
+} {
   const { listAmount, listFrom, listUntil, category, price, countInStock, costPrice, ...rest } = values;
   return {
     ...rest,

@@ -6,13 +6,14 @@ import type { SeedProduct } from '@shop/contracts/seed';
 import { Database } from '@shop/service-kit/db/database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { productNotFound } from '../../domain/errors.js';
+import { factsAfter, type ProductFacts } from '../../domain/product-facts.js';
 import { stockAfterEdit } from '../../domain/product-edit.js';
 import type { Viewer } from '../../domain/viewer.js';
 import type { PrismaClient } from '../../generated/client.js';
 import type { ProductModel } from '../../generated/models.js';
 import { ProductRepository, type SeenProduct } from '../../ports/product.repository.js';
 import { changedColumns, newColumns } from './product-columns.js';
-import { toProduct } from './product-row.js';
+import { factsOf, toProduct } from './product-row.js';
 import { rethrowRefusal } from './rethrow-refusal.js';
 import { nameCause, OPENING_STOCK } from './stock-cause.js';
 
@@ -29,7 +30,7 @@ export class PrismaProductRepository extends ProductRepository {
     return this.database
       .commit(async (tx) => {
         await nameCause(tx, OPENING_STOCK);
-        const row = await tx.product.create({ data: { id, ...newColumns(draft) } });
+        const row = await tx.product.create({ data: { id, ...newColumns(draft, newFacts(draft)) } });
         return { result: toProduct(row, STAFF), events: changesOf(row) };
       })
       .catch(rethrowRefusal);
@@ -47,7 +48,7 @@ export class PrismaProductRepository extends ProductRepository {
         if (hasMoved) await nameCause(tx, { reason: 'count' });
         const version = current.version + 1;
         const versions = { version, editVersion: version, ...(hasMoved && { stockVersion: version }) };
-        const data = { ...changedColumns(change), countInStock, ...versions };
+        const data = { ...changedColumns(change, factsAfterChange(current, change)), countInStock, ...versions };
         const row = await tx.product.update({ where: { id }, data });
         return { result: toProduct(row, STAFF), events: hasMoved ? changesOf(row) : [changeOf(row)] };
       })
@@ -80,7 +81,7 @@ export class PrismaProductRepository extends ProductRepository {
   seed(products: SeedProduct[]): Promise<number> {
     return this.database.commit(async (tx) => {
       await nameCause(tx, OPENING_STOCK);
-      const data = products.map(({ id, ...draft }) => ({ id, ...newColumns(draft) }));
+      const data = products.map(({ id, ...draft }) => ({ id, ...newColumns(draft, newFacts(draft)) }));
       const rows = await tx.product.createManyAndReturn({ data, skipDuplicates: true });
       return { result: rows.length, events: rows.flatMap(changesOf) };
     });
@@ -93,6 +94,19 @@ export class PrismaProductRepository extends ProductRepository {
       return { result: undefined, events: rows.map(changeOf) };
     });
   }
+}
+
+const newFacts = (draft: ProductDraft): ProductFacts => factsAfter(draft, undefined, { ...draft, by: 'entered' });
+
+/** The facts after a change. The texts that it does not name are those of the product. */
+function factsAfterChange(current: ProductModel, change: ProductChange): ProductFacts {
+  const before = { category: current.category as Product['category'], ...factsOf(current) };
+  const texts = {
+    category: change.category ?? before.category,
+    name: change.name ?? current.name,
+    specifications: change.specifications ?? (current.specifications as Product['specifications']),
+  };
+  return factsAfter(texts, before, { ...change, by: 'entered' });
 }
 
 const changesOf = (row: ProductModel): OutgoingEvent[] => [

@@ -1,17 +1,20 @@
 import type { ProductChange, ProductDraft } from '@shop/contracts/product-desk';
+import { PARSER_VERSION } from '@shop/contracts/build/parse-facts';
 import { toCents } from '@shop/contracts/money';
+import type { ProductFacts } from '../../domain/product-facts.js';
 import { Prisma } from '../../generated/client.js';
 
 /** The columns of a new product. The database generates an SKU where the draft has none. */
-export function newColumns(draft: ProductDraft) {
+export function newColumns(draft: Omit<ProductDraft, 'compat' | 'compatSource'>, facts: ProductFacts) {
   const { name, brand, category, price, countInStock, description, image, specifications } = draft;
   const priceCents = BigInt(toCents(price));
   const required = { name, brand, category, priceCents, countInStock, description, image, specifications };
-  return { ...changedColumns(draft), ...required };
+  return { ...changedColumns(draft, facts), ...required };
 }
 
 /** The columns of the fields that a change names; the others are undefined, and Prisma leaves them unchanged. */
-export function changedColumns({ price, compat, sku, costPrice, listPrice, ...same }: ProductChange) {
+export function changedColumns(change: ProductChange, facts: ProductFacts) {
+  const { price, compat: _facts, compatSource: _sources, sku, costPrice, listPrice, ...same } = change;
   const period =
     listPrice === undefined ? undefined : { from: listPrice?.from ?? null, until: listPrice?.until ?? null };
   return {
@@ -22,8 +25,18 @@ export function changedColumns({ price, compat, sku, costPrice, listPrice, ...sa
     listPriceCents: cents(listPrice === null ? null : listPrice?.amount),
     listPriceFrom: period?.from,
     listPriceUntil: period?.until,
-    compat: compat === null ? Prisma.DbNull : compat,
+    ...factColumns(facts),
   };
 }
+
+/** The columns of a product's facts. */
+function factColumns({ given, sources, parsed, completeness, missing }: ProductFacts) {
+  return {
+    ...{ compat: jsonOf(given), compatSource: jsonOf(sources), parsedFacts: jsonOf(parsed) },
+    ...{ factsVersion: PARSER_VERSION, completeness, missingFacts: missing },
+  };
+}
+
+const jsonOf = <Json extends object>(value: Json) => (Object.keys(value).length === 0 ? Prisma.DbNull : value);
 
 const cents = (kes: number | null | undefined) => (typeof kes === 'number' ? BigInt(toCents(kes)) : kes);

@@ -1,7 +1,7 @@
 import type { ProductDraft } from '@shop/contracts/product-desk';
 import { toKes } from '@shop/contracts/money';
 import type { ProductFields } from '../../domain/product-fields.js';
-import type { ProductRow } from './product-row.js';
+import { factsOf, type ProductRow } from './product-row.js';
 
 const kes = (cents: bigint | string | null): number | null => (cents === null ? null : toKes(Number(cents)));
 
@@ -17,13 +17,14 @@ export function fieldsOf(row: ProductRow): ProductFields {
     listPriceUntil: row.listPriceUntil?.toISOString() ?? null,
     costPrice: kes(row.costPriceCents),
     specifications: row.specifications as ProductFields['specifications'],
-    compat: row.compat as ProductFields['compat'],
+    ...factsOf(row),
   };
 }
 
 /** The fields as a draft of a product. */
-export function draftOf(fields: ProductFields): ProductDraft {
-  const { listPrice: amount, listPriceFrom: from, listPriceUntil: until, compat, ...same } = fields;
+export function draftOf(fields: ProductFields): Omit<ProductDraft, 'compat' | 'compatSource'> {
+  const { listPrice: amount, listPriceFrom: from, listPriceUntil: until, ...rest } = fields;
+  const { compat: _facts, compatSource: _sources, ...same } = rest;
   const period = { ...(from !== null && { from }), ...(until !== null && { until }) };
-  return { ...same, listPrice: amount === null ? null : { amount, ...period }, ...(compat && { compat }) };
+  return { ...same, listPrice: amount === null ? null : { amount, ...period } };
 }

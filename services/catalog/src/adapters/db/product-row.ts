@@ -1,5 +1,7 @@
+import type { FactSource } from '@shop/contracts/build/fact-sources';
 import type { ListPrice, Product } from '@shop/contracts/catalog';
 import { toKes } from '@shop/contracts/money';
+import { shownFacts, type ShownFacts } from '../../domain/product-facts.js';
 import { isListPriceShown, type Viewer } from '../../domain/viewer.js';
 import type { ProductModel } from '../../generated/models.js';
 
@@ -9,35 +11,57 @@ type Cents = bigint | string;
 /** A product as the database returns it. */
 export interface ProductRow extends Omit<
   ProductModel,
-  'priceCents' | 'costPriceCents' | 'listPriceCents' | 'editVersion' | 'stockVersion' | 'createdAt' | 'updatedAt'
+  | 'priceCents'
+  | 'costPriceCents'
+  | 'listPriceCents'
+  | 'editVersion'
+  | 'stockVersion'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'factsVersion'
+  | 'completeness'
+  | 'missingFacts'
+  | 'unitsSold'
 > {
   priceCents: Cents;
   costPriceCents: Cents | null;
   listPriceCents: Cents | null;
 }
 
+type FactColumns = Pick<ProductRow, 'compat' | 'compatSource' | 'parsedFacts'>;
+
 /** The columns of a {@link ProductRow}. */
 export const PRODUCT_COLUMNS = `id, sku, name, description, price_cents as "priceCents", category, brand, image, images,
-  specifications, compat, rating, num_reviews as "numReviews", count_in_stock as "countInStock", version, hidden,
+  specifications, compat, compat_source as "compatSource", parsed_facts as "parsedFacts", rating, num_reviews as "numReviews", count_in_stock as "countInStock", version, hidden,
   cost_price_cents as "costPriceCents", list_price_cents as "listPriceCents", list_price_from as "listPriceFrom",
   list_price_until as "listPriceUntil", deleted_at as "deletedAt"`;
 
 /** The product as this viewer may see it. The contract's schema drops all other fields. */
 export function toProduct(row: ProductRow, viewer: Viewer): Product {
-  const { priceCents, costPriceCents, listPriceCents: _, compat, hidden, deletedAt, ...same } = row;
+  const { priceCents, costPriceCents, listPriceCents: _, hidden, deletedAt, ...same } = row;
+  const { compat, compatSource } = factsOf(row);
   const listPrice = listPriceOf(row, viewer);
   return {
     ...same,
     category: row.category as Product['category'],
     specifications: row.specifications as Product['specifications'],
     price: toKes(Number(priceCents)),
-    ...(compat !== null && { compat: compat as Product['compat'] }),
+    compat: compat ?? undefined,
+    compatSource: compatSource ?? undefined,
     ...(listPrice && { listPrice }),
     ...(viewer.mayManage && { hidden }),
     ...(viewer.mayManage && costPriceCents !== null && { costPrice: toKes(Number(costPriceCents)) }),
     ...(viewer.mayManage && deletedAt && { deletedAt: deletedAt.toISOString() }),
   };
 }
+
+/** The facts that a row has. */
+export const factsOf = ({ compat, compatSource, parsedFacts }: FactColumns): ShownFacts =>
+  shownFacts({
+    given: compat as ShownFacts['compat'],
+    sources: compatSource as Record<string, FactSource> | null,
+    parsed: parsedFacts as ShownFacts['compat'],
+  });
 
 function listPriceOf(row: ProductRow, viewer: Viewer): ListPrice | undefined {
   const { listPriceCents, listPriceFrom: from, listPriceUntil: until } = row;

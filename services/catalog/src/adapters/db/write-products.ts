@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { productsChanged } from '@shop/contracts/catalog';
 import type { EventData } from '@shop/contracts/event';
+import { PARSER_VERSION } from '@shop/contracts/build/parse-facts';
 import { toCents } from '@shop/contracts/money';
 import type { TransactionOf } from '@shop/service-kit/db/database';
 import type { RowOutcome } from '../../domain/import-batch.js';
+import { factsAfter, type ProductFacts } from '../../domain/product-facts.js';
 import type { ProductFields } from '../../domain/product-fields.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { newColumns } from './product-columns.js';
@@ -47,7 +49,7 @@ async function create(tx: Tx, rows: readonly Created[]): Promise<Map<Created, Wr
   if (rows.length === 0) return new Map();
   const drafts = new Map(rows.map((row) => [randomUUID() as string, row]));
   for (const { after } of rows) after.sku ||= `SKU-${randomBytes(6).toString('hex').toUpperCase()}`;
-  const data = [...drafts].map(([id, row]) => ({ id, ...newColumns(draftOf(row.after)) }));
+  const data = [...drafts].map(([id, row]) => ({ id, ...newColumns(draftOf(row.after), factsOfFields(row.after)) }));
   const select = { id: true, name: true, version: true };
   const stored = await tx.product.createManyAndReturn({ data, skipDuplicates: true, select });
   return new Map(
@@ -64,13 +66,15 @@ const UPDATE = `update product set
     list_price_from = r.list_price_from, list_price_until = r.list_price_until, cost_price_cents = r.cost_price,
     count_in_stock = r.count_in_stock, hidden = r.hidden, description = r.description, image = r.image,
     images = array(select jsonb_array_elements_text(r.images)), specifications = r.specifications, compat = r.compat,
+    compat_source = r.compat_source, parsed_facts = r.parsed_facts, facts_version = ${PARSER_VERSION},
+    completeness = r.completeness, missing_facts = array(select jsonb_array_elements_text(r.missing_facts)),
     version = version + 1, updated_at = now(),
     edit_version = case when r.is_edited then version + 1 else edit_version end,
     stock_version = case when r.has_moved then version + 1 else stock_version end
   from jsonb_to_recordset($1::jsonb) as r (id uuid, name text, brand text, category text, price bigint,
     list_price bigint, list_price_from timestamptz, list_price_until timestamptz, cost_price bigint,
     count_in_stock integer, hidden boolean, description text, image text, images jsonb, specifications jsonb,
-    compat jsonb, is_edited boolean, has_moved boolean)
+    compat jsonb, compat_source jsonb, parsed_facts jsonb, completeness integer, missing_facts jsonb, is_edited boolean, has_moved boolean)
   where product.id = r.id returning product.id::text as "productId", product.name, product.version`;
 
 async function update(tx: Tx, rows: readonly Updated[]): Promise<WrittenProduct[]> {
@@ -82,10 +86,21 @@ async function update(tx: Tx, rows: readonly Updated[]): Promise<WrittenProduct[
   return tx.$queryRawUnsafe<WrittenProduct[]>(UPDATE, JSON.stringify(records));
 }
 
+/** The facts of a product as import and export have them. */
+const factsOfFields = (fields: ProductFields): ProductFacts => factsAfter(fields, fields, { by: 'imported' });
+
+/** The columns of facts, for a statement that reads records. */
+export const factRecord = ({ given, sources, parsed, completeness, missing }: ProductFacts) => ({
+  ...{ compat: filled(given), compat_source: filled(sources), parsed_facts: filled(parsed) },
+  ...{ completeness, missing_facts: missing },
+});
+const filled = <Json extends object>(value: Json): Json | null => (Object.keys(value).length === 0 ? null : value);
+
 function recordOf({ name, brand, category, description, image, images, ...fields }: ProductFields) {
-  const { hidden, specifications, compat } = fields;
+  const { hidden, specifications } = fields;
   return {
-    ...{ name, brand, category, description, image, images, hidden, specifications, compat },
+    ...{ name, brand, category, description, image, images, hidden, specifications },
+    ...factRecord(factsOfFields({ name, brand, category, description, image, images, ...fields })),
     price: toCents(fields.price),
     list_price: fields.listPrice === null ? null : toCents(fields.listPrice),
     list_price_from: fields.listPriceFrom,

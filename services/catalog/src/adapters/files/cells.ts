@@ -44,6 +44,7 @@ const READERS: Record<ImportColumn, Reader> = {
   images: (cell) => cell.split(/\s+/),
   specifications: json,
   compat: json,
+  compatSource: json,
   stockMovement: numberOf,
 };
 

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { generationOf, hasGraphicsByName, isLaptopRamName, modulesIn, ramTypeIn, wattsIn } from './name-facts.js';
+
+describe('a name', () => {
+  it.each([
+    ['AMD Ryzen 5 5600', 'Ryzen 5000'],
+    ['Ryzen 5 3400G', 'Ryzen 3000G'],
+    ['AMD Ryzen 5 1600 AF', 'Ryzen 2000'],
+    ['Intel Core i5-9400F', 'Core 9th gen'],
+    ['Core i3 2120', 'Core 2nd gen'],
+    ['Intel Core i7-13700K', 'Core 13th gen'],
+    ['Core Ultra 9 285K', 'Core Ultra 200'],
+    ['Ryzen Threadripper PRO 7995WX', 'Threadripper 7000'],
+    ['Pentium E5300', undefined],
+  ])('%s tells the generation %s', (name, generation) => {
+    expect(generationOf(name)).toBe(generation);
+  });
+
+  it.each([
+    ['Core i5-12400F', false],
+    ['Core i5-12400', true],
+    ['Core i9-7960X', undefined],
+    ['Core Ultra 5 225F', false],
+    ['Ryzen 5 5600G', true],
+    ['Ryzen 5 5600X', false],
+    ['Ryzen 5 7500F', false],
+    ['Ryzen 7 9800X3D', true],
+    ['Xeon E5-2670', undefined],
+  ])('%s tells whether it has graphics: %s', (name, hasGraphics) => {
+    expect(hasGraphicsByName(name)).toBe(hasGraphics);
+  });
+
+  it('tells type, modules, shape and watts', () => {
+    expect(['Vengeance DDR5-6000', 'HyperX ddr3l', 'GDDR6 card'].map(ramTypeIn)).toEqual(['DDR5', 'DDR3', undefined]);
+    expect(['Kit 2x16GB', '2 x 8 GB', '32GB', '16x2'].map(modulesIn)).toEqual([2, 2, undefined, undefined]);
+    expect(['SO-DIMM 8GB', 'Laptop RAM', 'DIMM'].map(isLaptopRamName)).toEqual([true, true, false]);
+    expect(['RM850x 850W', '650 Watt', 'RTX 4090'].map(wattsIn)).toEqual([850, 650, undefined]);
+  });
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  chipsetName,
+  formFactorName,
+  isCoolerForSocket,
+  isSameSocket,
+  psuFormFactorName,
+  ramFormName,
+  ramTypeName,
+  socketName,
+} from './names.js';
+
+describe('the standard name', () => {
+  it.each([
+    ['LGA1700', 'LGA 1700'],
+    ['fc-lga 1700', 'LGA 1700'],
+    ['Socket 1700', 'LGA 1700'],
+    ['Intel LGA-1200 Socket', 'LGA 1200'],
+    ['LGA2011-3 Narrow', 'LGA 2011-3'],
+    ['LGA1151 v2', 'LGA 1151v2'],
+    ['2 x LGA 2011', '2 x LGA 2011'],
+    ['AMD Socket AM5', 'AM5'],
+    ['LGA 1718', 'AM5'],
+    ['strx4', 'sTRX4'],
+    ['sTR4', 'TR4'],
+    ['am3+/am3', 'AM3+/AM3'],
+    ['AM9', undefined],
+    ['LGA', undefined],
+    ['', undefined],
+  ])('of the socket %s is %s', (text, name) => {
+    expect(socketName(text)).toBe(name);
+  });
+
+  it.each([
+    [formFactorName, ['mATX', 'M-ATX', 'micro atx', 'µATX', 'Micro-ATX motherboard'], 'Micro-ATX'],
+    [formFactorName, ['ITX', 'mini itx', 'Mini-ITX (170 x 170 mm)'], 'Mini-ITX'],
+    [formFactorName, ['BTX', ''], undefined],
+    [psuFormFactorName, ['ATX PSU', 'ATX/EPS', 'ATX (PS2)', 'ps/2'], 'ATX'],
+    [psuFormFactorName, ['SFX-L', 'sfx l'], 'SFX-L'],
+    [psuFormFactorName, ['Redundant'], undefined],
+    [ramTypeName, ['ddr5', 'DDR 5', 'DDR5 SDRAM', 'DDR5 RAM'], 'DDR5'],
+    [ramTypeName, ['DDR3L'], 'DDR3'],
+    [ramTypeName, ['GDDR6', 'DDR6', 'RAM'], undefined],
+    [ramFormName, ['SODIMM', 'so-dimm', '262-pin SO-DIMM'], 'SO-DIMM'],
+    [ramFormName, ['UDIMM', '288-pin DIMM'], 'DIMM'],
+    [ramFormName, ['SIMM'], undefined],
+  ])('of %p for %j is %s', (nameOf, texts, name) => {
+    expect(texts.map(nameOf)).toEqual(texts.map(() => name));
+  });
+
+  it('of a chipset is without its maker', () => {
+    expect(['AMD B650', 'b650 Express', 'Intel Z790 Chipset'].map(chipsetName)).toEqual(['B650', 'B650', 'Z790']);
+  });
+});
+
+describe('sockets', () => {
+  it('are the same where one of several is', () => {
+    expect(isSameSocket('AM3+/AM3', 'AM3')).toBe(true);
+    expect(isSameSocket('2 x LGA 2011', 'LGA 2011')).toBe(true);
+    expect(isSameSocket('AM4', 'AM5')).toBe(false);
+  });
+
+  it('take a cooler that names them, or another one with the same holes', () => {
+    expect(isCoolerForSocket(['LGA 2011'], 'LGA 2011-3')).toBe(true);
+    expect(isCoolerForSocket(['LGA 1700'], 'LGA 1851')).toBe(false);
+  });
+});

@@ -1,0 +1,171 @@
+import { ramTypeName } from './names.js';
+import { either, first, gigabytes, inUnit, list, NUMBER, where, type Read } from './text-readers.js';
+
+const UNITS = String.raw`\s*(?:GHz)?`;
+const clockRange = new RegExp(String.raw`${NUMBER}${UNITS}\s*(?:[-–~/]|to)\s*${NUMBER}\s*GHz`, 'i');
+const megahertz: Read<number> = (text) => {
+  const found = first(/(\d{3,5})\s*MHz/i)(text);
+  return found === undefined ? undefined : found / 1000;
+};
+
+/** '3.6 GHz (boost 4.2 GHz)', '3.6 - 4.2 GHz' and '3,600 MHz' have the base clock 3.6. */
+export const baseGhz: Read<number> = (text) =>
+  /^\s*(boost|turbo|max|up to)/i.test(text) ? undefined : either(first(clockRange), megahertz, inUnit('GHz'))(text);
+export const ghz = either(megahertz, inUnit('GHz'));
+export const boostGhz: Read<number> = (text) => {
+  const named = first(new RegExp(String.raw`(?:boost|turbo|up to|max)\D{0,12}${NUMBER}\s*GHz`, 'i'))(text);
+  const [, , end] = clockRange.exec(text) ?? [];
+  return named ?? (end === undefined ? undefined : Number(end));
+};
+
+/** The memory type in a text such as '32 GB DDR5-6000'. */
+export const ramType: Read<string> = (text) => {
+  const [name] = /\bDDR[\s-]?[1-5]?L?(?!\w)|\bDDR[\s-]?[1-5]/i.exec(text) ?? [];
+  return name === undefined ? undefined : ramTypeName(name);
+};
+export const ramTypes: Read<string[]> = (text) => {
+  const types = [...text.matchAll(/(?<![A-Z])DDR[\s-]?[1-5]/gi)].map(([name]) => ramTypeName(name) ?? name);
+  return types.length > 0 ? [...new Set(types)] : undefined;
+};
+/** MT/s; 'PC4-25600' is a bandwidth. */
+export const speedMts: Read<number> = (text) =>
+  first(/(\d{3,5})\s*(?:MT\/s|MHz|Mbps|MTps)/i)(text) ?? first(/(?<!PC\d[A-Z]?-?)(?<!\d)(\d{3,5})(?!\d)/i)(text);
+/** '2x16GB', '16GB x 2', 'Kit of 2'. */
+export const modules = either(
+  first(/(?<![\d.])(\d{1,2})\s*[x×*]\s*\d+(?:\.\d+)?\s*G?/i),
+  first(/G(?:i?B)?\s*[x×*]\s*(\d{1,2})\b/i),
+  first(/kit of (\d{1,2})\b/i),
+  (text) => (/^(single|1 module)/i.test(text) ? 1 : undefined),
+);
+export const moduleGb = either(first(/[x×*]\s*(\d+(?:\.\d+)?)\s*G/i), first(/(\d+)\s*G(?:i?B)?\s*[x×*]\s*\d/i));
+/** The whole kit: '2x16GB' without its sum is 32 GB. */
+export const kitGb: Read<number> = (text) => {
+  const rest = text.replaceAll(/\d{1,2}\s*[x×*]\s*\d+\s*G(?:i?B)?|\d+\s*G(?:i?B)?\s*[x×*]\s*\d{1,2}/gi, '');
+  const [count, size] = [modules(text), moduleGb(text)];
+  return gigabytes(1024)(rest) ?? (count !== undefined && size !== undefined ? count * size : undefined);
+};
+export const ramForm: Read<string> = (text) => {
+  if (/so-?dimm/i.test(text)) return 'SO-DIMM';
+  return /dimm/i.test(text) ? 'DIMM' : undefined;
+};
+export const isRegistered: Read<boolean> = (text) => {
+  if (/unbuffered|unregistered|^no/i.test(text)) return false;
+  return /registered|buffered|^yes/i.test(text) ? true : undefined;
+};
+export const isEcc: Read<boolean> = (text) => {
+  if (/^(no|none|false)\b|non-?\s?ecc/i.test(text)) return false;
+  return /^(yes|true)\b|ecc/i.test(text) ? true : undefined;
+};
+
+export const pcieGen = first(/(?:PCI(?:e|-E|\s?Express)?\s*(?:Gen)?\s*|\bGen\s*)(\d)(?:\.0)?(?!\d)/i);
+export function usesM2(text: string): boolean | undefined {
+  if (/(?<![a-z])m\.?2/i.test(text)) return true;
+  return /\bsata|sas\b|usb|thunderbolt/i.test(text) ? false : undefined;
+}
+export function usesSata(text: string): boolean | undefined {
+  if (/(?<![a-z])m\.?2|msata|nvme|pcie|usb|external|sas\b/i.test(text)) return false;
+  return /\bsata\b/i.test(text) ? true : undefined;
+}
+export function driveFormFactor(text: string): string | undefined {
+  const m2 = /m\.?2\D{0,3}(2230|2242|2260|2280|22110)/i.exec(text) ?? /(22(?:30|42|60|80|110))\D{0,3}m\.?2/i.exec(text);
+  if (m2) return `M.2-${m2[1]}`;
+  if (/2[.,]5/.test(text)) return '2.5"';
+  return /3[.,]5/.test(text) ? '3.5"' : undefined;
+}
+export function driveType(text: string): string | undefined {
+  if (/sshd|hybrid/i.test(text)) return undefined;
+  if (/ssd|solid[\s-]?state/i.test(text)) return 'SSD';
+  return /hdd|hard[\s-]?(disk|drive)/i.test(text) ? 'HDD' : undefined;
+}
+
+const SLOT_WORDS: readonly [RegExp, number][] = [
+  [/single[\s-]?slot/i, 1],
+  [/(dual|double|two)[\s-]?slot/i, 2],
+  [/(triple|three)[\s-]?slot/i, 3],
+];
+/** '2.5 slots', 'Dual-slot'. */
+export const slotWidth: Read<number> = (text) =>
+  SLOT_WORDS.find(([word]) => word.test(text))?.[1] ?? first(new RegExp(String.raw`^\s*${NUMBER}(?!\s*mm)`, 'i'))(text);
+
+const UP_TO = ['E-ATX', 'ATX', 'Micro-ATX', 'Mini-ITX'];
+/** The boards of a case; 'up to ATX' includes the smaller ones. */
+export const boards: Read<string[]> = (text) => {
+  const [, largest] = /^(?:up to|max(?:imum)?)\s+(.+)$/i.exec(text.trim()) ?? [];
+  if (largest === undefined) return list(text);
+  const place = UP_TO.findIndex((name) => name.replace('-', '') === largest.replaceAll(/[\s-]/g, '').toUpperCase());
+  return place < 0 ? undefined : UP_TO.slice(place);
+};
+
+/** 'Bottom, ATX' and 'ATX (PS2), SFX' name shapes; a text without one tells nothing. */
+export function psuShapes(text: string): string[] | undefined {
+  const shapes = [...text.matchAll(/\b(SFX-?\s?L|SFX|Flex[\s-]?ATX|TFX|ATX)(?:12V)?\b/gi)].map(
+    ([, shape = '']) => shape,
+  );
+  return shapes.length > 0 ? [...new Set(shapes)] : undefined;
+}
+
+const RADIATORS = [92, 120, 140, 180, 200, 240, 280, 360, 400, 420, 480, 560];
+/** Radiator lengths; where one of n fans fits, fewer fans of the same size fit, which 'up to' says. */
+export function radiatorSizes(text: string): number[] | undefined {
+  if (/^(no|none)\b/i.test(text)) return [];
+  const named = [...text.matchAll(/\d{2,3}/g)].map(Number).filter((size) => RADIATORS.includes(size));
+  const sizes = /up to/i.test(text) ? named.flatMap(smallerToo) : named;
+  return sizes.length > 0 ? [...new Set(sizes)].sort((one, other) => one - other) : undefined;
+}
+function smallerToo(size: number): number[] {
+  const fan = [140, 120].find((width) => size % width === 0);
+  return fan === undefined ? [size] : Array.from({ length: size / fan }, (_, index) => fan * (index + 1));
+}
+
+/** 'Front: 360 mm; top: 240 mm' by place. */
+export function radiatorPlaces(text: string): Record<string, number[]> | undefined {
+  const places = text.split(/[;|\n]|,(?=\s*(?:top|front|rear|side|bottom))/i).flatMap((piece) => {
+    const [place] = /\b(top|front|rear|side|bottom)\b/i.exec(piece) ?? [];
+    const sizes = radiatorSizes(piece);
+    return place !== undefined && sizes ? [[place.toLowerCase(), sizes] as const] : [];
+  });
+  return places.length > 0 ? Object.fromEntries(places) : undefined;
+}
+
+export function voltRange(text: string): { min: number; max: number } | undefined {
+  const mains = [...text.matchAll(/\d{2,3}/g)].map(Number).filter((value) => value >= 90 && value <= 264);
+  return mains.length > 0 ? { min: Math.min(...mains), max: Math.max(...mains) } : undefined;
+}
+export function atxVersion(text: string): string | undefined {
+  const [version] = /\d\.\d+/.exec(text) ?? [];
+  return version ?? (/^(?:ATX\s*)?3$/i.test(text.trim()) ? '3.0' : undefined);
+}
+
+export function isWater(text: string): boolean | undefined {
+  if (/water|liquid|aio|all-in-one/i.test(text)) return true;
+  return /air|fan|tower|passive|heatsink|low[\s-]?profile/i.test(text) ? false : undefined;
+}
+export const radiatorOfCooler = where(/water|liquid|aio|radiator/i, first(/(\d{3})\s*mm/i));
+/** A watt figure of fans is small, one of the heat it removes is not. */
+export const ratedWatts: Read<number> = (text) => {
+  const value = inUnit('W|Watts?')(text);
+  return value !== undefined && value >= 30 ? value : undefined;
+};
+/** The sockets of a cooler; '115x' is a family with the same holes. */
+export const coolerSockets: Read<string[]> = (text) =>
+  list(
+    text
+      .replaceAll(/(?:LGA|Socket)?\s*115[xX]\b/g, 'LGA 1150, LGA 1151, LGA 1155, LGA 1156')
+      .replaceAll(/(?:LGA|Socket)?\s*20[xX]{2}\b/g, 'LGA 2011, LGA 2066')
+      .replaceAll(/\b(?:Intel|AMD)\b:?/gi, ''),
+  );
+/** '2 x 120 mm' are two fans, and so are '2' and '2 fans'. */
+export const fans = first(/^\s*(\d+)(?:\s*[x×]|\s*fans?\b|\s*$)/i);
+export const fanSize = either(first(/[x×]\s*(\d{2,3})\s*mm/i), first(/^\s*(\d{2,3})\s*mm/i));
+/** The display sockets in 'HDMI, 2 x DisplayPort, VGA'. */
+export function displaySockets(text: string): number | undefined {
+  if (/^(no|none)\b/i.test(text)) return 0;
+  const found = [
+    ...text
+      .replaceAll(/\([^)]*\)/g, '')
+      .matchAll(
+        /(?:(\d+)\s*[x×]\s*)?(?:mini[\s-]?)?(?:HDMI|DisplayPort|\bDP\b|DVI|VGA|D-Sub|USB4|Thunderbolt|USB-C)/gi,
+      ),
+  ];
+  return found.length === 0 ? undefined : found.reduce((sum, [, times = '1']) => sum + Number(times), 0);
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { PARSER_VERSION } from '@shop/contracts/build/parse-facts';
+import { type Product, productsChanged } from '@shop/contracts/catalog';
+import type { EventData } from '@shop/contracts/event';
+import { Database } from '@shop/service-kit/db/database';
+import { Postgres } from '@shop/service-kit/db/postgres';
+import { factsAfter } from '../../domain/product-facts.js';
+import { isSame } from '../../domain/same-json.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { FactRepository } from '../../ports/fact.repository.js';
+import { factsOf, PRODUCT_COLUMNS, type ProductRow } from './product-row.js';
+import { factRecord } from './write-products.js';
+
+type ChangedProduct = EventData<typeof productsChanged>['products'][number];
+
+const OLD = `facts_version < ${PARSER_VERSION}`;
+const NEXT = `select ${PRODUCT_COLUMNS} from product where ${OLD} order by facts_version, id limit $1
+  for update skip locked`;
+/** A product looks the same to caches unless its facts differ. */
+const UPDATE = `update product set
+    compat = r.compat, compat_source = r.compat_source, parsed_facts = r.parsed_facts, facts_version = ${PARSER_VERSION},
+    completeness = r.completeness, missing_facts = array(select jsonb_array_elements_text(r.missing_facts)),
+    version = version + r.has_changed::integer,
+    updated_at = case when r.has_changed then now() else updated_at end
+  from jsonb_to_recordset($1::jsonb) as r (id uuid, compat jsonb, compat_source jsonb, parsed_facts jsonb,
+    completeness integer, missing_facts jsonb, has_changed boolean)
+  where product.id = r.id
+  returning product.id::text as "productId", product.name, product.version, r.has_changed as "hasChanged"`;
+
+@Injectable()
+export class PrismaFactRepository extends FactRepository {
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly postgres: Postgres,
+  ) {
+    super();
+  }
+
+  async areOld(): Promise<boolean> {
+    return (await this.postgres.pool.query(`select 1 from product where ${OLD} limit 1`)).rows.length > 0;
+  }
+
+  parseNext(size: number): Promise<boolean> {
+    return this.database.commit(async (tx) => {
+      const rows = await tx.$queryRawUnsafe<ProductRow[]>(NEXT, size);
+      if (rows.length === 0) return { result: false };
+      const records = JSON.stringify(rows.map(recordOf));
+      const written = await tx.$queryRawUnsafe<(ChangedProduct & { hasChanged: boolean })[]>(UPDATE, records);
+      const products = written.filter(({ hasChanged }) => hasChanged).map(({ hasChanged: _, ...product }) => product);
+      const batch = randomUUID();
+      const events = products.length > 0 ? [productsChanged.of(batch, { importId: batch, products })] : [];
+      return { result: true, events };
+    });
+  }
+}
+
+function recordOf(row: ProductRow) {
+  const before = factsOf(row);
+  const category = row.category as Product['category'];
+  const texts = { category, name: row.name, specifications: row.specifications as Product['specifications'] };
+  const facts = factsAfter(texts, { category, ...before }, { by: 'entered' });
+  const hasChanged = !isSame(before.compat, facts.compat) || !isSame(before.compatSource, facts.compatSource);
+  return { id: row.id, ...factRecord(facts), has_changed: hasChanged };
+}
