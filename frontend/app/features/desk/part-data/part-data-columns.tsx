@@ -31,10 +31,11 @@ export const PART_DATA_COLUMNS: readonly DeskColumn<PartDataEntry>[] = [
   { key: 'category', title: 'Category', width: 120, render: ({ category }) => CATEGORY_NAMES[category] },
   { key: 'sold', title: 'Sold', width: 64, align: 'right', render: ({ unitsSold }) => unitsSold },
   { key: 'stock', title: 'Stock', width: 64, align: 'right', render: ({ countInStock }) => countInStock },
-  { key: 'score', title: 'Complete', width: 80, align: 'right', render: ({ score }) => `${score} %` },
+  { key: 'score', title: 'Complete', width: 96, align: 'right', render: ({ score }) => `${score} %` },
   {
     key: 'missing',
     title: 'Missing',
+    width: 360,
     isCut: true,
     render: ({ category, missing }) => {
       const labels = missing.map((key) => factLabel(category, key)).join(', ');

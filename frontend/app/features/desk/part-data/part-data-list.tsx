@@ -36,7 +36,7 @@ export function PartDataList() {
         filters={<CategoryFilter list={list} />}
         actions={({ id, name }) => (
           <Button
-            size="compact-sm"
+            size="compact-xs"
             variant="light"
             aria-label={`Fix ${name}`}
             loading={loading.isPending && loading.variables === id}

@@ -54,7 +54,7 @@ export function ProductForm(props: ProductFormProps) {
       }
     >
       <Stack gap="sm">
-        <BasicFields form={form} isNew={!opened} />
+        <BasicFields form={form} isNew={!opened} hasTarget={target !== undefined} />
         <SpecSection
           category={values.category}
           specifications={values.specifications}
