@@ -22,7 +22,7 @@ const withoutJsonSchema: Plugin = {
 
 /** Code that several pages share, but not the pages that visitors usually open first. */
 const LATER =
-  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/(address-book|contact|counties|export|orders|second-factor|sign-in)\.js|\/app\/features\/(orders|account\/(?!api\/session))|\/shared\/(order-status|ui\/(confirm-password|pagination))/;
+  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|compat|contact|counties|export|orders|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build)|orders|account\/(?!api\/session))|\/shared\/(order-status|ui\/(confirm-password|pagination))/;
 
 /** What only the desk of the staff needs, so that no page of the shop loads it. */
 const DESK =

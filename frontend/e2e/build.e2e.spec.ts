@@ -1,25 +1,110 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { Product } from '@shop/contracts/catalog';
-import { aProduct, changeProduct, storedValue, withStored } from './fixtures.js';
+import { aCustomer, aProduct, changeProduct, signedIn, storedValue, withStored } from './fixtures.js';
+import { press, type } from './keyboard.js';
 
 const SLOTS = ['CPU', 'Motherboard', 'GPU', 'RAM', 'Storage', 'Case', 'Cooling', 'PSU'];
 
+/** The build with its parts and buttons; on a phone it is in a sheet that a bar opens. */
+async function openBuild(page: Page): Promise<Locator> {
+  const bar = page.getByRole('button', { name: /View build$/ });
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  if (!(await bar.isVisible())) return page.getByRole('complementary', { name: 'Your Build' });
+  await bar.click();
+  return page.getByRole('dialog', { name: 'Your Build' });
+}
+
+const closeBuild = async (build: Locator): Promise<void> => {
+  const close = build.getByRole('button', { name: 'Close' });
+  if (await close.isVisible()) await close.click();
+};
+
+const parts = (page: Page): Locator => page.getByRole('tabpanel');
+const partOf = ({ id, name, price, image, category, compat }: Product) => ({
+  id,
+  name,
+  price,
+  image,
+  category,
+  compat,
+});
+
+/** Stores a build of these products before the page opens. */
+const withBuild = (page: Page, chosen: Record<string, Product>): Promise<void> =>
+  withStored(
+    page,
+    'savannapc_build',
+    JSON.stringify({
+      parts: Object.fromEntries(Object.entries(chosen).map(([slot, product]) => [slot, partOf(product)])),
+      quantities: {},
+      owned: [],
+    }),
+  );
+
+const aCpu = (overrides: Parameters<typeof aProduct>[0] = {}) =>
+  aProduct({
+    category: 'processors',
+    compat: {
+      ...{ socket: 'AM5', generation: 'Ryzen 7000', tdpWatts: 65, maxPowerWatts: 88, maxRamGb: 128 },
+      ...{ integratedGraphics: true, includesCooler: true, ramTypes: ['DDR5'] },
+    },
+    ...overrides,
+  });
+const aBoard = (socket: string, chipset: string, price: number) =>
+  aProduct({
+    category: 'motherboards',
+    price,
+    compat: {
+      ...{ socket, chipset, formFactor: 'ATX', ramType: 'DDR5', ramSlots: 4, maxRamGb: 128 },
+      ...{ videoPorts: 2, m2Slots: 2, sataPorts: 4, eps8: 1 },
+    },
+  });
+
+/** Products that fit each other, by slot. */
+async function aGoodBuild(): Promise<Record<string, Product>> {
+  const [cpu, motherboard, ram, storage, pcCase, psu] = await Promise.all([
+    aCpu(),
+    aBoard('AM5', 'B650', 20_000),
+    aProduct({ category: 'memory', compat: { ramType: 'DDR5', capacityGb: 32, modules: 2, ramForm: 'DIMM' } }),
+    aProduct({
+      category: 'storage',
+      compat: { storageType: 'SSD', formFactor: 'M.2-2280', interface: 'M.2 PCIe 4.0 x4', usesM2: true },
+    }),
+    aProduct({
+      category: 'cases',
+      compat: {
+        ...{ supportedFormFactors: ['ATX'], psuFormFactors: ['ATX'], maxPsuLengthMm: 200, expansionSlots: 7 },
+        ...{ bays35: 2, bays25: 2, maxGpuLengthMm: 400, maxCoolerHeightMm: 170 },
+      },
+    }),
+    aProduct({
+      category: 'power-supply',
+      compat: {
+        ...{ wattage: 550, formFactor: 'ATX', lengthMm: 140, eps8: 1, pcie8: 2, p12v2x6: 0 },
+        inputVolts: { min: 100, max: 240 },
+      },
+    }),
+  ]);
+  return { CPU: cpu, Motherboard: motherboard, RAM: ram, Storage: storage, Case: pcCase, PSU: psu };
+}
+
 test.describe('building a PC', () => {
-  test('offers eight slots, stores the chosen parts, and adds them to the cart', async ({ page }) => {
+  test('offers eight slots, stores the chosen parts, and adds them to the cart as a group', async ({ page }) => {
+    const { CPU, RAM } = await aGoodBuild();
     await page.goto('/build-pc');
     await expect(page.getByRole('tab')).toHaveText(SLOTS);
-    const build = page.getByRole('complementary', { name: 'Your Build' });
-    for (const slot of ['CPU', 'RAM']) {
+    for (const [slot, product] of Object.entries({ CPU, RAM })) {
       await page.getByRole('tab', { name: slot }).click();
-      await page
-        .getByRole('tabpanel')
-        .getByRole('button', { name: /^Select /, disabled: false })
-        .first()
+      await parts(page)
+        .getByLabel('Search parts')
+        .fill(product?.name ?? '');
+      await parts(page)
+        .getByRole('button', { name: `Select ${product?.name}` })
         .click();
-      await expect(page.getByRole('tabpanel').getByRole('button', { name: /^Selected / })).toHaveCount(1);
+      await expect(parts(page).getByRole('button', { name: /^Selected / })).toHaveCount(1);
     }
-    await expect(build.getByRole('button', { name: /^Remove / })).toHaveCount(2);
     await page.reload();
+    let build = await openBuild(page);
     await expect(build.getByRole('button', { name: /^Remove / })).toHaveCount(2);
     await build.getByRole('button', { name: 'Add All to Cart' }).click();
     await expect(page.getByText('2 items added to your cart')).toBeVisible();
@@ -32,30 +117,137 @@ test.describe('building a PC', () => {
     await build.getByRole('button', { name: 'Clear Build' }).click();
     await expect(build.getByText('Not selected')).toHaveCount(SLOTS.length);
     await expect(build.getByRole('button', { name: 'Add All to Cart' })).toBeDisabled();
+    await build.getByRole('button', { name: 'Undo' }).click();
+    await expect(build.getByRole('button', { name: /^Remove / })).toHaveCount(1);
+    await closeBuild(build);
+
+    await page.goto('/cart');
+    const group = page.getByRole('rowgroup').filter({ hasText: 'Build with ' });
+    await expect(group.getByRole('row')).toHaveCount(3);
+    await group.getByRole('button', { name: 'Remove build' }).click();
+    await expect.poll(() => storedValue(page, 'savannapc_cart')).toEqual([]);
+    await page.goto('/build-pc');
+    build = await openBuild(page);
+    await expect(build.getByRole('button', { name: /^Remove / })).toHaveCount(1);
   });
 
-  test('shows current prices, and does not add parts that are sold out to the cart', async ({ page }) => {
-    const [cpu, ram] = await Promise.all([
-      aProduct({ category: 'processors', price: 20_000 }),
-      aProduct({ category: 'memory', price: 900_000 }),
-    ]);
-    const part = ({ id, name, price, image, category }: Product) => ({ id, name, price, image, category });
-    await withStored(page, 'savannapc_build', JSON.stringify({ cpu: part(cpu), ram: part(ram) }));
+  test('shows current prices, and asks before it adds a build with a part that is sold out', async ({ page }) => {
+    const [cpu, ram] = await Promise.all([aCpu({ price: 20_000 }), aProduct({ category: 'memory', price: 900_000 })]);
+    await withStored(page, 'savannapc_build', JSON.stringify({ cpu: partOf(cpu), ram: partOf(ram) }));
     await changeProduct(cpu, { price: 21_500 });
     await changeProduct(ram, { countInStock: 0 });
     await page.goto('/build-pc');
-    const build = page.getByRole('complementary', { name: 'Your Build' });
+    const build = await openBuild(page);
     await expect(build.getByText('Was KES 20,000 when you chose it')).toBeVisible();
-    await expect(build.getByText('Sold out')).toBeVisible();
-    await expect(build.getByRole('status')).toHaveText('Total KES 21,500');
+    await expect(build.getByText('Sold out', { exact: true })).toBeVisible();
     await build.getByRole('button', { name: 'Add All to Cart' }).click();
+    const question = page.getByRole('dialog', { name: 'Add this build to the cart?' });
+    await expect(question).toContainText(`${ram.name} is out of stock`);
+    await question.getByRole('button', { name: 'Add anyway' }).click();
     await expect(page.getByText(`1 item added to your cart. Not available: ${ram.name}`)).toBeVisible();
     await expect.poll(() => storedValue(page, 'savannapc_cart')).toMatchObject([{ product: cpu.id, price: 21_500 }]);
   });
 
+  test('lists what fits, and a bad build is mended by the proposals of the shop', async ({ page }) => {
+    const [cpu, wrong, right] = await Promise.all([
+      aCpu({ price: 91_000 }),
+      aBoard('LGA 1700', 'B760', 33_331),
+      aBoard('AM5', 'B650', 33_332),
+    ]);
+    await withBuild(page, { cpu, motherboard: wrong });
+    await page.goto(`/build-pc?slot=motherboard&q=${wrong.name.slice(-12)}`);
+    await expect(parts(page).getByText('No part here is known to fit')).toBeVisible();
+    await parts(page).getByRole('button', { name: 'Show all parts' }).click();
+    const card = parts(page).getByRole('listitem').filter({ hasText: wrong.name }).first();
+    await expect(card).toContainText('Does not fit');
+    await expect(card).toContainText(`${cpu.name} needs socket AM5, but ${wrong.name} has LGA 1700`);
+
+    const build = await openBuild(page);
+    await expect(build).toContainText('These parts do not fit together: 1 problem');
+    await build.getByRole('button', { name: `Take ${right.name} instead, +KES 1` }).click();
+    await expect(build).not.toContainText('These parts do not fit together');
+    await expect(build.getByRole('button', { name: `Remove ${right.name}` })).toBeVisible();
+    await build.getByRole('button', { name: 'Undo' }).click();
+    await expect(build.getByRole('button', { name: `Remove ${wrong.name}` })).toBeVisible();
+  });
+
+  test('says in the catalogue what fits the open build, and takes parts from there', async ({ page }) => {
+    const [cpu, wrong, right] = await Promise.all([
+      aCpu(),
+      aBoard('LGA 1700', 'B760', 20_000),
+      aBoard('AM5', 'B650', 20_000),
+    ]);
+    await withBuild(page, { cpu });
+    await page.goto(`/search?q=${encodeURIComponent(wrong.name)}`);
+    await expect(page.getByRole('article').filter({ hasText: wrong.name })).toContainText('Does not fit');
+    await page.goto(`/product/${right.id}`);
+    const bar = page.getByRole('complementary', { name: 'My build' });
+    await expect(bar).toContainText('Fits');
+    await bar.getByRole('button', { name: 'Add to my build' }).click();
+    await expect(bar.getByRole('button', { name: 'In my build' })).toBeVisible();
+    await expect
+      .poll(() => storedValue(page, 'savannapc_build'))
+      .toMatchObject({
+        parts: { motherboard: { id: right.id } },
+      });
+  });
+
+  test('a saved build is shared, opened on a phone at the prices of the day, cloned and bought', async ({
+    page,
+    browser,
+  }) => {
+    const [good, customer] = await Promise.all([aGoodBuild(), aCustomer()]);
+    const { CPU: cpu, Motherboard: motherboard, RAM: ram } = good as Record<'CPU' | 'Motherboard' | 'RAM', Product>;
+    await withBuild(page, { cpu, motherboard, ram });
+    await signedIn(page, customer);
+    await page.goto('/build-pc');
+    await (await openBuild(page)).getByRole('button', { name: 'Save and share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save and share' });
+    await dialog.getByLabel('Name (optional)').fill('PC for Wanjiru');
+    await dialog.getByRole('button', { name: 'Save build' }).click();
+    const link = await dialog.getByLabel('Link to your build').inputValue();
+    await changeProduct(ram, { price: ram.price + 1_000 });
+
+    const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+    const shared = await phone.newPage();
+    await shared.goto(link);
+    await expect(shared.getByRole('heading', { level: 1 })).toHaveText('PC for Wanjiru');
+    await expect(shared.getByText('Dearer than when it was saved')).toBeVisible();
+    await shared.getByRole('button', { name: 'Clone' }).click();
+    const build = await openBuild(shared);
+    await expect(build.getByRole('button', { name: /^Remove / })).toHaveCount(3);
+    await build.getByRole('button', { name: 'Add All to Cart' }).click();
+    await expect(shared.getByText('3 items added to your cart')).toBeVisible();
+    await expect.poll(() => storedValue(shared, 'savannapc_cart')).toHaveLength(3);
+    await phone.close();
+
+    await page.goto('/profile?tab=builds');
+    await expect(page.getByRole('link', { name: 'PC for Wanjiru' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove PC for Wanjiru' }).click();
+    await expect(page.getByText('No saved builds yet')).toBeVisible();
+  });
+
+  test('works by keyboard alone, up to the cart', { tag: '@desk' }, async ({ page }) => {
+    const good = await aGoodBuild();
+    await page.goto('/build-pc');
+    for (const [slot, product] of Object.entries(good)) {
+      const tab = page.getByRole('tab', { name: slot });
+      await page.getByRole('tab', { selected: true }).focus();
+      while (!(await tab.evaluate((one) => one === document.activeElement))) await page.keyboard.press('ArrowRight');
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await type(page, parts(page).getByLabel('Search parts'), product.name);
+      await press(page, parts(page).getByRole('button', { name: `Select ${product.name}` }));
+      await expect(parts(page).getByRole('button', { name: `Selected ${product.name}` })).toBeVisible();
+    }
+    const build = page.getByRole('complementary', { name: 'Your Build' });
+    await expect(build).toContainText('All parts fit');
+    await press(page, build.getByRole('button', { name: 'Add All to Cart' }));
+    await expect(page.getByText('6 items added to your cart')).toBeVisible();
+  });
+
   test('has buttons and tabs that are large enough for touch', async ({ page }) => {
     await page.goto('/build-pc');
-    const buttons = page.getByRole('tabpanel').getByRole('button', { name: /^Select / });
+    const buttons = parts(page).getByRole('button', { name: /^Select / });
     await expect(buttons.first()).toBeVisible();
     for (const button of await buttons.all()) expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     const tabs = await page.getByRole('tab').all();
@@ -64,14 +256,13 @@ test.describe('building a PC', () => {
 
   test('says when parts cannot be loaded', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/build-pc');
-    await page.route(/\/api\/products\?/, (route) => route.fulfill({ status: 400, json: { message: 'no' } }));
+    await page.route(/\/api\/builds\/parts/, (route) => route.fulfill({ status: 400, json: { message: 'no' } }));
     await page.getByRole('tab', { name: 'GPU' }).click();
-    await expect(page.getByRole('tabpanel').getByText('Could not load PC components.')).toBeVisible();
-    await page.unroute(/\/api\/products\?/);
+    await expect(parts(page).getByText('Could not load PC components.')).toBeVisible();
+    await page.unroute(/\/api\/builds\/parts/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(
-      page
-        .getByRole('tabpanel')
+      parts(page)
         .getByRole('button', { name: /^Select / })
         .first(),
     ).toBeVisible();

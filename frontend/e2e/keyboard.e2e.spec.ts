@@ -1,39 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { press, type } from './keyboard.js';
 import { aCustomer, aPhone, aProduct, withCart } from './fixtures.js';
-
-const MAX_TABS = 150;
-
-/** Presses Tab until this element has the focus; expects that its focus outline is visible and nothing covers it. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < MAX_TABS; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (!(await target.evaluate((element) => element === document.activeElement))) continue;
-    const { outline, isOnTop } = await target.evaluate((element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element);
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const shown = document.elementFromPoint(left + width / 2, top + height / 2);
-      return {
-        outline: outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth),
-        isOnTop: shown !== null && (element.contains(shown) || shown.contains(element)),
-      };
-    });
-    expect(outline, 'the width of the focus outline').toBeGreaterThanOrEqual(2);
-    expect(isOnTop, 'the focused element is not covered').toBe(true);
-    return;
-  }
-  throw new Error(`Tab did not reach ${target.toString()}`);
-}
-
-async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
-
-async function type(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.type(text);
-}
 
 test('a purchase from the home page to the payment works by keyboard alone', { tag: '@desk' }, async ({ page }) => {
   const [customer, product] = await Promise.all([aCustomer(), aProduct({ price: 2400 })]);

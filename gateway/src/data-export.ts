@@ -9,7 +9,7 @@ import type { Upstream } from './routes.js';
 const TIMEOUT_MS = 20_000;
 
 /** The services that store personal data; each serves its section under the same path. */
-const SECTION_OWNERS = ['identity', 'orders', 'reviews', 'payments'] as const satisfies readonly Upstream[];
+const SECTION_OWNERS = ['identity', 'catalog', 'orders', 'reviews', 'payments'] as const satisfies readonly Upstream[];
 
 /** The user whose data a request exports: `me`, or an id; undefined for every other request. */
 export const exportedUserOf = (method: string, url: string): string | undefined =>

@@ -43,6 +43,7 @@ describe('limits of an IP address', () => {
   it.each([
     ['pages', 'GET', '/search?q=%', 40],
     ['the health', 'GET', '/api/health', 40],
+    ['saved builds', 'POST', '/api/builds', 4],
     ['payment callbacks', 'POST', '/api/payments/hooks/secret/stk', 200],
     ['pictures', 'GET', '/media/a/b?w=320', 400],
   ] as const)('bound %s too', async (_, method, url, count) => {

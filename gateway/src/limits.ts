@@ -12,6 +12,8 @@ const PER_MINUTE = {
   api: 1_200,
   /** Calls that try credentials or send mail. */
   account: 240,
+  /** Builds that are saved or proposed: each is stored, or costs as much as many reads. */
+  build: 120,
   /** Prompts to a phone. */
   prompt: 60,
   /** Pages that are not in the cache: each is rendered. */
@@ -45,6 +47,7 @@ export class AddressLimits {
     this.limiters = {
       api: limiter('api'),
       account: limiter('account'),
+      build: limiter('build'),
       prompt: limiter('prompt'),
       page: limiter('page'),
       file: limiter('file'),
@@ -91,5 +94,6 @@ function limitsOf(method: string, url: string): Limit[] {
   if (!url.startsWith('/api/')) return /^\/media\/|^[^?]*\.[^/?]*(\?|$)/.test(url) ? ['file'] : ['page'];
   if (url.startsWith('/api/payments/hooks/')) return ['callback'];
   if (method !== 'GET' && /^\/api\/(auth\/|contact\b)/.test(url)) return ['api', 'account'];
+  if (method === 'POST' && /^\/api\/builds(\/propose)?(\?|$)/.test(url)) return ['api', 'build'];
   return method === 'POST' && url.startsWith('/api/mpesa/') ? ['api', 'prompt'] : ['api'];
 }

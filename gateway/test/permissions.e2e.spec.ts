@@ -28,6 +28,7 @@ const FOR_EVERYBODY = [
   ...['DELETE /api/auth/sessions/{id}', 'DELETE /api/auth/totp', 'GET /api/auth/me', 'GET /api/auth/sessions'],
   ...['GET /api/auth/totp', 'POST /api/auth/confirm', 'POST /api/auth/logout', 'POST /api/auth/totp'],
   ...['POST /api/auth/totp/confirm', 'PUT /api/auth/password'],
+  ...['DELETE /api/builds/{code}', 'GET /api/builds'],
   ...['GET /api/mpesa/payments', 'POST /api/mpesa/stk-push', 'POST /api/mpesa/test-payment'],
   ...['GET /api/orders', 'GET /api/orders/{id}', 'GET /api/orders/{id}/events', 'GET /api/orders/{id}/receipt.pdf'],
   ...['POST /api/orders', 'POST /api/orders/{id}/cancel'],
@@ -102,6 +103,9 @@ describe('every call for staff', () => {
       'POST /api/auth/reset-password',
       'POST /api/auth/reset-password/{token}',
       'POST /api/auth/verify-email/resend',
+      'POST /api/builds',
+      'POST /api/builds/check',
+      'POST /api/builds/propose',
       'POST /api/contact',
       'POST /api/payments/hooks/{secret}/{kind}',
     ]);

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { data } from 'react-router';
 import type { Route } from './+types/product.js';
+import { ProductFitInBuild } from '../features/build/open-build.js';
 import { AddToCart } from '../features/cart/add-to-cart.js';
 import { FavoriteButton } from '../features/favorites/favorite-button.js';
 import { productQuery, similarQuery } from '../features/products/api.js';
@@ -119,6 +120,7 @@ function ProductView({ product }: { product: ProductDetail }) {
       </div>
       <Reviews product={product} />
       <SimilarItems id={product.id} />
+      <ProductFitInBuild product={product} />
     </Page>
   );
 }

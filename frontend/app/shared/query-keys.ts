@@ -1,3 +1,4 @@
+import type { BuildChoice, PartQuery } from '@shop/contracts/builds';
 import type { ProductQuery } from '@shop/contracts/catalog';
 
 /** The key of personal data, with the user's id from {@link useUserId}. All other keys are for public data. */
@@ -18,12 +19,15 @@ export const queryKeys = {
     current: (ids: readonly string[]) => ['products', 'current', ids] as const,
     one: (id: string) => ['products', 'one', id] as const,
     similar: (id: string) => ['products', 'similar', id] as const,
-    parts: (categories: readonly string[]) => ['products', 'parts', ...categories] as const,
+    parts: (query: Partial<PartQuery>) => ['products', 'parts', query] as const,
+    buildCheck: (choice: BuildChoice) => ['products', 'build-check', choice] as const,
+    savedBuild: (code: string) => ['products', 'saved-build', code] as const,
   },
   me: (userId: string) => personal(userId, 'me'),
   sessions: (userId: string) => personal(userId, 'sessions'),
   secondFactor: (userId: string) => personal(userId, 'second-factor'),
   addresses: (userId: string) => personal(userId, 'addresses'),
+  builds: (userId: string) => personal(userId, 'builds'),
   purchases: (userId: string) => personal(userId, 'purchases'),
   purchase: (userId: string, productId: string) => personal(userId, 'purchases', productId),
   orders: {

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const SHARED = [
   /^\/api\/products(?!\/export\.csv)(\/[\w-]+(\/(similar|reviews))?)?$/,
   /^\/api\/settings$/,
+  /^\/api\/builds\/parts$/,
   // Page URLs have no dot in the last segment, except files for crawlers; static files are already compressed.
   /^\/(?!api(\/|$)|media(\/|$))([^.]*|sitemap(\/\d+)?\.xml|robots\.txt)$/,
 ];

@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.js';
 import * as addressBook from './address-book.js';
 import * as audit from './audit.js';
+import * as builds from './builds.js';
 import * as catalog from './catalog.js';
 import * as contact from './contact.js';
 import * as dataExport from './export.js';
@@ -34,6 +35,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
   },
   Contact: { ...publicOf(contact), ...publicOf(inbox) },
   Catalog: { ...publicOf(catalog), ...publicOf(productDesk), ...publicOf(stockMovements), ...publicOf(productImport) },
+  'PC builder': publicOf(builds),
   Settings: publicOf(settings),
   Reviews: { ...publicOf(reviews), ...publicOf(reviewDesk) },
   Orders: { ...publicOf(orders), ...publicOf(orderDesk) },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Product } from './catalog.js';
 import { defineEndpoint } from './endpoint.js';
-import { FITS } from './build/candidates.js';
+import { FITS } from './build/fit.js';
 import { SEVERITIES } from './build/finding.js';
 import { MAX_QUANTITY, SLOT_IDS } from './build/slots.js';
 import { Kes } from './money.js';
@@ -82,6 +82,9 @@ const repeated = <Item extends z.ZodType>(item: Item, max: number) =>
   );
 const bound = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(0).max(1e9).optional());
 
+const CHOSEN_PART = new RegExp(`^(${SLOT_IDS.join('|')}):.`);
+const CHOSEN_QUANTITY = /^(ram|storage):([1-9]|1[0-6])$/;
+
 /** How the parts of a slot are listed: those in stock first, then by this. */
 export const PartSort = z.enum(['price-asc', 'price-desc', 'name', 'rating']);
 export type PartSort = z.infer<typeof PartSort>;
@@ -96,8 +99,8 @@ export const listParts = defineEndpoint('GET', '/builds/parts', {
   access: 'anyone',
   query: z.object({
     slot: Slot,
-    part: repeated(z.string().max(80), SLOT_IDS.length),
-    quantity: repeated(z.string().max(20), 2),
+    part: repeated(z.string().max(80).regex(CHOSEN_PART, 'Write {slot}:{product id}'), SLOT_IDS.length),
+    quantity: repeated(z.string().regex(CHOSEN_QUANTITY, 'Write {slot}:{units}'), 2),
     fit: repeated(z.enum(FITS), FITS.length),
     search: z.string().trim().max(200).optional(),
     brand: repeated(z.string().trim().toLowerCase().min(1).max(60), 50),
@@ -109,8 +112,9 @@ export const listParts = defineEndpoint('GET', '/builds/parts', {
     ...Paging,
   }),
   response: z.object({
-    /** The parts that all filters leave, and of these how many stand how to the chosen ones. */
+    /** The parts that all filters leave. */
     total: z.int(),
+    /** How many stand how to the chosen parts: exact, over what all filters but `fit` leave. */
     counts: z.object({ fits: z.int(), note: z.int(), unverified: z.int(), no: z.int() }),
     items: z.array(
       z.object({

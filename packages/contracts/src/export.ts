@@ -26,6 +26,27 @@ export const ReviewExport = z.object({
 /** Phone numbers are not masked: they are the user's own. */
 export const PaymentExport = z.object({ payments: z.array(PaymentView.extend({ orderId: Id.nullable() })) });
 
+/** The builds that the user saved, with the names and prices (KES) of then. */
+export const BuildExport = z.object({
+  builds: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      createdAt: Timestamp,
+      parts: z.array(
+        z.object({
+          slot: z.string(),
+          productId: Id,
+          name: z.string(),
+          price: z.number(),
+          quantity: z.int(),
+          owned: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+
 /**
  * Each service's own section; the gateway requests it with the caller's token, and it is not public. The id is `me`, or
  * another user's for those who manage users.
@@ -33,6 +54,7 @@ export const PaymentExport = z.object({ payments: z.array(PaymentView.extend({ o
 export const exportAccount = defineEndpoint('GET', EXPORT, { access: 'customer', response: AccountExport });
 export const exportOrders = defineEndpoint('GET', EXPORT, { access: 'customer', response: OrderExport });
 export const exportReviews = defineEndpoint('GET', EXPORT, { access: 'customer', response: ReviewExport });
+export const exportBuilds = defineEndpoint('GET', EXPORT, { access: 'customer', response: BuildExport });
 export const exportPayments = defineEndpoint('GET', EXPORT, { access: 'customer', response: PaymentExport });
 
 const UserExport = z.object({
@@ -41,6 +63,7 @@ const UserExport = z.object({
   ...OrderExport.shape,
   ...ReviewExport.shape,
   ...PaymentExport.shape,
+  ...BuildExport.shape,
 });
 
 /** Everything the shop stores about the caller (the privacy page's promise); 503 while a service is unavailable. */

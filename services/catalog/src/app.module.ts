@@ -1,9 +1,12 @@
 import type { DynamicModule } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { KitModule } from '@shop/service-kit/kit.module';
+import { BuildProductsQueries } from './adapters/db/build-products.queries.js';
 import { holdMetrics } from './adapters/db/hold-metrics.js';
+import { MemoryPartIndex } from './adapters/db/memory-part-index.js';
 import { PartDataQueries } from './adapters/db/part-data.queries.js';
 import { PrismaFactRepository } from './adapters/db/prisma-fact.repository.js';
+import { PrismaBuildRepository } from './adapters/db/prisma-build.repository.js';
 import { PrismaPictureRepository } from './adapters/db/prisma-picture.repository.js';
 import { PrismaHoldRepository } from './adapters/db/prisma-hold.repository.js';
 import { PrismaImportRepository } from './adapters/db/prisma-import.repository.js';
@@ -16,6 +19,10 @@ import { StockQueries } from './adapters/db/stock.queries.js';
 import { TextProductFiles } from './adapters/files/text-product-files.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { ReviewConsumer } from './adapters/events/review.consumer.js';
+import { UserConsumer } from './adapters/events/user.consumer.js';
+import { BuildExportController } from './adapters/http/build-export.controller.js';
+import { BuildPartController } from './adapters/http/build-part.controller.js';
+import { BuildController } from './adapters/http/build.controller.js';
 import { ExportController } from './adapters/http/export.controller.js';
 import { HoldController } from './adapters/http/hold.controller.js';
 import { ImportController } from './adapters/http/import.controller.js';
@@ -30,11 +37,20 @@ import { PrismaClient } from './generated/client.js';
 import { ImportProducts } from './jobs/import-products.js';
 import { ParseFactsAgain } from './jobs/parse-facts-again.js';
 import { ReleaseExpiredHolds } from './jobs/release-expired-holds.js';
+import { BuildProducts } from './ports/build-products.js';
 import { FactRepository } from './ports/fact.repository.js';
+import { BuildRepository } from './ports/build.repository.js';
 import { HoldRepository } from './ports/hold.repository.js';
+import { PartIndex } from './ports/part-index.js';
 import { PictureRepository } from './ports/picture.repository.js';
 import { StockRepository } from './ports/stock.repository.js';
 import { ProductFiles } from './ports/product-files.js';
+import { CheckBuild } from './use-cases/check-build.js';
+import { ForgetBuild } from './use-cases/forget-build.js';
+import { ListOwnBuilds } from './use-cases/list-own-builds.js';
+import { ListParts } from './use-cases/list-parts.js';
+import { OpenBuild } from './use-cases/open-build.js';
+import { SaveBuild } from './use-cases/save-build.js';
 import { StartImport } from './use-cases/start-import.js';
 import { RunImport } from './use-cases/run-import.js';
 import { HoldStock } from './use-cases/hold-stock.js';
@@ -43,6 +59,17 @@ import { ImportRepository } from './ports/import.repository.js';
 import { ProductRepository } from './ports/product.repository.js';
 
 class CatalogModule {}
+
+/** The PC builder. */
+const builder = {
+  controllers: [BuildPartController, BuildController, BuildExportController, UserConsumer],
+  providers: [
+    ...[CheckBuild, ListParts, SaveBuild, OpenBuild, ListOwnBuilds, ForgetBuild],
+    { provide: PartIndex, useClass: MemoryPartIndex },
+    { provide: BuildProducts, useClass: BuildProductsQueries },
+    { provide: BuildRepository, useClass: PrismaBuildRepository },
+  ],
+};
 
 /** The catalog service, wired for these settings. */
 export const catalogModule = (config: CatalogConfig): DynamicModule => ({
@@ -55,6 +82,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     }),
   ],
   controllers: [
+    ...builder.controllers,
     ImportController,
     ExportController,
     PartDataController,
@@ -68,6 +96,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     ReviewConsumer,
   ],
   providers: [
+    ...builder.providers,
     ProductQueries,
     ProductExport,
     PartDataQueries,

@@ -17,6 +17,9 @@ export const retention: readonly Retention[] = [
   { table: 'product_import', agedBy: 'created_at', days: 30 },
   // Longer than any form stays open that still names one of these.
   { table: 'discarded_picture', agedBy: 'at', days: 365 },
+  // Links to builds that nobody with an account saved. Those of accounts stay.
+  { table: 'saved_build', agedBy: 'created_at', days: 400, where: 'user_id is null' },
+  { table: 'build_request', agedBy: 'created_at', days: 30 },
   // A client repeats a request within minutes.
   { table: 'stock_request', agedBy: 'created_at', days: 30 },
 ];

@@ -39,6 +39,15 @@ describe('the retention of the catalogue', () => {
     expect(await database.query("select from product where sku = 'old'")).toEqual([]);
   });
 
+  it('removes builds of guests after 400 days, never those of accounts', async () => {
+    await database.query(`insert into saved_build (code, name, user_id, parts, created_at)
+      select code, 'x', owner, '[{}]', now() - make_interval(days => days)
+      from (values ('AAAA2222', null, 399), ('AAAA3333', null, 401), ('AAAA4444', 'u', 401)) as one (code, owner, days)`);
+    await sweepOnce(database, retention);
+    const left = await database.query('select code from saved_build order by code');
+    expect(left).toEqual([{ code: 'AAAA2222' }, { code: 'AAAA4444' }]);
+  });
+
   it('is found by an index', async () => {
     expect(await unindexedSweeps(new URL('../', import.meta.url), retention)).toEqual([]);
   });

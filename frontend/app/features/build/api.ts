@@ -1,24 +1,70 @@
-import { listProducts } from '@shop/contracts/catalog';
-import type { CategoryId } from '@shop/contracts/category';
-import { queryOptions } from '@tanstack/react-query';
+import {
+  checkBuild,
+  getBuild,
+  listParts,
+  proposeBuild,
+  saveBuild,
+  type BuildChoice,
+  type PartQuery,
+  type Preset,
+  type SavedBuildDraft,
+} from '@shop/contracts/builds';
+import { QUANTITY_SLOTS, SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
 import { PRODUCT_CACHE } from '../../shared/query-client.js';
 import { queryKeys } from '../../shared/query-keys.js';
+import { randomId } from '../../shared/random-id.js';
+import type { Build } from './build-store.js';
 
-const MAX_PARTS = 100;
+/** The build as the API takes it. */
+export const choiceOf = ({ parts, quantities, owned }: Build): BuildChoice => ({
+  parts: Object.fromEntries(SLOT_IDS.flatMap((slot) => (parts[slot] ? [[slot, parts[slot].id]] : []))),
+  quantities,
+  ...(owned.length > 0 && { owned: [...owned] }),
+});
 
-/** The parts for a slot from all its categories; within a category the cheapest first. */
-export const partsQuery = (categories: readonly CategoryId[]) =>
+/** The parameters of {@link partsQuery} that name the chosen parts; the slot's own part is not among them. */
+export const chosenIn = ({ parts, quantities }: Build, slot: SlotId): Pick<PartQuery, 'part' | 'quantity'> => ({
+  part: SLOT_IDS.flatMap((one) => (one !== slot && parts[one] ? [`${one}:${parts[one].id}`] : [])),
+  quantity: QUANTITY_SLOTS.flatMap((one) => (quantities[one] && parts[one] ? [`${one}:${quantities[one]}`] : [])),
+});
+
+/** The parts for a slot against the chosen ones. */
+export const partsQuery = (query: Partial<PartQuery> & Pick<PartQuery, 'slot'>) =>
   queryOptions({
-    queryKey: queryKeys.products.parts(categories),
-    queryFn: async ({ signal }) => {
-      const lists = await Promise.all(
-        categories.map((category) =>
-          call(listProducts, { query: { category, sort: 'price-asc', pageSize: MAX_PARTS }, signal }),
-        ),
-      );
-      return lists.flat();
-    },
+    queryKey: queryKeys.products.parts(query),
+    queryFn: ({ signal }) => call(listParts, { query, signal }),
+    // The parts of another slot must not be chosen for this one.
+    placeholderData: (previous, before) => (before?.queryKey[2].slot === query.slot ? previous : undefined),
     ...PRODUCT_CACHE,
     meta: { title: 'Error', text: 'Could not load PC components.' },
   });
+
+/** The server's answer about the build, for its proposals of other parts. */
+export const swapsQuery = (choice: BuildChoice) =>
+  queryOptions({
+    queryKey: queryKeys.products.buildCheck(choice),
+    queryFn: ({ signal }) => call(checkBuild, { body: choice, signal }),
+    placeholderData: keepPreviousData,
+    ...PRODUCT_CACHE,
+    meta: { isSilent: true },
+  });
+
+/** A saved build at today's prices. */
+export const savedBuildQuery = (code: string) =>
+  queryOptions({
+    queryKey: queryKeys.products.savedBuild(code),
+    queryFn: ({ signal }) => call(getBuild, { params: { code }, signal }),
+    ...PRODUCT_CACHE,
+  });
+
+/** Saves a build for good. One press is one build, also when the answer is lost and the request repeated. */
+export const useSaveBuild = () =>
+  useMutation({
+    mutationFn: (body: SavedBuildDraft) => call(saveBuild, { body, headers: { 'idempotency-key': randomId() } }),
+  });
+
+/** A build from what is in stock, for a purpose and a budget in KES. */
+export const useProposal = () =>
+  useMutation({ mutationFn: (body: { preset: Preset; budget: number }) => call(proposeBuild, { body }) });

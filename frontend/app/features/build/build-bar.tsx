@@ -1,19 +1,20 @@
-import { formatKes, toKes } from '@shop/contracts/money';
-import { totalCents } from './build-total.js';
-import styles from './build.module.css';
-import { availableParts, partsOf, type CurrentBuild } from './current-build.js';
-import { SLOTS } from './slots.js';
+import type { BuildCheck } from '@shop/contracts/build/check-build';
+import { SLOTS } from '@shop/contracts/build/slots';
+import { formatKes } from '@shop/contracts/money';
+import { buildStatus } from './build-status.js';
+import styles from './build-summary.module.css';
 
-/** A sticky link to the build summary: on a phone the summary is below a long list of parts. */
-export function BuildBar({ build }: { build: CurrentBuild }) {
-  const parts = partsOf(build);
+/** On a phone: the build in one line at the bottom, which opens the summary. */
+export function BuildBar({ check, parts, onOpen }: { check: BuildCheck; parts: number; onOpen: () => void }) {
+  const { kind, text } = buildStatus(check, parts);
   return (
-    <a className={styles.bar} href="#build">
+    <button type="button" className={styles.bar} onClick={onOpen} aria-haspopup="dialog">
       <span>
-        {parts.length} of {SLOTS.length} parts
+        {parts} of {SLOTS.length} parts
+        <small data-kind={kind}>{parts === 0 ? 'Nothing chosen yet' : text}</small>
       </span>
-      <b>{formatKes(toKes(totalCents(availableParts(parts))))}</b>
+      <b>{formatKes(check.total)}</b>
       <span className={styles.barLabel}>View build</span>
-    </a>
+    </button>
   );
 }

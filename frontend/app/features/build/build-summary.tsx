@@ -1,62 +1,148 @@
-import { formatKes, toKes } from '@shop/contracts/money';
-import { Button } from '@mantine/core';
+import type { BuildCheck } from '@shop/contracts/build/check-build';
+import { MAX_QUANTITY, SLOTS, type QuantitySlot, type SlotId } from '@shop/contracts/build/slots';
+import { formatKes } from '@shop/contracts/money';
+import { Button, Checkbox } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useId } from 'react';
 import { keepFocus } from '../../shared/keep-focus.js';
-import { totalCents } from './build-total.js';
-import styles from './build.module.css';
-import { availableParts, partNote, partsOf, type CurrentBuild, type CurrentPart } from './current-build.js';
-import { SLOTS, type SlotId } from './slots.js';
+import { QuantityStepper } from '../../shared/ui/quantity-stepper.js';
+import { buildStatus } from './build-status.js';
+import styles from './build-summary.module.css';
+import { availableParts, partNote, type CurrentPart } from './current-build.js';
+import { CaseDrawing } from './case-drawing.js';
+import { PowerMeter } from './power-meter.js';
+import { ProblemList, type SwapOffer } from './problem-list.js';
+
+/** What the visitor can do with the build. */
+export interface BuildActions {
+  onOpen: (slot: SlotId) => void;
+  onRemove: (slot: SlotId) => void;
+  onQuantity: (slot: QuantitySlot, quantity: number) => void;
+  onOwned: (slot: SlotId, isOwned: boolean) => void;
+  onSwap: (offer: SwapOffer) => void;
+  onAddAll: () => void;
+  onSave: () => void;
+  onUndo: () => void;
+  onClear: () => void;
+}
 
 interface BuildSummaryProps {
-  build: CurrentBuild;
-  onRemove: (slot: SlotId) => void;
-  onAddAll: () => void;
-  onClear: () => void;
-  /** True while the current stock is requested. */
+  parts: readonly CurrentPart[];
+  check: BuildCheck;
+  swapsFor: (verdict: BuildCheck['verdicts'][number]) => readonly SwapOffer[];
+  actions: BuildActions;
+  canUndo: boolean;
+  /** True while the shop checks the build before it goes to the cart. */
   isBusy: boolean;
 }
 
-/** The chosen part of each slot and the current total. */
-export function BuildSummary({ build, onRemove, onAddAll, onClear, isBusy }: BuildSummaryProps) {
-  const parts = partsOf(build);
+/** The build: whether it fits, its parts, its total and its power. */
+export function BuildSummary({ parts, check, swapsFor, actions, canUndo, isBusy }: BuildSummaryProps) {
+  const status = buildStatus(check, parts.length);
   const available = availableParts(parts);
+  const supply = parts.find(({ slot }) => slot === 'psu')?.compat?.wattage;
+  const titleId = useId();
   return (
-    <aside className={styles.summary} id="build" aria-labelledby="build-summary">
-      <h2 id="build-summary">Your Build</h2>
-      <ul ref={keepFocus}>
-        {SLOTS.map(({ id, name }) => (
-          <li key={id}>
-            <span>{name}</span>
-            <SelectedPart part={build[id]} onRemove={() => onRemove(id)} />
-          </li>
-        ))}
-      </ul>
-      <p className={styles.total} role="status">
-        Total <strong>{formatKes(toKes(totalCents(available)))}</strong>
+    <section className={styles.summary} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>Your Build</h2>
+        <Button
+          variant="subtle"
+          size="compact-md"
+          leftSection={<IconArrowBackUp size={18} />}
+          disabled={!canUndo}
+          onClick={actions.onUndo}
+        >
+          Undo
+        </Button>
+      </div>
+      <p className={styles.status} data-kind={status.kind} aria-live="polite">
+        {status.text}
       </p>
-      {available.length < parts.length && (
-        <p className={styles.note}>Parts that cannot be had now are not in the total and are not added to your cart.</p>
-      )}
-      <Button fullWidth size="md" disabled={available.length === 0} loading={isBusy} onClick={onAddAll}>
+      <ProblemList
+        verdicts={check.verdicts.filter(({ rule }) => rule !== 'R40')}
+        swapsFor={swapsFor}
+        onSwap={actions.onSwap}
+      />
+      <CaseDrawing parts={parts} problems={slotsWithErrors(check)} />
+      <ChosenParts parts={parts} actions={actions} />
+      <PowerMeter check={check} supplyWatts={typeof supply === 'number' ? supply : undefined} />
+      <p className={styles.total} role="status">
+        Total <strong>{formatKes(check.total)}</strong>
+      </p>
+      <Button fullWidth size="md" disabled={available.length === 0} loading={isBusy} onClick={actions.onAddAll}>
         Add All to Cart
       </Button>
-      <Button fullWidth variant="subtle" color="gray" disabled={parts.length === 0} onClick={onClear}>
+      <Button fullWidth variant="default" disabled={parts.length === 0} onClick={actions.onSave}>
+        Save and share
+      </Button>
+      <Button fullWidth variant="subtle" color="gray" disabled={parts.length === 0} onClick={actions.onClear}>
         Clear Build
       </Button>
-    </aside>
+    </section>
   );
 }
 
-function SelectedPart({ part, onRemove }: { part: CurrentPart | undefined; onRemove: () => void }) {
+const slotsWithErrors = ({ verdicts }: BuildCheck): SlotId[] =>
+  verdicts.filter(({ severity }) => severity === 'error').flatMap(({ slots }) => slots);
+
+type ChosenPartsProps = Pick<BuildSummaryProps, 'parts' | 'actions'>;
+
+function ChosenParts({ parts, actions }: ChosenPartsProps) {
+  return (
+    <ul className={styles.slots} ref={keepFocus}>
+      {SLOTS.map(({ id, name }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className={styles.slot}
+            onClick={() => actions.onOpen(id)}
+            aria-label={`Choose ${name}`}
+          >
+            {name}
+          </button>
+          <ChosenPart part={parts.find(({ slot }) => slot === id)} actions={actions} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ChosenPart({ part, actions }: { part: CurrentPart | undefined; actions: BuildActions }) {
   if (!part) return <em>Not selected</em>;
+  const { slot, name, price, quantity, isOwned } = part;
   const note = partNote(part);
   return (
-    <div>
-      <b>{part.name}</b>
-      <small>{formatKes(part.price)}</small>
-      {note && <small className={styles.note}>{note}</small>}
-      <Button variant="subtle" color="red" size="compact-sm" aria-label={`Remove ${part.name}`} onClick={onRemove}>
-        Remove
-      </Button>
+    <div className={styles.part}>
+      <b>{name}</b>
+      <small>{isOwned ? 'You have it already' : `${quantity > 1 ? `${quantity} x ` : ''}${formatKes(price)}`}</small>
+      {note && !isOwned && <small className={styles.note}>{note}</small>}
+      {(slot === 'ram' || slot === 'storage') && (
+        <QuantityStepper
+          value={quantity}
+          max={MAX_QUANTITY}
+          label={`Quantity of ${name}`}
+          onChange={(value) => actions.onQuantity(slot, value)}
+        />
+      )}
+      <div className={styles.row}>
+        <Checkbox
+          size="sm"
+          label="I have this part"
+          aria-label={`I have ${name} already`}
+          checked={isOwned}
+          onChange={({ currentTarget }) => actions.onOwned(slot, currentTarget.checked)}
+        />
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={`Remove ${name}`}
+          onClick={() => actions.onRemove(slot)}
+        >
+          Remove
+        </Button>
+      </div>
     </div>
   );
 }

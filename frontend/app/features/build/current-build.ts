@@ -1,46 +1,70 @@
+import { type Build as EngineBuild, type Parts, toPart } from '@shop/contracts/build/part';
+import { QUANTITY_SLOTS, SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
 import type { Product } from '@shop/contracts/catalog';
 import { formatKes } from '@shop/contracts/money';
 import type { Build, Part } from './build-store.js';
-import { SLOTS } from './slots.js';
 
 /** A chosen part with the shop's current data. */
 export interface CurrentPart extends Part {
+  slot: SlotId;
+  quantity: number;
+  isOwned: boolean;
+  countInStock: number;
   /** Why it cannot be bought now. */
   unavailableReason: 'Sold out' | 'No longer sold' | undefined;
   /** The price in KES at which it was chosen, if the price has changed since. */
   oldPrice: number | undefined;
 }
 
-export type CurrentBuild = Partial<Record<(typeof SLOTS)[number]['id'], CurrentPart>>;
-
-/** The build with current prices and stock, or with the saved data while `products` is undefined. */
-export function currentBuild(build: Build, products: readonly Product[] | undefined): CurrentBuild {
-  return Object.fromEntries(
-    SLOTS.flatMap(({ id }) => {
-      const part = build[id];
-      return part ? [[id, withCurrentData(part, products)]] : [];
-    }),
-  );
+/**
+ * The build with current prices and stock, in slot order. `products`: what the shop has answered so far. A part that is
+ * not among them keeps its stored data while `isComplete` is false, and is no longer sold afterwards.
+ */
+export function currentParts(build: Build, products: readonly Product[], isComplete: boolean): CurrentPart[] {
+  return SLOT_IDS.flatMap((slot) => {
+    const part = build.parts[slot];
+    if (!part) return [];
+    const quantity = QUANTITY_SLOTS.some((one) => one === slot) ? (build.quantities[slot as 'ram'] ?? 1) : 1;
+    return [{ ...withCurrentData(part, products, isComplete), slot, quantity, isOwned: build.owned.includes(slot) }];
+  });
 }
 
-function withCurrentData(part: Part, products: readonly Product[] | undefined): CurrentPart {
-  if (!products) return { ...part, unavailableReason: undefined, oldPrice: undefined };
+function withCurrentData(part: Part, products: readonly Product[], isComplete: boolean) {
   const now = products.find(({ id }) => id === part.id);
-  if (!now) return { ...part, unavailableReason: 'No longer sold', oldPrice: undefined };
-  const { name, price, image, category } = now;
+  if (!now) {
+    const unavailableReason = isComplete ? ('No longer sold' as const) : undefined;
+    return { ...part, countInStock: isComplete ? 0 : Infinity, unavailableReason, oldPrice: undefined };
+  }
+  const { id, name, price, image, category, compat, countInStock } = now;
   return {
-    ...{ id: part.id, name, price, image, category },
-    unavailableReason: now.countInStock > 0 ? undefined : 'Sold out',
+    ...{ id, name, price, image, category, compat, countInStock },
+    unavailableReason: countInStock > 0 ? undefined : ('Sold out' as const),
     oldPrice: price === part.price ? undefined : part.price,
   };
 }
 
-/** The chosen parts in the order of their slots. */
-export const partsOf = (build: CurrentBuild): CurrentPart[] => SLOTS.flatMap(({ id }) => build[id] ?? []);
+/** The build as the checker reads it. */
+export function engineBuild(parts: readonly CurrentPart[]): EngineBuild {
+  const read: Parts = {};
+  for (const part of parts) Object.assign(read, { [part.slot]: toPart(part.slot, part) });
+  return {
+    parts: read,
+    quantities: Object.fromEntries(
+      QUANTITY_SLOTS.flatMap((slot) => {
+        const part = parts.find((one) => one.slot === slot);
+        return part ? [[slot, part.quantity]] : [];
+      }),
+    ),
+    owned: parts.filter(({ isOwned }) => isOwned).map(({ slot }) => slot),
+  };
+}
+
+/** The parts that are bought: all but those that the visitor has already. */
+export const boughtParts = (parts: readonly CurrentPart[]): CurrentPart[] => parts.filter(({ isOwned }) => !isOwned);
 
 /** The parts that can be bought now. */
 export const availableParts = (parts: readonly CurrentPart[]): CurrentPart[] =>
-  parts.filter(({ unavailableReason }) => !unavailableReason);
+  boughtParts(parts).filter(({ unavailableReason }) => !unavailableReason);
 
 /** A note that a part is unavailable or has another price; undefined when nothing has changed. */
 export function partNote({ unavailableReason, oldPrice }: CurrentPart): string | undefined {

@@ -1,11 +1,12 @@
 import { formatKes, toCents, toKes } from '@shop/contracts/money';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { keepFocus } from '../../shared/keep-focus.js';
 import { Picture } from '../../shared/ui/picture.js';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.js';
 import type { CartLine } from './cart.js';
+import { byBuild, removeBuild, type CartBuild } from './cart-builds.js';
 import { changeTexts, type LineChange } from './cart-changes.js';
 import styles from './cart.module.css';
 import { useCartActions } from './use-cart.js';
@@ -35,17 +36,34 @@ export function CartTable({ lines, changes = [], stock }: CartTableProps) {
           </th>
         </tr>
       </thead>
-      <tbody role="rowgroup" ref={keepFocus}>
-        {lines.map((line) => (
-          <CartRow
-            key={line.product}
-            line={line}
-            change={changes.find((change) => change.line.product === line.product)}
-            max={stock?.get(line.product)}
-          />
-        ))}
-      </tbody>
+      {byBuild(lines).map((group) => (
+        <tbody key={group.build?.id ?? ''} role="rowgroup" ref={keepFocus}>
+          {group.build && <BuildRow build={group.build} />}
+          {group.lines.map((line) => (
+            <CartRow
+              key={line.product}
+              line={line}
+              change={changes.find((change) => change.line.product === line.product)}
+              max={stock?.get(line.product)}
+            />
+          ))}
+        </tbody>
+      ))}
     </table>
+  );
+}
+
+/** The name of a build over its lines, which go together. */
+function BuildRow({ build }: { build: Pick<CartBuild, 'id' | 'name'> }) {
+  return (
+    <tr role="row" className={styles.build}>
+      <th role="rowheader" scope="rowgroup" colSpan={4}>
+        <span>{build.name}</span>
+        <Button variant="subtle" color="red" size="compact-md" onClick={() => removeBuild(build)}>
+          Remove build
+        </Button>
+      </th>
+    </tr>
   );
 }
 

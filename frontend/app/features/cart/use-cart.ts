@@ -7,8 +7,6 @@ import { cartStore } from './cart-store.js';
 /** The actions on the cart, each with its toast (docs/product-rules.md#cart). */
 export interface CartActions {
   add(product: CartProduct, quantity?: number): void;
-  /** `unavailable`: the names of products that could not be added; the toast lists them. */
-  addAll(products: readonly CartProduct[], unavailable?: readonly string[]): void;
   remove(line: CartLine): void;
   setQuantity(line: CartLine, quantity: number): void;
   clear(): void;
@@ -23,25 +21,14 @@ export const useCartActions = (): CartActions => useMemo(() => actions, []);
 const actions: CartActions = {
   add(product, quantity = 1) {
     if (!product.id) return toast.problem('Error', 'Failed to add item to cart');
-    change(
+    changeCart(
       (lines) => withAdded(lines, product, quantity, Date.now()),
       'Failed to add item to cart',
       () => toast.success('Added to cart', `${product.name} added to your cart`),
     );
   },
-  addAll(products, unavailable = []) {
-    const add = (lines: CartLine[]): CartLine[] =>
-      products.reduce((all, product, index) => withAdded(all, product, 1, Date.now() + index), lines);
-    const count = `${products.length} ${products.length === 1 ? 'item' : 'items'} added to your cart`;
-    change(add, 'Failed to add item to cart', () =>
-      toast.success(
-        'Added to cart',
-        unavailable.length === 0 ? count : `${count}. Not available: ${unavailable.join(', ')}`,
-      ),
-    );
-  },
   remove(line) {
-    change(
+    changeCart(
       (lines) => withoutProduct(lines, line.product),
       'Failed to remove item from cart',
       () => toast.success('Item removed', `${line.name} removed from your cart`),
@@ -49,7 +36,7 @@ const actions: CartActions = {
   },
   setQuantity(line, quantity) {
     if (!(Number.isInteger(quantity) && quantity >= 1) || quantity === line.quantity) return;
-    change(
+    changeCart(
       (lines) => withQuantity(lines, line.product, quantity),
       'Failed to update cart',
       () => toast.success('Cart updated', `${line.name} quantity updated in your cart`),
@@ -62,9 +49,9 @@ const actions: CartActions = {
       () => toast.success('Cart cleared', 'All items have been removed from your cart.'),
     );
   },
-  removeOrdered: (ordered) => change((lines) => withoutOrdered(lines, ordered), 'Failed to clear cart'),
+  removeOrdered: (ordered) => changeCart((lines) => withoutOrdered(lines, ordered), 'Failed to clear cart'),
   acceptChanges(changes) {
-    change(
+    changeCart(
       (lines) => withChanges(lines, changes),
       'Failed to update cart',
       () => toast.success('Cart updated', 'Your cart has the prices and stock of now'),
@@ -72,7 +59,8 @@ const actions: CartActions = {
   },
 };
 
-const change = (next: (lines: CartLine[]) => CartLine[], failure: string, onDone?: () => void): void =>
+/** Changes the cart and shows the result; `failure` is the toast's text when the storage is full. */
+export const changeCart = (next: (lines: CartLine[]) => CartLine[], failure: string, onDone?: () => void): void =>
   attempt(() => cartStore.set(next(cartStore.get())), failure, onDone);
 
 function attempt(write: () => void, failure: string, onDone?: () => void): void {

@@ -13,6 +13,8 @@ interface ProductCardProps {
   favoriteButton: ReactNode;
   /** The button at the bottom. */
   action: ReactNode;
+  /** Something over the lower edge of the picture. */
+  overlay?: ReactNode;
   /** True when the card is visible without scrolling: its picture is then loaded first. */
   isAboveFold?: boolean;
   /** True when the URL names this product: the card is then highlighted. */
@@ -24,6 +26,7 @@ export function ProductCard({
   product,
   favoriteButton,
   action,
+  overlay,
   isAboveFold = false,
   isPreselected = false,
 }: ProductCardProps) {
@@ -41,6 +44,7 @@ export function ProductCard({
           <StockBadge count={countInStock} />
         </div>
         <div className={styles.favoriteButton}>{favoriteButton}</div>
+        {overlay}
       </div>
       <div className={styles.facts}>
         <span className={styles.brand}>{brandName(brand)}</span>

@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
+import { CardFitInBuild } from '../../features/build/open-build.js';
 import { AddToCart } from '../../features/cart/add-to-cart.js';
 import { FavoriteButton } from '../../features/favorites/favorite-button.js';
 import { ProductCard } from '../../features/products/product-card.js';
@@ -29,6 +30,7 @@ export function ProductGrid({ products, columns, aboveFold = 0, heading, presele
               isPreselected={product.id === preselectedId}
               favoriteButton={<FavoriteButton product={product} />}
               action={<AddToCart product={product} />}
+              overlay={<CardFitInBuild product={product} />}
             />
           </li>
         ))}

@@ -1,48 +1,53 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useBuild } from '../../features/build/build-store.js';
-import { availableParts, currentBuild, partsOf, type CurrentBuild } from '../../features/build/current-build.js';
-import { useCartActions } from '../../features/cart/use-cart.js';
+import { checkBuild, type Verdict } from '@shop/contracts/build/check-build';
+import { slotOfCategory } from '@shop/contracts/build/slots';
+import { toCents, toKes } from '@shop/contracts/money';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { choiceOf, swapsQuery } from '../../features/build/api.js';
+import { useBuild, type Build } from '../../features/build/build-store.js';
+import { currentParts, engineBuild, type CurrentPart } from '../../features/build/current-build.js';
+import type { SwapOffer } from '../../features/build/problem-list.js';
 import { currentProductsQuery } from '../../features/products/api.js';
-import { toast } from '../../shared/toast.js';
 
-/** The saved build with current prices and stock, and the action that adds it to the cart. */
+/** The visitor's build with current prices and stock, checked at once in the browser, with the shop's proposals. */
 export function useCurrentBuild() {
-  const { build, select, remove, clear } = useBuild();
-  const ids = Object.values(build).map(({ id }) => id);
-  const query = { ...currentProductsQuery(ids), enabled: ids.length > 0 };
-  const { data, isPlaceholderData } = useQuery({ ...query, meta: { isSilent: true } });
-  const { isAdding, addAll } = useAddAll();
-  return {
-    build: currentBuild(build, isPlaceholderData ? undefined : data),
-    select,
-    remove,
-    clear,
-    isAdding,
-    addAll: () => addAll((products) => currentBuild(build, products), ids),
-  };
+  const { build, isReady, canUndo, ...actions } = useBuild();
+  const parts = useCurrentParts(build);
+  const check = useMemo(() => checkBuild(engineBuild(parts)), [parts]);
+  const swapsFor = useSwaps(build, parts, check.verdicts);
+  return { build, isReady, canUndo, parts, check, swapsFor, ...actions };
 }
 
-/** Loads the current stock again, adds the available parts to the cart, and shows which ones are unavailable. */
-function useAddAll() {
-  const cache = useQueryClient();
-  const { addAll } = useCartActions();
-  const [isAdding, setAdding] = useState(false);
-  const add = async (
-    buildOf: (products: Parameters<typeof currentBuild>[1]) => CurrentBuild,
-    ids: readonly string[],
-  ): Promise<void> => {
-    setAdding(true);
-    // If the request fails, the saved parts are added; the cart page checks prices and stock again.
-    const products = await cache
-      .fetchQuery({ ...currentProductsQuery(ids), retry: false, meta: { isSilent: true } })
-      .catch(() => undefined);
-    setAdding(false);
-    const parts = partsOf(buildOf(products));
-    const available = availableParts(parts);
-    const unavailable = parts.filter((part) => !available.includes(part)).map(({ name }) => name);
-    if (available.length > 0) addAll(available, unavailable);
-    else toast.problem('Nothing was added to your cart', `Not available: ${unavailable.join(', ')}`);
+function useCurrentParts(build: Build): CurrentPart[] {
+  const ids = Object.values(build.parts).map(({ id }) => id);
+  const query = { ...currentProductsQuery(ids), enabled: ids.length > 0 };
+  const { data, isPlaceholderData } = useQuery({ ...query, meta: { isSilent: true } });
+  return useMemo(
+    () => currentParts(build, data ?? [], data !== undefined && !isPlaceholderData),
+    [build, data, isPlaceholderData],
+  );
+}
+
+/** The shop's proposals for the problems of the build, with their prices. */
+function useSwaps(build: Build, parts: readonly CurrentPart[], verdicts: readonly Verdict[]) {
+  const isAsked = verdicts.some(({ severity }) => severity === 'error' || severity === 'warning');
+  const { data: answer, isPlaceholderData } = useQuery({ ...swapsQuery(choiceOf(build)), enabled: isAsked });
+  const issues = isAsked && !isPlaceholderData ? (answer?.issues ?? []) : [];
+  const ids = [...new Set(issues.flatMap(({ swaps = [] }) => swaps))];
+  const { data: products = [] } = useQuery({
+    ...currentProductsQuery(ids),
+    enabled: ids.length > 0,
+    meta: { isSilent: true },
+  });
+  return ({ rule, slots }: Verdict): SwapOffer[] => {
+    const issue = issues.find((one) => one.rule === rule && one.slots.join() === slots.join());
+    return (issue?.swaps ?? []).flatMap((id) => {
+      const product = products.find((one) => one.id === id);
+      const slot = product && (slotOfCategory(product.category) ?? 'cooling');
+      if (!product || !slot) return [];
+      const now = parts.find((part) => part.slot === slot);
+      const units = now?.quantity ?? 1;
+      return [{ slot, product, difference: toKes((toCents(product.price) - toCents(now?.price ?? 0)) * units) }];
+    });
   };
-  return { isAdding, addAll: (...input: Parameters<typeof add>): void => void add(...input) };
 }

@@ -16,8 +16,11 @@ export const Dialog = (props: DialogProps) => <Modal kind="box" {...props} />;
 /** A modal panel at the left edge. */
 export const Drawer = (props: DialogProps) => <Modal kind="side" {...props} />;
 
+/** A modal panel at the bottom edge, for phones. */
+export const BottomSheet = (props: DialogProps) => <Modal kind="bottom" {...props} />;
+
 /** Uses the native <dialog>, which traps the focus and closes on Escape. A click on the backdrop closes it, too. */
-function Modal({ isOpen, onClose, title, children, kind }: DialogProps & { kind: 'side' | 'box' }) {
+function Modal({ isOpen, onClose, title, children, kind }: DialogProps & { kind: 'side' | 'box' | 'bottom' }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {

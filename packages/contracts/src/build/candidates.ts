@@ -1,15 +1,12 @@
 import { RULES } from './check-build.js';
 import type { Finding } from './finding.js';
+import type { Fit } from './fit.js';
 import type { Build, Part } from './part.js';
 import type { Rule } from './rules/rule.js';
 import { SLOT_IDS, type SlotId } from './slots.js';
 
-/** How a candidate stands to the chosen parts: it fits, with a note, does not, or not all could be verified. */
-export const FITS = ['fits', 'note', 'unverified', 'no'] as const;
-export type Fit = (typeof FITS)[number];
-
-/** Rules about buying and completeness say nothing about whether a candidate fits. */
-const NOT_ABOUT_FITTING = new Set(['R21', 'R38', 'R39', 'R40']);
+/** Rules about buying and about what is still missing say nothing about whether a candidate fits. */
+const NOT_ABOUT_FITTING = new Set(['R19', 'R21', 'R38', 'R39', 'R40']);
 
 const rulesBySlot = new Map<SlotId, readonly Rule[]>(
   SLOT_IDS.map((slot) => [slot, RULES.filter(({ slots }) => slots.includes(slot))]),
@@ -22,7 +19,11 @@ const fittingRulesBySlot = new Map<SlotId, readonly Rule[]>(
 export function rulesAbout(slot: SlotId): readonly Rule[] {
   return rulesBySlot.get(slot) ?? [];
 }
-const fittingRules = (slot: SlotId): readonly Rule[] => fittingRulesBySlot.get(slot) ?? [];
+/** The rules that compare a candidate with what is chosen, and those about the part alone. */
+const fittingRules = (slot: SlotId, { parts }: Build): readonly Rule[] =>
+  (fittingRulesBySlot.get(slot) ?? []).filter(
+    ({ slots }) => slots.length === 1 || slots.some((one) => one !== slot && parts[one] !== undefined),
+  );
 
 /** The build with another part in a slot; the part that was there is gone. */
 export const withPart = <Id extends SlotId>(build: Build, slot: Id, part: Part<Id> | undefined): Build => ({
@@ -33,7 +34,7 @@ export const withPart = <Id extends SlotId>(build: Build, slot: Id, part: Part<I
 /** What the rules of a slot find about a candidate for it. */
 export function findingsAbout<Id extends SlotId>(build: Build, slot: Id, candidate: Part<Id>): [Rule, Finding][] {
   const tried = withPart(build, slot, candidate);
-  return fittingRules(slot).flatMap((rule): [Rule, Finding][] => {
+  return fittingRules(slot, build).flatMap((rule): [Rule, Finding][] => {
     const finding = rule.check(tried);
     return finding ? [[rule, finding]] : [];
   });
@@ -46,7 +47,7 @@ export function findingsAbout<Id extends SlotId>(build: Build, slot: Id, candida
 export function fitOf<Id extends SlotId>(build: Build, slot: Id, candidate: Part<Id>): Fit {
   const tried = withPart(build, slot, candidate);
   let fit: Fit = 'fits';
-  for (const { check } of fittingRules(slot)) {
+  for (const { check } of fittingRules(slot, build)) {
     const finding = check(tried);
     if (!finding || finding.severity === 'pass') continue;
     if (finding.severity === 'error') return 'no';

@@ -6,7 +6,9 @@ import { BUYING_RULES } from './rules/buying.js';
 import { COOLING_RULES } from './rules/cooling.js';
 import { ENCLOSURE_RULES } from './rules/enclosure.js';
 import { MEMORY_RULES } from './rules/memory.js';
-import { POWER_RULES } from './rules/power-supply.js';
+import { MEMORY_USE_RULES } from './rules/memory-use.js';
+import { OUTPUT_RULES } from './rules/power-output.js';
+import { SUPPLY_RULES } from './rules/power-supply.js';
 import { PROCESSOR_RULES } from './rules/processor.js';
 import type { Rule, RuleId } from './rules/rule.js';
 import { STORAGE_RULES } from './rules/storage.js';
@@ -18,10 +20,12 @@ const numberOf = ({ id }: Rule): number => Number(id.slice(1));
 export const RULES: readonly Rule[] = [
   ...PROCESSOR_RULES,
   ...MEMORY_RULES,
+  ...MEMORY_USE_RULES,
   ...ENCLOSURE_RULES,
   ...COOLING_RULES,
   ...STORAGE_RULES,
-  ...POWER_RULES,
+  ...OUTPUT_RULES,
+  ...SUPPLY_RULES,
   ...BUYING_RULES,
 ].sort((one, other) => numberOf(one) - numberOf(other));
 

@@ -1,3 +1,5 @@
+import { chipsetName } from './names.js';
+
 /**
  * Which generations of processors each chipset runs, from the makers' support lists (docs/builder-rules.md#R2), and which
  * of them came after the first boards and need a newer BIOS (docs/builder-rules.md#R3). Generations are spelled as
@@ -86,5 +88,8 @@ export const ramTypesOfSocket = (socket: string): readonly string[] | undefined 
 
 /** Sockets whose boards take registered memory. */
 const SERVER_SOCKET = /^(\d x )?(LGA (2011|2011-3|2066|1356|1366|3647|4189|4677|4710)|s?TR5|sWRX\d|SP\d|G34|C32)/;
-/** Whether a board of this socket is for desktop computers, which take no registered memory. */
-export const isDesktopSocket = (socket: string): boolean => !SERVER_SOCKET.test(socket);
+/** Chipsets of desktop computers on such a socket. */
+const DESKTOP_CHIPSETS = new Set(['X299']);
+/** Whether a board is for desktop computers, which take no registered memory. */
+export const isDesktopBoard = (socket: string, chipset = ''): boolean =>
+  !SERVER_SOCKET.test(socket) || DESKTOP_CHIPSETS.has(chipsetName(chipset));

@@ -6,9 +6,8 @@ type Drive = Part<'storage'>;
 export function driveConnection({ facts }: Drive): 'm2' | 'sata' | 'other' | undefined {
   const { usesM2, usesSata, formFactor, external, interface: bus } = facts;
   if (external === true || formFactor === 'External') return 'other';
-  if (usesM2 === true) return 'm2';
+  if (usesM2 === true || formFactor?.startsWith('M.2')) return 'm2';
   if (usesSata === true) return 'sata';
-  if (formFactor?.startsWith('M.2')) return 'm2';
   if (bus?.startsWith('SATA')) return 'sata';
   return usesM2 === false && usesSata === false ? 'other' : undefined;
 }

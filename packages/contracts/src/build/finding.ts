@@ -50,6 +50,9 @@ export const unknown = (slot: SlotId, field: string, partName: string): Finding 
   message: () => `Not verified: ${fieldLabel(slot, field)} of ${partName}`,
 });
 
+/** '1 slot', '2 slots'. */
+export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** Where a shopper would not understand our key. */
 const LABELS: Readonly<Record<string, string>> = {
   'cpu.socket': 'socket',
@@ -70,7 +73,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'motherboard.videoPorts': 'video ports',
   'gpu.lengthMm': 'length',
   'gpu.tdpWatts': 'power',
-  'gpu.powerConnectors': 'power plugs',
+  'gpu.pcie8': 'power plugs',
+  'gpu.p12v2x6': 'kind of power plug',
   'ram.ramType': 'memory type',
   'ram.capacityGb': 'capacity',
   'ram.modules': 'number of modules',

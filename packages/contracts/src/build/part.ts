@@ -70,17 +70,28 @@ export const quantityOf = ({ quantities = {} }: Build, slot: SlotId): number =>
  */
 export function toPart<Id extends SlotId>(slot: Id, product: PartProduct): Part<Id> {
   const { id, name, price, countInStock } = product;
-  return { id, name, price, countInStock, facts: factsOf(slot, product) as SlotFacts[Id] };
+  return { id, name, price, countInStock, facts: factsOf(slot, product) };
 }
 
-function factsOf(slot: SlotId, { category, compat = {}, compatSource }: PartProduct): Record<string, unknown> {
-  const schema = category === 'accessories' ? accessoryAsCooler : compatOf[slotOf(slot).categories[0]];
-  const parsed = schema.safeParse(compat);
-  const typed = parsed.success ? parsed.data : withoutKeys(compat, parsed.error.issues);
-  return withoutImpossibleZeros(category, withStandardNames(category, typed).facts, compatSource);
+/** A product of another category, such as an accessory in the cooling slot, is read as what the slot is for. */
+function factsOf(slot: SlotId, { compat, compatSource }: PartProduct): Record<string, unknown> {
+  const given = isObject(compat) ? compat : {};
+  const [category] = slotOf(slot).categories;
+  const parsed = compatOf[category].safeParse(given);
+  const typed = parsed.success ? parsed.data : withoutKeys(given, parsed.error.issues);
+  const named = withoutLostLists(typed, withStandardNames(category, typed).facts);
+  return withoutImpossibleZeros(category, named, compatSource);
 }
 
-const accessoryAsCooler = compatOf['cpu-cooling'];
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list of which no name is known says nothing; only a list that was empty before says that there is none. */
+function withoutLostLists(before: Readonly<Record<string, unknown>>, facts: Readonly<Record<string, unknown>>) {
+  const isLost = ([key, value]: [string, unknown]) =>
+    Array.isArray(value) && value.length === 0 && (before[key] as unknown[]).length > 0;
+  return Object.fromEntries(Object.entries(facts).filter((entry) => !isLost(entry)));
+}
 
 function withoutKeys(facts: Readonly<Record<string, unknown>>, issues: readonly { path: PropertyKey[] }[]) {
   const wrong = new Set(issues.map(({ path: [key] }) => key));

@@ -35,9 +35,11 @@ export function fitsRadiator(box: Part<'case'>, sizeMm: number): boolean | undef
   return isComplete ? false : undefined;
 }
 
-/** Where the cooler's radiator goes; undefined without one, or where it does not fit; `unknown` where no place is known. */
+/** Where the cooler's radiator goes; undefined without one, or where it does not fit; `unknown` where it may be anywhere. */
 export function radiatorPlace(box: Part<'case'>, cooling: Part<'cooling'>): RadiatorPlace | 'unknown' | undefined {
+  if (!isCpuCooler(cooling) || isWaterCooled(cooling) === false) return undefined;
   const size = cooling.facts.radiatorSizeMm;
-  if (isWaterCooled(cooling) !== true || size === undefined || fitsRadiator(box, size) === false) return undefined;
+  if (size === undefined) return box.facts.radiators?.front?.length === 0 ? undefined : 'unknown';
+  if (fitsRadiator(box, size) === false) return undefined;
   return placesFor(box, size)?.[0] ?? 'unknown';
 }

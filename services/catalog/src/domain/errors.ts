@@ -2,6 +2,26 @@ import { DomainError, type FieldError } from '@shop/service-kit/domain/domain-er
 
 export const productNotFound = () => new DomainError('not-found', 'product_not_found', 'Product not found');
 
+/** `errors`: path = the slot, such as `parts.cpu`. */
+export const partsNotFound = (errors: FieldError[]) =>
+  new DomainError('not-found', 'product_not_found', 'A part of this build is not sold any more', { errors });
+
+/** `errors` as of {@link partsNotFound}. */
+export const wrongSlot = (errors: FieldError[]) =>
+  new DomainError('invalid', 'wrong_slot', 'A product is no part of this kind', { errors });
+
+export const emptyBuild = () => new DomainError('invalid', 'empty_build', 'Choose a part before you save the build');
+
+export const buildNotFound = () => new DomainError('not-found', 'build_not_found', 'Build not found');
+
+export const tooManyBuilds = (retryAfterSeconds: number) =>
+  new DomainError('too-many', 'too_many_builds', 'You saved many builds today. Please try again later.', {
+    retryAfterSeconds,
+  });
+
+/** `message` names the smallest price at which a build of this kind is possible, if there is one. */
+export const budgetTooSmall = (message: string) => new DomainError('conflict', 'budget_too_small', message);
+
 export const productDeleted = () => new DomainError('not-found', 'product_deleted', 'Product not found');
 
 /** Errors: path inside `compat`. As many as the validation of a body names. */

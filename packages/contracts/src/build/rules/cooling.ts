@@ -33,7 +33,8 @@ function mount(build: Build): Finding | undefined {
     { slot: 'cooling' as const, field: 'supportedSockets', value: sockets },
     { slot, field: 'socket', value: socket } as const,
   ];
-  if (isCoolerForSocket(sockets, socket)) return pass(() => `${cooler.name} mounts on ${socket}`, values);
+  if (isCoolerForSocket(sockets, socket))
+    return pass(() => `${cooler.name} mounts on the ${socket} socket of ${holder.name}`, values);
   return error(() => `${cooler.name} does not mount on the ${socket} socket of ${holder.name}`, values);
 }
 
@@ -84,7 +85,7 @@ const NEEDED_SHARE = 0.9;
 /** What coolers of a kind usually take, W. */
 const USUAL_WATTS = { boxed: 65, singleTower: 150, dualTower: 220 };
 const RADIATOR_WATTS = [
-  { fromMm: 360, watts: 360 },
+  { fromMm: 360, watts: 280 },
   { fromMm: 280, watts: 240 },
   { fromMm: 240, watts: 220 },
 ];
@@ -96,6 +97,7 @@ function capacity(build: Build): Finding | undefined {
   const peak = cpuPeak(cpu);
   if (!peak) return unknown('cpu', 'tdpWatts', cpu.name);
   const needed = Math.round(peak.watts);
+  const draw = `${cpu.name} draws up to ${needed} W${peak.isEstimate ? ' (estimate)' : ''}`;
   const rated = cooler?.facts.ratedWatts;
   const watts = rated ?? (cooler ? usualWatts(cooler) : USUAL_WATTS.boxed);
   if (watts === undefined) return cooler && unknown('cooling', 'ratedWatts', cooler.name);
@@ -108,15 +110,11 @@ function capacity(build: Build): Finding | undefined {
   if (rated === undefined)
     return assumed(
       'info',
-      () =>
-        `${name} is of a kind for about ${watts} W; ${cpu.name} draws up to ${needed} W${isEnough ? '' : ' and may slow down'}`,
+      () => `${name} is of a kind for about ${watts} W; ${draw}${isEnough ? '' : ' and may slow down'}`,
       values,
     );
-  if (isEnough) return pass(() => `${name} is rated for ${watts} W; ${cpu.name} draws up to ${needed} W`, values);
-  return warning(
-    () => `${name} is rated for ${watts} W, but ${cpu.name} draws up to ${needed} W and may slow down`,
-    values,
-  );
+  if (isEnough) return pass(() => `${name} is rated for ${watts} W; ${draw}`, values);
+  return warning(() => `${name} is rated for ${watts} W, but ${draw} and may slow down`, values);
 }
 
 function usualWatts(cooler: Part<'cooling'>): number | undefined {

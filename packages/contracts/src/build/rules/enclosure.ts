@@ -1,6 +1,6 @@
 import { assumed, error, type Finding, info, pass, unknown, warning } from '../finding.js';
 import type { Build, Part } from '../part.js';
-import { radiatorPlace } from '../radiators.js';
+import { isWaterCooled, radiatorPlace } from '../radiators.js';
 import type { Rule } from './rule.js';
 
 /** Board and graphics card in the case and on the board (docs/builder-rules.md#R13 to R18, R36). */
@@ -83,13 +83,19 @@ function cardLength({ parts: { gpu, case: box, cooling } }: Build): Finding | un
   const front = room < most ? ' with the radiator at the front' : '';
   if (own > room)
     return error(() => `${gpu.name} is ${own} mm long, but ${box.name} has room for ${room} mm${front}`, values);
-  if (place === 'unknown' && own > most - FRONT_RADIATOR_MM) return unknown('case', 'radiators', box.name);
+  if (cooling && place === 'unknown' && own > most - FRONT_RADIATOR_MM) return unknownPlace(box, cooling);
   if (room - own < TIGHT_MM)
     return warning(
       () => `${gpu.name} is ${own} mm long, and ${box.name} has room for ${room} mm${front}: it is tight`,
       values,
     );
   return pass(() => `${gpu.name} (${own} mm) fits ${box.name} (${room} mm${front})`, values);
+}
+
+/** What would say whether the radiator is at the front. */
+function unknownPlace(box: Part<'case'>, cooling: Part<'cooling'>): Finding {
+  if (cooling.facts.radiatorSizeMm !== undefined) return unknown('case', 'radiators', box.name);
+  return unknown('cooling', isWaterCooled(cooling) ? 'radiatorSizeMm' : 'waterCooled', cooling.name);
 }
 
 /** Most cards of today; used where a card does not say how thick it is. */
@@ -107,8 +113,16 @@ function cardThickness({ parts: { gpu, case: box } }: Build): Finding | undefine
   ];
   if (known === undefined) {
     if (own <= most)
-      return assumed('info', () => `The thickness of ${gpu.name} is not known; most cards take ${own} slots`, values);
-    return assumed('warning', () => `${box.name} has ${most} expansion slots, and most cards take ${own}`, values);
+      return assumed(
+        'info',
+        () => `The thickness of ${gpu.name} is not known; most cards take ${own} of the ${most} slots of ${box.name}`,
+        values,
+      );
+    return assumed(
+      'warning',
+      () => `${box.name} has ${most} expansion slots; ${gpu.name} may need ${own} like most cards`,
+      values,
+    );
   }
   if (own > most) return error(() => `${gpu.name} covers ${own} expansion slots, but ${box.name} has ${most}`, values);
   return pass(() => `${gpu.name} covers ${own} of the ${most} expansion slots of ${box.name}`, values);
@@ -123,14 +137,18 @@ function cardHeight({ parts: { gpu, case: box } }: Build): Finding | undefined {
   const own = gpu?.facts.heightMm;
   if (!gpu || !box || own === undefined) return undefined;
   const most = box.facts.maxGpuHeightMm;
-  if (most === undefined) return own > USUAL_HEIGHT_MM ? unknown('case', 'maxGpuHeightMm', box.name) : undefined;
-  const needed = own + ((gpu.facts.p12v2x6 ?? 0) > 0 ? CABLE_MM.p12v2x6 : CABLE_MM.pcie8);
+  const sixteenPin = gpu.facts.p12v2x6;
+  const needed = own + (sixteenPin === undefined || sixteenPin > 0 ? CABLE_MM.p12v2x6 : CABLE_MM.pcie8);
+  const isHigh = own > USUAL_HEIGHT_MM;
+  if (most === undefined) return isHigh ? unknown('case', 'maxGpuHeightMm', box.name) : undefined;
   const values = () => [
     { slot: 'gpu' as const, field: 'heightMm', value: own },
     { slot: 'case' as const, field: 'maxGpuHeightMm', value: most },
   ];
   if (needed <= most)
     return pass(() => `${gpu.name} and its cable (${needed} mm) fit ${box.name} (${most} mm)`, values);
+  if (sixteenPin === undefined && own + CABLE_MM.pcie8 <= most)
+    return isHigh ? unknown('gpu', 'p12v2x6', gpu.name) : undefined;
   return warning(
     () => `${gpu.name} needs ${needed} mm with its cable, and ${box.name} has ${most} mm to the side panel`,
     values,
@@ -157,7 +175,8 @@ function cardSlot({ parts: { motherboard, gpu } }: Build): Finding | undefined {
     );
   if (pcieGen !== undefined && gen !== undefined && gen > pcieGen)
     return info(() => `${gpu.name} (PCIe ${gen}) runs at PCIe ${pcieGen} on ${motherboard.name}`, values);
-  return pcieX16Slots === undefined ? undefined : pass(() => `${motherboard.name} has a slot for ${gpu.name}`, values);
+  if ([pcieX16Slots, pcieGen, gen, lanes].includes(undefined)) return undefined;
+  return pass(() => `${motherboard.name} has a slot for ${gpu.name}`, values);
 }
 
 /** 'PCIe 4.0 x8' is generation 4 with 8 lanes. */

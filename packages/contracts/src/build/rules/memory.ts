@@ -1,43 +1,35 @@
-import { isDesktopSocket } from '../chipsets.js';
-import { assumed, error, type Finding, info, pass, unknown, warning } from '../finding.js';
+import { assumed, error, type Finding, pass, plural, unknown, warning } from '../finding.js';
 import { isLaptopRamName, modulesIn, ramTypeIn } from '../name-facts.js';
 import { type Build, type Part, quantityOf } from '../part.js';
 import type { Rule } from './rule.js';
 
-/** Memory on its board, in its processor and under its cooler (docs/builder-rules.md#R4, R6 to R12). */
+/** Memory on its board and in its processor (docs/builder-rules.md#R4, R6 to R8). */
 export const MEMORY_RULES: readonly Rule[] = [
   { id: 'R4', slots: ['motherboard', 'ram'], check: generation },
   { id: 'R6', slots: ['motherboard', 'ram'], check: shape },
   { id: 'R7', slots: ['motherboard', 'ram'], check: slots },
   { id: 'R8', slots: ['cpu', 'motherboard', 'ram'], check: capacity },
-  { id: 'R9', slots: ['cpu', 'motherboard', 'ram'], check: speed },
-  { id: 'R10', slots: ['cpu', 'ram'], check: channels },
-  { id: 'R11', slots: ['motherboard', 'ram'], check: errorCorrection },
-  { id: 'R12', slots: ['ram', 'cooling'], check: height },
 ];
 
 function generation({ parts: { motherboard, ram } }: Build): Finding | undefined {
   if (!motherboard || !ram) return undefined;
-  const board = motherboard.facts.ramType;
-  const own = ram.facts.ramType;
-  const type = own ?? ramTypeIn(ram.name);
-  if (type === undefined) return unknown('ram', 'ramType', ram.name);
+  const isKnown = ram.facts.ramType !== undefined && motherboard.facts.ramType !== undefined;
+  const own = ram.facts.ramType ?? ramTypeIn(ram.name);
+  const board = motherboard.facts.ramType ?? ramTypeIn(motherboard.name);
+  if (own === undefined) return unknown('ram', 'ramType', ram.name);
   if (board === undefined) return unknown('motherboard', 'ramType', motherboard.name);
   const values = () => [
-    { slot: 'ram' as const, field: 'ramType', value: type },
+    { slot: 'ram' as const, field: 'ramType', value: own },
     { slot: 'motherboard' as const, field: 'ramType', value: board },
   ];
-  if (own === undefined) {
-    const fits = type === board;
+  if (!isKnown)
     return assumed(
       'warning',
-      () =>
-        `By its name ${ram.name} is ${type}; ${motherboard.name} takes ${board}${fits ? '. Check before buying' : ''}`,
+      () => `By their names ${ram.name} is ${own}, and ${motherboard.name} takes ${board}: check before buying`,
       values,
     );
-  }
-  if (type === board) return pass(() => `${motherboard.name} takes ${board} like ${ram.name}`, values);
-  return error(() => `${motherboard.name} takes ${board}, but ${ram.name} is ${type}`, values);
+  if (own === board) return pass(() => `${motherboard.name} takes ${board} like ${ram.name}`, values);
+  return error(() => `${motherboard.name} takes ${board}, but ${ram.name} is ${own}`, values);
 }
 
 /** Boards of these sizes have full-size memory slots unless they say otherwise. */
@@ -81,11 +73,11 @@ function slots(build: Build): Finding | undefined {
     { slot: 'motherboard' as const, field: 'ramSlots', value: board },
   ];
   if (ramSlots === undefined || ram.facts.modules === undefined) {
-    const why = ramSlots === undefined ? `the slots of ${motherboard.name}` : `the modules of ${ram.name}`;
+    const why = ramSlots === undefined ? 'the slots' : 'the modules';
     return assumed(
       'warning',
       () =>
-        `${plural(modules, 'module')} for ${plural(board, 'slot')}${fits ? '' : ' do not fit'}, but ${why} are not confirmed`,
+        `${plural(modules, 'module')} of ${ram.name} ${fits ? 'seem to fit' : 'do not fit'} the ${plural(board, 'slot')} of ${motherboard.name}, but ${why} are not confirmed`,
       values,
     );
   }
@@ -100,122 +92,50 @@ function slots(build: Build): Finding | undefined {
   );
 }
 
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 function capacity(build: Build): Finding | undefined {
   const { cpu, motherboard, ram } = build.parts;
   if (!ram || (!cpu && !motherboard)) return undefined;
-  const { capacityGb, moduleGb, modules } = ram.facts;
+  const { capacityGb } = ram.facts;
   if (capacityGb === undefined) return unknown('ram', 'capacityGb', ram.name);
   const total = capacityGb * quantityOf(build, 'ram');
-  const limits = [motherboard, cpu].filter((part) => part !== undefined);
-  const over = limits.find(({ facts: { maxRamGb } }) => maxRamGb !== undefined && total > maxRamGb);
-  const values = () => [
-    { slot: 'ram' as const, field: 'capacityGb', value: total },
-    ...(motherboard?.facts.maxRamGb === undefined
-      ? []
-      : [{ slot: 'motherboard' as const, field: 'maxRamGb', value: motherboard.facts.maxRamGb }]),
-    ...(cpu?.facts.maxRamGb === undefined
-      ? []
-      : [{ slot: 'cpu' as const, field: 'maxRamGb', value: cpu.facts.maxRamGb }]),
+  const limits = [
+    ...(motherboard
+      ? [{ slot: 'motherboard' as const, name: motherboard.name, most: motherboard.facts.maxRamGb }]
+      : []),
+    ...(cpu ? [{ slot: 'cpu' as const, name: cpu.name, most: cpu.facts.maxRamGb }] : []),
   ];
+  const own = { slot: 'ram' as const, field: 'capacityGb', value: total };
+  const over = limits.find(({ most }) => most !== undefined && total > most);
   if (over)
     return error(
-      () => `${total} GB of memory is more than the ${over.facts.maxRamGb} GB that ${over.name} takes`,
-      values,
+      () => `${total} GB of ${ram.name} are more than the ${over.most} GB that ${over.name} takes`,
+      () => [own, { slot: over.slot, field: 'maxRamGb', value: over.most ?? 0 }],
     );
-  if (motherboard && motherboard.facts.maxRamGb === undefined)
-    return unknown('motherboard', 'maxRamGb', motherboard.name);
-  if (cpu && cpu.facts.maxRamGb === undefined) return unknown('cpu', 'maxRamGb', cpu.name);
-  const size = moduleGb ?? (modules === undefined ? undefined : capacityGb / modules);
-  const largest = motherboard && largestModule(motherboard);
-  if (motherboard && size !== undefined && largest !== undefined && size > largest)
-    return warning(
-      () => `Modules of ${size} GB may be too large for ${motherboard.name}, which takes ${largest} GB per slot`,
-      values,
-    );
-  return pass(
-    () => `${total} GB of memory is within what ${limits.map(({ name }) => name).join(' and ')} take`,
-    values,
+  const open = limits.find(({ most }) => most === undefined);
+  if (open) return unknown(open.slot, 'maxRamGb', open.name);
+  return (
+    (motherboard && moduleSize(ram, motherboard, capacityGb)) ??
+    pass(
+      () => `${total} GB of ${ram.name} are within what ${limits.map(({ name }) => name).join(' and ')} take`,
+      () => [own, ...limits.map(({ slot, most }) => ({ slot, field: 'maxRamGb', value: most ?? 0 }))],
+    )
   );
 }
 
-const largestModule = ({ facts: { maxRamGb, ramSlots } }: Part<'motherboard'>): number | undefined =>
-  maxRamGb === undefined || !ramSlots ? undefined : maxRamGb / ramSlots;
-
-function speed({ parts: { cpu, motherboard, ram } }: Build): Finding | undefined {
-  const own = ram?.facts.speedMts;
-  if (!ram || own === undefined) return undefined;
-  const board = motherboard?.facts.maxRamMts;
-  const rated = cpu?.facts.maxRamMts;
-  const values = () => [
-    { slot: 'ram' as const, field: 'speedMts', value: own },
-    ...(board === undefined ? [] : [{ slot: 'motherboard' as const, field: 'maxRamMts', value: board }]),
-    ...(rated === undefined ? [] : [{ slot: 'cpu' as const, field: 'maxRamMts', value: rated }]),
-  ];
-  if (motherboard && board !== undefined && own > board)
-    return info(() => `${ram.name} is made for ${own} MT/s and runs at ${board} MT/s on ${motherboard.name}`, values);
-  if (rated !== undefined && own > rated)
-    return info(
-      () => `Turn on ${profileOf(ram)} in the BIOS, or the memory runs at ${rated} MT/s instead of ${own}`,
-      values,
-    );
-  if (board === undefined && rated === undefined) return undefined;
-  return pass(() => `${ram.name} runs at its ${own} MT/s`, values);
-}
-
-const profileOf = ({ facts: { profiles = [] } }: Part<'ram'>): string =>
-  profiles.length > 0 ? profiles.join(' or ') : 'XMP or EXPO';
-
-function channels(build: Build): Finding | undefined {
-  const { cpu, ram } = build.parts;
-  if (!ram || ram.facts.modules === undefined) return undefined;
-  const modules = ram.facts.modules * quantityOf(build, 'ram');
-  const values = () => [{ slot: 'ram' as const, field: 'modules', value: modules }];
-  if (modules === 4 && ram.facts.ramType === 'DDR5')
-    return info(() => 'Four modules of DDR5 usually run slower than two', values);
-  const paths = cpu?.facts.memoryChannels;
-  if (!cpu || paths === undefined) return undefined;
-  const both = () => [...values(), { slot: 'cpu' as const, field: 'memoryChannels', value: paths }];
-  if (modules === 1 && paths > 1)
-    return info(() => `One module uses one of the ${paths} memory channels of ${cpu.name}. Two are faster`, both);
-  return pass(() => `${plural(modules, 'module')} for ${plural(paths, 'memory channel')}`, both);
-}
-
-function errorCorrection({ parts: { motherboard, ram } }: Build): Finding | undefined {
-  if (!motherboard || !ram) return undefined;
-  const { registered = false, ecc = false } = ram.facts;
-  const { socket, ecc: board } = motherboard.facts;
-  const values = () => [
-    { slot: 'ram' as const, field: registered ? 'registered' : 'ecc', value: registered || ecc },
-    ...(board === undefined ? [] : [{ slot: 'motherboard' as const, field: 'ecc', value: board }]),
-  ];
-  if (registered) {
-    if (socket === undefined) return unknown('motherboard', 'socket', motherboard.name);
-    return isDesktopSocket(socket)
-      ? error(() => `${ram.name} is registered memory for servers; ${motherboard.name} does not start with it`, values)
-      : undefined;
-  }
-  if (!ecc) return undefined;
-  if (board === true) return pass(() => `${motherboard.name} uses the ECC of ${ram.name}`, values);
-  return info(() => `${ram.name} corrects errors (ECC), which ${motherboard.name} is not known to use`, values);
-}
-
-/** An air cooler from this height is wide enough to cover memory, mm. */
-const TALL_COOLER_MM = 150;
-
-function height({ parts: { ram, cooling } }: Build): Finding | undefined {
-  if (!ram || !cooling) return undefined;
-  const { waterCooled, radiatorSizeMm, heightMm: coolerMm = 0, ramClearanceMm: room } = cooling.facts;
-  if (waterCooled === true || radiatorSizeMm !== undefined) return undefined;
-  const own = ram.facts.heightMm;
-  if (room === undefined)
-    return coolerMm >= TALL_COOLER_MM ? unknown('cooling', 'ramClearanceMm', cooling.name) : undefined;
-  if (own === undefined) return coolerMm >= TALL_COOLER_MM ? unknown('ram', 'heightMm', ram.name) : undefined;
-  const values = () => [
-    { slot: 'ram' as const, field: 'heightMm', value: own },
-    { slot: 'cooling' as const, field: 'ramClearanceMm', value: room },
-  ];
-  if (own <= room) return pass(() => `${ram.name} (${own} mm) fits under ${cooling.name} (${room} mm)`, values);
-  return warning(() => `${ram.name} is ${own} mm high, and ${cooling.name} leaves ${room} mm`, values);
+/** Nothing where each module is within what one slot takes. */
+function moduleSize(ram: Part<'ram'>, { name, facts }: Part<'motherboard'>, kitGb: number): Finding | undefined {
+  const { modules, moduleGb } = ram.facts;
+  const { maxRamGb, ramSlots } = facts;
+  if (ramSlots === undefined) return unknown('motherboard', 'ramSlots', name);
+  const largest = (maxRamGb ?? 0) / Math.max(1, ramSlots);
+  const size = moduleGb ?? (modules ? kitGb / modules : undefined);
+  if ((size ?? kitGb) <= largest) return undefined;
+  if (size === undefined) return unknown('ram', 'modules', ram.name);
+  return warning(
+    () => `Modules of ${size} GB (${ram.name}) may be too large for ${name}, which takes ${largest} GB per slot`,
+    () => [
+      { slot: 'ram', field: 'moduleGb', value: size },
+      { slot: 'motherboard', field: 'maxRamGb', value: maxRamGb ?? 0 },
+    ],
+  );
 }

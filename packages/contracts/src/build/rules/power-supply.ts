@@ -1,16 +1,12 @@
 import { driveConnection } from '../drives.js';
 import { MAX_SLOT_POWERED_WATTS } from '../fact-sources.js';
-import { assumed, error, type Finding, info, pass, unknown, warning } from '../finding.js';
-import { wattsIn } from '../name-facts.js';
+import { assumed, error, type Finding, info, pass, plural, unknown, warning } from '../finding.js';
 import { type Build, type Part, quantityOf } from '../part.js';
-import { POWER_TABLE, powerLoad, recommendedPsu, transientPsu } from '../power.js';
-import { isWaterCooled } from '../radiators.js';
+import { isCpuCooler, isWaterCooled } from '../radiators.js';
 import type { Rule } from './rule.js';
 
-/** The power supply (docs/builder-rules.md#R30 to R35, R37). */
-export const POWER_RULES: readonly Rule[] = [
-  { id: 'R30', slots: ['cpu', 'motherboard', 'gpu', 'ram', 'storage', 'case', 'cooling', 'psu'], check: output },
-  { id: 'R31', slots: ['cpu', 'motherboard', 'gpu', 'ram', 'storage', 'case', 'cooling', 'psu'], check: shortPeaks },
+/** The plugs, the size and the mains of the power supply (docs/builder-rules.md#R32 to R35, R37). */
+export const SUPPLY_RULES: readonly Rule[] = [
   { id: 'R32', slots: ['gpu', 'psu'], check: cardPlugs },
   { id: 'R33', slots: ['motherboard', 'psu'], check: processorPlugs },
   { id: 'R34', slots: ['case', 'psu'], check: supplyInCase },
@@ -18,94 +14,52 @@ export const POWER_RULES: readonly Rule[] = [
   { id: 'R37', slots: ['psu'], check: mains },
 ];
 
-function output(build: Build): Finding | undefined {
-  const { psu, cpu, gpu } = build.parts;
-  if (!psu || (!cpu && !gpu)) return undefined;
-  const load = powerLoad(build);
-  const watts = psu.facts.wattage ?? wattsIn(psu.name);
-  if (watts === undefined) return unknown('psu', 'wattage', psu.name);
-  const atLeast = Math.round(load.items.reduce((sum, item) => sum + item.watts, 0));
-  const values = () => [
-    { slot: 'psu' as const, field: 'wattage', value: watts },
-    { slot: 'cpu' as const, field: 'load', value: atLeast },
-  ];
-  if (psu.facts.wattage === undefined) return outputByName(psu, watts, atLeast);
-  const tooSmall = () => `${psu.name} gives ${watts} W, but the build draws up to ${atLeast} W`;
-  if (watts < atLeast) return error(tooSmall, values);
-  if (gpu && load.watts === undefined) return unknown('gpu', 'tdpWatts', gpu.name);
-  if (cpu && load.isAtLeast) return unknown('cpu', 'tdpWatts', cpu.name);
-  const advised = recommendedPsu(build, load) ?? 0;
-  if (watts < advised)
-    return warning(() => `${psu.name} gives ${watts} W; ${advised} W are recommended for this build`, values);
-  if (watts > POWER_TABLE.oversized * advised)
-    return info(() => `${psu.name} gives ${watts} W; ${advised} W would be enough for this build`, values);
-  return pass(() => `${psu.name} gives ${watts} W for a build of up to ${atLeast} W`, values);
-}
-
-function outputByName(psu: Part<'psu'>, watts: number, load: number): Finding {
-  return assumed('warning', () =>
-    watts < load
-      ? `By its name ${psu.name} gives ${watts} W, but the build draws up to ${load} W`
-      : `By its name ${psu.name} gives ${watts} W for a build of up to ${load} W. Check before buying`,
-  );
-}
-
-function shortPeaks(build: Build): Finding | undefined {
-  const { psu, gpu } = build.parts;
-  const card = gpu?.facts.tdpWatts;
-  const watts = psu?.facts.wattage;
-  if (!psu || !gpu || card === undefined || card < POWER_TABLE.transientFrom || watts === undefined) return undefined;
-  const load = powerLoad(build);
-  const needed = Math.ceil(transientPsu(load.watts ?? 0, card, psu.facts.atxVersion));
-  const values = () => [
-    { slot: 'psu' as const, field: 'wattage', value: watts },
-    { slot: 'gpu' as const, field: 'tdpWatts', value: card },
-  ];
-  const version = psu.facts.atxVersion === undefined ? 'unless it follows ATX 3' : `(ATX ${psu.facts.atxVersion})`;
-  if (watts < needed)
-    return warning(
-      () => `Short peaks of ${gpu.name} need a power supply of ${needed} W; ${psu.name} gives ${watts} W ${version}`,
-      values,
-    );
-  return load.isAtLeast ? undefined : pass(() => `${psu.name} carries the short peaks of ${gpu.name}`, values);
-}
-
 /** What an 8-pin plug and its adapter carry, W. */
 const ADAPTER_WATTS = 150;
 
 function cardPlugs({ parts: { gpu, psu } }: Build): Finding | undefined {
   if (!gpu || !psu) return undefined;
-  const { pcie8: eight, p12v2x6: sixteen, tdpWatts } = gpu.facts;
-  if (eight === undefined && sixteen === undefined) {
-    if (tdpWatts !== undefined && tdpWatts <= MAX_SLOT_POWERED_WATTS)
-      return pass(
-        () => `${gpu.name} needs no power plug`,
-        () => [{ slot: 'gpu', field: 'tdpWatts', value: tdpWatts }],
-      );
-    return unknown('gpu', 'powerConnectors', gpu.name);
-  }
-  const need = { eight: eight ?? 0, sixteen: sixteen ?? 0 };
+  const need = plugsOf(gpu);
+  if (need === 'none')
+    return pass(
+      () => `${gpu.name} takes its power from the slot, not from ${psu.name}`,
+      () => [{ slot: 'gpu', field: 'powerConnectors', value: plugs(0, 0) }],
+    );
+  if (!need) return unknown('gpu', 'pcie8', gpu.name);
   const { pcie8, p12v2x6 } = psu.facts;
   if (need.sixteen > 0 && p12v2x6 === undefined) return unknown('psu', 'p12v2x6', psu.name);
-  const byAdapter = Math.max(0, need.sixteen - (p12v2x6 ?? 0));
-  const eights = need.eight + (byAdapter > 0 ? Math.ceil((tdpWatts ?? ADAPTER_WATTS * 3) / ADAPTER_WATTS) : 0);
+  const isAdapted = need.sixteen > (p12v2x6 ?? 0);
+  const watts = gpu.facts.tdpWatts;
+  const eights = need.eight + (isAdapted ? Math.ceil((watts ?? ADAPTER_WATTS) / ADAPTER_WATTS) : 0);
   if (eights > 0 && pcie8 === undefined) return unknown('psu', 'pcie8', psu.name);
+  const [wanted, have] = [plugs(need.eight, need.sixteen), plugs(pcie8 ?? 0, p12v2x6 ?? 0)];
   const values = () => [
-    { slot: 'gpu' as const, field: 'powerConnectors', value: plugs(need.eight, need.sixteen) },
-    { slot: 'psu' as const, field: 'connectors', value: plugs(pcie8 ?? 0, p12v2x6 ?? 0) },
+    { slot: 'gpu' as const, field: 'powerConnectors', value: wanted },
+    { slot: 'psu' as const, field: 'connectors', value: have },
   ];
-  if (eights > (pcie8 ?? 0))
-    return error(
-      () =>
-        `${gpu.name} needs ${plugs(need.eight, need.sixteen)}, but ${psu.name} has ${plugs(pcie8 ?? 0, p12v2x6 ?? 0)}`,
-      values,
-    );
-  if (byAdapter > 0)
+  if (eights > (pcie8 ?? 0)) return error(() => `${gpu.name} needs ${wanted}, but ${psu.name} has ${have}`, values);
+  if (isAdapted && watts === undefined) return unknown('gpu', 'tdpWatts', gpu.name);
+  if (isAdapted)
     return warning(
-      () => `${gpu.name} needs an adapter from ${eights} 8-pin plugs of ${psu.name} to its 16-pin plug`,
+      () => `${gpu.name} needs an adapter from ${plural(eights, '8-pin plug')} of ${psu.name} to its 16-pin plug`,
       values,
     );
-  return pass(() => `${psu.name} has the plugs of ${gpu.name}: ${plugs(need.eight, need.sixteen)}`, values);
+  return pass(() => `${psu.name} has the plugs of ${gpu.name}: ${wanted}`, values);
+}
+
+/**
+ * The plugs of a card; undefined where they are not known. A card has one kind, so the other is 0 where only one is named,
+ * but 0 of one kind says nothing of the other.
+ */
+function plugsOf({ facts: { pcie8, p12v2x6, tdpWatts } }: Part<'gpu'>): Plugs | 'none' | undefined {
+  const need = { eight: pcie8 ?? 0, sixteen: p12v2x6 ?? 0 };
+  if (need.eight + need.sixteen > 0) return need;
+  if (pcie8 === 0 && p12v2x6 === 0) return 'none';
+  return tdpWatts !== undefined && tdpWatts <= MAX_SLOT_POWERED_WATTS ? 'none' : undefined;
+}
+interface Plugs {
+  eight: number;
+  sixteen: number;
 }
 
 function plugs(eight: number, sixteen: number): string {
@@ -117,12 +71,14 @@ function processorPlugs({ parts: { motherboard, psu } }: Build): Finding | undef
   if (!motherboard || !psu) return undefined;
   const own = psu.facts.eps8;
   if (own === undefined) return unknown('psu', 'eps8', psu.name);
-  const board = motherboard.facts.eps8 ?? 1;
+  const known = motherboard.facts.eps8;
+  const board = known ?? 1;
   const values = () => [
     { slot: 'psu' as const, field: 'eps8', value: own },
     { slot: 'motherboard' as const, field: 'eps8', value: board },
   ];
   if (own === 0) return error(() => `${psu.name} has no processor plug for ${motherboard.name}`, values);
+  if (known === undefined) return undefined;
   if (own >= board) return pass(() => `${psu.name} has the processor plugs of ${motherboard.name}`, values);
   if (board - own === 1 && own === 1)
     return info(
@@ -137,22 +93,27 @@ function processorPlugs({ parts: { motherboard, psu } }: Build): Finding | undef
 
 function supplyInCase({ parts: { case: box, psu } }: Build): Finding | undefined {
   if (!box || !psu) return undefined;
-  const shape = psu.facts.formFactor;
+  const { formFactor: shape, lengthMm: length } = psu.facts;
+  const { psuFormFactors: shapes, maxPsuLengthMm: most } = box.facts;
+  if (length !== undefined && most !== undefined && length > most)
+    return error(
+      () => `${psu.name} is ${length} mm long, but ${box.name} has room for ${most} mm`,
+      () => [
+        { slot: 'psu', field: 'lengthMm', value: length },
+        { slot: 'case', field: 'maxPsuLengthMm', value: most },
+      ],
+    );
   if (shape === undefined) return unknown('psu', 'formFactor', psu.name);
-  const known = box.facts.psuFormFactors;
-  const shapes = known ?? (isTower(box.facts.caseType) ? ['ATX'] : undefined);
-  const [length, most] = [psu.facts.lengthMm, box.facts.maxPsuLengthMm];
+  if (shapes === undefined) return shapeByCaseType(psu, shape, box);
   const values = () => [
     { slot: 'psu' as const, field: 'formFactor', value: shape },
-    ...(shapes ? [{ slot: 'case' as const, field: 'psuFormFactors', value: shapes }] : []),
-    ...(length === undefined ? [] : [{ slot: 'psu' as const, field: 'lengthMm', value: length }]),
-    ...(most === undefined ? [] : [{ slot: 'case' as const, field: 'maxPsuLengthMm', value: most }]),
+    { slot: 'case' as const, field: 'psuFormFactors', value: shapes },
   ];
-  if (length !== undefined && most !== undefined && length > most)
-    return error(() => `${psu.name} is ${length} mm long, but ${box.name} has room for ${most} mm`, values);
-  if (shapes === undefined) return unknown('case', 'psuFormFactors', box.name);
-  if (!shapes.includes(shape)) return otherShape(psu, shape, box, shapes, known !== undefined, values);
-  if (!known) return assumed('info', () => `${psu.name} is ${shape}, which cases like ${box.name} take`, values);
+  if (!shapes.includes(shape)) {
+    if (shape.startsWith('SFX') && shapes.includes('ATX'))
+      return warning(() => `${psu.name} is ${shape} and needs a bracket in ${box.name}`, values);
+    return error(() => `${psu.name} is ${shape}, but ${box.name} takes ${shapes.join(', ') || 'none'}`, values);
+  }
   if (length === undefined || most === undefined)
     return assumed(
       'info',
@@ -162,43 +123,55 @@ function supplyInCase({ parts: { case: box, psu } }: Build): Finding | undefined
   return pass(() => `${psu.name} (${shape}, ${length} mm) fits ${box.name}`, values);
 }
 
-function otherShape(
-  psu: Part<'psu'>,
-  shape: string,
-  box: Part<'case'>,
-  shapes: readonly string[],
-  isKnown: boolean,
-  values: Finding['values'],
-): Finding {
-  if (shape.startsWith('SFX') && shapes.includes('ATX'))
-    return warning(() => `${psu.name} is ${shape} and needs a bracket in ${box.name}`, values);
-  const text = () => `${psu.name} is ${shape}, but ${box.name} takes ${shapes.join(', ') || 'none'}`;
-  return isKnown ? error(text, values) : assumed('warning', text, values);
+function shapeByCaseType(psu: Part<'psu'>, shape: string, box: Part<'case'>): Finding {
+  const { caseType = '' } = box.facts;
+  if (!isTower(caseType)) return unknown('case', 'psuFormFactors', box.name);
+  const values = () => [
+    { slot: 'psu' as const, field: 'formFactor', value: shape },
+    { slot: 'case' as const, field: 'caseType', value: caseType },
+  ];
+  if (shape === 'ATX') return assumed('info', () => `${psu.name} is ATX, which cases like ${box.name} take`, values);
+  return assumed('info', () => `${psu.name} is ${shape}, but cases like ${box.name} usually take ATX`, values);
 }
 
 /** Mid, full and mini towers for more than Mini-ITX boards take ATX power supplies. */
-const isTower = (type = ''): boolean => /\b(mid|full|mini)[\s-]?tower\b/i.test(type) && !/itx/i.test(type);
+const isTower = (type: string): boolean => /\b(mid|full|mini)[\s-]?tower\b/i.test(type) && !/itx/i.test(type);
 
 function drivePlugs(build: Build): Finding | undefined {
   const { storage, cooling, psu } = build.parts;
   const have = psu?.facts.sataPower;
   if (!psu || have === undefined || (!storage && !cooling)) return undefined;
-  const drives = storage && driveConnection(storage) === 'sata' ? quantityOf(build, 'storage') : 0;
-  const needed = drives + (cooling && isWaterCooled(cooling) === true ? 1 : 0);
+  const connection = storage && driveConnection(storage);
+  const isWater = cooling && isCpuCooler(cooling) ? isWaterCooled(cooling) : false;
+  const users = [
+    ...(storage && connection === 'sata' ? [{ name: storage.name, count: quantityOf(build, 'storage') }] : []),
+    ...(cooling && isWater === true ? [{ name: cooling.name, count: 1 }] : []),
+  ];
+  const needed = users.reduce((sum, { count }) => sum + count, 0);
   const values = () => [{ slot: 'psu' as const, field: 'sataPower', value: have }];
-  if (needed <= have) return pass(() => `${psu.name} has ${have} SATA plugs, and ${needed} are needed`, values);
-  return warning(() => `Drives and cooler need ${needed} SATA plugs, and ${psu.name} has ${have}`, values);
+  if (needed > have)
+    return warning(
+      () =>
+        `${users.map(({ name }) => name).join(' and ')} need ${plural(needed, 'SATA plug')}, and ${psu.name} has ${have}`,
+      values,
+    );
+  if ((storage && connection === undefined) || isWater === undefined) return undefined;
+  return pass(() => `${psu.name} has ${plural(have, 'SATA plug')}, and ${needed} are needed`, values);
 }
 
-/** The lowest voltage of Kenya's mains, V. */
-const MAINS_VOLTS = 230;
+/** Kenya's mains with its tolerance, V. */
+const MAINS_VOLTS = { min: 230, max: 240 };
+/** The highest voltage of countries with 115 V, V. */
+const LOW_MAINS_VOLTS = 140;
 
 function mains({ parts: { psu } }: Build): Finding | undefined {
   if (!psu) return undefined;
   const { inputVolts } = psu.facts;
   if (!inputVolts) return assumed('info', () => `Check that ${psu.name} is made for 230 V`);
-  const values = () => [{ slot: 'psu' as const, field: 'inputVolts', value: `${inputVolts.min}-${inputVolts.max} V` }];
-  if (inputVolts.max >= MAINS_VOLTS && inputVolts.min <= MAINS_VOLTS + 10)
-    return pass(() => `${psu.name} is made for 230 V`, values);
-  return error(() => `${psu.name} is made for ${inputVolts.min} to ${inputVolts.max} V, not for Kenya's 240 V`, values);
+  const { min, max } = inputVolts;
+  const values = () => [{ slot: 'psu' as const, field: 'inputVolts', value: `${min}-${max} V` }];
+  if (max >= MAINS_VOLTS.min && min <= MAINS_VOLTS.max) return pass(() => `${psu.name} is made for 230 V`, values);
+  if (max <= LOW_MAINS_VOLTS)
+    return error(() => `${psu.name} is made for ${min} to ${max} V, not for Kenya's 240 V`, values);
+  return assumed('info', () => `Check that ${psu.name}, made for ${min} to ${max} V, takes 230 V`, values);
 }

@@ -28,11 +28,11 @@ function socket({ parts: { cpu, motherboard } }: Build): Finding | undefined {
   return error(() => `${cpu.name} needs socket ${own}, but ${motherboard.name} has ${board}`, values);
 }
 
-/** The board's chipset and the processor's generation, once the sockets agree; the missing one otherwise. */
+/** The board's chipset and the processor's generation; nothing where their sockets differ, which R1 says. */
 function chipsetPair({ parts: { cpu, motherboard } }: Build) {
   if (!cpu || !motherboard) return undefined;
   const [own, board] = [cpu.facts.socket, motherboard.facts.socket];
-  if (own === undefined || board === undefined || !isSameSocket(own, board)) return undefined;
+  if (own !== undefined && board !== undefined && !isSameSocket(own, board)) return undefined;
   const { generation } = cpu.facts;
   const name = motherboard.facts.chipset === undefined ? undefined : chipsetName(motherboard.facts.chipset);
   const support = name === undefined || generation === undefined ? undefined : chipsetSupport(name, generation);
@@ -53,7 +53,10 @@ function chipset(build: Build): Finding | undefined {
     { slot: 'motherboard' as const, field: 'chipset', value: name },
   ];
   if (support !== 'none')
-    return pass(() => `The ${name} chipset of ${motherboard.name} runs ${generation} processors`, values);
+    return pass(
+      () => `The ${name} chipset of ${motherboard.name} runs ${generation} processors like ${cpu.name}`,
+      values,
+    );
   return error(
     () =>
       `The ${name} chipset of ${motherboard.name} does not run ${generation} processors like ${cpu.name}, only ${generationsOf(name).join(', ')}`,
@@ -98,7 +101,7 @@ function memoryController({ parts: { cpu, ram } }: Build): Finding | undefined {
     if (fits) return pass(() => `${cpu.name} works with ${ramType} like ${ram.name}`, values);
     return error(() => `${cpu.name} works with ${types.join(' and ')}, but ${ram.name} is ${ramType}`, values);
   }
-  const text = `processors for ${cpu.facts.socket} use ${types.join(' or ')}`;
+  const text = `${cpu.name} is for ${cpu.facts.socket}, where processors use ${types.join(' or ')}`;
   if (fits) return assumed('info', () => `${ram.name} is ${ramType}, and ${text}`, values);
   return assumed('warning', () => `${ram.name} is ${ramType}, but ${text}`, values);
 }
@@ -107,9 +110,9 @@ function pictureOutput({ parts: { cpu, motherboard, gpu } }: Build): Finding | u
   if (!cpu) return undefined;
   if (gpu) return pass(() => `${gpu.name} gives the picture`);
   const own = cpu.facts.integratedGraphics;
-  if (own === undefined) return outputByName(cpu);
-  const values = () => [{ slot: 'cpu' as const, field: 'integratedGraphics', value: own }];
-  if (!own)
+  const hasGraphics = own ?? hasGraphicsByName(cpu.name);
+  const values = () => (own === undefined ? [] : [{ slot: 'cpu' as const, field: 'integratedGraphics', value: own }]);
+  if (own === false)
     return {
       ...error(
         () => `${cpu.name} has no graphics of its own, and no graphics card is chosen: there is no picture`,
@@ -117,20 +120,33 @@ function pictureOutput({ parts: { cpu, motherboard, gpu } }: Build): Finding | u
       ),
       slots: ['cpu', 'gpu'],
     };
+  if (motherboard && hasGraphics !== false) {
+    const { videoPorts } = motherboard.facts;
+    if (videoPorts === 0) return noVideoPort(cpu, motherboard);
+    if (videoPorts === undefined && hasGraphics) return unknown('motherboard', 'videoPorts', motherboard.name);
+  }
+  if (own === undefined) return outputByName(cpu, hasGraphics);
   if (!motherboard) return pass(() => `${cpu.name} gives the picture`, values);
-  const { videoPorts } = motherboard.facts;
-  if (videoPorts === undefined) return unknown('motherboard', 'videoPorts', motherboard.name);
-  const both = () => [...values(), { slot: 'motherboard' as const, field: 'videoPorts', value: videoPorts }];
-  if (videoPorts > 0) return pass(() => `${cpu.name} gives the picture through ${motherboard.name}`, both);
-  return error(
-    () => `${motherboard.name} has no video port for the graphics of ${cpu.name}, and no graphics card is chosen`,
-    both,
+  return pass(
+    () => `${cpu.name} gives the picture through ${motherboard.name}`,
+    () => [...values(), { slot: 'motherboard', field: 'videoPorts', value: motherboard.facts.videoPorts ?? 0 }],
   );
 }
 
-function outputByName(cpu: Part<'cpu'>): Finding {
-  const guess = hasGraphicsByName(cpu.name);
+/** Whatever the processor has, its picture has no way out. */
+const noVideoPort = (cpu: Part<'cpu'>, motherboard: Part<'motherboard'>): Finding => ({
+  ...error(
+    () => `${motherboard.name} has no video port for the graphics of ${cpu.name}, and no graphics card is chosen`,
+    () => [{ slot: 'motherboard', field: 'videoPorts', value: 0 }],
+  ),
+  slots: ['cpu', 'motherboard', 'gpu'],
+});
+
+function outputByName(cpu: Part<'cpu'>, guess: boolean | undefined): Finding {
   if (guess === undefined) return unknown('cpu', 'integratedGraphics', cpu.name);
   if (guess) return assumed('warning', () => `${cpu.name} seems to have graphics, by its name: check before buying`);
-  return assumed('warning', () => `${cpu.name} seems to have no graphics, by its name: choose a graphics card`);
+  return {
+    ...assumed('warning', () => `${cpu.name} seems to have no graphics, by its name: choose a graphics card`),
+    slots: ['cpu', 'gpu'],
+  };
 }

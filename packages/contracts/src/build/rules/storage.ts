@@ -1,6 +1,6 @@
 import { driveBay, driveConnection, driveGen, m2Bus, m2Size } from '../drives.js';
 import type { M2Slot } from '../../compat.js';
-import { assumed, error, type Finding, info, pass, unknown, warning } from '../finding.js';
+import { assumed, error, type Finding, info, pass, plural, unknown, warning } from '../finding.js';
 import { type Build, type Part, quantityOf } from '../part.js';
 import type { Rule } from './rule.js';
 
@@ -11,8 +11,6 @@ export const STORAGE_RULES: readonly Rule[] = [
   { id: 'R28', slots: ['motherboard', 'storage'], check: sataPorts },
   { id: 'R29', slots: ['storage', 'case'], check: bays },
 ];
-
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Whether a drive works in a slot: undefined where slot or drive do not say enough. */
 function fitsSlot(slot: M2Slot, drive: Part<'storage'>): boolean | undefined {
@@ -38,7 +36,8 @@ function m2Slots(build: Build): Finding | undefined {
   if (connection === undefined) return unknown('storage', 'formFactor', storage.name);
   if (connection !== 'm2') return undefined;
   const drives = quantityOf(build, 'storage');
-  const { m2, m2Slots: total } = motherboard.facts;
+  const { m2, m2Slots: counted } = motherboard.facts;
+  const total = counted ?? (m2 && 0);
   if (m2 && m2.length > 0) return inDetail(m2, motherboard, storage, drives);
   const values = () => [
     { slot: 'storage' as const, field: 'usesM2', value: drives },
@@ -48,14 +47,14 @@ function m2Slots(build: Build): Finding | undefined {
     if (drives > 1) return unknown('motherboard', 'm2', motherboard.name);
     return assumed(
       'info',
-      () => `The M.2 slots of ${motherboard.name} are not known; nearly all boards have one`,
+      () => `The M.2 slots of ${motherboard.name} are not known; nearly all boards have one for ${storage.name}`,
       values,
     );
   }
   if (drives <= total)
     return pass(() => `${motherboard.name} has ${plural(total, 'M.2 slot')} for ${storage.name}`, values);
   return error(
-    () => `${plural(drives, 'M.2 drive')}, but ${motherboard.name} has ${plural(total, 'M.2 slot')}`,
+    () => `${plural(drives, 'M.2 drive')} (${storage.name}), but ${motherboard.name} has ${plural(total, 'M.2 slot')}`,
     values,
   );
 }
@@ -81,7 +80,7 @@ function inDetail(
         `${plural(drives, 'drive')} like ${storage.name}, but ${motherboard.name} has ${plural(possible, 'M.2 slot')} for ${drives > 1 ? 'them' : 'it'}`,
       values,
     );
-  if (fitting.length < drives) return unknown('motherboard', 'm2', motherboard.name);
+  if (fitting.length < drives) return undecided(m2, motherboard, storage);
   const gen = driveGen(storage);
   const slower = fitting.slice(0, drives).find((slot) => slot.gen !== undefined && gen !== undefined && slot.gen < gen);
   if (slower)
@@ -90,6 +89,14 @@ function inDetail(
       values,
     );
   return pass(() => `${motherboard.name} has ${plural(fitting.length, 'M.2 slot')} for ${storage.name}`, values);
+}
+
+/** The fact without which drives and slots cannot be compared. */
+function undecided(m2: readonly M2Slot[], motherboard: Part<'motherboard'>, storage: Part<'storage'>): Finding {
+  const isOpen = (key: 'sizes' | 'bus') => m2.some((slot) => slot[key] !== undefined);
+  if (m2Size(storage) === undefined && isOpen('sizes')) return unknown('storage', 'formFactor', storage.name);
+  if (m2Bus(storage) === undefined && isOpen('bus')) return unknown('storage', 'interface', storage.name);
+  return unknown('motherboard', 'm2', motherboard.name);
 }
 
 /** The ports that the used M.2 slots turn off. */
@@ -130,13 +137,17 @@ function sataPorts(build: Build): Finding | undefined {
     return assumed(
       'warning',
       () =>
-        `${plural(drives, 'SATA drive')}: boards of this size usually have ${ports} ports, but those of ${motherboard.name} are not confirmed`,
+        `${plural(drives, 'SATA drive')} (${storage.name}): boards of this size usually have ${ports} ports, but those of ${motherboard.name} are not confirmed`,
       values,
     );
   if (drives <= ports)
-    return pass(() => `${motherboard.name} has ${plural(ports, 'SATA port')} for ${plural(drives, 'drive')}`, values);
+    return pass(
+      () => `${motherboard.name} has ${plural(ports, 'SATA port')} for ${plural(drives, 'drive')} (${storage.name})`,
+      values,
+    );
   return error(
-    () => `${plural(drives, 'SATA drive')}, but ${motherboard.name} has ${plural(ports, 'SATA port')}`,
+    () =>
+      `${plural(drives, 'SATA drive')} (${storage.name}), but ${motherboard.name} has ${plural(ports, 'SATA port')}`,
     values,
   );
 }
@@ -148,31 +159,31 @@ function bays(build: Build): Finding | undefined {
   if (bay === undefined) return undefined;
   if (bay === 'unknown') return unknown('storage', 'formFactor', storage.name);
   const drives = quantityOf(build, 'storage');
-  const { bays35, bays25 } = box.facts;
-  return bay === '3.5' ? largeBays(box, drives, bays35) : smallBays(box, drives, bays25, bays35);
+  const needed = `${plural(drives, `${bay}" drive`)} (${storage.name})`;
+  return bay === '3.5' ? largeBays(box, drives, needed) : smallBays(box, drives, needed);
 }
 
-function largeBays(box: Part<'case'>, drives: number, known: number | undefined): Finding {
+function largeBays(box: Part<'case'>, drives: number, needed: string): Finding {
+  const { bays35: known } = box.facts;
   if (known === undefined) return unknown('case', 'bays35', box.name);
   const values = () => [
     { slot: 'storage' as const, field: 'formFactor', value: drives },
     { slot: 'case' as const, field: 'bays35', value: known },
   ];
-  if (drives <= known)
-    return pass(() => `${box.name} has ${plural(known, '3.5" bay')} for ${plural(drives, 'drive')}`, values);
-  return error(() => `${plural(drives, '3.5" drive')}, but ${box.name} has ${plural(known, 'bay')}`, values);
+  if (drives <= known) return pass(() => `${box.name} has ${plural(known, '3.5" bay')} for ${needed}`, values);
+  return error(() => `${needed}, but ${box.name} has ${plural(known, 'bay')} of that size`, values);
 }
 
 /** A 3.5" bay takes a 2.5" drive. */
-function smallBays(box: Part<'case'>, drives: number, small: number | undefined, large: number | undefined): Finding {
+function smallBays(box: Part<'case'>, drives: number, needed: string): Finding {
+  const { bays25: small, bays35: large } = box.facts;
   const known = (small ?? 0) + (large ?? 0);
   const values = () => [
     { slot: 'storage' as const, field: 'formFactor', value: drives },
     { slot: 'case' as const, field: 'bays25', value: known },
   ];
-  if (drives <= known)
-    return pass(() => `${box.name} has ${plural(known, 'bay')} for ${plural(drives, '2.5" drive')}`, values);
+  if (drives <= known) return pass(() => `${box.name} has ${plural(known, 'bay')} for ${needed}`, values);
   if (small === undefined) return unknown('case', 'bays25', box.name);
   if (large === undefined) return unknown('case', 'bays35', box.name);
-  return warning(() => `${plural(drives, '2.5" drive')}, but ${box.name} has ${plural(known, 'bay')}`, values);
+  return warning(() => `${needed}, but ${box.name} has ${plural(known, 'bay')}`, values);
 }

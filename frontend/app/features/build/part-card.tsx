@@ -1,0 +1,76 @@
+import type { PartPage } from '@shop/contracts/builds';
+import type { SlotId } from '@shop/contracts/build/slots';
+import { stockLevel } from '@shop/contracts/stock';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { Picture } from '../../shared/ui/picture.js';
+import { Price } from '../../shared/ui/price.js';
+import { StockBadge } from '../../shared/ui/stock-badge.js';
+import { FitBadge } from './fit-badge.js';
+import styles from './part-list.module.css';
+import { partSpecs } from './part-specs.js';
+
+interface PartCardProps {
+  slot: SlotId;
+  item: PartPage['items'][number];
+  isSelected: boolean;
+  /** False while no other part is chosen: then everything fits, and saying so tells nothing. */
+  showsFit: boolean;
+  onSelect: () => void;
+}
+
+/** A part that can be chosen, with what decides about it. */
+export function PartCard({ slot, item: { product, fit, issues }, isSelected, showsFit, onSelect }: PartCardProps) {
+  const { id, name, image, price, countInStock, compat } = product;
+  const isOut = stockLevel(countInStock) === 'out';
+  return (
+    <li className={styles.part} data-selected={isSelected}>
+      <Picture url={image} alt="" sizes="88px" />
+      <div>
+        <Link to={`/product/${id}`}>{name}</Link>
+        <ul className={styles.specs} aria-label={`Facts of ${name}`}>
+          {partSpecs(slot, compat).map((spec) => (
+            <li key={spec}>{spec}</li>
+          ))}
+        </ul>
+        {showsFit && <FitBadge fit={fit} />}
+        {showsFit && fit !== 'fits' && issues.length > 0 && <Reasons issues={issues} />}
+      </div>
+      <div className={styles.buy}>
+        <Price kes={price} />
+        <StockBadge count={countInStock} />
+        <Button
+          variant={isSelected ? 'light' : 'filled'}
+          disabled={isOut}
+          leftSection={isSelected ? <IconCheck size={18} /> : undefined}
+          aria-pressed={isSelected}
+          aria-label={`${isSelected ? 'Selected' : 'Select'} ${name}`}
+          onClick={onSelect}
+        >
+          {isSelected ? 'Selected' : 'Select'}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Why a part is not a plain fit: the most urgent reason, and the others on demand. */
+function Reasons({ issues }: { issues: PartCardProps['item']['issues'] }) {
+  const [first, ...others] = issues;
+  return (
+    <div className={styles.reasons}>
+      <p>{first?.message}</p>
+      {others.length > 0 && (
+        <details>
+          <summary>{others.length === 1 ? '1 more reason' : `${others.length} more reasons`}</summary>
+          <ul>
+            {others.map(({ rule, message }) => (
+              <li key={rule}>{message}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { PartPage } from '@shop/contracts/builds';
+import { Button, Checkbox } from '@mantine/core';
+import { brandName } from '../products/brand-name.js';
+import styles from './part-list.module.css';
+import type { PartSearch } from './part-search.js';
+
+interface PartFiltersProps {
+  id: string;
+  search: PartSearch;
+  page: PartPage | undefined;
+  onChange: (change: Partial<PartSearch>) => void;
+}
+
+/** The filters that matter for a slot, with how many parts each leaves. */
+export function PartFilters({ id, search, page, onChange }: PartFiltersProps) {
+  const { brands, facts, inStockOnly } = search;
+  const isNarrowed = brands.length > 0 || facts.length > 0 || inStockOnly;
+  return (
+    <section id={id} className={styles.filters} aria-label="Filters">
+      <Group title="Stock">
+        <Checkbox
+          label="In stock"
+          checked={inStockOnly}
+          onChange={({ currentTarget }) => onChange({ inStockOnly: currentTarget.checked })}
+        />
+      </Group>
+      {page?.filters.map(({ key, label, values }) => (
+        <Group key={key} title={label}>
+          {values.map(({ value, label: name, count }) => (
+            <Checkbox
+              key={value}
+              label={`${name} (${count})`}
+              checked={facts.includes(`${key}:${value}`)}
+              onChange={({ currentTarget }) =>
+                onChange({ facts: toggled(facts, `${key}:${value}`, currentTarget.checked) })
+              }
+            />
+          ))}
+        </Group>
+      ))}
+      <Group title="Brand">
+        {page?.brands.map(({ name, count }) => (
+          <Checkbox
+            key={name}
+            label={`${brandName(name)} (${count})`}
+            checked={brands.includes(name)}
+            onChange={({ currentTarget }) => onChange({ brands: toggled(brands, name, currentTarget.checked) })}
+          />
+        ))}
+      </Group>
+      {isNarrowed && (
+        <Button variant="light" onClick={() => onChange({ brands: [], facts: [], inStockOnly: false })}>
+          Reset Filters
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+const toggled = (all: readonly string[], one: string, isOn: boolean): string[] =>
+  isOn ? [...all, one] : all.filter((other) => other !== one);

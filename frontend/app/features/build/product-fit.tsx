@@ -1,0 +1,30 @@
+import type { Product } from '@shop/contracts/catalog';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { FitBadge } from './fit-badge.js';
+import styles from './open-build.module.css';
+import { useFit } from './use-fit.js';
+
+/** At the bottom of a product page, so that nothing moves: the fit with its first reason, and a button that takes the part. */
+export function ProductFit({ product }: { product: Product }) {
+  const fit = useFit(product);
+  if (!fit) return null;
+  return (
+    <aside className={styles.bar} aria-label="My build">
+      <div>
+        <Link to={`/build-pc?slot=${fit.slot}`}>My build</Link> {fit.fit && <FitBadge fit={fit.fit} />}
+        {fit.fit && fit.fit !== 'fits' && <p>{fit.reasons[0]}</p>}
+      </div>
+      <Button
+        variant={fit.isChosen ? 'light' : 'filled'}
+        disabled={product.countInStock <= 0}
+        leftSection={fit.isChosen ? <IconCheck size={18} /> : undefined}
+        aria-pressed={fit.isChosen}
+        onClick={fit.add}
+      >
+        {fit.isChosen ? 'In my build' : 'Add to my build'}
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, CopyButton, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { usePublicUrl } from '../../shared/public-url.js';
+import { Dialog } from '../../shared/ui/dialog.js';
+import { ProblemAlert } from '../../shared/ui/problem-alert.js';
+import { choiceOf, useSaveBuild } from './api.js';
+import type { Build } from './build-store.js';
+import styles from './save-dialog.module.css';
+
+interface SaveDialogProps {
+  build: Build;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Saves the build as it is now, and gives the link to it. */
+export function SaveDialog({ build, isOpen, onClose }: SaveDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Save and share">
+      <SaveForm build={build} />
+    </Dialog>
+  );
+}
+
+function SaveForm({ build }: { build: Build }) {
+  const [name, setName] = useState('');
+  const saving = useSaveBuild();
+  if (saving.data) return <SavedLink code={saving.data.code} name={name} />;
+  const save = (): void =>
+    saving.mutate({
+      ...choiceOf(build),
+      ...(name.trim() && { name: name.trim() }),
+      ...(build.basedOn && { basedOn: build.basedOn }),
+    });
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <TextInput
+        label="Name (optional)"
+        placeholder="Gaming PC for Wanjiru"
+        maxLength={80}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        data-autofocus
+      />
+      <p className={styles.hint}>
+        Who has the link sees these parts at the prices of the day. The saved build does not change.
+      </p>
+      {saving.error && <ProblemAlert problem={saving.error} title="The build was not saved" onRetry={save} />}
+      <Button type="submit" loading={saving.isPending}>
+        Save build
+      </Button>
+    </form>
+  );
+}
+
+function SavedLink({ code, name }: { code: string; name: string }) {
+  const url = `${usePublicUrl()}/build-pc?build=${code}`;
+  const text = encodeURIComponent(`${name.trim() || 'My PC build'}: ${url}`);
+  return (
+    <div className={styles.form}>
+      <TextInput
+        label="Link to your build"
+        value={url}
+        readOnly
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <CopyButton value={url}>
+        {({ copied, copy }) => (
+          <Button onClick={copy} aria-live="polite">
+            {copied ? 'Copied' : 'Copy link'}
+          </Button>
+        )}
+      </CopyButton>
+      <Button component="a" variant="default" href={`https://wa.me/?text=${text}`} target="_blank" rel="noopener">
+        Share on WhatsApp
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Verdict } from '@shop/contracts/build/check-build';
+import { slotOf, type SlotId } from '@shop/contracts/build/slots';
+import { Tabs } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+
+interface SlotTabProps {
+  slot: SlotId;
+  isChosen: boolean;
+  verdicts: readonly Verdict[];
+}
+
+/** The tab of a slot, marked when its part is chosen, and when that part has a problem. */
+export function SlotTab({ slot, isChosen, verdicts }: SlotTabProps) {
+  const hasProblem = isChosen && verdicts.some(({ severity, slots }) => severity === 'error' && slots.includes(slot));
+  const icon = hasProblem ? (
+    <IconAlertTriangle size={16} aria-label="problem" />
+  ) : (
+    isChosen && <IconCheck size={16} aria-label="chosen" />
+  );
+  return (
+    <Tabs.Tab value={slot} rightSection={icon}>
+      {slotOf(slot).name}
+    </Tabs.Tab>
+  );
+}

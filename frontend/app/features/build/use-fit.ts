@@ -1,0 +1,39 @@
+import { findingsAbout, fitOf } from '@shop/contracts/build/candidates';
+import type { Fit } from '@shop/contracts/build/fit';
+import { toPart } from '@shop/contracts/build/part';
+import { slotOfCategory, type SlotId } from '@shop/contracts/build/slots';
+import type { Product } from '@shop/contracts/catalog';
+import { useMemo } from 'react';
+import { useBuild } from './build-store.js';
+import { currentParts, engineBuild } from './current-build.js';
+
+/** How a product stands to the build that is open, by the facts known in this browser. */
+export interface FitInBuild {
+  slot: SlotId;
+  /** Undefined while no other part is chosen. */
+  fit: Fit | undefined;
+  /** Why it is no plain fit. */
+  reasons: string[];
+  isChosen: boolean;
+  add: () => void;
+}
+
+export function useFit(product: Product): FitInBuild | undefined {
+  const { build, select } = useBuild();
+  return useMemo(() => {
+    const slot = slotOfCategory(product.category);
+    if (!slot) return undefined;
+    const others = currentParts(build, [], false).filter((part) => part.slot !== slot);
+    const [engine, part] = [engineBuild(others), toPart(slot, product)];
+    const reasons = findingsAbout(engine, slot, part).filter(
+      ([, { severity, isAssumed }]) => severity !== 'pass' && (severity !== 'info' || isAssumed),
+    );
+    return {
+      slot,
+      fit: others.length === 0 ? undefined : fitOf(engine, slot, part),
+      reasons: reasons.map(([, { message }]) => message()),
+      isChosen: build.parts[slot]?.id === product.id,
+      add: () => select(slot, product),
+    };
+  }, [build, product, select]);
+}

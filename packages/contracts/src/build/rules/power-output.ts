@@ -1,0 +1,66 @@
+import { assumed, error, type Finding, info, pass, unknown, warning } from '../finding.js';
+import { wattsIn } from '../name-facts.js';
+import type { Build } from '../part.js';
+import { POWER_TABLE, powerLoad, recommendedPsu, transientPsu } from '../power.js';
+import type { Rule } from './rule.js';
+
+/** The output of the power supply (docs/builder-rules.md#R30, R31). */
+export const OUTPUT_RULES: readonly Rule[] = [
+  { id: 'R30', slots: ['cpu', 'motherboard', 'gpu', 'ram', 'storage', 'case', 'cooling', 'psu'], check: output },
+  { id: 'R31', slots: ['cpu', 'motherboard', 'gpu', 'ram', 'storage', 'case', 'cooling', 'psu'], check: shortPeaks },
+];
+
+function output(build: Build): Finding | undefined {
+  const { psu, cpu, gpu } = build.parts;
+  if (!psu || (!cpu && !gpu)) return undefined;
+  const load = powerLoad(build);
+  const watts = psu.facts.wattage ?? wattsIn(psu.name);
+  if (watts === undefined) return unknown('psu', 'wattage', psu.name);
+  const known = Math.round(load.items.reduce((sum, item) => sum + item.watts, 0));
+  const isComplete = load.watts !== undefined && !load.isAtLeast;
+  const draw = `the build draws ${isComplete ? 'up to' : 'at least'} ${known} W`;
+  const values = () => [
+    { slot: 'psu' as const, field: 'wattage', value: watts },
+    { slot: 'psu' as const, field: 'load', value: known },
+  ];
+  if (psu.facts.wattage !== undefined && watts < known)
+    return error(() => `${psu.name} gives ${watts} W, but ${draw}`, values);
+  if (gpu && load.watts === undefined) return unknown('gpu', 'tdpWatts', gpu.name);
+  if (cpu && load.isAtLeast) return unknown('cpu', 'tdpWatts', cpu.name);
+  if (psu.facts.wattage === undefined)
+    return assumed(
+      'warning',
+      () => `By its name ${psu.name} gives ${watts} W, and ${draw}: check before buying`,
+      values,
+    );
+  const advised = recommendedPsu(build, load) ?? 0;
+  if (watts < advised)
+    return warning(() => `${psu.name} gives ${watts} W; ${advised} W are recommended for this build`, values);
+  if (watts > POWER_TABLE.oversized * advised)
+    return info(() => `${psu.name} gives ${watts} W; ${advised} W would be enough for this build`, values);
+  return pass(() => `${psu.name} gives ${watts} W, and ${draw}`, values);
+}
+
+function shortPeaks(build: Build): Finding | undefined {
+  const { psu, gpu, cpu } = build.parts;
+  if (!psu || !gpu) return undefined;
+  const card = gpu.facts.tdpWatts;
+  if (card === undefined) return unknown('gpu', 'tdpWatts', gpu.name);
+  if (card < POWER_TABLE.transientFrom) return undefined;
+  const { wattage: watts, atxVersion } = psu.facts;
+  if (watts === undefined) return unknown('psu', 'wattage', psu.name);
+  const load = powerLoad(build);
+  const needed = Math.ceil(transientPsu(load.watts ?? 0, card, atxVersion));
+  const values = () => [
+    { slot: 'psu' as const, field: 'wattage', value: watts },
+    { slot: 'gpu' as const, field: 'tdpWatts', value: card },
+  ];
+  const version = atxVersion === undefined ? 'unless it follows ATX 3' : `(ATX ${atxVersion})`;
+  if (watts < needed)
+    return warning(
+      () => `Short peaks of ${gpu.name} need a power supply of ${needed} W; ${psu.name} gives ${watts} W ${version}`,
+      values,
+    );
+  if (cpu && load.isAtLeast) return unknown('cpu', 'tdpWatts', cpu.name);
+  return pass(() => `${psu.name} carries the short peaks of ${gpu.name}`, values);
+}

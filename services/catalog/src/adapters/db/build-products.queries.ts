@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import type { Product } from '@shop/contracts/catalog';
+import { Clock } from '@shop/service-kit/domain/clock';
+import { Postgres } from '@shop/service-kit/db/postgres';
+import { isUuid } from '@shop/service-kit/domain/identifier';
+import { BuildProducts } from '../../ports/build-products.js';
+import { SHOWN } from './product-filter.js';
+import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
+
+@Injectable()
+export class BuildProductsQueries extends BuildProducts {
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Product>> {
+    const known = ids.filter(isUuid);
+    if (known.length === 0) return new Map();
+    const statement = `select ${PRODUCT_COLUMNS} from product where id = any($1::uuid[]) and ${SHOWN}`;
+    const { rows } = await this.postgres.pool.query<ProductRow>(statement, [known]);
+    const guest = { mayManage: false, now: this.clock.now() };
+    return new Map(rows.map((row) => [row.id, toProduct(row, guest)]));
+  }
+}

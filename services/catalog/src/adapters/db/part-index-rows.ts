@@ -1,0 +1,109 @@
+import type { CategoryId } from '@shop/contracts/category';
+import { toKes } from '@shop/contracts/money';
+import type { Pool } from 'pg';
+import type { IndexedProduct } from '../../domain/build-part.js';
+import { SHOWN } from './product-filter.js';
+
+/** How long ago a change that becomes visible now can have begun, in ms (see {@link PartIndexRows.changedSince}). */
+export const SLACK_MS = 60_000;
+
+/** Rows per statement of a load. */
+const BATCH = 2_000;
+
+interface Row extends Omit<IndexedProduct, 'price' | 'compat' | 'category'> {
+  category: CategoryId;
+  priceCents: string;
+  compat: Record<string, unknown> | null;
+}
+
+/** Raw statements may change stock without a new version. */
+const STAMP = `version || '/' || count_in_stock || '/' || extract(epoch from updated_at)`;
+
+const COLUMNS = `id::text, sku, name, brand, category, price_cents as "priceCents", compat, rating,
+  num_reviews as "numReviews", count_in_stock as "countInStock"`;
+
+/** What is visible now: a later change has a later time and a larger movement, but for {@link SLACK_MS}. */
+export interface Mark {
+  at: Date;
+  movement: string;
+}
+
+/** A product that may have changed. `stamp` differs after each change. */
+export interface Seen {
+  id: string;
+  isShown: boolean;
+  stamp: string;
+}
+
+/** Reads the rows of the part index. */
+export class PartIndexRows {
+  constructor(private readonly pool: Pool) {}
+
+  mark(): Promise<Mark> {
+    return this.markOf('(select max(id) from stock_movement)');
+  }
+
+  /**
+   * A mark from which all changes are found that are not visible yet: its movement is older than the slack, or 10,000
+   * movements ago.
+   */
+  startingMark(): Promise<Mark> {
+    return this
+      .markOf(`(select coalesce(max(id) filter (where at < now() - make_interval(secs => ${SLACK_MS / 1_000})), min(id) - 1)
+      from (select id, at from stock_movement order by id desc limit 10000) newest)`);
+  }
+
+  private async markOf(movement: string): Promise<Mark> {
+    const { rows } = await this.pool.query<Mark>(`select now() as at, coalesce(${movement}, 0)::text as movement`);
+    const [mark] = rows;
+    if (!mark) throw new Error('a mark has one row');
+    return mark;
+  }
+
+  /** All shown products of these categories, in batches. */
+  async *all(categories: readonly CategoryId[]): AsyncGenerator<(IndexedProduct & { stamp: string })[]> {
+    let after = '00000000-0000-0000-0000-000000000000';
+    for (;;) {
+      const { rows } = await this.pool.query<Row & { stamp: string }>(
+        `select ${COLUMNS}, ${STAMP} as stamp from product
+         where category = any($1) and id > $2::uuid and ${SHOWN} order by id limit ${BATCH}`,
+        [categories, after],
+      );
+      yield rows.map(toIndexed);
+      const last = rows.at(-1);
+      if (!last || rows.length < BATCH) return;
+      after = last.id;
+    }
+  }
+
+  /**
+   * The products of these categories that may have changed since a mark, also hidden and deleted ones. A write sets
+   * `updated_at` when its transaction begins or works, which ends after 15 s at most; a sale writes a stock movement
+   * instead, whose number is given as early. The slack is four times as long, for clocks that differ.
+   */
+  async changedSince(categories: readonly CategoryId[], { at, movement }: Mark): Promise<Seen[]> {
+    const { rows } = await this.pool.query<Seen>(
+      `select id::text, ${SHOWN} as "isShown", ${STAMP} as stamp from product
+       where category = any($1) and updated_at > $2::timestamptz - make_interval(secs => $3)
+       union all
+       select id::text, ${SHOWN}, ${STAMP} from product
+       where category = any($1) and id in (select product_id from stock_movement where id > $4::bigint)`,
+      [categories, at, SLACK_MS / 1_000, movement],
+    );
+    return rows;
+  }
+
+  async byIds(ids: readonly string[]): Promise<(IndexedProduct & { stamp: string })[]> {
+    const { rows } = await this.pool.query<Row & { stamp: string }>(
+      `select ${COLUMNS}, ${STAMP} as stamp from product where id = any($1::uuid[]) and ${SHOWN}`,
+      [ids],
+    );
+    return rows.map(toIndexed);
+  }
+}
+
+const toIndexed = ({ priceCents, compat, ...same }: Row & { stamp: string }): IndexedProduct & { stamp: string } => ({
+  ...same,
+  price: toKes(Number(priceCents)),
+  ...(compat !== null && { compat }),
+});

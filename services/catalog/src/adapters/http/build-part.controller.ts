@@ -1,0 +1,24 @@
+import { Body, Controller, Query } from '@nestjs/common';
+import * as contract from '@shop/contracts/builds';
+import { Serves } from '@shop/service-kit/http/serves';
+import { CheckBuild } from '../../use-cases/check-build.js';
+import { ListParts } from '../../use-cases/list-parts.js';
+
+/** The questions of the PC builder, which store nothing. */
+@Controller()
+export class BuildPartController {
+  constructor(
+    private readonly checking: CheckBuild,
+    private readonly listing: ListParts,
+  ) {}
+
+  @Serves(contract.checkBuild)
+  check(@Body({ schema: contract.checkBuild.body }) choice: contract.BuildChoice) {
+    return this.checking.execute(choice);
+  }
+
+  @Serves(contract.listParts)
+  parts(@Query({ schema: contract.listParts.query }) query: contract.PartQuery) {
+    return this.listing.execute(query);
+  }
+}

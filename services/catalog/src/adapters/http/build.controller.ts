@@ -1,0 +1,45 @@
+import { Body, Controller, Headers, Param } from '@nestjs/common';
+import * as contract from '@shop/contracts/builds';
+import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import { optionalIdempotencyOf } from '@shop/service-kit/http/idempotency-key';
+import { Serves } from '@shop/service-kit/http/serves';
+import { ForgetBuild } from '../../use-cases/forget-build.js';
+import { ListOwnBuilds } from '../../use-cases/list-own-builds.js';
+import { OpenBuild } from '../../use-cases/open-build.js';
+import { SaveBuild } from '../../use-cases/save-build.js';
+
+/** The saved builds. */
+@Controller()
+export class BuildController {
+  constructor(
+    private readonly saving: SaveBuild,
+    private readonly opening: OpenBuild,
+    private readonly own: ListOwnBuilds,
+    private readonly forgetting: ForgetBuild,
+  ) {}
+
+  @Serves(contract.saveBuild)
+  async save(
+    @CurrentUser() user: SignedIn | undefined,
+    @Headers('idempotency-key') key: string | undefined,
+    @Body({ schema: contract.saveBuild.body }) draft: contract.SavedBuildDraft,
+  ) {
+    return { code: await this.saving.execute(draft, user?.id, optionalIdempotencyOf(key, draft)) };
+  }
+
+  @Serves(contract.listOwnBuilds)
+  list(@CurrentUser() { id }: SignedIn) {
+    return this.own.execute(id);
+  }
+
+  @Serves(contract.getBuild)
+  open(@Param('code') code: string) {
+    return this.opening.execute(code);
+  }
+
+  @Serves(contract.forgetBuild)
+  forget(@CurrentUser() { id }: SignedIn, @Param('code') code: string) {
+    return this.forgetting.execute(code, id);
+  }
+}

@@ -1,0 +1,49 @@
+import type { CategoryId } from '@shop/contracts/category';
+import { filtersOf, type PartFilter } from '@shop/contracts/build/filters';
+import { searchText } from '@shop/contracts/build/filters-text';
+import { type Part, type PartProduct, toPart } from '@shop/contracts/build/part';
+import { isCpuCooler } from '@shop/contracts/build/radiators';
+import { SLOT_IDS, slotOf, type SlotId } from '@shop/contracts/build/slots';
+
+/** What the index of parts reads of a product. */
+export interface IndexedProduct extends PartProduct {
+  sku: string;
+  brand: string;
+  rating: number;
+  numReviews: number;
+}
+
+/** A product as a candidate for a slot, prepared once for all questions about it. */
+export interface Candidate {
+  part: Part;
+  brand: string;
+  rating: number;
+  numReviews: number;
+  /** For `isFound`. */
+  text: string;
+  /** Its values of each filter of the slot, in the order of the filters. */
+  values: readonly (readonly string[])[];
+}
+
+const filters = new Map<SlotId, readonly PartFilter[]>(SLOT_IDS.map((slot) => [slot, filtersOf(slot)]));
+
+/** The filters of a slot. */
+export const slotFilters = (slot: SlotId): readonly PartFilter[] => filters.get(slot) ?? [];
+
+/**
+ * The candidate that a product is for a slot; undefined for a product that can be in the slot and is none, such as a case
+ * fan for the cooling (docs/builder-rules.md#candidates).
+ */
+export function toCandidate(slot: SlotId, product: IndexedProduct): Candidate | undefined {
+  const part = toPart(slot, product);
+  if (slot === 'cooling' && !isCooler(part as Part<'cooling'>, product.category)) return undefined;
+  const { name, sku, brand, rating, numReviews } = product;
+  const values = slotFilters(slot).map((filter) => filter.values(part));
+  return { part, brand, rating, numReviews, text: searchText(name, brand, sku), values };
+}
+
+const isCooler = (part: Part<'cooling'>, category: CategoryId): boolean =>
+  isCpuCooler(part) && (category === 'cpu-cooling' || part.facts.accessoryType !== undefined);
+
+/** The categories of a slot's parts. */
+export const categoriesOf = (slot: SlotId): readonly CategoryId[] => slotOf(slot).categories;

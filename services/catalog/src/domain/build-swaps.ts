@@ -1,0 +1,58 @@
+import { rulesAbout, withPart } from '@shop/contracts/build/candidates';
+import type { Verdict } from '@shop/contracts/build/check-build';
+import type { Build, Part } from '@shop/contracts/build/part';
+import type { SlotId } from '@shop/contracts/build/slots';
+import { swapsFor } from '@shop/contracts/build/swaps';
+import type { Candidate } from './build-part.js';
+
+export type CandidatesBySlot = ReadonlyMap<SlotId, readonly Candidate[]>;
+
+/** Checks of the violated rule that one answer may spend; all its problems share them, the most urgent first. */
+const MOST_CHECKS = 60_000;
+/** Parts that clear a problem and are tried against all other rules, per problem and slot. */
+const MOST_TRIED = 400;
+
+/** The products to take instead for each error and warning (docs/builder-rules.md#swaps); bounded work. */
+export function swapsOf(
+  build: Build,
+  verdicts: readonly Verdict[],
+  candidates: CandidatesBySlot,
+): Map<Verdict, string[]> {
+  let checks = MOST_CHECKS;
+  const near = new Map<SlotId, Part[]>();
+  const nearest = (slot: SlotId): Part[] => {
+    const parts = near.get(slot) ?? byDistance(build, slot, candidates.get(slot) ?? []);
+    near.set(slot, parts);
+    return parts;
+  };
+  const clearing = ({ rule }: Verdict, slot: SlotId): Part[] => {
+    const rules = rulesAbout(slot).filter(({ id }) => id === rule);
+    const found: Part[] = [];
+    for (const part of nearest(slot)) {
+      if (checks <= 0 || found.length === MOST_TRIED) break;
+      checks -= 1;
+      const tried = withPart(build, slot, part);
+      if (rules.every(({ check }) => isClear(check(tried)?.severity))) found.push(part);
+    }
+    return found;
+  };
+  const problems = verdicts.filter(({ severity }) => severity === 'error' || severity === 'warning');
+  return new Map(
+    problems.map((verdict) => {
+      const swaps = swapsFor(build, verdict, (slot) => clearing(verdict, slot));
+      return [verdict, swaps.map(({ part }) => part.id)];
+    }),
+  );
+}
+
+const isClear = (severity = 'pass'): boolean => severity === 'pass' || severity === 'info';
+
+/** The parts in stock, the nearest in price to the chosen one first. */
+function byDistance({ parts }: Build, slot: SlotId, candidates: readonly Candidate[]): Part[] {
+  const price = parts[slot]?.price ?? 0;
+  const distance = (part: Part): number => Math.abs(part.price - price);
+  return candidates
+    .map(({ part }) => part)
+    .filter(({ countInStock }) => countInStock > 0)
+    .sort((one, other) => distance(one) - distance(other) || (one.id < other.id ? -1 : 1));
+}

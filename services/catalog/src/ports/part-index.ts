@@ -1,0 +1,16 @@
+import type { SlotId } from '@shop/contracts/build/slots';
+import type { Candidate } from '../domain/build-part.js';
+
+/** All parts that shoppers see, by slot, ready for the rules of the builder. */
+export abstract class PartIndex {
+  /** The candidates for a slot as of this call or later: every change that was committed before it is in the answer. */
+  abstract candidates(slot: SlotId): Promise<readonly Candidate[]>;
+}
+
+/** The candidates of several slots. */
+export async function candidatesOf(
+  index: PartIndex,
+  slots: readonly SlotId[],
+): Promise<ReadonlyMap<SlotId, readonly Candidate[]>> {
+  return new Map(await Promise.all(slots.map(async (slot) => [slot, await index.candidates(slot)] as const)));
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { checkBuild } from '@shop/contracts/build/check-build';
+import { isInSlot } from '@shop/contracts/build/slots';
+import type { SavedBuild as SavedBuildView } from '@shop/contracts/builds';
+import { toKes } from '@shop/contracts/money';
+import { slotsToSwap, toAnswer } from '../domain/build-answer.js';
+import { type ChosenProducts, type ProductsById, toBuild } from '../domain/build-choice.js';
+import { buildNotFound } from '../domain/errors.js';
+import { codeIn, type SavedBuild, totalWhenSaved } from '../domain/saved-build.js';
+import { BuildProducts } from '../ports/build-products.js';
+import { BuildRepository } from '../ports/build.repository.js';
+import { candidatesOf, PartIndex } from '../ports/part-index.js';
+
+/** Opens a saved build at today's prices, without the parts that are not sold any more. */
+@Injectable()
+export class OpenBuild {
+  constructor(
+    private readonly builds: BuildRepository,
+    private readonly products: BuildProducts,
+    private readonly index: PartIndex,
+  ) {}
+
+  /** @throws DomainError `build_not_found` */
+  async execute(text: string): Promise<SavedBuildView> {
+    const code = codeIn(text);
+    if (code === undefined) throw buildNotFound();
+    const saved = await this.builds.byCode(code);
+    const parts = stillSold(saved, await this.products.byIds(saved.parts.map(({ productId }) => productId)));
+    const quantities = quantitiesOf(saved);
+    const owned = saved.parts.filter((part) => part.owned).map(({ slot }) => slot);
+    const build = { ...toBuild(parts, { quantities, owned }), savedPrices: savedPrices(saved) };
+    const check = checkBuild(build);
+    const answer = toAnswer(build, check, await candidatesOf(this.index, slotsToSwap(check, build)));
+    return {
+      code,
+      name: saved.name,
+      parts,
+      saved: savedView(saved, parts),
+      quantities,
+      owned,
+      total: check.total,
+      totalWhenSaved: totalWhenSaved(saved.parts),
+      createdAt: saved.createdAt.toISOString(),
+      ...(saved.basedOn !== null && { basedOn: saved.basedOn }),
+      check: answer,
+    };
+  }
+}
+
+const stillSold = ({ parts }: SavedBuild, products: ProductsById): ChosenProducts =>
+  Object.fromEntries(
+    parts.flatMap(({ slot, productId }) => {
+      const product = products.get(productId);
+      return product && isInSlot(slot, product.category) ? [[slot, product]] : [];
+    }),
+  );
+
+const quantityIn = ({ parts }: SavedBuild, slot: 'ram' | 'storage'): number =>
+  parts.find((part) => part.slot === slot)?.quantity ?? 1;
+const quantitiesOf = (build: SavedBuild) => ({ ram: quantityIn(build, 'ram'), storage: quantityIn(build, 'storage') });
+
+const savedPrices = ({ parts }: SavedBuild) =>
+  Object.fromEntries(parts.map(({ slot, priceCents }) => [slot, toKes(priceCents)]));
+
+const savedView = ({ parts }: SavedBuild, sold: ChosenProducts): SavedBuildView['saved'] =>
+  parts.map(({ slot, productId, name, priceCents }) => {
+    const product = sold[slot];
+    return { slot, productId, nameWhenSaved: name, priceWhenSaved: toKes(priceCents), ...(product && { product }) };
+  });
