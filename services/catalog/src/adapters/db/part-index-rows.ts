@@ -3,6 +3,7 @@ import { toKes } from '@shop/contracts/money';
 import type { Pool } from 'pg';
 import type { IndexedProduct } from '../../domain/build-part.js';
 import { SHOWN } from './product-filter.js';
+import { factsOf, type ProductRow } from './product-row.js';
 
 /** How long ago a change that becomes visible now can have begun, in ms (see {@link PartIndexRows.changedSince}). */
 export const SLACK_MS = 60_000;
@@ -10,16 +11,19 @@ export const SLACK_MS = 60_000;
 /** Rows per statement of a load. */
 const BATCH = 2_000;
 
-interface Row extends Omit<IndexedProduct, 'price' | 'compat' | 'category'> {
+interface Row
+  extends
+    Omit<IndexedProduct, 'price' | 'compat' | 'compatSource' | 'category'>,
+    Pick<ProductRow, 'compat' | 'compatSource' | 'parsedFacts'> {
   category: CategoryId;
   priceCents: string;
-  compat: Record<string, unknown> | null;
 }
 
 /** Raw statements may change stock without a new version. */
 const STAMP = `version || '/' || count_in_stock || '/' || extract(epoch from updated_at)`;
 
-const COLUMNS = `id::text, sku, name, brand, category, price_cents as "priceCents", compat, rating,
+const COLUMNS = `id::text, sku, name, brand, category, price_cents as "priceCents", compat, compat_source as "compatSource",
+  parsed_facts as "parsedFacts", rating,
   num_reviews as "numReviews", count_in_stock as "countInStock"`;
 
 /** What is visible now: a later change has a later time and a larger movement, but for {@link SLACK_MS}. */
@@ -102,8 +106,13 @@ export class PartIndexRows {
   }
 }
 
-const toIndexed = ({ priceCents, compat, ...same }: Row & { stamp: string }): IndexedProduct & { stamp: string } => ({
-  ...same,
-  price: toKes(Number(priceCents)),
-  ...(compat !== null && { compat }),
-});
+function toIndexed(row: Row & { stamp: string }): IndexedProduct & { stamp: string } {
+  const { priceCents, compat: _given, compatSource: _sources, parsedFacts: _parsed, ...same } = row;
+  const { compat, compatSource } = factsOf(row);
+  return {
+    ...same,
+    price: toKes(Number(priceCents)),
+    ...(compat && { compat }),
+    ...(compatSource && { compatSource }),
+  };
+}
