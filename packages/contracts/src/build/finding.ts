@@ -74,7 +74,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'gpu.lengthMm': 'length',
   'gpu.tdpWatts': 'power',
   'gpu.pcie8': 'power plugs',
-  'gpu.p12v2x6': 'kind of power plug',
+  'gpu.p12v2x6': '16-pin power plugs',
   'ram.ramType': 'memory type',
   'ram.capacityGb': 'capacity',
   'ram.modules': 'number of modules',

@@ -1,8 +1,7 @@
 import type { Verdict } from './check-build.js';
 import { rulesAbout, withPart } from './candidates.js';
-import type { Severity } from './finding.js';
+import type { Finding } from './finding.js';
 import type { Build, Part } from './part.js';
-import type { Rule } from './rules/rule.js';
 import type { SlotId } from './slots.js';
 
 /** The most proposals for one problem. */
@@ -14,9 +13,16 @@ export interface Swap {
   part: Part;
 }
 
-/** How bad a finding is; a problem must not get worse anywhere by a swap. */
-const RANK: Readonly<Record<Severity, number>> = { pass: 0, info: 0, unknown: 1, warning: 2, error: 3 };
-const rankOf = (rule: Rule, build: Build): number => RANK[rule.check(build)?.severity ?? 'pass'];
+/** Whether a rule has nothing against the build; what a fallback concludes clears nothing. */
+const isCleared = (finding: Finding | undefined): boolean =>
+  !finding || ((finding.severity === 'pass' || finding.severity === 'info') && finding.isAssumed !== true);
+
+/** Whether a rule finds no problem, or the one that was there before: unknown is one, and it is about a certain fact. */
+function isNoNewProblem(before: Finding | undefined, after: Finding | undefined): boolean {
+  if (!after || after.severity === 'pass' || after.severity === 'info') return true;
+  if (before?.severity !== after.severity) return false;
+  return before.missing?.slot === after.missing?.slot && before.missing?.field === after.missing?.field;
+}
 
 /**
  * Up to three parts in stock that clear a problem and cause no new one, the nearest in price first. `candidates` gives the
@@ -33,7 +39,7 @@ export function swapsFor(
     if (build.owned?.includes(slot)) continue;
     const current = build.parts[slot];
     const rules = rulesAbout(slot);
-    const before = rules.map((one) => rankOf(one, build));
+    const before = rules.map((one) => one.check(build));
     const near = candidates(slot)
       .filter(({ id, countInStock }) => id !== current?.id && countInStock > 0)
       .map((part) => ({ slot, part, distance: Math.abs(part.price - (current?.price ?? 0)) }))
@@ -43,8 +49,8 @@ export function swapsFor(
       if (left === 0) break;
       const tried = withPart(build, slot, swap.part);
       const clears = rules.every((one, index) => {
-        const rank = rankOf(one, tried);
-        return one.id === rule ? rank === 0 : rank <= (before[index] ?? 0);
+        const after = one.check(tried);
+        return one.id === rule ? isCleared(after) : isNoNewProblem(before[index], after);
       });
       if (!clears) continue;
       found.push(swap);

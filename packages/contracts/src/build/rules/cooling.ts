@@ -104,7 +104,7 @@ function capacity(build: Build): Finding | undefined {
   const isEnough = watts >= NEEDED_SHARE * peak.watts;
   const name = cooler ? cooler.name : `The cooler in the box of ${cpu.name}`;
   const values = () => [
-    { slot: 'cooling' as const, field: 'ratedWatts', value: watts },
+    { slot: cooler ? ('cooling' as const) : ('cpu' as const), field: 'ratedWatts', value: watts },
     { slot: 'cpu' as const, field: 'maxPowerWatts', value: needed },
   ];
   if (rated === undefined)

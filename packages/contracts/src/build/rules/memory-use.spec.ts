@@ -49,6 +49,12 @@ const CASES: readonly RuleCase[] = [
   ],
   ['R11', 'ECC that the board does not use', kit({ ecc: true }), 'info'],
   ['R11', 'ECC, the board not known', { ...kit({ ecc: true }), motherboard: { ecc: undefined } }, 'info'],
+  [
+    'R11',
+    'ECC, not known whether registered',
+    { ...kit({ ecc: true, registered: undefined }), motherboard: { ecc: true } },
+    'silent',
+  ],
   ['R11', 'ECC that the board uses', { ...kit({ ecc: true }), motherboard: { ecc: true } }, 'pass'],
 
   ['R12', 'as high as the room', under(40), 'pass'],

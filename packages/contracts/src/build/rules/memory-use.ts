@@ -65,10 +65,10 @@ function channels(build: Build): Finding | undefined {
 
 function errorCorrection({ parts: { motherboard, ram } }: Build): Finding | undefined {
   if (!motherboard || !ram) return undefined;
-  const { registered = false, ecc = false } = ram.facts;
+  const { registered, ecc } = ram.facts;
   const { socket, chipset, ecc: board } = motherboard.facts;
   const values = () => [
-    { slot: 'ram' as const, field: registered ? 'registered' : 'ecc', value: registered || ecc },
+    { slot: 'ram' as const, field: registered ? 'registered' : 'ecc', value: true },
     ...(board === undefined ? [] : [{ slot: 'motherboard' as const, field: 'ecc', value: board }]),
   ];
   if (registered) {
@@ -78,6 +78,7 @@ function errorCorrection({ parts: { motherboard, ram } }: Build): Finding | unde
       : undefined;
   }
   if (!ecc) return undefined;
+  if (board === true && registered === undefined) return undefined;
   if (board === true) return pass(() => `${motherboard.name} uses the ECC of ${ram.name}`, values);
   return info(() => `${ram.name} corrects errors (ECC), which ${motherboard.name} is not known to use`, values);
 }

@@ -29,7 +29,7 @@ const CASES: readonly RuleCase[] = [
   ['R32', 'a card of 75 W', plugs({ pcie8: undefined, p12v2x6: undefined, tdpWatts: 75 }), 'pass'],
   ['R32', 'a card of 76 W', plugs({ pcie8: undefined, p12v2x6: undefined, tdpWatts: 76 }), 'unknown gpu.pcie8'],
   ['R32', 'a card without plugs', plugs({ pcie8: 0, p12v2x6: 0 }), 'pass'],
-  ['R32', 'only one kind of plug is known, as none', plugs({ pcie8: 0, p12v2x6: undefined }), 'unknown gpu.pcie8'],
+  ['R32', 'only one kind of plug is known, as none', plugs({ pcie8: 0, p12v2x6: undefined }), 'unknown gpu.p12v2x6'],
   ['R32', 'only one kind of plug is known', plugs({ pcie8: 2, p12v2x6: undefined }), 'pass'],
   ['R32', '8-pin plugs of the supply', plugs({}, { pcie8: undefined }), 'unknown psu.pcie8'],
   ['R32', '16-pin plugs of the supply', sixteen({ p12v2x6: undefined }), 'unknown psu.p12v2x6'],

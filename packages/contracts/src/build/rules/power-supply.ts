@@ -25,7 +25,7 @@ function cardPlugs({ parts: { gpu, psu } }: Build): Finding | undefined {
       () => `${gpu.name} takes its power from the slot, not from ${psu.name}`,
       () => [{ slot: 'gpu', field: 'powerConnectors', value: plugs(0, 0) }],
     );
-  if (!need) return unknown('gpu', 'pcie8', gpu.name);
+  if (!need) return unknown('gpu', gpu.facts.pcie8 === undefined ? 'pcie8' : 'p12v2x6', gpu.name);
   const { pcie8, p12v2x6 } = psu.facts;
   if (need.sixteen > 0 && p12v2x6 === undefined) return unknown('psu', 'p12v2x6', psu.name);
   const isAdapted = need.sixteen > (p12v2x6 ?? 0);
