@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The category of each slot's parts. */
-export const SLOT_CATEGORY = {
+const SLOT_CATEGORY = {
   cpu: 'processors',
   motherboard: 'motherboards',
   gpu: 'graphics-cards',
