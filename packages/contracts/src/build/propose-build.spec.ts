@@ -23,11 +23,11 @@ const FACTS: { [Id in SlotId]: fc.Arbitrary<SlotFacts[Id]> } = {
       ramTypes: isAmd ? ['DDR5'] : ['DDR4', 'DDR5'],
     })),
   motherboard: fc
-    .tuple(fc.boolean(), fc.boolean(), mostly('ATX', 'Micro-ATX', 'Mini-ITX'), mostly(128, 192))
-    .map(([isAmd, isDdr5, formFactor, maxRamGb]) => ({
+    .tuple(fc.boolean(), fc.boolean(), mostly('ATX', 'Micro-ATX', 'Mini-ITX'), mostly(128, 192), mostly(2, 0))
+    .map(([isAmd, isDdr5, formFactor, maxRamGb, videoPorts]) => ({
       ...{ socket: isAmd ? 'AM5' : 'LGA 1700', chipset: isAmd ? 'B650' : 'B760', formFactor, maxRamGb },
       ...{ ramType: isAmd || isDdr5 ? 'DDR5' : 'DDR4', ramForm: 'DIMM', ramSlots: 4, m2Slots: 2, sataPorts: 4 },
-      ...{ videoPorts: 2, eps8: 1, pcieX16Slots: 1 },
+      ...{ videoPorts, eps8: 1, pcieX16Slots: 1 },
     })),
   gpu: fc
     .tuple(fc.constantFrom(6, 8, 12, 16, 24), mostly(220, 300, 340), mostly(120, 200, 320))

@@ -1,4 +1,6 @@
 import { findingsAbout, fitOf, withPart } from './candidates.js';
+import { RULES } from './check-build.js';
+import type { Severity } from './finding.js';
 import type { Build, Part } from './part.js';
 import type { Option, OptionsBySlot } from './propose-options.js';
 import type { SlotId } from './slots.js';
@@ -46,6 +48,7 @@ export function withOption(build: Build, { slot, part, quantity }: Option, toler
 }
 
 function isTolerated(build: Build, slot: SlotId, part: Part, tolerance: Tolerance): boolean {
+  if (!isSeverityTolerated(picture(build), tolerance)) return false;
   const fit = fitOf(build, slot, part);
   if (fit === 'fits') return true;
   if (fit === 'no' || (fit === 'unverified' && tolerance !== 'unverified')) return false;
@@ -53,6 +56,18 @@ function isTolerated(build: Build, slot: SlotId, part: Part, tolerance: Toleranc
     tolerance !== 'none' || !findingsAbout(build, slot, part).some(([, finding]) => finding.severity === 'warning')
   );
 }
+
+const isSeverityTolerated = (severity: Severity | undefined, tolerance: Tolerance): boolean =>
+  !(
+    severity === 'error' ||
+    (severity === 'unknown' && tolerance !== 'unverified') ||
+    (severity === 'warning' && tolerance === 'none')
+  );
+
+/** Whether there is a picture (R19) is no question of fitting, but one about a build. */
+const PICTURE_RULES = RULES.filter(({ id }) => id === 'R19');
+const picture = (build: Build): Severity | undefined => PICTURE_RULES[0]?.check(build)?.severity;
+const PICTURE_SLOTS: readonly SlotId[] = ['gpu', 'cpu', 'motherboard'];
 
 /** The power of a build is mainly that of these two; the others hardly ever make a power supply too small. */
 const POWER_RULES = new Set(['R30', 'R31']);
@@ -62,13 +77,9 @@ const POWER_SLOTS: readonly SlotId[] = ['cpu', 'gpu'];
 function conflictsOf(build: Build, { slot, part }: Option, tolerance: Tolerance): readonly SlotId[] {
   if (!isCooled(withPart(build, slot, part))) return ['cooling', 'cpu'];
   if (!part) return [];
+  if (!isSeverityTolerated(picture(withPart(build, slot, part)), tolerance)) return PICTURE_SLOTS;
   return findingsAbout(build, slot, part)
-    .filter(
-      ([, { severity }]) =>
-        severity === 'error' ||
-        (severity === 'unknown' && tolerance !== 'unverified') ||
-        (severity === 'warning' && tolerance === 'none'),
-    )
+    .filter(([, { severity }]) => !isSeverityTolerated(severity, tolerance))
     .flatMap(([{ id, slots }]) => (POWER_RULES.has(id) ? POWER_SLOTS : slots));
 }
 
