@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { Product } from '@shop/contracts/catalog';
-import { aProduct, changeProduct, storedValue, withStored } from './fixtures.js';
+import { aCustomer, aProduct, changeProduct, signedIn, storedValue, withStored } from './fixtures.js';
 import { press, type } from './keyboard.js';
 
 const SLOTS = ['CPU', 'Motherboard', 'GPU', 'RAM', 'Storage', 'Case', 'Cooling', 'PSU'];
@@ -190,6 +190,41 @@ test.describe('building a PC', () => {
       .toMatchObject({
         parts: { motherboard: { id: right.id } },
       });
+  });
+
+  test('a saved build is shared, opened on a phone at the prices of the day, cloned and bought', async ({
+    page,
+    browser,
+  }) => {
+    const [good, customer] = await Promise.all([aGoodBuild(), aCustomer()]);
+    const { CPU: cpu, Motherboard: motherboard, RAM: ram } = good as Record<'CPU' | 'Motherboard' | 'RAM', Product>;
+    await withBuild(page, { cpu, motherboard, ram });
+    await signedIn(page, customer);
+    await page.goto('/build-pc');
+    await (await openBuild(page)).getByRole('button', { name: 'Save and share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save and share' });
+    await dialog.getByLabel('Name (optional)').fill('PC for Wanjiru');
+    await dialog.getByRole('button', { name: 'Save build' }).click();
+    const link = await dialog.getByLabel('Link to your build').inputValue();
+    await changeProduct(ram, { price: ram.price + 1_000 });
+
+    const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+    const shared = await phone.newPage();
+    await shared.goto(link);
+    await expect(shared.getByRole('heading', { level: 1 })).toHaveText('PC for Wanjiru');
+    await expect(shared.getByText('Dearer than when it was saved')).toBeVisible();
+    await shared.getByRole('button', { name: 'Clone' }).click();
+    const build = await openBuild(shared);
+    await expect(build.getByRole('button', { name: /^Remove / })).toHaveCount(3);
+    await build.getByRole('button', { name: 'Add All to Cart' }).click();
+    await expect(shared.getByText('3 items added to your cart')).toBeVisible();
+    await expect.poll(() => storedValue(shared, 'savannapc_cart')).toHaveLength(3);
+    await phone.close();
+
+    await page.goto('/profile?tab=builds');
+    await expect(page.getByRole('link', { name: 'PC for Wanjiru' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove PC for Wanjiru' }).click();
+    await expect(page.getByText('No saved builds yet')).toBeVisible();
   });
 
   test('works by keyboard alone, up to the cart', { tag: '@desk' }, async ({ page }) => {

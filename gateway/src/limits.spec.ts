@@ -17,11 +17,13 @@ describe('limits of an IP address', () => {
   });
   afterAll(() => server.close());
 
-  /** Statuses of as many requests as this factor allows, and of one more. */
+  let addresses = 0;
+  /** Statuses, for a new IP address, of as many requests as this factor allows, and of one more. */
   const burst = async (method: 'GET' | 'POST', url: string, count: number) => {
     const answers = [];
-    for (let n = 0; n <= count; n += 1)
-      answers.push((await server.inject({ method, url, remoteAddress: '10.0.1.1' })).statusCode);
+    addresses += 1;
+    const remoteAddress = `10.0.1.${addresses}`;
+    for (let n = 0; n <= count; n += 1) answers.push((await server.inject({ method, url, remoteAddress })).statusCode);
     return answers;
   };
   const prompt = async (address: string, headers: Record<string, string> = {}) =>
@@ -44,6 +46,7 @@ describe('limits of an IP address', () => {
     ['pages', 'GET', '/search?q=%', 40],
     ['the health', 'GET', '/api/health', 40],
     ['saved builds', 'POST', '/api/builds', 4],
+    ['proposed builds', 'POST', '/api/builds/propose', 1],
     ['payment callbacks', 'POST', '/api/payments/hooks/secret/stk', 200],
     ['pictures', 'GET', '/media/a/b?w=320', 400],
   ] as const)('bound %s too', async (_, method, url, count) => {

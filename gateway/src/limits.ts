@@ -12,8 +12,10 @@ const PER_MINUTE = {
   api: 1_200,
   /** Calls that try credentials or send mail. */
   account: 240,
-  /** Builds that are saved or proposed: each is stored, or costs as much as many reads. */
+  /** Builds that are saved: each is stored. */
   build: 120,
+  /** Builds that are proposed: each costs as much as many reads. */
+  proposal: 30,
   /** Prompts to a phone. */
   prompt: 60,
   /** Pages that are not in the cache: each is rendered. */
@@ -48,6 +50,7 @@ export class AddressLimits {
       api: limiter('api'),
       account: limiter('account'),
       build: limiter('build'),
+      proposal: limiter('proposal'),
       prompt: limiter('prompt'),
       page: limiter('page'),
       file: limiter('file'),
@@ -94,6 +97,7 @@ function limitsOf(method: string, url: string): Limit[] {
   if (!url.startsWith('/api/')) return /^\/media\/|^[^?]*\.[^/?]*(\?|$)/.test(url) ? ['file'] : ['page'];
   if (url.startsWith('/api/payments/hooks/')) return ['callback'];
   if (method !== 'GET' && /^\/api\/(auth\/|contact\b)/.test(url)) return ['api', 'account'];
-  if (method === 'POST' && /^\/api\/builds(\/propose)?(\?|$)/.test(url)) return ['api', 'build'];
+  if (method === 'POST' && /^\/api\/builds(\?|$)/.test(url)) return ['api', 'build'];
+  if (method === 'POST' && /^\/api\/builds\/propose(\?|$)/.test(url)) return ['api', 'proposal'];
   return method === 'POST' && url.startsWith('/api/mpesa/') ? ['api', 'prompt'] : ['api'];
 }

@@ -94,6 +94,25 @@ describe('bad input', () => {
     expect((await call<Product>('GET', `/products/${product.id}`)).body.countInStock).toBe(product.countInStock);
   });
 
+  it.each([
+    ['/builds/check', { parts: { cpu: 'x' }, total: 1 }],
+    ['/builds/check', { parts: { cpu: { id: 'x' } } }],
+    ['/builds/check', { parts: {}, owned: 'cpu' }],
+    ['/builds', { parts: {} }],
+    ['/builds', { parts: {}, name: LONG }],
+    ['/builds/propose', { preset: 'office', budget: -1 }],
+    ['/builds/propose', { preset: "office'; drop", budget: 1 }],
+  ])('%s refuses %j', async (path, body) => {
+    expectProblem(await call('POST', path, { body }), 400);
+  });
+
+  it('a build of unknown parts, or under an unknown code, is not found', async () => {
+    for (const id of [randomUUID(), "'; drop table product; --"])
+      for (const path of ['/builds', '/builds/check'])
+        expectProblem(await call('POST', path, { body: { parts: { cpu: id } } }), 404);
+    for (const code of ['nope', 'ABCD2345', '%00']) expectProblem(await call('GET', `/builds/${code}`), 404);
+  });
+
   it.each(['x', 'a.b.c', 'null'])('the forged token %p is refused', async (token) => {
     for (const path of ['/auth/me', '/orders', '/mpesa/payments?orderId=1'])
       expectProblem(await call('GET', path, { token }), 401);
@@ -164,6 +183,7 @@ describe('bad input', () => {
     '/products?search=a%00b',
     '/products/facets?search=%00',
     '/products/suggest?q=%00',
+    '/builds/parts?slot=gpu&search=%00',
   ])('text that PostgreSQL cannot store is refused: %s', async (path) => {
     expectProblem(await call('GET', path), 400);
   });

@@ -46,16 +46,21 @@ describe('the gateway', () => {
     product = await aProduct(admin);
   });
 
-  it.each(['/api/products', '/api/products/facets', '/api/products/brands', '/api/settings', '/', '/category/memory'])(
-    'answers %s from the cache after the first request',
-    async (path) => {
-      const address = path === '/api/settings' ? path : unseen(path);
-      const first = await raw(address);
-      expect(first.status).toBe(200);
-      const second = await untilCached(address);
-      expect(second.bytes.length).toBeGreaterThan(0);
-    },
-  );
+  it.each([
+    '/api/products',
+    '/api/products/facets',
+    '/api/products/brands',
+    '/api/settings',
+    '/api/builds/parts?slot=ram',
+    '/',
+    '/category/memory',
+  ])('answers %s from the cache after the first request', async (path) => {
+    const address = path === '/api/settings' ? path : unseen(path);
+    const first = await raw(address);
+    expect(first.status).toBe(200);
+    const second = await untilCached(address);
+    expect(second.bytes.length).toBeGreaterThan(0);
+  });
 
   it('answers a product, similar ones and its page from the cache', async () => {
     const paths = [`/api/products/${product.id}`, `/api/products/${product.id}/similar`, `/product/${product.id}`];

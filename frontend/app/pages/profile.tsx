@@ -1,6 +1,7 @@
 import type { User } from '@shop/contracts/identity';
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
+import { MyBuilds } from '../features/build/my-builds.js';
 import { beginCheckout } from '../features/checkout/checkout-store.js';
 import { MyOrders } from '../features/orders/my-orders.js';
 import { ChangePasswordForm } from '../features/account/change-password-form.js';
@@ -18,7 +19,7 @@ import { Dialog } from '../shared/ui/dialog.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 
-const TABS = ['profile', 'security', 'orders'] as const;
+const TABS = ['profile', 'security', 'orders', 'builds'] as const;
 
 export default function ProfilePage() {
   const { name } = useSettings();
@@ -46,6 +47,7 @@ function Profile({ user }: { user: User }) {
           <Tabs.Tab value="profile">Profile</Tabs.Tab>
           <Tabs.Tab value="security">Security</Tabs.Tab>
           <Tabs.Tab value="orders">Orders</Tabs.Tab>
+          <Tabs.Tab value="builds">Builds</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile">
           <div className={styles.columns}>
@@ -65,6 +67,9 @@ function Profile({ user }: { user: User }) {
               void navigate('/cart');
             }}
           />
+        </Tabs.Panel>
+        <Tabs.Panel value="builds">
+          <MyBuilds />
         </Tabs.Panel>
       </Tabs>
     </Page>

@@ -27,6 +27,7 @@ export const queryKeys = {
   sessions: (userId: string) => personal(userId, 'sessions'),
   secondFactor: (userId: string) => personal(userId, 'second-factor'),
   addresses: (userId: string) => personal(userId, 'addresses'),
+  builds: (userId: string) => personal(userId, 'builds'),
   purchases: (userId: string) => personal(userId, 'purchases'),
   purchase: (userId: string, productId: string) => personal(userId, 'purchases', productId),
   orders: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CompatFacts, CompatSources, Product, Specifications } from './catalog.js';
+import { CompatSources, Product, Specifications } from './catalog.js';
 import { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';
 import { Kes } from './money.js';
@@ -31,7 +31,19 @@ const IMAGES = z.array(mediaAddress).max(10);
 const MAX_FACTS = 100;
 const atMostFacts = (facts: object): boolean => Object.keys(facts).length <= MAX_FACTS;
 const TOO_MANY = `At most ${MAX_FACTS} facts`;
-const COMPAT = CompatFacts.refine(atMostFacts, TOO_MANY);
+/** How deep the value of a fact is nested at most. */
+const MAX_DEPTH = 10;
+const fact = z
+  .unknown()
+  .refine((value) => isNested(value, MAX_DEPTH), 'This fact is nested too deep')
+  .pipe(z.json());
+const COMPAT = z.record(z.string().max(60), fact).refine(atMostFacts, TOO_MANY);
+
+/** Whether a value has at most so many levels; it never looks deeper. */
+const isNested = (value: unknown, levels: number): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((inner) => isNested(inner, levels - 1)));
 const COMPAT_SOURCE = CompatSources.refine(atMostFacts, TOO_MANY);
 
 /** Fields for staff: absent ones stay as they are, null removes a price, an empty SKU is generated for a new product. */

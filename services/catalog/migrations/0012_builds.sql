@@ -3,15 +3,21 @@
 -- touch this index: it leaves updated_at, and its stock movement is read instead.
 create index product_category_updated on product (category, updated_at);
 
--- Whatever program writes these columns: the change has a time.
+-- Whatever program changes these columns: the change has a time. The parser of facts sets it itself.
 create function touch_product() returns trigger language plpgsql as $$
 begin
   new.updated_at := clock_timestamp();
   return new;
 end $$;
 create trigger product_touched before update of
-    sku, name, price_cents, category, brand, compat, rating, num_reviews, hidden, deleted_at on product
-  for each row when (new.updated_at = old.updated_at) execute function touch_product();
+    sku, name, price_cents, category, brand, compat, compat_source, rating, num_reviews, hidden, deleted_at
+  on product for each row when (
+    new.updated_at = old.updated_at and new.facts_version = old.facts_version and
+    (new.sku, new.name, new.price_cents, new.category, new.brand, new.compat, new.compat_source, new.rating,
+      new.num_reviews, new.hidden, new.deleted_at) is distinct from
+    (old.sku, old.name, old.price_cents, old.category, old.brand, old.compat, old.compat_source, old.rating,
+      old.num_reviews, old.hidden, old.deleted_at)
+  ) execute function touch_product();
 
 -- Saved builds (docs/builder-rules.md#saved-builds).
 create table saved_build (

@@ -50,6 +50,7 @@ import { ForgetBuild } from './use-cases/forget-build.js';
 import { ListOwnBuilds } from './use-cases/list-own-builds.js';
 import { ListParts } from './use-cases/list-parts.js';
 import { OpenBuild } from './use-cases/open-build.js';
+import { ProposeBuild } from './use-cases/propose-build.js';
 import { SaveBuild } from './use-cases/save-build.js';
 import { StartImport } from './use-cases/start-import.js';
 import { RunImport } from './use-cases/run-import.js';
@@ -64,7 +65,7 @@ class CatalogModule {}
 const builder = {
   controllers: [BuildPartController, BuildController, BuildExportController, UserConsumer],
   providers: [
-    ...[CheckBuild, ListParts, SaveBuild, OpenBuild, ListOwnBuilds, ForgetBuild],
+    ...[CheckBuild, ListParts, SaveBuild, OpenBuild, ListOwnBuilds, ForgetBuild, ProposeBuild],
     { provide: PartIndex, useClass: MemoryPartIndex },
     { provide: BuildProducts, useClass: BuildProductsQueries },
     { provide: BuildRepository, useClass: PrismaBuildRepository },

@@ -50,7 +50,12 @@ describe('facts of a product', () => {
     expect(await read(product)).toEqual(product);
   });
 
-  it('are at most 100, and of a source that exists', async () => {
+  it('are at most 100, not nested without end, and of a source that exists', async () => {
+    const nested = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
+    const body = JSON.stringify(aDraft({ compat: { nested: 0 } })).replace('"nested":0', `"nested":${nested}`);
+    const headers = { authorization: `Bearer ${staff}`, 'content-type': 'application/json' };
+    const answer = await fetch(`${catalog.url}/products`, { method: 'POST', headers, body });
+    expect(await answer.json()).toMatchObject({ code: 'invalid_request', message: 'This fact is nested too deep' });
     const many = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`own${index}`, index]));
     expect(await create({ compat: many })).toMatchObject(refusal('compat', 'At most 100 facts'));
     expect((await create({ compat: { a: 1 }, compatSource: { a: 'guessed' } })).status).toBe(400);

@@ -1,6 +1,7 @@
 import type { BuildCheck } from '@shop/contracts/build/check-build';
 import { SLOTS } from '@shop/contracts/build/slots';
 import { formatKes } from '@shop/contracts/money';
+import { IconChevronUp } from '@tabler/icons-react';
 import { buildStatus } from './build-status.js';
 import styles from './build-summary.module.css';
 
@@ -9,12 +10,13 @@ export function BuildBar({ check, parts, onOpen }: { check: BuildCheck; parts: n
   const { kind, text } = buildStatus(check, parts);
   return (
     <button type="button" className={styles.bar} onClick={onOpen} aria-haspopup="dialog">
-      <span>
+      <span className={styles.barText}>
         {parts} of {SLOTS.length} parts
         <small data-kind={kind}>{parts === 0 ? 'Nothing chosen yet' : text}</small>
       </span>
       <b>{formatKes(check.total)}</b>
-      <span className={styles.barLabel}>View build</span>
+      <IconChevronUp size={22} aria-hidden="true" />
+      <span className="visually-hidden">View build</span>
     </button>
   );
 }

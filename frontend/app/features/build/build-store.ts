@@ -3,7 +3,10 @@ import { Product } from '@shop/contracts/catalog';
 import { z } from 'zod';
 import { storedValue, useStoredValue } from '../../shared/stored-value.js';
 
-const Part = Product.pick({ id: true, name: true, price: true, image: true, category: true, compat: true });
+const Part = Product.pick({
+  ...{ id: true, name: true, price: true, image: true, category: true },
+  ...{ compat: true, compatSource: true },
+});
 
 /** A part with the data, the facts and the price in KES it had when it was chosen, so that it can be checked offline. */
 export type Part = z.infer<typeof Part>;
@@ -62,10 +65,10 @@ export function useBuild() {
 }
 
 const actions = {
-  select: (slot: SlotId, { id, name, price, image, category, compat }: Part): void =>
+  select: (slot: SlotId, { id, name, price, image, category, compat, compatSource }: Part): void =>
     change(({ parts, owned, ...rest }) => ({
       ...rest,
-      parts: { ...parts, [slot]: { id, name, price, image, category, ...(compat && { compat }) } },
+      parts: { ...parts, [slot]: { id, name, price, image, category, ...(compat && { compat, compatSource }) } },
       owned: owned.filter((one) => one !== slot),
     })),
   remove: (slot: SlotId): void =>

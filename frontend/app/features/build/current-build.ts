@@ -35,9 +35,9 @@ function withCurrentData(part: Part, products: readonly Product[], isComplete: b
     const unavailableReason = isComplete ? ('No longer sold' as const) : undefined;
     return { ...part, countInStock: isComplete ? 0 : Infinity, unavailableReason, oldPrice: undefined };
   }
-  const { id, name, price, image, category, compat, countInStock } = now;
+  const { id, name, price, image, category, compat, compatSource, countInStock } = now;
   return {
-    ...{ id, name, price, image, category, compat, countInStock },
+    ...{ id, name, price, image, category, compat, compatSource, countInStock },
     unavailableReason: countInStock > 0 ? undefined : ('Sold out' as const),
     oldPrice: price === part.price ? undefined : part.price,
   };

@@ -1,6 +1,6 @@
 import type { PartPage } from '@shop/contracts/builds';
 import { Button, Checkbox } from '@mantine/core';
-import { brandName } from '../products/brand-name.js';
+import { brandName } from '../../shared/brand-name.js';
 import styles from './part-list.module.css';
 import type { PartSearch } from './part-search.js';
 

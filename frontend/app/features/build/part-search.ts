@@ -3,7 +3,7 @@ import { SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
 import type { PartQuery, PartSort } from '@shop/contracts/builds';
 
 /** The parts that the list shows unless the visitor wants to see all. */
-export const FITTING: readonly Fit[] = ['fits', 'note'];
+const FITTING: readonly Fit[] = ['fits', 'note'];
 export const PARTS_PER_PAGE = 20;
 
 export const PART_SORTS: readonly { value: PartSort; label: string }[] = [

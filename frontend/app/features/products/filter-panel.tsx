@@ -3,7 +3,7 @@ import { formatKes } from '@shop/contracts/money';
 import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
-import { brandName } from './brand-name.js';
+import { brandName } from '../../shared/brand-name.js';
 import { SelectField } from './select-field.js';
 import { CATEGORY_SORTS, isNarrowed, STOCK_OPTIONS, type Filters } from './filters.js';
 import styles from './listing.module.css';

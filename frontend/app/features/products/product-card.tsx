@@ -5,7 +5,7 @@ import { Picture } from '../../shared/ui/picture.js';
 import { Price } from '../../shared/ui/price.js';
 import { RatingStars } from '../../shared/ui/rating-stars.js';
 import { StockBadge } from '../../shared/ui/stock-badge.js';
-import { brandName } from './brand-name.js';
+import { brandName } from '../../shared/brand-name.js';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@shop/contracts/catalog';
 import { CATEGORY_NAMES } from '@shop/contracts/category';
 import { stockLevel } from '@shop/contracts/stock';
-import { brandName } from './brand-name.js';
+import { brandName } from '../../shared/brand-name.js';
 
 /** Structured data of the product for search engines. `origin`: the public URL of the shop. */
 export function ProductJsonLd({ product, origin }: { product: ProductDetail; origin: string }) {

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { Price } from '../../shared/ui/price.js';
 import { RatingStars } from '../../shared/ui/rating-stars.js';
 import { StockBadge } from '../../shared/ui/stock-badge.js';
-import { brandName } from './brand-name.js';
+import { brandName } from '../../shared/brand-name.js';
 import styles from './product-page.module.css';
 
 interface PurchaseBoxProps {

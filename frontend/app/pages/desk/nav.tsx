@@ -1,6 +1,7 @@
 import type { User } from '@shop/contracts/identity';
 import { may, type Permission } from '@shop/contracts/permissions';
 import {
+  IconCpu,
   IconHistory,
   IconLayoutDashboard,
   IconMail,
@@ -26,6 +27,7 @@ interface DeskPage {
 const PAGES: readonly DeskPage[] = [
   { path: '/admin', label: 'Dashboard', icon: IconLayoutDashboard, permissions: [] },
   { path: '/admin/products', label: 'Products', icon: IconPackage, permissions: ['manage-products'] },
+  { path: '/admin/builder-data', label: 'Builder data', icon: IconCpu, permissions: ['manage-products'] },
   { path: '/admin/orders', label: 'Orders', icon: IconReceipt, permissions: ['read-orders'] },
   { path: '/admin/users', label: 'Users', icon: IconUsers, permissions: ['read-users'] },
   { path: '/admin/reviews', label: 'Reviews', icon: IconMessageStar, permissions: ['answer-reviews'] },

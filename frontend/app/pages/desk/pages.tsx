@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router';
 import { EmptyState } from '../../shared/ui/empty-state.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { AuditPage } from './audit.js';
+import { BuilderDataPage } from './builder-data.js';
 import { DashboardPage } from './dashboard.js';
 import { DeskPage } from './desk-page.js';
 import { ImportPage } from './import.js';
@@ -29,6 +30,7 @@ export function DeskPages() {
       <Route path="products/new" element={<ProductPage />} />
       <Route path="products/import/:id?" element={<ImportPage />} />
       <Route path="products/:id" element={<ProductPage />} />
+      <Route path="builder-data" element={<BuilderDataPage />} />
       <Route path="orders" element={<OrdersPage />} />
       <Route path="orders/:id" element={<OrderPage />} />
       <Route path="users" element={<UsersPage />} />

@@ -1,3 +1,4 @@
+import { formatKes } from '@shop/contracts/money';
 import { DomainError, type FieldError } from '@shop/service-kit/domain/domain-error';
 
 export const productNotFound = () => new DomainError('not-found', 'product_not_found', 'Product not found');
@@ -19,8 +20,15 @@ export const tooManyBuilds = (retryAfterSeconds: number) =>
     retryAfterSeconds,
   });
 
-/** `message` names the smallest price at which a build of this kind is possible, if there is one. */
-export const budgetTooSmall = (message: string) => new DomainError('conflict', 'budget_too_small', message);
+/** `smallest`: the price in KES of the cheapest build of this kind that is possible, if there is one. */
+export const budgetTooSmall = (smallest: number | undefined) =>
+  new DomainError(
+    'conflict',
+    'budget_too_small',
+    smallest === undefined
+      ? 'The parts in stock make no such build now'
+      : `Such a build costs at least ${formatKes(smallest)} with the parts in stock`,
+  );
 
 export const productDeleted = () => new DomainError('not-found', 'product_deleted', 'Product not found');
 

@@ -13,10 +13,22 @@ const CATEGORIES = [
   ...CategoryId.options.map((id) => ({ value: id, label: CATEGORY_NAMES[id] })),
 ];
 
+interface BasicFieldsProps extends ProductFieldsProps {
+  isNew: boolean;
+  /** Whether the form was opened for another section, which then has the first focus. */
+  hasTarget: boolean;
+}
+
 /** Name, brand, category, price, stock and description. */
-export const BasicFields = ({ form, isNew }: ProductFieldsProps & { isNew: boolean }) => (
+export const BasicFields = ({ form, isNew, hasTarget }: BasicFieldsProps) => (
   <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs">
-    <TextInput data-autofocus required label="Name" maxLength={200} {...form.getInputProps('name')} />
+    <TextInput
+      data-autofocus={!hasTarget || undefined}
+      required
+      label="Name"
+      maxLength={200}
+      {...form.getInputProps('name')}
+    />
     <BrandInput
       value={form.values.brand}
       error={form.errors.brand}

@@ -5,20 +5,34 @@ import type { Fact } from './product-values.js';
 export interface FactInputProps {
   field: FactField;
   value: Fact | undefined;
+  /** Where the value comes from. */
+  note?: string | undefined;
+  error?: string | undefined;
   onChange: (value: Fact | undefined) => void;
 }
 
+/** What the inputs of all kinds have; the note stands below the value. */
+interface Wrapper {
+  label: string;
+  description: string | undefined;
+  error: string | undefined;
+  inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[];
+}
+
 /** The field of one fact. */
-export function FactInput({ field, value, onChange }: FactInputProps) {
+export function FactInput({ field, value, note, error, onChange }: FactInputProps) {
   const { label, unit, choices = [] } = field;
-  const name = unit === undefined ? label : `${label} (${unit})`;
+  const wrapper: Wrapper = {
+    label: unit === undefined ? label : `${label} (${unit})`,
+    ...{ description: note, error, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+  };
   switch (field.kind) {
     case 'number':
-      return <NumberFact choices={field.choices} label={name} value={value} onChange={onChange} />;
+      return <NumberFact wrapper={wrapper} choices={field.choices} value={value} onChange={onChange} />;
     case 'yes-no':
       return (
         <NativeSelect
-          label={name}
+          {...wrapper}
           data={[{ value: '', label: 'Unknown' }, 'Yes', 'No']}
           value={value === undefined ? '' : value === true ? 'Yes' : 'No'}
           onChange={({ currentTarget }) =>
@@ -27,16 +41,16 @@ export function FactInput({ field, value, onChange }: FactInputProps) {
         />
       );
     case 'choice':
-      return <ChoiceInput label={name} choices={choices} value={textOf(value)} onChange={onChange} />;
+      return <ChoiceInput wrapper={wrapper} choices={choices} value={textOf(value)} onChange={onChange} />;
     case 'texts':
     case 'numbers':
-      return <ListInput field={field} label={name} value={value} onChange={onChange} />;
+      return <ListInput wrapper={wrapper} field={field} value={value} onChange={onChange} />;
     case 'rows':
       return null;
     case 'text':
       return (
         <TextInput
-          label={name}
+          {...wrapper}
           maxLength={200}
           value={textOf(value)}
           onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? undefined : currentTarget.value)}
@@ -45,22 +59,21 @@ export function FactInput({ field, value, onChange }: FactInputProps) {
   }
 }
 
-interface NumberFactProps extends Omit<FactInputProps, 'field'> {
-  choices: readonly string[] | undefined;
-  label: string;
+interface KindProps extends Pick<FactInputProps, 'value' | 'onChange'> {
+  wrapper: Wrapper;
 }
 
-const NumberFact = ({ choices, label, value, onChange }: NumberFactProps) =>
+const NumberFact = ({ wrapper, choices, value, onChange }: KindProps & Pick<FactField, 'choices'>) =>
   choices ? (
     <ChoiceInput
-      label={label}
+      wrapper={wrapper}
       choices={choices}
       value={textOf(value)}
       onChange={(next) => onChange(next === undefined ? undefined : Number(next))}
     />
   ) : (
     <NumberInput
-      label={label}
+      {...wrapper}
       min={0}
       hideControls
       value={typeof value === 'number' ? value : ''}
@@ -69,18 +82,18 @@ const NumberFact = ({ choices, label, value, onChange }: NumberFactProps) =>
   );
 
 interface ChoiceInputProps {
-  label: string;
+  wrapper: Wrapper;
   choices: readonly string[];
   value: string;
   onChange: (value: string | undefined) => void;
 }
 
 /** A known choice; a stored value that is not among them stays possible. */
-function ChoiceInput({ label, choices, value, onChange }: ChoiceInputProps) {
+function ChoiceInput({ wrapper, choices, value, onChange }: ChoiceInputProps) {
   const all = value === '' || choices.includes(value) ? choices : [...choices, value];
   return (
     <NativeSelect
-      label={label}
+      {...wrapper}
       data={[{ value: '', label: 'Unknown' }, ...all]}
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value === '' ? undefined : currentTarget.value)}
@@ -88,17 +101,17 @@ function ChoiceInput({ label, choices, value, onChange }: ChoiceInputProps) {
   );
 }
 
-function ListInput({ field, label, value, onChange }: FactInputProps & { label: string }) {
+function ListInput({ wrapper, field, value, onChange }: KindProps & { field: FactField }) {
   const texts = (Array.isArray(value) ? value : []).map(String);
   const change = (next: string[]): void => {
     const items = field.kind === 'numbers' ? next.map(Number).filter((one) => Number.isInteger(one) && one > 0) : next;
     onChange(items.length === 0 ? undefined : items);
   };
-  if (!field.choices) return <TagsInput label={label} value={texts} onChange={change} />;
+  if (!field.choices) return <TagsInput {...wrapper} value={texts} onChange={change} />;
   const data = [...new Set([...field.choices, ...texts])].map((one) => ({
     ...{ value: one, label: field.choiceLabels?.[one] ?? one },
   }));
-  return <MultiSelect searchable label={label} data={data} value={texts} onChange={change} />;
+  return <MultiSelect {...wrapper} searchable data={data} value={texts} onChange={change} />;
 }
 
 const textOf = (value: Fact | undefined): string =>

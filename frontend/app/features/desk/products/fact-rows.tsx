@@ -1,16 +1,21 @@
-import { ActionIcon, Button, Fieldset, Group, SimpleGrid } from '@mantine/core';
+import { ActionIcon, Button, Fieldset, Group, SimpleGrid, Text } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { keepFocus } from '../../../shared/keep-focus.js';
+import { errorAt, type FactErrors } from './fact-error.js';
 import type { FactField } from './fact-field.js';
 import { FactInput, type FactInputProps } from './fact-input.js';
 import styles from './fact-rows.module.css';
 import { factAt, isObject, withFact } from './facts.js';
 import type { Facts } from './product-values.js';
 
+interface FactRowsProps extends Omit<FactInputProps, 'error'> {
+  errors: FactErrors;
+}
+
 /** A list of objects, one group of fields each. What the fields do not name stays in its row. */
-export function FactRows({ field, value, onChange }: FactInputProps) {
-  const { label, rowName = 'row', fields = [] } = field;
+export function FactRows({ field, value, note, errors, onChange }: FactRowsProps) {
+  const { path, label, rowName = 'row', fields = [] } = field;
   const rows = (Array.isArray(value) ? value : []).map((row): Facts => (isObject(row) ? row : {}));
   const set = (next: Facts[]): void => onChange(next.length === 0 ? undefined : next);
   const { list, focus } = useRowFocus();
@@ -20,6 +25,11 @@ export function FactRows({ field, value, onChange }: FactInputProps) {
   };
   return (
     <Fieldset legend={label} mt="sm" p="sm">
+      {note !== undefined && (
+        <Text size="xs" c="dimmed" mb="xs">
+          {note}
+        </Text>
+      )}
       <div ref={list}>
         <ol className={styles.rows} ref={keepFocus}>
           {rows.map((row, place) => (
@@ -29,6 +39,7 @@ export function FactRows({ field, value, onChange }: FactInputProps) {
               name={`${rowName} ${place + 1}`}
               fields={fields}
               row={row}
+              errorOf={(inner) => errorAt(errors, `${path}.${place}.${inner}`)}
               isFirst={place === 0}
               isLast={place === rows.length - 1}
               onChange={(next) => set(rows.with(place, next))}
@@ -55,10 +66,12 @@ export function FactRows({ field, value, onChange }: FactInputProps) {
 interface RowProps extends RowControlsProps {
   fields: readonly FactField[];
   row: Facts;
+  /** The error of a fact of the row. */
+  errorOf: (path: string) => string | undefined;
   onChange: (row: Facts) => void;
 }
 
-const Row = ({ fields, row, onChange, ...controls }: RowProps) => (
+const Row = ({ fields, row, errorOf, onChange, ...controls }: RowProps) => (
   <li role="group" aria-label={controls.name}>
     <Group gap={4} mb={4}>
       <b>{controls.name}</b>
@@ -70,6 +83,7 @@ const Row = ({ fields, row, onChange, ...controls }: RowProps) => (
           key={field.path}
           field={field}
           value={factAt(row, field.path)}
+          error={errorOf(field.path)}
           onChange={(fact) => onChange(withFact(row, field.path, fact))}
         />
       ))}

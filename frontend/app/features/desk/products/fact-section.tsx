@@ -1,24 +1,31 @@
 import type { CategoryId } from '@shop/contracts/category';
 import { SimpleGrid } from '@mantine/core';
+import { errorAt, type FactErrors } from './fact-error.js';
 import { FACT_FIELDS } from './fact-fields.js';
 import { FactInput } from './fact-input.js';
 import { FactRows } from './fact-rows.js';
+import { sourceNote, type StoredFacts } from './fact-source.js';
 import { factAt, withFact } from './facts.js';
 import type { Facts } from './product-values.js';
 
 interface FactSectionProps {
   category: CategoryId | '';
   facts: Facts;
-  onChange: (facts: Facts) => void;
+  /** The facts that the form was opened with. */
+  stored: StoredFacts;
+  errors: FactErrors;
+  /** `path` is that of the changed fact. */
+  onChange: (facts: Facts, path: string) => void;
 }
 
 /** The facts of the category for the PC builder; an empty field is unknown. */
-export function FactSection({ category, facts, onChange }: FactSectionProps) {
+export function FactSection({ category, facts, stored, errors, onChange }: FactSectionProps) {
   if (category === '') return <p>Choose a category to see its fields.</p>;
   const fields = FACT_FIELDS[category];
   const of = ({ path }: (typeof fields)[number]) => ({
     value: factAt(facts, path),
-    onChange: (value: Parameters<typeof withFact>[2]) => onChange(withFact(facts, path, value)),
+    note: sourceNote(stored, path, factAt(facts, path)),
+    onChange: (value: Parameters<typeof withFact>[2]) => onChange(withFact(facts, path, value), path),
   });
   return (
     <>
@@ -26,13 +33,13 @@ export function FactSection({ category, facts, onChange }: FactSectionProps) {
         {fields
           .filter(({ kind }) => kind !== 'rows')
           .map((field) => (
-            <FactInput key={field.path} field={field} {...of(field)} />
+            <FactInput key={field.path} field={field} error={errorAt(errors, field.path)} {...of(field)} />
           ))}
       </SimpleGrid>
       {fields
         .filter(({ kind }) => kind === 'rows')
         .map((field) => (
-          <FactRows key={field.path} field={field} {...of(field)} />
+          <FactRows key={field.path} field={field} errors={errors} {...of(field)} />
         ))}
     </>
   );

@@ -1,21 +1,35 @@
 import { Alert } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import styles from './form-section.module.css';
 
 interface FormSectionProps {
   title: string;
   /** What is wrong with the fields in it; shown also while it is closed. */
   error?: string | undefined;
+  /** The form was opened for this section: it is open and in sight. */
+  isTarget?: boolean;
   children: ReactNode;
 }
 
 /** A section of a form that is opened on demand. */
-export function FormSection({ title, error, children }: FormSectionProps) {
-  const [isOpen, setOpen] = useState(false);
+export function FormSection({ title, error, isTarget = false, children }: FormSectionProps) {
+  const [isOpen, setOpen] = useState(isTarget);
+  const section = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!isTarget) return;
+    section.current?.querySelector('summary')?.focus();
+    section.current?.scrollIntoView({ block: 'start' });
+  }, [isTarget]);
   return (
     <>
-      <details className={styles.section} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>{title}</summary>
+      <details
+        ref={section}
+        className={styles.section}
+        open={isOpen}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        {/* A dialog gives the first focus to it. */}
+        <summary data-autofocus={isTarget || undefined}>{title}</summary>
         {isOpen && <div>{children}</div>}
       </details>
       {error !== undefined && (

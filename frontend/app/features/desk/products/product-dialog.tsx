@@ -7,7 +7,7 @@ import { ProductForm } from './product-form.js';
 import type { ProductValues } from './product-values.js';
 
 /** What the dialog edits: a product, or the values of a new one. */
-export type Edited = { product: Product } | { template?: ProductValues };
+export type Edited = { product: Product; target?: 'facts' } | { template?: ProductValues };
 
 interface ProductDialogProps {
   /** Undefined while the dialog is closed. */

@@ -1,9 +1,11 @@
 import type { Product } from '@shop/contracts/catalog';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { BasicFields } from './basic-fields.js';
+import { factErrorText, type FactErrors, withoutErrorsAt } from './fact-error.js';
 import { FactSection } from './fact-section.js';
+import type { StoredFacts } from './fact-source.js';
 import { FormSection } from './form-section.js';
 import { ImageSection, withImage } from './image-section.js';
 import { ProductPreview } from './product-preview.js';
@@ -19,6 +21,8 @@ export interface ProductFormProps {
   product?: Product;
   /** The values that a new product starts with. */
   template?: ProductValues;
+  /** The section that the form was opened for. */
+  target?: 'facts';
   onSaved: (product: Product) => void;
   onCancel: () => void;
   /** Called when the form gets its first unsaved change, and when it has none any more. */
@@ -26,7 +30,8 @@ export interface ProductFormProps {
 }
 
 /** The form of the product dialog (docs/product-rules.md#R174). */
-export function ProductForm({ product, template = EMPTY_PRODUCT, onSaved, onCancel, onDirty }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { product, template = EMPTY_PRODUCT, target, onSaved, onCancel, onDirty } = props;
   // What the form was opened with: a reload of the product in the background must not change it.
   const [opened] = useState(product);
   const base = opened ? toValues(opened) : EMPTY_PRODUCT;
@@ -49,19 +54,13 @@ export function ProductForm({ product, template = EMPTY_PRODUCT, onSaved, onCanc
       }
     >
       <Stack gap="sm">
-        <BasicFields form={form} isNew={!opened} />
+        <BasicFields form={form} isNew={!opened} hasTarget={target !== undefined} />
         <SpecSection
           category={values.category}
           specifications={values.specifications}
           onChange={(name, text) => form.setFieldValue('specifications', { ...values.specifications, [name]: text })}
         />
-        <FormSection title="Facts for the PC builder" error={form.errors.compat as string | undefined}>
-          <FactSection
-            category={values.category}
-            facts={values.compat}
-            onChange={(facts) => form.setFieldValue('compat', facts)}
-          />
-        </FormSection>
+        <FactsOfForm form={form} stored={opened ?? {}} isTarget={target === 'facts'} />
         <ImageSection
           pictures={pictures(values)}
           onChange={(change) => form.setValues((now) => ({ ...now, ...change(pictures(now)) }))}
@@ -75,6 +74,32 @@ export function ProductForm({ product, template = EMPTY_PRODUCT, onSaved, onCanc
       </Stack>
       <StaleDialog base={base} mine={values} stored={saving.stale} onChoose={saving.resolve} onClose={saving.dismiss} />
     </form>
+  );
+}
+
+interface FactsOfFormProps {
+  form: UseFormReturnType<ProductValues>;
+  stored: StoredFacts;
+  isTarget: boolean;
+}
+
+function FactsOfForm({ form, stored, isTarget }: FactsOfFormProps) {
+  const { category, compat } = form.values;
+  const errors = Object.fromEntries(
+    Object.entries(form.errors).filter(([path]) => path.startsWith('compat.')),
+  ) as FactErrors;
+  const error = (form.errors.compat as string | undefined) ?? factErrorText(category, errors);
+  return (
+    <FormSection title="Facts for the PC builder" error={error} isTarget={isTarget}>
+      <FactSection
+        {...{ category, stored, errors }}
+        facts={compat}
+        onChange={(facts, path) => {
+          form.setErrors(withoutErrorsAt(form.errors, path));
+          form.setFieldValue('compat', facts);
+        }}
+      />
+    </FormSection>
   );
 }
 

@@ -130,7 +130,7 @@ export function toChange(before: ProductValues, after: ProductValues): ProductCh
 }
 
 /** Equal as JSON; the order of the keys of an object does not matter. */
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+export const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
 
 function sorted(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return value;

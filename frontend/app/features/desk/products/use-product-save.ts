@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { toast } from '../../../shared/toast.js';
 import type { Problem } from '../../../shared/problem.js';
 import { useChangeProduct, useCreateProduct } from './api.js';
-import { factError } from './fact-error.js';
+import { factErrors } from './fact-error.js';
 import { changedFields, toChange, toNewProduct, toValues, type ProductValues } from './product-values.js';
 
 interface ProductSave {
@@ -68,12 +68,12 @@ const FIELD_OF: Record<string, string> = {
   'listPrice.until': 'listUntil',
 };
 
+/** Facts keep their path, so that each error stands at its field. */
+const fieldOf = (path: string): string =>
+  FIELD_OF[path] ?? (path.startsWith('compat.') ? path : (path.split('.')[0] ?? path));
+
 const byField = (errors: readonly { path: string; message: string }[]): Record<string, string> =>
-  Object.fromEntries(
-    errors
-      .map(({ path, message }): [string, string] => [FIELD_OF[path] ?? path.split('.')[0] ?? path, message])
-      .reverse(),
-  );
+  Object.fromEntries(errors.map(({ path, message }): [string, string] => [fieldOf(path), message]).reverse());
 
 const REQUIRED: Record<string, string> = {
   name: 'Name is required',
@@ -92,8 +92,7 @@ function validateProduct(values: ProductValues, before: ProductValues | undefine
   const { error } = ProductDraft.safeParse(toNewProduct(values));
   const found = byField((error?.issues ?? []).map(({ path, message }) => ({ path: path.join('.'), message })));
   const edited = before ? changedFields(before, values) : ['compat'];
-  const wrongFact = edited.includes('compat') || edited.includes('category') ? factError(values) : undefined;
-  if (wrongFact !== undefined) found.compat = wrongFact;
+  if (edited.includes('compat') || edited.includes('category')) Object.assign(found, factErrors(values));
   const isEmpty = (field: string): boolean => values[field as keyof ProductValues] === '';
   return Object.fromEntries(
     Object.entries(found).map(([field, message]) => [field, (isEmpty(field) && REQUIRED[field]) || message]),

@@ -3,6 +3,7 @@ import { toKes } from '@shop/contracts/money';
 import type { Pool } from 'pg';
 import type { IndexedProduct } from '../../domain/build-part.js';
 import { SHOWN } from './product-filter.js';
+import { type FactColumns, factsOf } from './product-row.js';
 
 /** How long ago a change that becomes visible now can have begun, in ms (see {@link PartIndexRows.changedSince}). */
 export const SLACK_MS = 60_000;
@@ -10,16 +11,16 @@ export const SLACK_MS = 60_000;
 /** Rows per statement of a load. */
 const BATCH = 2_000;
 
-interface Row extends Omit<IndexedProduct, 'price' | 'compat' | 'category'> {
-  category: CategoryId;
+interface Row extends Omit<IndexedProduct, 'price' | 'compat' | 'compatSource'>, FactColumns {
   priceCents: string;
-  compat: Record<string, unknown> | null;
+  stamp: string;
 }
 
 /** Raw statements may change stock without a new version. */
 const STAMP = `version || '/' || count_in_stock || '/' || extract(epoch from updated_at)`;
 
-const COLUMNS = `id::text, sku, name, brand, category, price_cents as "priceCents", compat, rating,
+const COLUMNS = `id::text, sku, name, brand, category, price_cents as "priceCents", compat,
+  compat_source as "compatSource", parsed_facts as "parsedFacts", rating,
   num_reviews as "numReviews", count_in_stock as "countInStock"`;
 
 /** What is visible now: a later change has a later time and a larger movement, but for {@link SLACK_MS}. */
@@ -64,7 +65,7 @@ export class PartIndexRows {
   async *all(categories: readonly CategoryId[]): AsyncGenerator<(IndexedProduct & { stamp: string })[]> {
     let after = '00000000-0000-0000-0000-000000000000';
     for (;;) {
-      const { rows } = await this.pool.query<Row & { stamp: string }>(
+      const { rows } = await this.pool.query<Row>(
         `select ${COLUMNS}, ${STAMP} as stamp from product
          where category = any($1) and id > $2::uuid and ${SHOWN} order by id limit ${BATCH}`,
         [categories, after],
@@ -94,7 +95,7 @@ export class PartIndexRows {
   }
 
   async byIds(ids: readonly string[]): Promise<(IndexedProduct & { stamp: string })[]> {
-    const { rows } = await this.pool.query<Row & { stamp: string }>(
+    const { rows } = await this.pool.query<Row>(
       `select ${COLUMNS}, ${STAMP} as stamp from product where id = any($1::uuid[]) and ${SHOWN}`,
       [ids],
     );
@@ -102,8 +103,18 @@ export class PartIndexRows {
   }
 }
 
-const toIndexed = ({ priceCents, compat, ...same }: Row & { stamp: string }): IndexedProduct & { stamp: string } => ({
-  ...same,
-  price: toKes(Number(priceCents)),
-  ...(compat !== null && { compat }),
-});
+function toIndexed({
+  priceCents,
+  compat,
+  compatSource,
+  parsedFacts,
+  ...same
+}: Row): IndexedProduct & { stamp: string } {
+  const facts = factsOf({ compat, compatSource, parsedFacts });
+  return {
+    ...same,
+    price: toKes(Number(priceCents)),
+    compat: facts.compat ?? {},
+    ...(facts.compatSource && { compatSource: facts.compatSource }),
+  };
+}

@@ -28,7 +28,8 @@ export interface ProductRow extends Omit<
   listPriceCents: Cents | null;
 }
 
-type FactColumns = Pick<ProductRow, 'compat' | 'compatSource' | 'parsedFacts'>;
+/** The columns from which a product's facts are put together. */
+export type FactColumns = Pick<ProductRow, 'compat' | 'compatSource' | 'parsedFacts'>;
 
 /** The columns of a {@link ProductRow}. */
 export const PRODUCT_COLUMNS = `id, sku, name, description, price_cents as "priceCents", category, brand, image, images,

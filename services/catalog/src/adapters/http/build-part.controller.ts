@@ -1,8 +1,10 @@
 import { Body, Controller, Query } from '@nestjs/common';
+import type { z } from 'zod';
 import * as contract from '@shop/contracts/builds';
 import { Serves } from '@shop/service-kit/http/serves';
 import { CheckBuild } from '../../use-cases/check-build.js';
 import { ListParts } from '../../use-cases/list-parts.js';
+import { ProposeBuild } from '../../use-cases/propose-build.js';
 
 /** The questions of the PC builder, which store nothing. */
 @Controller()
@@ -10,6 +12,7 @@ export class BuildPartController {
   constructor(
     private readonly checking: CheckBuild,
     private readonly listing: ListParts,
+    private readonly proposing: ProposeBuild,
   ) {}
 
   @Serves(contract.checkBuild)
@@ -20,5 +23,10 @@ export class BuildPartController {
   @Serves(contract.listParts)
   parts(@Query({ schema: contract.listParts.query }) query: contract.PartQuery) {
     return this.listing.execute(query);
+  }
+
+  @Serves(contract.proposeBuild)
+  propose(@Body({ schema: contract.proposeBuild.body }) body: z.infer<typeof contract.proposeBuild.body>) {
+    return this.proposing.execute(body);
   }
 }

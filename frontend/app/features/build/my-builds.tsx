@@ -1,0 +1,57 @@
+import { formatKes } from '@shop/contracts/money';
+import { Button, Skeleton } from '@mantine/core';
+import { IconCpu } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatDay } from '../../shared/dates.js';
+import { keepFocus } from '../../shared/keep-focus.js';
+import { EmptyState } from '../../shared/ui/empty-state.js';
+import { LinkButton } from '../../shared/ui/link-button.js';
+import { Picture } from '../../shared/ui/picture.js';
+import { ProblemAlert } from '../../shared/ui/problem-alert.js';
+import { useUserId } from '../../shared/user-id.js';
+import { ownBuildsQuery, useForgetBuild } from './own-builds-api.js';
+import styles from './my-builds.module.css';
+
+/** The user's saved builds, newest first. */
+export function MyBuilds() {
+  const userId = useUserId();
+  const { data, error, isPending, refetch } = useQuery(ownBuildsQuery(userId));
+  const forgetting = useForgetBuild(userId);
+  if (isPending) return <Skeleton height={220} radius="lg" />;
+  if (error) return <ProblemAlert problem={error} title="Error loading builds" onRetry={() => void refetch()} />;
+  if (data.length === 0)
+    return (
+      <EmptyState icon={<IconCpu size={34} />} title="No saved builds yet" text="Builds that you save appear here.">
+        <LinkButton to="/build-pc">Build Your PC</LinkButton>
+      </EmptyState>
+    );
+  return (
+    <>
+      {forgetting.error && <ProblemAlert problem={forgetting.error} title="The build was not removed" />}
+      <ul className={styles.builds} ref={keepFocus}>
+        {data.map(({ code, name, image, totalWhenSaved, createdAt }) => (
+          <li key={code}>
+            <Picture url={image} alt="" sizes="72px" />
+            <div>
+              <Link to={`/build-pc?build=${code}`}>{name}</Link>
+              <small>
+                {formatDay(createdAt)}, {formatKes(totalWhenSaved)} then
+              </small>
+            </div>
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-md"
+              aria-label={`Remove ${name}`}
+              loading={forgetting.isPending && forgetting.variables === code}
+              onClick={() => forgetting.mutate(code)}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

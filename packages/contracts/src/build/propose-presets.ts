@@ -1,0 +1,59 @@
+import type { Preset } from '../builds.js';
+import type { SlotId } from './slots.js';
+
+/** What a preset wants at least; 0 where it does not matter. */
+export interface Wishes {
+  ramGb: number;
+  ssdGb: number;
+  cores: number;
+  vramGb: number;
+}
+
+/** How a preset spends its budget (docs/builder-rules.md#presets). */
+export interface PresetPlan {
+  /** Shares of the budget; they add up to 1. A part is worth as much as its share weighs. */
+  shares: Readonly<Record<SlotId, number>>;
+  wishes: Wishes;
+  /** Cores that its programs use; more do not count. */
+  usedCores: number;
+  /** Takes a processor with graphics instead of a card, where one is in stock. */
+  avoidsCard: boolean;
+}
+
+/**
+ * One table for all presets. A game at 4K waits for the card and hardly for the processor; at 1080p the processor counts
+ * more. Board, case and power supply do not make a computer faster: their shares buy solid ones, no more. An office needs
+ * a fast processor, memory and drive, and no card. A creator's programs use all cores and much memory.
+ */
+export const PRESET_PLANS: Readonly<Record<Preset, PresetPlan>> = {
+  office: {
+    shares: { cpu: 0.34, motherboard: 0.2, gpu: 0, ram: 0.14, storage: 0.14, case: 0.08, cooling: 0.02, psu: 0.08 },
+    wishes: { ramGb: 8, ssdGb: 240, cores: 4, vramGb: 0 },
+    usedCores: 6,
+    avoidsCard: true,
+  },
+  '1080p': {
+    shares: { cpu: 0.21, motherboard: 0.13, gpu: 0.37, ram: 0.08, storage: 0.07, case: 0.05, cooling: 0.02, psu: 0.07 },
+    wishes: { ramGb: 16, ssdGb: 480, cores: 6, vramGb: 6 },
+    usedCores: 8,
+    avoidsCard: false,
+  },
+  '1440p': {
+    shares: { cpu: 0.2, motherboard: 0.11, gpu: 0.42, ram: 0.08, storage: 0.06, case: 0.04, cooling: 0.02, psu: 0.07 },
+    wishes: { ramGb: 16, ssdGb: 900, cores: 6, vramGb: 10 },
+    usedCores: 8,
+    avoidsCard: false,
+  },
+  '4k': {
+    shares: { cpu: 0.17, motherboard: 0.1, gpu: 0.5, ram: 0.07, storage: 0.05, case: 0.03, cooling: 0.02, psu: 0.06 },
+    wishes: { ramGb: 32, ssdGb: 900, cores: 8, vramGb: 12 },
+    usedCores: 8,
+    avoidsCard: false,
+  },
+  creator: {
+    shares: { cpu: 0.29, motherboard: 0.13, gpu: 0.23, ram: 0.13, storage: 0.09, case: 0.04, cooling: 0.03, psu: 0.06 },
+    wishes: { ramGb: 32, ssdGb: 900, cores: 8, vramGb: 8 },
+    usedCores: 24,
+    avoidsCard: false,
+  },
+};
