@@ -3,16 +3,16 @@ export const quantile = (sorted, share) => sorted[Math.min(sorted.length - 1, Ma
 
 /**
  * Sends `count` requests, `connections` at a time, and returns the sorted milliseconds of each. `path(n)` should differ
- * for each request, so that no cache answers. Uses fetch, not the shop client: parsing and validating the response would
+ * for each request, so that no cache answers; `init(n)` is the rest of a request that is no plain GET. Uses fetch, not the shop client: parsing and validating the response would
  * be measured too.
  */
-export async function latencies(origin, path, { count, connections, headers }) {
+export async function latencies(origin, path, { count, connections, headers, init = () => ({}) }) {
   const times = [];
   let next = 0;
   const worker = async () => {
     for (let n = next++; n < count; n = next++) {
       const begin = performance.now();
-      const response = await fetch(`${origin}${path(n)}`, { headers });
+      const response = await fetch(`${origin}${path(n)}`, { headers, ...init(n) });
       await response.arrayBuffer();
       if (!response.ok) throw new Error(`${path(n)} answered ${response.status}`);
       times.push(performance.now() - begin);

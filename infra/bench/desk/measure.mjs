@@ -12,22 +12,26 @@ const BARE_BYTES = 20_000;
 const BARE_REQUESTS = 2_000;
 
 /** A place to send requests to: its processes are those at and below `pid`. */
-async function measureOnce({ origin, pid, headers }, path, most) {
+async function measureOnce({ origin, pid, headers }, call, most) {
+  const { path, init } = typeof call === 'function' ? { path: call } : call;
   const begin = performance.now();
-  await latencies(origin, path, { count: 2, connections: 1, headers });
+  await latencies(origin, path, { count: 2, connections: 1, headers, init });
   const count = Math.max(FEWEST, Math.min(most, Math.ceil((2 * LONGEST_MS) / (performance.now() - begin))));
   const before = cpuMs(pid);
-  const alone = await latencies(origin, path, { count, connections: 1, headers });
+  const alone = await latencies(origin, path, { count, connections: 1, headers, init });
   const cpu = (cpuMs(pid) - before) / count;
-  return { cpu, alone, together: await latencies(origin, path, { count, connections: CONNECTIONS, headers }) };
+  return { cpu, alone, together: await latencies(origin, path, { count, connections: CONNECTIONS, headers, init }) };
 }
 
-/** Measures each call several times, in rounds, so that a busy minute of the machine does not hit one call alone. */
+/**
+ * Measures each call (a path by its number, or `{ path, init }`) several times, in rounds, so that a busy minute of the machine does not hit one call
+ * alone.
+ */
 export async function measureCalls(target, calls, { requests, rounds }) {
   const found = new Map(Object.keys(calls).map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1)
-    for (const [name, path] of Object.entries(calls))
-      found.get(name).push(await measureOnce(target, path, requests).catch((error) => fail(name, error)));
+    for (const [name, call] of Object.entries(calls))
+      found.get(name).push(await measureOnce(target, call, requests).catch((error) => fail(name, error)));
   return [...found].map(([name, results]) => figuresOf(name, results));
 }
 

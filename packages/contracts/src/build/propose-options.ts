@@ -1,11 +1,10 @@
 import { toCents } from '../money.js';
-import { completenessOf } from './completeness.js';
 import { driveConnection, driveKind } from './drives.js';
 import type { Part, SlotFacts } from './part.js';
 import { isCpuCooler, isWaterCooled } from './radiators.js';
 import { modulesOf } from './power.js';
 import type { PresetPlan } from './propose-presets.js';
-import { SLOT_IDS, slotOf, type SlotId } from './slots.js';
+import { SLOT_IDS, type SlotId } from './slots.js';
 
 /** The parts to choose from, by slot; those out of stock are left out here. */
 export type PartsBySlot = { readonly [Id in SlotId]: readonly Part<Id>[] };
@@ -133,8 +132,7 @@ function spread(slot: SlotId, parts: readonly Part[]): Part[] {
 function some(slot: SlotId, sorted: readonly Part[]): Part[] {
   const most = MOST_OF_A_KIND[slot];
   if (sorted.length <= most + 3) return [...sorted];
-  const [category] = slotOf(slot).categories;
-  const score = ({ facts }: Part): number => completenessOf(category, facts)?.score ?? 0;
+  const score = ({ facts }: Part): number => Object.keys(facts).length;
   const size = sorted.length / most;
   const picked = Array.from({ length: most }, (_, index) => {
     const near = sorted.slice(Math.floor(index * size), Math.floor((index + 1) * size));

@@ -8,9 +8,9 @@ import type { Candidate } from './build-part.js';
 export type CandidatesBySlot = ReadonlyMap<SlotId, readonly Candidate[]>;
 
 /** Checks of the violated rule that one answer may spend; all its problems share them, the most urgent first. */
-const MOST_CHECKS = 60_000;
+const MOST_CHECKS = 30_000;
 /** Parts that clear a problem and are tried against all other rules, per problem and slot. */
-const MOST_TRIED = 400;
+const MOST_TRIED = 200;
 
 /** The products to take instead for each error and warning (docs/builder-rules.md#swaps); bounded work. */
 export function swapsOf(
@@ -50,9 +50,9 @@ const isClear = (severity = 'pass'): boolean => severity === 'pass' || severity 
 /** The parts in stock, the nearest in price to the chosen one first. */
 function byDistance({ parts }: Build, slot: SlotId, candidates: readonly Candidate[]): Part[] {
   const price = parts[slot]?.price ?? 0;
-  const distance = (part: Part): number => Math.abs(part.price - price);
   return candidates
-    .map(({ part }) => part)
-    .filter(({ countInStock }) => countInStock > 0)
-    .sort((one, other) => distance(one) - distance(other) || (one.id < other.id ? -1 : 1));
+    .filter(({ part }) => part.countInStock > 0)
+    .map(({ part }) => ({ part, distance: Math.abs(part.price - price) }))
+    .sort((one, other) => one.distance - other.distance || (one.part.id < other.part.id ? -1 : 1))
+    .map(({ part }) => part);
 }
