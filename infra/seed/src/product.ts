@@ -29,3 +29,6 @@ export function productIdOf(slug: string): string {
   const hex = bytes.toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
+
+/** The product's SKU, so that finished computers can name their parts by it. */
+export const skuOf = (slug: string): string => slug.toUpperCase().slice(0, 64);

@@ -5,7 +5,7 @@ import { ShopClient } from '@shop/shop-client/client';
 import { RefusedCall, UnreachableShop } from '@shop/shop-client/failures';
 import type { z } from 'zod';
 import { drawProduct } from './drawings/draw-product.js';
-import { productIdOf, type SeedProduct } from './product.js';
+import { productIdOf, skuOf, type SeedProduct } from './product.js';
 
 /** The shop to seed. */
 export interface Shop {
@@ -78,7 +78,14 @@ type Row = z.input<typeof seedProducts.body>['products'][number];
 function rowOf(product: SeedProduct, [image = '', ...images]: string[]): Row {
   const { slug, priceCents, compat, ...rest } = product;
   // The schemas of these facts allow additional keys, whose type is unknown.
-  return { ...rest, id: productIdOf(slug), price: toKes(priceCents), image, images, compat: compat as Row['compat'] };
+  const facts = withSkus(compat as NonNullable<Row['compat']>);
+  return { ...rest, id: productIdOf(slug), sku: skuOf(slug), price: toKes(priceCents), image, images, compat: facts };
+}
+
+/** The seed's data names the parts of a finished computer by slug. */
+function withSkus({ parts, ...facts }: NonNullable<Row['compat']>): NonNullable<Row['compat']> {
+  if (typeof parts !== 'object' || parts === null) return facts;
+  return { ...facts, parts: Object.fromEntries(Object.entries(parts).map(([slot, slug]) => [slot, skuOf(String(slug))])) };
 }
 
 function* inBatches<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {

@@ -158,6 +158,15 @@ export const proposeBuild = defineEndpoint('POST', '/builds/propose', {
   status: 200,
 });
 
+/**
+ * The parts of a finished computer that are sold, to start a build from; empty where its facts name none. 404
+ * `product_not_found`.
+ */
+export const getProductBuild = defineEndpoint('GET', '/builds/of/:productId', {
+  access: 'anyone',
+  response: z.object({ name: z.string(), parts: perSlot(Product) }),
+});
+
 const title = z.string().trim().min(1).max(80);
 
 /** The body of {@link saveBuild}. `basedOn` is the code of the build that this one was changed from. */

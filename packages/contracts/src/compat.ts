@@ -221,7 +221,7 @@ export const CoolerCompat = z.looseObject({
   supportedSockets: words.optional(),
   /** Maximum heat by the maker's rating, W. */
   ratedWatts: measure.optional(),
-  /** Tallest memory that fits under it; absent when it does not cover the memory. */
+  /** Tallest memory that fits under it. Missing means unknown for a cooler from 150 mm (docs/builder-rules.md#R12). */
   ramClearanceMm: measure.optional(),
   /** Heat-sink stacks of an air cooler: 1 or 2. */
   towers: count.optional(),

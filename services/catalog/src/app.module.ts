@@ -48,6 +48,7 @@ import { ProductFiles } from './ports/product-files.js';
 import { CheckBuild } from './use-cases/check-build.js';
 import { ForgetBuild } from './use-cases/forget-build.js';
 import { ListOwnBuilds } from './use-cases/list-own-builds.js';
+import { OpenProductBuild } from './use-cases/open-product-build.js';
 import { ListParts } from './use-cases/list-parts.js';
 import { OpenBuild } from './use-cases/open-build.js';
 import { ProposeBuild } from './use-cases/propose-build.js';
@@ -65,7 +66,7 @@ class CatalogModule {}
 const builder = {
   controllers: [BuildPartController, BuildController, BuildExportController, UserConsumer],
   providers: [
-    ...[CheckBuild, ListParts, SaveBuild, OpenBuild, ListOwnBuilds, ForgetBuild, ProposeBuild],
+    ...[CheckBuild, ListParts, SaveBuild, OpenBuild, OpenProductBuild, ListOwnBuilds, ForgetBuild, ProposeBuild],
     { provide: PartIndex, useClass: MemoryPartIndex },
     { provide: BuildProducts, useClass: BuildProductsQueries },
     { provide: BuildRepository, useClass: PrismaBuildRepository },

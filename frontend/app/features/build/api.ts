@@ -1,6 +1,7 @@
 import {
   checkBuild,
   getBuild,
+  getProductBuild,
   listParts,
   proposeBuild,
   saveBuild,
@@ -68,3 +69,7 @@ export const useSaveBuild = () =>
 /** A build from what is in stock, for a purpose and a budget in KES. */
 export const useProposal = () =>
   useMutation({ mutationFn: (body: { preset: Preset; budget: number }) => call(proposeBuild, { body }) });
+
+/** The parts of a finished computer by its product id. */
+export const useProductBuild = () =>
+  useMutation({ mutationFn: (productId: string) => call(getProductBuild, { params: { productId } }) });

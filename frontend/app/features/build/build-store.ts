@@ -24,6 +24,10 @@ export interface Build {
 
 export const EMPTY_BUILD: Build = { parts: {}, quantities: {}, owned: [] };
 
+/** The parts of an answer by slot, without the empty slots. */
+export const definedParts = (parts: Partial<Build['parts']>): Build['parts'] =>
+  Object.fromEntries(SLOT_IDS.flatMap((slot) => (parts[slot] ? [[slot, parts[slot]]] : [])));
+
 /** An unreadable slot is dropped; the other slots stay. */
 const Parts = z.record(z.string(), Part.optional().catch(undefined));
 const Quantity = z.int().min(1).max(MAX_QUANTITY).optional().catch(undefined);

@@ -14,13 +14,21 @@ const LazyProductFit = lazyFeature<{ product: Product }>({
   failed: () => null,
 });
 
+const LazyFinishedPc = lazyFeature<{ product: Product }>({
+  load: () => import('./finished-pc.js').then(({ FinishedPc }) => ({ default: FinishedPc })),
+  failed: () => null,
+});
+
 /** On a product card: how the part stands to the build that is open. Nothing while none is. */
 export const CardFitInBuild = ({ product }: { product: Product }) =>
   useHasBuild() ? <LazyCardFit product={product} /> : null;
 
-/** On a product page: the same, with the reasons. */
-export const ProductFitInBuild = ({ product }: { product: Product }) =>
-  useHasBuild() ? <LazyProductFit product={product} /> : null;
+/** On a product page: the same, with the reasons; a finished computer can be opened as a build. */
+export function ProductFitInBuild({ product }: { product: Product }) {
+  const hasBuild = useHasBuild();
+  if (product.category === 'gaming-pc') return <LazyFinishedPc product={product} />;
+  return hasBuild ? <LazyProductFit product={product} /> : null;
+}
 
 const useHasBuild = (): boolean => useSyncExternalStore(subscribe, hasBuild, () => false);
 

@@ -1,10 +1,9 @@
 import { PRESETS, type Preset } from '@shop/contracts/builds';
-import { SLOT_IDS } from '@shop/contracts/build/slots';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useProposal } from './api.js';
-import { EMPTY_BUILD, type Build } from './build-store.js';
+import { definedParts, EMPTY_BUILD, type Build } from './build-store.js';
 import styles from './presets.module.css';
 
 const NAMES: Readonly<Record<Preset, string>> = {
@@ -74,6 +73,3 @@ export function Presets({ onBuild }: { onBuild: (build: Build) => void }) {
     </details>
   );
 }
-
-const definedParts = (parts: Partial<Build['parts']>): Build['parts'] =>
-  Object.fromEntries(SLOT_IDS.flatMap((slot) => (parts[slot] ? [[slot, parts[slot]]] : [])));

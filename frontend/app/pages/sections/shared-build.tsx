@@ -1,4 +1,4 @@
-import { SLOT_IDS, slotOf } from '@shop/contracts/build/slots';
+import { slotOf } from '@shop/contracts/build/slots';
 import type { SavedBuild } from '@shop/contracts/builds';
 import { formatKes } from '@shop/contracts/money';
 import { Button, Skeleton } from '@mantine/core';
@@ -6,7 +6,7 @@ import { IconPuzzleOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { savedBuildQuery } from '../../features/build/api.js';
-import { useBuild, type Build } from '../../features/build/build-store.js';
+import { definedParts, useBuild, type Build } from '../../features/build/build-store.js';
 import { useSettings } from '../../features/settings/api.js';
 import { formatDay } from '../../shared/dates.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
@@ -123,7 +123,7 @@ const quantityOf = ({ quantities }: SavedBuild, slot: string): number =>
 
 /** The visitor's build with the parts that are still sold. */
 const buildOf = ({ code, parts, quantities, owned }: SavedBuild): Build => ({
-  parts: Object.fromEntries(SLOT_IDS.flatMap((slot) => (parts[slot] ? [[slot, parts[slot]]] : []))),
+  parts: definedParts(parts),
   quantities,
   owned: owned.filter((slot) => parts[slot]),
   basedOn: code,

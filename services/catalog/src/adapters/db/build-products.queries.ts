@@ -19,9 +19,21 @@ export class BuildProductsQueries extends BuildProducts {
   async byIds(ids: readonly string[]): Promise<ReadonlyMap<string, Product>> {
     const known = ids.filter(isUuid);
     if (known.length === 0) return new Map();
-    const statement = `select ${PRODUCT_COLUMNS} from product where id = any($1::uuid[]) and ${SHOWN}`;
-    const { rows } = await this.postgres.pool.query<ProductRow>(statement, [known]);
+    const rows = await this.shown('id = any($1::uuid[])', known);
+    return new Map(rows.map((product) => [product.id, product]));
+  }
+
+  async bySkus(skus: readonly string[]): Promise<ReadonlyMap<string, Product>> {
+    if (skus.length === 0) return new Map();
+    const wanted = skus.map((sku) => sku.toLowerCase());
+    const rows = await this.shown('lower(sku) = any($1::text[])', wanted);
+    return new Map(rows.map((product) => [product.sku.toLowerCase(), product]));
+  }
+
+  private async shown(condition: string, values: readonly string[]): Promise<Product[]> {
+    const statement = `select ${PRODUCT_COLUMNS} from product where ${condition} and ${SHOWN}`;
+    const { rows } = await this.postgres.pool.query<ProductRow>(statement, [values]);
     const guest = { mayManage: false, now: this.clock.now() };
-    return new Map(rows.map((row) => [row.id, toProduct(row, guest)]));
+    return rows.map((row) => toProduct(row, guest));
   }
 }

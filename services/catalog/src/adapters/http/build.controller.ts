@@ -7,9 +7,10 @@ import { Serves } from '@shop/service-kit/http/serves';
 import { ForgetBuild } from '../../use-cases/forget-build.js';
 import { ListOwnBuilds } from '../../use-cases/list-own-builds.js';
 import { OpenBuild } from '../../use-cases/open-build.js';
+import { OpenProductBuild } from '../../use-cases/open-product-build.js';
 import { SaveBuild } from '../../use-cases/save-build.js';
 
-/** The saved builds. */
+/** The saved builds, and finished computers as builds. */
 @Controller()
 export class BuildController {
   constructor(
@@ -17,6 +18,7 @@ export class BuildController {
     private readonly opening: OpenBuild,
     private readonly own: ListOwnBuilds,
     private readonly forgetting: ForgetBuild,
+    private readonly finished: OpenProductBuild,
   ) {}
 
   @Serves(contract.saveBuild)
@@ -36,6 +38,11 @@ export class BuildController {
   @Serves(contract.getBuild)
   open(@Param('code') code: string) {
     return this.opening.execute(code);
+  }
+
+  @Serves(contract.getProductBuild)
+  openProduct(@Param('productId') productId: string) {
+    return this.finished.execute(productId);
   }
 
   @Serves(contract.forgetBuild)
