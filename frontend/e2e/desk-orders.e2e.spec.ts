@@ -26,6 +26,23 @@ test.describe('the orders of the desk', () => {
     await expect(rowOf(page, number)).toContainText('Pending');
   });
 
+  test('open from the list, also when the search is sent a moment later', { tag: '@desk' }, async ({ page }) => {
+    const { id, number } = await anOrder(await aCustomer(), await aProduct());
+    await signedInAsAdmin(page);
+    await page.goto('/admin?tab=orders');
+    await expect(rowOf(page, number)).toBeVisible();
+    const field = page.getByLabel('Search orders');
+    await field.fill(number);
+    await field.evaluate(async (input, text) => {
+      [...document.querySelectorAll('a')].find((link) => link.textContent === text)?.click();
+      // The router has opened the order's page, and React has not rendered it yet.
+      for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+      input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    }, number);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(number);
+    await expect(page).toHaveURL(new RegExp(`/admin/orders/${id}$`));
+  });
+
   test('are deleted after a confirmation', async ({ page }) => {
     const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
     const { number } = await anOrder(customer, product);

@@ -22,12 +22,12 @@ export interface ListState {
 /** The state of a list in the query string, so that a reload, a link and Back show the same rows. */
 export function useListState(): ListState {
   const [params, setParams] = useSearchParams();
-  const isLeaving = useRef(false);
+  const isLeaving = useRef(() => false);
   isLeaving.current = useIsLeaving();
   const set = useCallback(
     (changes: Record<string, string | number>) => {
       // A search that is sent after a pause must not cancel the navigation to another page.
-      if (isLeaving.current) return;
+      if (isLeaving.current()) return;
       setParams(
         (current) => {
           const next = new URLSearchParams(current);
@@ -61,11 +61,14 @@ const NO_FILTERS = ['sort', 'page', 'tab', 'days'];
 const filtersOf = (params: URLSearchParams): string[] =>
   [...params.keys()].filter((name) => !NO_FILTERS.includes(name) && params.get(name) !== '');
 
-/** True while another page is loading. */
-function useIsLeaving(): boolean {
-  const { location } = useNavigation();
+/**
+ * Says whether another page is loading, or has become the browser's page and is not rendered yet. The pages of the desk
+ * are one route without loaders, so for them the router has no loading state.
+ */
+function useIsLeaving(): () => boolean {
+  const { location: next } = useNavigation();
   const { pathname } = useLocation();
-  return location !== undefined && location.pathname !== pathname;
+  return () => (next !== undefined && next.pathname !== pathname) || location.pathname !== pathname;
 }
 
 /** The order of the query string if the server knows it. */
