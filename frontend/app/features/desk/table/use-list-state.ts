@@ -22,7 +22,7 @@ export interface ListState {
 /** The state of a list in the query string, so that a reload, a link and Back show the same rows. */
 export function useListState(): ListState {
   const [params, setParams] = useSearchParams();
-  const isLeaving = useRef(() => false);
+  const isLeaving = useRef<() => boolean>(() => false);
   isLeaving.current = useIsLeaving();
   const set = useCallback(
     (changes: Record<string, string | number>) => {
