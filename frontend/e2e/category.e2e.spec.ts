@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { aProduct } from './fixtures.js';
+import { holdRequests } from './network-faults.js';
 
 /** Opens the filters on a small screen, where they are behind a button. */
 async function showFilters(page: Page): Promise<void> {
@@ -12,6 +13,20 @@ async function showFilters(page: Page): Promise<void> {
 const names = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 
 test.describe('a category', () => {
+  test('opens a product also when a price was typed just before', { tag: '@desk' }, async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/category/graphics-cards');
+    const product = names(page).first().getByRole('link');
+    const url = (await product.getAttribute('href')) ?? '';
+    const release = await holdRequests(page, /\/api\/products\/[0-9a-f-]{36}$/);
+    await page.getByLabel('Max price').fill('200000');
+    await product.click();
+    await page.clock.fastForward(2_000);
+    release();
+    await expect(page).toHaveURL(url);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Graphics Cards');
+  });
+
   test('keeps filters and sort order in the URL, after reload and back', async ({ page }) => {
     await page.goto('/category/graphics-cards');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Graphics Cards');

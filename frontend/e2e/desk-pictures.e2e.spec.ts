@@ -55,7 +55,7 @@ test('pictures are sorted by touch, too', { tag: '@phone' }, async ({ page }) =>
   await page.getByLabel('Additional images').setInputFiles(asFiles(await pngs(page, ['red', 'green', 'blue'])));
   const pictures = page.getByRole('img', { name: /^picture \d$/ });
   await expect(pictures).toHaveCount(3);
-  const sources = async () => pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+  const sources = () => pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src')?.split('?')[0]));
   const [first, second, third] = await sources();
   const later = page.getByRole('button', { name: 'Move picture 2 later' });
   await later.tap();
@@ -66,11 +66,7 @@ test('pictures are sorted by touch, too', { tag: '@phone' }, async ({ page }) =>
   await page.getByRole('button', { name: 'Save Product' }).tap();
   await expect(page.getByText('Product updated')).toBeVisible();
   const { images } = await call<Product>('GET', `/products/${product.id}`);
-  expect([second, third, first].map((source, index) => source?.startsWith(images[index] ?? 'none'))).toEqual([
-    true,
-    true,
-    true,
-  ]);
+  expect(images).toEqual([second, third, first]);
 });
 
 test(

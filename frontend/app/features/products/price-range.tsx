@@ -1,6 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { useIsLeaving } from '../../shared/use-is-leaving.js';
 import styles from './listing.module.css';
 
 const TYPING_PAUSE_MS = 500;
@@ -24,7 +25,10 @@ export function PriceRange({ min, max, onChange }: PriceRangeProps) {
 
 function PriceBox({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   const [typed, setTyped] = useState(value);
-  const changeDebounced = useDebouncedCallback(onChange, TYPING_PAUSE_MS);
+  const isLeaving = useIsLeaving();
+  const changeDebounced = useDebouncedCallback((text: string) => {
+    if (!isLeaving()) onChange(text);
+  }, TYPING_PAUSE_MS);
   const box = useRef<HTMLInputElement>(null);
   // A new value from the URL must not overwrite the text while the user types.
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { useIsLeaving } from '../../../shared/use-is-leaving.js';
 import type { ListState } from './use-list-state.js';
 
 const TYPING_PAUSE_MS = 300;
@@ -17,8 +18,9 @@ export function ListSearch({ list, label, placeholder }: ListSearchProps) {
   const stored = list.filter('search');
   const [typed, setTyped] = useState(stored);
   const lastSent = useRef(stored);
+  const isLeaving = useIsLeaving();
   const send = (text: string): void => {
-    if (text.trim() === lastSent.current) return;
+    if (text.trim() === lastSent.current || isLeaving()) return;
     lastSent.current = text.trim();
     list.set({ search: text.trim() });
   };

@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useRef } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 
 /** The rows of one page of a list. */
 export const PAGE_SIZE = 30;
@@ -22,12 +22,8 @@ export interface ListState {
 /** The state of a list in the query string, so that a reload, a link and Back show the same rows. */
 export function useListState(): ListState {
   const [params, setParams] = useSearchParams();
-  const isLeaving = useRef<() => boolean>(() => false);
-  isLeaving.current = useIsLeaving();
   const set = useCallback(
     (changes: Record<string, string | number>) => {
-      // A search that is sent after a pause must not cancel the navigation to another page.
-      if (isLeaving.current()) return;
       setParams(
         (current) => {
           const next = new URLSearchParams(current);
@@ -60,16 +56,6 @@ const NO_FILTERS = ['sort', 'page', 'tab', 'days'];
 
 const filtersOf = (params: URLSearchParams): string[] =>
   [...params.keys()].filter((name) => !NO_FILTERS.includes(name) && params.get(name) !== '');
-
-/**
- * Says whether another page is loading, or has become the browser's page and is not rendered yet. The pages of the desk
- * are one route without loaders, so for them the router has no loading state.
- */
-function useIsLeaving(): () => boolean {
-  const { location: next } = useNavigation();
-  const { pathname } = useLocation();
-  return () => (next !== undefined && next.pathname !== pathname) || location.pathname !== pathname;
-}
 
 /** The order of the query string if the server knows it. */
 export const sortIn = <Sort extends string>(sorts: readonly Sort[], sort: string): Sort | undefined =>
