@@ -78,14 +78,17 @@ type Row = z.input<typeof seedProducts.body>['products'][number];
 function rowOf(product: SeedProduct, [image = '', ...images]: string[]): Row {
   const { slug, priceCents, compat, ...rest } = product;
   // The schemas of these facts allow additional keys, whose type is unknown.
-  const facts = withSkus(compat as NonNullable<Row['compat']>);
+  const facts = withSkus(compat);
   return { ...rest, id: productIdOf(slug), sku: skuOf(slug), price: toKes(priceCents), image, images, compat: facts };
 }
 
 /** The seed's data names the parts of a finished computer by slug. */
 function withSkus({ parts, ...facts }: NonNullable<Row['compat']>): NonNullable<Row['compat']> {
   if (typeof parts !== 'object' || parts === null) return facts;
-  return { ...facts, parts: Object.fromEntries(Object.entries(parts).map(([slot, slug]) => [slot, skuOf(String(slug))])) };
+  return {
+    ...facts,
+    parts: Object.fromEntries(Object.entries(parts).map(([slot, slug]) => [slot, skuOf(String(slug))])),
+  };
 }
 
 function* inBatches<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {

@@ -26,6 +26,7 @@ import { BuildController } from './adapters/http/build.controller.js';
 import { ExportController } from './adapters/http/export.controller.js';
 import { HoldController } from './adapters/http/hold.controller.js';
 import { ImportController } from './adapters/http/import.controller.js';
+import { OwnBuildController } from './adapters/http/own-build.controller.js';
 import { PartDataController } from './adapters/http/part-data.controller.js';
 import { PictureController } from './adapters/http/picture.controller.js';
 import { ProductController } from './adapters/http/product.controller.js';
@@ -64,7 +65,7 @@ class CatalogModule {}
 
 /** The PC builder. */
 const builder = {
-  controllers: [BuildPartController, BuildController, BuildExportController, UserConsumer],
+  controllers: [BuildPartController, BuildController, OwnBuildController, BuildExportController, UserConsumer],
   providers: [
     ...[CheckBuild, ListParts, SaveBuild, OpenBuild, OpenProductBuild, ListOwnBuilds, ForgetBuild, ProposeBuild],
     { provide: PartIndex, useClass: MemoryPartIndex },

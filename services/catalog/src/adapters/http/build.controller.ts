@@ -4,20 +4,16 @@ import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { optionalIdempotencyOf } from '@shop/service-kit/http/idempotency-key';
 import { Serves } from '@shop/service-kit/http/serves';
-import { ForgetBuild } from '../../use-cases/forget-build.js';
-import { ListOwnBuilds } from '../../use-cases/list-own-builds.js';
 import { OpenBuild } from '../../use-cases/open-build.js';
 import { OpenProductBuild } from '../../use-cases/open-product-build.js';
 import { SaveBuild } from '../../use-cases/save-build.js';
 
-/** The saved builds, and finished computers as builds. */
+/** Builds that are saved and opened, and finished computers as builds. */
 @Controller()
 export class BuildController {
   constructor(
     private readonly saving: SaveBuild,
     private readonly opening: OpenBuild,
-    private readonly own: ListOwnBuilds,
-    private readonly forgetting: ForgetBuild,
     private readonly finished: OpenProductBuild,
   ) {}
 
@@ -30,11 +26,6 @@ export class BuildController {
     return { code: await this.saving.execute(draft, user?.id, optionalIdempotencyOf(key, draft)) };
   }
 
-  @Serves(contract.listOwnBuilds)
-  list(@CurrentUser() { id }: SignedIn) {
-    return this.own.execute(id);
-  }
-
   @Serves(contract.getBuild)
   open(@Param('code') code: string) {
     return this.opening.execute(code);
@@ -43,10 +34,5 @@ export class BuildController {
   @Serves(contract.getProductBuild)
   openProduct(@Param('productId') productId: string) {
     return this.finished.execute(productId);
-  }
-
-  @Serves(contract.forgetBuild)
-  forget(@CurrentUser() { id }: SignedIn, @Param('code') code: string) {
-    return this.forgetting.execute(code, id);
   }
 }
