@@ -18,9 +18,12 @@ const perSlot = <Value extends z.ZodType>(value: Value) =>
     >,
   );
 
+/** A slot that is null is as empty as one that is missing. */
+const ChosenId = Id.nullish().transform((id) => id ?? undefined);
+
 /** The chosen parts by slot as product ids, and the units of memory kits and drives (1 where it says nothing). */
 export const BuildChoice = z.strictObject({
-  parts: perSlot(Id),
+  parts: perSlot(ChosenId),
   quantities: z.strictObject({ ram: quantity.optional(), storage: quantity.optional() }).optional(),
   /** Slots whose parts the buyer has already: they are not bought and not in the total. */
   owned: z.array(Slot).max(SLOT_IDS.length).optional(),
