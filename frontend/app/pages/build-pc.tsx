@@ -69,7 +69,7 @@ function Builder() {
   return (
     <>
       <Intro />
-      {parts.length === 0 && <Presets onBuild={current.replace} />}
+      <Presets />
       <div className={styles.layout}>
         <SlotTabs search={search} current={current} onChange={change} />
         <aside className={styles.summary} aria-label="Your Build">
