@@ -109,6 +109,16 @@ test.describe('adding a build to the cart', () => {
     expect(await cart(page)).toBeNull();
   });
 
+  test('adds the parts as they are known when the shop cannot be reached', { tag: '@desk' }, async ({ page }) => {
+    const [cpu, ram] = await Promise.all([aProduct({ category: 'processors' }), aKit(aPrice())]);
+    await withBuild(page, { cpu, ram });
+    const build = await openBuild(page);
+    await page.route(/\/api\/(products|builds)/, (route) => route.abort());
+    await build.getByRole('button', { name: 'Add All to Cart' }).click();
+    await expect(page.getByText('2 items added to your cart')).toBeVisible();
+    expect(await cart(page)).toMatchObject([{ product: cpu.id }, { product: ram.id, price: ram.price }]);
+  });
+
   test('keeps two builds apart that share a part, through a reload', async ({ page }) => {
     const cpu = await aProduct({ category: 'processors', countInStock: 10 });
     await withCart(page, [{ product: cpu }]);
