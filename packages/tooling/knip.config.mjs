@@ -28,8 +28,8 @@ export default {
     'services/*': {
       entry: ['src/{main,*-main}.ts', 'test/**/*.spec.ts'],
       project: src,
-      // Prisma's generated client, which is not checked, imports its runtime; the fonts of receipts are read as files.
-      ignoreDependencies: ['@prisma/client', 'dejavu-fonts-ttf'],
+      // Prisma's generated client, which is not checked, imports its runtime; the kit's documents use pdfkit and fonts.
+      ignoreDependencies: ['@prisma/client', 'dejavu-fonts-ttf', 'pdfkit'],
     },
     gateway: { entry: ['src/main.ts', 'test/**/*.spec.ts'], project: src },
     frontend: {
