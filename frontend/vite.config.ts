@@ -22,7 +22,7 @@ const withoutJsonSchema: Plugin = {
 
 /** Code that several pages share, but not the pages that visitors usually open first. */
 const LATER =
-  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|compat|contact|counties|export|orders|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build)|orders|account\/(?!api\/session))|\/shared\/(order-status|ui\/(confirm-password|pagination))/;
+  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|compat|contact|counties|export|orders|quote-texts|quotes|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build)|orders|account\/(?!api\/session))|\/shared\/(order-status|ui\/(confirm-password|pagination))/;
 
 /** What only the desk of the staff needs, so that no page of the shop loads it. */
 const DESK =
@@ -72,5 +72,9 @@ export default defineConfig(({ command }) => ({
     },
   },
   // Bundles all dependencies of the server: Node loads tens of files instead of thousands and needs less memory.
-  ssr: { noExternal: command === 'build' ? true : [/^@mantine/, /^@tabler/] },
+  // The two that draw pictures are loaded when the first one is drawn; one of them is native code.
+  ssr: {
+    noExternal: command === 'build' ? true : [/^@mantine/, /^@tabler/],
+    external: ['sharp', 'fontkit'],
+  },
 }));

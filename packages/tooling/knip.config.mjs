@@ -42,7 +42,8 @@ export default {
         'test/setup.ts',
       ],
       project: ['{app,server,test,e2e}/**/*.{ts,tsx,mjs}'],
-      ignoreDependencies: ['jest-environment-jsdom'],
+      // The font of pictures is read as a file.
+      ignoreDependencies: ['jest-environment-jsdom', 'dejavu-fonts-ttf'],
     },
     'infra/launcher': {
       entry: ['bin/*.mjs', 'src/main.ts', 'src/end-with-launcher.ts', 'test/stand-in/*.mjs', 'test/*.spec.ts'],

@@ -2,7 +2,7 @@ import { SLOTS, type SlotId } from '@shop/contracts/build/slots';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import type { Route } from './+types/build-pc.js';
 import { AddDialog } from '../features/build/add-dialog.js';
 import { chosenIn, partsQuery, savedBuildQuery } from '../features/build/api.js';
@@ -13,6 +13,7 @@ import { PartList } from '../features/build/part-list.js';
 import type { SwapOffer } from '../features/build/problem-list.js';
 import { partQueryOf, partSearchOf, withPartSearch, type PartSearch } from '../features/build/part-search.js';
 import { Presets } from '../features/build/presets.js';
+import { useSavedCode } from '../features/build/quote-api.js';
 import { SaveDialog } from '../features/build/save-dialog.js';
 import { SlotTab } from '../features/build/slot-tab.js';
 import { useSettings } from '../features/settings/api.js';
@@ -32,7 +33,11 @@ const queriesOf = (url: string) => {
   return code ? [savedBuildQuery(code)] : [partsQuery(partQueryOf(partSearchOf(params), {}))];
 };
 
-export const loader = ({ request }: Route.LoaderArgs) => prefetched(...queriesOf(request.url));
+/** 404 for the link of a build that does not exist. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { queries, problems } = await prefetched(...queriesOf(request.url));
+  return data({ queries }, { status: problems[0]?.status === 404 ? 404 : 200 });
+}
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => prefetchOnClient(...queriesOf(request.url));
 
 export default function BuildPage() {
@@ -48,6 +53,7 @@ function Builder() {
   const [isSheetOpen, setSheet] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const adding = useAddBuild(build);
+  const codeOf = useSavedCode(build);
   const summary = (
     <BuildSummary
       {...current}
@@ -60,6 +66,7 @@ function Builder() {
         },
         onAddAll: adding.add,
         onSave: () => setSaving(true),
+        codeOf,
       }}
     />
   );
