@@ -2,7 +2,7 @@ import { SLOTS, type SlotId } from '@shop/contracts/build/slots';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import type { Route } from './+types/build-pc.js';
 import { AddDialog } from '../features/build/add-dialog.js';
 import { AssemblyChoice, useAssemblyChoice } from '../features/build/assembly-choice.js';
@@ -14,6 +14,7 @@ import { PartList } from '../features/build/part-list.js';
 import type { SwapOffer } from '../features/build/problem-list.js';
 import { partQueryOf, partSearchOf, withPartSearch, type PartSearch } from '../features/build/part-search.js';
 import { Presets } from '../features/build/presets.js';
+import { useSavedCode } from '../features/build/quote-api.js';
 import { SaveDialog } from '../features/build/save-dialog.js';
 import { SlotTab } from '../features/build/slot-tab.js';
 import { useSettings } from '../features/settings/api.js';
@@ -33,7 +34,11 @@ const queriesOf = (url: string) => {
   return code ? [savedBuildQuery(code)] : [partsQuery(partQueryOf(partSearchOf(params), {}))];
 };
 
-export const loader = ({ request }: Route.LoaderArgs) => prefetched(...queriesOf(request.url));
+/** 404 for the link of a build that does not exist. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { queries, problems } = await prefetched(...queriesOf(request.url));
+  return data({ queries }, { status: problems[0]?.status === 404 ? 404 : 200 });
+}
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => prefetchOnClient(...queriesOf(request.url));
 
 export default function BuildPage() {
@@ -50,6 +55,7 @@ function Builder() {
   const [isSaving, setSaving] = useState(false);
   const { assembly, assemblyFee } = useAssembly(check.total);
   const adding = useAddBuild({ build, assemblyFee, select: current.select });
+  const codeOf = useSavedCode(build);
   const summary = (
     <BuildSummary
       {...current}
@@ -63,6 +69,7 @@ function Builder() {
         },
         onAddAll: adding.add,
         onSave: () => setSaving(true),
+        codeOf,
       }}
     />
   );
@@ -81,13 +88,7 @@ function Builder() {
         {summary}
       </BottomSheet>
       <SaveDialog build={build} isOpen={isSaving} onClose={() => setSaving(false)} />
-      <AddDialog
-        question={adding.question}
-        isBusy={adding.isChecking}
-        onAdd={adding.addAnyway}
-        onSwap={adding.swap}
-        onClose={adding.dismiss}
-      />
+      <AddDialog {...adding.dialog} />
     </>
   );
 }

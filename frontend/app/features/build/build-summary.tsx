@@ -11,6 +11,8 @@ import styles from './build-summary.module.css';
 import { boughtParts, partNote, type CurrentPart } from './current-build.js';
 import { CaseDrawing } from './case-drawing.js';
 import { PowerMeter } from './power-meter.js';
+import type { CodeOf } from './quote-api.js';
+import { QuoteButtons } from './quote-buttons.js';
 import { ProblemList, type SwapOffer } from './problem-list.js';
 
 /** What the visitor can do with the build. */
@@ -22,6 +24,8 @@ export interface BuildActions {
   onSwap: (offer: SwapOffer) => void;
   onAddAll: () => void;
   onSave: () => void;
+  /** Gives the code of the build, which is saved if needed. */
+  codeOf: CodeOf;
   onUndo: () => void;
   onClear: () => void;
 }
@@ -92,6 +96,7 @@ function Buttons({ parts, actions, isBusy }: Pick<BuildSummaryProps, 'parts' | '
       <Button fullWidth variant="default" disabled={parts.length === 0} onClick={actions.onSave}>
         Save and share
       </Button>
+      <QuoteButtons codeOf={actions.codeOf} isDisabled={parts.length === 0} />
       <Button fullWidth variant="subtle" color="gray" disabled={parts.length === 0} onClick={actions.onClear}>
         Clear Build
       </Button>

@@ -64,15 +64,19 @@ export function useAddBuild({ build, assemblyFee, select }: AddBuildOptions) {
   };
   return {
     isChecking,
-    question,
     add: () => void add(build, false),
-    addAnyway: () => void add(build, true),
-    /** Takes another part instead of a short one, and goes on. */
-    swap: (slot: SlotId, product: Product): void => {
-      select(slot, product);
-      void add(withPart(build, slot, product), false);
+    /** What the dialog of `add-dialog.tsx` needs. */
+    dialog: {
+      question,
+      isBusy: isChecking,
+      onAdd: () => void add(build, true),
+      /** Takes another part instead of a short one, and goes on. */
+      onSwap: (slot: SlotId, product: Product): void => {
+        select(slot, product);
+        void add(withPart(build, slot, product), false);
+      },
+      onClose: () => setQuestion(undefined),
     },
-    dismiss: () => setQuestion(undefined),
   };
 }
 
