@@ -2,27 +2,32 @@ import { reactRouter } from '@react-router/dev/vite';
 import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vite';
 
-const JSON_SCHEMA = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors|json-schema-generator)\.js$/;
+const UNUSED =
+  /\/zod\/v4\/core\/(to-json-schema|json-schema-processors|json-schema-generator)\.js$|\/query-core\/.*\/infiniteQueryBehavior\.js$/;
 
 /**
- * Removes zod's JSON Schema export, which the frontend does not use. Every zod schema refers to it, so tree shaking cannot
- * remove it. Its functions are replaced by empty ones, which makes every first load 6 kB smaller.
+ * Removes zod's JSON Schema export and the infinite queries of TanStack Query, which the frontend does not use. Every schema
+ * and every query refers to them, so tree shaking cannot remove them. Their functions are replaced by empty ones, which
+ * makes every first load 7 kB smaller.
  */
-const withoutJsonSchema: Plugin = {
-  name: 'without-json-schema',
+const withoutUnused: Plugin = {
+  name: 'without-unused',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   async load(id) {
-    if (!JSON_SCHEMA.test(id)) return undefined;
+    if (!UNUSED.test(id)) return undefined;
     const code = await readFile(id, 'utf8');
-    const names = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => name);
-    return names.map((name) => `export const ${name} = () => undefined;`).join('\n');
+    const declared = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => name);
+    const listed = [...code.matchAll(/^export \{([^}]+)\}/gm)].flatMap(([, names = '']) => names.split(','));
+    return [...new Set([...declared, ...listed.map((name) => name.replace(/.* as /, '').trim())])]
+      .map((name) => `export const ${name} = () => undefined;`)
+      .join('\n');
   },
 };
 
 /** Code that several pages share, but not the pages that visitors usually open first. */
 const LATER =
-  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|compat|contact|counties|export|orders|quote-texts|quotes|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build)|orders|account\/(?!api\/session))|\/shared\/(order-status|ui\/(confirm-password|pagination))/;
+  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|compat|contact|counties|export|orders|quote-texts|quotes|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build)|orders|account\/(?!api\/session))|\/shared\/(delivery-texts|keep-focus|order-status|save-file|ui\/(confirm|pagination|prose))/;
 
 /** What only the desk of the staff needs, so that no page of the shop loads it. */
 const DESK =
@@ -61,7 +66,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [withoutJsonSchema, reactRouter()],
+  plugins: [withoutUnused, reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

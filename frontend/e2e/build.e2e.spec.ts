@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import type { Product } from '@shop/contracts/catalog';
-import { aCustomer, aProduct, changeProduct, signedIn, storedValue, withStored } from './fixtures.js';
+import { aCustomer, aProduct, changeProduct, deleteProduct, signedIn, storedValue, withStored } from './fixtures.js';
 import { press, type } from './keyboard.js';
 
 const SLOTS = ['CPU', 'Motherboard', 'GPU', 'RAM', 'Storage', 'Case', 'Cooling', 'PSU'];
@@ -31,15 +31,14 @@ const partOf = ({ id, name, price, image, category, compat }: Product) => ({
 
 /** Stores a build of these products before the page opens. */
 const withBuild = (page: Page, chosen: Record<string, Product>): Promise<void> =>
-  withStored(
-    page,
-    'savannapc_build',
-    JSON.stringify({
-      parts: Object.fromEntries(Object.entries(chosen).map(([slot, product]) => [slot, partOf(product)])),
-      quantities: {},
-      owned: [],
-    }),
-  );
+  withStored(page, 'savannapc_build', buildText(chosen));
+
+const buildText = (chosen: Record<string, Product>): string =>
+  JSON.stringify({
+    parts: Object.fromEntries(Object.entries(chosen).map(([slot, product]) => [slot, partOf(product)])),
+    quantities: {},
+    owned: [],
+  });
 
 const aCpu = (overrides: Parameters<typeof aProduct>[0] = {}) =>
   aProduct({
@@ -50,10 +49,11 @@ const aCpu = (overrides: Parameters<typeof aProduct>[0] = {}) =>
     },
     ...overrides,
   });
-const aBoard = (socket: string, chipset: string, price: number) =>
+const aBoard = (socket: string, chipset: string, price: number, brand = 'msi') =>
   aProduct({
     category: 'motherboards',
     price,
+    brand,
     compat: {
       ...{ socket, chipset, formFactor: 'ATX', ramType: 'DDR5', ramSlots: 4, maxRamGb: 128 },
       ...{ videoPorts: 2, m2Slots: 2, sataPorts: 4, eps8: 1 },
@@ -143,7 +143,7 @@ test.describe('building a PC', () => {
     await build.getByRole('button', { name: 'Add All to Cart' }).click();
     const question = page.getByRole('dialog', { name: 'Add this build to the cart?' });
     await expect(question).toContainText(`${ram.name} is out of stock`);
-    await question.getByRole('button', { name: 'Add anyway' }).click();
+    await question.getByRole('button', { name: 'Add the rest' }).click();
     await expect(page.getByText(`1 item added to your cart. Not available: ${ram.name}`)).toBeVisible();
     await expect.poll(() => storedValue(page, 'savannapc_cart')).toMatchObject([{ product: cpu.id, price: 21_500 }]);
   });
@@ -190,6 +190,85 @@ test.describe('building a PC', () => {
       .toMatchObject({
         parts: { motherboard: { id: right.id } },
       });
+  });
+
+  test('lists in a category only what fits the open build, with the counts of the shop', async ({ page }) => {
+    const cpu = await aCpu();
+    const brand = `fits${Date.now()}`;
+    const boards = await Promise.all([
+      ...Array.from({ length: 26 }, (_, index) => aBoard('AM5', 'B650', 20_000 + index, brand)),
+      aBoard('LGA 1700', 'B760', 10_000, brand),
+    ]);
+    const wrong = boards.at(-1)?.name ?? '';
+    const path = `/category/motherboards?brand=${brand}&sort=price-asc`;
+    await page.goto(path);
+    await expect(page.getByRole('status').filter({ hasText: '27 products found' })).toBeVisible();
+    await expect(page.getByRole('switch')).toHaveCount(0);
+
+    await page.evaluate((text) => localStorage.setItem('savannapc_build', text), buildText({ cpu }));
+    await page.reload();
+    const bar = page.getByRole('complementary', { name: 'My build' });
+    await expect(bar.getByRole('status')).toHaveText('26 fit, 1 do not fit');
+    await expect(page.getByRole('article').filter({ hasText: wrong })).toContainText('Does not fit');
+    await bar.getByRole('switch', { name: 'Fits my build' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '26 products found' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(24);
+    await expect(page.getByRole('article').filter({ hasText: wrong })).toHaveCount(0);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await page.reload();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(bar.getByRole('switch')).toBeChecked();
+
+    const [, other] = boards;
+    await page.getByRole('button', { name: `Add ${boards[24]?.name} to my build` }).click();
+    await expect(page.getByRole('button', { name: `${boards[24]?.name} is in my build` })).toBeVisible();
+    await bar.getByRole('switch').click();
+    await expect(page.getByRole('article').filter({ hasText: other?.name })).toBeVisible();
+    await expect(page).not.toHaveURL(/fit=/);
+  });
+
+  test('starts from a finished computer, and asks before it replaces the open build', async ({ page }) => {
+    const { CPU: cpu, RAM: ram } = (await aGoodBuild()) as Record<'CPU' | 'RAM', Product>;
+    const [mine, gone] = await Promise.all([aCpu(), aProduct({ category: 'power-supply' })]);
+    const parts = { cpu: cpu.sku, ram: ram.sku, psu: gone.sku };
+    const [pc, other] = await Promise.all([
+      aProduct({ category: 'gaming-pc', compat: { parts } }),
+      aProduct({ category: 'gaming-pc' }),
+    ]);
+    await deleteProduct(gone);
+    await page.goto(`/product/${other.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.name);
+    await expect(page.getByRole('button', { name: 'Open in the builder' })).toHaveCount(0);
+
+    await page.goto(`/product/${pc.id}`);
+    await page.getByRole('button', { name: 'Open in the builder' }).click();
+    await expect(page).toHaveURL(/\/build-pc$/);
+    await expect(page.getByText('Not sold separately any more')).toBeVisible();
+    let build = await openBuild(page);
+    for (const { name } of [cpu, ram])
+      await expect(build.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+    await expect(build.getByRole('button', { name: /^Remove / })).toHaveCount(2);
+    await closeBuild(build);
+
+    await page.evaluate((text) => localStorage.setItem('savannapc_build', text), buildText({ cpu: mine }));
+    await page.goto(`/product/${pc.id}`);
+    const open = page.getByRole('button', { name: 'Open in the builder' });
+    const question = page.getByRole('dialog', { name: 'Replace your build?' });
+    await open.click();
+    await question.getByRole('button', { name: 'Keep my build' }).click();
+    await expect(question).toBeHidden();
+    await expect(open).toBeFocused();
+    await expect.poll(() => storedValue(page, 'savannapc_build')).toMatchObject({ parts: { cpu: { id: mine.id } } });
+    await open.click();
+    await question.getByRole('button', { name: 'Replace it' }).click();
+    build = await openBuild(page);
+    await expect(build.getByRole('button', { name: `Remove ${cpu.name}` })).toBeVisible();
+    await build.getByRole('button', { name: 'Undo' }).click();
+    await expect(build.getByRole('button', { name: `Remove ${mine.name}` })).toBeVisible();
+    await closeBuild(build);
+    await page.getByRole('link', { name: 'Start from a gaming PC' }).click();
+    await expect(page).toHaveURL(/\/category\/gaming-pc$/);
   });
 
   test('a saved build is shared, opened on a phone at the prices of the day, cloned and bought', async ({

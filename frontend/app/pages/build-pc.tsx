@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { data, useSearchParams } from 'react-router';
 import type { Route } from './+types/build-pc.js';
 import { AddDialog } from '../features/build/add-dialog.js';
+import { AssemblyChoice, useAssemblyChoice } from '../features/build/assembly-choice.js';
 import { chosenIn, partsQuery, savedBuildQuery } from '../features/build/api.js';
 import { BuildBar } from '../features/build/build-bar.js';
 import { EMPTY_BUILD } from '../features/build/build-store.js';
@@ -52,11 +53,13 @@ function Builder() {
   const { search, change } = usePartSearch();
   const [isSheetOpen, setSheet] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const adding = useAddBuild(build);
+  const { assembly, assemblyFee } = useAssembly(check.total);
+  const adding = useAddBuild({ build, assemblyFee, select: current.select });
   const codeOf = useSavedCode(build);
   const summary = (
     <BuildSummary
       {...current}
+      assembly={assembly}
       isBusy={adding.isChecking}
       actions={{
         ...changesOf(current),
@@ -73,7 +76,7 @@ function Builder() {
   return (
     <>
       <Intro />
-      {parts.length === 0 && <Presets onBuild={current.replace} />}
+      <Presets />
       <div className={styles.layout}>
         <SlotTabs search={search} current={current} onChange={change} />
         <aside className={styles.summary} aria-label="Your Build">
@@ -85,14 +88,21 @@ function Builder() {
         {summary}
       </BottomSheet>
       <SaveDialog build={build} isOpen={isSaving} onClose={() => setSaving(false)} />
-      <AddDialog
-        problems={adding.problems}
-        isBusy={adding.isChecking}
-        onAdd={adding.addAnyway}
-        onClose={adding.dismiss}
-      />
+      <AddDialog {...adding.dialog} />
     </>
   );
+}
+
+/** The choice to have the build assembled, and its price in KES if it is wanted; nothing where the shop does not offer it. */
+function useAssembly(total: number) {
+  const { builds } = useSettings();
+  const { isWanted, setWanted } = useAssemblyChoice();
+  const fee = builds.assemblyFee;
+  if (fee === 0) return { assembly: null, assemblyFee: undefined };
+  return {
+    assembly: <AssemblyChoice fee={fee} total={total} isWanted={isWanted} onChange={setWanted} />,
+    assemblyFee: isWanted ? fee : undefined,
+  };
 }
 
 function Intro() {

@@ -4,6 +4,7 @@ import { IconPackageOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 import type { Route } from './+types/category.js';
+import { fittingQuery, FitSwitchInBuild, isOfParts, useOpenBuild } from '../features/build/open-build.js';
 import { facetsQuery, productsQuery } from '../features/products/api.js';
 import { CategoryStrip } from '../features/products/category-strip.js';
 import { FilterPanel } from '../features/products/filter-panel.js';
@@ -14,6 +15,7 @@ import {
   PAGE_SIZE,
   queryOf,
   withFilters,
+  type Filters,
 } from '../features/products/filters.js';
 import styles from './listing.module.css';
 import { PageLinks } from '../features/products/page-links.js';
@@ -50,9 +52,9 @@ export default function CategoryPage({ params }: Route.ComponentProps) {
 function Listing({ category }: { category: Category }) {
   const { search, change, reset } = useListing(CATEGORY_SORTS);
   const filters = filtersOf(search, CATEGORY_SORTS);
-  const [listQuery, countsQuery] = queriesOf(category, search);
-  const list = useQuery({ ...listQuery, placeholderData: keepPreviousData });
-  const { data: facets } = useQuery(countsQuery);
+  const query = listedIn(category, search);
+  const { list, isFitting } = useList(query, filters);
+  const { data: facets } = useQuery(facetsQuery(query));
   const title = category === 'all' ? 'All Products' : CATEGORY_NAMES[category];
   const preselectedId = preselectedIn(search);
 
@@ -71,7 +73,8 @@ function Listing({ category }: { category: Category }) {
           {list.error && (
             <ProblemAlert problem={list.error} title="Error loading products" onRetry={() => void list.refetch()} />
           )}
-          {list.data?.items.length === 0 && <NothingFound onReset={reset} />}
+          {list.data?.items.length === 0 &&
+            (isFitting ? <NothingFits onAll={() => change({ fit: 'all' })} /> : <NothingFound onReset={reset} />)}
           {list.data && list.data.items.length > 0 && (
             <ProductGrid
               products={list.data.items}
@@ -88,8 +91,22 @@ function Listing({ category }: { category: Category }) {
           />
         </div>
       </div>
+      <FitSwitchInBuild query={query} isOn={isFitting} onChange={(isOn) => change({ fit: isOn ? 'build' : 'all' })} />
     </Page>
   );
+}
+
+/** The page of products, or of those that fit the open build. Until it is known whether there is one, it is pending. */
+function useList(query: ReturnType<typeof listedIn>, { fit }: Filters) {
+  const build = useOpenBuild();
+  const isFitting = fit === 'build' && isOfParts(query.category) && build !== null;
+  const all = useQuery({ ...productsQuery(query), placeholderData: keepPreviousData, enabled: !isFitting });
+  const fitting = useQuery({
+    ...fittingQuery(query, build ?? undefined),
+    placeholderData: keepPreviousData,
+    enabled: isFitting && build !== undefined,
+  });
+  return { list: isFitting ? fitting : all, isFitting };
 }
 
 function Head({ title, path, page }: { title: string; path: string; page: number }) {
@@ -115,6 +132,18 @@ function NothingFound({ onReset }: { onReset: () => void }) {
   );
 }
 
+function NothingFits({ onAll }: { onAll: () => void }) {
+  return (
+    <EmptyState
+      icon={<IconPackageOff size={34} />}
+      title="No products found"
+      text="No product here is known to fit your build"
+    >
+      <Button onClick={onAll}>Show all products</Button>
+    </EmptyState>
+  );
+}
+
 const countText = (total: number): string => `${total} products found`;
 
 /** The page for an unknown category; search engines must not index it. */
@@ -136,8 +165,12 @@ function UnknownCategory({ name }: { name: string }) {
   );
 }
 
+const listedIn = (category: Category, search: URLSearchParams) =>
+  queryOf(filtersOf(search, CATEGORY_SORTS), { category, pageOf: preselectedIn(search) });
+
+/** What is fetched before the page is rendered. The build is in the browser, so the list of what fits it cannot be. */
 function queriesOf(category: Category, search: URLSearchParams) {
-  const filters = filtersOf(search, CATEGORY_SORTS);
-  const query = queryOf(filters, { category, pageOf: preselectedIn(search) });
-  return [productsQuery(query), facetsQuery(query)] as const;
+  const query = listedIn(category, search);
+  const isFitting = filtersOf(search, CATEGORY_SORTS).fit === 'build' && isOfParts(category);
+  return isFitting ? [facetsQuery(query)] : [productsQuery(query), facetsQuery(query)];
 }

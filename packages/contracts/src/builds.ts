@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Product } from './catalog.js';
+import { Product, StockFilter } from './catalog.js';
+import { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';
 import { FITS } from './build/fit.js';
 import { SEVERITIES } from './build/finding.js';
@@ -18,9 +19,12 @@ const perSlot = <Value extends z.ZodType>(value: Value) =>
     >,
   );
 
+/** A slot that is null is as empty as one that is missing. */
+const ChosenId = Id.nullish().transform((id) => id ?? undefined);
+
 /** The chosen parts by slot as product ids, and the units of memory kits and drives (1 where it says nothing). */
 export const BuildChoice = z.strictObject({
-  parts: perSlot(Id),
+  parts: perSlot(ChosenId),
   quantities: z.strictObject({ ram: quantity.optional(), storage: quantity.optional() }).optional(),
   /** Slots whose parts the buyer has already: they are not bought and not in the total. */
   owned: z.array(Slot).max(SLOT_IDS.length).optional(),
@@ -92,13 +96,14 @@ export type PartSort = z.infer<typeof PartSort>;
 /**
  * The parts for a slot against the chosen ones. `part` is `{slot}:{product id}`, repeated; a part of `slot` itself is
  * ignored. `quantity` is `{slot}:{units}`. `fact` is `{key}:{value}` of a filter in the answer, repeated: values of one key
- * are alternatives. `fit` (repeated, default fits and note) chooses what is listed. Chosen ids that are not sold are
- * ignored.
+ * are alternatives. `fit` (repeated, default fits and note) chooses what is listed, `category` one of a slot with several.
+ * Chosen ids that are not sold are ignored.
  */
 export const listParts = defineEndpoint('GET', '/builds/parts', {
   access: 'anyone',
   query: z.object({
     slot: Slot,
+    category: CategoryId.optional(),
     part: repeated(z.string().max(80).regex(CHOSEN_PART, 'Write {slot}:{product id}'), SLOT_IDS.length),
     quantity: repeated(z.string().regex(CHOSEN_QUANTITY, 'Write {slot}:{units}'), 2),
     fit: repeated(z.enum(FITS), FITS.length),
@@ -107,7 +112,7 @@ export const listParts = defineEndpoint('GET', '/builds/parts', {
     fact: repeated(z.string().max(100), 50),
     minPrice: bound,
     maxPrice: bound,
-    stock: z.enum(['all', 'in']).default('all'),
+    stock: StockFilter.default('all'),
     sort: PartSort.default('price-asc'),
     ...Paging,
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FACT_SOURCES } from './build/fact-sources.js';
+import { FACT_SOURCES } from './build/fact-source.js';
 import { CategoryId } from './category.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';

@@ -103,6 +103,8 @@ describe('the parts for a slot', () => {
     expect(valuesOf(page, 'length')).toEqual({ 250: 1, 300: 1, 330: 1, 360: 1, 400: 1 });
     expect((await list(catalog, 'gpu', rest(), 'minPrice=60000&maxPrice=90000&stock=in')).total).toBe(2);
     expect((await list(catalog, 'gpu', rest(), 'fact=colour:red')).total).toBe(3);
+    expect((await list(catalog, 'gpu', {}, 'stock=out')).items.map(({ product }) => product.price)).toEqual([70_000]);
+    expect((await list(catalog, 'gpu', {}, 'stock=low')).total).toBe(0);
   });
 
   it('for the cooling are coolers, also those among the accessories, and no fans', async () => {
@@ -113,6 +115,8 @@ describe('the parts for a slot', () => {
     await accessory('Paste', none);
     await accessory('Tiny Cooler', { accessoryType: 'CPU cooler' });
     expect(names(await list(catalog, 'cooling', {}, ALL_FITS)).toSorted()).toEqual(['Peak Cooler', 'Tiny Cooler']);
+    const ofCategory = await list(catalog, 'cooling', {}, `${ALL_FITS}&category=cpu-cooling`);
+    expect([names(ofCategory), ofCategory.counts.fits]).toEqual([['Peak Cooler'], 1]);
   });
 
   it('take the units of memory and drives into account', async () => {
@@ -121,12 +125,16 @@ describe('the parts for a slot', () => {
     expect([one.counts.fits, three.counts.no]).toEqual([1, 1]);
   });
 
-  it.each(['', 'slot=monitor', 'slot=gpu&part=monitor:1', 'slot=gpu&part=x', 'slot=gpu&quantity=gpu:2'])(
-    'need a valid query: %s',
-    async (query) => {
-      expect((await catalog.request('GET', `/builds/parts?${query}`)).status).toBe(400);
-    },
-  );
+  it.each([
+    '',
+    'slot=monitor',
+    'slot=gpu&part=monitor:1',
+    'slot=gpu&part=x',
+    'slot=gpu&category=x',
+    'slot=gpu&quantity=gpu:2',
+  ])('need a valid query: %s', async (query) => {
+    expect((await catalog.request('GET', `/builds/parts?${query}`)).status).toBe(400);
+  });
 });
 
 describe('a part that changes', () => {

@@ -17,6 +17,7 @@ import { PRODUCT_CACHE } from '../../shared/query-client.js';
 import { queryKeys } from '../../shared/query-keys.js';
 import { randomId } from '../../shared/random-id.js';
 import type { Build } from './build-store.js';
+import { PARTS_PER_PAGE } from './part-search.js';
 
 /** The build as the API takes it. */
 export const choiceOf = ({ parts, quantities, owned }: Build): BuildChoice => ({
@@ -31,11 +32,21 @@ export const chosenIn = ({ parts, quantities }: Build, slot: SlotId): Pick<PartQ
   quantity: QUANTITY_SLOTS.flatMap((one) => (quantities[one] && parts[one] ? [`${one}:${quantities[one]}`] : [])),
 });
 
+/** One page of the parts for a slot; the last page where there are fewer. @throws Problem */
+export async function fetchParts(query: Partial<PartQuery> & Pick<PartQuery, 'slot'>, signal: AbortSignal) {
+  const { pageNumber = 1, pageSize = PARTS_PER_PAGE } = query;
+  const found = await call(listParts, { query, signal });
+  const last = Math.max(1, Math.ceil(found.total / pageSize));
+  if (pageNumber <= last) return { ...found, page: pageNumber };
+  // The build has changed since the page was chosen, and less fits now.
+  return { ...(await call(listParts, { query: { ...query, pageNumber: last }, signal })), page: last };
+}
+
 /** The parts for a slot against the chosen ones. */
 export const partsQuery = (query: Partial<PartQuery> & Pick<PartQuery, 'slot'>) =>
   queryOptions({
     queryKey: queryKeys.products.parts(query),
-    queryFn: ({ signal }) => call(listParts, { query, signal }),
+    queryFn: ({ signal }) => fetchParts(query, signal),
     // The parts of another slot must not be chosen for this one.
     placeholderData: (previous, before) => (before?.queryKey[2].slot === query.slot ? previous : undefined),
     ...PRODUCT_CACHE,

@@ -9,14 +9,20 @@ import styles from './build-summary.module.css';
 export function BuildBar({ check, parts, onOpen }: { check: BuildCheck; parts: number; onOpen: () => void }) {
   const { kind, text } = buildStatus(check, parts);
   return (
-    <button type="button" className={styles.bar} onClick={onOpen} aria-haspopup="dialog">
-      <span className={styles.barText}>
-        {parts} of {SLOTS.length} parts
-        <small data-kind={kind}>{parts === 0 ? 'Nothing chosen yet' : text}</small>
-      </span>
-      <b>{formatKes(check.total)}</b>
-      <IconChevronUp size={22} aria-hidden="true" />
-      <span className="visually-hidden">View build</span>
-    </button>
+    <div className={styles.bar}>
+      <button type="button" onClick={onOpen} aria-haspopup="dialog">
+        <span>
+          {parts} of {SLOTS.length} parts
+          <small data-kind={kind}>{parts === 0 ? 'Nothing chosen yet' : text}</small>
+        </span>
+        <b>{formatKes(check.total)}</b>
+        <IconChevronUp size={22} aria-hidden="true" />
+        <span className="visually-hidden">View build</span>
+      </button>
+      {/* Screen readers announce no change of a button's text. */}
+      <p className="visually-hidden" role="status" aria-label="Your Build">
+        {text}
+      </p>
+    </div>
   );
 }

@@ -1,33 +1,36 @@
+import { SLOTS } from '@shop/contracts/build/slots';
 import type { Product } from '@shop/contracts/catalog';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { toast } from '../../shared/toast.js';
 import { useProductBuild } from './api.js';
-import { definedParts, EMPTY_BUILD, useBuild } from './build-store.js';
+import { definedParts, EMPTY_BUILD, type Build } from './build-store.js';
 import styles from './open-build.module.css';
+import { useReplacement } from './use-replacement.js';
 
 /** At the bottom of a finished computer's page: its parts as a build to change. Nothing where it names no parts. */
 export function FinishedPc({ product: { id, compat } }: { product: Product }) {
-  const { replace } = useBuild();
   const navigate = useNavigate();
   const opening = useProductBuild();
-  if (typeof compat?.parts !== 'object') return null;
-  const open = (): void =>
-    opening.mutate(id, {
-      onSuccess: ({ parts }) => {
-        replace({ ...EMPTY_BUILD, parts: definedParts(parts) });
-        void navigate('/build-pc');
-      },
-      onError: ({ message }) => toast.problem('Error', message),
-    });
+  const named = compat?.parts;
+  const { take, question } = useReplacement(({ parts }) => {
+    const missing = SLOTS.filter((slot) => slot.id in Object(named) && !parts[slot.id]).map(({ name }) => name);
+    if (missing.length > 0) toast.problem('Not sold separately any more', missing.join(', '));
+    void navigate('/build-pc');
+  });
+  if (typeof named !== 'object') return null;
+  const open = (): void => opening.mutate(id, { onSuccess: ({ parts }) => offer(definedParts(parts)) });
+  const offer = (parts: Build['parts']): void => {
+    if (Object.keys(parts).length > 0) take({ ...EMPTY_BUILD, parts });
+    else toast.problem('This PC cannot be opened', 'Its parts are not sold separately any more.');
+  };
   return (
-    <aside className={styles.bar} aria-label="My build">
-      <div>
-        <p>Like it, but with another part? Its parts are where you start.</p>
-      </div>
+    <aside className={styles.bar} aria-label="PC builder">
+      <p>Like it, but with another part? Its parts are where you start.</p>
       <Button loading={opening.isPending} onClick={open}>
         Open in the builder
       </Button>
+      {question}
     </aside>
   );
 }

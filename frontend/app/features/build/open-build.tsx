@@ -1,46 +1,69 @@
-import type { Product } from '@shop/contracts/catalog';
+import type { Product, ProductQuery } from '@shop/contracts/catalog';
+import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { PRODUCT_CACHE } from '../../shared/query-client.js';
+import { queryKeys } from '../../shared/query-keys.js';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
+import type { InCatalogueProps } from './in-catalogue.js';
 
 /** The storage key of the build; the code that reads it is loaded only where there is one. */
 const KEY = 'savannapc_build';
 
-const LazyCardFit = lazyFeature<{ product: Product }>({
-  load: () => import('./card-fit.js').then(({ CardFit }) => ({ default: CardFit })),
-  failed: () => null,
-});
-const LazyProductFit = lazyFeature<{ product: Product }>({
-  load: () => import('./product-fit.js').then(({ ProductFit }) => ({ default: ProductFit })),
-  failed: () => null,
-});
-
-const LazyFinishedPc = lazyFeature<{ product: Product }>({
-  load: () => import('./finished-pc.js').then(({ FinishedPc }) => ({ default: FinishedPc })),
-  failed: () => null,
-});
+/** What the builder shows in the catalogue is one file, so that the pages of the shop name only one. */
+const load = () => import('./in-catalogue.js');
+const InCatalogue = lazyFeature<InCatalogueProps>({ load, failed: () => null });
 
 /** On a product card: how the part stands to the build that is open. Nothing while none is. */
 export const CardFitInBuild = ({ product }: { product: Product }) =>
-  useHasBuild() ? <LazyCardFit product={product} /> : null;
+  useOpenBuild() ? <InCatalogue show="card" product={product} /> : null;
 
 /** On a product page: the same, with the reasons; a finished computer can be opened as a build. */
 export function ProductFitInBuild({ product }: { product: Product }) {
-  const hasBuild = useHasBuild();
-  if (product.category === 'gaming-pc') return <LazyFinishedPc product={product} />;
-  return hasBuild ? <LazyProductFit product={product} /> : null;
+  const build = useOpenBuild();
+  if (typeof product.compat?.parts === 'object') return <InCatalogue show="finished-pc" product={product} />;
+  return build ? <InCatalogue show="product" product={product} /> : null;
 }
 
-const useHasBuild = (): boolean => useSyncExternalStore(subscribe, hasBuild, () => false);
+interface FitSwitchInBuildProps {
+  /** The filters of the listing. */
+  query: Partial<ProductQuery>;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** On the page of a category of parts: lists only what fits the build that is open. Nothing while none is. */
+export function FitSwitchInBuild(props: FitSwitchInBuildProps) {
+  const build = useOpenBuild();
+  return build && isOfParts(props.query.category) ? <InCatalogue show="switch" build={build} {...props} /> : null;
+}
+
+const WITHOUT_SLOT: readonly unknown[] = [undefined, 'all', 'monitors', 'gaming-pc', 'accessories'];
+
+/** Whether the products of a category go to a slot, as `slotOfCategory` says; the code of the slots is not loaded here. */
+export const isOfParts = (category: ProductQuery['category']): boolean => !WITHOUT_SLOT.includes(category);
+
+/** The products of a category that fit; `build` is undefined while it is not known whether there is a build. */
+export const fittingQuery = (query: Partial<ProductQuery>, build: string | undefined) =>
+  queryOptions({
+    queryKey: queryKeys.products.fitting(query, build),
+    queryFn: async ({ signal }) => (await load()).fittingProducts(query, build ?? '', signal),
+    enabled: build !== undefined,
+    ...PRODUCT_CACHE,
+  });
+
+/** The stored text of the build that is open. Null without one, undefined on the server and while the page hydrates. */
+export const useOpenBuild = (): string | null | undefined =>
+  useSyncExternalStore(subscribe, storedText, () => undefined);
 
 function subscribe(listener: () => void): () => void {
   addEventListener('storage', listener);
   return () => removeEventListener('storage', listener);
 }
 
-function hasBuild(): boolean {
+function storedText(): string | null {
   try {
-    return localStorage.getItem(KEY) !== null;
+    return localStorage.getItem(KEY);
   } catch {
-    return false;
+    return null;
   }
 }

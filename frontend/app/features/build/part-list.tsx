@@ -14,7 +14,7 @@ import { PartToolbar } from './part-toolbar.js';
 interface PartListProps {
   search: PartSearch;
   /** The answer of the shop; `isStale` while another one loads. */
-  list: { data: PartPage | undefined; error: Problem | null; isStale: boolean; retry: () => void };
+  list: { data: (PartPage & { page: number }) | undefined; error: Problem | null; isStale: boolean; retry: () => void };
   selectedId: string | undefined;
   /** True when another part is chosen that candidates are compared with. */
   showsFit: boolean;
@@ -52,7 +52,7 @@ export function PartList({ search, list, selectedId, showsFit, onChange, onSelec
       )}
       {!error && data && (
         <Pagination
-          page={search.page}
+          page={data.page}
           pages={Math.ceil(data.total / PARTS_PER_PAGE)}
           onPage={(page) => onChange({ page })}
         />

@@ -1,10 +1,12 @@
 import { PRESETS, type Preset } from '@shop/contracts/builds';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useProposal } from './api.js';
-import { definedParts, EMPTY_BUILD, type Build } from './build-store.js';
+import { definedParts, EMPTY_BUILD } from './build-store.js';
 import styles from './presets.module.css';
+import { useReplacement } from './use-replacement.js';
 
 const NAMES: Readonly<Record<Preset, string>> = {
   office: 'Office',
@@ -22,15 +24,25 @@ const USUAL_BUDGET: Readonly<Record<Preset, number>> = {
   creator: 280_000,
 };
 
-/** Starts a build from what is in stock, for a purpose within a budget. */
-export function Presets({ onBuild }: { onBuild: (build: Build) => void }) {
+/** Where a build can start: from what is in stock for a purpose within a budget, or from a finished computer. */
+export function Presets() {
+  return (
+    <div className={styles.starts}>
+      <Proposal />
+      <Link to="/category/gaming-pc">Start from a gaming PC</Link>
+    </div>
+  );
+}
+
+function Proposal() {
   const [preset, setPreset] = useState<Preset>('1080p');
   const [budget, setBudget] = useState(String(USUAL_BUDGET['1080p']));
   const proposal = useProposal();
+  const { take, question } = useReplacement();
   const propose = (): void =>
     proposal.mutate(
       { preset, budget: Math.max(1, Number(budget)) },
-      { onSuccess: ({ parts, quantities }) => onBuild({ ...EMPTY_BUILD, parts: definedParts(parts), quantities }) },
+      { onSuccess: ({ parts, quantities }) => take({ ...EMPTY_BUILD, parts: definedParts(parts), quantities }) },
     );
   return (
     <details className={styles.fold}>
@@ -42,23 +54,13 @@ export function Presets({ onBuild }: { onBuild: (build: Build) => void }) {
           propose();
         }}
       >
-        <fieldset className={styles.purpose}>
-          <legend>What is the PC for?</legend>
-          {PRESETS.map((value) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="preset"
-                checked={value === preset}
-                onChange={() => {
-                  setPreset(value);
-                  setBudget(String(USUAL_BUDGET[value]));
-                }}
-              />
-              {NAMES[value]}
-            </label>
-          ))}
-        </fieldset>
+        <Purpose
+          preset={preset}
+          onChange={(next) => {
+            setPreset(next);
+            setBudget(String(USUAL_BUDGET[next]));
+          }}
+        />
         <TextInput
           label="Budget in KES"
           inputMode="numeric"
@@ -70,6 +72,21 @@ export function Presets({ onBuild }: { onBuild: (build: Build) => void }) {
         </Button>
         {proposal.error && <ProblemAlert problem={proposal.error} title="No build for this budget" />}
       </form>
+      {question}
     </details>
+  );
+}
+
+function Purpose({ preset, onChange }: { preset: Preset; onChange: (preset: Preset) => void }) {
+  return (
+    <fieldset className={styles.purpose}>
+      <legend>What is the PC for?</legend>
+      {PRESETS.map((value) => (
+        <label key={value}>
+          <input type="radio" name="preset" checked={value === preset} onChange={() => onChange(value)} />
+          {NAMES[value]}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -14,7 +14,7 @@ export function ProductFit({ product }: { product: Product }) {
     <aside className={styles.bar} aria-label="My build">
       <div>
         <Link to={`/build-pc?slot=${fit.slot}`}>My build</Link> {fit.fit && <FitBadge fit={fit.fit} />}
-        {fit.fit && fit.fit !== 'fits' && <p>{fit.reasons[0]}</p>}
+        {fit.fit && fit.fit !== 'fits' && <Reasons reasons={fit.reasons} />}
       </div>
       <Button
         variant={fit.isChosen ? 'light' : 'filled'}
@@ -26,5 +26,22 @@ export function ProductFit({ product }: { product: Product }) {
         {fit.isChosen ? 'In my build' : 'Add to my build'}
       </Button>
     </aside>
+  );
+}
+
+/** The most urgent reason, and the others on demand. */
+function Reasons({ reasons: [first, ...others] }: { reasons: readonly string[] }) {
+  return (
+    <>
+      <p>{first}</p>
+      {others.length > 0 && (
+        <details>
+          <summary>{others.length === 1 ? '1 more reason' : `${others.length} more reasons`}</summary>
+          {others.map((reason) => (
+            <p key={reason}>{reason}</p>
+          ))}
+        </details>
+      )}
+    </>
   );
 }

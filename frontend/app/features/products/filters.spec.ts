@@ -6,7 +6,15 @@ const read = (text: string) => filtersOf(new URLSearchParams(text), CATEGORY_SOR
 
 describe('the URL of a listing', () => {
   it('has the defaults sort by name, all stock and page 1', () => {
-    expect(read('')).toEqual({ sort: 'name', stock: 'all', brand: '', minPrice: '', maxPrice: '', page: 1 });
+    expect(read('')).toEqual({
+      sort: 'name',
+      stock: 'all',
+      brand: '',
+      minPrice: '',
+      maxPrice: '',
+      fit: 'all',
+      page: 1,
+    });
   });
 
   it.each(['sort=evil&stock=some&page=-3&minPrice=abc', 'page=0', 'page=x'])(

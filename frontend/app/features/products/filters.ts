@@ -32,6 +32,8 @@ export interface Filters {
   brand: string;
   minPrice: string;
   maxPrice: string;
+  /** `build`: only what fits the build that is open (docs/builder-rules.md#catalogue). */
+  fit: 'all' | 'build';
   page: number;
 }
 
@@ -43,6 +45,7 @@ export function filtersOf(search: URLSearchParams, sorts: readonly { value: stri
     brand: search.get('brand')?.trim().toLowerCase() ?? '',
     minPrice: amountOf(search.get('minPrice')),
     maxPrice: amountOf(search.get('maxPrice')),
+    fit: search.get('fit') === 'build' ? 'build' : 'all',
     page: Math.min(Math.max(1, Math.trunc(Number(search.get('page'))) || 1), 10_000),
   };
 }
@@ -88,11 +91,11 @@ export function queryOf(
 }
 
 /** True when a filter limits the list. */
-export const isNarrowed = ({ stock, brand, minPrice, maxPrice }: Filters): boolean =>
-  stock !== 'all' || brand !== '' || minPrice !== '' || maxPrice !== '';
+export const isNarrowed = ({ stock, brand, minPrice, maxPrice, fit }: Filters): boolean =>
+  stock !== 'all' || brand !== '' || minPrice !== '' || maxPrice !== '' || fit !== 'all';
 
 const defaultOf = (name: string, sorts: readonly { value: string }[]): string | undefined =>
-  ({ sort: sorts[0]?.value, stock: 'all', page: '1' })[name];
+  ({ sort: sorts[0]?.value, stock: 'all', fit: 'all', page: '1' })[name];
 
 const oneOf = (options: readonly { value: string }[], value: string | null): string | undefined =>
   options.find((option) => option.value === value)?.value ?? options[0]?.value;

@@ -1,8 +1,6 @@
 import type { CategoryId } from '../category.js';
+import type { FactSource } from './fact-source.js';
 
-/** Where a fact comes from: staff entered it, an import brought it, or it was parsed from the product's texts. */
-export const FACT_SOURCES = ['entered', 'parsed', 'imported'] as const;
-export type FactSource = (typeof FACT_SOURCES)[number];
 /** The source of each fact; one that is not named was entered. */
 export type FactSources = Readonly<Record<string, FactSource>>;
 

@@ -16,6 +16,7 @@ export interface IndexedProduct extends PartProduct {
 /** A product as a candidate for a slot, prepared once for all questions about it. */
 export interface Candidate {
   part: Part;
+  category: CategoryId;
   brand: string;
   rating: number;
   numReviews: number;
@@ -37,9 +38,9 @@ export const slotFilters = (slot: SlotId): readonly PartFilter[] => filters.get(
 export function toCandidate(slot: SlotId, product: IndexedProduct): Candidate | undefined {
   const part = toPart(slot, product);
   if (slot === 'cooling' && !isCooler(part as Part<'cooling'>, product.category)) return undefined;
-  const { name, sku, brand, rating, numReviews } = product;
+  const { name, sku, category, brand, rating, numReviews } = product;
   const values = slotFilters(slot).map((filter) => filter.values(part));
-  return { part, brand, rating, numReviews, text: searchText(name, brand, sku), values };
+  return { part, category, brand, rating, numReviews, text: searchText(name, brand, sku), values };
 }
 
 const isCooler = (part: Part<'cooling'>, category: CategoryId): boolean =>

@@ -5,6 +5,7 @@ import { isFound, searchWords } from '@shop/contracts/build/filters-text';
 import type { Build } from '@shop/contracts/build/part';
 import type { SlotId } from '@shop/contracts/build/slots';
 import type { PartPage, PartQuery } from '@shop/contracts/builds';
+import { stockLevel } from '@shop/contracts/stock';
 import { type Candidate, slotFilters } from './build-part.js';
 
 /** A listed candidate and how it stands to the chosen parts. */
@@ -47,12 +48,25 @@ export function listCandidates(candidates: readonly Candidate[], build: Build, q
   return { listed: listed.sort(orderOf(query)), counts, ...tally.result(slot) };
 }
 
-/** Text, price and stock: what is not counted by value. */
-function selection({ search, minPrice = 0, maxPrice = Infinity, stock }: PartQuery) {
+/** Category, text, price and stock: what is not counted by value. */
+function selection({ category: wanted, search, minPrice = 0, maxPrice = Infinity, stock }: PartQuery) {
   const words = searchWords(search ?? '');
-  return ({ part: { price, countInStock }, text }: Candidate): boolean =>
-    price >= minPrice && price <= maxPrice && (stock === 'all' || countInStock > 0) && isFound(text, words);
+  const isStocked = STOCKED[stock];
+  return ({ part: { price, countInStock }, category, text }: Candidate): boolean =>
+    (wanted === undefined || category === wanted) &&
+    price >= minPrice &&
+    price <= maxPrice &&
+    isStocked(countInStock) &&
+    isFound(text, words);
 }
+
+/** The values of the filter by stock, as product lists have them. */
+const STOCKED: Readonly<Record<PartQuery['stock'], (countInStock: number) => boolean>> = {
+  all: () => true,
+  in: (count) => count > 0,
+  low: (count) => stockLevel(count) === 'low',
+  out: (count) => stockLevel(count) === 'out',
+};
 
 /** The one filter by value that a candidate misses; it is still counted for that filter's other values. */
 function missedFilter({ slot, brand, fact }: PartQuery): (candidate: Candidate) => number | undefined | 'several' {

@@ -1,5 +1,6 @@
 import { completenessOf } from '@shop/contracts/build/completeness';
-import { type FactSource, withoutImpossibleZeros } from '@shop/contracts/build/fact-sources';
+import type { FactSource } from '@shop/contracts/build/fact-source';
+import { withoutImpossibleZeros } from '@shop/contracts/build/fact-sources';
 import { parseFacts, type ProductTexts } from '@shop/contracts/build/parse-facts';
 import { type FactError, validFacts } from '@shop/contracts/build/valid-facts';
 import type { Product } from '@shop/contracts/catalog';

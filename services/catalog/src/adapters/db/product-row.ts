@@ -1,4 +1,4 @@
-import type { FactSource } from '@shop/contracts/build/fact-sources';
+import type { FactSource } from '@shop/contracts/build/fact-source';
 import type { ListPrice, Product } from '@shop/contracts/catalog';
 import { toKes } from '@shop/contracts/money';
 import { shownFacts, type ShownFacts } from '../../domain/product-facts.js';

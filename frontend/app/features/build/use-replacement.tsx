@@ -1,0 +1,47 @@
+import { useState, type ReactNode } from 'react';
+import { Confirm } from '../../shared/ui/confirm.js';
+import { useBuild, type Build } from './build-store.js';
+
+interface Replacement {
+  /** Takes this build instead of the visitor's, after a question where that one has parts. */
+  take: (next: Build) => void;
+  /** The question; it must be rendered. */
+  question: ReactNode;
+}
+
+/** Replaces the build that the visitor works on, but never without a word. `onTaken` runs after it was replaced. */
+export function useReplacement(onTaken?: (next: Build) => void): Replacement {
+  const { build, replace } = useBuild();
+  const [waiting, setWaiting] = useState<Build>();
+  const count = Object.keys(build.parts).length;
+  const takeNow = (next: Build): void => {
+    setWaiting(undefined);
+    replace(next);
+    onTaken?.(next);
+  };
+  return {
+    take: (next) => (count === 0 || hasSameParts(build, next) ? takeNow(next) : setWaiting(next)),
+    question: (
+      <Confirm
+        isOpen={waiting !== undefined}
+        title="Replace your build?"
+        action="Replace it"
+        dismiss="Keep my build"
+        isHarmless
+        isBusy={false}
+        onConfirm={() => waiting && takeNow(waiting)}
+        onClose={() => setWaiting(undefined)}
+      >
+        You are working on a build of {count === 1 ? '1 part' : `${count} parts`}. Undo in the builder brings it back.
+      </Confirm>
+    ),
+  };
+}
+
+const idsOf = ({ parts }: Build): string =>
+  Object.entries(parts)
+    .map(([slot, { id }]) => `${slot}:${id}`)
+    .sort()
+    .join();
+
+const hasSameParts = (one: Build, other: Build): boolean => idsOf(one) === idsOf(other);
