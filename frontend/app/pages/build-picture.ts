@@ -32,7 +32,7 @@ export async function loader({ params: { code } }: Route.LoaderArgs): Promise<Re
     });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return error.status === 404 ? new Response('Not found', { status: 404 }) : unavailable();
+    return error.code === 'build_not_found' ? new Response('Not found', { status: 404 }) : unavailable();
   }
 }
 

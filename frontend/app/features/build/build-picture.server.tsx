@@ -11,7 +11,9 @@ import styles from './case-drawing.module.css';
 const { width: WIDTH, height: HEIGHT } = BUILD_PICTURE;
 const LEFT = 640;
 const TEXT_WIDTH = WIDTH - LEFT - 48;
-const THUMB = 116;
+const THUMB = 96;
+/** From one small picture to the next. */
+const STEP = THUMB + 10;
 
 /** The colours of the page in its light form (shared/styles.css). */
 const STYLE = `
@@ -45,8 +47,8 @@ export async function drawBuild(build: SavedBuild, shop: string): Promise<DrawnB
   );
   const places = thumbs.map((input, index) => ({
     input,
-    left: LEFT + (index % 4) * (THUMB + 12),
-    top: HEIGHT - 44 - (THUMB + 12) * (thumbs.length > 4 ? 2 : 1) + Math.floor(index / 4) * (THUMB + 12),
+    left: LEFT + (index % 4) * STEP,
+    top: HEIGHT - 26 - STEP * (thumbs.length > 4 ? 2 : 1) + Math.floor(index / 4) * STEP,
   }));
   const png = await sharp(Buffer.from(await svgOf(build, shop)))
     .composite(places)
@@ -58,7 +60,7 @@ export async function drawBuild(build: SavedBuild, shop: string): Promise<DrawnB
 async function svgOf(build: SavedBuild, shop: string): Promise<string> {
   const { line, lines } = await textSetter();
   const title = lines(build.name, 46, TEXT_WIDTH, 2);
-  const below = 150 + title.length * 56;
+  const below = 142 + title.length * 56;
   const saved = `${count(build.saved.length)}, price of ${formatDay(build.createdAt)}`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <style>${STYLE}</style>
