@@ -2,16 +2,19 @@ import type { Verdict } from '@shop/contracts/build/check-build';
 import { slotOf, type SlotId } from '@shop/contracts/build/slots';
 import { Tabs } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { memo } from 'react';
 
 interface SlotTabProps {
   slot: SlotId;
   isChosen: boolean;
-  verdicts: readonly Verdict[];
+  hasProblem: boolean;
 }
 
+export const hasErrorIn = (verdicts: readonly Verdict[], slot: SlotId): boolean =>
+  verdicts.some(({ severity, slots }) => severity === 'error' && slots.includes(slot));
+
 /** The tab of a slot, marked when its part is chosen, and when that part has a problem. */
-export function SlotTab({ slot, isChosen, verdicts }: SlotTabProps) {
-  const hasProblem = isChosen && verdicts.some(({ severity, slots }) => severity === 'error' && slots.includes(slot));
+export const SlotTab = memo(function SlotTab({ slot, isChosen, hasProblem }: SlotTabProps) {
   const icon = hasProblem ? (
     <IconAlertTriangle size={16} aria-label="problem" />
   ) : (
@@ -22,4 +25,4 @@ export function SlotTab({ slot, isChosen, verdicts }: SlotTabProps) {
       {slotOf(slot).name}
     </Tabs.Tab>
   );
-}
+});
