@@ -59,8 +59,9 @@ function Builder() {
   // The list answers a press at once; the summary is rendered in between, without a long task.
   const shown = useDeferredValue(current.summary);
   const summary = useMemo(
-    () => <BuildSummary {...shown} isBusy={adding.isChecking} actions={actions} />,
-    [shown, adding.isChecking, actions],
+    // The stored build replaces the empty one of the server, instead of pushing it down.
+    () => <BuildSummary key={String(current.isReady)} {...shown} isBusy={adding.isChecking} actions={actions} />,
+    [shown, adding.isChecking, actions, current.isReady],
   );
   return (
     <>

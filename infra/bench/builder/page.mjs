@@ -29,7 +29,9 @@ export async function measurePage(url, parts) {
 async function measureOn(browser, options, url, parts) {
   const context = await browser.newContext({ ...options, serviceWorkers: 'block' });
   const page = await context.newPage();
-  await page.addInitScript(observe, JSON.stringify({ parts, quantities: {}, owned: [] }));
+  const chosen = Object.entries(parts).map(([slot, part]) => [slot, { image: '/media/none', ...part }]);
+  const build = { parts: Object.fromEntries(chosen), quantities: {}, owned: [] };
+  await page.addInitScript(observe, JSON.stringify(build));
   const session = await context.newCDPSession(page);
   await page.goto(`${url}/build-pc?slot=motherboard&fit=all`);
   const cards = page.getByRole('tabpanel').getByRole('button', { name: /^Select(ed)? / });

@@ -3,6 +3,7 @@ import { slotOf, type SlotId } from '@shop/contracts/build/slots';
 import { Tabs } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
+import styles from './part-list.module.css';
 
 interface SlotTabProps {
   slot: SlotId;
@@ -21,7 +22,7 @@ export const SlotTab = memo(function SlotTab({ slot, isChosen, hasProblem }: Slo
     isChosen && <IconCheck size={16} aria-label="chosen" />
   );
   return (
-    <Tabs.Tab value={slot} rightSection={icon}>
+    <Tabs.Tab value={slot} rightSection={<span className={styles.mark}>{icon}</span>}>
       {slotOf(slot).name}
     </Tabs.Tab>
   );
