@@ -27,7 +27,7 @@ const withoutUnused: Plugin = {
 
 /** Code that several pages share, but not the pages that visitors usually open first. */
 const LATER =
-  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|compat|contact|counties|export|orders|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build)|orders|account\/(?!api\/session))|\/shared\/(delivery-texts|keep-focus|order-status|save-file|ui\/(confirm|pagination|prose))/;
+  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|compat|contact|counties|export|orders|quote-texts|quotes|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build)|orders|account\/(?!api\/session))|\/shared\/(delivery-texts|keep-focus|order-status|save-file|ui\/(confirm|pagination|prose))/;
 
 /** What only the desk of the staff needs, so that no page of the shop loads it. */
 const DESK =
@@ -77,5 +77,9 @@ export default defineConfig(({ command }) => ({
     },
   },
   // Bundles all dependencies of the server: Node loads tens of files instead of thousands and needs less memory.
-  ssr: { noExternal: command === 'build' ? true : [/^@mantine/, /^@tabler/] },
+  // The two that draw pictures are loaded when the first one is drawn; one of them is native code.
+  ssr: {
+    noExternal: command === 'build' ? true : [/^@mantine/, /^@tabler/],
+    external: ['sharp', 'fontkit'],
+  },
 }));

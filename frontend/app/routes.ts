@@ -17,6 +17,7 @@ export default [
   route('favorites', 'pages/favorites.tsx'),
   route('admin/*', 'pages/desk/layout.tsx'),
   route('build-pc', 'pages/build-pc.tsx'),
+  route('build-pc/picture/:code', 'pages/build-picture.ts'),
   route('build', 'pages/build-pc.tsx', { id: 'build' }),
   route('contact', 'pages/contact.tsx'),
   route('about', 'pages/about.tsx'),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
 import { AddressLimits } from './limits.js';
 
@@ -47,11 +47,28 @@ describe('limits of an IP address', () => {
     ['the health', 'GET', '/api/health', 40],
     ['saved builds', 'POST', '/api/builds', 4],
     ['proposed builds', 'POST', '/api/builds/propose', 1],
+    ['documents of quotes', 'GET', '/api/builds/ABCD2345/quote.pdf', 1],
+    ['quotes', 'POST', '/api/builds/ABCD2345/quote', 1],
+    ['pictures of builds', 'GET', '/build-pc/picture/ABCD2345', 4],
     ['payment callbacks', 'POST', '/api/payments/hooks/secret/stk', 200],
     ['pictures', 'GET', '/media/a/b?w=320', 400],
   ] as const)('bound %s too', async (_, method, url, count) => {
     const answers = await burst(method, url, count);
     expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([count, 429]);
+  });
+
+  it('bound the builds that one IP address saves in a day', async () => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'clearImmediate', 'queueMicrotask'] });
+    try {
+      const save = () => server.inject({ method: 'POST', url: '/api/builds', remoteAddress: '10.0.2.1' });
+      let saved = 0;
+      for (let minute = 0; minute < 10; minute += 1, jest.advanceTimersByTime(61_000))
+        for (let n = 0; n < 4; n += 1) saved += (await save()).statusCode === 200 ? 1 : 0;
+      expect(saved).toBe(34);
+      expect(Number((await save()).headers['retry-after'])).toBeGreaterThan(80_000);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('count the IPv6 network of one customer once', async () => {

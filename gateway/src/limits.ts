@@ -6,29 +6,38 @@ import type { RedisClient } from '@shop/service-kit/cache/open-redis';
 import { networkOf } from '@shop/service-kit/http/client-network';
 import { sendProblem } from './problem.js';
 
-/** Requests per minute and client IP address. */
-const PER_MINUTE = {
+const MINUTE = 60;
+const DAY = 86_400;
+
+/** Requests of one client IP address, and the seconds in which they are counted. */
+const LIMITS = {
   /** Everything under /api. */
-  api: 1_200,
+  api: [1_200, MINUTE],
   /** Calls that try credentials or send mail. */
-  account: 240,
+  account: [240, MINUTE],
   /** Builds that are saved: each is stored. */
-  build: 120,
+  build: [120, MINUTE],
+  /** The same in a day: so many fill no disk, and are enough for a school that shares one IP address. */
+  buildsOfDay: [1_000, DAY],
   /** Builds that are proposed: each costs as much as many reads. */
-  proposal: 30,
+  proposal: [30, MINUTE],
+  /** Quotes of builds: each is stored and drawn. */
+  quote: [30, MINUTE],
+  /** Pictures of builds for link previews: each that is not in a cache is drawn. */
+  picture: [120, MINUTE],
   /** Prompts to a phone. */
-  prompt: 60,
+  prompt: [60, MINUTE],
   /** Pages that are not in the cache: each is rendered. */
-  page: 1_200,
+  page: [1_200, MINUTE],
   /** Files of the pages, and pictures. */
-  file: 12_000,
+  file: [12_000, MINUTE],
   /** Payment callbacks: Safaricom sends those of all payers from few IP addresses. */
-  callback: 6_000,
-};
-type Limit = keyof typeof PER_MINUTE;
+  callback: [6_000, MINUTE],
+} as const;
+type Limit = keyof typeof LIMITS;
 
 /**
- * Limits the requests of one IP address per minute; above that the response is 429 with Retry-After. Counted in Redis
+ * Limits the requests of one IP address in a minute, or a day; above that the response is 429 with Retry-After. Counted in Redis
  * for all replicas together; without Redis, or while it is unavailable, each process counts for itself.
  */
 export class AddressLimits {
@@ -40,22 +49,14 @@ export class AddressLimits {
     private readonly ownToken: string,
     redis?: RedisClient,
   ) {
-    const limiter = (limit: Limit) => {
-      const options = { keyPrefix: `limit:${limit}`, points: Math.ceil(PER_MINUTE[limit] * factor), duration: 60 };
+    const limiter = ([name, [points, duration]]: [string, readonly [number, number]]) => {
+      const options = { keyPrefix: `limit:${name}`, points: Math.ceil(points * factor), duration };
       const own = new RateLimiterMemory(options);
-      if (!redis) return own;
-      return new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: own });
+      if (!redis) return [name, own];
+      const shared = { ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: own };
+      return [name, new RateLimiterRedis(shared)];
     };
-    this.limiters = {
-      api: limiter('api'),
-      account: limiter('account'),
-      build: limiter('build'),
-      proposal: limiter('proposal'),
-      prompt: limiter('prompt'),
-      page: limiter('page'),
-      file: limiter('file'),
-      callback: limiter('callback'),
-    };
+    this.limiters = Object.fromEntries(Object.entries(LIMITS).map(limiter)) as Record<Limit, RateLimiterAbstract>;
   }
 
   /** True when the request may pass; if false, the response is already sent. */
@@ -94,10 +95,12 @@ function isSame(given: string | string[] | undefined, token: string): boolean {
 }
 
 function limitsOf(method: string, url: string): Limit[] {
+  if (url.startsWith('/build-pc/picture/')) return ['page', 'picture'];
   if (!url.startsWith('/api/')) return /^\/media\/|^[^?]*\.[^/?]*(\?|$)/.test(url) ? ['file'] : ['page'];
   if (url.startsWith('/api/payments/hooks/')) return ['callback'];
   if (method !== 'GET' && /^\/api\/(auth\/|contact\b)/.test(url)) return ['api', 'account'];
-  if (method === 'POST' && /^\/api\/builds(\?|$)/.test(url)) return ['api', 'build'];
+  if (method === 'POST' && /^\/api\/builds(\?|$)/.test(url)) return ['api', 'build', 'buildsOfDay'];
   if (method === 'POST' && /^\/api\/builds\/propose(\?|$)/.test(url)) return ['api', 'proposal'];
+  if (/^\/api\/builds\/[^/?]+\/quote(\.pdf)?(\?|$)/.test(url)) return ['api', 'quote'];
   return method === 'POST' && url.startsWith('/api/mpesa/') ? ['api', 'prompt'] : ['api'];
 }

@@ -28,8 +28,8 @@ export default {
     'services/*': {
       entry: ['src/{main,*-main}.ts', 'test/**/*.spec.ts'],
       project: src,
-      // Prisma's generated client, which is not checked, imports its runtime; the fonts of receipts are read as files.
-      ignoreDependencies: ['@prisma/client', 'dejavu-fonts-ttf'],
+      // Prisma's generated client, which is not checked, imports its runtime; the kit's documents use pdfkit and fonts.
+      ignoreDependencies: ['@prisma/client', 'dejavu-fonts-ttf', 'pdfkit'],
     },
     gateway: { entry: ['src/main.ts', 'test/**/*.spec.ts'], project: src },
     frontend: {
@@ -42,7 +42,8 @@ export default {
         'test/setup.ts',
       ],
       project: ['{app,server,test,e2e}/**/*.{ts,tsx,mjs}'],
-      ignoreDependencies: ['jest-environment-jsdom'],
+      // The font of pictures is read as a file.
+      ignoreDependencies: ['jest-environment-jsdom', 'dejavu-fonts-ttf'],
     },
     'infra/launcher': {
       entry: ['bin/*.mjs', 'src/main.ts', 'src/end-with-launcher.ts', 'test/stand-in/*.mjs', 'test/*.spec.ts'],

@@ -3,9 +3,10 @@ import type { Product } from '@shop/contracts/catalog';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { data, useSearchParams } from 'react-router';
 import type { Route } from './+types/build-pc.js';
 import { AddDialog } from '../features/build/add-dialog.js';
+import { AssemblyChoice, useAssemblyChoice } from '../features/build/assembly-choice.js';
 import { chosenIn, partsQuery, savedBuildQuery } from '../features/build/api.js';
 import { BuildBar } from '../features/build/build-bar.js';
 import { buildActions, EMPTY_BUILD } from '../features/build/build-store.js';
@@ -14,6 +15,7 @@ import { PartList } from '../features/build/part-list.js';
 import type { SwapOffer } from '../features/build/problem-list.js';
 import { partQueryOf, partSearchOf, withPartSearch, type PartSearch } from '../features/build/part-search.js';
 import { Presets } from '../features/build/presets.js';
+import { useSavedCode } from '../features/build/quote-api.js';
 import { SaveDialog } from '../features/build/save-dialog.js';
 import { hasErrorIn, SlotTab } from '../features/build/slot-tab.js';
 import { useSettings } from '../features/settings/api.js';
@@ -34,7 +36,11 @@ const queriesOf = (url: string) => {
   return code ? [savedBuildQuery(code)] : [partsQuery(partQueryOf(partSearchOf(params), {}))];
 };
 
-export const loader = ({ request }: Route.LoaderArgs) => prefetched(...queriesOf(request.url));
+/** 404 for the link of a build that does not exist. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const { queries, problems } = await prefetched(...queriesOf(request.url));
+  return data({ queries }, { status: problems[0]?.status === 404 ? 404 : 200 });
+}
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => prefetchOnClient(...queriesOf(request.url));
 
 export default function BuildPage() {
@@ -49,19 +55,25 @@ function Builder() {
   const { search, change } = usePartSearch();
   const [isSheetOpen, setSheet] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const adding = useAddBuild(build);
+  const { assembly, assemblyFee } = useAssembly(check.total);
+  const adding = useAddBuild({ build, assemblyFee, select: buildActions.select });
+  const codeOf = useLatest(useSavedCode(build));
   const onAddAll = useLatest(adding.add);
   const onOpen = useLatest((slot: SlotId) => {
     setSheet(false);
     change({ slot });
   });
-  const actions = useMemo(() => ({ ...CHANGES, onOpen, onAddAll, onSave: () => setSaving(true) }), [onOpen, onAddAll]);
+  const actions = useMemo(
+    () => ({ ...CHANGES, onOpen, onAddAll, codeOf, onSave: () => setSaving(true) }),
+    [onOpen, onAddAll, codeOf],
+  );
   // The list answers a press at once; the summary is rendered in between, without a long task.
   const shown = useDeferredValue(current.summary);
+  const isBusy = adding.isChecking;
   const summary = useMemo(
     // The stored build replaces the empty one of the server, instead of pushing it down.
-    () => <BuildSummary key={String(current.isReady)} {...shown} isBusy={adding.isChecking} actions={actions} />,
-    [shown, adding.isChecking, actions, current.isReady],
+    () => <BuildSummary key={String(current.isReady)} {...{ ...shown, assembly, isBusy, actions }} />,
+    [shown, assembly, isBusy, actions, current.isReady],
   );
   return (
     <>
@@ -78,14 +90,22 @@ function Builder() {
         {summary}
       </BottomSheet>
       <SaveDialog build={build} isOpen={isSaving} onClose={() => setSaving(false)} />
-      <AddDialog
-        problems={adding.problems}
-        isBusy={adding.isChecking}
-        onAdd={adding.addAnyway}
-        onClose={adding.dismiss}
-      />
+      <AddDialog {...adding.dialog} />
     </>
   );
+}
+
+/** The choice to have the build assembled, and its price in KES if it is wanted; nothing where the shop does not offer it. */
+function useAssembly(total: number) {
+  const { builds } = useSettings();
+  const { isWanted, setWanted } = useAssemblyChoice();
+  const fee = builds.assemblyFee;
+  const assembly = useMemo(
+    () => <AssemblyChoice fee={fee} total={total} isWanted={isWanted} onChange={setWanted} />,
+    [fee, total, isWanted, setWanted],
+  );
+  if (fee === 0) return { assembly: null, assemblyFee: undefined };
+  return { assembly, assemblyFee: isWanted ? fee : undefined };
 }
 
 function Intro() {
@@ -150,12 +170,12 @@ function SlotTabs({ search, current, onChange }: SlotTabsProps) {
 function SlotParts({ search, current: { build, isReady }, onChange }: SlotTabsProps) {
   const chosen = chosenIn(isReady ? build : EMPTY_BUILD, search.slot);
   const { data: latest, error, isPlaceholderData, refetch } = useQuery(partsQuery(partQueryOf(search, chosen)));
-  const data = useDeferredValue(latest);
+  const page = useDeferredValue(latest);
   const onSelect = useCallback((product: Product) => buildActions.select(search.slot, product), [search.slot]);
   return (
     <PartList
       search={search}
-      list={{ data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+      list={{ data: page, error, isStale: isPlaceholderData, retry: () => void refetch() }}
       selectedId={build.parts[search.slot]?.id}
       showsFit={(chosen.part ?? []).length > 0}
       onChange={onChange}

@@ -1,7 +1,9 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
 /** A function that never changes and calls the latest `handler`; for event handlers only, not while rendering. */
-export function useLatest<Args extends unknown[]>(handler: (...args: Args) => void): (...args: Args) => void {
+export function useLatest<Args extends unknown[], Result>(
+  handler: (...args: Args) => Result,
+): (...args: Args) => Result {
   const latest = useRef(handler);
   useInsertionEffect(() => {
     latest.current = handler;

@@ -45,8 +45,9 @@ export class Answer {
     return 2 * this.body.length + 2_048;
   }
 
+  /** Pictures are compressed already. */
   get isWorthPacking(): boolean {
-    return this.body.length >= WORTH_IT;
+    return this.body.length >= WORTH_IT && !this.headers['content-type']?.startsWith('image/');
   }
 
   /** The body in a content coding. */

@@ -15,6 +15,7 @@ import * as orders from './orders.js';
 import * as payments from './payments.js';
 import * as productDesk from './product-desk.js';
 import * as productImport from './product-import.js';
+import * as quotes from './quotes.js';
 import * as reviewDesk from './review-desk.js';
 import * as reviews from './reviews.js';
 import * as secondFactor from './second-factor.js';
@@ -35,7 +36,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
   },
   Contact: { ...publicOf(contact), ...publicOf(inbox) },
   Catalog: { ...publicOf(catalog), ...publicOf(productDesk), ...publicOf(stockMovements), ...publicOf(productImport) },
-  'PC builder': publicOf(builds),
+  'PC builder': { ...publicOf(builds), ...publicOf(quotes) },
   Settings: publicOf(settings),
   Reviews: { ...publicOf(reviews), ...publicOf(reviewDesk) },
   Orders: { ...publicOf(orders), ...publicOf(orderDesk) },

@@ -19,9 +19,12 @@ const perSlot = <Value extends z.ZodType>(value: Value) =>
     >,
   );
 
+/** A slot that is null is as empty as one that is missing. */
+const ChosenId = Id.nullish().transform((id) => id ?? undefined);
+
 /** The chosen parts by slot as product ids, and the units of memory kits and drives (1 where it says nothing). */
 export const BuildChoice = z.strictObject({
-  parts: perSlot(Id),
+  parts: perSlot(ChosenId),
   quantities: z.strictObject({ ram: quantity.optional(), storage: quantity.optional() }).optional(),
   /** Slots whose parts the buyer has already: they are not bought and not in the total. */
   owned: z.array(Slot).max(SLOT_IDS.length).optional(),
@@ -169,7 +172,17 @@ export const getProductBuild = defineEndpoint('GET', '/builds/of/:productId', {
   response: z.object({ name: z.string(), parts: perSlot(Product) }),
 });
 
-const title = z.string().trim().min(1).max(80);
+/** Control characters, and those that change the direction of the text around them. */
+const UNPRINTABLE = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** A name is one line and cannot turn the text beside it around: links, previews and quotes carry it. */
+const title = z
+  .string()
+  .max(1_000)
+  .overwrite((text) => text.replace(UNPRINTABLE, ' ').replace(/\s+/gu, ' '))
+  .trim()
+  .min(1)
+  .max(80);
 
 /** The body of {@link saveBuild}. `basedOn` is the code of the build that this one was changed from. */
 export const SavedBuildDraft = BuildChoice.extend({ name: title.optional(), basedOn: z.string().max(20).optional() });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { Id } from './paging.js';
+import { DEFAULT_SETTINGS } from './settings.js';
 
 /** One line of a cart in a hold. */
 export const HoldLine = z.strictObject({ productId: Id, quantity: z.int().min(1).max(1_000_000) });
@@ -30,7 +31,12 @@ export const placeHold = defineEndpoint('POST', '/internal/holds', {
   }),
   response: z.object({
     lines: z.array(HeldLine),
-    settings: z.object({ shipping: z.object({ freeOver: z.number(), fee: z.number() }), vatRate: z.number() }),
+    /** The settings that price an order. A catalogue of an older release has no `builds`, and nobody changed them yet. */
+    settings: z.object({
+      shipping: z.object({ freeOver: z.number(), fee: z.number() }),
+      vatRate: z.number(),
+      builds: z.object({ assemblyFee: z.number() }).default(DEFAULT_SETTINGS.builds),
+    }),
   }),
 });
 /**

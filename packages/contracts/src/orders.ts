@@ -139,6 +139,7 @@ export const OrderDetail = Order.extend({
 });
 export type OrderDetail = z.infer<typeof OrderDetail>;
 
+/** What is ordered. `orderItems` name products, and the service of assembly.ts (docs/product-rules.md#R39). */
 export const OrderDraft = z.strictObject({
   orderItems: z
     .array(
@@ -162,7 +163,8 @@ export type OrderDraft = z.infer<typeof OrderDraft>;
 /**
  * Header `Idempotency-Key` required (400 `idempotency_key_required`). Errors: 409 `price_changed` (errors: path
  * `itemsPrice`, `totalPrice` or `orderItems.{n}.price`, message = the correct amount), 409 `out_of_stock` (path
- * `orderItems.{n}`, message = the units left), 409 `idempotency_mismatch`, 404 `product_not_found`.
+ * `orderItems.{n}`, message = the units left), 409 `idempotency_mismatch`, 404 `product_not_found`, 400
+ * `assembly_without_goods` (more assemblies than units of products), 409 `assembly_not_offered`.
  */
 export const placeOrder = defineEndpoint('POST', '/orders', {
   access: 'customer',
@@ -237,7 +239,9 @@ export const cancelOrder = defineEndpoint('POST', '/orders/:id/cancel', {
 export const orderReceipt = defineEndpoint('GET', '/orders/:id/receipt.pdf', { access: 'customer', status: 200 });
 /** `revision` counts the order's changes, so that a consumer can find the newer of two events. */
 const orderKey = { orderId: Id, userId: Id, revision: z.int().min(1).optional() };
+/** `lines` of these events are products, whose stock moves; services are not among them. */
 const soldLine = z.object({ productId: Id, quantity: z.int() });
+const soldService = z.object({ quantity: z.int(), name: z.string(), unitCents: z.int() });
 
 /** Key: orderId, as for all of these. The order exists; its hold has the order's id. */
 export const orderPlaced = defineEvent({
@@ -262,6 +266,8 @@ export const orderPaid = defineEvent({
     ...orderKey,
     number: z.string(),
     lines: z.array(soldLine.extend({ name: z.string(), unitCents: z.int() })),
+    /** What was sold besides products; lines and services add up to `itemsCents`. */
+    services: z.array(soldService).optional(),
     itemsCents: z.int(),
     shippingCents: z.int(),
     vatCents: z.int(),

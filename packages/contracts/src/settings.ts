@@ -3,6 +3,10 @@ import { Kes } from './money.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 
+/** What PCs are assembled for. `assemblyFee`: KES for one PC; 0 means that the shop does not offer it. */
+const BuildSettings = z.strictObject({ assemblyFee: Kes });
+const DEFAULT_BUILDS = { assemblyFee: 2_500 };
+
 /** The settings that staff may change (docs/product-rules.md#settings). Money in KES; `vatRate` 0.16 is 16 %. */
 export const StoreSettings = z.strictObject({
   name: z.string().trim().min(1).max(60),
@@ -21,6 +25,8 @@ export const StoreSettings = z.strictObject({
   orders: z
     .strictObject({ maxOpenPerAccount: z.int().min(1).max(1_000), maxUnpaidUnits: z.int().min(1).default(50) })
     .default({ maxOpenPerAccount: 10, maxUnpaidUnits: 50 }),
+  /** The service of the PC builder (docs/product-rules.md#R39). */
+  builds: BuildSettings.default(DEFAULT_BUILDS),
   /** Whether staff need a second factor at sign-in for their rights (docs/product-rules.md#R181). */
   staff: z.strictObject({ requireSecondFactor: z.boolean() }).default({ requireSecondFactor: false }),
   address: z.string().trim().max(300),
@@ -41,16 +47,23 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   mpesa: { min: 10, max: 150_000 },
   payments: { confirmOver: 0, refundApprovalOver: 50_000 },
   orders: { maxOpenPerAccount: 10, maxUnpaidUnits: 50 },
+  builds: DEFAULT_BUILDS,
   staff: { requireSecondFactor: false },
   address: 'Moi Avenue, Nairobi, Kenya',
   mapUrl: 'https://www.openstreetmap.org/search?query=Moi%20Avenue%20Nairobi',
   social: {},
 };
 
+type Guarded = Pick<StoreSettings, 'mpesa' | 'payments' | 'staff'>;
+
 /** Whether a change of the settings needs the password again: how money is taken or given back, how staff sign in. */
-export const needsPassword = (before: StoreSettings, after: StoreSettings): boolean =>
+export const needsPassword = (before: Guarded, after: Guarded): boolean =>
   JSON.stringify([before.mpesa, before.payments, before.staff]) !==
   JSON.stringify([after.mpesa, after.payments, after.staff]);
+
+/** The settings as a caller sends them: a program that does not know `builds` leaves it out, and it stays as it is. */
+const SentSettings = StoreSettings.extend({ builds: BuildSettings.optional() });
+export type SentSettings = z.infer<typeof SentSettings>;
 
 /** The store's public settings: shipping, VAT, contact. */
 export const getSettings = defineEndpoint('GET', '/settings', { access: 'anyone', response: StoreSettings });
@@ -62,7 +75,7 @@ export const getSettings = defineEndpoint('GET', '/settings', { access: 'anyone'
  */
 export const putSettings = defineEndpoint('PUT', '/settings', {
   access: 'manage-settings',
-  body: StoreSettings.extend({ seen: StoreSettings.optional() }),
+  body: SentSettings.extend({ seen: SentSettings.optional() }),
   response: StoreSettings,
 });
 

@@ -11,6 +11,7 @@ import { PrismaPictureRepository } from './adapters/db/prisma-picture.repository
 import { PrismaHoldRepository } from './adapters/db/prisma-hold.repository.js';
 import { PrismaImportRepository } from './adapters/db/prisma-import.repository.js';
 import { PrismaProductRepository } from './adapters/db/prisma-product.repository.js';
+import { PrismaQuoteRepository } from './adapters/db/prisma-quote.repository.js';
 import { PrismaStockRepository } from './adapters/db/prisma-stock.repository.js';
 import { ProductExport } from './adapters/db/product-export.js';
 import { ProductQueries } from './adapters/db/product.queries.js';
@@ -29,6 +30,8 @@ import { ImportController } from './adapters/http/import.controller.js';
 import { OwnBuildController } from './adapters/http/own-build.controller.js';
 import { PartDataController } from './adapters/http/part-data.controller.js';
 import { PictureController } from './adapters/http/picture.controller.js';
+import { QuoteController } from './adapters/http/quote.controller.js';
+import { PdfQuotePrinter } from './adapters/pdf/pdf-quote-printer.js';
 import { ProductController } from './adapters/http/product.controller.js';
 import { SeedController } from './adapters/http/seed.controller.js';
 import { SettingsController } from './adapters/http/settings.controller.js';
@@ -52,27 +55,39 @@ import { ListOwnBuilds } from './use-cases/list-own-builds.js';
 import { OpenProductBuild } from './use-cases/open-product-build.js';
 import { ListParts } from './use-cases/list-parts.js';
 import { OpenBuild } from './use-cases/open-build.js';
+import { FindQuote } from './use-cases/find-quote.js';
+import { IssueQuote } from './use-cases/issue-quote.js';
 import { ProposeBuild } from './use-cases/propose-build.js';
 import { SaveBuild } from './use-cases/save-build.js';
 import { StartImport } from './use-cases/start-import.js';
 import { RunImport } from './use-cases/run-import.js';
 import { HoldStock } from './use-cases/hold-stock.js';
 import { RestoreProduct } from './use-cases/restore-product.js';
+import { QuotePrinter } from './ports/quote-printer.js';
+import { QuoteRepository } from './ports/quote.repository.js';
+import { ShopSettings } from './ports/shop-settings.js';
 import { ImportRepository } from './ports/import.repository.js';
 import { ProductRepository } from './ports/product.repository.js';
 
 class CatalogModule {}
 
 /** The PC builder. */
-const builder = {
-  controllers: [BuildPartController, BuildController, OwnBuildController, BuildExportController, UserConsumer],
+const builder = ({ PUBLIC_URL }: CatalogConfig) => ({
+  controllers: [
+    ...[BuildPartController, BuildController, OwnBuildController, BuildExportController, QuoteController],
+    UserConsumer,
+  ],
   providers: [
     ...[CheckBuild, ListParts, SaveBuild, OpenBuild, OpenProductBuild, ListOwnBuilds, ForgetBuild, ProposeBuild],
+    ...[IssueQuote, FindQuote],
     { provide: PartIndex, useClass: MemoryPartIndex },
     { provide: BuildProducts, useClass: BuildProductsQueries },
     { provide: BuildRepository, useClass: PrismaBuildRepository },
+    { provide: QuoteRepository, useClass: PrismaQuoteRepository },
+    { provide: ShopSettings, useExisting: SettingsStore },
+    { provide: QuotePrinter, useValue: new PdfQuotePrinter(PUBLIC_URL) },
   ],
-};
+});
 
 /** The catalog service, wired for these settings. */
 export const catalogModule = (config: CatalogConfig): DynamicModule => ({
@@ -85,7 +100,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     }),
   ],
   controllers: [
-    ...builder.controllers,
+    ...builder(config).controllers,
     ImportController,
     ExportController,
     PartDataController,
@@ -99,7 +114,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     ReviewConsumer,
   ],
   providers: [
-    ...builder.providers,
+    ...builder(config).providers,
     ProductQueries,
     ProductExport,
     PartDataQueries,

@@ -19,6 +19,8 @@ export const retention: readonly Retention[] = [
   { table: 'discarded_picture', agedBy: 'at', days: 365 },
   // Links to builds that nobody with an account saved. Those of accounts stay.
   { table: 'saved_build', agedBy: 'created_at', days: 400, where: 'user_id is null' },
+  // Promised for 7 days, and long enough after that to answer questions.
+  { table: 'build_quote', agedBy: 'issued_at', days: 30 },
   { table: 'build_request', agedBy: 'created_at', days: 30 },
   // A client repeats a request within minutes.
   { table: 'stock_request', agedBy: 'created_at', days: 30 },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkBuild } from '@shop/contracts/build/check-build';
 import { type Build, toPart } from '@shop/contracts/build/part';
-import type { SlotId } from '@shop/contracts/build/slots';
+import { SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
 import type { Product } from '@shop/contracts/catalog';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { aBuild, aPart, check, choiceOf, type PartChange } from './build-fixtures.js';
@@ -53,8 +53,11 @@ describe('the check of a build', () => {
     expect(answer.issues.filter(({ severity }) => severity !== 'info')).toEqual([]);
   });
 
-  it('knows an empty build', async () => {
-    expect(await check(catalog, {})).toMatchObject({ compatible: true, estimatedWatts: 0, total: 0 });
+  it('knows an empty build, also one whose slots are null', async () => {
+    const empty = { compatible: true, estimatedWatts: 0, total: 0 };
+    expect(await check(catalog, {})).toMatchObject(empty);
+    const parts = Object.fromEntries(SLOT_IDS.map((slot) => [slot, null]));
+    expect(await catalog.request('POST', '/builds/check', { body: { parts } })).toMatchObject({ body: empty });
   });
 
   it('names each product that is not sold, and nothing of hidden ones', async () => {

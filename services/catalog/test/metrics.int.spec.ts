@@ -78,6 +78,20 @@ describe('the store settings', () => {
     await eventually(() => expect(catalog.bus.published(settingsChanged).at(-1)?.data).toEqual(changed));
   });
 
+  it('keep the price of assembly when a program sends them without it', async () => {
+    const token = await catalog.identity.tokenFor({ isAdmin: true });
+    const { builds: _unknown, ...older } = DEFAULT_SETTINGS;
+    const put = (body: object) => catalog.request<StoreSettings>('PUT', '/settings', { token, body });
+    const builds = { assemblyFee: 3_200 };
+    expect((await put({ ...DEFAULT_SETTINGS, builds })).body.builds).toEqual(builds);
+    expect(await put({ ...older, name: 'Duka' })).toMatchObject({ status: 200, body: { name: 'Duka', builds } });
+    expect(await put({ ...older, seen: { ...older, name: 'Duka' } })).toMatchObject({ status: 200, body: { builds } });
+    expect((await put({ ...DEFAULT_SETTINGS, seen: DEFAULT_SETTINGS })).body).toMatchObject({ code: 'stale' });
+    for (const assemblyFee of [-1, 0.001, '2500', null, 2_000_000_000])
+      expect((await put({ ...DEFAULT_SETTINGS, builds: { assemblyFee } })).status).toBe(400);
+    expect((await put(DEFAULT_SETTINGS)).body).toEqual(DEFAULT_SETTINGS);
+  });
+
   it('of two administrators who change them at once, the second one gets to know it', async () => {
     const token = await catalog.identity.tokenFor({ isAdmin: true });
     const seen = (await catalog.request<StoreSettings>('GET', '/settings')).body;

@@ -64,6 +64,11 @@ describe('a saved build', () => {
     expect((await open(await save(choiceOf(good, { basedOn: 'ABCD2345' })))).basedOn).toBeUndefined();
   });
 
+  it('has a name of one line that turns no text around, and keeps letters and markup as they are', async () => {
+    const name = '\u202eevil\u2066\n <b>Njũgũna</b> עברית\u0007';
+    expect((await open(await save(choiceOf(good, { name })))).name).toBe('evil <b>Njũgũna</b> עברית');
+  });
+
   it('is opened at the prices of today, and says which changed', async () => {
     const psu = await aPart(catalog, 'psu', { price: 8_000 });
     const code = await save(choiceOf({ ...good, psu }));
@@ -130,7 +135,13 @@ describe('the save of a build', () => {
     expect(await post({ parts: {} })).toMatchObject({ status: 400, body: { code: 'empty_build' } });
     expect(await post(choiceOf({ cpu: { id: randomUUID() } }))).toMatchObject({ status: 404 });
     expect(await post(choiceOf({ cpu: good.gpu }))).toMatchObject({ status: 400, body: { code: 'wrong_slot' } });
-    for (const rest of [{ name: '' }, { name: 'x'.repeat(81) }, { basedOn: 'x'.repeat(21) }, { price: 1 }])
+    for (const rest of [
+      { name: '\u202e' },
+      { name: 'x'.repeat(81) },
+      { name: 'x'.repeat(10_000) },
+      { basedOn: 'x'.repeat(21) },
+      { price: 1 },
+    ])
       expect((await post(choiceOf(good, rest))).status).toBe(400);
   });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ASSEMBLY_NAME, ASSEMBLY_SERVICE_ID, isAssembly } from '@shop/contracts/assembly';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { StandIn } from '@shop/service-kit/testing/stand-in';
@@ -16,6 +17,8 @@ class StandInCatalog extends StandIn {
   /** Units that can still be held. */
   stock = 1_000;
   isDown = false;
+  /** KES for one PC; 0: not offered. */
+  assemblyFee = 2_500;
   readonly held = new Map<string, number>();
   readonly abandoned: string[] = [];
   readonly confirmed: string[] = [];
@@ -32,6 +35,9 @@ class StandInCatalog extends StandIn {
   }
 
   private hold(holdId: string, lines: Line[]) {
+    // The catalogue knows no services.
+    if (lines.some(({ productId }) => isAssembly(productId)))
+      return { status: 404, body: { code: 'product_not_found', message: 'No such product', requestId: 'r' } };
     const wanted = lines.reduce((sum, line) => sum + line.quantity, 0);
     if (!this.held.has(holdId) && wanted > this.stock) {
       const errors = lines.map(({ productId }) => ({ path: productId, message: `Only ${this.stock} in stock` }));
@@ -40,7 +46,9 @@ class StandInCatalog extends StandIn {
     if (!this.held.has(holdId)) this.stock -= wanted;
     this.held.set(holdId, wanted);
     const priced = lines.map((line) => ({ ...line, name: 'A part', image: '/media/a', unitCents: UNIT_CENTS }));
-    return { status: 200, body: { lines: priced, settings: { shipping: { freeOver: 1000, fee: 29.99 }, vatRate: 0 } } };
+    const builds = { assemblyFee: this.assemblyFee };
+    const settings = { shipping: { freeOver: 1000, fee: 29.99 }, vatRate: 0, builds };
+    return { status: 200, body: { lines: priced, settings } };
   }
 
   private release(holdId: string) {
@@ -97,6 +105,14 @@ export const anOrderDraft = (quantity = 1) => {
     itemsPrice: price * quantity,
     totalPrice: price * quantity,
   };
+};
+
+/** An order of units of one product, and of PCs to assemble at `fee` KES each. */
+export const anAssemblyDraft = ({ units = 2, pcs = 1, fee = 2_500 } = {}) => {
+  const { orderItems, paymentMethod, totalPrice } = anOrderDraft(units);
+  const assembly = { product: ASSEMBLY_SERVICE_ID, name: ASSEMBLY_NAME, price: fee, image: '', quantity: pcs };
+  const total = totalPrice + fee * pcs;
+  return { orderItems: [...orderItems, assembly], paymentMethod, itemsPrice: total, totalPrice: total };
 };
 
 export const placeOrder = (

@@ -1,31 +1,75 @@
-import { Confirm } from '../../shared/ui/confirm.js';
+import type { BuildIssue } from '@shop/contracts/builds';
+import type { Product } from '@shop/contracts/catalog';
+import { Button, Group } from '@mantine/core';
+import { Dialog } from '../../shared/ui/dialog.js';
+import styles from './build-summary.module.css';
+import { SwapButtons, type SwapOffer } from './problem-list.js';
+import type { Shortage } from './shortages.js';
+
+/** What the shopper is asked before a build goes to the cart. */
+export interface AddQuestion {
+  /** The errors of the build. */
+  problems: readonly Pick<BuildIssue, 'rule' | 'message' | 'slots'>[];
+  /** The parts that cannot be bought, each with parts to take instead. */
+  shortages: readonly (Shortage & { offers: readonly SwapOffer[] })[];
+  /** Whether something is left to add without the short parts. */
+  canAddRest: boolean;
+}
 
 interface AddDialogProps {
-  problems: readonly { rule: string; message: string; slots: readonly string[] }[];
+  question: AddQuestion | undefined;
   isBusy: boolean;
   onAdd: () => void;
+  onSwap: (slot: Shortage['slot'], product: Product) => void;
   onClose: () => void;
 }
 
-/** Asks once before a build with errors goes to the cart, and lists them. */
-export function AddDialog({ problems, isBusy, onAdd, onClose }: AddDialogProps) {
+/** Asks once before a build with errors or short parts goes to the cart, and lists them. */
+export const AddDialog = ({ question, ...props }: AddDialogProps) => (
+  <Dialog isOpen={question !== undefined} onClose={props.onClose} title="Add this build to the cart?">
+    {question && <Question question={question} {...props} />}
+  </Dialog>
+);
+
+function Question({
+  question: { problems, shortages, canAddRest },
+  isBusy,
+  onAdd,
+  onSwap,
+  onClose,
+}: AddDialogProps & { question: AddQuestion }) {
   return (
-    <Confirm
-      isOpen={problems.length > 0}
-      title="Add this build to the cart?"
-      action="Add anyway"
-      dismiss="Back to the build"
-      isHarmless
-      isBusy={isBusy}
-      onConfirm={onAdd}
-      onClose={onClose}
-    >
-      <p>The shop found problems. Your build lists parts to take instead.</p>
-      <ul>
-        {problems.map(({ rule, message, slots }) => (
-          <li key={`${rule} ${slots.join(' ')}`}>{message}</li>
-        ))}
-      </ul>
-    </Confirm>
+    <>
+      {shortages.length > 0 && (
+        <ul className={styles.problems} aria-label="Not available">
+          {shortages.map(({ slot, part, text, offers }) => (
+            <li key={part.id} data-severity="error">
+              <p>{text}</p>
+              <SwapButtons offers={offers} onSwap={({ product }) => onSwap(slot, product)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {problems.length > 0 && (
+        <>
+          <p>The shop found problems. Your build lists parts to take instead.</p>
+          <ul>
+            {problems.map(({ rule, message, slots }) => (
+              <li key={`${rule} ${slots.join(' ')}`}>{message}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Back to the build
+        </Button>
+        {canAddRest && (
+          <Button loading={isBusy} onClick={onAdd}>
+            {shortages.length > 0 ? 'Add the rest' : 'Add anyway'}
+          </Button>
+        )}
+      </Group>
+    </>
   );
 }

@@ -58,6 +58,16 @@ const store = storedValue<Build>({
   format: JSON.stringify,
 });
 
+/** The build with this part in the slot, which is to be bought. */
+export const withPart = (build: Build, slot: SlotId, part: Part): Build => {
+  const { id, name, price, image, category, compat, compatSource } = part;
+  return {
+    ...build,
+    parts: { ...build.parts, [slot]: { id, name, price, image, category, ...(compat && { compat, compatSource }) } },
+    owned: build.owned.filter((one) => one !== slot),
+  };
+};
+
 /** The builds before the last changes in this tab, the latest last. */
 const history: Build[] = [];
 const MAX_UNDO = 50;
@@ -70,12 +80,7 @@ export function useBuild() {
 
 /** What changes the build. */
 export const buildActions = {
-  select: (slot: SlotId, { id, name, price, image, category, compat, compatSource }: Part): void =>
-    change(({ parts, owned, ...rest }) => ({
-      ...rest,
-      parts: { ...parts, [slot]: { id, name, price, image, category, ...(compat && { compat, compatSource }) } },
-      owned: owned.filter((one) => one !== slot),
-    })),
+  select: (slot: SlotId, part: Part): void => change((build) => withPart(build, slot, part)),
   remove: (slot: SlotId): void =>
     change(({ parts: { [slot]: _removed, ...parts }, quantities, owned, ...rest }) => ({
       ...rest,

@@ -3,14 +3,16 @@ import { MAX_QUANTITY, SLOTS, type QuantitySlot, type SlotId } from '@shop/contr
 import { formatKes } from '@shop/contracts/money';
 import { Button, Checkbox } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { keepFocus } from '../../shared/keep-focus.js';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.js';
 import { buildStatus } from './build-status.js';
 import styles from './build-summary.module.css';
-import { availableParts, partNote, type CurrentPart } from './current-build.js';
+import { boughtParts, partNote, type CurrentPart } from './current-build.js';
 import { CaseDrawing } from './case-drawing.js';
 import { PowerMeter } from './power-meter.js';
+import type { CodeOf } from './quote-api.js';
+import { QuoteButtons } from './quote-buttons.js';
 import { ProblemList, type SwapOffer } from './problem-list.js';
 
 /** What the visitor can do with the build. */
@@ -22,6 +24,8 @@ export interface BuildActions {
   onSwap: (offer: SwapOffer) => void;
   onAddAll: () => void;
   onSave: () => void;
+  /** Gives the code of the build, which is saved if needed. */
+  codeOf: CodeOf;
   onUndo: () => void;
   onClear: () => void;
 }
@@ -32,14 +36,15 @@ interface BuildSummaryProps {
   swapsFor: (verdict: BuildCheck['verdicts'][number]) => readonly SwapOffer[];
   actions: BuildActions;
   canUndo: boolean;
+  /** The choice to have it assembled, where the shop offers that. */
+  assembly: ReactNode;
   /** True while the shop checks the build before it goes to the cart. */
   isBusy: boolean;
 }
 
 /** The build: whether it fits, its parts, its total and its power. */
-export function BuildSummary({ parts, check, swapsFor, actions, canUndo, isBusy }: BuildSummaryProps) {
+export function BuildSummary({ parts, check, swapsFor, actions, canUndo, assembly, isBusy }: BuildSummaryProps) {
   const status = buildStatus(check, parts.length);
-  const available = availableParts(parts);
   const supply = parts.find(({ slot }) => slot === 'psu')?.compat?.wattage;
   const titleId = useId();
   return (
@@ -70,16 +75,32 @@ export function BuildSummary({ parts, check, swapsFor, actions, canUndo, isBusy 
       <p className={styles.total} role="status">
         Total <strong>{formatKes(check.total)}</strong>
       </p>
-      <Button fullWidth size="md" disabled={available.length === 0} loading={isBusy} onClick={actions.onAddAll}>
+      {assembly}
+      <Buttons parts={parts} actions={actions} isBusy={isBusy} />
+    </section>
+  );
+}
+
+function Buttons({ parts, actions, isBusy }: Pick<BuildSummaryProps, 'parts' | 'actions' | 'isBusy'>) {
+  return (
+    <>
+      <Button
+        fullWidth
+        size="md"
+        disabled={boughtParts(parts).length === 0}
+        loading={isBusy}
+        onClick={actions.onAddAll}
+      >
         Add All to Cart
       </Button>
       <Button fullWidth variant="default" disabled={parts.length === 0} onClick={actions.onSave}>
         Save and share
       </Button>
+      <QuoteButtons codeOf={actions.codeOf} isDisabled={parts.length === 0} />
       <Button fullWidth variant="subtle" color="gray" disabled={parts.length === 0} onClick={actions.onClear}>
         Clear Build
       </Button>
-    </section>
+    </>
   );
 }
 

@@ -3,16 +3,37 @@ import { slotOf } from '@shop/contracts/build/slots';
 import styles from './case-drawing.module.css';
 import type { CurrentPart } from './current-build.js';
 
-interface CaseDrawingProps {
-  parts: readonly CurrentPart[];
+/** What of a part is drawn. */
+export type DrawnPart = Pick<CurrentPart, 'slot' | 'quantity' | 'compat'>;
+
+interface CasePlacesProps {
+  parts: readonly DrawnPart[];
   /** The slots with an error, drawn in the colour of one. */
   problems: readonly SlotId[];
 }
 
+interface CaseDrawingProps extends CasePlacesProps {
+  parts: readonly CurrentPart[];
+}
+
 /** An open case that fills up as parts are chosen; empty places are dashed. */
 export function CaseDrawing({ parts, problems }: CaseDrawingProps) {
-  const of = (slot: SlotId) => parts.find((part) => part.slot === slot);
   const names = parts.map(({ slot, name }) => `${slotOf(slot).name}: ${name}`).join(', ');
+  return (
+    <svg
+      className={styles.drawing}
+      viewBox="0 0 300 290"
+      role="img"
+      aria-label={parts.length === 0 ? 'An empty case' : `A case with ${names}`}
+    >
+      <CasePlaces parts={parts} problems={problems} />
+    </svg>
+  );
+}
+
+/** The case and its places, 300 wide and 290 high, as elements of an SVG picture. */
+export function CasePlaces({ parts, problems }: CasePlacesProps) {
+  const of = (slot: SlotId) => parts.find((part) => part.slot === slot);
   const place = (slot: SlotId) => ({
     className: styles.place,
     'data-filled': of(slot) !== undefined,
@@ -21,12 +42,7 @@ export function CaseDrawing({ parts, problems }: CaseDrawingProps) {
   const isWater = of('cooling')?.compat?.radiatorSizeMm !== undefined;
   const sticks = Math.min(4, (modulesOf(of('ram')) || 2) * (of('ram')?.quantity ?? 1));
   return (
-    <svg
-      className={styles.drawing}
-      viewBox="0 0 300 290"
-      role="img"
-      aria-label={parts.length === 0 ? 'An empty case' : `A case with ${names}`}
-    >
+    <>
       <g {...place('case')}>
         <rect x="8" y="8" width="284" height="270" rx="12" />
         <path d="M24 278v6h34v-6M242 278v6h34v-6" />
@@ -57,11 +73,11 @@ export function CaseDrawing({ parts, problems }: CaseDrawingProps) {
         <rect x="24" y="204" width="112" height="60" rx="5" />
         {of('psu') && <Fans xs={[80]} y={234} radius={20} />}
       </g>
-    </svg>
+    </>
   );
 }
 
-const modulesOf = (part: CurrentPart | undefined): number =>
+const modulesOf = (part: DrawnPart | undefined): number =>
   typeof part?.compat?.modules === 'number' ? part.compat.modules : 0;
 
 const AirCooler = ({ isChosen }: { isChosen: boolean }) => (

@@ -41,7 +41,7 @@ export function ProblemList({ verdicts, swapsFor, onSwap }: ProblemListProps) {
           {urgent.map((verdict) => (
             <li key={`${verdict.rule} ${verdict.slots.join(' ')}`} data-severity={verdict.severity}>
               <Line verdict={verdict} />
-              <Swaps offers={swapsFor(verdict)} onSwap={onSwap} />
+              <SwapButtons offers={swapsFor(verdict)} onSwap={onSwap} />
             </li>
           ))}
         </ul>
@@ -63,7 +63,13 @@ function Line({ verdict: { severity, message } }: { verdict: Verdict }) {
   );
 }
 
-function Swaps({ offers, onSwap }: { offers: readonly SwapOffer[]; onSwap: ProblemListProps['onSwap'] }) {
+interface SwapButtonsProps {
+  offers: readonly SwapOffer[];
+  onSwap: (offer: SwapOffer) => void;
+}
+
+/** A button for each part to take instead. */
+export function SwapButtons({ offers, onSwap }: SwapButtonsProps) {
   if (offers.length === 0) return null;
   return (
     <div className={styles.swaps}>

@@ -5,6 +5,7 @@ import { Dialog } from '../../shared/ui/dialog.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { choiceOf, useSaveBuild } from './api.js';
 import type { Build } from './build-store.js';
+import { QuoteButtons } from './quote-buttons.js';
 import styles from './save-dialog.module.css';
 
 interface SaveDialogProps {
@@ -80,6 +81,7 @@ function SavedLink({ code, name }: { code: string; name: string }) {
       <Button component="a" variant="default" href={`https://wa.me/?text=${text}`} target="_blank" rel="noopener">
         Share on WhatsApp
       </Button>
+      <QuoteButtons codeOf={() => Promise.resolve(code)} />
     </div>
   );
 }

@@ -1,83 +1,153 @@
+import { ASSEMBLY_NAME, ASSEMBLY_SERVICE_ID, isAssembly } from '@shop/contracts/assembly';
 import { z } from 'zod';
-import { toast } from '../../shared/toast.js';
 import { withAdded, type CartLine, type CartProduct } from './cart.js';
-import { changeCart } from './use-cart.js';
 
-/** The build that units of a line came with; `quantity` is how many of them (docs/product-rules.md#R38). */
+/** A build that units of a line came with; `quantity` is how many of them (docs/product-rules.md#R38). */
 const CartBuild = z.object({ id: z.string().min(1), name: z.string().min(1), quantity: z.int().min(1) });
-export type CartBuild = z.infer<typeof CartBuild>;
-type BuildName = Pick<CartBuild, 'id' | 'name'>;
+type CartBuild = z.infer<typeof CartBuild>;
+export type BuildName = Pick<CartBuild, 'id' | 'name'>;
 
-/** Lines keep the build in a field of their own, which other code does not know. Fewer units than came are all the build's. */
-function buildOf({ build, quantity }: CartLine): CartBuild | undefined {
-  const { data } = CartBuild.safeParse(build);
-  return data && { ...data, quantity: Math.min(data.quantity, quantity) };
+/** Units of one product that are shown together: those of a build, or those that came alone. */
+export interface CartRow {
+  line: CartLine;
+  build: BuildName | undefined;
+  quantity: number;
 }
 
-/** Adds the parts of a build as one group; a product that was in the cart before keeps its own units. */
+/** The rows of a build, or those without one. */
+export interface CartGroup {
+  build: BuildName | undefined;
+  rows: CartRow[];
+}
+
+/** Lines keep their builds in a field of their own, which other code does not know. What is unreadable is left out. */
+function storedBuilds({ builds }: CartLine): CartBuild[] {
+  return Array.isArray(builds) ? builds.flatMap((one: unknown) => CartBuild.safeParse(one).data ?? []) : [];
+}
+
+/** The builds of a line, with no more units than it has: the last builds lose theirs first. */
+function buildsOf(line: CartLine): CartBuild[] {
+  let left = line.quantity;
+  return storedBuilds(line).flatMap((build) => {
+    const quantity = Math.min(build.quantity, left);
+    left -= quantity;
+    return quantity > 0 ? [{ ...build, quantity }] : [];
+  });
+}
+
+function withBuilds({ builds: _before, ...line }: CartLine, builds: readonly CartBuild[]): CartLine {
+  return builds.length > 0 ? { ...line, builds } : line;
+}
+
+/** Adds units of a line to a build. */
+function joined(line: CartLine, { id, name }: BuildName, quantity: number): CartLine {
+  const builds = buildsOf({ ...line, quantity: line.quantity - quantity });
+  const known = builds.find((build) => build.id === id);
+  const others = builds.filter((build) => build !== known);
+  return withBuilds(line, [...others, { id, name, quantity: quantity + (known?.quantity ?? 0) }]);
+}
+
+/**
+ * Adds the parts of a build as one group, and its assembly where `assemblyFee` (KES) is given. Units of these products that
+ * were in the cart before stay where they are.
+ */
 export function withBuild(
   lines: readonly CartLine[],
   parts: readonly (CartProduct & { quantity: number })[],
-  { id, name }: BuildName,
-  now: number,
+  build: BuildName,
+  { now, assemblyFee }: { now: number; assemblyFee?: number | undefined },
 ): CartLine[] {
-  const before = new Map(lines.map((line) => [line.product, buildOf(line)]));
-  const added = parts.reduce<CartLine[]>(
-    (all, part, index) => withAdded(all, part, part.quantity, now + index),
+  const assembly = { id: ASSEMBLY_SERVICE_ID, name: ASSEMBLY_NAME, price: assemblyFee ?? 0, image: '', quantity: 1 };
+  const items = assemblyFee === undefined ? parts : [...parts, assembly];
+  return items.reduce<CartLine[]>(
+    (all, item, index) =>
+      withAdded(all, item, item.quantity, now + index).map((line) =>
+        line.product === item.id ? joined(line, build, item.quantity) : line,
+      ),
     [...lines],
   );
-  return added.map((line) => {
-    const part = parts.find((one) => one.id === line.product);
-    if (!part) return line;
-    const known = before.get(line.product);
-    return { ...line, build: { id, name, quantity: part.quantity + (known?.id === id ? known.quantity : 0) } };
-  });
 }
 
 /** The cart without the units that came with a build. */
-export function withoutBuild(lines: readonly CartLine[], buildId: string): CartLine[] {
+export const withoutBuild = (lines: readonly CartLine[], buildId: string): CartLine[] =>
+  lines.flatMap((line) => withUnits(line, buildId, 0));
+
+/** Sets the quantity of a row; 0 removes it. Ignores what is no whole number of units. */
+export function withRowQuantity(lines: readonly CartLine[], { line, build }: CartRow, quantity: number): CartLine[] {
+  if (!Number.isInteger(quantity) || quantity < 0) return [...lines];
+  return lines.flatMap((one) => (one.product === line.product ? withUnits(one, build?.id, quantity) : [one]));
+}
+
+/** A line with another number of units of one build, or of its own where no build is named. */
+function withUnits(line: CartLine, buildId: string | undefined, units: number): CartLine[] {
+  const builds = buildsOf(line);
+  const inBuilds = unitsOf(builds);
+  const now = buildId === undefined ? line.quantity - inBuilds : unitsOf(builds.filter(({ id }) => id === buildId));
+  const quantity = line.quantity + units - now;
+  if (quantity <= 0) return [];
+  const next = builds.map((build) => (build.id === buildId ? { ...build, quantity: units } : build));
+  return [withBuilds({ ...line, quantity }, next.filter(isLeft))];
+}
+
+const isLeft = ({ quantity }: CartBuild): boolean => quantity > 0;
+
+/**
+ * The cart without the ordered items; a line with a higher quantity keeps the difference. The builds that came first are taken
+ * to be the ordered ones.
+ */
+export function withoutOrdered(
+  lines: readonly CartLine[],
+  ordered: readonly { product: string; quantity: number }[],
+): CartLine[] {
+  const orderedQuantities = new Map(ordered.map(({ product, quantity }) => [product, quantity]));
   return lines.flatMap((line) => {
-    const build = buildOf(line);
-    if (build?.id !== buildId) return [line];
-    const { build: _gone, ...own } = line;
-    const quantity = line.quantity - build.quantity;
-    return quantity > 0 ? [{ ...own, quantity }] : [];
+    let taken = orderedQuantities.get(line.product) ?? 0;
+    if (taken >= line.quantity) return [];
+    const quantity = line.quantity - taken;
+    const builds = buildsOf(line).map((build) => {
+      const units = Math.min(build.quantity, taken);
+      taken -= units;
+      return { ...build, quantity: build.quantity - units };
+    });
+    return [withBuilds({ ...line, quantity }, builds.filter(isLeft))];
   });
 }
 
-/** The lines by the build that they came with, in the order of the cart; the other lines have no build. */
-export function byBuild(lines: readonly CartLine[]): { build: BuildName | undefined; lines: CartLine[] }[] {
-  const groups = new Map<string, { build: BuildName | undefined; lines: CartLine[] }>();
-  for (const line of lines) {
-    const build = buildOf(line);
-    const group = groups.get(build?.id ?? '') ?? { build, lines: [] };
-    group.lines.push(line);
-    groups.set(build?.id ?? '', group);
+const unitsOf = (builds: readonly CartBuild[]): number => builds.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/**
+ * The cart as its rules want it: no line has more units of builds than units, and a build with parts in the cart has at most
+ * one assembly, any other none (docs/product-rules.md#R39).
+ */
+export function consistent(lines: readonly CartLine[]): CartLine[] {
+  const inGroups = new Set(
+    lines.flatMap((line) => (isAssembly(line.product) ? [] : buildsOf(line).map(({ id }) => id))),
+  );
+  return lines.flatMap((line) => {
+    if (!isAssembly(line.product)) return [withBuilds(line, buildsOf(line))];
+    const assembled = storedBuilds(line).filter(
+      ({ id }, place, all) => inGroups.has(id) && all.findIndex((one) => one.id === id) === place,
+    );
+    const builds = assembled.slice(0, line.quantity).map((build) => ({ ...build, quantity: 1 }));
+    return builds.length > 0 ? [withBuilds({ ...line, quantity: builds.length }, builds)] : [];
+  });
+}
+
+/** The rows by build, in the order of the cart; the assembly stands last in its group. */
+export function byBuild(lines: readonly CartLine[]): CartGroup[] {
+  const groups = new Map<string, CartGroup>();
+  const add = (row: CartRow): void => {
+    const key = row.build?.id ?? '';
+    const group = groups.get(key) ?? { build: row.build, rows: [] };
+    group.rows.push(row);
+    groups.set(key, group);
+  };
+  const inOrder = [...lines].sort((one, other) => Number(isAssembly(one.product)) - Number(isAssembly(other.product)));
+  for (const line of inOrder) {
+    const builds = buildsOf(line);
+    const own = line.quantity - unitsOf(builds);
+    if (own > 0) add({ line, build: undefined, quantity: own });
+    for (const { id, name, quantity } of builds) add({ line, build: { id, name }, quantity });
   }
   return [...groups.values()];
-}
-
-/** Puts a build into the cart. `unavailable`: the names of parts that could not be added; the toast lists them. */
-export function addBuild(
-  build: BuildName,
-  parts: readonly (CartProduct & { quantity: number })[],
-  unavailable: readonly string[],
-): void {
-  const units = parts.reduce((sum, { quantity }) => sum + quantity, 0);
-  const count = `${units} ${units === 1 ? 'item' : 'items'} added to your cart`;
-  const text = unavailable.length === 0 ? count : `${count}. Not available: ${unavailable.join(', ')}`;
-  changeCart(
-    (lines) => withBuild(lines, parts, build, Date.now()),
-    'Failed to add item to cart',
-    () => toast.success('Added to cart', text),
-  );
-}
-
-/** Takes the units of a build out of the cart. */
-export function removeBuild({ id, name }: BuildName): void {
-  changeCart(
-    (lines) => withoutBuild(lines, id),
-    'Failed to remove item from cart',
-    () => toast.success('Item removed', `${name} removed from your cart`),
-  );
 }

@@ -1,3 +1,4 @@
+import { isAssembly } from '@shop/contracts/assembly';
 import type { Product } from '@shop/contracts/catalog';
 import { formatKes, toCents } from '@shop/contracts/money';
 import type { CartLine } from './cart.js';
@@ -33,7 +34,7 @@ export function changesOf(lines: readonly CartLine[], products: readonly Current
 
 /** One sentence for each difference. */
 export function changeTexts({ line, price, left, isGone }: LineChange): string[] {
-  if (isGone) return ['No longer sold'];
+  if (isGone) return [isAssembly(line.product) ? 'No longer offered' : 'No longer sold'];
   if (left === 0) return ['Sold out'];
   return [
     ...(price === undefined

@@ -1,9 +1,10 @@
 import { useStoredValue } from '../../shared/stored-value.js';
 import { storedList } from '../../shared/stored-list.js';
 import { CartLine, mergeDuplicates } from './cart.js';
+import { consistent } from './cart-builds.js';
 
 /** The cart of this browser (docs/product-rules.md#cart). */
-export const cartStore = storedList('savannapc_cart', CartLine, mergeDuplicates);
+export const cartStore = storedList('savannapc_cart', CartLine, (lines) => consistent(mergeDuplicates(lines)));
 
 /** The cart lines. `isReady` is false until the browser's storage has been read. */
 export function useCartLines(): { lines: CartLine[]; isReady: boolean } {

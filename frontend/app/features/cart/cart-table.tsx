@@ -1,12 +1,13 @@
+import { isAssembly } from '@shop/contracts/assembly';
 import { formatKes, toCents, toKes } from '@shop/contracts/money';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { keepFocus } from '../../shared/keep-focus.js';
-import { Picture } from '../../shared/ui/picture.js';
+import { ItemName, ItemPicture } from '../../shared/ui/item.js';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.js';
 import type { CartLine } from './cart.js';
-import { byBuild, removeBuild, type CartBuild } from './cart-builds.js';
+import { removeBuild } from './cart-build-actions.js';
+import { byBuild, type BuildName, type CartRow as Row } from './cart-builds.js';
 import { changeTexts, type LineChange } from './cart-changes.js';
 import styles from './cart.module.css';
 import { useCartActions } from './use-cart.js';
@@ -39,12 +40,12 @@ export function CartTable({ lines, changes = [], stock }: CartTableProps) {
       {byBuild(lines).map((group) => (
         <tbody key={group.build?.id ?? ''} role="rowgroup" ref={keepFocus}>
           {group.build && <BuildRow build={group.build} />}
-          {group.lines.map((line) => (
+          {group.rows.map((row) => (
             <CartRow
-              key={line.product}
-              line={line}
-              change={changes.find((change) => change.line.product === line.product)}
-              max={stock?.get(line.product)}
+              key={row.line.product}
+              row={row}
+              change={changes.find((change) => change.line.product === row.line.product)}
+              max={maxOf(row, stock)}
             />
           ))}
         </tbody>
@@ -53,8 +54,14 @@ export function CartTable({ lines, changes = [], stock }: CartTableProps) {
   );
 }
 
+/** The units of a row that the stock allows beside the other units of its line, where the stock is known. */
+function maxOf({ line, quantity }: Row, stock: CartTableProps['stock']): number | undefined {
+  const inStock = stock?.get(line.product);
+  return inStock === undefined ? undefined : Math.max(1, inStock - (line.quantity - quantity));
+}
+
 /** The name of a build over its lines, which go together. */
-function BuildRow({ build }: { build: Pick<CartBuild, 'id' | 'name'> }) {
+function BuildRow({ build }: { build: BuildName }) {
   return (
     <tr role="row" className={styles.build}>
       <th role="rowheader" scope="rowgroup" colSpan={4}>
@@ -68,39 +75,43 @@ function BuildRow({ build }: { build: Pick<CartBuild, 'id' | 'name'> }) {
 }
 
 interface CartRowProps {
-  line: CartLine;
+  row: Row;
   change: LineChange | undefined;
   max: number | undefined;
 }
 
-function CartRow({ line, change, max }: CartRowProps) {
+function CartRow({ row, change, max }: CartRowProps) {
   const { setQuantity, remove } = useCartActions();
-  const { product, name, price, image, quantity } = line;
+  const { line, build, quantity } = row;
+  const { product, name, price, image } = line;
+  const label = build ? `${name} of ${build.name}` : name;
   return (
     <tr role="row">
       <td role="cell" className={styles.product}>
         <div>
-          <Picture url={image} alt="" sizes="80px" />
+          <ItemPicture product={product} url={image} sizes="80px" />
           <span>
-            <Link to={`/product/${product}`}>{name}</Link>
+            <ItemName product={product} name={name} />
             <small>{formatKes(price)}</small>
             {change && <small className={styles.change}>{changeTexts(change).join('. ')}</small>}
           </span>
         </div>
       </td>
       <td role="cell" className={styles.quantity}>
-        <QuantityStepper
-          value={quantity}
-          max={max}
-          label={`Quantity of ${name}`}
-          onChange={(next) => setQuantity(line, next)}
-        />
+        {!isAssembly(product) && (
+          <QuantityStepper
+            value={quantity}
+            max={max}
+            label={`Quantity of ${label}`}
+            onChange={(next) => setQuantity(row, next)}
+          />
+        )}
       </td>
       <td role="cell" className={styles.total}>
         {formatKes(toKes(toCents(price) * quantity))}
       </td>
       <td role="cell" className={styles.remove}>
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Remove ${name}`} onClick={() => remove(line)}>
+        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Remove ${label}`} onClick={() => remove(row)}>
           <IconTrash size={20} />
         </ActionIcon>
       </td>

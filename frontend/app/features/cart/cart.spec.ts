@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { cartStore } from './cart-store.js';
-import { countOf, withAdded, withoutOrdered, withQuantity, type CartLine } from './cart.js';
+import { countOf, withAdded, type CartLine } from './cart.js';
+import { withoutOrdered, withRowQuantity } from './cart-builds.js';
 
 const aLine = (overrides: Partial<CartLine> = {}): CartLine => ({
   id: 'cart-1',
@@ -12,6 +13,8 @@ const aLine = (overrides: Partial<CartLine> = {}): CartLine => ({
   category: 'processors',
   ...overrides,
 });
+
+const rowOf = (line: CartLine) => ({ line, build: undefined, quantity: line.quantity });
 
 describe('the cart', () => {
   it('raises the quantity of a product that is already in it', () => {
@@ -33,8 +36,9 @@ describe('the cart', () => {
     ]);
   });
 
-  it.each([0, -1, 1.5, Number.NaN])('ignores the quantity %p', (quantity) => {
-    expect(withQuantity([aLine({ quantity: 2 })], 'p1', quantity)).toEqual([aLine({ quantity: 2 })]);
+  it.each([-1, 1.5, Number.NaN])('ignores the quantity %p', (quantity) => {
+    const line = aLine({ quantity: 2 });
+    expect(withRowQuantity([line], rowOf(line), quantity)).toEqual([line]);
   });
 
   it('counts the sum of quantities', () => {
@@ -65,7 +69,7 @@ describe('a stored cart', () => {
   it('hides invalid lines, shows the others, and keeps the invalid ones in storage when a line changes', () => {
     const invalid = [{ product: 'p2' }, null, aLine({ product: 'p3', quantity: 0 })];
     expect(read(JSON.stringify([aLine(), ...invalid]))).toEqual([aLine()]);
-    cartStore.set(withQuantity(cartStore.get(), 'p1', 4));
+    cartStore.set(withRowQuantity(cartStore.get(), rowOf(aLine()), 4));
     expect(storedLines()).toEqual([aLine({ quantity: 4 }), ...invalid]);
     cartStore.clear();
     expect(storedLines()).toEqual([]);
@@ -88,7 +92,7 @@ describe('a stored cart', () => {
 
   it('keeps unknown fields of a line', () => {
     read(JSON.stringify([{ ...aLine(), note: 'gift' }]));
-    cartStore.set(withQuantity(cartStore.get(), 'p1', 2));
+    cartStore.set(withRowQuantity(cartStore.get(), rowOf(aLine()), 2));
     expect(storedLines()).toEqual([{ ...aLine({ quantity: 2 }), note: 'gift' }]);
   });
 

@@ -37,9 +37,14 @@ export function mergeDuplicates(lines: readonly CartLine[]): CartLine[] {
   const byProduct = new Map<string, CartLine>();
   for (const line of lines) {
     const known = byProduct.get(line.product);
-    byProduct.set(line.product, known ? { ...known, quantity: known.quantity + line.quantity } : line);
+    byProduct.set(line.product, known ? bothOf(known, line) : line);
   }
   return [...byProduct.values()];
+}
+
+function bothOf(one: CartLine, other: CartLine): CartLine {
+  const builds = [one.builds, other.builds].flatMap((some): unknown[] => (Array.isArray(some) ? some : []));
+  return { ...one, quantity: one.quantity + other.quantity, ...(builds.length > 0 && { builds }) };
 }
 
 /** Raises the quantity of a product in the cart, or appends a new line (docs/product-rules.md#cart). `now`: milliseconds. */
@@ -49,26 +54,6 @@ export function withAdded(lines: readonly CartLine[], added: CartProduct, quanti
   if (known)
     return lines.map((line) => (line === known ? { ...line, price, quantity: line.quantity + quantity } : line));
   return [...lines, { id: `cart-${now}`, product, name, price, image, quantity, category }];
-}
-
-export const withoutProduct = (lines: readonly CartLine[], product: string): CartLine[] =>
-  lines.filter((line) => line.product !== product);
-
-/** Ignores a quantity that is below 1 or not an integer. */
-export const withQuantity = (lines: readonly CartLine[], product: string, quantity: number): CartLine[] =>
-  Number.isInteger(quantity) && quantity >= 1
-    ? lines.map((line) => (line.product === product ? { ...line, quantity } : line))
-    : [...lines];
-
-/** The cart without the ordered items; a line with a higher quantity keeps the difference. */
-export function withoutOrdered(
-  lines: readonly CartLine[],
-  ordered: readonly { product: string; quantity: number }[],
-): CartLine[] {
-  const orderedQuantities = new Map(ordered.map(({ product, quantity }) => [product, quantity]));
-  return lines
-    .map((line) => ({ ...line, quantity: line.quantity - (orderedQuantities.get(line.product) ?? 0) }))
-    .filter(({ quantity }) => quantity > 0);
 }
 
 /** The sum of quantities (docs/product-rules.md#cart). */

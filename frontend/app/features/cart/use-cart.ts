@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import { toast } from '../../shared/toast.js';
-import { withAdded, withoutOrdered, withoutProduct, withQuantity, type CartLine, type CartProduct } from './cart.js';
+import { withAdded, type CartLine, type CartProduct } from './cart.js';
+import { consistent, withoutOrdered, withRowQuantity, type CartRow } from './cart-builds.js';
 import { withChanges, type LineChange } from './cart-changes.js';
 import { cartStore } from './cart-store.js';
 
 /** The actions on the cart, each with its toast (docs/product-rules.md#cart). */
 export interface CartActions {
   add(product: CartProduct, quantity?: number): void;
-  remove(line: CartLine): void;
-  setQuantity(line: CartLine, quantity: number): void;
+  remove(row: CartRow): void;
+  setQuantity(row: CartRow, quantity: number): void;
   clear(): void;
   /** Removes the items of an order. No toast: the order has its own. */
   removeOrdered(ordered: readonly { product: string; quantity: number }[]): void;
@@ -27,19 +28,19 @@ const actions: CartActions = {
       () => toast.success('Added to cart', `${product.name} added to your cart`),
     );
   },
-  remove(line) {
+  remove(row) {
     changeCart(
-      (lines) => withoutProduct(lines, line.product),
+      (lines) => withRowQuantity(lines, row, 0),
       'Failed to remove item from cart',
-      () => toast.success('Item removed', `${line.name} removed from your cart`),
+      () => toast.success('Item removed', `${row.line.name} removed from your cart`),
     );
   },
-  setQuantity(line, quantity) {
-    if (!(Number.isInteger(quantity) && quantity >= 1) || quantity === line.quantity) return;
+  setQuantity(row, quantity) {
+    if (!(Number.isInteger(quantity) && quantity >= 1) || quantity === row.quantity) return;
     changeCart(
-      (lines) => withQuantity(lines, line.product, quantity),
+      (lines) => withRowQuantity(lines, row, quantity),
       'Failed to update cart',
-      () => toast.success('Cart updated', `${line.name} quantity updated in your cart`),
+      () => toast.success('Cart updated', `${row.line.name} quantity updated in your cart`),
     );
   },
   clear() {
@@ -61,7 +62,7 @@ const actions: CartActions = {
 
 /** Changes the cart and shows the result; `failure` is the toast's text when the storage is full. */
 export const changeCart = (next: (lines: CartLine[]) => CartLine[], failure: string, onDone?: () => void): void =>
-  attempt(() => cartStore.set(next(cartStore.get())), failure, onDone);
+  attempt(() => cartStore.set(consistent(next(cartStore.get()))), failure, onDone);
 
 function attempt(write: () => void, failure: string, onDone?: () => void): void {
   try {

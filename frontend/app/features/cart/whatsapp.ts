@@ -1,6 +1,7 @@
 import { formatKes, toKes } from '@shop/contracts/money';
 import type { OrderPrice } from '@shop/contracts/pricing';
 import type { CartLine } from './cart.js';
+import { byBuild, type CartRow } from './cart-builds.js';
 
 interface WhatsAppText {
   shop: string;
@@ -12,11 +13,24 @@ interface WhatsAppText {
   deliveryText?: readonly string[];
 }
 
-/** The URL of a WhatsApp chat with the order as its text: items, prices, total, delivery (docs/product-rules.md#checkout). */
+/** One line for each item: first what came alone, then the builds. */
+function itemTexts(lines: readonly CartLine[]): string[] {
+  const groups = byBuild(lines);
+  const inOrder = [...groups.filter(({ build }) => !build), ...groups.filter(({ build }) => build)];
+  return inOrder.flatMap(({ build, rows }) => [...(build ? [`${build.name}:`] : []), ...rows.map(rowText)]);
+}
+
+const rowText = ({ line: { name, price }, quantity }: CartRow): string =>
+  `- ${quantity} x ${name} at ${formatKes(price)}`;
+
+/**
+ * The URL of a WhatsApp chat with the order as its text: items, prices, total, delivery (docs/product-rules.md#checkout). What
+ * came with a build stands below its name.
+ */
 export function whatsAppUrl({ shop, phone, lines, price, deliveryText = [] }: WhatsAppText): string {
   const text = [
     `Hello ${shop}, I would like to order:`,
-    ...lines.map(({ name, quantity, price: unit }) => `- ${quantity} x ${name} at ${formatKes(unit)}`),
+    ...itemTexts(lines),
     `Shipping: ${price.shippingCents === 0 ? 'Free' : formatKes(toKes(price.shippingCents))}`,
     ...(price.vatCents > 0 ? [`VAT: ${formatKes(toKes(price.vatCents))}`] : []),
     `Total: ${formatKes(toKes(price.totalCents))}`,

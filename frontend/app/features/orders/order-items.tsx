@@ -1,7 +1,6 @@
 import type { Order } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
-import { Link } from 'react-router';
-import { Picture } from '../../shared/ui/picture.js';
+import { ItemName, ItemPicture } from '../../shared/ui/item.js';
 import styles from './orders.module.css';
 
 /** The items of an order with the prices at the time of the order. */
@@ -10,8 +9,8 @@ export function OrderItems({ items }: { items: Order['order_items'] }) {
     <ul className={styles.items}>
       {items.map(({ product, name, quantity, price, image }) => (
         <li key={product}>
-          <Picture url={image} alt="" sizes="48px" />
-          <Link to={`/product/${product}`}>{name}</Link>
+          <ItemPicture product={product} url={image} sizes="48px" />
+          <ItemName product={product} name={name} />
           <span>
             {quantity} x {formatKes(price)}
           </span>

@@ -5,7 +5,8 @@ import { queryKeys } from '../../shared/query-keys.js';
 
 export const settingsQuery = queryOptions({
   queryKey: queryKeys.settings,
-  queryFn: ({ signal }) => call(getSettings, { signal }),
+  // A backend of an older release does not send all of them.
+  queryFn: async ({ signal }) => ({ ...DEFAULT_SETTINGS, ...(await call(getSettings, { signal })) }),
   staleTime: 60_000,
   meta: { isSilent: true },
 });

@@ -2,6 +2,7 @@ import type { User } from '@shop/contracts/identity';
 import { may, type Permission } from '@shop/contracts/permissions';
 import {
   IconCpu,
+  IconFileDescription,
   IconHistory,
   IconLayoutDashboard,
   IconMail,
@@ -29,6 +30,7 @@ const PAGES: readonly DeskPage[] = [
   { path: '/admin/products', label: 'Products', icon: IconPackage, permissions: ['manage-products'] },
   { path: '/admin/builder-data', label: 'Builder data', icon: IconCpu, permissions: ['manage-products'] },
   { path: '/admin/orders', label: 'Orders', icon: IconReceipt, permissions: ['read-orders'] },
+  { path: '/admin/quotes', label: 'Quotes', icon: IconFileDescription, permissions: [] },
   { path: '/admin/users', label: 'Users', icon: IconUsers, permissions: ['read-users'] },
   { path: '/admin/reviews', label: 'Reviews', icon: IconMessageStar, permissions: ['answer-reviews'] },
   { path: '/admin/messages', label: 'Messages', icon: IconMail, permissions: ['answer-messages'] },

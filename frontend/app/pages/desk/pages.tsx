@@ -13,6 +13,7 @@ import { OrderPage } from './order.js';
 import { OrdersPage } from './orders.js';
 import { ProductPage } from './product.js';
 import { ProductsPage } from './products.js';
+import { QuotesPage } from './quotes.js';
 import { ReviewsPage } from './reviews.js';
 import { SettingsPage } from './settings.js';
 import { UserPage } from './user.js';
@@ -33,6 +34,7 @@ export function DeskPages() {
       <Route path="builder-data" element={<BuilderDataPage />} />
       <Route path="orders" element={<OrdersPage />} />
       <Route path="orders/:id" element={<OrderPage />} />
+      <Route path="quotes/:number?" element={<QuotesPage />} />
       <Route path="users" element={<UsersPage />} />
       <Route path="users/:id" element={<UserPage />} />
       <Route path="reviews" element={<ReviewsPage />} />

@@ -5,8 +5,10 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPuzzleOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
+import { BUILD_PICTURE, buildPicturePath } from '../../features/build/build-picture.js';
 import { savedBuildQuery } from '../../features/build/api.js';
 import { definedParts, useBuild, type Build } from '../../features/build/build-store.js';
+import { QuoteButtons } from '../../features/build/quote-buttons.js';
 import { useSettings } from '../../features/settings/api.js';
 import { formatDay } from '../../shared/dates.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
@@ -55,6 +57,8 @@ function Shown({ saved }: { saved: SavedBuild }) {
         title={`${name} | ${shop}`}
         description={`${saved.saved.map(({ nameWhenSaved }) => nameWhenSaved).join(', ')}. ${formatKes(total)} today at ${shop}.`}
         path={`/build-pc?build=${code}`}
+        shareTitle={`${name}, ${formatKes(total)}`}
+        picture={{ ...BUILD_PICTURE, path: buildPicturePath(code), alt: `A drawing of ${name} with its parts` }}
       />
       <h1>{name}</h1>
       <p className={styles.intro}>Saved on {formatDay(createdAt)}. Prices and stock are those of today.</p>
@@ -69,12 +73,8 @@ function Shown({ saved }: { saved: SavedBuild }) {
         {total !== totalWhenSaved && <small>{formatKes(totalWhenSaved)} when it was saved</small>}
       </p>
       <div className={styles.actions}>
-        <Button size="md" onClick={clone}>
-          Clone
-        </Button>
-        <Button size="md" variant="default" onClick={() => window.print()}>
-          Print
-        </Button>
+        <Button onClick={clone}>Clone</Button>
+        <QuoteButtons codeOf={() => Promise.resolve(code)} />
         <LinkButton to="/build-pc" variant="subtle">
           Start empty
         </LinkButton>

@@ -3,12 +3,25 @@ import { usePublicUrl } from '../public-url.js';
 /** The preview image of pages without their own image; server/draw-icons.mjs draws it. */
 const SHARE_PICTURE = '/share.png';
 
+/** A picture for link previews; width and height in pixels. */
+interface SharePicture {
+  path: string;
+  width: number;
+  height: number;
+  type: string;
+  alt: string;
+}
+
 interface PageHeadProps {
   title: string;
+  /** The title of the link preview; `title` by default. */
+  shareTitle?: string;
   description?: string;
   /** The canonical path, with those query parameters that select other content. */
   path?: string;
   image?: string;
+  /** A picture made for link previews, instead of `image`. */
+  picture?: SharePicture;
   /** The Open Graph type. */
   kind?: 'website' | 'product';
   /** True for pages that search engines must not index. */
@@ -16,7 +29,16 @@ interface PageHeadProps {
 }
 
 /** Title, description, canonical URL and link preview of a page. React moves these tags to the document's head. */
-export function PageHead({ title, description, path, image, kind = 'website', isPrivate = false }: PageHeadProps) {
+export function PageHead({
+  title,
+  shareTitle = title,
+  description,
+  path,
+  image,
+  picture,
+  kind = 'website',
+  isPrivate = false,
+}: PageHeadProps) {
   const origin = usePublicUrl();
   const url = path && `${origin}${path}`;
   return (
@@ -25,12 +47,22 @@ export function PageHead({ title, description, path, image, kind = 'website', is
       {description && <meta name="description" content={description} />}
       {isPrivate && <meta name="robots" content="noindex" />}
       {url && !isPrivate && <link rel="canonical" href={url} />}
-      <meta property="og:title" content={title} />
+      <meta property="og:title" content={shareTitle} />
       <meta property="og:type" content={kind} />
       {description && <meta property="og:description" content={description} />}
       {url && <meta property="og:url" content={url} />}
-      {origin && <meta property="og:image" content={new URL(image || SHARE_PICTURE, origin).href} />}
+      {origin && <meta property="og:image" content={new URL(picture?.path || image || SHARE_PICTURE, origin).href} />}
+      {picture && <PictureFacts {...picture} />}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }
+
+const PictureFacts = ({ width, height, type, alt }: SharePicture) => (
+  <>
+    <meta property="og:image:width" content={String(width)} />
+    <meta property="og:image:height" content={String(height)} />
+    <meta property="og:image:type" content={type} />
+    <meta property="og:image:alt" content={alt} />
+  </>
+);

@@ -3,15 +3,8 @@ import type { Preset } from '../builds.js';
 import type { Build } from './part.js';
 import { byPrice, type Option, optionsFor, type OptionsBySlot, type PartsBySlot } from './propose-options.js';
 import { PRESET_PLANS } from './propose-presets.js';
-import {
-  type Tolerance,
-  TOLERANCES,
-  cheapestBuild,
-  firstBuild,
-  type Proposal,
-  proposalOf,
-  withOption,
-} from './propose-search.js';
+import { bestExchange } from './propose-exchange.js';
+import { type Tolerance, TOLERANCES, cheapestBuild, firstBuild, type Proposal } from './propose-search.js';
 import { SLOT_IDS, type SlotId } from './slots.js';
 
 /** A proposed build, or the smallest price of one in KES, if there is one. */
@@ -51,33 +44,24 @@ const WORTHS = Array.from({ length: 64 }, (_, index) => 1 / (6_000 * 1.105 ** in
 
 /**
  * The best of the considered builds within the budget: for each worth of money the build with the best quality after its
- * price, each of these with one part exchanged, and the cheapest.
+ * price, each of these with one part or two exchanged, and the cheapest.
  */
 function bestBuild(cheapest: Proposal, options: OptionsBySlot, tolerance: Tolerance, budgetCents: number): Proposal {
   let best = cheapest;
-  const consider = (proposal: Proposal): void => {
-    if (proposal.cents <= budgetCents && isBetter(proposal, best)) best = proposal;
-  };
-  const known = new Set<string>();
-  for (const base of [cheapest, ...buildsByWorth(options, tolerance)]) {
-    const id = base.options.map(({ part, quantity }) => `${part?.id} ${quantity}`).join();
-    if (known.has(id)) continue;
-    known.add(id);
-    consider(base);
-    for (const variant of variantsOf(
+  const bases = new Map(
+    [cheapest, ...buildsByWorth(options, tolerance)].map((base) => [
+      base.options.map(({ part, quantity }) => `${part?.id} ${quantity}`).join(),
       base,
-      options,
-      tolerance,
-      (one) => one.cents <= budgetCents && isBetter(one, best),
-    ))
-      consider(variant);
+    ]),
+  );
+  const isWanted = (cents: number, quality: number): boolean =>
+    cents <= budgetCents && (quality > best.quality + 1e-12 || (quality > best.quality - 1e-12 && cents < best.cents));
+  for (const base of bases.values()) {
+    if (isWanted(base.cents, base.quality)) best = base;
+    best = bestExchange(base, options, tolerance, isWanted) ?? best;
   }
   return best;
 }
-
-const isBetter = (one: Sum, other: Sum): boolean =>
-  one.quality > other.quality + 1e-12 || (one.quality > other.quality - 1e-12 && one.cents < other.cents);
-type Sum = Pick<Proposal, 'cents' | 'quality'>;
 
 /** Builds from the cheapest sensible to the dearest; it does not know the budget. */
 function* buildsByWorth(options: OptionsBySlot, tolerance: Tolerance): Generator<Proposal> {
@@ -92,21 +76,4 @@ function* buildsByWorth(options: OptionsBySlot, tolerance: Tolerance): Generator
     const proposal = firstBuild(ranked, tolerance, { checks: CHECKS_PER_BUILD });
     if (proposal) yield proposal;
   }
-}
-
-/** A build with one part exchanged; only those that are `wanted` are checked. */
-function* variantsOf(
-  base: Proposal,
-  options: OptionsBySlot,
-  tolerance: Tolerance,
-  wanted: (sum: Sum) => boolean,
-): Generator<Proposal> {
-  for (const [index, current] of base.options.entries())
-    for (const option of options[current.slot]) {
-      const cents = base.cents - current.cents + option.cents;
-      const quality = base.quality - current.quality + option.quality;
-      if (option === current || !wanted({ cents, quality })) continue;
-      const build = withOption(base.build, option, tolerance);
-      if (build) yield proposalOf(base.options.with(index, option), build);
-    }
 }

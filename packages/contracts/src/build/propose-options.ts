@@ -102,12 +102,13 @@ const USUAL_GHZ = 4;
  * cache; of a card the price of the cheapest one with its chip, because no speed is measured here; of the others, in
  * thousands of KES, the price.
  */
-function valuesFor(slot: SlotId, wanted: readonly Part[], { usedCores }: PresetPlan): Value {
-  if (slot === 'ram') return ({ facts }, units) => ((facts as SlotFacts['ram']).capacityGb ?? 0) * units;
+function valuesFor(slot: SlotId, wanted: readonly Part[], { usedCores, enough }: PresetPlan): Value {
+  if (slot === 'ram')
+    return ({ facts }, units) => Math.min(((facts as SlotFacts['ram']).capacityGb ?? 0) * units, enough.ramGb);
   if (slot === 'storage')
     return (part) => {
       const drive = part as Part<'storage'>;
-      return (drive.facts.capacityGb ?? 0) * (driveKind(drive) === 'nvme' ? FASTER.nvme : 1);
+      return Math.min(drive.facts.capacityGb ?? 0, enough.ssdGb) * (driveKind(drive) === 'nvme' ? FASTER.nvme : 1);
     };
   if (slot === 'cpu')
     return ({ facts }) => {

@@ -38,13 +38,20 @@ const isCooled = ({ parts: { cpu, cooling } }: Build): boolean =>
   cpu === undefined || cooling !== undefined || cpu.facts.includesCooler === true;
 
 /** The build with an option in its slot, or nothing where the option is not allowed there. */
-export function withOption(build: Build, { slot, part, quantity }: Option, tolerance: Tolerance): Build | undefined {
-  const quantities =
-    slot === 'ram' || slot === 'storage' ? { ...build.quantities, [slot]: quantity } : build.quantities;
-  const next = { ...withPart(build, slot, part), ...(quantities && { quantities }) };
-  if (!part) return isCooled(next) ? next : undefined;
+export const withOption = (build: Build, option: Option, tolerance: Tolerance): Build | undefined =>
+  withOptions(build, [option], tolerance);
+
+/** The build with options in their slots, or nothing where they are not allowed there together. */
+export function withOptions(build: Build, options: readonly Option[], tolerance: Tolerance): Build | undefined {
+  const next = options.reduce(placed, build);
   if (!isCooled(next)) return undefined;
-  return isTolerated(next, slot, part, tolerance) ? next : undefined;
+  return options.every(({ slot, part }) => !part || isTolerated(next, slot, part, tolerance)) ? next : undefined;
+}
+
+function placed(build: Build, { slot, part, quantity }: Option): Build {
+  const next = withPart(build, slot, part);
+  if (slot !== 'ram' && slot !== 'storage') return next;
+  return { ...next, quantities: { ...build.quantities, [slot]: quantity } };
 }
 
 function isTolerated(build: Build, slot: SlotId, part: Part, tolerance: Tolerance): boolean {

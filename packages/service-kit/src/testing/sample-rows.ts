@@ -11,7 +11,8 @@ export type Insert = (typeof INSERTS)[number];
  */
 const SAMPLES: Record<string, readonly string[]> = {
   uuid: ['00000000-0000-4000-8000-000000000001'],
-  text: ['a'],
+  // The others have the form of a saved build's code and of a quote's number.
+  text: ['a', 'AAAA2222', 'Q-AAAA2222-260101'],
   'character varying': ['a'],
   integer: ['0', '1'],
   bigint: ['0', '1'],
@@ -20,7 +21,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   numeric: ['0', '1'],
   'double precision': ['0', '1'],
   boolean: ['false', 'true'],
-  jsonb: ['{}'],
+  jsonb: ['{}', '[{}]'],
   date: ['2026-01-01'],
   'timestamp with time zone': ['2026-01-01T00:00:00Z'],
   'timestamp without time zone': ['2026-01-01T00:00:00'],

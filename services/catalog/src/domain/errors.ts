@@ -15,6 +15,12 @@ export const emptyBuild = () => new DomainError('invalid', 'empty_build', 'Choos
 
 export const buildNotFound = () => new DomainError('not-found', 'build_not_found', 'Build not found');
 
+export const quoteNotFound = () =>
+  new DomainError('not-found', 'quote_not_found', 'There is no quote with this number');
+
+export const nothingToQuote = () =>
+  new DomainError('conflict', 'nothing_to_quote', 'No part of this build is to be bought any more');
+
 export const tooManyBuilds = (retryAfterSeconds: number) =>
   new DomainError('too-many', 'too_many_builds', 'You saved many builds today. Please try again later.', {
     retryAfterSeconds,

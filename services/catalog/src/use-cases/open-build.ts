@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { checkBuild } from '@shop/contracts/build/check-build';
-import { isInSlot } from '@shop/contracts/build/slots';
 import type { SavedBuild as SavedBuildView } from '@shop/contracts/builds';
 import { toKes } from '@shop/contracts/money';
 import { slotsToSwap, toAnswer } from '../domain/build-answer.js';
-import { type ChosenProducts, type ProductsById, toBuild } from '../domain/build-choice.js';
+import type { ChosenProducts } from '../domain/build-choice.js';
 import { buildNotFound } from '../domain/errors.js';
+import { openedBuild } from '../domain/opened-build.js';
 import { codeIn, type SavedBuild, totalWhenSaved } from '../domain/saved-build.js';
 import { BuildProducts } from '../ports/build-products.js';
 import { BuildRepository } from '../ports/build.repository.js';
@@ -25,10 +25,8 @@ export class OpenBuild {
     const code = codeIn(text);
     if (code === undefined) throw buildNotFound();
     const saved = await this.builds.byCode(code);
-    const parts = stillSold(saved, await this.products.byIds(saved.parts.map(({ productId }) => productId)));
-    const quantities = quantitiesOf(saved);
-    const owned = saved.parts.filter((part) => part.owned).map(({ slot }) => slot);
-    const build = { ...toBuild(parts, { quantities, owned }), savedPrices: savedPrices(saved) };
+    const products = await this.products.byIds(saved.parts.map(({ productId }) => productId));
+    const { parts, quantities, owned, build } = openedBuild(saved, products);
     const check = checkBuild(build);
     const answer = toAnswer(build, check, await candidatesOf(this.index, slotsToSwap(check, build)));
     return {
@@ -46,21 +44,6 @@ export class OpenBuild {
     };
   }
 }
-
-const stillSold = ({ parts }: SavedBuild, products: ProductsById): ChosenProducts =>
-  Object.fromEntries(
-    parts.flatMap(({ slot, productId }) => {
-      const product = products.get(productId);
-      return product && isInSlot(slot, product.category) ? [[slot, product]] : [];
-    }),
-  );
-
-const quantityIn = ({ parts }: SavedBuild, slot: 'ram' | 'storage'): number =>
-  parts.find((part) => part.slot === slot)?.quantity ?? 1;
-const quantitiesOf = (build: SavedBuild) => ({ ram: quantityIn(build, 'ram'), storage: quantityIn(build, 'storage') });
-
-const savedPrices = ({ parts }: SavedBuild) =>
-  Object.fromEntries(parts.map(({ slot, priceCents }) => [slot, toKes(priceCents)]));
 
 const savedView = ({ parts }: SavedBuild, sold: ChosenProducts): SavedBuildView['saved'] =>
   parts.map(({ slot, productId, name, priceCents }) => {

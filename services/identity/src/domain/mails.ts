@@ -64,7 +64,7 @@ export const resetMail = (name: string, publicUrl: string, token: string): MailC
 type PaidOrder = EventData<typeof orderPaid>;
 
 export function receiptMail(name: string, publicUrl: string, order: PaidOrder): MailContent {
-  const lines = order.lines.map(
+  const lines = [...order.lines, ...(order.services ?? [])].map(
     ({ quantity, name: product, unitCents }) => `${quantity} x ${product}: ${formatKes(toKes(unitCents * quantity))}`,
   );
   const sums = [

@@ -1,4 +1,5 @@
 import { DomainError, type FieldError } from '@shop/service-kit/domain/domain-error';
+import { ASSEMBLY_SERVICE_ID } from '@shop/contracts/assembly';
 import type { OrderStatus } from '@shop/contracts/orders';
 
 export const orderNotFound = () => new DomainError('not-found', 'order_not_found', 'Order not found');
@@ -22,6 +23,18 @@ export const tooManyOpenOrders = (count: number) =>
     'too_many_open_orders',
     `You have ${count} unpaid orders. Pay or cancel one of them before you place another.`,
   );
+
+export const assemblyWithoutGoods = () => {
+  const message = 'Assembly can only be ordered with the parts of a PC, once for each PC';
+  return new DomainError('invalid', 'assembly_without_goods', message, { errors: [aboutAssembly(message)] });
+};
+
+export const assemblyNotOffered = () => {
+  const message = 'We do not offer assembly at the moment. Please remove it from your cart.';
+  return new DomainError('conflict', 'assembly_not_offered', message, { errors: [aboutAssembly(message)] });
+};
+
+const aboutAssembly = (message: string): FieldError => ({ path: ASSEMBLY_SERVICE_ID, message });
 
 /** `errors`: path = product id. */
 export const tooManyUnpaidUnits = (lines: readonly { productId: string }[], limit: number) => {

@@ -1,14 +1,13 @@
-import type { HeldLine } from '@shop/contracts/holds';
 import type { OrderDraft } from '@shop/contracts/orders';
 import type { OrderPrice } from '@shop/contracts/pricing';
-import { HOLD_MINUTES, minutesAfter, NO_DETAIL, type Order, orderNumber } from './order.js';
+import { HOLD_MINUTES, minutesAfter, NO_DETAIL, type Order, type OrderLine, orderNumber } from './order.js';
 
 interface NewOrderParts {
   id: string;
   user: { id: string; name: string };
   draft: Pick<OrderDraft, 'paymentMethod' | 'delivery'>;
-  /** With the catalogue's prices, as held. */
-  lines: HeldLine[];
+  /** Products with the catalogue's prices, as held, and services. */
+  lines: OrderLine[];
   price: OrderPrice;
 }
 

@@ -6,6 +6,7 @@ import {
   orderPlaced,
   orderRefundRequested,
 } from '@shop/contracts/orders';
+import { goodsOf, servicesOf } from './assembly.js';
 import type { Order, ReceivedPayment } from './order.js';
 
 /** Each event carries the revision that its change makes. */
@@ -14,18 +15,27 @@ const keyOf = ({ id: orderId, userId, revision }: Order) => ({ orderId, userId, 
 /** `order` is new, so the event has its revision. */
 export function placedEvent(order: Order) {
   const { id: orderId, userId, revision, number, paymentMethod, totalCents } = order;
-  const lines = order.lines.map(({ productId, quantity }) => ({ productId, quantity }));
+  const lines = goodsOf(order.lines).map(({ productId, quantity }) => ({ productId, quantity }));
   return orderPlaced.of(orderId, { orderId, userId, revision, number, paymentMethod, totalCents, lines });
 }
 
 export function paidEvent(order: Order, payments: readonly ReceivedPayment[], paidAt: Date) {
   const { number, itemsCents, shippingCents, vatCents, totalCents } = order;
-  const lines = order.lines.map(({ productId, quantity, name, unitCents }) => {
+  const lines = goodsOf(order.lines).map(({ productId, quantity, name, unitCents }) => {
     return { productId, quantity, name, unitCents };
   });
+  const services = servicesOf(order.lines).map(({ quantity, name, unitCents }) => ({ quantity, name, unitCents }));
   const receipts = payments.map(({ receipt }) => receipt).filter((receipt) => receipt !== null);
   const sums = { itemsCents, shippingCents, vatCents, totalCents };
-  const data = { ...keyOf(order), number, lines, ...sums, receipts, paidAt: paidAt.toISOString() };
+  const data = {
+    ...keyOf(order),
+    number,
+    lines,
+    ...(services.length > 0 && { services }),
+    ...sums,
+    receipts,
+    paidAt: paidAt.toISOString(),
+  };
   return orderPaid.of(order.id, data);
 }
 

@@ -1,20 +1,20 @@
-import type { HeldLine } from '@shop/contracts/holds';
 import { toCents, toKes } from '@shop/contracts/money';
 import type { OrderDraft } from '@shop/contracts/orders';
 import type { OrderPrice } from '@shop/contracts/pricing';
 import { DomainError, type FieldError } from '@shop/service-kit/domain/domain-error';
+import type { OrderLine } from './order.js';
 
 /** The fields where the customer's amounts differ from the shop's, each with the correct amount in KES. */
-export function priceDifferences(draft: OrderDraft, held: readonly HeldLine[], price: OrderPrice): FieldError[] {
-  const unitOf = new Map(held.map((line) => [line.productId, line.unitCents]));
-  const lines = draft.orderItems.map((item, index) =>
+export function priceDifferences(draft: OrderDraft, lines: readonly OrderLine[], price: OrderPrice): FieldError[] {
+  const unitOf = new Map(lines.map((line) => [line.productId, line.unitCents]));
+  const items = draft.orderItems.map((item, index) =>
     difference(`orderItems.${index}.price`, item.price, unitOf.get(item.product) ?? 0),
   );
   const sums = [
     difference('itemsPrice', draft.itemsPrice, price.itemsCents),
     difference('totalPrice', draft.totalPrice, price.totalCents),
   ];
-  return [...lines, ...sums].filter((error) => error !== undefined);
+  return [...items, ...sums].filter((error) => error !== undefined);
 }
 
 const difference = (path: string, seenKes: number, rightCents: number): FieldError | undefined =>

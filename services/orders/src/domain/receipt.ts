@@ -1,7 +1,7 @@
 import { formatKes, toKes } from '@shop/contracts/money';
 import type { StoreSettings } from '@shop/contracts/settings';
 import { orderUnpaid } from './errors.js';
-import { inNairobi } from './nairobi-time.js';
+import { inNairobi } from '@shop/service-kit/domain/nairobi-time';
 import type { Order } from './order.js';
 
 /** A receipt as it is printed: every amount and date is formatted text. */

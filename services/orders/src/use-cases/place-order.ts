@@ -6,6 +6,7 @@ import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { assertSameRequest, type Idempotency } from '@shop/service-kit/domain/idempotency';
+import { assertGoodsFor, goodsOf, withServices } from '../domain/assembly.js';
 import { checkoutExpired, orderNotFound, priceChanged } from '../domain/errors.js';
 import { newOrder } from '../domain/new-order.js';
 import type { Order } from '../domain/order.js';
@@ -31,7 +32,8 @@ export class PlaceOrder {
 
   /**
    * @throws DomainError `price_changed`, `out_of_stock`, `product_not_found`, `too_many_open_orders`,
-   * `too_many_unpaid_units`, `idempotency_mismatch`, `checkout_expired`, `unavailable`
+   * `too_many_unpaid_units`, `assembly_without_goods`, `assembly_not_offered`, `idempotency_mismatch`,
+   * `checkout_expired`, `unavailable`
    */
   async execute(user: SignedIn, request: Idempotency, draft: OrderDraft): Promise<Order> {
     const attempt = { userId: user.id, ...request, orderId: randomUUID(), createdAt: this.clock.now() };
@@ -48,11 +50,13 @@ export class PlaceOrder {
 
   private async place(user: SignedIn, { orderId }: Checkout, draft: OrderDraft): Promise<Order> {
     const wanted = mergedLines(draft.orderItems);
+    assertGoodsFor(wanted);
     const { orders: limits } = await this.settings.current();
     const assertAllowed = (open: OpenOrders) => assertWithinLimits(open, wanted, limits);
     // Checked first so that a refused account holds no stock, and again under a lock when the order is written.
     assertAllowed(await this.orders.openOf(user.id));
-    const { lines, settings } = await this.stock.hold(orderId, wanted, HOLD_SECONDS);
+    const { lines: held, settings } = await this.stock.hold(orderId, goodsOf(wanted), HOLD_SECONDS);
+    const lines = withServices(held, wanted, settings.builds);
     const price = priceOrder(lines, settings);
     const differences = priceDifferences(draft, lines, price);
     if (differences.length > 0) throw priceChanged(differences);

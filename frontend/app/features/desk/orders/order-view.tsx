@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
 import { STATUS_LABELS } from '../../../shared/order-status.js';
-import { Picture } from '../../../shared/ui/picture.js';
+import { ItemName, ItemPicture } from '../../../shared/ui/item.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser, useMay } from '../desk-user.js';
 import { DetailGrid, DetailHead, Section } from '../ui/detail.js';
@@ -81,8 +81,8 @@ function Items({ order }: { order: OrderDetail }) {
       <ul className={styles.items}>
         {order.order_items.map(({ product, name, quantity, price, image }) => (
           <li key={product}>
-            <Picture url={image} alt="" sizes="40px" />
-            <Link to={`/product/${product}`}>{name}</Link>
+            <ItemPicture product={product} url={image} sizes="40px" />
+            <ItemName product={product} name={name} />
             <span>
               {quantity} x {formatKes(price)}
             </span>

@@ -62,9 +62,9 @@ export const ContactFields = ({ form }: FieldsProps) => (
   </Fieldset>
 );
 
-/** Delivery and VAT. */
+/** Delivery, assembly and VAT. */
 export const MoneyFields = ({ form }: FieldsProps) => (
-  <Fieldset legend="Delivery and VAT">
+  <Fieldset legend="Delivery, assembly and VAT">
     <Columns>
       <NumberField form={form} path="shipping.freeOver" label="Delivery is free over" />
       <NumberField form={form} path="shipping.fee" label="Delivery fee" />
@@ -73,6 +73,12 @@ export const MoneyFields = ({ form }: FieldsProps) => (
         path="promisedFreeOver"
         label="Promised free delivery over"
         description="The advertisement on the home page; it changes no price."
+      />
+      <NumberField
+        form={form}
+        path="builds.assemblyFee"
+        label="Assembly of a PC"
+        description="'Assemble it for me' of the PC builder; 0 does not offer it."
       />
       <NumberField form={form} path="vatPercent" label="VAT rate" suffix=" %" description="0 shows no line for VAT." />
     </Columns>

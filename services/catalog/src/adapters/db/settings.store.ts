@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { DEFAULT_SETTINGS, settingsChanged, StoreSettings } from '@shop/contracts/settings';
+import { DEFAULT_SETTINGS, type SentSettings, settingsChanged, StoreSettings } from '@shop/contracts/settings';
 import { Database } from '@shop/service-kit/db/database';
 import { staleSettings } from '../../domain/errors.js';
 import type { PrismaClient } from '../../generated/client.js';
@@ -21,13 +21,17 @@ export class SettingsStore {
     return (await read(this.database.client)) ?? DEFAULT_SETTINGS;
   }
 
-  /** Replaces the settings. `seen`: the settings that they were edited from, if known. @throws stale */
-  save(settings: StoreSettings, seen: StoreSettings | undefined): Promise<StoreSettings> {
+  /**
+   * Replaces the settings; absent `builds` stay as they are. `seen`: the settings that they were edited from, if known.
+   * @throws stale
+   */
+  save(sent: SentSettings, seen: SentSettings | undefined): Promise<StoreSettings> {
     return this.database.commit(async (tx) => {
       await tx.$queryRawUnsafe(LOCK);
       const current = (await read(tx)) ?? DEFAULT_SETTINGS;
+      const settings = complete(sent, current);
       // A repeated call finds its own change.
-      const isKnown = [seen, settings].some((known) => isDeepStrictEqual(known, current));
+      const isKnown = [seen && complete(seen, current), settings].some((known) => isDeepStrictEqual(known, current));
       if (seen !== undefined && !isKnown) throw staleSettings();
       await tx.setting.upsert({
         where: { key: STORE },
@@ -48,6 +52,11 @@ export class SettingsStore {
     }));
   }
 }
+
+const complete = ({ builds, ...sent }: SentSettings, current: StoreSettings): StoreSettings => ({
+  ...sent,
+  builds: builds ?? current.builds,
+});
 
 async function read({ setting }: Settings): Promise<StoreSettings | undefined> {
   const row = await setting.findUnique({ where: { key: STORE } });

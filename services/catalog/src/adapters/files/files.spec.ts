@@ -89,6 +89,15 @@ describe('a file of JSON lines', () => {
       { line: 6, values: { sku: 'Z' } },
     ]);
   });
+
+  it('reports a line whose facts are nested as deep as no program can write', async () => {
+    const deep = `${'['.repeat(49_000)}${']'.repeat(49_000)}`;
+    const rows = await read(`{"sku":"A","compat":{"x":${deep}}}\n{"sku":"B"}`);
+    expect(rows).toEqual([
+      { line: 1, problem: 'This row is nested too deep' },
+      { line: 2, values: { sku: 'B' } },
+    ]);
+  });
 });
 
 describe('a number', () => {

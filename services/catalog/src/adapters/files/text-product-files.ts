@@ -37,11 +37,19 @@ function toRow({ line, values: read }: RawRow): FileRow {
   try {
     const values = read();
     if (unstorableText(values)) throw new RowError('This row contains characters that cannot be stored');
-    const json = JSON.stringify(values);
+    const json = jsonOf(values);
     if (json.length > ROW_LENGTH) throw new RowError('This row is larger than 100 kB');
     return { line, sku: typeof values.sku === 'string' ? values.sku.trim() : '', values: json };
   } catch (error) {
     if (!(error instanceof RowError)) throw error;
     return { line, sku: '', values: '{}', problem: error.message };
+  }
+}
+
+function jsonOf(values: object): string {
+  try {
+    return JSON.stringify(values);
+  } catch {
+    throw new RowError('This row is nested too deep');
   }
 }

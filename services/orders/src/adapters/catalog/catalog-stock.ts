@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { abandonHold, confirmHold, placeHold, reacquireHold } from '@shop/contracts/holds';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
 import type { InternalClient } from '@shop/service-kit/http/internal-client';
+import { goodsOf } from '../../domain/assembly.js';
 import type { Order } from '../../domain/order.js';
 import { Stock } from '../../ports/stock.js';
 
@@ -29,7 +30,7 @@ export class CatalogStock extends Stock {
     try {
       await this.catalog.call(reacquireHold, {
         params: { id },
-        body: { revision, lines: lines.map(toLine), ttlSeconds },
+        body: { revision, lines: goodsOf(lines).map(toLine), ttlSeconds },
       });
       return true;
     } catch (error) {

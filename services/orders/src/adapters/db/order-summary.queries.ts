@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ASSEMBLY_SERVICE_ID } from '@shop/contracts/assembly';
 import { toKes } from '@shop/contracts/money';
 import type { OrderSummary } from '@shop/contracts/order-desk';
 import { Postgres } from '@shop/service-kit/db/postgres';
@@ -13,9 +14,10 @@ const BY_DAY = `select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum(orders), 
   from (select ${TODAY} - past as day from generate_series(0, $1::int - 1) as past) as days
   left join order_day using (day) group by days.day order by days.day`;
 
+/** Products only: a service has no page and no stock. */
 const BEST_SELLERS = `select product_id as "productId", max(name) as name,
     sum(units)::int as units, sum(revenue_cents) as revenue
-  from product_day where day > ${TODAY} - $1::int group by product_id having sum(units) > 0
+  from product_day where day > ${TODAY} - $1::int and product_id <> '${ASSEMBLY_SERVICE_ID}' group by product_id having sum(units) > 0
   order by sum(units) desc, sum(revenue_cents) desc, product_id limit 10`;
 
 /** Each count uses the index order_status; no order in one of these states is archived, except a paid one. */

@@ -4,6 +4,7 @@ import { packingSlip } from '@shop/contracts/order-desk';
 import { orderReceipt } from '@shop/contracts/orders';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import { sendPdf } from '@shop/service-kit/http/send-pdf';
 import { Serves } from '@shop/service-kit/http/serves';
 import { IssuePackingSlip } from '../../use-cases/issue-packing-slip.js';
 import { IssueReceipt } from '../../use-cases/issue-receipt.js';
@@ -30,10 +31,3 @@ export class OrderDocumentController {
     await sendPdf(reply, `packing-slip-${order.number}.pdf`, await this.packingSlips.execute(order));
   }
 }
-
-const sendPdf = (reply: FastifyReply, name: string, document: Uint8Array) =>
-  reply
-    .type('application/pdf')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .header('cache-control', 'private, no-store')
-    .send(document);

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { createPortal } from 'react-dom';
+import { ProblemAlert } from '../../shared/ui/problem-alert.js';
+import { QuoteSheet } from './quote-sheet.js';
+import { useQuote, useQuoteDownload, type CodeOf } from './quote-api.js';
+
+interface QuoteButtonsProps {
+  codeOf: CodeOf;
+  /** False by default. */
+  isDisabled?: boolean;
+}
+
+/** Downloads the quote of a build, or prints it on one sheet (docs/builder-rules.md#quotes). */
+export function QuoteButtons({ codeOf, isDisabled = false }: QuoteButtonsProps) {
+  const download = useQuoteDownload(codeOf);
+  const { data: quote, reset, ...printing } = useQuote(codeOf);
+  const failed = [download, printing].find(({ error }) => error !== null);
+  const isBusy = isDisabled || download.isPending || printing.isPending;
+  return (
+    <>
+      <Button variant="default" disabled={isBusy} loading={download.isPending} onClick={() => download.mutate()}>
+        Download quote (PDF)
+      </Button>
+      <Button variant="default" disabled={isBusy} loading={printing.isPending} onClick={() => printing.mutate()}>
+        Print
+      </Button>
+      {failed?.error && (
+        <ProblemAlert problem={failed.error} title="There is no quote" onRetry={() => failed.mutate()} />
+      )}
+      {quote && createPortal(<QuoteSheet quote={quote} onPrinted={reset} />, document.body)}
+    </>
+  );
+}

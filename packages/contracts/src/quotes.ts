@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { Slot } from './builds.js';
+import { defineEndpoint } from './endpoint.js';
+import { Id, Timestamp } from './paging.js';
+
+/** How many days after the day of its issue a quote ends (docs/builder-rules.md#quotes). */
+export const QUOTE_DAYS = 7;
+
+const named = z.array(z.object({ slot: Slot, name: z.string() }));
+
+/** What a quote promises, without the build's name. Money in KES. */
+export const QuoteContent = z.object({
+  /** The shop's details when it was issued. */
+  shop: z.object({ name: z.string(), address: z.string(), email: z.string(), phone: z.string() }),
+  lines: z.array(
+    z.object({
+      ...{ slot: Slot, productId: Id, sku: z.string(), name: z.string(), quantity: z.int() },
+      ...{ price: z.number(), sum: z.number() },
+      /** Whether as many were in stock when it was issued. */
+      inStock: z.boolean(),
+    }),
+  ),
+  /** Parts that the buyer has already; they are not counted. */
+  owned: named,
+  /** Saved parts that were not sold any more; they are not counted. */
+  gone: named,
+  itemsPrice: z.number(),
+  shippingPrice: z.number(),
+  /** VAT on the items, beside their prices; 0 where it is not charged separately. */
+  taxPrice: z.number(),
+  totalPrice: z.number(),
+  /** The rule for delivery: free above `freeOver`, else `fee`. */
+  shipping: z.object({ freeOver: z.number(), fee: z.number() }),
+  /** 'Compatible', 'Looks compatible, 2 checks not verified', or that the parts do not fit. */
+  verdict: z.string(),
+  /** The errors and warnings about the parts that are sold. */
+  problems: z.array(z.string()),
+});
+export type QuoteContent = z.infer<typeof QuoteContent>;
+
+/**
+ * The prices of a saved build on one day, promised until the end of the day (Nairobi) seven days later. There is at most
+ * one for each build and day. It holds nothing about a person; the name is that of the build.
+ */
+export const Quote = QuoteContent.extend({
+  /** `Q-{code of the build}-{yymmdd}`. */
+  number: z.string(),
+  code: z.string(),
+  name: z.string(),
+  issuedAt: Timestamp,
+  validUntil: Timestamp,
+});
+export type Quote = z.infer<typeof Quote>;
+
+/**
+ * Issues the quote of a saved build at the prices of now; a repeat on the same day (Nairobi) returns the same one. 404
+ * `build_not_found`; 409 `nothing_to_quote` where no part is to be bought.
+ */
+export const issueQuote = defineEndpoint('POST', '/builds/:code/quote', {
+  access: 'anyone',
+  response: Quote,
+  status: 200,
+});
+
+/** The quote of {@link issueQuote} as an A4 document (`application/pdf`); issues it where there is none today. Errors as there. */
+export const quoteDocument = defineEndpoint('GET', '/builds/:code/quote.pdf', { access: 'anyone', status: 200 });
+
+/** An issued quote, for staff to whom a shopper shows its number; kept for 30 days. 404 `quote_not_found`. */
+export const getQuote = defineEndpoint('GET', '/quotes/:number', { access: 'use-desk', response: Quote });

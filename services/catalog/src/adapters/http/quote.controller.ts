@@ -1,0 +1,36 @@
+import { Controller, Param, Res } from '@nestjs/common';
+import * as contract from '@shop/contracts/quotes';
+import { Clock } from '@shop/service-kit/domain/clock';
+import { sendPdf } from '@shop/service-kit/http/send-pdf';
+import { Serves } from '@shop/service-kit/http/serves';
+import type { FastifyReply } from 'fastify';
+import { QuotePrinter } from '../../ports/quote-printer.js';
+import { FindQuote } from '../../use-cases/find-quote.js';
+import { IssueQuote } from '../../use-cases/issue-quote.js';
+
+/** Quotes of saved builds. */
+@Controller()
+export class QuoteController {
+  constructor(
+    private readonly issuing: IssueQuote,
+    private readonly finding: FindQuote,
+    private readonly printer: QuotePrinter,
+    private readonly clock: Clock,
+  ) {}
+
+  @Serves(contract.issueQuote)
+  issue(@Param('code') code: string) {
+    return this.issuing.execute(code, this.clock.now());
+  }
+
+  @Serves(contract.quoteDocument)
+  async document(@Param('code') code: string, @Res() reply: FastifyReply) {
+    const quote = await this.issuing.execute(code, this.clock.now());
+    await sendPdf(reply, `quote-${quote.number}.pdf`, await this.printer.print(quote));
+  }
+
+  @Serves(contract.getQuote)
+  find(@Param('number') number: string) {
+    return this.finding.execute(number);
+  }
+}

@@ -1,0 +1,93 @@
+import { checkBuild } from '@shop/contracts/build/check-build';
+import { SLOT_IDS } from '@shop/contracts/build/slots';
+import { toCents, toKes } from '@shop/contracts/money';
+import { priceOrder } from '@shop/contracts/pricing';
+import { QUOTE_DAYS, type Quote, type QuoteContent } from '@shop/contracts/quotes';
+import type { StoreSettings } from '@shop/contracts/settings';
+import { dayInNairobi, endOfDayInNairobi } from '@shop/service-kit/domain/nairobi-time';
+import { nothingToQuote } from './errors.js';
+import type { OpenedBuild } from './opened-build.js';
+import type { SavedBuild } from './saved-build.js';
+
+/** An issued quote. It never changes and holds nothing about a person (docs/builder-rules.md#quotes). */
+export interface StoredQuote {
+  number: string;
+  code: string;
+  /** The day of its issue in Nairobi, as '2026-11-22'. */
+  day: string;
+  issuedAt: Date;
+  validUntil: Date;
+  content: QuoteContent;
+}
+
+/** The number of the quote of a build on a day such as '2026-11-22'. */
+export const quoteNumber = (code: string, day: string): string => `Q-${code}-${day.slice(2).replaceAll('-', '')}`;
+
+/** The quote of a build at today's prices. @throws DomainError `nothing_to_quote` */
+export function newQuote(saved: SavedBuild, opened: OpenedBuild, settings: StoreSettings, now: Date): StoredQuote {
+  const content = contentOf(saved, opened, settings);
+  if (content.lines.length === 0) throw nothingToQuote();
+  const day = dayInNairobi(now);
+  const { code } = saved;
+  const validUntil = endOfDayInNairobi(now, QUOTE_DAYS);
+  return { number: quoteNumber(code, day), code, day, issuedAt: now, validUntil, content };
+}
+
+function contentOf(saved: SavedBuild, opened: OpenedBuild, settings: StoreSettings): QuoteContent {
+  const lines = linesOf(opened);
+  const priced = lines.map(({ price, quantity }) => ({ unitCents: toCents(price), quantity }));
+  const { itemsCents, shippingCents, vatCents, totalCents } = priceOrder(priced, settings);
+  const { name, address, email, phone, shipping } = settings;
+  return {
+    shop: { name, address, email, phone },
+    lines,
+    owned: opened.owned.flatMap((slot) => {
+      const product = opened.parts[slot];
+      return product ? [{ slot, name: product.name }] : [];
+    }),
+    gone: saved.parts.filter(({ slot }) => !opened.parts[slot]).map((part) => ({ slot: part.slot, name: part.name })),
+    itemsPrice: toKes(itemsCents),
+    shippingPrice: toKes(shippingCents),
+    taxPrice: toKes(vatCents),
+    totalPrice: toKes(totalCents),
+    shipping,
+    ...verdictOf(opened),
+  };
+}
+
+const linesOf = ({ parts, quantities, owned }: OpenedBuild): QuoteContent['lines'] =>
+  SLOT_IDS.flatMap((slot) => {
+    const product = parts[slot];
+    if (!product || owned.includes(slot)) return [];
+    const { id: productId, sku, name, price, countInStock } = product;
+    const quantity = slot === 'ram' || slot === 'storage' ? quantities[slot] : 1;
+    const sum = toKes(toCents(price) * quantity);
+    return [{ slot, productId, sku, name, quantity, price, sum, inStock: countInStock >= quantity }];
+  });
+
+/** Stock (R39) and completeness (R40) say nothing about whether the parts fit. */
+function verdictOf({ build }: OpenedBuild): Pick<QuoteContent, 'verdict' | 'problems'> {
+  const { compatible, verdicts } = checkBuild(build);
+  const about = verdicts.filter(({ rule }) => rule !== 'R39' && rule !== 'R40');
+  const unknown = about.filter(({ severity }) => severity === 'unknown').length;
+  const problems = about.filter(({ severity }) => severity === 'error' || severity === 'warning');
+  const verified =
+    unknown === 0 ? 'Compatible' : `Looks compatible, ${unknown} ${unknown === 1 ? 'check' : 'checks'} not verified`;
+  return {
+    verdict: compatible ? verified : 'These parts do not fit together',
+    problems: problems.map(({ message }) => message),
+  };
+}
+
+/** The quote as shoppers and staff read it. */
+export const quoteView = (
+  { number, code, issuedAt, validUntil, content }: StoredQuote,
+  { name }: SavedBuild,
+): Quote => ({
+  ...content,
+  number,
+  code,
+  name,
+  issuedAt: issuedAt.toISOString(),
+  validUntil: validUntil.toISOString(),
+});

@@ -1,0 +1,49 @@
+import { ASSEMBLY_NAME, ASSEMBLY_SERVICE_ID, isAssembly } from '@shop/contracts/assembly';
+import { toCents } from '@shop/contracts/money';
+import { assemblyNotOffered, assemblyWithoutGoods } from './errors.js';
+import type { OrderLine } from './order.js';
+
+/** A line of a cart, one for each product. */
+interface WantedLine {
+  productId: string;
+  quantity: number;
+}
+
+/** The lines that are products: only these have stock, and only these are reviewed. */
+export const goodsOf = <Line extends { productId: string }>(lines: readonly Line[]): Line[] =>
+  lines.filter(({ productId }) => !isAssembly(productId));
+
+/** The lines that are services. */
+export const servicesOf = <Line extends { productId: string }>(lines: readonly Line[]): Line[] =>
+  lines.filter(({ productId }) => isAssembly(productId));
+
+const unitsOf = (lines: readonly WantedLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/**
+ * Assembly needs products to assemble. Orders does not know which of them make a PC, so it allows at most one assembly for
+ * each unit (docs/product-rules.md#R39).
+ * @throws DomainError `assembly_without_goods`
+ */
+export function assertGoodsFor(wanted: readonly WantedLine[]): void {
+  const [assembly] = servicesOf(wanted);
+  if (assembly && assembly.quantity > unitsOf(goodsOf(wanted))) throw assemblyWithoutGoods();
+}
+
+/** The lines of an order: the held products, and the wanted services at their price. @throws DomainError `assembly_not_offered` */
+export function withServices(
+  held: readonly OrderLine[],
+  wanted: readonly WantedLine[],
+  { assemblyFee }: { assemblyFee: number },
+): OrderLine[] {
+  const services = servicesOf(wanted).map(({ quantity }) => {
+    if (assemblyFee === 0) throw assemblyNotOffered();
+    return {
+      productId: ASSEMBLY_SERVICE_ID,
+      name: ASSEMBLY_NAME,
+      image: '',
+      unitCents: toCents(assemblyFee),
+      quantity,
+    };
+  });
+  return [...held, ...services];
+}
