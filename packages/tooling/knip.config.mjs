@@ -18,7 +18,12 @@ export default {
       ignoreDependencies: ['jest', 'prisma', 'dependency-cruiser', 'jscpd', 'jest-environment-jsdom'],
     },
     'packages/contracts': { project: src },
-    'packages/service-kit': { entry: ['src/*-main.ts', 'test/**/*.spec.ts'], project: src },
+    'packages/service-kit': {
+      entry: ['src/*-main.ts', 'test/**/*.spec.ts'],
+      project: src,
+      // The fonts of documents are read as files.
+      ignoreDependencies: ['dejavu-fonts-ttf'],
+    },
     // The browser data is loaded by createRequire.
     'packages/tooling': {
       entry: ['*.mjs'],

@@ -21,7 +21,7 @@ export interface StoredQuote {
 }
 
 /** The number of the quote of a build on a day such as '2026-11-22'. */
-export const quoteNumber = (code: string, day: string): string => `Q-${code}-${day.slice(2).replaceAll('-', '')}`;
+const quoteNumber = (code: string, day: string): string => `Q-${code}-${day.slice(2).replaceAll('-', '')}`;
 
 /** The quote of a build at today's prices. @throws DomainError `nothing_to_quote` */
 export function newQuote(saved: SavedBuild, opened: OpenedBuild, settings: StoreSettings, now: Date): StoredQuote {
