@@ -31,7 +31,7 @@ const SPECS: Record<SlotId, (facts: Facts) => (string | undefined)[]> = {
   gpu: (facts) => [
     number(facts, 'vramGb', 'GB'),
     number(facts, 'lengthMm', 'mm long'),
-    number(facts, 'slots', 'slots'),
+    number(facts, 'slots', facts.slots === 1 ? 'slot' : 'slots'),
     number(facts, 'tdpWatts', 'W'),
     text(facts, 'powerConnectors'),
   ],

@@ -2,7 +2,8 @@ import type { Fit } from '@shop/contracts/build/fit';
 import type { PartPage } from '@shop/contracts/builds';
 import { Button, CloseButton, TextInput, Checkbox } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useDelayedText } from '../../shared/use-delayed-text.js';
 import styles from './part-list.module.css';
 import { PART_SORTS, type PartSearch } from './part-search.js';
 import { PartFilters } from './part-filters.js';
@@ -24,7 +25,7 @@ export function PartToolbar({ search, page, showsFit, onChange }: PartToolbarPro
       <div className={styles.tools}>
         <SearchField key={search.slot} value={search.search} onChange={(text) => onChange({ search: text })} />
         <label className={styles.sort}>
-          Sort by
+          <span>Sort by</span>
           <select
             value={search.sort}
             onChange={({ currentTarget }) => onChange({ sort: currentTarget.value as PartSearch['sort'] })}
@@ -88,16 +89,8 @@ function Total({ total }: { total: number }) {
   );
 }
 
-/** Waits for a pause in typing, so that not every letter is a request. */
-const TYPING_PAUSE_MS = 300;
-
 function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const [text, setText] = useState(value);
-  useEffect(() => {
-    if (text === value) return undefined;
-    const timer = setTimeout(() => onChange(text.trim()), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text, value, onChange]);
+  const { text, setText } = useDelayedText(value, onChange);
   return (
     <TextInput
       className={styles.search}
