@@ -27,7 +27,7 @@ const withoutUnused: Plugin = {
 
 /** Code that several pages share, but not the pages that visitors usually open first. */
 const LATER =
-  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|compat|contact|counties|export|orders|quote-texts|quotes|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build)|orders|account\/(?!api\/session))|\/shared\/(delivery-texts|keep-focus|order-status|save-file|ui\/(confirm|pagination|prose))/;
+  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|compat|contact|counties|export|orders|quote-texts|quotes|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build|fitting-query)|orders|account\/(?!api\/session))|\/shared\/(delivery-texts|keep-focus|order-status|save-file|ui\/(confirm|item|pagination|prose))/;
 
 /** What only the desk of the staff needs, so that no page of the shop loads it. */
 const DESK =
@@ -38,8 +38,8 @@ const LARGE =
   /\/node_modules\/(?!@tanstack\/|zod\/|clsx\/|@mantine\/(notifications|store)\/|@tabler\/icons-react\/dist\/esm\/[^/]+$)/;
 const FIRST = [
   /\/core\/esm\/core\/(?!utils\/(close|create-e|find|get-(base|breakpoint|context|default-z|env|ref|single|sorted)|is-element|noop|primitive)|Box\/get-style-object)/,
-  /\/components\/(ActionIcon|Alert|Badge|Button|CloseButton|Combobox\/get-|Group|Input|InputBase|Loader|NativeSelect)\//,
-  /\/components\/(Skeleton|TextInput|Title|Transition|UnstyledButton)\//,
+  /\/components\/(ActionIcon|Alert|Button|CloseButton|Combobox\/get-|Group|Input|InputBase|Loader|NativeSelect)\//,
+  /\/components\/(Skeleton|TextInput|Transition|UnstyledButton)\//,
   /\/hooks\/esm\/(use-(did-update|force-update|id|isomorphic-effect|media-query|merged-ref|reduced-motion|uncontrolled)|utils\/random-id)\//,
   /\/Icon(AlertTriangle|ChevronLeft|ChevronRight|DeviceMobileDollar|FileDownload|Heart|HeartFilled|Logout|Mail|MapPin|Menu2|Minus|PackageOff|Phone)\.mjs/,
   /\/Icon(Plus|Receipt|Refresh|Search|ShieldCheck|ShoppingCart|ShoppingCartPlus|TruckDelivery)\.mjs/,

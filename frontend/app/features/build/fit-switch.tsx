@@ -1,7 +1,7 @@
 import type { ProductQuery } from '@shop/contracts/catalog';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { fittingQuery } from './open-build.js';
+import { fittingQuery } from './fitting-query.js';
 import styles from './open-build.module.css';
 
 export interface FitSwitchProps {

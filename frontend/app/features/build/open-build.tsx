@@ -1,8 +1,5 @@
 import type { Product, ProductQuery } from '@shop/contracts/catalog';
-import { queryOptions } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { PRODUCT_CACHE } from '../../shared/query-client.js';
-import { queryKeys } from '../../shared/query-keys.js';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import type { InCatalogueProps } from './in-catalogue.js';
 
@@ -10,8 +7,7 @@ import type { InCatalogueProps } from './in-catalogue.js';
 const KEY = 'savannapc_build';
 
 /** What the builder shows in the catalogue is one file, so that the pages of the shop name only one. */
-const load = () => import('./in-catalogue.js');
-const InCatalogue = lazyFeature<InCatalogueProps>({ load, failed: () => null });
+const InCatalogue = lazyFeature<InCatalogueProps>({ load: () => import('./in-catalogue.js'), failed: () => null });
 
 /** On a product card: how the part stands to the build that is open. Nothing while none is. */
 export const CardFitInBuild = ({ product }: { product: Product }) =>
@@ -41,15 +37,6 @@ const WITHOUT_SLOT: readonly unknown[] = [undefined, 'all', 'monitors', 'gaming-
 
 /** Whether the products of a category go to a slot, as `slotOfCategory` says; the code of the slots is not loaded here. */
 export const isOfParts = (category: ProductQuery['category']): boolean => !WITHOUT_SLOT.includes(category);
-
-/** The products of a category that fit; `build` is undefined while it is not known whether there is a build. */
-export const fittingQuery = (query: Partial<ProductQuery>, build: string | undefined) =>
-  queryOptions({
-    queryKey: queryKeys.products.fitting(query, build),
-    queryFn: async ({ signal }) => (await load()).fittingProducts(query, build ?? '', signal),
-    enabled: build !== undefined,
-    ...PRODUCT_CACHE,
-  });
 
 /** The stored text of the build that is open. Null without one, undefined on the server and while the page hydrates. */
 export const useOpenBuild = (): string | null | undefined =>

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
@@ -13,14 +12,13 @@ interface EmptyStateProps {
 }
 
 export function EmptyState({ icon, title, level = 2, text, children }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
   return (
     <div className={styles.empty}>
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>
-      <Title order={level} size="h3">
-        {title}
-      </Title>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {children}
     </div>
