@@ -54,7 +54,7 @@ test.describe('the settings of the desk', () => {
     await expect(page.getByText('Settings Saved')).toBeVisible();
   });
 
-  test('can demand two-step sign-in of staff', { tag: '@desk' }, async ({ page }) => {
+  test('can demand two-step sign-in of staff, and price the assembly of a PC', { tag: '@desk' }, async ({ page }) => {
     // Answered here: the demand would sign the staff of all other tests out.
     const sent = new Promise<StoreSettings>((resolve) => {
       void page.route('**/api/settings', async (route) => {
@@ -67,8 +67,9 @@ test.describe('the settings of the desk', () => {
     await signedInAsAdmin(page);
     await page.goto('/admin/settings');
     await page.getByLabel('Staff need two-step sign-in').check();
+    await page.getByLabel('Assembly of a PC').fill('3000');
     await page.getByRole('button', { name: 'Save Settings' }).click();
-    expect((await sent).staff).toEqual({ requireSecondFactor: true });
+    expect(await sent).toMatchObject({ staff: { requireSecondFactor: true }, builds: { assemblyFee: 3_000 } });
     await expect(page.getByText('Settings Saved')).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 // npm run bench:builder [-- --parts 5000]: starts a separate shop, adds generated parts to each slot, and prints what the calls of
 // the PC builder cost: CPU milliseconds of all processes and PostgreSQL together, and milliseconds at the gateway. Then the
-// engine alone, in this process. No limits. Linux only. Options, with their defaults:
+// engine alone, in this process, and the page of the builder in a browser. No limits. Linux only. Options, with their defaults:
 //   --parts 5000               parts per slot
 //   --requests 40 --rounds 3   each call is measured in each round
 import { cpus } from 'node:os';
@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { SLOT_IDS } from '@shop/contracts/build/slots';
 import { addParts } from './builder/fill.mjs';
 import { printEngine } from './builder/engine.mjs';
+import { measurePage } from './builder/page.mjs';
 import { measureBareServer, measureCalls, printFigures } from './desk/measure.mjs';
 import { OwnShop } from './own-shop.mjs';
 
@@ -61,6 +62,8 @@ try {
   const figures = await measureCalls(target, callsFor(chosen), { requests, rounds });
   printFigures([await measureBareServer(), ...figures]);
   printEngine(parts);
+  const { longGpu: _, ...fitting } = chosen;
+  await measurePage(shop.url, fitting);
 } finally {
   await shop.remove();
 }

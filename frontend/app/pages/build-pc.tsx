@@ -1,14 +1,15 @@
 import { SLOTS, type SlotId } from '@shop/contracts/build/slots';
+import type { Product } from '@shop/contracts/catalog';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { data, useSearchParams } from 'react-router';
 import type { Route } from './+types/build-pc.js';
 import { AddDialog } from '../features/build/add-dialog.js';
 import { AssemblyChoice, useAssemblyChoice } from '../features/build/assembly-choice.js';
 import { chosenIn, partsQuery, savedBuildQuery } from '../features/build/api.js';
 import { BuildBar } from '../features/build/build-bar.js';
-import { EMPTY_BUILD } from '../features/build/build-store.js';
+import { buildActions, EMPTY_BUILD } from '../features/build/build-store.js';
 import { BuildSummary } from '../features/build/build-summary.js';
 import { PartList } from '../features/build/part-list.js';
 import type { SwapOffer } from '../features/build/problem-list.js';
@@ -16,13 +17,14 @@ import { partQueryOf, partSearchOf, withPartSearch, type PartSearch } from '../f
 import { Presets } from '../features/build/presets.js';
 import { useSavedCode } from '../features/build/quote-api.js';
 import { SaveDialog } from '../features/build/save-dialog.js';
-import { SlotTab } from '../features/build/slot-tab.js';
+import { hasErrorIn, SlotTab } from '../features/build/slot-tab.js';
 import { useSettings } from '../features/settings/api.js';
 import { prefetched } from '../shared/prefetch.js';
 import { prefetchOnClient } from '../shared/prefetch-on-client.js';
 import { BottomSheet } from '../shared/ui/dialog.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
+import { useLatest } from '../shared/use-latest.js';
 import styles from './build-pc.module.css';
 import { SharedBuild } from './sections/shared-build.js';
 import { useAddBuild } from './sections/use-add-build.js';
@@ -54,24 +56,24 @@ function Builder() {
   const [isSheetOpen, setSheet] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const { assembly, assemblyFee } = useAssembly(check.total);
-  const adding = useAddBuild({ build, assemblyFee, select: current.select });
-  const codeOf = useSavedCode(build);
-  const summary = (
-    <BuildSummary
-      {...current}
-      assembly={assembly}
-      isBusy={adding.isChecking}
-      actions={{
-        ...changesOf(current),
-        onOpen: (slot) => {
-          setSheet(false);
-          change({ slot });
-        },
-        onAddAll: adding.add,
-        onSave: () => setSaving(true),
-        codeOf,
-      }}
-    />
+  const adding = useAddBuild({ build, assemblyFee, select: buildActions.select });
+  const codeOf = useLatest(useSavedCode(build));
+  const onAddAll = useLatest(adding.add);
+  const onOpen = useLatest((slot: SlotId) => {
+    setSheet(false);
+    change({ slot });
+  });
+  const actions = useMemo(
+    () => ({ ...CHANGES, onOpen, onAddAll, codeOf, onSave: () => setSaving(true) }),
+    [onOpen, onAddAll, codeOf],
+  );
+  // The list answers a press at once; the summary is rendered in between, without a long task.
+  const shown = useDeferredValue(current.summary);
+  const isBusy = adding.isChecking;
+  const summary = useMemo(
+    // The stored build replaces the empty one of the server, instead of pushing it down.
+    () => <BuildSummary key={String(current.isReady)} {...{ ...shown, assembly, isBusy, actions }} />,
+    [shown, assembly, isBusy, actions, current.isReady],
   );
   return (
     <>
@@ -98,11 +100,12 @@ function useAssembly(total: number) {
   const { builds } = useSettings();
   const { isWanted, setWanted } = useAssemblyChoice();
   const fee = builds.assemblyFee;
+  const assembly = useMemo(
+    () => <AssemblyChoice fee={fee} total={total} isWanted={isWanted} onChange={setWanted} />,
+    [fee, total, isWanted, setWanted],
+  );
   if (fee === 0) return { assembly: null, assemblyFee: undefined };
-  return {
-    assembly: <AssemblyChoice fee={fee} total={total} isWanted={isWanted} onChange={setWanted} />,
-    assemblyFee: isWanted ? fee : undefined,
-  };
+  return { assembly, assemblyFee: isWanted ? fee : undefined };
 }
 
 function Intro() {
@@ -122,14 +125,14 @@ function Intro() {
 
 type Current = ReturnType<typeof useCurrentBuild>;
 
-const changesOf = ({ remove, setQuantity, setOwned, select, undo, clear }: Current) => ({
-  onRemove: remove,
-  onQuantity: setQuantity,
-  onOwned: setOwned,
-  onSwap: ({ slot, product }: SwapOffer) => select(slot, product),
-  onUndo: undo,
-  onClear: clear,
-});
+const CHANGES = {
+  onRemove: buildActions.remove,
+  onQuantity: buildActions.setQuantity,
+  onOwned: buildActions.setOwned,
+  onSwap: ({ slot, product }: SwapOffer) => buildActions.select(slot, product),
+  onUndo: buildActions.undo,
+  onClear: buildActions.clear,
+};
 
 interface SlotTabsProps {
   search: PartSearch;
@@ -148,27 +151,35 @@ function SlotTabs({ search, current, onChange }: SlotTabsProps) {
     >
       <Tabs.List mb="md" className={styles.tabs}>
         {SLOTS.map(({ id }) => (
-          <SlotTab key={id} slot={id} isChosen={build.parts[id] !== undefined} verdicts={check.verdicts} />
+          <SlotTab
+            key={id}
+            slot={id}
+            isChosen={build.parts[id] !== undefined}
+            hasProblem={build.parts[id] !== undefined && hasErrorIn(check.verdicts, id)}
+          />
         ))}
       </Tabs.List>
       <Tabs.Panel value={search.slot}>
-        <SlotParts search={search} current={current} onChange={onChange} />
+        <SlotParts key={search.slot} search={search} current={current} onChange={onChange} />
       </Tabs.Panel>
     </Tabs>
   );
 }
 
-function SlotParts({ search, current: { build, isReady, select }, onChange }: SlotTabsProps) {
+/** The list of one slot. Another slot is another instance, so that a deferred list is never one of another slot. */
+function SlotParts({ search, current: { build, isReady }, onChange }: SlotTabsProps) {
   const chosen = chosenIn(isReady ? build : EMPTY_BUILD, search.slot);
-  const { data, error, isPlaceholderData, refetch } = useQuery(partsQuery(partQueryOf(search, chosen)));
+  const { data: latest, error, isPlaceholderData, refetch } = useQuery(partsQuery(partQueryOf(search, chosen)));
+  const page = useDeferredValue(latest);
+  const onSelect = useCallback((product: Product) => buildActions.select(search.slot, product), [search.slot]);
   return (
     <PartList
       search={search}
-      list={{ data, error, isStale: isPlaceholderData, retry: () => void refetch() }}
+      list={{ data: page, error, isStale: isPlaceholderData, retry: () => void refetch() }}
       selectedId={build.parts[search.slot]?.id}
       showsFit={(chosen.part ?? []).length > 0}
       onChange={onChange}
-      onSelect={(product) => select(search.slot, product)}
+      onSelect={onSelect}
     />
   );
 }

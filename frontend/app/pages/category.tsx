@@ -69,7 +69,7 @@ function Listing({ category }: { category: Category }) {
       <div className={styles.layout}>
         <FilterPanel filters={filters} facets={facets} onChange={change} onReset={reset} />
         <div className={list.isPlaceholderData ? styles.stale : undefined}>
-          {list.isPending && <ProductSkeletons count={8} columns={3} />}
+          {list.isPending && <ProductSkeletons count={isFitting ? PAGE_SIZE : 8} columns={3} />}
           {list.error && (
             <ProblemAlert problem={list.error} title="Error loading products" onRetry={() => void list.refetch()} />
           )}

@@ -75,10 +75,11 @@ const MAX_UNDO = 50;
 /** The visitor's build and its actions. It is stored in the browser; every action can be undone. */
 export function useBuild() {
   const { value: build, isReady } = useStoredValue(store, EMPTY_BUILD);
-  return { build, isReady, canUndo: isReady && history.length > 0, ...actions };
+  return { build, isReady, canUndo: isReady && history.length > 0, ...buildActions };
 }
 
-const actions = {
+/** What changes the build. */
+export const buildActions = {
   select: (slot: SlotId, part: Part): void => change((build) => withPart(build, slot, part)),
   remove: (slot: SlotId): void =>
     change(({ parts: { [slot]: _removed, ...parts }, quantities, owned, ...rest }) => ({

@@ -3,7 +3,7 @@ import { MAX_QUANTITY, SLOTS, type QuantitySlot, type SlotId } from '@shop/contr
 import { formatKes } from '@shop/contracts/money';
 import { Button, Checkbox } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { keepFocus } from '../../shared/keep-focus.js';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.js';
 import { buildStatus } from './build-status.js';
@@ -147,13 +147,7 @@ function ChosenPart({ part, actions }: { part: CurrentPart | undefined; actions:
         />
       )}
       <div className={styles.row}>
-        <Checkbox
-          size="sm"
-          label="I have this part"
-          aria-label={`I have ${name} already`}
-          checked={isOwned}
-          onChange={({ currentTarget }) => actions.onOwned(slot, currentTarget.checked)}
-        />
+        <Owned name={name} isOwned={isOwned} onChange={(next) => actions.onOwned(slot, next)} />
         <Button
           variant="subtle"
           color="red"
@@ -165,5 +159,29 @@ function ChosenPart({ part, actions }: { part: CurrentPart | undefined; actions:
         </Button>
       </div>
     </div>
+  );
+}
+
+interface OwnedProps {
+  name: string;
+  isOwned: boolean;
+  onChange: (isOwned: boolean) => void;
+}
+
+/** The page renders the summary a little later than the build changes; the checkbox answers at once. */
+function Owned({ name, isOwned, onChange }: OwnedProps) {
+  const [{ known, isChecked }, setState] = useState({ known: isOwned, isChecked: isOwned });
+  if (known !== isOwned) setState({ known: isOwned, isChecked: isOwned });
+  return (
+    <Checkbox
+      size="sm"
+      label="I have this part"
+      aria-label={`I have this part already: ${name}`}
+      checked={isChecked}
+      onChange={({ currentTarget: { checked } }) => {
+        setState({ known, isChecked: checked });
+        onChange(checked);
+      }}
+    />
   );
 }

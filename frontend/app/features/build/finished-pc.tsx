@@ -19,7 +19,9 @@ export function FinishedPc({ product: { id, compat } }: { product: Product }) {
     void navigate('/build-pc');
   });
   if (typeof named !== 'object') return null;
-  const open = (): void => opening.mutate(id, { onSuccess: ({ parts }) => offer(definedParts(parts)) });
+  const open = (): void => {
+    if (!opening.isPending) opening.mutate(id, { onSuccess: ({ parts }) => offer(definedParts(parts)) });
+  };
   const offer = (parts: Build['parts']): void => {
     if (Object.keys(parts).length > 0) take({ ...EMPTY_BUILD, parts });
     else toast.problem('This PC cannot be opened', 'Its parts are not sold separately any more.');
@@ -27,9 +29,8 @@ export function FinishedPc({ product: { id, compat } }: { product: Product }) {
   return (
     <aside className={styles.bar} aria-label="PC builder">
       <p>Like it, but with another part? Its parts are where you start.</p>
-      <Button loading={opening.isPending} onClick={open}>
-        Open in the builder
-      </Button>
+      {/* Not disabled meanwhile, or it would lose the focus that the question gives back. */}
+      <Button onClick={open}>{opening.isPending ? 'Opening...' : 'Open in the builder'}</Button>
       {question}
     </aside>
   );

@@ -1,8 +1,10 @@
 import type { PartPage } from '@shop/contracts/builds';
 import type { SlotId } from '@shop/contracts/build/slots';
+import type { Product } from '@shop/contracts/catalog';
 import { stockLevel } from '@shop/contracts/stock';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../../shared/ui/picture.js';
 import { Price } from '../../shared/ui/price.js';
@@ -17,11 +19,13 @@ interface PartCardProps {
   isSelected: boolean;
   /** False while no other part is chosen: then everything fits, and saying so tells nothing. */
   showsFit: boolean;
-  onSelect: () => void;
+  /** Always the same function, so that choosing a part renders two cards and not the whole list. */
+  onSelect: (product: Product) => void;
 }
 
 /** A part that can be chosen, with what decides about it. */
-export function PartCard({ slot, item: { product, fit, issues }, isSelected, showsFit, onSelect }: PartCardProps) {
+export const PartCard = memo(function PartCard({ slot, item, isSelected, showsFit, onSelect }: PartCardProps) {
+  const { product, fit, issues } = item;
   const { id, name, image, price, countInStock, compat } = product;
   const isOut = stockLevel(countInStock) === 'out';
   return (
@@ -46,14 +50,14 @@ export function PartCard({ slot, item: { product, fit, issues }, isSelected, sho
           leftSection={isSelected ? <IconCheck size={18} /> : undefined}
           aria-pressed={isSelected}
           aria-label={`${isSelected ? 'Selected' : 'Select'} ${name}`}
-          onClick={onSelect}
+          onClick={() => onSelect(product)}
         >
           {isSelected ? 'Selected' : 'Select'}
         </Button>
       </div>
     </li>
   );
-}
+});
 
 /** Why a part is not a plain fit: the most urgent reason, and the others on demand. */
 function Reasons({ issues }: { issues: PartCardProps['item']['issues'] }) {

@@ -19,6 +19,7 @@ interface PartListProps {
   /** True when another part is chosen that candidates are compared with. */
   showsFit: boolean;
   onChange: (change: Partial<PartSearch>) => void;
+  /** Always the same function. */
   onSelect: (product: Product) => void;
 }
 
@@ -45,7 +46,7 @@ export function PartList({ search, list, selectedId, showsFit, onChange, onSelec
               item={item}
               isSelected={item.product.id === selectedId}
               showsFit={showsFit}
-              onSelect={() => onSelect(item.product)}
+              onSelect={onSelect}
             />
           ))}
         </ul>

@@ -47,16 +47,16 @@ export function PartToolbar({ search, page, showsFit, onChange }: PartToolbarPro
         </Button>
       </div>
       {hasFilters && <PartFilters id="part-filters" search={search} page={page} onChange={onChange} />}
-      {showsFit && (
-        <div className={styles.fits}>
+      <div className={styles.fits}>
+        {showsFit && (
           <Checkbox
             label="Only parts that fit"
             checked={!search.showsAll}
             onChange={({ currentTarget }) => onChange({ showsAll: !currentTarget.checked })}
           />
-          {page && <Counts counts={page.counts} />}
-        </div>
-      )}
+        )}
+        {page && (showsFit ? <Counts counts={page.counts} /> : <Total total={page.total} />)}
+      </div>
     </div>
   );
 }
@@ -76,6 +76,14 @@ function Counts({ counts }: { counts: PartPage['counts'] }) {
           <b>{counts[fit]}</b> {COUNT_NAMES[fit]}
         </span>
       ))}
+    </p>
+  );
+}
+
+function Total({ total }: { total: number }) {
+  return (
+    <p className={styles.counts} role="status">
+      {total === 1 ? '1 part' : `${total} parts`}
     </p>
   );
 }

@@ -79,10 +79,14 @@ export function SwapButtons({ offers, onSwap }: SwapButtonsProps) {
           variant="default"
           size="compact-md"
           leftSection={<IconArrowsExchange size={16} />}
-          aria-label={`Take ${offer.product.name} instead, ${differenceText(offer.difference)}`}
           onClick={() => onSwap(offer)}
         >
-          <span className={styles.swapName}>{offer.product.name}</span> {differenceText(offer.difference)}
+          <span className={styles.swapName}>
+            <span className="visually-hidden">Take </span>
+            {offer.product.name}
+            <span className="visually-hidden"> instead, </span>
+          </span>
+          {differenceText(offer.difference)}
         </Button>
       ))}
     </div>

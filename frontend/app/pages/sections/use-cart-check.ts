@@ -49,8 +49,7 @@ export function useCartCheck(isPaying: boolean): CartCheck {
 
 /** What the shop offers besides products, at its current price; undefined until the settings are loaded. */
 function useServices(isInCart: boolean): CurrentProduct[] | undefined {
-  const check = isInCart ? 'always' : true;
-  const { data } = useQuery({ ...settingsQuery, refetchOnMount: check, refetchOnWindowFocus: check });
+  const { data } = useQuery({ ...settingsQuery, enabled: isInCart, staleTime: 0, refetchOnWindowFocus: 'always' });
   const price = data?.builds.assemblyFee;
   if (price === undefined) return undefined;
   return price > 0 ? [{ id: ASSEMBLY_SERVICE_ID, name: ASSEMBLY_NAME, price, image: '', countInStock: Infinity }] : [];

@@ -1,8 +1,9 @@
 import { checkBuild, type Verdict } from '@shop/contracts/build/check-build';
 import { slotOfCategory } from '@shop/contracts/build/slots';
+import type { Product } from '@shop/contracts/catalog';
 import { toCents, toKes } from '@shop/contracts/money';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { choiceOf, swapsQuery } from '../../features/build/api.js';
 import { useBuild, type Build } from '../../features/build/build-store.js';
 import { currentParts, engineBuild, type CurrentPart } from '../../features/build/current-build.js';
@@ -11,11 +12,13 @@ import { currentProductsQuery } from '../../features/products/api.js';
 
 /** The visitor's build with current prices and stock, checked at once in the browser, with the shop's proposals. */
 export function useCurrentBuild() {
-  const { build, isReady, canUndo, ...actions } = useBuild();
+  const { build, isReady, canUndo } = useBuild();
   const parts = useCurrentParts(build);
   const check = useMemo(() => checkBuild(engineBuild(parts)), [parts]);
   const swapsFor = useSwaps(build, parts, check.verdicts);
-  return { build, isReady, canUndo, parts, check, swapsFor, ...actions };
+  // The same object until something in it changes, so that it can be deferred.
+  const summary = useMemo(() => ({ parts, check, swapsFor, canUndo }), [parts, check, swapsFor, canUndo]);
+  return { build, isReady, parts, check, summary };
 }
 
 function useCurrentParts(build: Build): CurrentPart[] {
@@ -32,22 +35,29 @@ function useCurrentParts(build: Build): CurrentPart[] {
 function useSwaps(build: Build, parts: readonly CurrentPart[], verdicts: readonly Verdict[]) {
   const isAsked = verdicts.some(({ severity }) => severity === 'error' || severity === 'warning');
   const { data: answer, isPlaceholderData } = useQuery({ ...swapsQuery(choiceOf(build)), enabled: isAsked });
-  const issues = isAsked && !isPlaceholderData ? (answer?.issues ?? []) : [];
-  const ids = [...new Set(issues.flatMap(({ swaps = [] }) => swaps))];
-  const { data: products = [] } = useQuery({
+  const issues = isAsked && !isPlaceholderData ? answer?.issues : undefined;
+  const ids = [...new Set(issues?.flatMap(({ swaps = [] }) => swaps))];
+  const { data: products } = useQuery({
     ...currentProductsQuery(ids),
     enabled: ids.length > 0,
     meta: { isSilent: true },
   });
-  return ({ rule, slots }: Verdict): SwapOffer[] => {
-    const issue = issues.find((one) => one.rule === rule && one.slots.join() === slots.join());
-    return (issue?.swaps ?? []).flatMap((id) => {
-      const product = products.find((one) => one.id === id);
-      const slot = product && (slotOfCategory(product.category) ?? 'cooling');
-      if (!product || !slot) return [];
-      const now = parts.find((part) => part.slot === slot);
-      const units = now?.quantity ?? 1;
-      return [{ slot, product, difference: toKes((toCents(product.price) - toCents(now?.price ?? 0)) * units) }];
-    });
-  };
+  return useCallback(
+    ({ rule, slots }: Verdict): SwapOffer[] => {
+      const issue = issues?.find((one) => one.rule === rule && one.slots.join() === slots.join());
+      return (issue?.swaps ?? []).flatMap((id) => {
+        const product = products?.find((one) => one.id === id);
+        return product ? offerOf(product, parts) : [];
+      });
+    },
+    [issues, products, parts],
+  );
+}
+
+/** What it costs to take this product instead of the part in its slot. */
+function offerOf(product: Product, parts: readonly CurrentPart[]): SwapOffer {
+  const slot = slotOfCategory(product.category) ?? 'cooling';
+  const now = parts.find((part) => part.slot === slot);
+  const units = now?.quantity ?? 1;
+  return { slot, product, difference: toKes((toCents(product.price) - toCents(now?.price ?? 0)) * units) };
 }

@@ -19,12 +19,18 @@ export const Drawer = (props: DialogProps) => <Modal kind="side" {...props} />;
 /** A modal panel at the bottom edge, for phones. */
 export const BottomSheet = (props: DialogProps) => <Modal kind="bottom" {...props} />;
 
-/** Uses the native <dialog>, which traps the focus and closes on Escape. A click on the backdrop closes it, too. */
+/**
+ * Uses the native <dialog>, which traps the focus, closes on Escape and gives the focus back. A click on the backdrop closes
+ * it, too. The focus begins at the control with `data-autofocus`, else at the first one.
+ */
 function Modal({ isOpen, onClose, title, children, kind }: DialogProps & { kind: 'side' | 'box' | 'bottom' }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    if (isOpen && !dialog.current?.open) dialog.current?.showModal();
+    if (isOpen && !dialog.current?.open) {
+      dialog.current?.showModal();
+      dialog.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    }
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);
   return (
