@@ -106,6 +106,7 @@ describe('every call for staff', () => {
       'POST /api/builds',
       'POST /api/builds/check',
       'POST /api/builds/propose',
+      'POST /api/builds/{code}/quote',
       'POST /api/contact',
       'POST /api/payments/hooks/{secret}/{kind}',
     ]);
