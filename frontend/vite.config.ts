@@ -40,8 +40,8 @@ const FIRST = [
   /\/core\/esm\/core\/(?!utils\/(close|create-e|find|get-(base|breakpoint|context|default-z|env|ref|single|sorted)|is-element|noop|primitive)|Box\/get-style-object)/,
   /\/components\/(ActionIcon|Alert|Button|CloseButton|Combobox\/get-|Group|Input|InputBase|Loader|NativeSelect)\//,
   /\/components\/(Skeleton|TextInput|Transition|UnstyledButton)\//,
-  /\/hooks\/esm\/(use-(did-update|force-update|id|isomorphic-effect|media-query|merged-ref|reduced-motion|uncontrolled)|utils\/random-id)\//,
-  /\/Icon(AlertTriangle|ChevronLeft|ChevronRight|DeviceMobileDollar|FileDownload|Heart|HeartFilled|Logout|Mail|MapPin|Menu2|Minus|PackageOff|Phone)\.mjs/,
+  /\/hooks\/esm\/(use-(debounced-(callback|value)|did-update|force-update|id|isomorphic-effect|media-query|merged-ref|reduced-motion|uncontrolled)|utils\/random-id)\//,
+  /\/Icon(AdjustmentsHorizontal|AlertTriangle|ChevronLeft|ChevronRight|DeviceMobileDollar|FileDownload|Heart|HeartFilled|Logout|Mail|MapPin|Menu2|Minus|PackageOff|Phone)\.mjs/,
   /\/Icon(Plus|Receipt|Refresh|Search|ShieldCheck|ShoppingCart|ShoppingCartPlus|TruckDelivery)\.mjs/,
 ];
 

@@ -54,7 +54,7 @@ function Listing({ category }: { category: Category }) {
   const { search, change, reset } = useListing(CATEGORY_SORTS);
   const filters = filtersOf(search, CATEGORY_SORTS);
   const query = listedIn(category, search);
-  const { list, isFitting } = useList(query, filters);
+  const { list, isFitting, counts } = useList(query, filters);
   const { data: facets } = useQuery(facetsQuery(query));
   const title = category === 'all' ? 'All Products' : CATEGORY_NAMES[category];
   const preselectedId = preselectedIn(search);
@@ -92,22 +92,31 @@ function Listing({ category }: { category: Category }) {
           />
         </div>
       </div>
-      <FitSwitchInBuild query={query} isOn={isFitting} onChange={(isOn) => change({ fit: isOn ? 'build' : 'all' })} />
+      <FitSwitchInBuild
+        category={category}
+        counts={counts}
+        isOn={isFitting}
+        onChange={(isOn) => change({ fit: isOn ? 'build' : 'all' })}
+      />
     </Page>
   );
 }
 
-/** The page of products, or of those that fit the open build. Until it is known whether there is one, it is pending. */
+/**
+ * The page of products, or of those that fit the open build, and how many fit. Until it is known whether there is a build, the
+ * list of what fits is pending.
+ */
 function useList(query: ReturnType<typeof listedIn>, { fit }: Filters) {
   const build = useOpenBuild();
-  const isFitting = fit === 'build' && isOfParts(query.category) && build !== null;
+  const hasFits = isOfParts(query.category) && build !== null;
+  const isFitting = fit === 'build' && hasFits;
   const all = useQuery({ ...productsQuery(query), placeholderData: keepPreviousData, enabled: !isFitting });
   const fitting = useQuery({
-    ...fittingQuery(query, build ?? undefined),
+    ...fittingQuery(isFitting ? query : { ...query, pageNumber: 1 }, build ?? ''),
     placeholderData: keepPreviousData,
-    enabled: isFitting && build !== undefined,
+    enabled: hasFits && build !== undefined,
   });
-  return { list: isFitting ? fitting : all, isFitting };
+  return { list: isFitting ? fitting : all, isFitting, counts: fitting.data?.counts };
 }
 
 function Head({ title, path, page }: { title: string; path: string; page: number }) {

@@ -22,8 +22,7 @@ export const queryKeys = {
     parts: (query: Partial<PartQuery>) => ['products', 'parts', query] as const,
     buildCheck: (choice: BuildChoice) => ['products', 'build-check', choice] as const,
     /** `build`: the stored text of the build. */
-    fitting: (query: Partial<ProductQuery>, build: string | null | undefined) =>
-      ['products', 'fitting', query, build] as const,
+    fitting: (query: Partial<ProductQuery>, build: string) => ['products', 'fitting', query, build] as const,
     savedBuild: (code: string) => ['products', 'saved-build', code] as const,
   },
   me: (userId: string) => personal(userId, 'me'),

@@ -1,21 +1,16 @@
-import type { ProductQuery } from '@shop/contracts/catalog';
-import { useQuery } from '@tanstack/react-query';
+import type { PartPage } from '@shop/contracts/builds';
 import { Link } from 'react-router';
-import { fittingQuery } from './fitting-query.js';
 import styles from './open-build.module.css';
 
 export interface FitSwitchProps {
-  /** The filters of the listing. */
-  query: Partial<ProductQuery>;
-  /** The stored text of the build. */
-  build: string;
+  /** How the products of the listing stand to the build; undefined while they are counted. */
+  counts: PartPage['counts'] | undefined;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
 }
 
 /** At the bottom of a category page, so that nothing moves: shows only what fits the build, and says how much that is. */
-export function FitSwitch({ query, build, isOn, onChange }: FitSwitchProps) {
-  const { data } = useQuery({ ...fittingQuery(isOn ? query : { ...query, pageNumber: 1 }, build) });
+export function FitSwitch({ counts, isOn, onChange }: FitSwitchProps) {
   return (
     <aside className={styles.bar} aria-label="My build">
       <label className={styles.switch}>
@@ -27,13 +22,13 @@ export function FitSwitch({ query, build, isOn, onChange }: FitSwitchProps) {
         />
         Fits my build
       </label>
-      <p role="status">{data ? countsText(data.counts) : 'Counting...'}</p>
+      <p role="status">{counts ? countsText(counts) : 'Counting...'}</p>
       <Link to="/build-pc">My build</Link>
     </aside>
   );
 }
 
-function countsText({ fits, note, unverified, no }: Record<'fits' | 'note' | 'unverified' | 'no', number>): string {
+function countsText({ fits, note, unverified, no }: PartPage['counts']): string {
   const others = [
     [note, 'with a note'],
     [unverified, 'not verified'],

@@ -4,6 +4,8 @@ import { FinishedPc } from './finished-pc.js';
 import { FitSwitch, type FitSwitchProps } from './fit-switch.js';
 import { ProductFit } from './product-fit.js';
 
+export { fittingProducts } from './fitting-products.js';
+
 /** What is shown of the builder outside its page; `open-build.tsx` loads it where it is needed. */
 export type InCatalogueProps =
   { show: 'card' | 'product' | 'finished-pc'; product: Product } | ({ show: 'switch' } & FitSwitchProps);

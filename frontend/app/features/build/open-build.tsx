@@ -1,6 +1,7 @@
 import type { Product, ProductQuery } from '@shop/contracts/catalog';
 import { useSyncExternalStore } from 'react';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
+import type { FitSwitchProps } from './fit-switch.js';
 import type { InCatalogueProps } from './in-catalogue.js';
 
 /** The storage key of the build; the code that reads it is loaded only where there is one. */
@@ -20,17 +21,9 @@ export function ProductFitInBuild({ product }: { product: Product }) {
   return build ? <InCatalogue show="product" product={product} /> : null;
 }
 
-interface FitSwitchInBuildProps {
-  /** The filters of the listing. */
-  query: Partial<ProductQuery>;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
 /** On the page of a category of parts: lists only what fits the build that is open. Nothing while none is. */
-export function FitSwitchInBuild(props: FitSwitchInBuildProps) {
-  const build = useOpenBuild();
-  return build && isOfParts(props.query.category) ? <InCatalogue show="switch" build={build} {...props} /> : null;
+export function FitSwitchInBuild({ category, ...props }: FitSwitchProps & Pick<ProductQuery, 'category'>) {
+  return useOpenBuild() && isOfParts(category) ? <InCatalogue show="switch" {...props} /> : null;
 }
 
 const WITHOUT_SLOT: readonly unknown[] = [undefined, 'all', 'monitors', 'gaming-pc', 'accessories'];

@@ -1,10 +1,11 @@
 import type { User } from '@shop/contracts/identity';
 import { isStaff } from '@shop/contracts/permissions';
-import { Badge, Menu, Text } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { IconLayoutDashboard, IconLogout, IconReceipt, IconUserCog } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { useSignOut } from '../../features/account/api/session.js';
 import styles from './header.module.css';
+import { Tag } from '../../shared/ui/tag.js';
 
 /** The account menu that the avatar button opens. */
 export default function AccountMenu({ user }: { user: User }) {
@@ -30,7 +31,7 @@ export default function AccountMenu({ user }: { user: User }) {
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {user.email}
           </Text>
-          {user.isAdmin && <Badge mt={6}>Admin</Badge>}
+          {user.isAdmin && <Tag>Admin</Tag>}
         </Menu.Label>
         <Menu.Divider />
         <Menu.Item component={Link} to="/profile" leftSection={<IconUserCog size={18} />}>

@@ -1,6 +1,5 @@
 import { CATEGORY_NAMES, CategoryId } from '@shop/contracts/category';
 import { isStaff } from '@shop/contracts/permissions';
-import { Badge } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { countOf } from '../../features/cart/cart.js';
 import { useCartLines } from '../../features/cart/cart-store.js';
@@ -9,6 +8,7 @@ import { useSettings } from '../../features/settings/api.js';
 import { useReturnState } from '../../shared/return-to.js';
 import { Drawer } from '../../shared/ui/dialog.js';
 import styles from './side-menu.module.css';
+import { Tag } from '../../shared/ui/tag.js';
 
 /** The menu of small screens. A click on any link closes it. */
 export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -64,7 +64,7 @@ function AccountItems({ onClose }: { onClose: () => void }) {
   return (
     <>
       <p className={styles.person}>
-        <b>{user.name}</b> {user.isAdmin && <Badge>Admin</Badge>}
+        <b>{user.name}</b> {user.isAdmin && <Tag>Admin</Tag>}
         <br />
         <small>{user.email}</small>
       </p>

@@ -1,13 +1,8 @@
 import { stockBadge } from '@shop/contracts/stock';
-import styles from './stock-badge.module.css';
+import { Tag } from './tag.js';
 
 /** 'Low Stock' or 'Out of Stock'; nothing above the limit for low stock (docs/product-rules.md#stock). */
 export function StockBadge({ count }: { count: number }) {
   const label = stockBadge(count);
-  if (!label) return null;
-  return (
-    <span className={styles.badge} data-low={label === 'Low Stock'}>
-      {label}
-    </span>
-  );
+  return label && <Tag tone={label === 'Low Stock' ? 'sun' : 'gray'}>{label}</Tag>;
 }
