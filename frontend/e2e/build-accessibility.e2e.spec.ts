@@ -83,7 +83,7 @@ test('the focus returns after a dialog or the sheet closes, and stays near a rem
   await expect(bar).toBeFocused();
 });
 
-test('a change of the verdict is announced', async ({ page }) => {
+test('a change of the verdict is announced', { tag: '@desk' }, async ({ page }) => {
   const { motherboard, ...others } = await aBadBuild();
   await withBuild(page, others);
   await open(page, `/build-pc?slot=motherboard&fit=all&q=${motherboard.name}`);

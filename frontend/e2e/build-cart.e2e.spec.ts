@@ -72,31 +72,35 @@ test.describe('adding a build to the cart', () => {
     await expect(build.getByRole('button', { name: `Remove ${next.name}` })).toBeVisible();
   });
 
-  test('adds the rest without parts that are sold out, deleted or hidden, at the prices of now', async ({ page }) => {
-    const [cpu, ram, storage, psu, owned] = await Promise.all([
-      aProduct({ category: 'processors', price: 20_000 }),
-      aKit(aPrice()),
-      aProduct({ category: 'storage' }),
-      aProduct({ category: 'power-supply' }),
-      aProduct({ category: 'cases' }),
-    ]);
-    await withBuild(page, { cpu, ram, storage, psu, case: owned }, { owned: ['case'] });
-    await Promise.all([
-      changeProduct(cpu, { price: 21_500 }),
-      changeProduct(ram, { countInStock: 0 }),
-      deleteProduct(storage),
-      changeProduct(psu, { hidden: true }),
-    ]);
-    const build = await openBuild(page);
-    await build.getByRole('button', { name: 'Add All to Cart' }).click();
-    const short = question(page).getByRole('list', { name: 'Not available' });
-    await expect(short).toContainText(`${ram.name} is out of stock`);
-    await expect(short).toContainText(`${storage.name} is no longer sold`);
-    await expect(short).toContainText(`${psu.name} is no longer sold`);
-    await question(page).getByRole('button', { name: 'Add the rest' }).click();
-    await expect(page.getByText('1 item added to your cart. Not available: ')).toBeVisible();
-    expect(await cart(page)).toMatchObject([{ product: cpu.id, price: 21_500, quantity: 1 }]);
-  });
+  test(
+    'adds the rest without parts that are sold out, deleted or hidden, at the prices of now',
+    { tag: '@desk' },
+    async ({ page }) => {
+      const [cpu, ram, storage, psu, owned] = await Promise.all([
+        aProduct({ category: 'processors', price: 20_000 }),
+        aKit(aPrice()),
+        aProduct({ category: 'storage' }),
+        aProduct({ category: 'power-supply' }),
+        aProduct({ category: 'cases' }),
+      ]);
+      await withBuild(page, { cpu, ram, storage, psu, case: owned }, { owned: ['case'] });
+      await Promise.all([
+        changeProduct(cpu, { price: 21_500 }),
+        changeProduct(ram, { countInStock: 0 }),
+        deleteProduct(storage),
+        changeProduct(psu, { hidden: true }),
+      ]);
+      const build = await openBuild(page);
+      await build.getByRole('button', { name: 'Add All to Cart' }).click();
+      const short = question(page).getByRole('list', { name: 'Not available' });
+      await expect(short).toContainText(`${ram.name} is out of stock`);
+      await expect(short).toContainText(`${storage.name} is no longer sold`);
+      await expect(short).toContainText(`${psu.name} is no longer sold`);
+      await question(page).getByRole('button', { name: 'Add the rest' }).click();
+      await expect(page.getByText('1 item added to your cart. Not available: ')).toBeVisible();
+      expect(await cart(page)).toMatchObject([{ product: cpu.id, price: 21_500, quantity: 1 }]);
+    },
+  );
 
   test('adds nothing where nothing is left, and nothing before it is confirmed', { tag: '@desk' }, async ({ page }) => {
     const ram = await aKit(aPrice(), { countInStock: 0 });
@@ -119,7 +123,7 @@ test.describe('adding a build to the cart', () => {
     expect(await cart(page)).toMatchObject([{ product: cpu.id }, { product: ram.id, price: ram.price }]);
   });
 
-  test('keeps two builds apart that share a part, through a reload', async ({ page }) => {
+  test('keeps two builds apart that share a part, through a reload', { tag: '@desk' }, async ({ page }) => {
     const cpu = await aProduct({ category: 'processors', countInStock: 10 });
     await withCart(page, [{ product: cpu }]);
     await withBuild(page, { cpu });
@@ -144,7 +148,7 @@ test.describe('adding a build to the cart', () => {
 });
 
 test.describe('the assembly of a build', () => {
-  test('is ordered with its build, as a line of the order', async ({ page }) => {
+  test('is ordered with its build, as a line of the order', { tag: '@desk' }, async ({ page }) => {
     const [cpu, customer] = await Promise.all([aProduct({ category: 'processors', price: 2_000 }), aCustomer()]);
     await withAddresses(customer, anAddress());
     await signedIn(page, customer);
@@ -171,7 +175,7 @@ test.describe('the assembly of a build', () => {
     await expect(order.getByRole('link', { name: 'PC assembly' })).toHaveCount(0);
   });
 
-  test('follows its price, and leaves with its build or when it is not offered', async ({ page }) => {
+  test('follows its price, and leaves with its build or when it is not offered', { tag: '@desk' }, async ({ page }) => {
     const cpu = await aProduct({ category: 'processors' });
     // Answered here: other tests use the settings at the same time.
     let assemblyFee = 2_500;

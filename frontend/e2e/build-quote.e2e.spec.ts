@@ -65,7 +65,7 @@ test.describe('the quote of a build', () => {
     await expect(build.getByRole('button', { name: 'Print' })).toBeVisible();
   });
 
-  test('says why there is none', async ({ page }) => {
+  test('says why there is none', { tag: '@desk' }, async ({ page }) => {
     const { cpu } = await partsOf();
     const code = await save({ cpu });
     await deleteProduct(cpu);
@@ -77,19 +77,23 @@ test.describe('the quote of a build', () => {
 });
 
 test.describe('a saved build', () => {
-  test('marks what is gone and what is dearer, and is cloned without what is gone', async ({ page }) => {
-    const { cpu, ram } = await partsOf();
-    const psu = await aProduct({ category: 'power-supply' });
-    const code = await save({ cpu, ram, psu });
-    await Promise.all([deleteProduct(psu), changeProduct(ram, { price: ram.price + 500 })]);
-    await page.goto(`/build-pc?build=${code}`);
-    const line = (product: Product) => page.getByRole('listitem').filter({ hasText: product.name });
-    await expect(line(psu)).toContainText('No longer sold');
-    await expect(line(ram)).toContainText('Dearer than when it was saved (KES 12,000)');
-    await expect(page.getByText('KES 42,500')).toBeVisible();
-    await page.getByRole('button', { name: 'Clone' }).click();
-    await expect((await summary(page)).getByRole('button', { name: /^Remove / })).toHaveCount(2);
-  });
+  test(
+    'marks what is gone and what is dearer, and is cloned without what is gone',
+    { tag: '@desk' },
+    async ({ page }) => {
+      const { cpu, ram } = await partsOf();
+      const psu = await aProduct({ category: 'power-supply' });
+      const code = await save({ cpu, ram, psu });
+      await Promise.all([deleteProduct(psu), changeProduct(ram, { price: ram.price + 500 })]);
+      await page.goto(`/build-pc?build=${code}`);
+      const line = (product: Product) => page.getByRole('listitem').filter({ hasText: product.name });
+      await expect(line(psu)).toContainText('No longer sold');
+      await expect(line(ram)).toContainText('Dearer than when it was saved (KES 12,000)');
+      await expect(page.getByText('KES 42,500')).toBeVisible();
+      await page.getByRole('button', { name: 'Clone' }).click();
+      await expect((await summary(page)).getByRole('button', { name: /^Remove / })).toHaveCount(2);
+    },
+  );
 
   test('has a preview with a drawn picture, without JavaScript', { tag: '@desk' }, async ({ request }) => {
     const parts = await partsOf();

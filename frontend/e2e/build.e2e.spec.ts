@@ -49,22 +49,26 @@ test.describe('building a PC', () => {
     await expect(build.getByRole('button', { name: /^Remove / })).toHaveCount(1);
   });
 
-  test('shows current prices, and asks before it adds a build with a part that is sold out', async ({ page }) => {
-    const [cpu, ram] = await Promise.all([aCpu({ price: 20_000 }), aProduct({ category: 'memory', price: 900_000 })]);
-    await withStored(page, 'savannapc_build', JSON.stringify({ cpu: partOf(cpu), ram: partOf(ram) }));
-    await changeProduct(cpu, { price: 21_500 });
-    await changeProduct(ram, { countInStock: 0 });
-    await page.goto('/build-pc');
-    const build = await openBuild(page);
-    await expect(build.getByText('Was KES 20,000 when you chose it')).toBeVisible();
-    await expect(build.getByText('Sold out', { exact: true })).toBeVisible();
-    await build.getByRole('button', { name: 'Add All to Cart' }).click();
-    const question = page.getByRole('dialog', { name: 'Add this build to the cart?' });
-    await expect(question).toContainText(`${ram.name} is out of stock`);
-    await question.getByRole('button', { name: 'Add the rest' }).click();
-    await expect(page.getByText(`1 item added to your cart. Not available: ${ram.name}`)).toBeVisible();
-    await expect.poll(() => storedValue(page, 'savannapc_cart')).toMatchObject([{ product: cpu.id, price: 21_500 }]);
-  });
+  test(
+    'shows current prices, and asks before it adds a build with a part that is sold out',
+    { tag: '@desk' },
+    async ({ page }) => {
+      const [cpu, ram] = await Promise.all([aCpu({ price: 20_000 }), aProduct({ category: 'memory', price: 900_000 })]);
+      await withStored(page, 'savannapc_build', JSON.stringify({ cpu: partOf(cpu), ram: partOf(ram) }));
+      await changeProduct(cpu, { price: 21_500 });
+      await changeProduct(ram, { countInStock: 0 });
+      await page.goto('/build-pc');
+      const build = await openBuild(page);
+      await expect(build.getByText('Was KES 20,000 when you chose it')).toBeVisible();
+      await expect(build.getByText('Sold out', { exact: true })).toBeVisible();
+      await build.getByRole('button', { name: 'Add All to Cart' }).click();
+      const question = page.getByRole('dialog', { name: 'Add this build to the cart?' });
+      await expect(question).toContainText(`${ram.name} is out of stock`);
+      await question.getByRole('button', { name: 'Add the rest' }).click();
+      await expect(page.getByText(`1 item added to your cart. Not available: ${ram.name}`)).toBeVisible();
+      await expect.poll(() => storedValue(page, 'savannapc_cart')).toMatchObject([{ product: cpu.id, price: 21_500 }]);
+    },
+  );
 
   test('lists what fits, and a bad build is mended by the proposals of the shop', async ({ page }) => {
     const [cpu, wrong, right] = await Promise.all([
@@ -146,48 +150,52 @@ test.describe('building a PC', () => {
     await expect(page).not.toHaveURL(/fit=/);
   });
 
-  test('starts from a finished computer, and asks before it replaces the open build', async ({ page }) => {
-    const { CPU: cpu, RAM: ram } = (await aGoodBuild()) as Record<'CPU' | 'RAM', Product>;
-    const [mine, gone] = await Promise.all([aCpu(), aProduct({ category: 'power-supply' })]);
-    const parts = { cpu: cpu.sku, ram: ram.sku, psu: gone.sku };
-    const [pc, other] = await Promise.all([
-      aProduct({ category: 'gaming-pc', compat: { parts } }),
-      aProduct({ category: 'gaming-pc' }),
-    ]);
-    await deleteProduct(gone);
-    await page.goto(`/product/${other.id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.name);
-    await expect(page.getByRole('button', { name: 'Open in the builder' })).toHaveCount(0);
+  test(
+    'starts from a finished computer, and asks before it replaces the open build',
+    { tag: '@desk' },
+    async ({ page }) => {
+      const { CPU: cpu, RAM: ram } = (await aGoodBuild()) as Record<'CPU' | 'RAM', Product>;
+      const [mine, gone] = await Promise.all([aCpu(), aProduct({ category: 'power-supply' })]);
+      const parts = { cpu: cpu.sku, ram: ram.sku, psu: gone.sku };
+      const [pc, other] = await Promise.all([
+        aProduct({ category: 'gaming-pc', compat: { parts } }),
+        aProduct({ category: 'gaming-pc' }),
+      ]);
+      await deleteProduct(gone);
+      await page.goto(`/product/${other.id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.name);
+      await expect(page.getByRole('button', { name: 'Open in the builder' })).toHaveCount(0);
 
-    await page.goto(`/product/${pc.id}`);
-    await page.getByRole('button', { name: 'Open in the builder' }).click();
-    await expect(page).toHaveURL(/\/build-pc$/);
-    await expect(page.getByText('Not sold separately any more')).toBeVisible();
-    let build = await openBuild(page);
-    for (const { name } of [cpu, ram])
-      await expect(build.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
-    await expect(build.getByRole('button', { name: /^Remove / })).toHaveCount(2);
-    await closeBuild(build);
+      await page.goto(`/product/${pc.id}`);
+      await page.getByRole('button', { name: 'Open in the builder' }).click();
+      await expect(page).toHaveURL(/\/build-pc$/);
+      await expect(page.getByText('Not sold separately any more')).toBeVisible();
+      let build = await openBuild(page);
+      for (const { name } of [cpu, ram])
+        await expect(build.getByRole('button', { name: `Remove ${name}` })).toBeVisible();
+      await expect(build.getByRole('button', { name: /^Remove / })).toHaveCount(2);
+      await closeBuild(build);
 
-    await page.evaluate((text) => localStorage.setItem('savannapc_build', text), buildText({ cpu: mine }));
-    await page.goto(`/product/${pc.id}`);
-    const open = page.getByRole('button', { name: 'Open in the builder' });
-    const question = page.getByRole('dialog', { name: 'Replace your build?' });
-    await open.click();
-    await question.getByRole('button', { name: 'Keep my build' }).click();
-    await expect(question).toBeHidden();
-    await expect(open).toBeFocused();
-    await expect.poll(() => storedValue(page, 'savannapc_build')).toMatchObject({ parts: { cpu: { id: mine.id } } });
-    await open.click();
-    await question.getByRole('button', { name: 'Replace it' }).click();
-    build = await openBuild(page);
-    await expect(build.getByRole('button', { name: `Remove ${cpu.name}` })).toBeVisible();
-    await build.getByRole('button', { name: 'Undo' }).click();
-    await expect(build.getByRole('button', { name: `Remove ${mine.name}` })).toBeVisible();
-    await closeBuild(build);
-    await page.getByRole('link', { name: 'Start from a gaming PC' }).click();
-    await expect(page).toHaveURL(/\/category\/gaming-pc$/);
-  });
+      await page.evaluate((text) => localStorage.setItem('savannapc_build', text), buildText({ cpu: mine }));
+      await page.goto(`/product/${pc.id}`);
+      const open = page.getByRole('button', { name: 'Open in the builder' });
+      const question = page.getByRole('dialog', { name: 'Replace your build?' });
+      await open.click();
+      await question.getByRole('button', { name: 'Keep my build' }).click();
+      await expect(question).toBeHidden();
+      await expect(open).toBeFocused();
+      await expect.poll(() => storedValue(page, 'savannapc_build')).toMatchObject({ parts: { cpu: { id: mine.id } } });
+      await open.click();
+      await question.getByRole('button', { name: 'Replace it' }).click();
+      build = await openBuild(page);
+      await expect(build.getByRole('button', { name: `Remove ${cpu.name}` })).toBeVisible();
+      await build.getByRole('button', { name: 'Undo' }).click();
+      await expect(build.getByRole('button', { name: `Remove ${mine.name}` })).toBeVisible();
+      await closeBuild(build);
+      await page.getByRole('link', { name: 'Start from a gaming PC' }).click();
+      await expect(page).toHaveURL(/\/category\/gaming-pc$/);
+    },
+  );
 
   test('a saved build is shared, opened on a phone at the prices of the day, cloned and bought', async ({
     page,

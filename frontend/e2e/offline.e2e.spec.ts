@@ -44,28 +44,29 @@ test('a visited product page, the cart and the build work offline, with a notice
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build Your PC');
 });
 
-test('the build is still there after a reload of the builder, and after one without a connection', async ({
-  page,
-  context,
-}) => {
-  const cpu = await aCpu();
-  await openAndCache(page, '/build-pc');
-  await page.getByLabel('Search parts').fill(cpu.name);
-  await page.getByRole('button', { name: `Select ${cpu.name}` }).click();
-  await page.reload();
-  const isKept = async () => {
-    const build = await openBuild(page);
-    await expect(build.getByRole('button', { name: `Remove ${cpu.name}` })).toBeVisible();
-  };
-  await isKept();
-  await context.setOffline(true);
-  await page.goto('/build-pc');
-  await expect(notice(page)).toBeVisible();
-  await isKept();
-  await (await openBuild(page)).getByLabel(`I have this part already: ${cpu.name}`).check();
-  await page.reload();
-  await expect((await openBuild(page)).getByLabel(`I have this part already: ${cpu.name}`)).toBeChecked();
-});
+test(
+  'the build is still there after a reload of the builder, and after one without a connection',
+  { tag: '@desk' },
+  async ({ page, context }) => {
+    const cpu = await aCpu();
+    await openAndCache(page, '/build-pc');
+    await page.getByLabel('Search parts').fill(cpu.name);
+    await page.getByRole('button', { name: `Select ${cpu.name}` }).click();
+    await page.reload();
+    const isKept = async () => {
+      const build = await openBuild(page);
+      await expect(build.getByRole('button', { name: `Remove ${cpu.name}` })).toBeVisible();
+    };
+    await isKept();
+    await context.setOffline(true);
+    await page.goto('/build-pc');
+    await expect(notice(page)).toBeVisible();
+    await isKept();
+    await (await openBuild(page)).getByLabel(`I have this part already: ${cpu.name}`).check();
+    await page.reload();
+    await expect((await openBuild(page)).getByLabel(`I have this part already: ${cpu.name}`)).toBeChecked();
+  },
+);
 
 test('a page that was opened by client-side navigation can be reloaded offline', async ({ page, context }) => {
   await openAndCache(page, '/');
