@@ -61,7 +61,12 @@ describe('the document of a quote', () => {
       ...[day(issuedAt), `the end of ${day(validUntil)}`],
       ...[`SKU ${good.psu.sku}`, `CPU: ${good.cpu.name}`, 'KES 12,000 KES 24,000'],
       ...['Items KES 106,500', 'Shipping KES 350', 'VAT KES 17,040', 'Total KES 123,890'],
-      ...['Compatible.', 'Assembly is not included', `already, and not counted: ${good.gpu.name}`],
+      ...[
+        'Compatible.',
+        'Assembly is not included',
+        'tell our staff the number',
+        `already, and not counted: ${good.gpu.name}`,
+      ],
       'free for orders above KES 500,000, else it costs KES 350',
     ])
       expect(text.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));

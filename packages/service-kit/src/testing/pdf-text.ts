@@ -31,11 +31,11 @@ function inflated(body: string): string {
   return head + inflateSync(packed).toString('latin1');
 }
 
-/** The text of each glyph, by its number in the embedded font. */
+/** The text of each glyph, by its number in the embedded font. One glyph can be several letters, as in 'staff'. */
 function lettersOf(map: string): string[] {
   const [, , list = ''] = /<([\da-f]+)> <[\da-f]+> \[([^\]]*)\]/.exec(map) ?? [];
-  return [...list.matchAll(/<([\da-f]+)>/g)].map(([, hex = '']) =>
-    Buffer.from(hex, 'hex').swap16().toString('utf16le'),
+  return [...list.matchAll(/<([\da-f ]+)>/g)].map(([, hex = '']) =>
+    Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
   );
 }
 
