@@ -29,33 +29,37 @@ const openReviews = async (page: Page, comment: string): Promise<void> => {
 };
 
 test.describe('the reviews of the desk', () => {
-  test('are answered for everybody to see, hidden with a reason, and shown again', async ({ page }) => {
-    const { customer, product } = await aReviewedProduct();
-    await signedInAsAdmin(page);
-    await openReviews(page, product.name);
-    const row = rowOf(page, product.name);
-    await row.getByRole('button', { name: `Reply to ${customer.name}` }).click();
-    await page.getByRole('dialog').getByLabel('Reply').fill('We send you a quieter fan.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save reply' }).click();
-    await expect(row).toContainText('Replied');
-    await page.goto(`/product/${product.id}`);
-    await expect(page.getByText('Reply from the shop')).toBeVisible();
-    await expect(page.getByText('We send you a quieter fan.')).toBeVisible();
+  test(
+    'are answered for everybody to see, hidden with a reason, and shown again',
+    { tag: '@desk' },
+    async ({ page }) => {
+      const { customer, product } = await aReviewedProduct();
+      await signedInAsAdmin(page);
+      await openReviews(page, product.name);
+      const row = rowOf(page, product.name);
+      await row.getByRole('button', { name: `Reply to ${customer.name}` }).click();
+      await page.getByRole('dialog').getByLabel('Reply').fill('We send you a quieter fan.');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save reply' }).click();
+      await expect(row).toContainText('Replied');
+      await page.goto(`/product/${product.id}`);
+      await expect(page.getByText('Reply from the shop')).toBeVisible();
+      await expect(page.getByText('We send you a quieter fan.')).toBeVisible();
 
-    await openReviews(page, product.name);
-    await row.getByRole('button', { name: `Hide the review by ${customer.name}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Hide this review?' });
-    await expect(dialog.getByRole('button', { name: 'Hide review' })).toBeDisabled();
-    await dialog.getByLabel('Reason').fill('Names a person');
-    await dialog.getByRole('button', { name: 'Hide review' }).click();
-    await expect(row).toContainText('Hidden');
-    await page.goto(`/product/${product.id}`);
-    await expect(page.getByText('No reviews yet.')).toBeVisible();
+      await openReviews(page, product.name);
+      await row.getByRole('button', { name: `Hide the review by ${customer.name}` }).click();
+      const dialog = page.getByRole('dialog', { name: 'Hide this review?' });
+      await expect(dialog.getByRole('button', { name: 'Hide review' })).toBeDisabled();
+      await dialog.getByLabel('Reason').fill('Names a person');
+      await dialog.getByRole('button', { name: 'Hide review' }).click();
+      await expect(row).toContainText('Hidden');
+      await page.goto(`/product/${product.id}`);
+      await expect(page.getByText('No reviews yet.')).toBeVisible();
 
-    await openReviews(page, product.name);
-    await row.getByRole('button', { name: /again$/ }).click();
-    await expect(row).toContainText('Replied');
-  });
+      await openReviews(page, product.name);
+      await row.getByRole('button', { name: /again$/ }).click();
+      await expect(row).toContainText('Replied');
+    },
+  );
 
   test('are hidden together with one reason, and shown again', { tag: '@desk' }, async ({ page }) => {
     const { product } = await aReviewedProduct();

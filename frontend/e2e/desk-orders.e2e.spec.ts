@@ -4,7 +4,7 @@ import { rowOf } from './desk.js';
 import { refuseWith } from './network-faults.js';
 
 test.describe('the orders of the desk', () => {
-  test('are found by number and by id, and delivered and returned to pending', async ({ page }) => {
+  test('are found by number and by id, and delivered and returned to pending', { tag: '@desk' }, async ({ page }) => {
     const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
     const { id, number } = await aPaidOrder(customer, product);
     await signedInAsAdmin(page);
