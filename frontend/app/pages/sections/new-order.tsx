@@ -72,7 +72,12 @@ export function NewOrder({ checkout, next, phone, onPhone, onWhatsAppOrder, send
           onPay={(phoneNumber) => void pay(phoneNumber)}
         />
         <Divider my="md" label="or" />
-        <WhatsAppOrder checkout={checkout} delivery={choice.delivery} onOrder={orderByWhatsApp} />
+        <WhatsAppOrder
+          checkout={checkout}
+          delivery={choice.delivery}
+          isLoading={choice.isLoading}
+          onOrder={orderByWhatsApp}
+        />
       </section>
     </>
   );

@@ -11,12 +11,18 @@ interface WhatsAppOrderProps {
   checkout: ReturnType<typeof useCheckout>;
   /** The delivery; undefined while the form is not complete. */
   delivery: Fulfilment | undefined;
+  /** The saved addresses are still loading. */
+  isLoading?: boolean;
   /** Called before the chat opens; `preventDefault` stops it from opening. */
   onOrder?: (event: MouseEvent) => void;
 }
 
-/** Opens a WhatsApp chat with the order as its text. Disabled while the cart has outdated prices or stock. */
-export function WhatsAppOrder({ checkout: { state, lines, price }, delivery, onOrder }: WhatsAppOrderProps) {
+/**
+ * Opens a WhatsApp chat with the order as its text. Disabled while the cart has outdated prices or stock, and while it is not
+ * known where to deliver.
+ */
+export function WhatsAppOrder({ checkout, delivery, isLoading = false, onOrder }: WhatsAppOrderProps) {
+  const { state, lines, price } = checkout;
   const { name, phone } = useSettings();
   const label = (
     <>
@@ -24,7 +30,7 @@ export function WhatsAppOrder({ checkout: { state, lines, price }, delivery, onO
     </>
   );
   const buttonProps = { variant: 'default', size: 'md', fullWidth: true } as const;
-  if (!state.canOrderByWhatsApp) {
+  if (!state.canOrderByWhatsApp || isLoading) {
     return (
       <Button {...buttonProps} disabled>
         {label}
