@@ -3,7 +3,7 @@ import type { Product } from '@shop/contracts/catalog';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { data, useSearchParams } from 'react-router';
+import { data, useLocation, useNavigation, useSearchParams } from 'react-router';
 import type { Route } from './+types/build-pc.js';
 import { AddDialog } from '../features/build/add-dialog.js';
 import { AssemblyChoice, useAssemblyChoice } from '../features/build/assembly-choice.js';
@@ -160,17 +160,18 @@ function SlotTabs({ search, current, onChange }: SlotTabsProps) {
         ))}
       </Tabs.List>
       <Tabs.Panel value={search.slot}>
-        <SlotParts key={search.slot} search={search} current={current} onChange={onChange} />
+        <SlotParts search={search} current={current} onChange={onChange} />
       </Tabs.Panel>
     </Tabs>
   );
 }
 
-/** The list of one slot. Another slot is another instance, so that a deferred list is never one of another slot. */
+/** The list of one slot. A deferred list is never one of another slot. */
 function SlotParts({ search, current: { build, isReady }, onChange }: SlotTabsProps) {
   const chosen = chosenIn(isReady ? build : EMPTY_BUILD, search.slot);
   const { data: latest, error, isPlaceholderData, refetch } = useQuery(partsQuery(partQueryOf(search, chosen)));
-  const page = useDeferredValue(latest);
+  const deferred = useDeferredValue(useMemo(() => ({ slot: search.slot, page: latest }), [search.slot, latest]));
+  const page = deferred.slot === search.slot ? deferred.page : latest;
   const onSelect = useCallback((product: Product) => buildActions.select(search.slot, product), [search.slot]);
   return (
     <PartList
@@ -184,12 +185,15 @@ function SlotParts({ search, current: { build, isReady }, onChange }: SlotTabsPr
   );
 }
 
-/** What the query string says about the list, and how to change it. */
+/** What the query string says about the list, and how to change it: a change applies to the slot that is being opened, too. */
 function usePartSearch() {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const requested = next?.pathname === pathname ? new URLSearchParams(next.search) : params;
   return {
     search: partSearchOf(params),
     change: (change: Partial<PartSearch>): void =>
-      setParams((now) => withPartSearch(now, change), { preventScrollReset: true, replace: change.slot === undefined }),
+      setParams(withPartSearch(requested, change), { preventScrollReset: true, replace: change.slot === undefined }),
   };
 }

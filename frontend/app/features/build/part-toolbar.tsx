@@ -23,7 +23,7 @@ export function PartToolbar({ search, page, showsFit, onChange }: PartToolbarPro
   return (
     <div className={styles.toolbar}>
       <div className={styles.tools}>
-        <SearchField key={search.slot} value={search.search} onChange={(text) => onChange({ search: text })} />
+        <SearchField value={search.search} onChange={(text) => onChange({ search: text })} />
         <label className={styles.sort}>
           <span>Sort by</span>
           <select
