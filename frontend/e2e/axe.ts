@@ -34,7 +34,11 @@ export async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
   await expect(page.getByText('Checking...')).toHaveCount(0);
-  // As tall as the page, so that no sticky bar covers content that a user could scroll to.
+  await showWhole(page);
+}
+
+/** Makes the window as tall as the page, so that no sticky bar covers content that a user could scroll to. */
+export async function showWhole(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: Math.min(height + 80, 8_000) });
 }

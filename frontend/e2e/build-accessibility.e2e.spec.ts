@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { open, violationsOf } from './axe.js';
+import { open, showWhole, violationsOf } from './axe.js';
 import { aBadBuild, aCpu, openBuild, parts, withBuild } from './builds.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -31,6 +31,7 @@ test.describe('no accessibility violation in the builder', () => {
     await open(page, '/build-pc?slot=motherboard&fit=all');
     await expect(parts(page).getByText('Does not fit').first()).toBeVisible();
     await page.getByRole('button', { name: 'Filters' }).click();
+    await showWhole(page);
     await expectNoViolation(page, 'list');
     const build = await openBuild(page);
     await expect(build.getByRole('button', { name: /^Take .* instead/ }).first()).toBeVisible();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import type { Product } from '@shop/contracts/catalog';
 import { aProduct, aStaffMember, call, changeProduct, deleteProduct, signedIn, withStored } from './fixtures.js';
+import { withBuild } from './builds.js';
 
 const partsOf = async () => ({
   cpu: await aProduct({ category: 'processors', price: 30_000 }),
@@ -78,19 +79,24 @@ test.describe('the quote of a build', () => {
 
 test.describe('a saved build', () => {
   test(
-    'marks what is gone and what is dearer, and is cloned without what is gone',
+    'marks what is gone and what is dearer, and is cloned without what is gone, after a question',
     { tag: '@desk' },
     async ({ page }) => {
       const { cpu, ram } = await partsOf();
       const psu = await aProduct({ category: 'power-supply' });
       const code = await save({ cpu, ram, psu });
       await Promise.all([deleteProduct(psu), changeProduct(ram, { price: ram.price + 500 })]);
+      await withBuild(page, { psu: await aProduct({ category: 'power-supply' }) });
       await page.goto(`/build-pc?build=${code}`);
       const line = (product: Product) => page.getByRole('listitem').filter({ hasText: product.name });
       await expect(line(psu)).toContainText('No longer sold');
       await expect(line(ram)).toContainText('Dearer than when it was saved (KES 12,000)');
       await expect(page.getByText('KES 42,500')).toBeVisible();
       await page.getByRole('button', { name: 'Clone' }).click();
+      await page
+        .getByRole('dialog', { name: 'Replace your build?' })
+        .getByRole('button', { name: 'Replace it' })
+        .click();
       await expect((await summary(page)).getByRole('button', { name: /^Remove / })).toHaveCount(2);
     },
   );

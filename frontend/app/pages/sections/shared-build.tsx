@@ -7,8 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { BUILD_PICTURE, buildPicturePath } from '../../features/build/build-picture.js';
 import { savedBuildQuery } from '../../features/build/api.js';
-import { definedParts, useBuild, type Build } from '../../features/build/build-store.js';
+import { definedParts, type Build } from '../../features/build/build-store.js';
 import { QuoteButtons } from '../../features/build/quote-buttons.js';
+import { useReplacement } from '../../features/build/use-replacement.js';
 import { useSettings } from '../../features/settings/api.js';
 import { formatDay } from '../../shared/dates.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
@@ -45,12 +46,8 @@ function UnknownBuild() {
 function Shown({ saved }: { saved: SavedBuild }) {
   const { name: shop } = useSettings();
   const { code, name, createdAt, total, totalWhenSaved, check } = saved;
-  const { replace } = useBuild();
   const navigate = useNavigate();
-  const clone = (): void => {
-    replace(buildOf(saved));
-    void navigate('/build-pc');
-  };
+  const cloning = useReplacement(() => void navigate('/build-pc'));
   return (
     <>
       <PageHead
@@ -73,12 +70,13 @@ function Shown({ saved }: { saved: SavedBuild }) {
         {total !== totalWhenSaved && <small>{formatKes(totalWhenSaved)} when it was saved</small>}
       </p>
       <div className={styles.actions}>
-        <Button onClick={clone}>Clone</Button>
+        <Button onClick={() => cloning.take(buildOf(saved))}>Clone</Button>
         <QuoteButtons codeOf={() => Promise.resolve(code)} />
         <LinkButton to="/build-pc" variant="subtle">
           Start empty
         </LinkButton>
       </div>
+      {cloning.question}
     </>
   );
 }
