@@ -56,10 +56,11 @@ function bestBuild(cheapest: Proposal, options: OptionsBySlot, tolerance: Tolera
   );
   const isWanted = (cents: number, quality: number): boolean =>
     cents <= budgetCents && (quality > best.quality + 1e-12 || (quality > best.quality - 1e-12 && cents < best.cents));
-  for (const base of bases.values()) {
-    if (isWanted(base.cents, base.quality)) best = base;
+  for (const base of bases.values()) if (isWanted(base.cents, base.quality)) best = base;
+  // Those near the budget first: their exchanges are the best, and spare the work on the others.
+  const distance = ({ cents }: Proposal): number => Math.abs(cents - budgetCents);
+  for (const base of [...bases.values()].sort((one, other) => distance(one) - distance(other)))
     best = bestExchange(base, options, tolerance, isWanted) ?? best;
-  }
   return best;
 }
 

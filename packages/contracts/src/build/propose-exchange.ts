@@ -50,19 +50,35 @@ const bySecond = ({ second: one }: Exchange, { second: other }: Exchange): numbe
 
 function exchangesOf(base: Proposal, options: OptionsBySlot, isWanted: IsWanted): Exchange[] {
   const found: Exchange[] = [];
+  const gains = base.options.map((current) => gainOf(current, options[current.slot]));
   for (const [index, current] of base.options.entries())
     for (const first of options[current.slot]) {
       const cents = base.cents - current.cents + first.cents;
       const quality = base.quality - current.quality + first.quality;
       if (isWanted(cents, quality)) found.push({ first, second: undefined, cents, quality });
-      for (const { slot, ...replaced } of base.options.slice(index + 1))
-        for (const second of options[slot]) {
-          const both = {
-            cents: cents - replaced.cents + second.cents,
-            quality: quality - replaced.quality + second.quality,
-          };
-          if (isWanted(both.cents, both.quality)) found.push({ first, second, ...both });
+      for (let other = index + 1; other < gains.length; other += 1) {
+        const { replaced, cheaper, better } = gains[other] as Gain;
+        // Most slots cannot help whatever is put there.
+        if (!isWanted(cents - cheaper, quality + better)) continue;
+        for (const second of options[replaced.slot]) {
+          const bothCents = cents - replaced.cents + second.cents;
+          const bothQuality = quality - replaced.quality + second.quality;
+          if (isWanted(bothCents, bothQuality)) found.push({ first, second, cents: bothCents, quality: bothQuality });
         }
+      }
     }
   return found;
 }
+
+/** What another option in a slot can save and add at most. */
+interface Gain {
+  replaced: Option;
+  cheaper: number;
+  better: number;
+}
+
+const gainOf = (replaced: Option, options: readonly Option[]): Gain => ({
+  replaced,
+  cheaper: replaced.cents - Math.min(...options.map(({ cents }) => cents)),
+  better: Math.max(...options.map(({ quality }) => quality)) - replaced.quality,
+});
