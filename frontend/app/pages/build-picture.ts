@@ -9,7 +9,7 @@ import { makeQueryClient } from '../shared/query-client.js';
 
 const MONTH = 30 * 86_400;
 
-/** About 60 kB each. */
+/** About 40 kB each. */
 const pictures = new KeptResults<DrawnBuild>({ most: 50, atOnce: 1, waiting: 20 });
 
 /** `/build-pc/picture/{code}`: the picture of a saved build for link previews. A saved build never changes. */

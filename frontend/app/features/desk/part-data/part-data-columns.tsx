@@ -1,22 +1,14 @@
 import { CATEGORY_NAMES } from '@shop/contracts/category';
-import { mediaUrl } from '@shop/contracts/media';
 import type { PartDataEntry } from '@shop/contracts/product-desk';
 import { Link } from 'react-router';
 import { factLabel } from '../products/fact-label.js';
+import { PICTURE_COLUMN } from '../products/picture-column.js';
 import type { DeskColumn } from '../table/columns.js';
 import styles from '../products/product-list.module.css';
 
 /** The columns of the list of products that lack facts. */
 export const PART_DATA_COLUMNS: readonly DeskColumn<PartDataEntry>[] = [
-  {
-    key: 'image',
-    title: 'Image',
-    width: 68,
-    onPhone: 'heading',
-    render: ({ image }) => (
-      <img className={styles.image} src={mediaUrl(image, 160)} alt="" width={24} height={24} loading="lazy" />
-    ),
-  },
+  PICTURE_COLUMN,
   {
     key: 'name',
     title: 'Name',

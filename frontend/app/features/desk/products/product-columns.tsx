@@ -1,23 +1,15 @@
 import type { Product } from '@shop/contracts/catalog';
 import { CATEGORY_NAMES } from '@shop/contracts/category';
 import { formatKes } from '@shop/contracts/money';
-import { mediaUrl } from '@shop/contracts/media';
 import { Badge, Group } from '@mantine/core';
 import { Link } from 'react-router';
+import { PICTURE_COLUMN } from './picture-column.js';
 import type { DeskColumn } from '../table/columns.js';
 import styles from './product-list.module.css';
 
 /** The columns of the list of products. */
 export const PRODUCT_COLUMNS: readonly DeskColumn<Product>[] = [
-  {
-    key: 'image',
-    title: 'Image',
-    width: 68,
-    onPhone: 'heading',
-    render: ({ image }) => (
-      <img className={styles.image} src={mediaUrl(image, 160)} alt="" width={24} height={24} loading="lazy" />
-    ),
-  },
+  PICTURE_COLUMN,
   {
     key: 'name',
     title: 'Name',
