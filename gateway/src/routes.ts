@@ -16,6 +16,7 @@ const TABLE: readonly (readonly [RegExp, Upstream])[] = [
   [/^\/(products|settings|builds|quotes)(\/|$)/, 'catalog'],
   [/^\/reviews$/, 'reviews'],
   [/^\/(auth|users|contact|audit)(\/|$)/, 'identity'],
+  [/^\/(orders\/[^/]+\/refunds?|refunds)(\/|$)/, 'payments'],
   [/^\/orders(\/|$)/, 'orders'],
   [/^\/(mpesa|payments)(\/|$)/, 'payments'],
   [/^\/upload$/, 'media'],

@@ -12,10 +12,12 @@ import * as inbox from './inbox.js';
 import * as media from './media.js';
 import * as orderDesk from './order-desk.js';
 import * as orders from './orders.js';
+import * as paymentDesk from './payment-desk.js';
 import * as payments from './payments.js';
 import * as productDesk from './product-desk.js';
 import * as productImport from './product-import.js';
 import * as quotes from './quotes.js';
+import * as refunds from './refunds.js';
 import * as reviewDesk from './review-desk.js';
 import * as reviews from './reviews.js';
 import * as secondFactor from './second-factor.js';
@@ -40,7 +42,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
   Settings: publicOf(settings),
   Reviews: { ...publicOf(reviews), ...publicOf(reviewDesk) },
   Orders: { ...publicOf(orders), ...publicOf(orderDesk) },
-  Payments: publicOf(payments),
+  Payments: { ...publicOf(payments), ...publicOf(refunds), ...publicOf(paymentDesk) },
   Media: publicOf(media),
   Audit: publicOf(audit),
   Desk: publicOf(desk),

@@ -10,8 +10,11 @@ import {
   orderPaid,
   orderPlaced,
   orderRefundRequested,
+  orderRestocked,
 } from './orders.js';
+import { exceptionOpened } from './payment-desk.js';
 import { paymentRefunded, paymentSucceeded } from './payments.js';
+import { refundChanged } from './refunds.js';
 import { reviewChanged } from './reviews.js';
 import { settingsChanged } from './settings.js';
 
@@ -23,8 +26,11 @@ export const ALL_EVENTS: readonly EventDefinition[] = [
   orderPaid,
   orderDelivered,
   orderRefundRequested,
+  orderRestocked,
   paymentSucceeded,
   paymentRefunded,
+  refundChanged,
+  exceptionOpened,
   productChanged,
   productsChanged,
   productDeleted,

@@ -33,6 +33,10 @@ export const PaymentView = z.object({
   receipt: z.string().nullable(),
   createdAt: Timestamp,
   retryAt: Timestamp.nullable().default(null),
+  /** M-Pesa's result code of a failed attempt (docs/mpesa.md#M6). */
+  code: z.string().nullable().default(null),
+  /** For staff only: what the code means for the shop. */
+  staffReason: z.string().nullable().optional(),
 });
 export type PaymentView = z.infer<typeof PaymentView>;
 
@@ -92,6 +96,8 @@ export const Order = z.object({
   vat_price: z.number(),
   total_price: z.number(),
   amount_paid: z.number(),
+  /** How much of it went back. */
+  refunded_price: z.number().default(0),
   /** Whole shillings that are still due by M-Pesa. */
   amount_due: z.number(),
   paid_at: Timestamp.nullable(),
@@ -132,7 +138,7 @@ export type OrderNote = z.infer<typeof OrderNote>;
 export const OrderDetail = Order.extend({
   delivery: Fulfilment.nullable(),
   /** Received money only; GET /mpesa/payments lists the attempts and their results. */
-  payments: z.array(PaymentView.omit({ phoneNumber: true, retryAt: true })),
+  payments: z.array(PaymentView.omit({ phoneNumber: true, retryAt: true, code: true, staffReason: true })),
   history: z.array(OrderHistoryEntry),
   /** For staff only: newest first, at most 200. */
   notes: z.array(OrderNote).optional(),
@@ -222,6 +228,21 @@ export const getPayable = defineEndpoint('GET', '/internal/orders/:id/payable', 
     totalCents: z.int(),
     /** Can be paid by M-Pesa; not paid in full and not ended. */
     isOpen: z.boolean(),
+    /** The recipient's phone number as typed; absent where there is none. */
+    contactPhone: z.string().optional(),
+  }),
+});
+/** For payments: what an order sold, to compute a refund of lines. 404 `order_not_found`. */
+export const getRefundable = defineEndpoint('GET', '/internal/orders/:id/refundable', {
+  access: 'service',
+  response: z.object({
+    orderId: Id,
+    userId: Id,
+    number: z.string(),
+    itemsCents: z.int(),
+    vatCents: z.int(),
+    totalCents: z.int(),
+    lines: z.array(z.object({ productId: Id, name: z.string(), quantity: z.int(), unitCents: z.int() })),
   }),
 });
 /** `text/event-stream`: the current OrderDetail first, then one message for every change. */
@@ -253,6 +274,8 @@ export const orderPlaced = defineEvent({
     paymentMethod: PaymentMethod,
     totalCents: z.int(),
     lines: z.array(soldLine),
+    /** The recipient's phone number as typed: money without the order's number is matched by it. */
+    contactPhone: z.string().optional(),
   }),
 });
 export const orderCancelled = defineEvent({ topic: 'order-cancelled', version: 1, data: z.object(orderKey) });
@@ -281,9 +304,24 @@ export const orderDelivered = defineEvent({
   version: 1,
   data: z.object({ ...orderKey, number: z.string() }),
 });
-/** Money must be refunded to the payer. */
+/**
+ * Money must be refunded to the payer. `cause`: it came too late for the order, its stock is gone, it is more than the order
+ * costs, or the order was ended before it was paid in full.
+ */
 export const orderRefundRequested = defineEvent({
   topic: 'order-refund-requested',
   version: 1,
-  data: z.object({ ...orderKey, number: z.string(), amountCents: z.int(), reason: z.string() }),
+  data: z.object({
+    ...orderKey,
+    number: z.string(),
+    amountCents: z.int(),
+    reason: z.string(),
+    cause: z.enum(['late', 'stock_missing', 'duplicate', 'ended']).optional(),
+  }),
+});
+/** Goods of a refunded order are in the shop again. */
+export const orderRestocked = defineEvent({
+  topic: 'order-restocked',
+  version: 1,
+  data: z.object({ ...orderKey, number: z.string(), refundId: Id, lines: z.array(soldLine) }),
 });

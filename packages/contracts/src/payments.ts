@@ -8,6 +8,13 @@ import { MpesaPhone } from './phone.js';
 /** In KES; the settings have its limits. */
 const amount = z.number({ error: 'Amount must be a number' });
 
+/** The code of an M-Pesa message, in capitals. */
+export const MpesaReceipt = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{8,12}$/, 'An M-Pesa code has 10 letters and digits, such as SKE52PAWR9');
+
 /** Daraja accepted the push. This is not a payment: the order shows when money has arrived. */
 export const PromptSent = z.object({ paymentId: Id, message: z.string() });
 
@@ -45,6 +52,31 @@ export const paymentMode = defineEndpoint('GET', '/mpesa/mode', {
   response: z.object({ sandbox: z.boolean(), testPhone: z.string().nullable() }),
 });
 
+/**
+ * 'I have paid': the customer's own order, and the code of M-Pesa's message. Transaction status decides; the page hears of
+ * it like of every payment. Errors: 404 `order_not_found`, 409 `receipt_used` (it paid something already), 409
+ * `order_closed`, 429 `claim_too_soon`.
+ */
+export const claimPayment = defineEndpoint('POST', '/mpesa/claim', {
+  access: 'customer',
+  body: z.strictObject({ orderId: Id, receipt: MpesaReceipt }),
+  response: z.object({ message: z.string() }),
+  status: 202,
+});
+
+/** How to pay an order by hand, in whole shillings; a payment with this account number finds its order. */
+export const paybill = defineEndpoint('GET', '/mpesa/paybill', {
+  access: 'customer',
+  query: z.object({ orderId: Id }),
+  response: z.object({
+    type: z.enum(['paybill', 'till']),
+    number: z.string(),
+    /** A till has no account number; M-Pesa does not ask for one. */
+    account: z.string().nullable(),
+    amount: z.number(),
+  }),
+});
+
 /** Safaricom's callbacks: always 200 `{ResultCode:0,…}` once stored; a wrong secret is 404. */
 export const mpesaCallback = defineEndpoint('POST', '/payments/hooks/:secret/:kind', {
   access: 'anyone',
@@ -73,9 +105,9 @@ export const paymentSucceeded = defineEvent({
   version: 1,
   data: z.object({ ...payment, receipt: z.string().nullable(), paidAt: Timestamp }),
 });
-/** Money was refunded. */
+/** Money went back to its payer by one reversal: `receipt` is the reversal's code, `paymentId` the payment's. */
 export const paymentRefunded = defineEvent({
   topic: 'payment-refunded',
   version: 1,
-  data: z.object({ ...payment, receipt: z.string() }),
+  data: z.object({ ...payment, receipt: z.string(), refundId: Id.optional() }),
 });

@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { defineEndpoint } from './endpoint.js';
+import { defineEvent } from './event.js';
+import { Id, Paging, Timestamp } from './paging.js';
+import { MpesaPhone } from './phone.js';
+import { PromptSent } from './payments.js';
+
+/** Why a person must look at money (docs/product-rules.md#R83). */
+export const ExceptionKind = z.enum([
+  'unallocated',
+  'amount_differs',
+  'duplicate',
+  'late',
+  'unreadable',
+  'stock_missing',
+]);
+export type ExceptionKind = z.infer<typeof ExceptionKind>;
+
+const Person = z.object({ id: Id, name: z.string() });
+
+/** One thing that is known about money: what we asked, what M-Pesa said, a line of its statement. */
+export const Evidence = z.object({
+  at: Timestamp,
+  source: z.enum([
+    'attempt',
+    'callback',
+    'query',
+    'confirmation',
+    'validation',
+    'pull',
+    'status',
+    'reversal',
+    'statement',
+    'claim',
+    'note',
+  ]),
+  /** In one sentence, for staff. */
+  text: z.string(),
+  /** As it came; absent where there is nothing to show. */
+  raw: z.string().optional(),
+});
+export type Evidence = z.infer<typeof Evidence>;
+
+/** Money that does not fit, in KES. */
+export const PaymentException = z.object({
+  id: Id,
+  kind: ExceptionKind,
+  state: z.enum(['open', 'resolved']),
+  /** In one sentence, for staff. */
+  text: z.string(),
+  amount: z.number(),
+  receipt: z.string().nullable(),
+  orderId: Id.nullable(),
+  number: z.string().nullable(),
+  at: Timestamp,
+  /** The refund that a resolution sends, or has sent. */
+  refundId: Id.nullable(),
+  /** Unpaid orders that this money may be for, by amount and phone number; never booked by guess. */
+  proposals: z.array(z.object({ orderId: Id, number: z.string(), due: z.number() })),
+  /** What can be done about it. */
+  actions: z.array(z.enum(['allocate', 'refund', 'write_off'])),
+  /** A write-off above `payments.refundApprovalOver` that waits for another administrator. */
+  writeOffRequestedBy: Person.nullable(),
+  resolution: z
+    .object({
+      action: z.enum(['allocate', 'refund', 'write_off', 'settled']),
+      reason: z.string(),
+      by: Person.nullable(),
+      at: Timestamp,
+    })
+    .nullable(),
+  /** Oldest first, at most 100. */
+  evidence: z.array(Evidence),
+});
+export type PaymentException = z.infer<typeof PaymentException>;
+
+/** Newest first. `X-Total-Count` is exact up to 10,000. */
+export const listExceptions = defineEndpoint('GET', '/payments/exceptions', {
+  access: 'read-orders',
+  query: z.object({ state: z.enum(['open', 'resolved']).optional(), ...Paging }),
+  response: z.array(PaymentException),
+});
+
+/**
+ * `allocate`: the money belongs to this order. `refund`: it goes back to its payer. `write_off`: nothing more happens, and
+ * money that belongs to no order is written off; above `payments.refundApprovalOver` only when a second owner does the same.
+ * Errors: 401 `confirm_password`, 403 `approval_by_another`, 404 `exception_not_found`, 404 `order_not_found`, 409
+ * `exception_resolved`, 409 `exception_action` (not possible for it).
+ */
+export const resolveException = defineEndpoint('POST', '/payments/exceptions/:id/resolve', {
+  access: 'manage-orders',
+  body: z.strictObject({
+    action: z.enum(['allocate', 'refund', 'write_off']),
+    orderId: Id.optional(),
+    reason: z.string().trim().min(1, 'A resolution needs a reason').max(200),
+  }),
+  response: PaymentException,
+});
+
+/** The accounts of the ledger (docs/product-rules.md#R84). */
+export const LedgerAccount = z.enum([
+  'till',
+  'receivable',
+  'unallocated',
+  'refunds_payable',
+  'rounding',
+  'charges',
+  'written_off',
+]);
+export type LedgerAccount = z.infer<typeof LedgerAccount>;
+
+const period = {
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+};
+
+/**
+ * The sums of all accounts, in KES: `balance` is debit less credit; `difference` is the sum of all balances and always 0.
+ * `from` is included, `to` is not.
+ */
+export const getLedger = defineEndpoint('GET', '/payments/ledger', {
+  access: 'read-orders',
+  query: z.object(period),
+  response: z.object({
+    accounts: z.array(z.object({ name: LedgerAccount, debit: z.number(), credit: z.number(), balance: z.number() })),
+    difference: z.number(),
+  }),
+});
+
+/**
+ * The entries of the ledger as a CSV file, oldest first: entry, at, kind, account, debit, credit, order, receipt, refund. In
+ * KES, times in Nairobi.
+ */
+export const exportLedger = defineEndpoint('GET', '/payments/ledger.csv', {
+  access: 'read-orders',
+  query: z.object(period),
+  status: 200,
+});
+
+/** A day in Nairobi, in KES: the books beside M-Pesa's statement of that day. */
+export const DayClose = z.object({
+  day: z.iso.date(),
+  opening: z.number(),
+  received: z.number(),
+  sentBack: z.number(),
+  charges: z.number(),
+  closing: z.number(),
+  /** Null while no statement line of the day is uploaded. */
+  statement: z
+    .object({ received: z.number(), sentBack: z.number(), charges: z.number(), lines: z.int(), unexplained: z.number() })
+    .nullable(),
+  openExceptions: z.int(),
+  /** True when a statement is there and nothing is unexplained. */
+  isClosed: z.boolean(),
+});
+export type DayClose = z.infer<typeof DayClose>;
+
+/** The newest days first, today included. */
+export const listDayCloses = defineEndpoint('GET', '/payments/days', {
+  access: 'read-orders',
+  query: z.object({ days: z.coerce.number().int().min(1).max(92).default(14) }),
+  response: z.array(DayClose),
+});
+
+const stated = { receipt: z.string(), at: Timestamp };
+
+/**
+ * Compares M-Pesa's statement (CSV, multipart `file`, at most 10 MB and 50,000 lines) with the books. Amounts in KES; money
+ * that went out is negative. What is missing in the books becomes an exception. Safe to repeat. 400 `invalid_statement`.
+ */
+export const uploadStatement = defineEndpoint('POST', '/payments/statement', {
+  access: 'manage-orders',
+  response: z.object({
+    matched: z.int(),
+    missingInBooks: z.array(z.object({ ...stated, amount: z.number() })),
+    missingInStatement: z.array(z.object({ ...stated, amount: z.number() })),
+    differs: z.array(z.object({ receipt: z.string(), booked: z.number(), stated: z.number() })),
+    /** M-Pesa's charges, booked once each. */
+    charges: z.number(),
+  }),
+  status: 200,
+});
+
+/** A prompt for KES 1 with the credentials of this shop, also in production, to see that its settings work. */
+export const liveTest = defineEndpoint('POST', '/payments/live-test', {
+  access: 'manage-settings',
+  body: z.strictObject({ phoneNumber: MpesaPhone }),
+  response: PromptSent,
+  status: 202,
+});
+
+/** Key: the exception's id. Staff are told. */
+export const exceptionOpened = defineEvent({
+  topic: 'payment-exception-opened',
+  version: 1,
+  data: z.object({
+    exceptionId: Id,
+    kind: ExceptionKind,
+    text: z.string(),
+    amountCents: z.int(),
+    receipt: z.string().nullable(),
+    orderId: Id.nullable(),
+    number: z.string().nullable(),
+  }),
+});
