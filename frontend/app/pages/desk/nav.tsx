@@ -2,6 +2,7 @@ import type { User } from '@shop/contracts/identity';
 import { may, type Permission } from '@shop/contracts/permissions';
 import {
   IconAlertTriangle,
+  IconBook2,
   IconCpu,
   IconFileDescription,
   IconHistory,
@@ -34,6 +35,7 @@ const PAGES: readonly DeskPage[] = [
   { path: '/admin/orders', label: 'Orders', icon: IconReceipt, permissions: ['read-orders'] },
   { path: '/admin/payments', label: 'Exceptions', icon: IconAlertTriangle, permissions: ['read-orders'] },
   { path: '/admin/refunds', label: 'Refunds', icon: IconReceiptRefund, permissions: ['read-orders'] },
+  { path: '/admin/ledger', label: 'Ledger', icon: IconBook2, permissions: ['read-orders'] },
   { path: '/admin/quotes', label: 'Quotes', icon: IconFileDescription, permissions: [] },
   { path: '/admin/users', label: 'Users', icon: IconUsers, permissions: ['read-users'] },
   { path: '/admin/reviews', label: 'Reviews', icon: IconMessageStar, permissions: ['answer-reviews'] },

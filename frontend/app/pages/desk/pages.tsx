@@ -7,6 +7,7 @@ import { BuilderDataPage } from './builder-data.js';
 import { DashboardPage } from './dashboard.js';
 import { DeskPage } from './desk-page.js';
 import { ImportPage } from './import.js';
+import { LedgerPage } from './ledger.js';
 import { MessagePage } from './message.js';
 import { MessagesPage } from './messages.js';
 import { OrderPage } from './order.js';
@@ -38,6 +39,7 @@ export function DeskPages() {
       <Route path="orders/:id" element={<OrderPage />} />
       <Route path="payments" element={<PaymentsPage />} />
       <Route path="refunds" element={<RefundsPage />} />
+      <Route path="ledger" element={<LedgerPage />} />
       <Route path="quotes/:number?" element={<QuotesPage />} />
       <Route path="users" element={<UsersPage />} />
       <Route path="users/:id" element={<UserPage />} />
