@@ -154,7 +154,7 @@ describe('a prompt whose push was never answered', () => {
     shop.daraja.givesList = false;
     await age(shop.payments, orderId, 7_200);
     await pullNow();
-    await eventually(async () => expect(await failedPulls()).toBeGreaterThan(0), 20_000);
+    await eventually(async () => expect(await failedPulls()).toBeGreaterThan(0), 20_000).catch(async (e: unknown) => { console.log(await shop.payments.database.query('select * from till'), await shop.payments.database.query('select now(), status, asked_at, confirmed_at, checkout_request_id, amount from attempt'), shop.daraja.requests.slice(-3)); throw e; });
     expect((await close()).body).toEqual({ isUnresolved: true, receivedCents: 0 });
     shop.daraja.givesList = true;
     await pullNow();

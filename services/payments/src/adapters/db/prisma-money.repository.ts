@@ -27,11 +27,12 @@ const CLAIMS_DUE = `update claim set next_check_at = $1::timestamptz + interval 
     for update skip locked) returning id`;
 
 /** Unresolved attempts that only M-Pesa's list can tell about (the index attempt_sought), and open claims. */
-const SOUGHT = `select min(since) as oldest, max(since) as youngest from (
-  select asked_at as since from attempt where status <> 'succeeded' and confirmed_at is not null and asked_at > $1
-  union all select asked_at from attempt where status in ('pending', 'unanswered') and checkout_request_id is null
+const SOUGHT = `select min(since) as oldest, max(needed) as youngest from (
+  select asked_at as since, greatest(asked_at, confirmed_at) as needed from attempt
+    where status <> 'succeeded' and confirmed_at is not null and asked_at > $1
+  union all select asked_at, asked_at from attempt where status in ('pending', 'unanswered') and checkout_request_id is null
     and asked_at between $1 and $2
-  union all select created_at from claim where state = 'open' and created_at > $1) sought`;
+  union all select created_at, created_at from claim where state = 'open' and created_at > $1) sought`;
 
 @Injectable()
 export class PrismaMoneyRepository extends MoneyRepository {
