@@ -6,7 +6,7 @@ export interface Config {
   readonly port: number;
   /** SIM_HOST: 127.0.0.1 when unset, 0.0.0.0 in a container. */
   readonly host: string;
-  /** SIM_DIR: state.json, the key pair, and certificate.pem, the public key for initiator passwords. */
+  /** SIM_DIR: journal.jsonl, the key pair, and certificate.pem, the public key for initiator passwords. */
   readonly folder: string;
   readonly consumerKey: string;
   readonly consumerSecret: string;

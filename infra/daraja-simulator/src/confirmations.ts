@@ -30,18 +30,13 @@ export class Confirmations {
     if (urls)
       await callShop(
         urls.confirmationUrl,
-        this.bodyOf(payment, urls, this.balance(payment.shortcode)),
+        this.bodyOf(payment, urls, this.store.books.balance(payment.shortcode).toFixed(2)),
         payment.shortcode,
       );
   }
 
   private urlsOf({ shortcode }: Payment): RegisteredUrls | undefined {
-    return this.store.state.urls.find((urls) => urls.shortcode === shortcode);
-  }
-
-  private balance(shortcode: string): string {
-    const payments = this.store.state.payments.filter((payment) => payment.shortcode === shortcode);
-    return payments.reduce((sum, { amount, reversed }) => sum + amount - reversed, 0).toFixed(2);
+    return this.store.books.urlsOf(shortcode);
   }
 
   private bodyOf(

@@ -3,6 +3,7 @@ import { DarajaError, refusals } from './errors.js';
 import { newRequestId } from './ids.js';
 import { servePage } from './page.js';
 import { serveC2b } from './routes/c2b.js';
+import { serveLedger } from './routes/ledger.js';
 import { serveOauth } from './routes/oauth.js';
 import { serveReversal } from './routes/reversal.js';
 import { serveSim } from './routes/sim.js';
@@ -28,6 +29,7 @@ export function createHttpServer(simulator: Simulator): FastifyInstance {
   serveTransactionStatus(app, simulator);
   serveReversal(app, simulator);
   serveSim(app, simulator);
+  serveLedger(app, simulator);
   servePage(app);
   return app;
 }

@@ -3,7 +3,7 @@ import type { Confirmations } from './confirmations.js';
 import { callShop } from './call-shop.js';
 import { type Decision, endingOf, resultOf } from './endings.js';
 import { newReceipt } from './ids.js';
-import type { Prompt, PromptResult } from './records.js';
+import type { Payment, Prompt, PromptResult } from './records.js';
 import { stkCallback } from './stk-callback.js';
 import type { Store } from './store.js';
 
@@ -15,13 +15,12 @@ export class Prompts {
     private readonly store: Store,
     private readonly confirmations: Confirmations | undefined,
   ) {
-    for (const prompt of store.openPrompts()) this.schedule(prompt);
+    for (const prompt of store.books.openPrompts()) this.schedule(prompt);
   }
 
   /** Stores a new prompt and starts its plan. */
   async open(prompt: Prompt): Promise<void> {
-    this.store.state.prompts.push(prompt);
-    await this.store.save();
+    await this.store.keep({ prompt });
     this.schedule(prompt);
   }
 
@@ -34,10 +33,9 @@ export class Prompts {
     const receipt = code === 0 ? this.store.unused(newReceipt) : undefined;
     const result: PromptResult = { code, description, at: new Date().toISOString(), receipt };
     prompt.result = result;
-    if (receipt !== undefined) this.keepPayment(prompt, receipt, paid, result.at);
-    await this.store.save();
+    const payment = receipt === undefined ? undefined : paymentOf(prompt, receipt, paid, result.at);
+    await this.store.keep(payment ? { prompt, payment } : { prompt });
     await this.sendCallback(prompt, stkCallback(prompt, result, paid), ending.callback);
-    const payment = receipt === undefined ? undefined : this.store.payment(receipt);
     if (payment) await this.confirmations?.confirm(payment);
   }
 
@@ -63,10 +61,13 @@ export class Prompts {
     const times = mode === 'twice' ? 2 : 1;
     const calls = Array.from({ length: times }, () => callShop(prompt.callbackUrl, body, prompt.shortcode));
     prompt.callbacks.push(...(await Promise.all(calls)).map(({ outcome }) => outcome));
-    await this.store.save();
-  }
-
-  private keepPayment({ phone, reference, shortcode }: Prompt, receipt: string, amount: number, paidAt: string): void {
-    this.store.state.payments.push({ receipt, phone, amount, reference, paidAt, shortcode, reversed: 0 });
+    await this.store.keep({ prompt });
   }
 }
+
+const paymentOf = (
+  { phone, reference, shortcode }: Prompt,
+  receipt: string,
+  amount: number,
+  paidAt: string,
+): Payment => ({ receipt, phone, amount, reference, paidAt, shortcode, road: 'stk', reversed: 0 });

@@ -36,7 +36,7 @@ export function readPush(simulator: Simulator, body: Body): Prompt {
   const reference = matching(body, 'AccountReference', /^\S.{0,11}$/);
   const description = textOf(body, 'TransactionDesc');
   if (description.length > 13) throw invalidField('TransactionDesc');
-  if (simulator.store.openPrompts().some((prompt) => prompt.phone === phone)) throw refusals.locked;
+  if (simulator.store.books.openPrompts().some((prompt) => prompt.phone === phone)) throw refusals.locked;
   const isMisfit = type === 'CustomerPayBillOnline' && partyB !== simulator.config.shortcode;
   const now = new Date();
   const refused = refusedDecision(simulator, { phone, amount, isMisfit }, now);
@@ -65,7 +65,7 @@ function refusedDecision(
 ): Decision | undefined {
   if (isMisfit) return 'misfit';
   if (amount > maxShillings) return 'too-much';
-  const isRepeated = store.state.payments.some(
+  const isRepeated = store.books.payments.some(
     (payment) =>
       payment.phone === phone &&
       payment.amount === amount &&

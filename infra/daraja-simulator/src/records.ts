@@ -37,7 +37,9 @@ export interface Payment {
   readonly reference: string;
   readonly paidAt: string;
   readonly shortcode: string;
-  /** Shillings reversed so far. */
+  /** By a prompt, or by the customer's own menu. */
+  readonly road: 'stk' | 'c2b';
+  /** Shillings reversed so far: the sum of its reversals. */
   reversed: number;
 }
 
@@ -60,10 +62,10 @@ export interface RegisteredUrls {
   readonly validationUrl: string;
 }
 
-/** All data that is kept over a restart. */
-export interface State {
-  prompts: Prompt[];
-  payments: Payment[];
-  reversals: Reversal[];
-  urls: RegisteredUrls[];
+/** One change of the records. Its parts are kept together or not at all. A prompt and the URLs replace the one before. */
+export interface Change {
+  readonly prompt?: Prompt;
+  readonly payment?: Payment;
+  readonly reversal?: Reversal;
+  readonly urls?: RegisteredUrls;
 }

@@ -17,8 +17,9 @@ export interface Simulator {
   readonly settings: { auto: boolean } & Config['pace'];
 }
 
-export function openSimulator(config: Config): Simulator {
-  const store = Store.open(config.folder);
+/** Reads the records of the configured folder. */
+export async function openSimulator(config: Config): Promise<Simulator> {
+  const store = await Store.open(config.folder);
   const confirmations = new Confirmations(store);
   return {
     config,

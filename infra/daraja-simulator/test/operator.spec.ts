@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { aCredential, aShop, aSimulator, until } from './fixtures.js';
+import { aCredential, aShop, aSimulator, anOperator, reverse as requestReversal, until } from './fixtures.js';
 
 let daraja: Awaited<ReturnType<typeof aSimulator>>;
 let shop: Awaited<ReturnType<typeof aShop>>;
@@ -12,30 +12,11 @@ afterEach(() => Promise.all([daraja.stop(), shop.stop()]));
 const paidFrom = async (phone: string) =>
   (await daraja.post('/sim/payments', { phone, amount: 250, reference: 'ORD-1042' })).body.receipt ?? '';
 
-const anOperator = (fields: object = {}) => ({
-  Initiator: 'shop',
-  SecurityCredential: aCredential(daraja.folder),
-  ResultURL: `${shop.url}/result`,
-  QueueTimeOutURL: `${shop.url}/timeout`,
-  Remarks: 'Order 1042',
-  ...fields,
-});
-
-const reverse = (TransactionID: string, fields: object = {}) =>
-  daraja.post('/mpesa/reversal/v1/request', {
-    ...anOperator({
-      CommandID: 'TransactionReversal',
-      TransactionID,
-      Amount: 250,
-      ReceiverParty: 174379,
-      RecieverIdentifierType: '11',
-    }),
-    ...fields,
-  });
+const reverse = (receipt: string, fields?: object) => requestReversal(daraja, shop, receipt, fields);
 
 const queryStatus = (fields: object) =>
   daraja.post('/mpesa/transactionstatus/v1/query', {
-    ...anOperator({ CommandID: 'TransactionStatusQuery', PartyA: 174379, IdentifierType: '4' }),
+    ...anOperator(daraja, shop, { CommandID: 'TransactionStatusQuery', PartyA: 174379, IdentifierType: '4' }),
     ...fields,
   });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Body, c2bUrlOf, matching, msisdn, shillings, shortcodePattern, textOf } from '../fields.js';
 import { invalidField } from '../errors.js';
 import { newReceipt, newRequestId } from '../ids.js';
-import type { RegisteredUrls } from '../records.js';
+import type { Payment, RegisteredUrls } from '../records.js';
 import type { Simulator } from '../simulator.js';
 
 /** Payments that a customer starts on the phone: registers the URLs for them, and simulates one (docs/mpesa.md#M8). */
@@ -12,8 +12,7 @@ export function serveC2b(app: FastifyInstance, simulator: Simulator): void {
     app.post<{ Body: Body }>(`/mpesa/c2b/${version}/registerurl`, async ({ body, headers }) => {
       tokens.require(headers.authorization, false);
       const urls = readUrls(body, version, simulator.config.shortcode);
-      store.state.urls = [...store.state.urls.filter(({ shortcode }) => shortcode !== urls.shortcode), urls];
-      await store.save();
+      await store.keep({ urls });
       return { OriginatorCoversationID: newRequestId(), ResponseCode: '0', ResponseDescription: 'Success' };
     });
     app.post<{ Body: Body }>(`/mpesa/c2b/${version}/simulate`, ({ body, headers }) => {
@@ -32,29 +31,29 @@ export function serveC2b(app: FastifyInstance, simulator: Simulator): void {
   }
 }
 
-/** A payment to the shortcode without a prompt. False if the shop's validation refused it. */
+/** A payment to the shortcode without a prompt; undefined if the shop's validation refused it. */
 export async function payToShortcode(
   simulator: Simulator,
   phone: string,
   amount: number,
   reference: string,
-): Promise<boolean> {
+): Promise<Payment | undefined> {
   const { store, confirmations, config } = simulator;
   const receipt = store.unused(newReceipt);
-  const payment = {
+  const payment: Payment = {
     receipt,
     phone,
     amount,
     reference,
     paidAt: new Date().toISOString(),
     shortcode: config.shortcode,
+    road: 'c2b',
     reversed: 0,
   };
-  if (!(await confirmations.isWanted(payment))) return false;
-  store.state.payments.push(payment);
-  await store.save();
+  if (!(await confirmations.isWanted(payment))) return undefined;
+  await store.keep({ payment });
   await confirmations.confirm(payment);
-  return true;
+  return payment;
 }
 
 function readUrls(body: Body, version: RegisteredUrls['version'], ours: string): RegisteredUrls {

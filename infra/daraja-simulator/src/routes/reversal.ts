@@ -27,7 +27,7 @@ export function serveReversal(app: FastifyInstance, simulator: Simulator): void 
     matching(body, 'ReceiverParty', shortcodePattern);
     matching(body, 'RecieverIdentifierType', /^(4|11)$/);
     const request = readOperatorRequest(simulator, body);
-    const payment = simulator.store.payment(receipt);
+    const payment = simulator.store.books.payment(receipt);
     // Daraja's behaviour is unknown (docs/mpesa.md#M10). An immediate refusal makes certain that no money moved.
     if (payment && amount > payment.amount) throw invalidField('Amount');
     const result = request.isTrusted ? await reverse(simulator, request, payment, amount) : operatorResults.untrusted;
@@ -53,16 +53,10 @@ async function reverse(
   const receipt = store.unused(newReceipt);
   const at = new Date().toISOString();
   const { originatorConversationId, conversationId } = request;
-  payment.reversed += amount;
-  store.state.reversals.push({
-    receipt,
-    originalReceipt: payment.receipt,
-    originatorConversationId,
-    conversationId,
-    amount,
-    at,
+  const originalReceipt = payment.receipt;
+  await store.keep({
+    reversal: { receipt, originalReceipt, originatorConversationId, conversationId, amount, at },
   });
-  await store.save();
   return {
     code: 0,
     description: 'The service request is processed successfully.',

@@ -10,14 +10,9 @@ const historyLength = 100;
 /** Simulates the customer, for the page and for tests. Safaricom has no such endpoints. */
 export function serveSim(app: FastifyInstance, simulator: Simulator): void {
   const { store, config, settings } = simulator;
-  app.get('/sim/prompts', () => store.openPrompts());
-  app.get('/sim/history', () =>
-    store.state.prompts
-      .filter(({ result }) => result)
-      .slice(-historyLength)
-      .reverse(),
-  );
-  app.get('/sim/payments', () => store.state.payments.slice(-historyLength).reverse());
+  app.get('/sim/prompts', () => store.books.openPrompts());
+  app.get('/sim/history', () => store.books.finishedPrompts(historyLength));
+  app.get('/sim/payments', () => store.books.payments.slice(-historyLength).reverse());
   app.get('/sim/endings', () => ({ ...endings, other: ordinaryEnding }));
   app.get('/sim/settings', () => ({ ...settings, businessName: config.businessName, shortcode: config.shortcode }));
   app.post<{ Body: Body }>('/sim/settings', ({ body }) => {
@@ -33,19 +28,19 @@ export function serveSim(app: FastifyInstance, simulator: Simulator): void {
     return decide(simulator, params.id, decision) ?? reply.code(404).send({ message: 'There is no such prompt' });
   });
   app.post<{ Body: Body }>('/sim/payments', async ({ body }, reply) => {
-    const isPaid = await payToShortcode(
+    const payment = await payToShortcode(
       simulator,
       matching(body, 'phone', msisdn),
       shillings(body, 'amount'),
       textOf(body, 'reference').slice(0, 20),
     );
-    return isPaid ? store.state.payments.at(-1) : reply.code(409).send({ message: 'The shop refused this payment' });
+    return payment ?? reply.code(409).send({ message: 'The shop refused this payment' });
   });
 }
 
 /** The first decision counts; later ones get its result. */
 function decide({ store, prompts }: Simulator, id: string, decision: Decision) {
-  const prompt = store.prompt(id);
+  const prompt = store.books.prompt(id);
   if (!prompt) return undefined;
   void prompts.end(prompt, decision).catch(console.error);
   return { ...prompt };

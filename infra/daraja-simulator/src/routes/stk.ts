@@ -22,7 +22,7 @@ export function serveStk(app: FastifyInstance, simulator: Simulator): void {
   app.post<{ Body: Body }>('/mpesa/stkpushquery/v1/query', async ({ body, headers }) => {
     tokens.require(headers.authorization, true);
     requireMerchant(simulator, body);
-    const prompt = store.prompt(matching(body, 'CheckoutRequestID', /./));
+    const prompt = store.books.prompt(matching(body, 'CheckoutRequestID', /./));
     if (!prompt) throw refusals.unknownTransaction;
     return answerQuery(prompt);
   });

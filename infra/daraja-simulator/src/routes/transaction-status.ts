@@ -31,15 +31,15 @@ export function serveTransactionStatus(app: FastifyInstance, simulator: Simulato
 }
 
 function statusOf(store: Store, receipt: string, conversation: string): OperatorResult {
-  const reversal = store.state.reversals.find(
-    (entry) =>
-      entry.receipt === receipt ||
-      entry.originatorConversationId === conversation ||
-      entry.conversationId === conversation,
-  );
+  const reversal = store.books.reversal(receipt) ?? store.books.reversal(conversation);
   if (reversal)
-    return completed(reversal.receipt, reversal.amount, reversal.at, store.payment(reversal.originalReceipt)?.phone);
-  const payment = store.payment(receipt);
+    return completed(
+      reversal.receipt,
+      reversal.amount,
+      reversal.at,
+      store.books.payment(reversal.originalReceipt)?.phone,
+    );
+  const payment = store.books.payment(receipt);
   return payment
     ? completed(payment.receipt, payment.amount, payment.paidAt, payment.phone)
     : operatorResults.unknownReceipt;
