@@ -13,16 +13,18 @@ export class Books {
   private readonly reversalsById = new Map<string, Reversal>();
   private readonly balances = new Map<string, number>();
   private readonly urls = new Map<string, RegisteredUrls>();
+  private readonly pulled = new Set<string>();
   /** Oldest first. */
   readonly payments: Payment[] = [];
   /** Oldest first. */
   readonly reversals: Reversal[] = [];
 
-  apply({ prompt, payment, reversal, urls }: Change): void {
+  apply({ prompt, payment, reversal, urls, pulled }: Change): void {
     if (prompt) this.putPrompt(prompt);
     if (payment) this.addPayment(payment);
     if (reversal) this.addReversal(reversal);
     if (urls) this.urls.set(urls.shortcode, urls);
+    if (pulled !== undefined) this.pulled.add(pulled);
   }
 
   prompt(checkoutRequestId: string): Prompt | undefined {
@@ -54,6 +56,11 @@ export class Books {
     return this.urls.get(shortcode);
   }
 
+  /** Whether this shortcode may pull its transactions. */
+  isPulled(shortcode: string): boolean {
+    return this.pulled.has(shortcode);
+  }
+
   /** Shillings received by a shortcode, without those it returned. */
   balance(shortcode: string): number {
     return this.balances.get(shortcode) ?? 0;
@@ -61,12 +68,13 @@ export class Books {
 
   /** Number of changes that `changes` gives. */
   get size(): number {
-    return this.urls.size + this.prompts.size + this.payments.length + this.reversals.length;
+    return this.urls.size + this.pulled.size + this.prompts.size + this.payments.length + this.reversals.length;
   }
 
   /** The fewest changes that make the same books again. */
   *changes(): Generator<Change> {
     for (const urls of this.urls.values()) yield { urls };
+    for (const pulled of this.pulled) yield { pulled };
     for (const prompt of this.prompts.values()) yield { prompt };
     for (const payment of this.byReceipt.values()) yield { payment: { ...payment, reversed: 0 } };
     for (const reversal of this.reversals) yield { reversal };

@@ -44,3 +44,10 @@ export function c2bUrlOf(body: Body, field: string): string {
 export const msisdn = /^254[17]\d{8}$/;
 
 export const shortcodePattern = /^\d{5,7}$/;
+
+/** The field ShortCode, which must be the caller's own. @throws DarajaError 400.002.02 */
+export function ourShortcode(body: Body, ours: string): string {
+  const shortcode = matching(body, 'ShortCode', shortcodePattern);
+  if (shortcode !== ours) throw invalidField('ShortCode');
+  return shortcode;
+}

@@ -5,6 +5,7 @@ import { servePage } from './page.js';
 import { serveC2b } from './routes/c2b.js';
 import { serveLedger } from './routes/ledger.js';
 import { serveOauth } from './routes/oauth.js';
+import { servePull } from './routes/pull.js';
 import { serveReversal } from './routes/reversal.js';
 import { serveSim } from './routes/sim.js';
 import { serveStk } from './routes/stk.js';
@@ -28,6 +29,7 @@ export function createHttpServer(simulator: Simulator): FastifyInstance {
   serveC2b(app, simulator);
   serveTransactionStatus(app, simulator);
   serveReversal(app, simulator);
+  servePull(app, simulator);
   serveSim(app, simulator);
   serveLedger(app, simulator);
   servePage(app);
@@ -36,9 +38,11 @@ export function createHttpServer(simulator: Simulator): FastifyInstance {
 
 /** A body that is not JSON has no fields for Daraja (docs/mpesa.md#M1). */
 function readBodies(app: FastifyInstance): void {
+  // The pull's query is a GET with a body (docs/mpesa.md#M8).
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    const body = parse(text.toString());
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, ({ method }, text, done) => {
+    const body = method === 'GET' && text === '' ? {} : parse(text.toString());
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) done(null, body);
     else done(refusals.malformedBody);
   });

@@ -68,4 +68,6 @@ export interface Change {
   readonly payment?: Payment;
   readonly reversal?: Reversal;
   readonly urls?: RegisteredUrls;
+  /** A shortcode that may pull its transactions. */
+  readonly pulled?: string;
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Body, c2bUrlOf, matching, msisdn, shillings, shortcodePattern, textOf } from '../fields.js';
-import { invalidField } from '../errors.js';
+import { type Body, c2bUrlOf, matching, msisdn, ourShortcode, shillings, textOf } from '../fields.js';
 import { newReceipt, newRequestId } from '../ids.js';
 import type { Payment, RegisteredUrls } from '../records.js';
 import type { Simulator } from '../simulator.js';
@@ -18,7 +17,7 @@ export function serveC2b(app: FastifyInstance, simulator: Simulator): void {
     app.post<{ Body: Body }>(`/mpesa/c2b/${version}/simulate`, ({ body, headers }) => {
       tokens.require(headers.authorization, false);
       matching(body, 'CommandID', /^Customer(PayBill|BuyGoods)Online$/);
-      requireShortcode(body, simulator.config.shortcode);
+      ourShortcode(body, simulator.config.shortcode);
       const phone = matching(body, 'Msisdn', msisdn);
       const amount = shillings(body);
       void payToShortcode(simulator, phone, amount, textOf(body, 'BillRefNumber').slice(0, 20)).catch(console.error);
@@ -58,16 +57,10 @@ export async function payToShortcode(
 
 function readUrls(body: Body, version: RegisteredUrls['version'], ours: string): RegisteredUrls {
   return {
-    shortcode: requireShortcode(body, ours),
+    shortcode: ourShortcode(body, ours),
     version,
     responseType: matching(body, 'ResponseType', /^(Completed|Cancelled)$/) as RegisteredUrls['responseType'],
     confirmationUrl: c2bUrlOf(body, 'ConfirmationURL'),
     validationUrl: c2bUrlOf(body, 'ValidationURL'),
   };
-}
-
-function requireShortcode(body: Body, ours: string): string {
-  const shortcode = matching(body, 'ShortCode', shortcodePattern);
-  if (shortcode !== ours) throw invalidField('ShortCode');
-  return shortcode;
 }
