@@ -36,7 +36,7 @@ export class Books {
   }
 
   /** The newest finished prompts, newest first. */
-  finishedPrompts(most: number): Prompt[] {
+  finishedPrompts(most = kept.prompts): Prompt[] {
     return [...this.prompts.values()]
       .filter(({ result }) => result)
       .slice(-most)
@@ -47,7 +47,7 @@ export class Books {
     return this.byReceipt.get(receipt);
   }
 
-  /** A reversal by its receipt or by one of its conversation ids. */
+  /** A request for a reversal by its receipt or by one of its conversation ids. */
   reversal(id: string): Reversal | undefined {
     return this.reversalsById.get(id);
   }
@@ -101,14 +101,15 @@ export class Books {
     this.move(payment.shortcode, payment.amount);
     if (this.payments.length < kept.payments + forgottenAtOnce) return;
     for (const { receipt } of this.payments.splice(0, forgottenAtOnce)) this.byReceipt.delete(receipt);
-    const forgotten = this.reversals.findIndex(({ originalReceipt }) => this.byReceipt.has(originalReceipt));
-    for (const reversal of this.reversals.splice(0, forgotten))
+    const firstKept = this.reversals.findIndex(({ originalReceipt }) => this.byReceipt.has(originalReceipt));
+    for (const reversal of this.reversals.splice(0, firstKept < 0 ? this.reversals.length : firstKept))
       for (const id of idsOf(reversal)) this.reversalsById.delete(id);
   }
 
   private addReversal(reversal: Reversal): void {
     this.reversals.push(reversal);
     for (const id of idsOf(reversal)) this.reversalsById.set(id, reversal);
+    if (reversal.failure) return;
     const payment = this.byReceipt.get(reversal.originalReceipt);
     if (!payment) return;
     payment.reversed += reversal.amount;
@@ -120,8 +121,5 @@ export class Books {
   }
 }
 
-const idsOf = ({ receipt, conversationId, originatorConversationId }: Reversal) => [
-  receipt,
-  conversationId,
-  originatorConversationId,
-];
+const idsOf = ({ receipt, conversationId, originatorConversationId }: Reversal) =>
+  [receipt, conversationId, originatorConversationId].filter((id) => id !== '');

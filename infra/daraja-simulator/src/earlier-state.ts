@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { endingOf } from './endings.js';
 import type { Change, Payment, Prompt, RegisteredUrls, Reversal } from './records.js';
 
 interface EarlierState {
-  readonly prompts: readonly Prompt[];
+  readonly prompts: readonly Omit<Prompt, 'ending'>[];
   readonly payments: readonly Omit<Payment, 'road'>[];
   readonly reversals: readonly Reversal[];
   readonly urls: readonly RegisteredUrls[];
@@ -16,7 +17,7 @@ export async function readEarlierState(path: string): Promise<Change[]> {
   const prompted = new Set(prompts.map(({ result }) => result?.receipt));
   return [
     ...urls.map((entry) => ({ urls: entry })),
-    ...prompts.map((prompt) => ({ prompt })),
+    ...prompts.map((prompt) => ({ prompt: { ...prompt, ending: endingOf(prompt.phone) } })),
     ...payments.map((payment) => {
       const road = prompted.has(payment.receipt) ? ('stk' as const) : ('c2b' as const);
       return { payment: { ...payment, road, reversed: 0 } };

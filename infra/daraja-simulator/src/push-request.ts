@@ -1,6 +1,6 @@
 import type { Simulator } from './simulator.js';
 import { parseEatTimestamp } from './eat-time.js';
-import { type Decision, endingOf } from './endings.js';
+import type { Decision } from './ending.js';
 import { invalidField, refusals } from './errors.js';
 import { type Body, matching, msisdn, shillings, shortcodePattern, textOf, urlOf } from './fields.js';
 import { newCheckoutRequestId, newRequestId } from './ids.js';
@@ -39,6 +39,7 @@ export function readPush(simulator: Simulator, body: Body): Prompt {
   if (simulator.store.books.openPrompts().some((prompt) => prompt.phone === phone)) throw refusals.locked;
   const isMisfit = type === 'CustomerPayBillOnline' && partyB !== simulator.config.shortcode;
   const now = new Date();
+  const { summary: _summary, ...ending } = simulator.plans.endingOf(phone);
   const refused = refusedDecision(simulator, { phone, amount, isMisfit }, now);
   return {
     checkoutRequestId: simulator.store.unused(() => newCheckoutRequestId(now, phone)),
@@ -50,8 +51,9 @@ export function readPush(simulator: Simulator, body: Body): Prompt {
     description,
     shortcode: simulator.config.shortcode,
     callbackUrl,
-    isShown: refused === undefined && endingOf(phone).isShown !== false,
-    plan: planOf(simulator, phone, refused, now),
+    isShown: refused === undefined && ending.isShown !== false,
+    ending,
+    plan: planOf(simulator, ending, refused, now),
     queries: 0,
     callbacks: [],
   };
@@ -74,10 +76,15 @@ function refusedDecision(
   return config.hasRepeatRule && isRepeated ? 'repeated' : undefined;
 }
 
-function planOf({ settings }: Simulator, phone: string, refused: Decision | undefined, now: Date): Prompt['plan'] {
-  const after = (decision: Decision, ms: number) => ({ decision, at: new Date(now.getTime() + ms).toISOString() });
+function planOf(
+  { settings }: Simulator,
+  { decision, takes, isShown }: Prompt['ending'],
+  refused: Decision | undefined,
+  now: Date,
+): Prompt['plan'] {
+  const after = (end: Decision, ms: number) => ({ decision: end, at: new Date(now.getTime() + ms).toISOString() });
   if (refused) return after(refused, settings.answerMs);
-  const { decision, takes, isShown } = endingOf(phone);
   const waitsForPage = decision === 'none' || (!settings.auto && isShown !== false);
-  return waitsForPage ? after('ignore', settings.ignoreMs) : after(decision, settings[takes]);
+  if (waitsForPage) return after('ignore', settings.ignoreMs);
+  return after(decision, typeof takes === 'number' ? takes : settings[takes]);
 }

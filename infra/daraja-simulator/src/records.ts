@@ -1,4 +1,4 @@
-import type { Decision } from './endings.js';
+import type { Decision, Ending } from './ending.js';
 
 /** One STK prompt, open until it has a result. Times are UTC in ISO 8601; amounts are whole shillings. */
 export interface Prompt {
@@ -13,6 +13,8 @@ export interface Prompt {
   readonly callbackUrl: string;
   /** Whether it appears on the phone. */
   readonly isShown: boolean;
+  /** Its course, as it was planned when it was opened. */
+  readonly ending: Omit<Ending, 'summary'>;
   /** The planned end, unless the customer acts before it. */
   readonly plan: { readonly decision: Decision; readonly at: string };
   result?: PromptResult;
@@ -23,7 +25,7 @@ export interface Prompt {
 }
 
 export interface PromptResult {
-  readonly code: number;
+  readonly code: number | string;
   readonly description: string;
   readonly at: string;
   readonly receipt?: string | undefined;
@@ -43,9 +45,12 @@ export interface Payment {
   reversed: number;
 }
 
-/** A completed reversal. */
+/** An accepted request for a reversal. */
 export interface Reversal {
+  /** Empty if it failed. */
   readonly receipt: string;
+  /** Absent if the money went back. */
+  readonly failure?: { readonly code: number | string; readonly description: string };
   readonly originalReceipt: string;
   readonly originatorConversationId: string;
   readonly conversationId: string;

@@ -134,6 +134,16 @@ export function reverse(daraja: RunningSimulator, shop: RunningShop, Transaction
   return daraja.post('/mpesa/reversal/v1/request', anOperator(daraja, shop, request));
 }
 
+/** Registers /confirmation and /validation of the shop for payments by hand. */
+export const registerUrls = (daraja: RunningSimulator, { url }: RunningShop, fields: object = {}) =>
+  daraja.post('/mpesa/c2b/v2/registerurl', {
+    ShortCode: 174379,
+    ResponseType: 'Completed',
+    ConfirmationURL: `${url}/confirmation`,
+    ValidationURL: `${url}/validation`,
+    ...fields,
+  });
+
 /** Waits for a truthy result, at most five seconds, and returns it. */
 export async function until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + 5_000;

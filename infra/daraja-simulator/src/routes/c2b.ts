@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type Body, c2bUrlOf, matching, msisdn, ourShortcode, shillings, textOf } from '../fields.js';
-import { newReceipt, newRequestId } from '../ids.js';
-import type { Payment, RegisteredUrls } from '../records.js';
+import { newRequestId } from '../ids.js';
+import { payByHand } from '../pay-by-hand.js';
+import type { RegisteredUrls } from '../records.js';
 import type { Simulator } from '../simulator.js';
 
 /** Payments that a customer starts on the phone: registers the URLs for them, and simulates one (docs/mpesa.md#M8). */
@@ -20,7 +21,8 @@ export function serveC2b(app: FastifyInstance, simulator: Simulator): void {
       ourShortcode(body, simulator.config.shortcode);
       const phone = matching(body, 'Msisdn', msisdn);
       const amount = shillings(body);
-      void payToShortcode(simulator, phone, amount, textOf(body, 'BillRefNumber').slice(0, 20)).catch(console.error);
+      const reference = textOf(body, 'BillRefNumber').slice(0, 20);
+      void payByHand(simulator, { phone, amount, reference }).catch(console.error);
       return {
         OriginatorCoversationID: newRequestId(),
         ResponseCode: '0',
@@ -28,31 +30,6 @@ export function serveC2b(app: FastifyInstance, simulator: Simulator): void {
       };
     });
   }
-}
-
-/** A payment to the shortcode without a prompt; undefined if the shop's validation refused it. */
-export async function payToShortcode(
-  simulator: Simulator,
-  phone: string,
-  amount: number,
-  reference: string,
-): Promise<Payment | undefined> {
-  const { store, confirmations, config } = simulator;
-  const receipt = store.unused(newReceipt);
-  const payment: Payment = {
-    receipt,
-    phone,
-    amount,
-    reference,
-    paidAt: new Date().toISOString(),
-    shortcode: config.shortcode,
-    road: 'c2b',
-    reversed: 0,
-  };
-  if (!(await confirmations.isWanted(payment))) return undefined;
-  await store.keep({ payment });
-  await confirmations.confirm(payment);
-  return payment;
 }
 
 function readUrls(body: Body, version: RegisteredUrls['version'], ours: string): RegisteredUrls {

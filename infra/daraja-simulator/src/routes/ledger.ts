@@ -16,7 +16,7 @@ export function serveLedger(app: FastifyInstance, { store, config }: Simulator):
     const { payments, reversals } = store.books;
     const isSince = (at: string) => Date.parse(at) >= from;
     const received = payments.filter(({ paidAt, shortcode }) => shortcode === config.shortcode && isSince(paidAt));
-    const returned = reversals.filter(({ at }) => isSince(at));
+    const returned = reversals.filter(({ at, failure }) => !failure && isSince(at));
     return reply.type('application/json; charset=utf-8').send(Readable.from(ledgerText(received, returned)));
   });
 }

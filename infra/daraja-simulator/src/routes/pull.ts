@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { customerName } from '../customer-name.js';
 import { parseEatTimestamp } from '../eat-time.js';
 import { invalidField } from '../errors.js';
 import { type Body, matching, msisdn, ourShortcode, textOf, urlOf } from '../fields.js';
@@ -71,7 +72,7 @@ const rowOf = ({ receipt, paidAt, phone, reference, amount }: Payment, businessN
   transactionId: receipt,
   trxDate: `${paidAt.slice(0, 19)}Z`,
   msisdn: Number(phone.slice(3)),
-  sender: 'WANJIKU KAMAU',
+  sender: customerName,
   transactiontype: 'c2b-pay-bill-debit',
   billreference: reference,
   amount: amount.toFixed(2),

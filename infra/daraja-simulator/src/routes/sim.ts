@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { type Decision, customerDecisions, endings, ordinaryEnding } from '../endings.js';
-import { type Body, matching, msisdn, shillings, textOf } from '../fields.js';
+import { type Decision, customerDecisions } from '../ending.js';
+import { endings, ordinaryEnding } from '../endings.js';
+import { type Body, matching } from '../fields.js';
 import { invalidField } from '../errors.js';
 import type { Simulator } from '../simulator.js';
-import { payToShortcode } from './c2b.js';
 
 const historyLength = 100;
 
@@ -16,7 +16,10 @@ export function serveSim(app: FastifyInstance, simulator: Simulator): void {
   app.get('/sim/endings', () => ({ ...endings, other: ordinaryEnding }));
   app.get('/sim/settings', () => ({ ...settings, businessName: config.businessName, shortcode: config.shortcode }));
   app.post<{ Body: Body }>('/sim/settings', ({ body }) => {
-    if (typeof body.auto === 'boolean') settings.auto = body.auto;
+    for (const name of ['auto', 'confirmsPrompts'] as const) {
+      const value = body[name];
+      if (typeof value === 'boolean') settings[name] = value;
+    }
     for (const name of ['answerMs', 'slowMs', 'lateMs', 'ignoreMs'] as const) {
       if (body[name] !== undefined) settings[name] = Number(matching(body, name, /^\d{1,9}$/));
     }
@@ -26,15 +29,6 @@ export function serveSim(app: FastifyInstance, simulator: Simulator): void {
     const decision = customerDecisions.find((known) => known === params.decision);
     if (!decision) throw invalidField('decision');
     return decide(simulator, params.id, decision) ?? reply.code(404).send({ message: 'There is no such prompt' });
-  });
-  app.post<{ Body: Body }>('/sim/payments', async ({ body }, reply) => {
-    const payment = await payToShortcode(
-      simulator,
-      matching(body, 'phone', msisdn),
-      shillings(body, 'amount'),
-      textOf(body, 'reference').slice(0, 20),
-    );
-    return payment ?? reply.code(409).send({ message: 'The shop refused this payment' });
   });
 }
 
