@@ -14,6 +14,7 @@ export class Confirmations {
     private readonly store: Store,
     private readonly shop: ShopCalls,
     private readonly settings: Settings,
+    private readonly till: string | undefined,
   ) {}
 
   /** Sends the validation request of a payment; without an answer the registered ResponseType decides. */
@@ -55,12 +56,13 @@ export class Confirmations {
     balance: string,
   ): string {
     return JSON.stringify({
-      TransactionType: 'Pay Bill',
+      TransactionType: this.till === undefined ? 'Pay Bill' : 'Buy Goods',
       TransID: receipt,
       TransTime: eatTimestamp(new Date(paidAt)),
       TransAmount: amount.toFixed(2),
       BusinessShortCode: shortcode,
-      BillRefNumber: reference,
+      // Who pays to a till enters no account number.
+      BillRefNumber: this.till === undefined ? reference : '',
       InvoiceNumber: '',
       OrgAccountBalance: balance,
       ThirdPartyTransID: '',

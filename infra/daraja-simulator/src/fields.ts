@@ -1,3 +1,4 @@
+import type { Config } from './config.js';
 import { invalidField } from './errors.js';
 
 /** An unvalidated JSON object of a caller. */
@@ -63,11 +64,11 @@ export function c2bUrlOf(body: Body, field: string): string {
 /** A Kenyan mobile number as 12 digits. */
 export const msisdn = /^254[17]\d{8}$/;
 
-export const shortcodePattern = /^\d{5,7}$/;
+/** A number of a business: tills have up to eight digits. */
+export const shortcodePattern = /^\d{5,8}$/;
 
-/** The field ShortCode, which must be the caller's own. @throws DarajaError 400.002.02 */
-export function ourShortcode(body: Body, ours: string): string {
-  const shortcode = matching(body, 'ShortCode', shortcodePattern);
-  if (shortcode !== ours) throw invalidField('ShortCode');
-  return shortcode;
+/** The field ShortCode, which must be one of the caller's own numbers. @throws DarajaError 400.002.02 */
+export function requireOurShortcode(body: Body, { shortcode, receiver }: Pick<Config, 'shortcode' | 'receiver'>): void {
+  const named = matching(body, 'ShortCode', shortcodePattern);
+  if (named !== shortcode && named !== receiver) throw invalidField('ShortCode');
 }

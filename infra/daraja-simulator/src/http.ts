@@ -12,6 +12,7 @@ import { servePull } from './routes/pull.js';
 import { serveReversal } from './routes/reversal.js';
 import { servePayments } from './routes/payments.js';
 import { serveSim } from './routes/sim.js';
+import { serveStatement } from './routes/statement.js';
 import { serveStk } from './routes/stk.js';
 import { serveTransactionStatus } from './routes/transaction-status.js';
 import type { Simulator } from './simulator.js';
@@ -38,6 +39,7 @@ export function createHttpServer(simulator: Simulator): FastifyInstance {
   serveSim(app, simulator);
   servePayments(app, simulator);
   serveLedger(app, simulator);
+  serveStatement(app, simulator);
   serveOutages(app, simulator);
   servePlans(app, simulator);
   serveControls(app, simulator);

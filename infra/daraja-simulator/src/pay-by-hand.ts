@@ -21,7 +21,7 @@ export async function payByHand(simulator: Simulator, wish: HandPayment): Promis
   const payment: Payment = {
     receipt: store.unused(newReceipt),
     paidAt: new Date().toISOString(),
-    shortcode: config.shortcode,
+    shortcode: config.receiver,
     ...fields,
     road: 'c2b',
     reversed: 0,

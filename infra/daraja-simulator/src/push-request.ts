@@ -37,10 +37,9 @@ export function readPush(simulator: Simulator, body: Body): Prompt {
   const description = textOf(body, 'TransactionDesc');
   if (description.length > 13) throw invalidField('TransactionDesc');
   if (simulator.store.books.openPrompts().some((prompt) => prompt.phone === phone)) throw refusals.locked;
-  const isMisfit = type === 'CustomerPayBillOnline' && partyB !== simulator.config.shortcode;
   const now = new Date();
   const { summary: _summary, ...ending } = simulator.plans.endingOf(phone);
-  const refused = refusedDecision(simulator, { phone, amount, isMisfit }, now);
+  const refused = refusedDecision(simulator, { phone, amount, type, partyB }, now);
   return {
     checkoutRequestId: simulator.store.unused(() => newCheckoutRequestId(now, phone)),
     merchantRequestId: newRequestId(),
@@ -49,7 +48,7 @@ export function readPush(simulator: Simulator, body: Body): Prompt {
     amount,
     reference,
     description,
-    shortcode: simulator.config.shortcode,
+    shortcode: simulator.config.receiver,
     callbackUrl,
     isShown: refused === undefined && ending.isShown !== false,
     ending,
@@ -62,10 +61,11 @@ export function readPush(simulator: Simulator, body: Body): Prompt {
 /** The refusals that M-Pesa sends as a result, after it accepted the request. */
 function refusedDecision(
   { config, store }: Simulator,
-  { phone, amount, isMisfit }: { phone: string; amount: number; isMisfit: boolean },
+  { phone, amount, type, partyB }: { phone: string; amount: number; type: string; partyB: string },
   now: Date,
 ): Decision | undefined {
-  if (isMisfit) return 'misfit';
+  const misfit = misfitOf(config, type === 'CustomerPayBillOnline', partyB);
+  if (misfit) return misfit;
   if (amount > maxShillings) return 'too-much';
   const isRepeated = store.books.payments.some(
     (payment) =>
@@ -74,6 +74,14 @@ function refusedDecision(
       now.getTime() - Date.parse(payment.paidAt) < repeatWithinMs,
   );
   return config.hasRepeatRule && isRepeated ? 'repeated' : undefined;
+}
+
+/** A till is paid by CustomerBuyGoodsOnline, a paybill by CustomerPayBillOnline (docs/mpesa.md#M3). */
+function misfitOf({ till, shortcode }: Simulator['config'], isPayBill: boolean, partyB: string): Decision | undefined {
+  if (till === undefined) return isPayBill && partyB !== shortcode ? 'misfit' : undefined;
+  if (partyB !== till && partyB !== shortcode) return 'no-operator';
+  if (isPayBill) return 'misfit';
+  return partyB === till ? undefined : 'no-operator';
 }
 
 function planOf(

@@ -34,7 +34,7 @@ export async function openSimulator(config: Config): Promise<Simulator> {
   const outages = new Outages();
   const shop = new ShopCalls(outages, settings);
   const callbacks = new Callbacks(store, shop, settings);
-  const confirmations = new Confirmations(store, shop, settings);
+  const confirmations = new Confirmations(store, shop, settings, config.till);
   return {
     config,
     settings,

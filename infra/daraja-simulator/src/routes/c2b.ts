@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { type Body, c2bUrlOf, matching, msisdn, ourShortcode, shillings, textOf } from '../fields.js';
+import { type Body, c2bUrlOf, matching, msisdn, requireOurShortcode, shillings, textOf } from '../fields.js';
 import { newRequestId } from '../ids.js';
 import { payByHand } from '../pay-by-hand.js';
+import type { Config } from '../config.js';
 import type { RegisteredUrls } from '../records.js';
 import type { Simulator } from '../simulator.js';
 
@@ -11,14 +12,14 @@ export function serveC2b(app: FastifyInstance, simulator: Simulator): void {
   for (const version of ['v1', 'v2'] as const) {
     app.post<{ Body: Body }>(`/mpesa/c2b/${version}/registerurl`, async ({ body, headers }) => {
       tokens.require(headers.authorization, false);
-      const urls = readUrls(body, version, simulator.config.shortcode);
+      const urls = readUrls(body, version, simulator.config);
       await store.keep({ urls });
       return { OriginatorCoversationID: newRequestId(), ResponseCode: '0', ResponseDescription: 'Success' };
     });
     app.post<{ Body: Body }>(`/mpesa/c2b/${version}/simulate`, ({ body, headers }) => {
       tokens.require(headers.authorization, false);
       matching(body, 'CommandID', /^Customer(PayBill|BuyGoods)Online$/);
-      ourShortcode(body, simulator.config.shortcode);
+      requireOurShortcode(body, simulator.config);
       const phone = matching(body, 'Msisdn', msisdn);
       const amount = shillings(body);
       const reference = textOf(body, 'BillRefNumber').slice(0, 20);
@@ -32,9 +33,10 @@ export function serveC2b(app: FastifyInstance, simulator: Simulator): void {
   }
 }
 
-function readUrls(body: Body, version: RegisteredUrls['version'], ours: string): RegisteredUrls {
+function readUrls(body: Body, version: RegisteredUrls['version'], config: Config): RegisteredUrls {
+  requireOurShortcode(body, config);
   return {
-    shortcode: ourShortcode(body, ours),
+    shortcode: config.receiver,
     version,
     responseType: matching(body, 'ResponseType', /^(Completed|Cancelled)$/) as RegisteredUrls['responseType'],
     confirmationUrl: c2bUrlOf(body, 'ConfirmationURL'),

@@ -1,21 +1,22 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { parseDayOrTime } from '../eat-time.js';
 import { invalidField } from '../errors.js';
 import type { Simulator } from '../simulator.js';
 
 const rowsPerChunk = 500;
 
 /**
- * GET /sim/ledger: all money that customers of this shortcode really paid and got back, oldest first, since `from` (a date
- * or a time, ISO 8601). It is streamed, because it can be larger than the process's memory.
+ * GET /sim/ledger: all money that customers of this business really paid and got back, oldest first, since `from` (a day
+ * in East Africa Time, or a time). It is streamed, because it can be larger than the process's memory.
  */
 export function serveLedger(app: FastifyInstance, { store, config }: Simulator): void {
   app.get<{ Querystring: { from?: string } }>('/sim/ledger', ({ query }, reply) => {
-    const from = Date.parse(query.from ?? '1970-01-01');
-    if (Number.isNaN(from)) throw invalidField('from');
+    const from = parseDayOrTime(query.from ?? '1970-01-01', 'beginning');
+    if (!from) throw invalidField('from');
     const { payments, reversals } = store.books;
-    const isSince = (at: string) => Date.parse(at) >= from;
-    const received = payments.filter(({ paidAt, shortcode }) => shortcode === config.shortcode && isSince(paidAt));
+    const isSince = (at: string) => Date.parse(at) >= from.getTime();
+    const received = payments.filter(({ paidAt, shortcode }) => shortcode === config.receiver && isSince(paidAt));
     const returned = reversals.filter(({ at, failure }) => !failure && isSince(at));
     return reply.type('application/json; charset=utf-8').send(Readable.from(ledgerText(received, returned)));
   });

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.js';
 import { customerName } from '../customer-name.js';
 import { parseEatTimestamp } from '../eat-time.js';
 import { invalidField } from '../errors.js';
-import { type Body, matching, msisdn, ourShortcode, textOf, urlOf } from '../fields.js';
+import { type Body, matching, msisdn, requireOurShortcode, textOf, urlOf } from '../fields.js';
 import { newRequestId } from '../ids.js';
 import type { Payment } from '../records.js';
 import type { Simulator } from '../simulator.js';
@@ -20,16 +21,16 @@ export function servePull(app: FastifyInstance, simulator: Simulator): void {
   const { tokens, store, config } = simulator;
   app.post<{ Body: Body }>('/pulltransactions/v1/register', async ({ body, headers }) => {
     tokens.require(headers.authorization, false);
-    const shortcode = ourShortcode(body, config.shortcode);
+    requireOurShortcode(body, config);
     matching(body, 'RequestType', /^Pull$/);
     if (textOf(body, 'NominatedNumber') !== '') matching(body, 'NominatedNumber', msisdn);
     urlOf(body, 'CallBackURL');
-    const isNew = !store.books.isPulled(shortcode);
-    if (isNew) await store.keep({ pulled: shortcode });
+    const isNew = !store.books.isPulled(config.receiver);
+    if (isNew) await store.keep({ pulled: config.receiver });
     return {
       ResponseRefID: newRequestId(),
       ResponseStatus: isNew ? '1000' : '1001',
-      ShortCode: shortcode,
+      ShortCode: textOf(body, 'ShortCode'),
       ResponseDescription: isNew ? 'Short code Registered Successfully' : 'Short code already Registered',
     };
   });
@@ -42,22 +43,22 @@ export function servePull(app: FastifyInstance, simulator: Simulator): void {
 }
 
 function pulledPage({ store, config }: Simulator, body: Body) {
-  const shortcode = ourShortcode(body, config.shortcode);
-  if (!store.books.isPulled(shortcode)) throw invalidField('ShortCode');
+  requireOurShortcode(body, config);
+  if (!store.books.isPulled(config.receiver)) throw invalidField('ShortCode');
   const [start, end] = [timeOf(body, 'StartDate'), timeOf(body, 'EndDate')];
   if (start < Date.now() - oldestMs - toleranceMs) throw invalidField('StartDate');
   if (end < start) throw invalidField('EndDate');
   const offset = Number(matching(body, 'OffSetValue', /^\d{1,9}$/));
   const isWanted = (payment: Payment) => {
     const at = Date.parse(payment.paidAt);
-    return payment.shortcode === shortcode && at >= start && at <= end;
+    return payment.shortcode === config.receiver && at >= start && at <= end;
   };
   const rows = store.books.payments.filter(isWanted).slice(offset, offset + rowsPerPage);
   return {
     ResponseRefID: newRequestId(),
     ResponseCode: rows.length > 0 ? '1000' : '1001',
     ResponseMessage: rows.length > 0 ? 'Success' : 'No transactions',
-    Response: [rows.map((payment) => rowOf(payment, config.businessName))],
+    Response: [rows.map((payment) => rowOf(payment, config))],
   };
 }
 
@@ -68,13 +69,14 @@ function timeOf(body: Body, field: 'StartDate' | 'EndDate'): number {
   return at.getTime() + (field === 'EndDate' ? 999 : 0);
 }
 
-const rowOf = ({ receipt, paidAt, phone, reference, amount }: Payment, businessName: string) => ({
+const rowOf = ({ receipt, paidAt, phone, reference, amount }: Payment, { till, businessName }: Config) => ({
   transactionId: receipt,
   trxDate: `${paidAt.slice(0, 19)}Z`,
   msisdn: Number(phone.slice(3)),
   sender: customerName,
-  transactiontype: 'c2b-pay-bill-debit',
-  billreference: reference,
+  transactiontype: till === undefined ? 'c2b-pay-bill-debit' : 'c2b-buy-goods-debit',
+  // Who pays to a till enters no account number.
+  billreference: till === undefined ? reference : '',
   amount: amount.toFixed(2),
   organizationname: businessName,
 });

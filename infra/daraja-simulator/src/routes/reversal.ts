@@ -23,7 +23,7 @@ export function serveReversal(app: FastifyInstance, simulator: Simulator): void 
     matching(body, 'RecieverIdentifierType', /^(4|11)$/);
     const request = readOperatorRequest(simulator, body);
     const found = store.books.payment(receipt);
-    const payment = found?.shortcode === config.shortcode ? found : undefined;
+    const payment = found?.shortcode === config.receiver ? found : undefined;
     // Daraja's behaviour is unknown (docs/mpesa.md#M10). An immediate refusal makes certain that no money moved.
     if (payment && amount > payment.amount) throw invalidField('Amount');
     const outcome = payment && plans.reversalOf(payment);

@@ -14,7 +14,7 @@ export function serveSim(app: FastifyInstance, simulator: Simulator): void {
   app.get('/sim/history', () => store.books.finishedPrompts(historyLength));
   app.get('/sim/payments', () => store.books.payments.slice(-historyLength).reverse());
   app.get('/sim/endings', () => ({ ...endings, other: ordinaryEnding }));
-  app.get('/sim/settings', () => ({ ...settings, businessName: config.businessName, shortcode: config.shortcode }));
+  app.get('/sim/settings', () => ({ ...settings, businessName: config.businessName, shortcode: config.receiver }));
   app.post<{ Body: Body }>('/sim/settings', ({ body }) => {
     for (const name of ['auto', 'confirmsPrompts'] as const) {
       const value = body[name];

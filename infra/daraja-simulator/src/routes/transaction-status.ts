@@ -44,12 +44,12 @@ function plannedFor({ store, plans }: Simulator, ids: readonly string[]): string
 }
 
 function statusOf({ store: { books }, config }: Simulator, ids: readonly string[]): OperatorResult {
-  const ours = partyOf(config.shortcode, config.businessName);
+  const ours = partyOf(config.receiver, config.businessName);
   for (const id of ids) {
     const reversal = books.reversal(id);
     if (reversal) return reversalStatus(reversal, ours, books.payment(reversal.originalReceipt)?.phone);
     const payment = books.payment(id);
-    if (payment) return paymentStatus(payment, payment.shortcode === config.shortcode ? ours : foreign(payment));
+    if (payment) return paymentStatus(payment, payment.shortcode === config.receiver ? ours : foreign(payment));
   }
   return operatorFailure('R000002');
 }
