@@ -10,12 +10,16 @@ import { useUserId } from '../../../shared/user-id.js';
 import { messagesOf } from '../../../shared/event-stream.js';
 import { backoff } from '../../../shared/backoff.js';
 
-/** What each kind of news changes at the desk, and what a toast says. A payment only changes a list. */
-const KINDS: Record<DeskNews['kind'], { noun: string; title?: string; text?: string }> = {
-  order: { noun: 'orders', title: 'New order', text: 'It is in the list of orders.' },
-  payment: { noun: 'orders' },
-  refund: { noun: 'orders', title: 'Refund due', text: 'Money came for an order that cannot be filled.' },
-  message: { noun: 'messages', title: 'New message', text: 'It is in the list of messages.' },
+const MONEY = ['orders', 'payments', 'refunds'];
+
+/** What each kind of news changes at the desk, and what a toast says. A payment only changes lists. */
+const KINDS: Record<DeskNews['kind'], { nouns: readonly string[]; title?: string; text?: string }> = {
+  order: { nouns: ['orders'], title: 'New order', text: 'It is in the list of orders.' },
+  payment: { nouns: MONEY },
+  refund: { nouns: MONEY, title: 'Refund due', text: 'Money came for an order that cannot be filled.' },
+  refund_step: { nouns: MONEY },
+  exception: { nouns: MONEY, title: 'Money needs a person', text: 'It is in the list of payments.' },
+  message: { nouns: ['messages'], title: 'New message', text: 'It is in the list of messages.' },
 };
 
 /** Keeps the lists of the open desk up to date. Returns whether the connection is open. */
@@ -30,8 +34,8 @@ export function useDeskNews(): boolean {
         queryKey: rest[0] === undefined ? queryKeys.desk.all(userId) : queryKeys.desk.of(userId, rest[0]),
       });
     const show = (news: DeskNews): void => {
-      const { noun, title, text } = KINDS[news.kind];
-      reload(noun);
+      const { nouns, title, text } = KINDS[news.kind];
+      for (const noun of nouns) reload(noun);
       // A toast about what the person has just done must not be replaced.
       const isQuiet = notificationsStore.getState().notifications.length === 0;
       if (title !== undefined && isQuiet) toast.success(title, text);
