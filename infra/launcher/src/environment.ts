@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Environment, foldersOf } from './config.js';
 import { type Plan, addressOf, readyUrlOf } from './plan.js';
 
@@ -103,6 +104,9 @@ function simulatedDaraja(plan: Plan): Environment {
     DARAJA_PASSKEY: secrets.DARAJA_PASSKEY,
     DARAJA_TRANSACTION_TYPE: config.environment.DARAJA_TILL ? 'CustomerBuyGoodsOnline' : 'CustomerPayBillOnline',
     DARAJA_CALLBACK_URL: `http://127.0.0.1:${config.shopPort}`,
+    DARAJA_INITIATOR_NAME: 'shop',
+    DARAJA_INITIATOR_PASSWORD: secrets.DARAJA_INITIATOR_PASSWORD,
+    DARAJA_CERTIFICATE: join(foldersOf(config.dataDir).simulator, 'certificate.pem'),
   };
 }
 
