@@ -104,6 +104,8 @@ create table money_exception (
 create index exception_open on money_exception (created_at desc, id) where resolved_at is null;
 create index exception_newest on money_exception (created_at desc, id);
 create index exception_order on money_exception (order_id) where order_id is not null;
+create index exception_attempt on money_exception (attempt_id) where attempt_id is not null;
+create index exception_refund on money_exception (refund_id) where refund_id is not null;
 create index exception_receipt on money_exception (receipt_code) where receipt_code is not null;
 create trigger exception_staff_change after insert or update on money_exception
   for each row when (current_setting('shop.actor', true) <> '')

@@ -116,7 +116,9 @@ class StandInDaraja {
   /** The request whose field has this value. */
   requestFor(operation: string, field: string, value: string): Promise<Record<string, string>> {
     return eventually(() => {
-      const found = this.requests.findLast((request) => request.operation === operation && request.body[field] === value);
+      const found = this.requests.findLast(
+        (request) => request.operation === operation && request.body[field] === value,
+      );
       if (!found) throw new Error(`no ${operation} for ${value}`);
       return found.body;
     }, 20_000);
@@ -275,7 +277,10 @@ export function callBack(shop: Awaited<ReturnType<typeof startPayments>>, push: 
 }
 
 /** The payment of a prompt as M-Pesa's list has it. */
-export const listedOf = (push: Push, { receipt, amount = Number(push.Amount) }: { receipt: string; amount?: number }) => ({
+export const listedOf = (
+  push: Push,
+  { receipt, amount = Number(push.Amount) }: { receipt: string; amount?: number },
+) => ({
   transactionId: receipt,
   amount: `${amount}.00`,
   msisdn: push.PartyA.slice(3),
@@ -301,7 +306,12 @@ export function forge(payments: TestService, push: Push, { code = 0, ids, ...sai
 }
 
 /** Posts any body to the URL of a push; text is sent unchanged. */
-export function postCallback(payments: TestService, push: Push, body: unknown, headers: Record<string, string> = {}) {
+export function postCallback(
+  payments: TestService,
+  push: Pick<Push, 'CallBackURL'>,
+  body: unknown,
+  headers: Record<string, string> = {},
+) {
   const path = new URL(push.CallBackURL).pathname.replace(/^\/api/, '');
   return payments.request('POST', path, { body, headers });
 }

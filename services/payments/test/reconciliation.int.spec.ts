@@ -38,7 +38,8 @@ describe('a prompt without a callback', () => {
     shop.daraja.paid.add(prompt.checkoutRequestId);
     await isDue(shop.payments, orderId);
     await eventually(async () => {
-      const query = "update attempt set confirmed_at = now() - interval '241 s' where order_id = $1 and confirmed_at is not null returning 1";
+      const query =
+        "update attempt set confirmed_at = now() - interval '241 s' where order_id = $1 and confirmed_at is not null returning 1";
       expect(await shop.payments.database.query(query, [orderId])).toHaveLength(1);
     });
     await eventually(async () => expect(await findings(shop.payments, orderId)).toEqual(['no_receipt']), 20_000);
@@ -154,14 +155,29 @@ describe('a prompt whose push was never answered', () => {
     shop.daraja.givesList = false;
     await age(shop.payments, orderId, 7_200);
     await pullNow();
-    await eventually(async () => expect(await failedPulls()).toBeGreaterThan(0), 20_000).catch(async (e: unknown) => { console.log(await shop.payments.database.query('select * from till'), await shop.payments.database.query('select now(), status, asked_at, confirmed_at, checkout_request_id, amount from attempt'), shop.daraja.requests.slice(-3)); throw e; });
+    await eventually(async () => expect(await failedPulls()).toBeGreaterThan(0), 20_000).catch(async (e: unknown) => {
+      console.log(
+        await shop.payments.database.query('select * from till'),
+        await shop.payments.database.query(
+          'select now(), status, asked_at, confirmed_at, checkout_request_id, amount from attempt',
+        ),
+        shop.daraja.requests.slice(-3),
+      );
+      throw e;
+    });
     expect((await close()).body).toEqual({ isUnresolved: true, receivedCents: 0 });
     shop.daraja.givesList = true;
     await pullNow();
-    await eventually(async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'failed' })]), 20_000);
+    await eventually(
+      async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'failed' })]),
+      20_000,
+    );
     expect((await close()).body).toEqual({ isUnresolved: false, receivedCents: 0 });
     await callBack(shop, prompt);
-    await eventually(async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'succeeded' })]), 20_000);
+    await eventually(
+      async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'succeeded' })]),
+      20_000,
+    );
     expect((await close()).body).toEqual({ isUnresolved: false, receivedCents: 250_000 });
   });
 
@@ -171,7 +187,10 @@ describe('a prompt whose push was never answered', () => {
     shop.daraja.listed.push(listedOf(prompt, { receipt }));
     await age(shop.payments, orderId, 30);
     await pullNow();
-    await eventually(async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'succeeded', receipt })]), 20_000);
+    await eventually(
+      async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'succeeded', receipt })]),
+      20_000,
+    );
   });
 });
 

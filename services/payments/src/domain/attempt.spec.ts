@@ -49,8 +49,7 @@ const VERBS: Record<string, (attempt: Attempt) => Settlement> = {
   'a query: paid, its callback came': (attempt) => confirm(reportedOf(attempt), '0', asked),
   'a query: paid, no callback came': (attempt) => confirm(attempt, '0', asked),
   "M-Pesa's list has its money": (attempt) => settleByMoney(attempt, listed, asked),
-  "M-Pesa's list does not have it": (attempt) =>
-    endUnlisted({ ...attempt, checkoutRequestId: null }, LATE, LATE),
+  "M-Pesa's list does not have it": (attempt) => endUnlisted({ ...attempt, checkoutRequestId: null }, LATE, LATE),
   'a query: failed': (attempt) => confirm(attempt, '1037', asked),
   'a query: open': (attempt) => stayOpen(attempt, true, NOW, 0.5),
   'no answer after three days': (attempt) => stayOpen(attempt, false, LATE, 0.5),

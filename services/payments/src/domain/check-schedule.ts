@@ -53,3 +53,9 @@ const LISTED_AFTER_SECONDS = 300;
 /** Whether a list of M-Pesa's transactions that was read at `pulledAt` would have the money of this prompt. */
 export const isListedBy = ({ askedAt, createdAt }: Attempt, pulledAt: Date): boolean =>
   secondsAfter(askedAt ?? createdAt, LISTED_AFTER_SECONDS) <= pulledAt;
+
+/** A prompt that has no end for so long is shown to staff; it is still asked about. */
+const LONG_SILENCE_SECONDS = 1_800;
+
+export const isLongSilent = ({ askedAt, createdAt }: Attempt, now: Date): boolean =>
+  secondsAfter(askedAt ?? createdAt, LONG_SILENCE_SECONDS) <= now;

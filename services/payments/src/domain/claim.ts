@@ -34,7 +34,8 @@ const PROVABLE_SECONDS = 240;
 export const isHopeless = ({ createdAt }: Claim, now: Date): boolean => secondsAfter(createdAt, GIVE_UP_SECONDS) <= now;
 
 /** A confirmation is unproved for so long that staff look at it; it is still looked for. */
-export const isUnproved = ({ createdAt }: Claim, now: Date): boolean => secondsAfter(createdAt, PROVABLE_SECONDS) <= now;
+export const isUnproved = ({ createdAt }: Claim, now: Date): boolean =>
+  secondsAfter(createdAt, PROVABLE_SECONDS) <= now;
 
 /** After this a claim is not checked any more: the pull goes back no further. */
 export const isOver = ({ createdAt }: Claim, now: Date): boolean => secondsAfter(createdAt, 48 * 3_600) <= now;

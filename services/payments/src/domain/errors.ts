@@ -59,8 +59,7 @@ export const invalidRefund = (message: string) =>
 
 export const refundNotFound = () => new DomainError('not-found', 'refund_not_found', 'Refund not found');
 
-export const refundState = (state: string) =>
-  new DomainError('conflict', 'refund_state', `This refund is ${state}`);
+export const refundState = (state: string) => new DomainError('conflict', 'refund_state', `This refund is ${state}`);
 
 export const approvalByAnother = () =>
   new DomainError('forbidden', 'approval_by_another', 'Another administrator must approve this');

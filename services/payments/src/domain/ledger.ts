@@ -98,7 +98,12 @@ export function roundingCents(totalCents: number, paidCents: number, owedCents: 
 }
 
 /** Brings the rounding of an order from what is booked to what it should be; undefined when it is right. */
-export function rounded(orderId: string, bookedCents: number, rightCents: number, nth: number): LedgerEntry | undefined {
+export function rounded(
+  orderId: string,
+  bookedCents: number,
+  rightCents: number,
+  nth: number,
+): LedgerEntry | undefined {
   const cents = rightCents - bookedCents;
   if (cents === 0) return undefined;
   const [debit, credit] = cents > 0 ? (['receivable', 'rounding'] as const) : (['rounding', 'receivable'] as const);

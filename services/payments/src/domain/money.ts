@@ -42,7 +42,8 @@ const HASH = /^[0-9a-f]{64}$/i;
 export function comparePhones(phone: string, told: string | null): 'same' | 'maybe' | 'other' {
   const text = (told ?? '').replace(/[\s+-]/g, '');
   if (text === '') return 'maybe';
-  if (HASH.test(text)) return createHash('sha256').update(phone).digest('hex') === text.toLowerCase() ? 'same' : 'other';
+  if (HASH.test(text))
+    return createHash('sha256').update(phone).digest('hex') === text.toLowerCase() ? 'same' : 'other';
   const whole = mpesaPhone(text);
   if (whole !== undefined) return whole === phone ? 'same' : 'other';
   const masked = /^(\d*)[*xX]+(\d*)$/.exec(text);

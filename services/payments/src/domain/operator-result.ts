@@ -36,6 +36,7 @@ const REVERSAL_PROBLEMS: Record<string, string> = {
   '2006': 'Our M-Pesa account is not active: ask Safaricom',
   '2028': 'The shortcode may not reverse: ask Safaricom',
   '8006': "The initiator's account is locked: unlock it in the M-Pesa portal",
+  R000001: 'M-Pesa says that this money has gone back already: look in its portal',
   R000002: 'M-Pesa does not know the receipt',
 };
 

@@ -41,7 +41,9 @@ function promptOf(money: Money, attempts: readonly Attempt[]): Attempt | undefin
   const fitting = attempts.filter((attempt) => isUnresolved(attempt) && fits(attempt, money));
   const reference = sameReference(money.reference);
   const ofReference = fitting.filter((attempt) => sameReference(attempt.reference) === reference);
-  const [best] = ofReference.sort((a, b) => Number(b.confirmedAt !== null) - Number(a.confirmedAt !== null) || age(a, b));
+  const [best] = ofReference.sort(
+    (a, b) => Number(b.confirmedAt !== null) - Number(a.confirmedAt !== null) || age(a, b),
+  );
   if (best) return best;
   const certain = reference === '' ? fitting.filter((attempt) => isCertain(attempt, money)) : [];
   return certain.length === 1 ? certain[0] : undefined;

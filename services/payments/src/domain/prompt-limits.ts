@@ -8,7 +8,10 @@ export const WINDOW_SECONDS = 600;
 /** Codes of attempts that sent no prompt: they do not count. */
 const NEVER_SENT = new Set(['refused', 'not_sent']);
 
-type Recent = Pick<Attempt, 'phone' | 'userId' | 'status' | 'resultCode' | 'askedAt' | 'createdAt' | 'amount' | 'finishedAt'>;
+type Recent = Pick<
+  Attempt,
+  'phone' | 'userId' | 'status' | 'resultCode' | 'askedAt' | 'createdAt' | 'amount' | 'finishedAt'
+>;
 
 /**
  * How long a phone and an account must wait for the next prompt, in seconds; 0: not at all. One prompt at a time on a

@@ -49,8 +49,10 @@ export interface Refund {
 }
 
 /** How much of a receipt can go back. */
-export const refundableCents = ({ amountCents, refundingCents }: Pick<Receipt, 'amountCents' | 'refundingCents'>): number =>
-  amountCents - refundingCents;
+export const refundableCents = ({
+  amountCents,
+  refundingCents,
+}: Pick<Receipt, 'amountCents' | 'refundingCents'>): number => amountCents - refundingCents;
 
 /**
  * By which receipts an amount goes back, with as few reversals as possible: the one that has exactly this amount, else the

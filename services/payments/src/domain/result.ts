@@ -46,7 +46,8 @@ const CODES: Record<string, ResultCode> = {
     retry: NEVER,
   },
   '17': {
-    customer: 'M-Pesa allows the same amount from the same phone again only after two minutes. Please wait and try again.',
+    customer:
+      'M-Pesa allows the same amount from the same phone again only after two minutes. Please wait and try again.',
     staff: 'Same amount from the same phone within two minutes (P), or an internal failure (E)',
     retry: after(120),
   },
@@ -78,7 +79,11 @@ const CODES: Record<string, ResultCode> = {
     staff: 'Wrong PIN; three lock it (P, E)',
     retry: CHOOSE,
   },
-  '2028': { customer: SETUP, staff: 'Shortcode, PartyB and transaction type do not fit: check DARAJA_* (P)', retry: NEVER },
+  '2028': {
+    customer: SETUP,
+    staff: 'Shortcode, PartyB and transaction type do not fit: check DARAJA_* (P)',
+    retry: NEVER,
+  },
   '8006': {
     customer: 'The M-Pesa PIN is locked. Call 100 or 234 to unlock it.',
     staff: 'PIN locked (P)',

@@ -60,7 +60,10 @@ export function confirm(attempt: Attempt, code: string, context: Pick<SettleCont
   const confirmed = { reported, confirmedAt: attempt.confirmedAt ?? now, nextCheckAt: null };
   if (reported?.receipt === null || reported === null) return { change: confirmed };
   if (isTaken(attempt, known)) {
-    return { change: { ...confirmed, reported: null }, findings: [finding('receipt_reused', attempt, { code, ...reported })] };
+    return {
+      change: { ...confirmed, reported: null },
+      findings: [finding('receipt_reused', attempt, { code, ...reported })],
+    };
   }
   if (reported.amount === attempt.amount) return success(attempt, moneyOf(attempt, reported, now), now);
   const amountCents = reported.amount === null ? null : reported.amount * 100;
@@ -68,7 +71,11 @@ export function confirm(attempt: Attempt, code: string, context: Pick<SettleCont
 }
 
 /** Applies money that M-Pesa's list, transaction status or a proved confirmation has. Empty when it is another payment's. */
-export function settleByMoney(attempt: Attempt, money: Money, { known, now }: Pick<SettleContext, 'known' | 'now'>): Settlement {
+export function settleByMoney(
+  attempt: Attempt,
+  money: Money,
+  { known, now }: Pick<SettleContext, 'known' | 'now'>,
+): Settlement {
   if (attempt.status === 'succeeded' || isTaken(attempt, known)) return {};
   return success(attempt, money, now);
 }

@@ -1,6 +1,12 @@
 import { secondsAfter } from './attempt.js';
 import type { Finding } from './exceptions.js';
-import { ALREADY_REVERSED, isKnownFailure, type OperatorResult, reversalProblem, SUCCEEDED } from './operator-result.js';
+import {
+  ALREADY_REVERSED,
+  isKnownFailure,
+  type OperatorResult,
+  reversalProblem,
+  SUCCEEDED,
+} from './operator-result.js';
 import type { Reversal } from './refund.js';
 
 /** Pauses between questions about a reversal whose outcome did not come, in seconds. */
@@ -14,18 +20,23 @@ interface Settlement {
   findings?: Finding[];
 }
 
-/** Applies M-Pesa's outcome of a reversal. A done one stays done; a code that is not known proves nothing. */
-export function settleReversal(reversal: Reversal, result: OperatorResult, isWhole: boolean, now: Date): Settlement {
+/**
+ * Applies M-Pesa's outcome of a reversal. A done one stays done; a code that is not known proves nothing. `isRepeat`: it was sent
+ * before for the receipt's whole amount, and that sending had no outcome.
+ */
+export function settleReversal(reversal: Reversal, result: OperatorResult, isRepeat: boolean, now: Date): Settlement {
   if (reversal.state === 'done') return {};
   if (result.code === SUCCEEDED) return { change: { state: 'done', code: result.transactionId, problem: null } };
-  // The whole receipt went back before: by an earlier sending without an answer, or in M-Pesa's portal.
-  if (result.code === ALREADY_REVERSED && isWhole) return { change: { state: 'done', problem: null } };
+  if (result.code === ALREADY_REVERSED && isRepeat) return { change: { state: 'done', problem: null } };
   if (result.code === ALREADY_REVERSED || isKnownFailure(result.code)) {
     return reversal.state === 'sent'
       ? { change: { state: 'failed', problem: reversalProblem(result), nextCheckAt: null } }
       : {};
   }
-  return { change: { problem: reversalProblem(result), nextCheckAt: secondsAfter(now, PAUSES[0] ?? LATER_PAUSE) }, findings: [unknown(reversal)] };
+  return {
+    change: { problem: reversalProblem(result), nextCheckAt: secondsAfter(now, PAUSES[0] ?? LATER_PAUSE) },
+    findings: [unknown(reversal)],
+  };
 }
 
 /** Daraja certainly did not take the reversal: it can be sent again. */

@@ -72,5 +72,7 @@ export const moneyOf = ({ receiptCode, amountCents, party, account, completedAt 
 /** The first and the last time of a statement: the books are compared between them. */
 export function periodOf(lines: readonly StatementLine[]): { from: Date; to: Date } | undefined {
   const times = lines.map(({ completedAt }) => completedAt.getTime());
-  return times.length === 0 ? undefined : { from: new Date(times.reduce((a, b) => Math.min(a, b))), to: new Date(times.reduce((a, b) => Math.max(a, b))) };
+  return times.length === 0
+    ? undefined
+    : { from: new Date(times.reduce((a, b) => Math.min(a, b))), to: new Date(times.reduce((a, b) => Math.max(a, b))) };
 }

@@ -1,5 +1,12 @@
 import { type Attempt, isUnresolved, isUnsent } from './attempt.js';
-import { areQueriesUseless, checkAfterSilence, endOfPromptLife, isListedBy, nextCheck } from './check-schedule.js';
+import {
+  areQueriesUseless,
+  checkAfterSilence,
+  endOfPromptLife,
+  isListedBy,
+  isLongSilent,
+  nextCheck,
+} from './check-schedule.js';
 import type { Finding } from './exceptions.js';
 import { failed, type Settlement } from './settle-attempt.js';
 
@@ -54,7 +61,9 @@ export function stayOpen(attempt: Attempt, isAnswer: boolean, now: Date, jitter:
   const nextCheckAt = isAnswer
     ? nextCheck({ ...attempt, checks }, now, jitter)
     : checkAfterSilence(attempt, now, jitter);
-  if (attempt.status !== 'pending' || attempt.checkoutRequestId !== null) return { change: { checks, nextCheckAt } };
+  const findings = isLongSilent(attempt, now) ? [noAnswer(attempt)] : [];
+  if (attempt.status !== 'pending' || attempt.checkoutRequestId !== null)
+    return { change: { checks, nextCheckAt }, findings };
   const isOver = endOfPromptLife(attempt) <= now;
   return isOver
     ? { change: { status: 'unanswered', reason: UNANSWERED, checks, nextCheckAt } }

@@ -17,8 +17,10 @@ export interface Said {
 /** Money in the books, and money that is looked for. */
 export abstract class MoneyRepository {
   abstract receipt(code: string): Promise<Receipt | undefined>;
-  /** Which of these codes are in the books and belong to an order, or need nothing more. */
+  /** Which of these codes are in the books and need nothing more. */
   abstract bookedCodes(codes: readonly string[]): Promise<Set<string>>;
+  /** The money with what a confirmation or a callback told about its code: transaction status tells no account number. */
+  abstract completed(money: Money): Promise<Money>;
   /** What this money may belong to. */
   abstract candidates(money: Money): Promise<Candidates>;
   /** Books money once; without an order staff look at it. */
@@ -37,7 +39,10 @@ export abstract class MoneyRepository {
   abstract claim(claim: NewClaim, now: Date): Promise<boolean>;
   /** Claims that are due for a check. Each is given to one caller, and again after a pause. */
   abstract claimsDue(now: Date): Promise<Claim[]>;
-  abstract changeClaim(id: string, change: Partial<Pick<Claim, 'state' | 'problem' | 'checks' | 'nextCheckAt'>>): Promise<void>;
+  abstract changeClaim(
+    id: string,
+    change: Partial<Pick<Claim, 'state' | 'problem' | 'checks' | 'nextCheckAt'>>,
+  ): Promise<void>;
   /** The claims of customers for an order, newest first, at most 20. */
   abstract claimsOf(orderId: string): Promise<Claim[]>;
 }

@@ -2,20 +2,10 @@ import type { Finding } from '../domain/exceptions.js';
 import type { Person, Refund, Reversal } from '../domain/refund.js';
 
 /** A refund before its reversals are planned. */
-export interface NewRefund
-  extends Pick<
-    Refund,
-    | 'orderId'
-    | 'userId'
-    | 'number'
-    | 'reason'
-    | 'isAutomatic'
-    | 'key'
-    | 'bodyHash'
-    | 'lines'
-    | 'restock'
-    | 'requestedBy'
-  > {
+export interface NewRefund extends Pick<
+  Refund,
+  'orderId' | 'userId' | 'number' | 'reason' | 'isAutomatic' | 'key' | 'bodyHash' | 'lines' | 'restock' | 'requestedBy'
+> {
   /** For money of no order. */
   receiptCode?: string;
   /** Goods that are in the shop again. */
@@ -61,8 +51,8 @@ export abstract class RefundRepository {
     reversalId: string,
     decide: (reversal: Reversal) => { change?: ReversalChange; findings?: Finding[] },
   ): Promise<void>;
-  /** Whether this is the receipt's whole amount, and its only reversal. */
-  abstract isWhole(reversalId: string): Promise<boolean>;
+  /** Whether 'already reversed' means this reversal: an earlier sending of the receipt's whole amount had no outcome. */
+  abstract mayBeReversed(reversalId: string): Promise<boolean>;
 
   abstract recordCall(call: NewCall, now: Date): Promise<void>;
   abstract answered(
@@ -81,4 +71,3 @@ export interface Call extends NewCall {
   originatorConversationId: string | null;
   conversationId: string | null;
 }
-

@@ -21,7 +21,12 @@ export class CompareStatement {
     const chargesCents = await this.statements.store(lines);
     await this.endOpenReversals(lines);
     const period = periodOf(lines);
-    const booked = period ? await this.statements.booked(period, lines.map(({ receiptCode }) => receiptCode)) : [];
+    const booked = period
+      ? await this.statements.booked(
+          period,
+          lines.map(({ receiptCode }) => receiptCode),
+        )
+      : [];
     const comparison = compareStatement(lines, booked);
     for (const { line } of comparison.missingInBooks) await this.take(line);
     for (const { receipt, bookedCents, statedCents } of comparison.differs) {

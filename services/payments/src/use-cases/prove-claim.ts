@@ -38,8 +38,7 @@ export class ProveClaim {
   private async isOverFor({ id, code }: Claim): Promise<boolean> {
     const problem = 'M-Pesa has this payment. Our staff look at which order it belongs to.';
     const receipt = await this.money.receipt(code);
-    if (receipt?.orderId === null)
-      await this.money.changeClaim(id, { state: 'refuted', problem, nextCheckAt: null });
+    if (receipt?.orderId === null) await this.money.changeClaim(id, { state: 'refuted', problem, nextCheckAt: null });
     return true;
   }
 

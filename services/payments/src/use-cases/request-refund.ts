@@ -31,7 +31,8 @@ export class RequestRefund {
     const { userId, number } = order;
     const { reason, lines = [], restock = false } = wanted;
     const approvalOverCents = toCents((await this.settings.current()).payments.refundApprovalOver);
-    const back = lines.length > 0 ? lines.map(({ product, quantity }) => ({ productId: product, quantity })) : order.lines;
+    const back =
+      lines.length > 0 ? lines.map(({ product, quantity }) => ({ productId: product, quantity })) : order.lines;
     const created = await this.refunds.create({
       ...{ orderId, userId, number, reason, lines, restock, key },
       bodyHash: request.bodyHash,

@@ -28,13 +28,21 @@ export class TakeConfirmation {
     const place = placeMoney(money, await this.money.candidates(money));
     const isKnown = (await this.money.receipt(money.code)) !== undefined;
     const isConfirmed =
-      place.to === 'attempt' &&
-      (place.attempt.confirmedAt !== null || place.attempt.reported?.receipt === money.code);
+      place.to === 'attempt' && (place.attempt.confirmedAt !== null || place.attempt.reported?.receipt === money.code);
     if (isKnown || isConfirmed || (place.to === 'order' && (await this.isExact(place.orderId, money))))
       return this.taking.execute(money);
     const orderId = place.to === 'order' ? place.orderId : place.to === 'attempt' ? (place.attempt.orderId ?? '') : '';
     const { code, amountCents, phone, reference, paidAt } = money;
-    const claim = { code, amountCents, phone, reference, paidAt, source: 'confirmation' as const, orderId, userId: null };
+    const claim = {
+      code,
+      amountCents,
+      phone,
+      reference,
+      paidAt,
+      source: 'confirmation' as const,
+      orderId,
+      userId: null,
+    };
     await this.money.claim(claim, this.clock.now());
   }
 

@@ -68,7 +68,9 @@ export class DarajaClient {
       );
     if (repeats === 0) return attempt();
     const when = handleAll.orWhenResult((answer) => isOutage(answer as Answer));
-    return retry(when, { maxAttempts: repeats, backoff: new ExponentialBackoff({ initialDelay: 300 }) }).execute(attempt);
+    return retry(when, { maxAttempts: repeats, backoff: new ExponentialBackoff({ initialDelay: 300 }) }).execute(
+      attempt,
+    );
   }
 
   private ask({ method, path, timeoutMs }: DarajaCall, body: unknown, token: string): Promise<Answer> {

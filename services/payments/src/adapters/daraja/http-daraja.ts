@@ -18,6 +18,8 @@ const Accepted = z.object({
   CheckoutRequestID: z.string().min(1),
   MerchantRequestID: z.string().nullish(),
 });
+/** A push that was not accepted has no callback (docs/mpesa.md#M3). */
+const Declined = z.object({ ResponseCode: z.coerce.string().regex(/[^0]/) });
 const Queried = Accepted.extend({ ResultCode: z.coerce.string() });
 
 /** Prompts and their queries. */
@@ -46,7 +48,8 @@ export class HttpDaraja extends Daraja {
       const { status, body } = await this.client.call(CALLS.push, this.pushBody(attempt));
       const accepted = Accepted.safeParse(body).data;
       if (status === 200 && accepted?.ResponseCode === '0') return toAccepted(accepted);
-      const reason = accepted ? 'M-Pesa refused the request. Nothing was charged.' : certainRefusal(status, body);
+      const isDeclined = status === 200 && Declined.safeParse(body).success;
+      const reason = isDeclined ? 'M-Pesa refused the request. Nothing was charged.' : certainRefusal(status, body);
       this.logger.warn({ status, answer: errorOf(body) ?? null }, 'Daraja did not accept a push');
       return reason ? { kind: 'refused', reason } : { kind: 'unknown' };
     } catch (error) {
@@ -97,6 +100,7 @@ const toAccepted = ({ CheckoutRequestID, MerchantRequestID }: z.infer<typeof Acc
 
 /** No connection was made, or none was tried, so nothing was sent. */
 export const isNeverSent = (error: unknown): boolean =>
-  error instanceof BrokenCircuitError || (error instanceof Error && 'code' in error && NEVER_SENT.has(String(error.code)));
+  error instanceof BrokenCircuitError ||
+  (error instanceof Error && 'code' in error && NEVER_SENT.has(String(error.code)));
 
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);

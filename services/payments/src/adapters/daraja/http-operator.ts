@@ -29,10 +29,7 @@ export class HttpOperator extends Operator {
     this.isSet = config.DARAJA_INITIATOR_NAME !== undefined;
   }
 
-  status(
-    about: { receipt: string } | { originatorConversationId: string },
-    secret: string,
-  ): Promise<OperatorAnswer> {
+  status(about: { receipt: string } | { originatorConversationId: string }, secret: string): Promise<OperatorAnswer> {
     const what =
       'receipt' in about
         ? { TransactionID: about.receipt }
@@ -63,7 +60,11 @@ export class HttpOperator extends Operator {
 
   private async ask(call: DarajaCall, request: object): Promise<OperatorAnswer> {
     try {
-      const body = { Initiator: this.config.DARAJA_INITIATOR_NAME, SecurityCredential: await this.credential(), ...request };
+      const body = {
+        Initiator: this.config.DARAJA_INITIATOR_NAME,
+        SecurityCredential: await this.credential(),
+        ...request,
+      };
       const answer = await this.client.call(call, body);
       const accepted = Accepted.safeParse(answer.body).data;
       if (answer.status === 200 && accepted?.ResponseCode === '0') {
@@ -71,7 +72,8 @@ export class HttpOperator extends Operator {
         return { kind: 'accepted', originatorConversationId: originator, conversationId: conversation };
       }
       const problem = `${answer.status} ${JSON.stringify(answer.body)?.slice(0, 300) ?? ''}`;
-      const isRefused = accepted !== undefined || isRateLimit(answer.status, answer.body) || isRefusal(answer.status, answer.body);
+      const isRefused =
+        accepted !== undefined || isRateLimit(answer.status, answer.body) || isRefusal(answer.status, answer.body);
       return { kind: isRefused ? 'refused' : 'unknown', problem };
     } catch (error) {
       this.logger.warn({ err: error, operation: call.operation }, 'no answer to an operator call');

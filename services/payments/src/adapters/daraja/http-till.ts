@@ -42,7 +42,8 @@ export class HttpTill extends Till {
       ValidationURL: hookUrl(this.config, secret, 'validation'),
     });
     const isThere = /already registered/i.test(errorOf(body)?.errorMessage ?? '');
-    if (Registered.safeParse(body).data?.ResponseCode !== '0' && !isThere) throw refused('the callback URLs', status, body);
+    if (Registered.safeParse(body).data?.ResponseCode !== '0' && !isThere)
+      throw refused('the callback URLs', status, body);
   }
 
   async registerPull(secret: string): Promise<void> {
@@ -78,7 +79,8 @@ export class HttpTill extends Till {
     const answer = await this.ask(body);
     const page = Page.safeParse(answer.body).data;
     if (page?.ResponseCode === NONE) return [];
-    if (answer.status !== 200 || page?.ResponseCode !== OK) throw refused('a page of the list', answer.status, answer.body);
+    if (answer.status !== 200 || page?.ResponseCode !== OK)
+      throw refused('a page of the list', answer.status, answer.body);
     return (page.Response ?? []).flat();
   }
 

@@ -12,7 +12,10 @@ const Body = z.object({
     ResultCode: z.union([z.string(), z.number()]).transform(String),
     ResultDesc: value,
     TransactionID: value,
-    ResultParameters: z.object({ ResultParameter: list.catch([]) }).nullish().catch(null),
+    ResultParameters: z
+      .object({ ResultParameter: list.catch([]) })
+      .nullish()
+      .catch(null),
   }),
 });
 

@@ -26,11 +26,15 @@ const MOST_CHARACTERS = 20_000_000;
  */
 export async function sendJson({ method, url, headers, body, timeoutMs }: JsonRequest): Promise<Answer> {
   const json = body === undefined ? undefined : JSON.stringify(body);
-  const length = json === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) };
+  const length =
+    json === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(json) };
   const signal = AbortSignal.timeout(timeoutMs);
   const send = url.startsWith('https:') ? httpsRequest : httpRequest;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    send(url, { method, headers: { ...headers, ...length }, signal }).on('response', resolve).on('error', reject).end(json);
+    send(url, { method, headers: { ...headers, ...length }, signal })
+      .on('response', resolve)
+      .on('error', reject)
+      .end(json);
   });
   if (Number(response.headers['content-length'] ?? 0) > MOST_CHARACTERS) {
     response.destroy();

@@ -52,6 +52,10 @@ export async function book(
   if (known && attemptId !== null && known.attemptId === null) {
     await tx.receipt.update({ where: { code: money.code }, data: { attemptId } });
   }
+  if (known?.reference === null && money.reference !== null) {
+    const { reference, phone } = money;
+    await tx.receipt.update({ where: { code: money.code }, data: { reference, phone: phone ?? known.phone } });
+  }
   await endClaims(tx, money.code, receipt.orderId ?? orderId);
   if (orderId !== null && isUnallocated(receipt)) return allocate(tx, receipt, orderId);
   return [];

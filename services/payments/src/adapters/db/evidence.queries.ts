@@ -58,7 +58,15 @@ export async function evidenceOf(
   return parts.sort((a, b) => a.at.localeCompare(b.at)).slice(0, MOST);
 }
 
-const ofAttempt = ({ askedAt, createdAt, amount, phone, reference, status, checkoutRequestId }: AttemptModel): Evidence => ({
+const ofAttempt = ({
+  askedAt,
+  createdAt,
+  amount,
+  phone,
+  reference,
+  status,
+  checkoutRequestId,
+}: AttemptModel): Evidence => ({
   at: (askedAt ?? createdAt).toISOString(),
   source: 'attempt',
   text: `Our prompt: ${formatKes(amount)} from ${maskedPhone(phone)} for ${reference}, ${status}`,

@@ -63,7 +63,7 @@ export class ExceptionQueries {
       actions,
       writeOffRequestedBy: personOf(row.writeOffById, row.writeOffByName),
       resolution: resolutionOf(row),
-      evidence: await evidenceOf(client, { row, receipt }) satisfies Evidence[],
+      evidence: (await evidenceOf(client, { row, receipt })) satisfies Evidence[],
     };
   }
 }

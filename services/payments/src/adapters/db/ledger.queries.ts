@@ -70,7 +70,10 @@ export class LedgerQueries {
   constructor(private readonly postgres: Postgres) {}
 
   async sums({ from = '2000-01-01T00:00:00Z', to = '2200-01-01T00:00:00Z' }: Period) {
-    const { rows } = await this.postgres.pool.query<{ account: string; debit: string; credit: string }>(SUMS, [from, to]);
+    const { rows } = await this.postgres.pool.query<{ account: string; debit: string; credit: string }>(SUMS, [
+      from,
+      to,
+    ]);
     const accounts = LedgerAccount.options.map((name) => {
       const row = rows.find(({ account }) => account === name);
       const [debit, credit] = [Number(row?.debit ?? 0), Number(row?.credit ?? 0)];

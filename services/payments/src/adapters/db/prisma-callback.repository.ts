@@ -3,7 +3,12 @@ import { Database } from '@shop/service-kit/db/database';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import type { PrismaClient } from '../../generated/client.js';
 import type { Finding } from '../../domain/exceptions.js';
-import { type CallbackKind, type CallbackOwner, CallbackRepository, type StoredCallback } from '../../ports/callback.repository.js';
+import {
+  type CallbackKind,
+  type CallbackOwner,
+  CallbackRepository,
+  type StoredCallback,
+} from '../../ports/callback.repository.js';
 import { currentContext } from '@shop/service-kit/observe/request-context';
 import { report } from './books.js';
 import { countCallback, countFinding } from './payment-counters.js';

@@ -49,10 +49,24 @@ export class PrismaMoneyRepository extends MoneyRepository {
 
   async bookedCodes(codes: readonly string[]): Promise<Set<string>> {
     const { rows } = await this.postgres.pool.query<{ code: string }>(
-      'select code from receipt where code = any($1)',
+      `select code from receipt where code = any($1)
+        and (order_id is not null or attempt_id is not null or closed_at is not null or reference is not null)`,
       [codes],
     );
     return new Set(rows.map(({ code }) => code));
+  }
+
+  async completed(money: Money): Promise<Money> {
+    const where = { code: money.code, source: { in: ['confirmation', 'callback'] } };
+    const [named] = await this.database.client.claim.findMany({ where, orderBy: { createdAt: 'asc' }, take: 1 });
+    if (!named) return money;
+    const { reference, phone, paidAt } = named;
+    return {
+      ...money,
+      reference: money.reference ?? reference,
+      phone: money.phone ?? phone,
+      paidAt: paidAt ?? money.paidAt,
+    };
   }
 
   async candidates(money: Money): Promise<Candidates> {
@@ -154,10 +168,15 @@ export class PrismaMoneyRepository extends MoneyRepository {
       if (claim.source === 'customer') {
         await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`claims ${claim.userId}`}, 0))`;
         const createdAt = { gt: secondsAfter(now, -CLAIM_WINDOW_SECONDS) };
-        const recent = await tx.claim.findMany({ where: { userId: claim.userId, createdAt }, orderBy: { createdAt: 'desc' }, take: MOST_CLAIMS });
+        const recent = await tx.claim.findMany({
+          where: { userId: claim.userId, createdAt },
+          orderBy: { createdAt: 'desc' },
+          take: MOST_CLAIMS,
+        });
         const isRepeat = recent.some(({ code, orderId }) => code === claim.code && orderId === claim.orderId);
         const fifth = recent[MOST_CLAIMS - 1];
-        if (fifth && !isRepeat) throw claimTooSoon(secondsUntil(secondsAfter(fifth.createdAt, CLAIM_WINDOW_SECONDS), now));
+        if (fifth && !isRepeat)
+          throw claimTooSoon(secondsUntil(secondsAfter(fifth.createdAt, CLAIM_WINDOW_SECONDS), now));
       }
       return { result: await claimMoney(tx, claim, now) };
     });
@@ -209,7 +228,8 @@ function isSame(known: string | null, told: string | null): boolean {
   return phone !== undefined && told !== null && comparePhones(phone, told) !== 'other';
 }
 
-const secondsUntil = (time: Date, now: Date): number => Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1_000));
+const secondsUntil = (time: Date, now: Date): number =>
+  Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1_000));
 
 const toClaim = (row: ClaimModel): Claim => ({
   ...row,

@@ -244,6 +244,12 @@ function inTraceOf<T>(traceparent: string | null | undefined, work: () => Promis
   return inSpan({ name: 'settle M-Pesa prompt', kind: 'internal', parent: traceparent, link }, work);
 }
 
+/** A prompt that staff were shown has its end now. */
+async function endSilence(tx: Tx, attemptId: string, now: Date): Promise<void> {
+  const data = { action: 'settled', reason: 'M-Pesa told how it ended', resolvedAt: now };
+  await tx.moneyException.updateMany({ where: { attemptId, finding: 'no_answer', resolvedAt: null }, data });
+}
+
 /** A code that a customer gave, or a confirmation of money, is being checked. */
 async function hasUnprovedMoney(tx: Tx, orderId: string, since: Date): Promise<boolean> {
   return (await tx.claim.count({ where: { orderId, state: 'open', createdAt: { gt: since } } })) > 0;
@@ -255,12 +261,17 @@ async function apply(tx: Tx, attempt: Attempt, settlement: Settlement, now: Date
   if (change?.status && change.status !== status) assertTransition(status, change.status);
   const events = money ? await book(tx, money, { attemptId: id, orderId }) : [];
   if (change) await tx.attempt.update({ where: { id }, data: toColumns(change, now) });
+  if (change?.status === 'succeeded' || change?.status === 'failed') await endSilence(tx, id, now);
   if (unproved) {
     const { phone, reference } = attempt;
     const claim = { ...unproved, source: 'callback', orderId: orderId ?? '', phone, reference };
     await claimMoney(tx, claim, now);
   }
   const isTest = money !== undefined && orderId === null;
-  const test = { finding: 'test_payment', receiptCode: money?.code ?? null, amountCents: money?.amountCents ?? 0 } as const;
+  const test = {
+    finding: 'test_payment',
+    receiptCode: money?.code ?? null,
+    amountCents: money?.amountCents ?? 0,
+  } as const;
   return [...events, ...(await report(tx, isTest ? [...findings, { ...test, attemptId: id }] : findings))];
 }

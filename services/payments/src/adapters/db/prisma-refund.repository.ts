@@ -12,9 +12,22 @@ import { refundExceeds, refundNotFound } from '../../domain/errors.js';
 import type { Finding } from '../../domain/exceptions.js';
 import { owed, sentBack } from '../../domain/ledger.js';
 import type { Receipt } from '../../domain/money.js';
-import { type Person, planReversals, type Refund, refundableCents, type Reversal, stateOf } from '../../domain/refund.js';
+import {
+  type Person,
+  planReversals,
+  type Refund,
+  refundableCents,
+  type Reversal,
+  stateOf,
+} from '../../domain/refund.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { type Call, type NewCall, type NewRefund, RefundRepository, type ReversalChange } from '../../ports/refund.repository.js';
+import {
+  type Call,
+  type NewCall,
+  type NewRefund,
+  RefundRepository,
+  type ReversalChange,
+} from '../../ports/refund.repository.js';
 import { adjustRounding, lockCode, lockOrder, post, report, toReceipt, type Tx } from './books.js';
 import { REFUND_PARTS, toCall, toRefund, toReversal } from './refund-row.js';
 
@@ -105,7 +118,13 @@ export class PrismaRefundRepository extends RefundRepository {
 
   release({ id, refundId }: Reversal, call: NewCall, now: Date): Promise<boolean> {
     return this.database.commit(async (tx) => {
-      const data = { state: 'sent', problem: null, sentAt: now, checks: 0, nextCheckAt: secondsAfter(now, FIRST_CHECK_SECONDS) };
+      const data = {
+        state: 'sent',
+        problem: null,
+        sentAt: now,
+        checks: 0,
+        nextCheckAt: secondsAfter(now, FIRST_CHECK_SECONDS),
+      };
       const { count } = await tx.reversal.updateMany({ where: { id, state: 'waiting' }, data });
       if (count === 0) return { result: false };
       await tx.operatorCall.create({ data: { ...call, askedAt: now } });
@@ -132,12 +151,13 @@ export class PrismaRefundRepository extends RefundRepository {
     });
   }
 
-  async isWhole(id: string): Promise<boolean> {
-    const reversal = await this.database.client.reversal.findUniqueOrThrow({ where: { id } });
-    const { receiptCode, amountCents } = reversal;
-    const receipt = await this.database.client.receipt.findUnique({ where: { code: receiptCode } });
-    const others = await this.database.client.reversal.count({ where: { receiptCode, id: { not: id } } });
-    return others === 0 && receipt?.amountCents === amountCents;
+  async mayBeReversed(id: string): Promise<boolean> {
+    const { client } = this.database;
+    const { receiptCode, amountCents } = await client.reversal.findUniqueOrThrow({ where: { id } });
+    const receipt = await client.receipt.findUnique({ where: { code: receiptCode } });
+    const others = await client.reversal.count({ where: { receiptCode, id: { not: id } } });
+    const sendings = await client.operatorCall.count({ where: { reversalId: id, kind: 'reversal' } });
+    return sendings > 1 && others === 0 && receipt?.amountCents === amountCents;
   }
 
   async recordCall(call: NewCall, now: Date): Promise<void> {

@@ -18,7 +18,9 @@ interface Payments {
 export function paymentsOf({ attempts, receipts, claims }: Payments, { isStaff }: { isStaff: boolean }): PaymentView[] {
   const codes = new Set(attempts.map(({ receipt }) => receipt));
   const others = receipts.filter(({ code }) => !codes.has(code));
-  const waiting = claims.filter(({ state, code }) => state !== 'proved' && !receipts.some((known) => known.code === code));
+  const waiting = claims.filter(
+    ({ state, code }) => state !== 'proved' && !receipts.some((known) => known.code === code),
+  );
   const views = [
     ...attempts.map((attempt) => ({
       ...attemptView(attempt),

@@ -3,7 +3,16 @@ import type { Refund as RefundView } from '@shop/contracts/refunds';
 import type { Refund } from '../../domain/refund.js';
 
 /** As its customer sees it: without staff and without M-Pesa's problems. */
-export const toOwnerView = ({ id, orderId, number, amountCents, state, reason, createdAt, reversals }: Refund): RefundView => ({
+export const toOwnerView = ({
+  id,
+  orderId,
+  number,
+  amountCents,
+  state,
+  reason,
+  createdAt,
+  reversals,
+}: Refund): RefundView => ({
   refundId: id,
   orderId,
   number,
