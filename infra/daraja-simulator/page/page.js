@@ -100,15 +100,9 @@ function finishedRow(prompt) {
 }
 
 function paymentRow({ receipt, road, phone, amount, reference, paidAt, reversed }) {
-  return rowOf([
-    time(paidAt),
-    receipt,
-    road === 'stk' ? 'prompt' : 'by hand',
-    readable(phone),
-    money.format(amount),
-    reference,
-    reversed ? money.format(reversed) : '',
-  ]);
+  const way = road === 'stk' ? 'prompt' : 'by hand';
+  const back = reversed ? money.format(reversed) : '';
+  return rowOf([time(paidAt), money.format(amount), way, reference, receipt, readable(phone), back]);
 }
 
 function rowOf(texts) {
