@@ -2,7 +2,7 @@ import type { Change, Payment, Prompt, RegisteredUrls, Reversal } from './record
 
 /** Above these numbers the oldest finished prompts and the oldest payments with their reversals are forgotten. */
 const kept = { prompts: 10_000, payments: 120_000 };
-/** Forgetting moves the whole list of payments, so it is done for many at once. */
+/** Forgetting passes over the whole list, so it is done for many at once. */
 const forgottenAtOnce = 1_000;
 
 /** All records in memory; each look-up takes the same time however many there are. */
@@ -84,14 +84,16 @@ export class Books {
     this.prompts.set(prompt.checkoutRequestId, prompt);
     if (prompt.result) this.open.delete(prompt.checkoutRequestId);
     else this.open.set(prompt.checkoutRequestId, prompt);
-    if (this.prompts.size - this.open.size > kept.prompts) this.forgetPrompt();
+    if (this.prompts.size - this.open.size >= kept.prompts + forgottenAtOnce) this.forgetPrompts();
   }
 
-  private forgetPrompt(): void {
+  private forgetPrompts(): void {
+    let left = forgottenAtOnce;
     for (const [id, { result }] of this.prompts) {
+      if (left === 0) return;
       if (!result) continue;
       this.prompts.delete(id);
-      return;
+      left -= 1;
     }
   }
 

@@ -42,7 +42,7 @@ export function acceptance({ originatorConversationId, conversationId }: Operato
 
 /** Sends the result to ResultURL after the usual delay, or does what the fault says. Never throws. */
 export async function deliver(
-  { settings, config, shop }: Simulator,
+  { settings, config, shop, store }: Simulator,
   request: OperatorRequest,
   result: OperatorResult,
   fault: string | undefined,
@@ -53,6 +53,7 @@ export async function deliver(
   const [url, body] = isTimeout
     ? [request.timeoutUrl, resultBody(request, operatorFailure('1037'), 1)]
     : [request.resultUrl, resultBody(request, result, 0)];
+  await store.settled();
   await shop.post(url, body, config.shortcode);
 }
 

@@ -4,7 +4,7 @@ import type { Decision } from './ending.js';
 import { invalidField, refusals } from './errors.js';
 import { type Body, matching, msisdn, shillings, shortcodePattern, textOf, urlOf } from './fields.js';
 import { newCheckoutRequestId, newRequestId } from './ids.js';
-import type { Prompt } from './records.js';
+import type { Payment, Prompt } from './records.js';
 
 /** The limit of one payment, in shillings (docs/mpesa.md#M3). */
 const maxShillings = 250_000;
@@ -67,13 +67,17 @@ function refusedDecision(
   const misfit = misfitOf(config, type === 'CustomerPayBillOnline', partyB);
   if (misfit) return misfit;
   if (amount > maxShillings) return 'too-much';
-  const isRepeated = store.books.payments.some(
-    (payment) =>
-      payment.phone === phone &&
-      payment.amount === amount &&
-      now.getTime() - Date.parse(payment.paidAt) < repeatWithinMs,
-  );
-  return config.hasRepeatRule && isRepeated ? 'repeated' : undefined;
+  return config.hasRepeatRule && isRepeated(store.books.payments, phone, amount, now) ? 'repeated' : undefined;
+}
+
+/** Whether one of the newest payments is the same. */
+function isRepeated(payments: readonly Payment[], phone: string, amount: number, now: Date): boolean {
+  for (let at = payments.length - 1; at >= 0; at -= 1) {
+    const payment = payments[at];
+    if (!payment || now.getTime() - Date.parse(payment.paidAt) >= repeatWithinMs) return false;
+    if (payment.phone === phone && payment.amount === amount) return true;
+  }
+  return false;
 }
 
 /** A till is paid by CustomerBuyGoodsOnline, a paybill by CustomerPayBillOnline (docs/mpesa.md#M3). */

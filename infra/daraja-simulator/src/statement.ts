@@ -94,8 +94,8 @@ function portalTime(at: Date): string {
   return `${day}-${month}-${year} ${hour}:${minute}:${second}`;
 }
 
-const format = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2 });
-const money = (cents: number) => format.format(cents / 100);
+/** `1,250.00` */
+const money = (cents: number) => (cents / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+\.)/g, ',');
 
 const csv = (cells: readonly string[]) =>
   `${cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;

@@ -65,6 +65,20 @@ describe('the ledger', () => {
   });
 });
 
+describe('finished prompts', () => {
+  it('are forgotten from the oldest, and open ones never', async () => {
+    const store = await Store.open(mkdtempSync(join(tmpdir(), 'daraja-')));
+    void store.keep({ prompt: aPrompt('open') });
+    const result = { code: 1032, description: '', at: new Date().toISOString() };
+    for (let index = 0; index < 11_500; index += 1) void store.keep({ prompt: { ...aPrompt(`P${index}`), result } });
+    expect(store.books.openPrompts()).toMatchObject([{ checkoutRequestId: 'open' }]);
+    expect(store.books.prompt('P0')).toBeUndefined();
+    expect(store.books.finishedPrompts().length).toBeGreaterThanOrEqual(10_000);
+    expect(store.books.finishedPrompts(1)).toMatchObject([{ checkoutRequestId: 'P11499' }]);
+    await store.settled();
+  });
+});
+
 describe('the journal', () => {
   it('holds a payment when its callback arrives, so that a killed process has not lost it', async () => {
     await daraja.post('/mpesa/stkpush/v1/processrequest', aPush({ CallBackURL: shop.url }));
@@ -114,6 +128,16 @@ function aPayment(receipt: string) {
   const [phone, reference, shortcode] = ['254712345678', 'ORD-1', '174379'];
   const paidAt = new Date().toISOString();
   return { receipt, phone, amount: 5, reference, paidAt, shortcode, road: 'c2b' as const, reversed: 0 };
+}
+
+function aPrompt(checkoutRequestId: string) {
+  const [merchantRequestId, phone, reference, shortcode] = ['m', '254712345678', 'ORD-1', '174379'];
+  const at = new Date().toISOString();
+  const ending = { decision: 'pin', takes: 'answerMs' } as const;
+  const place = { description: '', callbackUrl: 'http://shop.test', isShown: true, queries: 0, callbacks: [] };
+  const plan = { decision: 'pin', at } as const;
+  const ids = { checkoutRequestId, merchantRequestId, createdAt: at };
+  return { ...ids, phone, amount: 5, reference, shortcode, ending, plan, ...place };
 }
 
 const someUrls = (path: string) => ({

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { parseDayOrTime } from '../eat-time.js';
 import { invalidField } from '../errors.js';
 import type { Simulator } from '../simulator.js';
-
-const rowsPerChunk = 500;
+import { inChunks } from '../text-chunks.js';
 
 /**
  * GET /sim/ledger: all money that customers of this business really paid and got back, oldest first, since `from` (a day
@@ -18,7 +17,7 @@ export function serveLedger(app: FastifyInstance, { store, config }: Simulator):
     const isSince = (at: string) => Date.parse(at) >= from.getTime();
     const received = payments.filter(({ paidAt, shortcode }) => shortcode === config.receiver && isSince(paidAt));
     const returned = reversals.filter(({ at, failure }) => !failure && isSince(at));
-    return reply.type('application/json; charset=utf-8').send(Readable.from(ledgerText(received, returned)));
+    return reply.type('application/json; charset=utf-8').send(Readable.from(inChunks(ledgerText(received, returned))));
   });
 }
 
@@ -35,10 +34,7 @@ function* ledgerText(payments: readonly Row[], reversals: readonly Row[]): Gener
 }
 
 function* rowsText(rows: readonly Row[]): Generator<string> {
-  for (let at = 0; at < rows.length; at += rowsPerChunk) {
-    const texts = rows.slice(at, at + rowsPerChunk).map((row) => JSON.stringify(row));
-    yield `${at === 0 ? '' : ','}${texts.join(',')}`;
-  }
+  for (const [index, row] of rows.entries()) yield `${index === 0 ? '' : ','}${JSON.stringify(row)}`;
 }
 
 const sum = (rows: readonly Row[]) => rows.reduce((total, { amount }) => total + amount, 0);

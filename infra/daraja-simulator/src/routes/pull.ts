@@ -34,8 +34,9 @@ export function servePull(app: FastifyInstance, simulator: Simulator): void {
       ResponseDescription: isNew ? 'Short code Registered Successfully' : 'Short code already Registered',
     };
   });
-  const query = ({ body, headers }: FastifyRequest<{ Body: Body }>) => {
+  const query = async ({ body, headers }: FastifyRequest<{ Body: Body }>) => {
     tokens.require(headers.authorization, false);
+    await store.settled();
     return pulledPage(simulator, body);
   };
   app.get('/pulltransactions/v1/query', query);

@@ -4,6 +4,7 @@ import { parseDayOrTime } from '../eat-time.js';
 import { invalidField } from '../errors.js';
 import type { Simulator } from '../simulator.js';
 import { statementText } from '../statement.js';
+import { inChunks } from '../text-chunks.js';
 
 /** GET /sim/statement.csv: what the business exports from the portal. `from` and `to` are days in East Africa Time, or times. */
 export function serveStatement(app: FastifyInstance, { store, config }: Simulator): void {
@@ -15,6 +16,6 @@ export function serveStatement(app: FastifyInstance, { store, config }: Simulato
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="statement.csv"')
-      .send(Readable.from(statementText(store.books, config, from, to)));
+      .send(Readable.from(inChunks(statementText(store.books, config, from, to))));
   });
 }
