@@ -1,7 +1,9 @@
 import type { DeskNews } from '@shop/contracts/desk';
 import { messageReceived } from '@shop/contracts/contact';
 import { orderPaid, orderPlaced, orderRefundRequested } from '@shop/contracts/orders';
+import { exceptionOpened } from '@shop/contracts/payment-desk';
 import { may, type Permission, type Rights } from '@shop/contracts/permissions';
+import { refundChanged } from '@shop/contracts/refunds';
 import type { EventNotice } from '@shop/service-kit/events/event-feed';
 
 /** Which events are news at the desk, and who may read them. */
@@ -9,6 +11,8 @@ const NEWS: Record<string, { kind: DeskNews['kind']; permission: Permission }> =
   [orderPlaced.topic]: { kind: 'order', permission: 'read-orders' },
   [orderPaid.topic]: { kind: 'payment', permission: 'read-orders' },
   [orderRefundRequested.topic]: { kind: 'refund', permission: 'read-orders' },
+  [refundChanged.topic]: { kind: 'refund_step', permission: 'read-orders' },
+  [exceptionOpened.topic]: { kind: 'exception', permission: 'read-orders' },
   [messageReceived.topic]: { kind: 'message', permission: 'answer-messages' },
 };
 

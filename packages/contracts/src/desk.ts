@@ -2,8 +2,14 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { Id } from './paging.js';
 
-/** What is new at the desk: an order, money for one, money to give back, or a message; each with its id. */
-export const DeskNews = z.object({ kind: z.enum(['order', 'payment', 'refund', 'message']), id: Id });
+/**
+ * What is new at the desk, with its id. `payment`: money for an order. `refund`: an order owes money; its id. `refund_step`: a
+ * refund has another state; the id of its order, or its own where there is none. `exception`: a person must look at money.
+ */
+export const DeskNews = z.object({
+  kind: z.enum(['order', 'payment', 'refund', 'refund_step', 'exception', 'message']),
+  id: Id,
+});
 export type DeskNews = z.infer<typeof DeskNews>;
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
-import { OrderDetail, OrderFilters, OrderNote } from './orders.js';
+import { OrderNote } from './order-parts.js';
+import { OrderDetail, OrderFilters } from './orders.js';
 import { Id } from './paging.js';
 
 /** The courier's name and number of the parcel, with `out_for_delivery` or `completed`. */
@@ -60,11 +61,12 @@ export const exportOrdersCsv = defineEndpoint('GET', '/orders/export.csv', {
   status: 200,
 });
 
-const DaySales = z.object({ day: z.iso.date(), orders: z.int(), revenue: z.number() });
+/** `refunded`: KES that went back for the orders of that day. */
+const DaySales = z.object({ day: z.iso.date(), orders: z.int(), revenue: z.number(), refunded: z.number().optional() });
 
 /**
  * Orders by the day on which they were placed, in Nairobi; revenue in KES: total_price of delivered orders
- * (docs/product-rules.md#R62). `orders` and `revenue` are of all time. `byDay`: the last `days` days, oldest first, the
+ * (docs/product-rules.md#R62). `orders`, `revenue` and `refunded` are of all time. `byDay`: the last `days` days, oldest first, the
  * last one is today; `byDayBefore`: as many days before those. A day without orders is 0. `bestSellers`: of the same
  * last `days` days, by units of paid and delivered orders. The four counts stop at 10,000.
  */
@@ -74,6 +76,8 @@ export const orderSummary = defineEndpoint('GET', '/orders/summary', {
   response: z.object({
     orders: z.int(),
     revenue: z.number(),
+    /** KES that went back to payers, of delivered orders and of others. */
+    refunded: z.number().optional(),
     byDay: z.array(DaySales),
     byDayBefore: z.array(DaySales),
     bestSellers: z.array(z.object({ productId: Id, name: z.string(), units: z.int(), revenue: z.number() })),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { Kes } from './money.js';
+import { Dispatch, OrderItem, OrderNote, OrderStep } from './order-parts.js';
 import { Id, Paging, Timestamp } from './paging.js';
 
 export const OrderStatus = z.enum([
@@ -66,24 +67,6 @@ export const Fulfilment = z.discriminatedUnion('method', [
 ]);
 export type Fulfilment = z.infer<typeof Fulfilment>;
 
-/** Goods that left the shop (docs/product-rules.md#R64). `reference`: the courier's number of the parcel. */
-export const Dispatch = z.object({
-  at: Timestamp,
-  courier: z.string().nullable(),
-  reference: z.string().nullable(),
-  /** When staff set the order back to pending after that. */
-  returned_at: Timestamp.nullable(),
-});
-export type Dispatch = z.infer<typeof Dispatch>;
-
-export const OrderItem = z.object({
-  product: Id,
-  name: z.string(),
-  quantity: z.int(),
-  price: z.number(),
-  image: z.string(),
-});
-
 /** An order in a list (docs/product-rules.md#R63); money in KES. Customers and the M-Pesa prompt see `number`. */
 export const Order = z.object({
   id: Id,
@@ -109,30 +92,18 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/**
- * One entry of an order's history. `step`: what happened while the status stayed as it was. `by`: the member of staff,
- * shown to staff only.
- */
+/** One entry of an order's history. `by`: the member of staff, shown to staff only. */
 export const OrderHistoryEntry = z.object({
   status: OrderStatus,
   at: Timestamp,
-  step: z.enum(['out_for_delivery', 'pending']).nullable().default(null),
+  step: OrderStep.nullable().default(null),
   courier: z.string().nullable().default(null),
   reference: z.string().nullable().default(null),
-  /** Why the order was cancelled, as its owner or staff wrote it; the owner can read it. */
+  /** Why the order was cancelled, as its owner or staff wrote it, or what a refund is; the owner can read it. */
   reason: z.string().nullable().default(null),
   by: z.object({ id: Id, name: z.string() }).nullable().optional(),
 });
 export type OrderHistoryEntry = z.infer<typeof OrderHistoryEntry>;
-
-/** A note of staff about an order; its customer never sees it. */
-export const OrderNote = z.object({
-  id: Id,
-  text: z.string(),
-  at: Timestamp,
-  by: z.object({ id: Id, name: z.string() }),
-});
-export type OrderNote = z.infer<typeof OrderNote>;
 
 /** One order with its payments and history, oldest first. */
 export const OrderDetail = Order.extend({

@@ -147,7 +147,13 @@ export const DayClose = z.object({
   closing: z.number(),
   /** Null while no statement line of the day is uploaded. */
   statement: z
-    .object({ received: z.number(), sentBack: z.number(), charges: z.number(), lines: z.int(), unexplained: z.number() })
+    .object({
+      received: z.number(),
+      sentBack: z.number(),
+      charges: z.number(),
+      lines: z.int(),
+      unexplained: z.number(),
+    })
     .nullable(),
   openExceptions: z.int(),
   /** True when a statement is there and nothing is unexplained. */

@@ -7,6 +7,28 @@ import { defineEvent } from './event.js';
 const BuildSettings = z.strictObject({ assemblyFee: Kes });
 const DEFAULT_BUILDS = { assemblyFee: 2_500 };
 
+/** How paid orders get tax invoices (docs/product-rules.md#R166). `pin`: of the shop at KRA, '' while it has none. */
+const TaxSettings = z
+  .strictObject({
+    isRegistered: z.boolean(),
+    pin: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^([A-Z]\d{9}[A-Z])?$/, 'A KRA PIN is a letter, nine digits and a letter'),
+    /** Begins each number of an invoice. */
+    invoicePrefix: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z0-9]{1,8}$/, 'The prefix has 1 to 8 letters and digits'),
+  })
+  .refine(({ isRegistered, pin }) => !isRegistered || pin !== '', {
+    path: ['pin'],
+    error: 'Tax invoices need the KRA PIN of the shop',
+  });
+const DEFAULT_TAX = { isRegistered: false, pin: '', invoicePrefix: 'INV' };
+
 /** The settings that staff may change (docs/product-rules.md#settings). Money in KES; `vatRate` 0.16 is 16 %. */
 export const StoreSettings = z.strictObject({
   name: z.string().trim().min(1).max(60),
@@ -27,6 +49,7 @@ export const StoreSettings = z.strictObject({
     .default({ maxOpenPerAccount: 10, maxUnpaidUnits: 50 }),
   /** The service of the PC builder (docs/product-rules.md#R39). */
   builds: BuildSettings.default(DEFAULT_BUILDS),
+  tax: TaxSettings.default(DEFAULT_TAX),
   /** Whether staff need a second factor at sign-in for their rights (docs/product-rules.md#R181). */
   staff: z.strictObject({ requireSecondFactor: z.boolean() }).default({ requireSecondFactor: false }),
   address: z.string().trim().max(300),
@@ -48,21 +71,27 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   payments: { confirmOver: 0, refundApprovalOver: 50_000 },
   orders: { maxOpenPerAccount: 10, maxUnpaidUnits: 50 },
   builds: DEFAULT_BUILDS,
+  tax: DEFAULT_TAX,
   staff: { requireSecondFactor: false },
   address: 'Moi Avenue, Nairobi, Kenya',
   mapUrl: 'https://www.openstreetmap.org/search?query=Moi%20Avenue%20Nairobi',
   social: {},
 };
 
-type Guarded = Pick<StoreSettings, 'mpesa' | 'payments' | 'staff'>;
+type Guarded = Pick<StoreSettings, 'mpesa' | 'payments' | 'staff'> & Partial<Pick<StoreSettings, 'tax'>>;
 
-/** Whether a change of the settings needs the password again: how money is taken or given back, how staff sign in. */
-export const needsPassword = (before: Guarded, after: Guarded): boolean =>
-  JSON.stringify([before.mpesa, before.payments, before.staff]) !==
-  JSON.stringify([after.mpesa, after.payments, after.staff]);
+/**
+ * Whether a change of the settings needs the password again: how money is taken or given back, what tax invoices say, how
+ * staff sign in.
+ */
+export function needsPassword(before: Guarded, after: Guarded): boolean {
+  const guarded = ({ mpesa, payments, staff, tax = before.tax }: Guarded) =>
+    JSON.stringify([mpesa, payments, staff, tax]);
+  return guarded(before) !== guarded(after);
+}
 
-/** The settings as a caller sends them: a program that does not know `builds` leaves it out, and it stays as it is. */
-const SentSettings = StoreSettings.extend({ builds: BuildSettings.optional() });
+/** The settings as a caller sends them: a program that does not know `builds` or `tax` leaves it out, and it stays as it is. */
+const SentSettings = StoreSettings.extend({ builds: BuildSettings.optional(), tax: TaxSettings.optional() });
 export type SentSettings = z.infer<typeof SentSettings>;
 
 /** The store's public settings: shipping, VAT, contact. */
@@ -70,7 +99,7 @@ export const getSettings = defineEndpoint('GET', '/settings', { access: 'anyone'
 
 /**
  * Replaces the settings; the cart, the home page and new orders use them at once. 401 `confirm_password` for a change of
- * payments or of the sign-in of staff (POST /auth/confirm). `seen`: the settings that the form was opened with; 409 `stale`
+ * payments, tax invoices or the sign-in of staff (POST /auth/confirm). `seen`: the settings that the form was opened with; 409 `stale`
  * when they are others now. Without it the new ones replace whatever is there.
  */
 export const putSettings = defineEndpoint('PUT', '/settings', {

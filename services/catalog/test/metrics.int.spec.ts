@@ -52,6 +52,8 @@ describe('the store settings', () => {
     const mpesa = { min: 10, max: 70_000 };
     expect(await put({ mpesa })).toMatchObject({ status: 401, body: { code: 'confirm_password' } });
     expect((await put({ staff: { requireSecondFactor: true } })).status).toBe(401);
+    const tax = { isRegistered: true, pin: 'P051234567Q', invoicePrefix: 'INV' };
+    expect((await put({ tax })).status).toBe(401);
     catalog.identity.confirm(sessionId);
     expect((await put({ mpesa })).body).toMatchObject({ name: 'SavannaPC', mpesa });
     await eventually(() =>
@@ -78,17 +80,21 @@ describe('the store settings', () => {
     await eventually(() => expect(catalog.bus.published(settingsChanged).at(-1)?.data).toEqual(changed));
   });
 
-  it('keep the price of assembly when a program sends them without it', async () => {
+  it('keep the price of assembly and the tax invoices when a program sends them without', async () => {
     const token = await catalog.identity.tokenFor({ isAdmin: true });
-    const { builds: _unknown, ...older } = DEFAULT_SETTINGS;
+    const { builds: _unknown, tax: _unknownToo, ...older } = DEFAULT_SETTINGS;
     const put = (body: object) => catalog.request<StoreSettings>('PUT', '/settings', { token, body });
     const builds = { assemblyFee: 3_200 };
-    expect((await put({ ...DEFAULT_SETTINGS, builds })).body.builds).toEqual(builds);
-    expect(await put({ ...older, name: 'Duka' })).toMatchObject({ status: 200, body: { name: 'Duka', builds } });
+    const tax = { isRegistered: true, pin: 'P051234567Q', invoicePrefix: 'SP' };
+    const sent = { ...DEFAULT_SETTINGS, builds, tax: { ...tax, pin: ' p051234567q', invoicePrefix: 'sp' } };
+    expect((await put(sent)).body).toMatchObject({ builds, tax });
+    expect(await put({ ...older, name: 'Duka' })).toMatchObject({ status: 200, body: { name: 'Duka', builds, tax } });
     expect(await put({ ...older, seen: { ...older, name: 'Duka' } })).toMatchObject({ status: 200, body: { builds } });
     expect((await put({ ...DEFAULT_SETTINGS, seen: DEFAULT_SETTINGS })).body).toMatchObject({ code: 'stale' });
     for (const assemblyFee of [-1, 0.001, '2500', null, 2_000_000_000])
       expect((await put({ ...DEFAULT_SETTINGS, builds: { assemblyFee } })).status).toBe(400);
+    for (const wrong of [{ pin: '' }, { pin: 'P05' }, { invoicePrefix: '' }, { invoicePrefix: 'A-1' }, { extra: 1 }])
+      expect((await put({ ...DEFAULT_SETTINGS, tax: { ...tax, ...wrong } })).status).toBe(400);
     expect((await put(DEFAULT_SETTINGS)).body).toEqual(DEFAULT_SETTINGS);
   });
 

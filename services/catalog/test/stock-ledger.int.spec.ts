@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { staffChangeMade } from '@shop/contracts/audit';
 import { type Product, stockChanged } from '@shop/contracts/catalog';
-import { orderCancelled, orderExpired } from '@shop/contracts/orders';
+import { orderCancelled, orderExpired, orderRestocked } from '@shop/contracts/orders';
 import type { StockMovement } from '@shop/contracts/stock-movements';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import { abandon, aDraft, aProduct, hold, reacquire, startCatalog, stockOf } from './fixtures.js';
-import { anOrder, holdsOf, line } from './hold-fixtures.js';
+import { anOrder, holdsOf, line, paid } from './hold-fixtures.js';
 
 const KIPTOO = { id: randomUUID(), name: 'Kiptoo' };
 let catalog: TestService;
@@ -23,7 +23,7 @@ afterEach(async () => {
   expect(differing).toEqual([]);
 });
 
-const { publish, runOutOfTime, stateOf } = holdsOf(() => catalog);
+const { handled, publish, runOutOfTime, stateOf } = holdsOf(() => catalog);
 const move = ({ id }: Pick<Product, 'id'>, body: object, headers = {}, token = staff) =>
   catalog.request('POST', `/products/${id}/stock`, { token, body: { reason: 'purchase', ...body }, headers });
 const ledger = async ({ id }: Product, query = '') =>
@@ -127,6 +127,39 @@ describe('the ledger', () => {
     expect(await newest(product)).toMatchObject({ balance: 9, reason: 'cancel', orderId: dropped });
     await reacquire(catalog, expired, { revision: 2, lines: [line(product, 2)] });
     expect(await newest(product)).toMatchObject({ balance: 7, reason: 'order', orderId: expired });
+  });
+
+  it('has the goods of a refund as a return of their order, once, also of a deleted product', async () => {
+    const [kept, deleted] = [
+      await aProduct(catalog, { countInStock: 5 }),
+      await aProduct(catalog, { countInStock: 1 }),
+    ];
+    const orderId = randomUUID();
+    await hold(catalog, [line(kept, 2)], orderId);
+    await publish(paid(orderId, 2));
+    expect((await catalog.request('DELETE', `/products/${deleted.id}`, { token: staff })).status).toBe(204);
+    const restocked = (refundId: string) => {
+      const lines = [line(kept), line(deleted, 2)];
+      return orderRestocked.of(orderId, { ...anOrder(orderId, 3), number: 'SP-1', refundId, lines });
+    };
+    const refundId = randomUUID();
+    const event = await catalog.publish(restocked(refundId));
+    await handled(event);
+    await catalog.deliver(orderRestocked.topic, event, orderId);
+    await publish(restocked(refundId));
+    expect(await newest(kept)).toEqual({ at: expect.any(String), change: 1, balance: 4, reason: 'return', orderId });
+    expect((await ledger(kept)).length).toBe(3);
+    expect(await catalog.database.query('select count_in_stock from product where id = $1', [deleted.id])).toEqual([
+      { count_in_stock: 3 },
+    ]);
+    expect(await stateOf(orderId)).toBe('sold');
+    await eventually(() =>
+      expect(catalog.bus.published(stockChanged, kept.id).at(-1)?.data).toMatchObject({ countInStock: 4 }),
+    );
+    await publish(restocked(randomUUID()));
+    expect(await stockOf(catalog, kept)).toBe(5);
+    await catalog.deliver(orderRestocked.topic, { ...event, id: randomUUID(), data: { orderId, lines: 'none' } });
+    await eventually(async () => expect(await catalog.bus.deadLetters(orderRestocked.topic)).toHaveLength(1));
   });
 
   it('records the count of a product form, and nothing for a form that leaves it', async () => {

@@ -17,11 +17,13 @@ import { PrismaContactInbox } from './adapters/db/prisma-contact-inbox.js';
 import { PrismaContactRepository } from './adapters/db/prisma-contact.repository.js';
 import { PrismaLinkRequestRepository } from './adapters/db/prisma-link-request.repository.js';
 import { PrismaMailbox } from './adapters/db/prisma-mailbox.js';
+import { PrismaPaymentAlerts } from './adapters/db/prisma-payment-alerts.js';
 import { PrismaSecondFactorRepository } from './adapters/db/prisma-second-factor.repository.js';
 import { PrismaSessionRepository } from './adapters/db/prisma-session.repository.js';
 import { AuditConsumer } from './adapters/events/audit.consumer.js';
 import { PrismaStoreRepository } from './adapters/db/prisma-store.repository.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
+import { PaymentConsumer } from './adapters/events/payment.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
 import { AddressBookController } from './adapters/http/address-book.controller.js';
 import { AuditController } from './adapters/http/audit.controller.js';
@@ -51,6 +53,7 @@ import { LinkRequestRepository } from './ports/link-request.repository.js';
 import { MailSender } from './ports/mail-sender.js';
 import { MailOutbox } from './ports/mail-outbox.js';
 import { Mailbox } from './ports/mailbox.js';
+import { PaymentAlerts } from './ports/payment-alerts.js';
 import { CodeLimit, PasswordCheck } from './ports/password-check.js';
 import { Passwords } from './ports/passwords.js';
 import { PublicUrl } from './ports/public-url.js';
@@ -72,7 +75,9 @@ import { EnsureSigningKey } from './use-cases/ensure-signing-key.js';
 import { HelpUser } from './use-cases/help-user.js';
 import { LogIn } from './use-cases/log-in.js';
 import { MailDeliveryNotice } from './use-cases/mail-delivery-notice.js';
+import { MailPaymentAlert } from './use-cases/mail-payment-alert.js';
 import { MailReceipt } from './use-cases/mail-receipt.js';
+import { MailRefundNotice } from './use-cases/mail-refund-notice.js';
 import { OpenSession } from './use-cases/open-session.js';
 import { ReadProfile } from './use-cases/read-profile.js';
 import { ReadRights } from './use-cases/read-rights.js';
@@ -101,7 +106,7 @@ export const identityModule = (config: IdentityConfig): DynamicModule => ({
       prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
     }),
   ],
-  controllers: [...CONTROLLERS, AuditConsumer, OrderConsumer, SettingsConsumer],
+  controllers: [...CONTROLLERS, AuditConsumer, OrderConsumer, PaymentConsumer, SettingsConsumer],
   providers: [...USE_CASES, ...adapters(config)],
 });
 
@@ -140,7 +145,9 @@ const USE_CASES: Provider[] = [
   HelpUser,
   LogIn,
   MailDeliveryNotice,
+  MailPaymentAlert,
   MailReceipt,
+  MailRefundNotice,
   ReadProfile,
   RegisterAccount,
   RequestLink,
@@ -162,6 +169,7 @@ const adapters = (config: IdentityConfig): Provider[] => [
   { provide: MailSender, useExisting: DeliverMails },
   { provide: MailOutbox, useClass: SmtpMailOutbox },
   { provide: Mailbox, useClass: PrismaMailbox },
+  { provide: PaymentAlerts, useClass: PrismaPaymentAlerts },
   { provide: CONFIG, useValue: config },
   { provide: PublicUrl, useValue: new PublicUrl(config.PUBLIC_URL) },
   { provide: AccountRepository, useClass: PrismaAccountRepository },

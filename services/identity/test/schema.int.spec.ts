@@ -20,6 +20,7 @@ it('every table that staff change records who changed it', async () => {
     'link_request',
     'mail',
     'mailed_link',
+    'payment_alert',
     'recovery_code',
     'sign_in_policy',
     'signing_key',

@@ -11,6 +11,7 @@ import { PrismaOrderNoteRepository } from './adapters/db/prisma-order-note.repos
 import { PrismaOrderRepository } from './adapters/db/prisma-order.repository.js';
 import { PrismaSettingsRepository } from './adapters/db/prisma-settings.repository.js';
 import { PaymentConsumer } from './adapters/events/payment.consumer.js';
+import { RefundConsumer } from './adapters/events/refund.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
 import { StockConsumer } from './adapters/events/stock.consumer.js';
 import { UserConsumer } from './adapters/events/user.consumer.js';
@@ -53,6 +54,7 @@ const CONTROLLERS = [
   OrderDeskController,
   OrderFiguresController,
   PaymentConsumer,
+  RefundConsumer,
   StockConsumer,
   UserConsumer,
   SettingsConsumer,

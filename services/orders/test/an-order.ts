@@ -1,4 +1,4 @@
-import type { Order, ReceivedPayment } from '../src/domain/order.js';
+import type { Order, OrderLine, ReceivedPayment } from '../src/domain/order.js';
 
 /** A paid order of two units; `parts` overrides fields. Money in cents. */
 export const anOrder = (parts: Partial<Order> = {}): Order => ({
@@ -15,16 +15,22 @@ export const anOrder = (parts: Partial<Order> = {}): Order => ({
   totalCents: 200_000,
   paidCents: 200_000,
   refundRequestedCents: 0,
+  refundedCents: 0,
   delivery: null,
   createdAt: new Date('2026-11-21T22:30:00Z'),
   expiresAt: new Date('2026-11-21T23:00:00Z'),
   paidAt: new Date('2026-11-21T22:31:00Z'),
   archivedAt: null,
-  lines: [{ productId: 'a', name: 'Ryzen 5', image: '', unitCents: 100_000, quantity: 2 }],
+  lines: [aLine({ quantity: 2 })],
   payments: [aReceived({ amountCents: 200_000 })],
   history: [],
   ...parts,
 });
+
+/** One unit of a processor. */
+export function aLine(parts: Partial<OrderLine> = {}): OrderLine {
+  return { productId: 'a', name: 'Ryzen 5', image: '', unitCents: 100_000, quantity: 1, restocked: 0, ...parts };
+}
 
 /** A received payment of it. */
 export function aReceived(parts: Partial<ReceivedPayment> = {}): ReceivedPayment {

@@ -7,7 +7,7 @@ import { useUserId } from '../../shared/user-id.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { orderQuery } from './api.js';
 import { OrderRefunds } from './order-refunds.js';
-import { STATUS_LABELS } from '../../shared/order-status.js';
+import { historyLabel, historyReason } from '../../shared/order-status.js';
 import styles from './orders.module.css';
 import { OrderAmounts } from '../../shared/ui/order-amounts.js';
 
@@ -25,9 +25,10 @@ export function OrderDetail({ id }: { id: string }) {
       <section>
         <h4>Timeline</h4>
         <ol className={styles.timeline}>
-          {data.history.map(({ status, at }) => (
-            <li key={`${status}${at}`}>
-              <b>{STATUS_LABELS[status].label}</b> <time dateTime={at}>{formatMoment(at)}</time>
+          {data.history.map(({ status, step, reason, at }) => (
+            <li key={`${status}${step}${at}`}>
+              <b>{historyLabel({ status, step })}</b> <time dateTime={at}>{formatMoment(at)}</time>
+              {reason && <div>{historyReason({ step, reason })}</div>}
             </li>
           ))}
         </ol>

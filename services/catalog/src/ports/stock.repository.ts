@@ -11,6 +11,13 @@ export interface StockMoveRequest extends StockMove {
   repeatable?: (Idempotency & { userId: string }) | undefined;
 }
 
+/** Goods of a refunded order that are in the shop again. */
+export interface Return {
+  orderId: string;
+  refundId: string;
+  lines: readonly { productId: string; quantity: number }[];
+}
+
 /** The stock that staff move. Orders move it by their holds (hold.repository.ts). */
 export abstract class StockRepository {
   /**
@@ -18,4 +25,6 @@ export abstract class StockRepository {
    * @throws product_not_found, out_of_stock, stock_too_large, idempotency_mismatch
    */
   abstract move(request: StockMoveRequest): Promise<number>;
+  /** Puts the goods of a refund on sale again, once for each refund; deleted products have stock too. */
+  abstract putBack(goods: Return): Promise<void>;
 }

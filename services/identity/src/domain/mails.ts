@@ -24,7 +24,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** Renders the mail as text and HTML from plain paragraphs; a paragraph that is only a URL becomes a link. */
-function compose(subject: string, paragraphs: readonly string[]): MailContent {
+export function compose(subject: string, paragraphs: readonly string[]): MailContent {
   const html = paragraphs.map((text) => `<p style="white-space:pre-line">${linked(text)}</p>`).join('\n');
   return {
     subject,

@@ -1,7 +1,7 @@
 import { ASSEMBLY_NAME, ASSEMBLY_SERVICE_ID, isAssembly } from '@shop/contracts/assembly';
 import { toCents } from '@shop/contracts/money';
 import { assemblyNotOffered, assemblyWithoutGoods } from './errors.js';
-import type { OrderLine } from './order.js';
+import type { SoldLine } from './order.js';
 
 /** A line of a cart, one for each product. */
 interface WantedLine {
@@ -31,10 +31,10 @@ export function assertGoodsFor(wanted: readonly WantedLine[]): void {
 
 /** The lines of an order: the held products, and the wanted services at their price. @throws DomainError `assembly_not_offered` */
 export function withServices(
-  held: readonly OrderLine[],
+  held: readonly SoldLine[],
   wanted: readonly WantedLine[],
   { assemblyFee }: { assemblyFee: number },
-): OrderLine[] {
+): SoldLine[] {
   const services = servicesOf(wanted).map(({ quantity }) => {
     if (assemblyFee === 0) throw assemblyNotOffered();
     return {

@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@shop/contracts/orders';
 import { moneyOwed, paymentsUnderWay } from './errors.js';
 import { assertTransition, type HistoryDetail, isOpen, type Order, type OrderChange } from './order.js';
 import { cancelledEvent, expiredEvent } from './order-events.js';
@@ -48,7 +49,7 @@ export function expire(order: Order, payments: PaymentsInFlight, now: Date): Ord
  * @throws money_owed, payment_pending
  */
 export function archive(order: Order, payments: PaymentsInFlight, now: Date): OrderChange {
-  const isOwed = order.refundRequestedCents > 0 && order.status !== 'refunded';
+  const isOwed = order.refundRequestedCents > order.refundedCents && order.status !== 'refunded';
   if (isOwed || order.status === 'refund_due') throw moneyOwed();
   if (!isOpen(order)) return { archivedAt: now };
   if (order.paidCents > 0) throw moneyOwed();
@@ -57,12 +58,20 @@ export function archive(order: Order, payments: PaymentsInFlight, now: Date): Or
 
 /** The catalogue can no longer hold its stock. A paid order is refunded; an open one ends as soon as possible. */
 export function loseStock(order: Order, now: Date): OrderChange {
-  if (order.status === 'paid') return oweAll(order, 'The items are no longer in stock');
+  if (order.status === 'paid') {
+    return oweAll(order, { reason: 'The items are no longer in stock', cause: 'stock_missing' });
+  }
   return isOpen(order) && order.expiresAt > now ? { expiresAt: now } : {};
 }
 
 function ended(order: Order, to: 'cancelled' | 'expired', reason: string): OrderChange {
   const event = to === 'cancelled' ? cancelledEvent(order) : expiredEvent(order);
-  const refund = oweAll(order, reason);
-  return { moves: [to], ...refund, events: [event, ...(refund.events ?? [])] };
+  const refund = oweAll(order, { reason, cause: 'ended' });
+  return { ...refund, moves: statesAtEnd(order, to), events: [event, ...(refund.events ?? [])] };
+}
+
+/** An order that received money never ends without it: also not when staff sent it back before. */
+function statesAtEnd(order: Order, to: 'cancelled' | 'expired'): OrderStatus[] {
+  if (order.paidCents === 0) return [to];
+  return order.refundedCents === order.paidCents ? ['refund_due', 'refunded'] : ['refund_due'];
 }

@@ -17,6 +17,10 @@ export const paymentsUnderWay = () =>
 export const moneyOwed = () =>
   new DomainError('conflict', 'money_owed', 'Money for this order is to go back first: it cannot be deleted before');
 
+/** The money is announced by another event, which has not arrived yet. */
+export const refundBeforePayment = () =>
+  new DomainError('conflict', 'refund_before_payment', 'More money went back than the order has received so far');
+
 export const tooManyOpenOrders = (count: number) =>
   new DomainError(
     'conflict',

@@ -1,3 +1,4 @@
+import type { EventData } from '@shop/contracts/event';
 import {
   orderCancelled,
   orderDelivered,
@@ -5,9 +6,16 @@ import {
   orderPaid,
   orderPlaced,
   orderRefundRequested,
+  orderRestocked,
 } from '@shop/contracts/orders';
 import { goodsOf, servicesOf } from './assembly.js';
 import type { Order, ReceivedPayment } from './order.js';
+
+/** Why money must go back: for people, and for payments. */
+export interface Debt {
+  reason: string;
+  cause: NonNullable<EventData<typeof orderRefundRequested>['cause']>;
+}
 
 /** Each event carries the revision that its change makes. */
 const keyOf = ({ id: orderId, userId, revision }: Order) => ({ orderId, userId, revision: revision + 1 });
@@ -16,7 +24,9 @@ const keyOf = ({ id: orderId, userId, revision }: Order) => ({ orderId, userId, 
 export function placedEvent(order: Order) {
   const { id: orderId, userId, revision, number, paymentMethod, totalCents } = order;
   const lines = goodsOf(order.lines).map(({ productId, quantity }) => ({ productId, quantity }));
-  return orderPlaced.of(orderId, { orderId, userId, revision, number, paymentMethod, totalCents, lines });
+  const contactPhone = order.delivery?.phone;
+  const contact = contactPhone !== undefined && { contactPhone };
+  return orderPlaced.of(orderId, { orderId, userId, revision, number, paymentMethod, totalCents, lines, ...contact });
 }
 
 export function paidEvent(order: Order, payments: readonly ReceivedPayment[], paidAt: Date) {
@@ -45,5 +55,8 @@ export const expiredEvent = (order: Order) => orderExpired.of(order.id, keyOf(or
 
 export const deliveredEvent = (order: Order) => orderDelivered.of(order.id, { ...keyOf(order), number: order.number });
 
-export const refundEvent = (order: Order, amountCents: number, reason: string) =>
-  orderRefundRequested.of(order.id, { ...keyOf(order), number: order.number, amountCents, reason });
+export const refundEvent = (order: Order, amountCents: number, debt: Debt) =>
+  orderRefundRequested.of(order.id, { ...keyOf(order), number: order.number, amountCents, ...debt });
+
+export const restockedEvent = (order: Order, refundId: string, lines: { productId: string; quantity: number }[]) =>
+  orderRestocked.of(order.id, { ...keyOf(order), number: order.number, refundId, lines });

@@ -4,8 +4,9 @@ import { chargeCents } from '@shop/contracts/prompt';
 import { anOrder } from '../../test/an-order.js';
 import { deliver, undeliver } from './deliver-order.js';
 import { archive, cancel, expire, loseStock } from './end-order.js';
-import { assertTransition, type Order, type OrderChange } from './order.js';
+import { assertTransition, keptCents, type Order, type OrderChange, type OrderRefund } from './order.js';
 import { recordPayment } from './record-payment.js';
+import { recordMoneyBack, recordRefund } from './record-refund.js';
 
 const NOW = new Date('2026-11-22T09:00:00Z');
 
@@ -22,9 +23,27 @@ const happening = fc.oneof(
     isUnresolved: fc.boolean(),
   }),
 );
-type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never;
+const part = fc.double({ min: 0.1, max: 1, noNaN: true });
+/** What also happens once there are refunds. Staff request at most what is kept, and at most that is sent back. */
+const happeningWithRefunds = fc.oneof(
+  happening,
+  fc.record({ kind: fc.constant('staff refund' as const), id: fc.constantFrom('r1', 'r2', 'r3'), part }),
+  fc.record({ kind: fc.constant('money back' as const), part }),
+);
+type Happening = typeof happeningWithRefunds extends fc.Arbitrary<infer H> ? H : never;
 
-function decide(order: Order, event: Happening): OrderChange {
+const shillingsOf = (cents: number, share: number) => Math.min(cents, Math.max(100, Math.round(cents * share)));
+
+function decide(order: Order, refunds: readonly OrderRefund[], event: Happening): OrderChange {
+  if (event.kind === 'money back') {
+    return recordMoneyBack(order, shillingsOf(order.refundRequestedCents - order.refundedCents, event.part));
+  }
+  if (event.kind === 'staff refund') {
+    const amountCents = shillingsOf(keptCents(order), event.part);
+    if (amountCents === 0) return {};
+    const news = { id: event.id, amountCents, state: 'requested' as const, reason: 'Broken', isAutomatic: false };
+    return recordRefund(order, refunds, { ...news, receipts: [], restock: [] });
+  }
   if (event.kind === 'money') {
     const payment = { id: event.id, amountCents: event.shillings * 100, receipt: event.id, createdAt: NOW };
     return recordPayment(order, payment, { hasStock: event.hasStock, paidAt: NOW });
@@ -42,7 +61,7 @@ function decide(order: Order, event: Happening): OrderChange {
 }
 
 /** Applies a change as the repository does. */
-function applied(order: Order, { moves = [], payment, events: _, ...columns }: OrderChange): Order {
+function applied(order: Order, { moves = [], payment, refund: _refund, events: _, ...columns }: OrderChange): Order {
   const payments = payment ? [...order.payments.filter(({ id }) => id !== payment.id), payment] : order.payments;
   const next = { ...order, ...columns, payments, revision: order.revision + 1 };
   return moves.reduce((current, to) => {
@@ -61,34 +80,55 @@ function after(happenings: readonly Happening[]) {
   });
   const events: { topic: string; amountCents: number }[] = [];
   let order = start;
+  const refunds: OrderRefund[] = [];
   for (const event of happenings) {
     let change: OrderChange;
     try {
-      change = decide(order, event);
+      change = decide(order, refunds, event);
     } catch {
       continue;
     }
     for (const { topic, data } of change.events ?? [])
       events.push({ topic, amountCents: (data as { amountCents?: number }).amountCents ?? 0 });
+    if (change.refund && !refunds.some(({ id }) => id === change.refund?.id)) refunds.push(change.refund);
     order = applied(order, change);
   }
   const count = (topic: string) => events.filter((event) => event.topic === topic).length;
-  const refunds = events.filter(({ topic }) => topic === 'order-refund-requested');
-  return { order, count, refundedCents: refunds.reduce((sum, { amountCents }) => sum + amountCents, 0) };
+  const sum = (list: readonly { amountCents: number }[]) => list.reduce((all, { amountCents }) => all + amountCents, 0);
+  const owedCents = sum(events.filter(({ topic }) => topic === 'order-refund-requested'));
+  return { order, count, owedCents, staffCents: sum(refunds) };
 }
 
 describe('any sequence of changes and repeats of an order', () => {
   it('keeps or refunds every received shilling, once', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 25 }), (happenings) => {
-        const { order, refundedCents } = after(happenings);
+        const { order, owedCents } = after(happenings);
         const received = order.payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
         expect(order.paidCents).toBe(received);
-        expect(order.refundRequestedCents).toBe(refundedCents);
+        expect(order.refundRequestedCents).toBe(owedCents);
         const kept = order.paidCents - order.refundRequestedCents;
         if (order.status === 'paid' || order.status === 'delivered') expect(kept).toBe(chargeCents(order.totalCents));
         else if (order.status === 'part_paid') expect(kept).toBe(order.paidCents);
         else expect(kept).toBe(0);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('sends back what came and no more, however refunds of staff fall between them', () => {
+    fc.assert(
+      fc.property(fc.array(happeningWithRefunds, { maxLength: 30 }), (happenings) => {
+        const { order, owedCents, staffCents } = after(happenings);
+        const keptOfOrder = keptCents(order);
+        expect(order.refundRequestedCents).toBe(owedCents + staffCents);
+        expect(order.refundedCents).toBeLessThanOrEqual(order.refundRequestedCents);
+        expect(keptOfOrder).toBeGreaterThanOrEqual(0);
+        if (order.status === 'paid' || order.status === 'delivered')
+          expect(keptOfOrder).toBeLessThanOrEqual(chargeCents(order.totalCents));
+        else if (order.status !== 'part_paid') expect(keptOfOrder).toBe(0);
+        if (order.status === 'refunded') expect(order.refundedCents).toBe(order.paidCents);
+        if (order.archivedAt !== null) expect(order.refundedCents).toBe(order.refundRequestedCents);
       }),
       { numRuns: 3_000 },
     );

@@ -1,14 +1,22 @@
 import type { OutgoingEvent } from '@shop/contracts/event';
+import type { OrderStep } from '@shop/contracts/order-parts';
 import type { OrderDetail, OrderStatus, PaymentMethod } from '@shop/contracts/orders';
+import type { RefundState } from '@shop/contracts/refunds';
 import { forbiddenTransition } from './errors.js';
 
-/** One line as it was sold; money in cents. */
-export interface OrderLine {
+/** What is sold; money in cents. */
+export interface SoldLine {
   productId: string;
   name: string;
   image: string;
   unitCents: number;
   quantity: number;
+}
+
+/** One line as it was sold. */
+export interface OrderLine extends SoldLine {
+  /** How many of its units are in the shop again. */
+  restocked: number;
 }
 
 /** M-Pesa money received for an order; `id` is the payment's. The receipt may follow later. */
@@ -19,6 +27,18 @@ export interface ReceivedPayment {
   createdAt: Date;
 }
 
+/** A refund as payments announced it last. */
+export interface OrderRefund {
+  id: string;
+  amountCents: number;
+  state: RefundState;
+  reason: string;
+  /** The order requested it, and has counted it. */
+  isAutomatic: boolean;
+  /** Its goods were put back. */
+  restocked: boolean;
+}
+
 /** A member of staff, as the history and notes name them. */
 export interface StaffMember {
   id: string;
@@ -27,7 +47,7 @@ export interface StaffMember {
 
 /** What the history records besides the status. `step`: what happened while the status stayed as it was. */
 export interface HistoryDetail {
-  step: 'out_for_delivery' | 'pending' | null;
+  step: OrderStep | null;
   courier: string | null;
   /** The courier's number of the parcel. */
   reference: string | null;
@@ -61,6 +81,8 @@ export interface Order {
   paidCents: number;
   /** How much of it is to be refunded, or was refunded. Never more than was received. */
   refundRequestedCents: number;
+  /** How much of it is back with its payers. */
+  refundedCents: number;
   delivery: OrderDetail['delivery'];
   createdAt: Date;
   /** When it expires if it is not paid. */
@@ -80,10 +102,14 @@ export interface OrderChange {
   detail?: Partial<HistoryDetail>;
   paidCents?: number;
   refundRequestedCents?: number;
+  refundedCents?: number;
   paidAt?: Date;
   expiresAt?: Date;
   archivedAt?: Date | null;
   payment?: ReceivedPayment;
+  refund?: OrderRefund;
+  /** Units that are in the shop again, added to those of their lines. */
+  restock?: readonly { productId: string; quantity: number }[];
   events?: readonly OutgoingEvent[];
 }
 
@@ -91,8 +117,8 @@ export interface OrderChange {
 export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
   awaiting_payment: ['part_paid', 'paid', 'cancelled', 'expired'],
   part_paid: ['part_paid', 'paid', 'refund_due'],
-  paid: ['delivered', 'refund_due'],
-  delivered: ['paid', 'refund_due'],
+  paid: ['delivered', 'refund_due', 'refunded'],
+  delivered: ['paid', 'refund_due', 'refunded'],
   cancelled: ['refund_due'],
   expired: ['paid', 'refund_due'],
   refund_due: ['refunded'],
@@ -107,6 +133,10 @@ export function assertTransition(from: OrderStatus, to: OrderStatus): void {
 /** Not paid in full and not ended: its stock is held. */
 export const isOpen = ({ status }: Pick<Order, 'status'>): boolean =>
   status === 'awaiting_payment' || status === 'part_paid';
+
+/** The received money that the order keeps: no refund of it was requested. */
+export const keptCents = (order: Pick<Order, 'paidCents' | 'refundRequestedCents'>): number =>
+  order.paidCents - order.refundRequestedCents;
 
 /** How long an unpaid order holds its stock, in minutes (docs/product-rules.md#orders). */
 export const HOLD_MINUTES: Record<PaymentMethod, number> = { mpesa: 30, whatsapp: 48 * 60 };

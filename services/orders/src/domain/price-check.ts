@@ -2,10 +2,10 @@ import { toCents, toKes } from '@shop/contracts/money';
 import type { OrderDraft } from '@shop/contracts/orders';
 import type { OrderPrice } from '@shop/contracts/pricing';
 import { DomainError, type FieldError } from '@shop/service-kit/domain/domain-error';
-import type { OrderLine } from './order.js';
+import type { SoldLine } from './order.js';
 
 /** The fields where the customer's amounts differ from the shop's, each with the correct amount in KES. */
-export function priceDifferences(draft: OrderDraft, lines: readonly OrderLine[], price: OrderPrice): FieldError[] {
+export function priceDifferences(draft: OrderDraft, lines: readonly SoldLine[], price: OrderPrice): FieldError[] {
   const unitOf = new Map(lines.map((line) => [line.productId, line.unitCents]));
   const items = draft.orderItems.map((item, index) =>
     difference(`orderItems.${index}.price`, item.price, unitOf.get(item.product) ?? 0),

@@ -49,7 +49,8 @@ function factsOf({ createdAt, paidAt, userName, delivery, status }: Order): Rece
 }
 
 /** VAT has its own line only where it applies (docs/product-rules.md#prices). */
-function totalsOf({ itemsCents, shippingCents, vatCents, totalCents, paidCents }: Order): Receipt['totals'] {
+function totalsOf(order: Order): Receipt['totals'] {
+  const { itemsCents, shippingCents, vatCents, totalCents, paidCents, refundedCents } = order;
   const dueCents = totalCents - paidCents;
   return [
     ['Items', kes(itemsCents)],
@@ -57,6 +58,7 @@ function totalsOf({ itemsCents, shippingCents, vatCents, totalCents, paidCents }
     ...(vatCents > 0 ? [['VAT', kes(vatCents)] as [string, string]] : []),
     ['Total', kes(totalCents)],
     ['Received', kes(paidCents)],
+    ...(refundedCents > 0 ? [['Refunded', kes(refundedCents)] as [string, string]] : []),
     ...(dueCents > 0 ? [['Still due', kes(dueCents)] as [string, string]] : []),
   ];
 }

@@ -1,17 +1,18 @@
 import { chargeCents, isSettled } from '@shop/contracts/prompt';
 import {
   isOpen,
+  keptCents,
   minutesAfter,
   type Order,
   type OrderChange,
   PART_PAID_MINUTES,
   type ReceivedPayment,
 } from './order.js';
-import { paidEvent } from './order-events.js';
-import { owe } from './refund.js';
+import { type Debt, paidEvent } from './order-events.js';
+import { isSold, owe } from './refund.js';
 
 const NO_ORDER_FOR_IT = 'Money came for an order that could not take it';
-const TOO_MUCH = 'More money came than the order costs';
+const TOO_MUCH: Debt = { reason: 'More money came than the order costs', cause: 'duplicate' };
 
 /** The circumstances of a received payment. */
 export interface Arrival {
@@ -22,7 +23,7 @@ export interface Arrival {
 
 /** This money can still fill an expired order, if its stock is available. */
 export const needsStock = (order: Order, amountCents: number): boolean =>
-  order.status === 'expired' && isSettled(order.totalCents, order.paidCents + amountCents);
+  order.status === 'expired' && isSettled(order.totalCents, keptCents(order) + amountCents);
 
 /**
  * Records received money. An open order accepts it; an expired one does if the money covers it and its stock is held
@@ -39,16 +40,22 @@ export function recordPayment(order: Order, payment: ReceivedPayment, arrival: A
   const taken = { payment, paidCents: received.paidCents };
   const canAccept = isOpen(order) || (needsStock(order, payment.amountCents) && arrival.hasStock);
   if (!canAccept) {
-    return { ...taken, ...owe(received, payment.amountCents, NO_ORDER_FOR_IT, { isSurplus: true }) };
+    return { ...taken, ...owe(received, payment.amountCents, debtOf(order, payment), { isSurplus: true }) };
   }
   return { ...taken, ...settle(received, payment, arrival) };
 }
 
+/** Why an order cannot take this money. */
+function debtOf(order: Order, { amountCents }: ReceivedPayment): Debt {
+  if (isSold(order)) return TOO_MUCH;
+  return { reason: NO_ORDER_FOR_IT, cause: needsStock(order, amountCents) ? 'stock_missing' : 'late' };
+}
+
 function settle(order: Order, payment: ReceivedPayment, { paidAt }: Arrival): OrderChange {
-  const { totalCents, paidCents } = order;
-  if (!isSettled(totalCents, paidCents))
+  const { totalCents } = order;
+  if (!isSettled(totalCents, keptCents(order)))
     return { moves: ['part_paid'], expiresAt: minutesAfter(paidAt, PART_PAID_MINUTES) };
-  const surplusCents = paidCents - chargeCents(totalCents) - order.refundRequestedCents;
+  const surplusCents = keptCents(order) - chargeCents(totalCents);
   const surplus = owe({ ...order, status: 'paid' }, surplusCents, TOO_MUCH, { isSurplus: true });
   const event = paidEvent(order, [...order.payments, payment], paidAt);
   return { ...surplus, moves: ['paid'], paidAt, events: [event, ...(surplus.events ?? [])] };

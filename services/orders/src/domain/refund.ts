@@ -1,21 +1,24 @@
-import { isOpen, type Order, type OrderChange } from './order.js';
-import { refundEvent } from './order-events.js';
+import { isOpen, keptCents, type Order, type OrderChange } from './order.js';
+import { type Debt, refundEvent } from './order-events.js';
 
 /**
- * Requests a refund. The order leaves the archive, because staff must see money that is owed. An order whose goods are
- * sold keeps its state when only a surplus is refunded.
+ * Requests a refund, at most of the money that no refund was requested of. The order leaves the archive, because staff
+ * must see money that is owed. An order whose goods are sold keeps its state when only a surplus is refunded.
  */
-export function owe(order: Order, amountCents: number, reason: string, { isSurplus = false } = {}): OrderChange {
+export function owe(order: Order, wantedCents: number, debt: Debt, { isSurplus = false } = {}): OrderChange {
+  const amountCents = Math.min(wantedCents, keptCents(order));
   if (amountCents <= 0) return {};
-  const stays = isSurplus && (isOpen(order) || order.status === 'paid' || order.status === 'delivered');
+  const stays = isSurplus && (isOpen(order) || isSold(order));
   return {
     ...(!stays && order.status !== 'refund_due' && { moves: ['refund_due'] as const }),
     refundRequestedCents: order.refundRequestedCents + amountCents,
     archivedAt: null,
-    events: [refundEvent(order, amountCents, reason)],
+    events: [refundEvent(order, amountCents, debt)],
   };
 }
 
 /** Requests a refund of all received money that is not being refunded yet. */
-export const oweAll = (order: Order, reason: string): OrderChange =>
-  owe(order, order.paidCents - order.refundRequestedCents, reason);
+export const oweAll = (order: Order, debt: Debt): OrderChange => owe(order, keptCents(order), debt);
+
+/** The customer has, or gets, the goods. */
+export const isSold = ({ status }: Pick<Order, 'status'>): boolean => status === 'paid' || status === 'delivered';

@@ -1,5 +1,5 @@
 import type { OutgoingEvent } from '@shop/contracts/event';
-import type { Order, OrderChange } from '../domain/order.js';
+import type { Order, OrderChange, OrderRefund } from '../domain/order.js';
 import type { OpenOrders } from '../domain/order-limits.js';
 
 /** An attempt to place an order under one Idempotency-Key. */
@@ -39,6 +39,8 @@ export abstract class OrderRepository {
    * @throws order_not_found, or the error of `decide`
    */
   abstract change(id: string, decide: (order: Order) => OrderChange): Promise<Order>;
+  /** The same for what changes the order's refunds, which `decide` receives too: oldest first. */
+  abstract changeRefunds(id: string, decide: (order: Order, refunds: OrderRefund[]) => OrderChange): Promise<Order>;
   /** Open orders whose time is over. Each is returned to one caller, and again after a pause while it stays open. */
   abstract claimExpirable(): Promise<string[]>;
   abstract anonymise(userId: string): Promise<void>;

@@ -17,6 +17,8 @@ const KINDS: Record<DeskNews['kind'], { nouns: readonly string[]; title?: string
   order: { nouns: ['orders'], title: 'New order', text: 'It is in the list of orders.' },
   payment: { nouns: MONEY },
   refund: { nouns: MONEY, title: 'Refund due', text: 'Money came for an order that cannot be filled.' },
+  refund_step: { nouns: MONEY },
+  exception: { nouns: MONEY, title: 'Money needs a person', text: 'It is in the list of payments.' },
   message: { nouns: ['messages'], title: 'New message', text: 'It is in the list of messages.' },
 };
 

@@ -109,6 +109,32 @@ export const LimitFields = ({ form }: FieldsProps) => (
   </Fieldset>
 );
 
+/** Tax invoices for KRA. A change needs the password. */
+export const TaxFields = ({ form }: FieldsProps) => (
+  <Fieldset legend="Tax invoices">
+    <Checkbox
+      mb="sm"
+      label="Paid orders get a tax invoice"
+      description="With a number of its own on the receipt; refunds get a credit note. For a shop that is registered with KRA."
+      {...form.getInputProps('tax.isRegistered', { type: 'checkbox' })}
+    />
+    <Columns>
+      <TextInput
+        label="KRA PIN of the shop"
+        maxLength={11}
+        placeholder="P051234567Q"
+        {...form.getInputProps('tax.pin')}
+      />
+      <TextInput
+        label="Invoice numbers begin with"
+        description={`Such as ${form.values.tax.invoicePrefix || 'INV'}-2026-000001.`}
+        maxLength={8}
+        {...form.getInputProps('tax.invoicePrefix')}
+      />
+    </Columns>
+  </Fieldset>
+);
+
 /** How staff sign in. A change needs the password. */
 export const StaffFields = ({ form }: FieldsProps) => (
   <Fieldset legend="Staff">

@@ -24,6 +24,17 @@ describe('the settings form', () => {
     expect(merged).toEqual({ ...theirs, name: 'Mine', shipping: { freeOver: 5, fee: 7 } });
   });
 
+  it('wants the PIN of a shop that issues tax invoices', () => {
+    const tax = { isRegistered: true, pin: '', invoicePrefix: 'INV' };
+    const errorsOf = (change: object) =>
+      Object.keys(validateSettings({ ...toValues(DEFAULT_SETTINGS), tax: { ...tax, ...change } }));
+    expect(errorsOf({})).toEqual(['tax.pin']);
+    expect(errorsOf({ pin: 'P0512' })).toEqual(['tax.pin']);
+    expect(errorsOf({ pin: 'p051234567q', invoicePrefix: 'A/B' })).toEqual(['tax.invoicePrefix']);
+    expect(errorsOf({ pin: 'P051234567Q' })).toEqual([]);
+    expect(errorsOf({ isRegistered: false })).toEqual([]);
+  });
+
   it('names the field of each error', () => {
     const values = { ...toValues(DEFAULT_SETTINGS), name: ' ', vatPercent: 120, mpesa: { min: 500, max: 100 } };
     expect(Object.keys(validateSettings(values)).sort()).toEqual(['mpesa.max', 'name', 'vatPercent']);

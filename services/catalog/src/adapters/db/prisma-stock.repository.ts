@@ -6,7 +6,8 @@ import { isUuid } from '@shop/service-kit/domain/identifier';
 import { productNotFound } from '../../domain/errors.js';
 import { stockAfterMove } from '../../domain/stock-move.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { type StockMoveRequest, StockRepository } from '../../ports/stock.repository.js';
+import { type Return, type StockMoveRequest, StockRepository } from '../../ports/stock.repository.js';
+import { giveBackStock } from './hold-stock.js';
 import { nameCause } from './stock-cause.js';
 
 type Tx = TransactionOf<PrismaClient>;
@@ -29,7 +30,19 @@ export class PrismaStockRepository extends StockRepository {
       return { result: count, events: hasMoved ? [stockChanged.of(id, { productId: id, countInStock: count })] : [] };
     });
   }
+
+  putBack(goods: Return): Promise<void> {
+    const { orderId, lines } = goods;
+    return this.database.commit(async (tx) => {
+      const isRepeated = (await claim(tx, requestOf(goods))) !== undefined;
+      const cause = { reason: 'return' as const, orderId };
+      return { result: undefined, events: isRepeated ? [] : await giveBackStock(tx, lines, cause) };
+    });
+  }
 }
+
+/** A refund returns its goods once, whatever event says so. */
+const requestOf = ({ refundId }: Return): Repeatable => ({ userId: 'refund', key: refundId, bodyHash: '' });
 
 async function moveStock(tx: Tx, { productId: id, reason, note, ...move }: StockMoveRequest) {
   await tx.$queryRaw`select 1 from product where id = ${id}::uuid for update`;

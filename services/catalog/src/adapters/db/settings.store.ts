@@ -22,7 +22,7 @@ export class SettingsStore {
   }
 
   /**
-   * Replaces the settings; absent `builds` stay as they are. `seen`: the settings that they were edited from, if known.
+   * Replaces the settings; absent `builds` and `tax` stay as they are. `seen`: the settings that they were edited from, if known.
    * @throws stale
    */
   save(sent: SentSettings, seen: SentSettings | undefined): Promise<StoreSettings> {
@@ -53,9 +53,10 @@ export class SettingsStore {
   }
 }
 
-const complete = ({ builds, ...sent }: SentSettings, current: StoreSettings): StoreSettings => ({
+const complete = ({ builds, tax, ...sent }: SentSettings, current: StoreSettings): StoreSettings => ({
   ...sent,
   builds: builds ?? current.builds,
+  tax: tax ?? current.tax,
 });
 
 async function read({ setting }: Settings): Promise<StoreSettings | undefined> {

@@ -1,16 +1,20 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { orderCancelled, orderExpired, orderPaid, orderPlaced } from '@shop/contracts/orders';
+import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderRestocked } from '@shop/contracts/orders';
 import { type EventOf, On } from '@shop/service-kit/events/on';
 import { confirm, type Hold, type HoldChange, release, sell } from '../../domain/hold.js';
 import { HoldRepository } from '../../ports/hold.repository.js';
+import { StockRepository } from '../../ports/stock.repository.js';
 
 type Verb = (hold: Hold, revision: number) => HoldChange | undefined;
 
-/** The events of an order change its hold. */
+/** The events of an order change its hold, and return goods to the stock. */
 @Controller()
 export class OrderConsumer {
-  constructor(private readonly holds: HoldRepository) {}
+  constructor(
+    private readonly holds: HoldRepository,
+    private readonly stock: StockRepository,
+  ) {}
 
   @On(orderPlaced)
   placed(@Payload() { data: { orderId, revision, lines } }: EventOf<typeof orderPlaced>): Promise<void> {
@@ -30,6 +34,12 @@ export class OrderConsumer {
   @On(orderExpired)
   expired(@Payload() { data: { orderId, revision } }: EventOf<typeof orderExpired>): Promise<void> {
     return this.holds.change(orderId, { decide: by(release, revision), endedBy: 'expiry', whenShort: 'announce' });
+  }
+
+  /** Goods of a refund are in the shop again. Its hold stays sold. */
+  @On(orderRestocked)
+  restocked(@Payload() { data: { orderId, refundId, lines } }: EventOf<typeof orderRestocked>): Promise<void> {
+    return this.stock.putBack({ orderId, refundId, lines });
   }
 }
 

@@ -1,5 +1,12 @@
 import type { TransactionOf } from '@shop/service-kit/db/database';
-import { assertTransition, NO_DETAIL, type Order, type OrderChange } from '../../domain/order.js';
+import {
+  assertTransition,
+  NO_DETAIL,
+  type Order,
+  type OrderChange,
+  type OrderRefund,
+  type ReceivedPayment,
+} from '../../domain/order.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { ORDER_PARTS, toHistoryRow, toOrder } from './order-row.js';
 
@@ -10,13 +17,14 @@ export const ORDER_CHANGED = 'order_changed';
 
 /** Writes a change of an order and returns the order after it. The caller holds its lock. */
 export async function applyChange(tx: Tx, order: Order, change: OrderChange, now: Date): Promise<Order> {
-  const { moves, payment, detail, events: _outbox, ...columns } = change;
-  if (!moves && !payment && !detail?.step && Object.keys(columns).length === 0) return order;
+  const { moves, payment, refund, restock, detail, events: _outbox, ...columns } = change;
+  if (!moves && !payment && !refund && !detail?.step && Object.keys(columns).length === 0) return order;
   const { id } = order;
-  if (payment) {
-    const { id: paymentId, ...data } = payment;
-    const create = { ...data, id: paymentId, orderId: id, status: 'succeeded' };
-    await tx.orderPayment.upsert({ where: { id: paymentId }, create, update: data });
+  if (payment) await writePayment(tx, id, payment);
+  if (refund) await writeRefund(tx, id, refund, now);
+  for (const { productId, quantity } of restock ?? []) {
+    const data = { restocked: { increment: quantity } };
+    await tx.orderLine.updateMany({ where: { orderId: id, productId }, data });
   }
   const expiryCheckAt = columns.expiresAt && { expiryCheckAt: columns.expiresAt };
   const data = { ...columns, ...expiryCheckAt, revision: { increment: 1 } };
@@ -25,6 +33,16 @@ export async function applyChange(tx: Tx, order: Order, change: OrderChange, now
   const row = await tx.order.findUniqueOrThrow({ where: { id }, include: ORDER_PARTS });
   await tx.$executeRawUnsafe('select pg_notify($1, $2)', ORDER_CHANGED, id);
   return toOrder(row);
+}
+
+async function writePayment(tx: Tx, orderId: string, { id, ...data }: ReceivedPayment): Promise<void> {
+  const create = { ...data, id, orderId, status: 'succeeded' };
+  await tx.orderPayment.upsert({ where: { id }, create, update: data });
+}
+
+async function writeRefund(tx: Tx, orderId: string, { id, ...data }: OrderRefund, now: Date): Promise<void> {
+  const create = { ...data, id, orderId, createdAt: now, updatedAt: now };
+  await tx.orderRefund.upsert({ where: { id }, create, update: { ...data, updatedAt: now } });
 }
 
 /** One statement per transition: the database checks each of them. */

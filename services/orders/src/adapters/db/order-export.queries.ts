@@ -24,7 +24,7 @@ const COLUMNS = {
   vat: kes('vat_cents'),
   total: kes('total_cents'),
   received: kes('paid_cents'),
-  refunded: kes("case when status = 'refunded' then refund_requested_cents else 0 end"),
+  refunded: kes('refunded_cents'),
   receipts: `(select string_agg(receipt, ' ' order by created_at)
     from order_payment where order_id = customer_order.id)`,
   paid_at: time('paid_at'),

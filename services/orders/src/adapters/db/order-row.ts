@@ -1,5 +1,6 @@
 import type { OrderDetail, OrderStatus, PaymentMethod } from '@shop/contracts/orders';
-import type { HistoryEntry, Order } from '../../domain/order.js';
+import type { RefundState } from '@shop/contracts/refunds';
+import type { HistoryEntry, Order, OrderRefund } from '../../domain/order.js';
 import type { Prisma } from '../../generated/client.js';
 
 /** An order is always read with its lines, payments and history. */
@@ -10,6 +11,7 @@ export const ORDER_PARTS = {
 } satisfies Prisma.OrderInclude;
 
 type OrderRow = Prisma.OrderGetPayload<{ include: typeof ORDER_PARTS }>;
+type RefundRow = Prisma.OrderRefundGetPayload<object>;
 
 export function toOrder({ expiryCheckAt: _, ...row }: OrderRow): Order {
   return {
@@ -22,6 +24,7 @@ export function toOrder({ expiryCheckAt: _, ...row }: OrderRow): Order {
     totalCents: Number(row.totalCents),
     paidCents: Number(row.paidCents),
     refundRequestedCents: Number(row.refundRequestedCents),
+    refundedCents: Number(row.refundedCents),
     delivery: row.delivery as OrderDetail['delivery'],
     lines: row.lines.map((line) => ({ ...line, unitCents: Number(line.unitCents) })),
     payments: row.payments.map(({ id, receipt, createdAt, amountCents }) => {
@@ -30,6 +33,15 @@ export function toOrder({ expiryCheckAt: _, ...row }: OrderRow): Order {
     history: row.history.map(toEntry),
   };
 }
+
+export const toRefund = ({ id, amountCents, state, reason, isAutomatic, restocked }: RefundRow): OrderRefund => ({
+  id,
+  amountCents: Number(amountCents),
+  state: state as RefundState,
+  reason,
+  isAutomatic,
+  restocked,
+});
 
 function toEntry({ status, step, actorId, actorName, ...entry }: OrderRow['history'][number]): HistoryEntry {
   const { at, courier, reference, reason } = entry;

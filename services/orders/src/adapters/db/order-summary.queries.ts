@@ -6,11 +6,12 @@ import { Postgres } from '@shop/service-kit/db/postgres';
 
 const TODAY = 'order_sum_day(now())';
 
-const TOTALS = `select coalesce(sum(orders), 0)::int as orders, coalesce(sum(revenue_cents), 0) as revenue from order_day`;
+const TOTALS = `select coalesce(sum(orders), 0)::int as orders, coalesce(sum(revenue_cents), 0) as revenue,
+  coalesce(sum(refunded_cents), 0) as refunded from order_day`;
 
 /** `$1`: the number of days, up to today. A day without a row is 0. */
 const BY_DAY = `select to_char(day, 'YYYY-MM-DD') as day, coalesce(sum(orders), 0)::int as orders,
-    coalesce(sum(revenue_cents), 0) as revenue
+    coalesce(sum(revenue_cents), 0) as revenue, coalesce(sum(refunded_cents), 0) as refunded
   from (select ${TODAY} - past as day from generate_series(0, $1::int - 1) as past) as days
   left join order_day using (day) group by days.day order by days.day`;
 
@@ -28,7 +29,7 @@ const WAITING = `select ${waiting('awaiting_payment', 'awaitingPayment')}, ${wai
 
 type Waiting = Pick<OrderSummary, 'awaitingPayment' | 'partPaid' | 'toDeliver' | 'refundsDue'>;
 /** PostgreSQL's sums of cents are texts. */
-type InCents<Row> = Omit<Row, 'revenue'> & { revenue: string };
+type InCents<Row> = Omit<Row, 'revenue' | 'refunded'> & { revenue: string; refunded?: string };
 
 /** The figures of the desk's first page, from sums that the database keeps. */
 @Injectable()
@@ -37,18 +38,21 @@ export class OrderSummaryQueries {
 
   async of(days: number): Promise<OrderSummary> {
     const [totals, byDay, bestSellers, [waitingNow]] = await Promise.all([
-      this.rows<Pick<OrderSummary, 'orders' | 'revenue'>>(TOTALS),
+      this.rows<Pick<OrderSummary, 'orders' | 'revenue' | 'refunded'>>(TOTALS),
       this.rows<OrderSummary['byDay'][number]>(BY_DAY, 2 * days),
       this.rows<OrderSummary['bestSellers'][number]>(BEST_SELLERS, days),
       this.postgres.pool.query<Waiting>(WAITING).then(({ rows }) => rows),
     ]);
     const none = { awaitingPayment: 0, partPaid: 0, toDeliver: 0, refundsDue: 0 };
     const period = { byDayBefore: byDay.slice(0, days), byDay: byDay.slice(days) };
-    return { ...(totals[0] ?? { orders: 0, revenue: 0 }), ...period, bestSellers, ...none, ...waitingNow };
+    return { ...(totals[0] ?? { orders: 0, revenue: 0, refunded: 0 }), ...period, bestSellers, ...none, ...waitingNow };
   }
 
   private async rows<Row extends { revenue: number }>(statement: string, ...values: unknown[]): Promise<Row[]> {
     const { rows } = await this.postgres.pool.query<InCents<Row>>(statement, values);
-    return rows.map((row) => ({ ...row, revenue: toKes(Number(row.revenue)) }) as unknown as Row);
+    const kes = (cents: string) => toKes(Number(cents));
+    return rows.map(({ revenue, refunded, ...row }) => {
+      return { ...row, revenue: kes(revenue), ...(refunded && { refunded: kes(refunded) }) } as unknown as Row;
+    });
   }
 }

@@ -4,15 +4,17 @@ import { Postgres } from '@shop/service-kit/db/postgres';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { checkoutExpired, orderNotFound } from '../../domain/errors.js';
-import type { Order, OrderChange } from '../../domain/order.js';
+import type { Order, OrderChange, OrderRefund } from '../../domain/order.js';
 import type { OpenOrders } from '../../domain/order-limits.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
 import { type Checkout, OrderRepository, type Placement } from '../../ports/order.repository.js';
 import { applyChange } from './apply-order-change.js';
 import { countEvents } from './order-counters.js';
-import { ORDER_PARTS, toHistoryRow, toOrder } from './order-row.js';
+import { ORDER_PARTS, toHistoryRow, toOrder, toRefund } from './order-row.js';
 
 type Tx = TransactionOf<PrismaClient>;
+/** Gives the change of an order whose lock the transaction holds. */
+type Decision = (tx: Tx, order: Order) => OrderChange | Promise<OrderChange>;
 
 const BATCH = 100;
 /** Moves the next check of each expired order into the future, so that only one process handles it at a time. */
@@ -85,14 +87,25 @@ export class PrismaOrderRepository extends OrderRepository {
     return row ? toOrder(row) : undefined;
   }
 
-  async change(id: string, decide: (order: Order) => OrderChange): Promise<Order> {
+  change(id: string, decide: (order: Order) => OrderChange): Promise<Order> {
+    return this.commitChange(id, (_tx, order) => decide(order));
+  }
+
+  changeRefunds(id: string, decide: (order: Order, refunds: OrderRefund[]) => OrderChange): Promise<Order> {
+    return this.commitChange(id, async (tx, order) => {
+      const rows = await tx.orderRefund.findMany({ where: { orderId: id }, orderBy: { createdAt: 'asc' } });
+      return decide(order, rows.map(toRefund));
+    });
+  }
+
+  private async commitChange(id: string, decide: Decision): Promise<Order> {
     if (!isUuid(id)) throw orderNotFound();
     const { order, events } = await this.database.commit(async (tx) => {
       await tx.$executeRaw`select 1 from customer_order where id = ${id}::uuid for update`;
       const row = await tx.order.findUnique({ where: { id }, include: ORDER_PARTS });
       if (!row) throw orderNotFound();
       const before = toOrder(row);
-      const change = decide(before);
+      const change = await decide(tx, before);
       const changed = await applyChange(tx, before, change, this.clock.now());
       return { result: { order: changed, events: change.events ?? [] }, events: change.events ?? [] };
     });
@@ -112,6 +125,7 @@ export class PrismaOrderRepository extends OrderRepository {
       // Texts that staff or the customer wrote may name the person.
       await tx.orderNote.deleteMany({ where: { order: { userId } } });
       await tx.orderHistory.updateMany({ where: { order: { userId }, reason: { not: null } }, data: { reason: null } });
+      await tx.orderRefund.updateMany({ where: { order: { userId } }, data: { reason: '' } });
       return { result: count };
     });
   }

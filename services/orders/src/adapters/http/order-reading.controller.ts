@@ -10,10 +10,11 @@ import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { sendPage } from '@shop/service-kit/http/page';
 import { Serves } from '@shop/service-kit/http/serves';
 import { orderNotFound } from '../../domain/errors.js';
+import type { Order } from '../../domain/order.js';
 import { OrderRepository } from '../../ports/order.repository.js';
 import { OrderQueries } from '../db/order.queries.js';
 import { OrderFeed } from './order-feed.js';
-import { toDetail, toPayable, toView } from './order-view.js';
+import { toDetail, toPayable, toRefundable, toView } from './order-view.js';
 import { ReadableOrders } from './readable-orders.js';
 
 type ListQuery = z.infer<typeof contract.listOrders.query>;
@@ -52,14 +53,23 @@ export class OrderReadingController {
 
   @Serves(contract.getPayable)
   async payable(@Param('id') id: string) {
-    const order = await this.orders.byId(id);
-    if (!order) throw orderNotFound();
-    return toPayable(order);
+    return toPayable(await this.existing(id));
+  }
+
+  @Serves(contract.getRefundable)
+  async refundable(@Param('id') id: string) {
+    return toRefundable(await this.existing(id));
   }
 
   @Serves(exportOrders)
   async export(@CurrentUser() user: SignedIn, @Param('id') id: string) {
     const subject = subjectOf(user, id);
     return { orders: (await this.queries.allOf(subject)).map(toDetail) };
+  }
+
+  private async existing(id: string): Promise<Order> {
+    const order = await this.orders.byId(id);
+    if (!order) throw orderNotFound();
+    return order;
   }
 }

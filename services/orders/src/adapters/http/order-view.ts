@@ -1,8 +1,9 @@
 import { toKes } from '@shop/contracts/money';
-import type { Order as OrderView, OrderDetail, OrderHistoryEntry, OrderNote as NoteView } from '@shop/contracts/orders';
+import type { OrderNote as NoteView } from '@shop/contracts/order-parts';
+import type { Order as OrderView, OrderDetail, OrderHistoryEntry } from '@shop/contracts/orders';
 import { dueShillings } from '@shop/contracts/prompt';
 import { dispatchOf } from '../../domain/dispatch.js';
-import { type HistoryEntry, isOpen, type Order } from '../../domain/order.js';
+import { type HistoryEntry, isOpen, keptCents, type Order } from '../../domain/order.js';
 import type { OrderNote } from '../../domain/order-note.js';
 
 /** An order in the API: KES, snake_case, item names and prices as they were sold. */
@@ -19,7 +20,8 @@ export function toView(order: Order): OrderView {
     vat_price: toKes(order.vatCents),
     total_price: toKes(order.totalCents),
     amount_paid: toKes(order.paidCents),
-    amount_due: isOpen(order) ? dueShillings(order.totalCents, order.paidCents) : 0,
+    refunded_price: toKes(order.refundedCents),
+    amount_due: isOpen(order) ? dueShillings(order.totalCents, keptCents(order)) : 0,
     paid_at: order.paidAt?.toISOString() ?? null,
     is_delivered: order.status === 'delivered',
     dispatch: dispatch && {
@@ -67,6 +69,15 @@ const toHistory = ({ by: _staff, at, ...entry }: HistoryEntry): OrderHistoryEntr
 export const toNote = ({ id, text, at, by }: OrderNote): NoteView => ({ id, text, at: at.toISOString(), by });
 
 export function toPayable(order: Order) {
-  const { id: orderId, userId, number, totalCents, paymentMethod } = order;
-  return { orderId, userId, number, totalCents, isOpen: paymentMethod === 'mpesa' && isOpen(order) };
+  const { id: orderId, userId, number, totalCents, paymentMethod, delivery } = order;
+  const contact = delivery && { contactPhone: delivery.phone };
+  return { orderId, userId, number, totalCents, isOpen: paymentMethod === 'mpesa' && isOpen(order), ...contact };
+}
+
+export function toRefundable({ id: orderId, lines, ...order }: Order) {
+  const { userId, number, itemsCents, vatCents, totalCents } = order;
+  return {
+    ...{ orderId, userId, number, itemsCents, vatCents, totalCents },
+    lines: lines.map(({ productId, name, quantity, unitCents }) => ({ productId, name, quantity, unitCents })),
+  };
 }

@@ -9,7 +9,7 @@ type Columns = Partial<Omit<Attempt, 'reported'>> & {
 };
 
 export function toAttempt(row: AttemptModel): Attempt {
-  const { traceparent: _t, finishedAt: _f, reportedAmount, reportedReceipt, reportedAt, ...same } = row;
+  const { traceparent: _t, reportedAmount, reportedReceipt, reportedAt, ...same } = row;
   const reported = reportedAt === null ? null : { amount: reportedAmount, receipt: reportedReceipt };
   return { ...same, status: row.status as Attempt['status'], reported };
 }

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { EventData } from '@shop/contracts/event';
+import type { refundChanged } from '@shop/contracts/refunds';
+import { refundMail } from '../domain/money-mails.js';
+import { AccountRepository } from '../ports/account.repository.js';
+import { Mailbox } from '../ports/mailbox.js';
+import { PublicUrl } from '../ports/public-url.js';
+
+/** Mails a customer each state of a refund. A deleted account gets no mail, nor does money of nobody. */
+@Injectable()
+export class MailRefundNotice {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly mailbox: Mailbox,
+    private readonly publicUrl: PublicUrl,
+  ) {}
+
+  async execute(news: EventData<typeof refundChanged>): Promise<void> {
+    const account = news.userId === null ? undefined : await this.accounts.byId(news.userId);
+    if (!account) return;
+    await this.mailbox.add({ recipient: account.email, ...refundMail(account.name, this.publicUrl.value, news) });
+  }
+}

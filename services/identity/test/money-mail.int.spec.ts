@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { EventData } from '@shop/contracts/event';
+import { exceptionOpened } from '@shop/contracts/payment-desk';
+import { refundChanged } from '@shop/contracts/refunds';
+import { DEFAULT_SETTINGS } from '@shop/contracts/settings';
+import { eventually } from '@shop/shop-client/eventually';
+import { aPerson, mailsTo, mailTo, startIdentity } from './fixtures.js';
+
+let shop: Awaited<ReturnType<typeof startIdentity>>;
+beforeAll(async () => {
+  shop = await startIdentity();
+});
+afterAll(() => shop.stop());
+
+const aChange = (parts: Partial<EventData<typeof refundChanged>> = {}) => {
+  const orderId = randomUUID();
+  return refundChanged.of(orderId, {
+    refundId: randomUUID(),
+    orderId,
+    userId: randomUUID(),
+    number: 'PC7K2M9QXR',
+    amountCents: 250_000,
+    state: 'requested',
+    reason: 'The fan is broken',
+    isAutomatic: false,
+    receipts: [],
+    restock: [],
+    ...parts,
+  });
+};
+
+const anException = (parts: Partial<EventData<typeof exceptionOpened>> = {}) => {
+  const exceptionId = randomUUID();
+  return exceptionOpened.of(exceptionId, {
+    exceptionId,
+    kind: 'unallocated',
+    text: 'Money came without the number of an order',
+    amountCents: 250_000,
+    receipt: 'TKL6YA1B3D',
+    orderId: null,
+    number: null,
+    ...parts,
+  });
+};
+
+/** Publishes an event and waits until this service has applied it. */
+async function apply(event: Parameters<typeof shop.identity.publish>[0]) {
+  const published = await shop.identity.publish(event);
+  await eventually(async () =>
+    expect(await shop.identity.database.query('select from inbox where event_id = $1', [published.id])).toHaveLength(1),
+  );
+  return published;
+}
+
+const handled = async (topic: string, outcome: string) =>
+  (await shop.identity.metrics()).get(`events_handled_total{topic="${topic}",outcome="${outcome}"}`) ?? 0;
+
+describe('the customer of a refund', () => {
+  it('is mailed at each of its states, once', async () => {
+    const { id: userId, email } = await aPerson(shop.identity);
+    const before = await mailsTo(shop.identity, email);
+    const change = (state: 'requested' | 'approved' | 'sent' | 'done' | 'failed', receipts: string[] = []) =>
+      apply(aChange({ userId, state, receipts }));
+    const first = await change('requested');
+    await shop.identity.deliver(refundChanged.topic, first, first.key);
+    const requested = await mailTo(shop.identity, email, 'Your refund of KES 2,500 (order PC7K2M9QXR)');
+    for (const words of ['Wanjirũ', 'order PC7K2M9QXR', 'The fan is broken', 'https://shop.test/profile'])
+      expect(requested).toContain(words);
+    await change('approved');
+    expect(await mailTo(shop.identity, email, 'is approved')).toContain('sent next');
+    await change('sent');
+    expect(await mailTo(shop.identity, email, 'is on its way')).toContain('the phone number that paid');
+    await change('failed');
+    expect(await mailTo(shop.identity, email, 'takes longer')).toContain('you do not need to do anything');
+    await change('done', ['TKL6YA1B3C']);
+    expect(await mailTo(shop.identity, email, 'is there')).toContain('M-Pesa code: TKL6YA1B3C');
+    expect((await mailsTo(shop.identity, email)) - before).toBe(5);
+  }, 30_000);
+
+  it('without an account, or of money that nobody claims, gets no mail', async () => {
+    const mails = async () => (await shop.identity.database.query('select from mail')).length;
+    const [before, done] = [await mails(), await handled(refundChanged.topic, 'done')];
+    await shop.identity.publish(aChange());
+    await shop.identity.publish(aChange({ orderId: null, userId: null, number: null }));
+    await eventually(async () => expect(await handled(refundChanged.topic, 'done')).toBe(done + 2));
+    expect(await mails()).toBe(before);
+  });
+
+  it('is not mailed by a malformed event', async () => {
+    await shop.identity.deliver(refundChanged.topic, { hello: 'world' });
+    await eventually(async () => expect(await shop.identity.bus.deadLetters(refundChanged.topic)).toHaveLength(1));
+  });
+});
+
+describe('money that a person must look at', () => {
+  const deskMails = () =>
+    shop.identity.database.query('select from mail where recipient = $1', [DEFAULT_SETTINGS.email]);
+  const mailedLongAgo = () =>
+    shop.identity.database.query("update payment_alert set mailed_at = now() - interval '301 seconds'");
+
+  it('is mailed to the support desk, at most once in five minutes, and the next mail counts the others', async () => {
+    const first = await apply(anException());
+    await shop.identity.deliver(exceptionOpened.topic, first, first.key);
+    const mail = await mailTo(shop.identity, DEFAULT_SETTINGS.email, 'Money without an order: KES 2,500');
+    for (const words of ['Money came without the number', 'TKL6YA1B3D', 'https://shop.test/admin/payments'])
+      expect(mail).toContain(words);
+    await Promise.all(Array.from({ length: 30 }, () => apply(anException())));
+    expect(await deskMails()).toHaveLength(1);
+    await mailedLongAgo();
+    await apply(anException({ kind: 'late', number: 'PC7K2M9QXR' }));
+    const next = await mailTo(shop.identity, DEFAULT_SETTINGS.email, 'Paid too late');
+    expect(next).toContain('30 more came');
+    expect(next).toContain('Order: PC7K2M9QXR');
+    await mailedLongAgo();
+    await apply(anException({ kind: 'duplicate' }));
+    expect(await mailTo(shop.identity, DEFAULT_SETTINGS.email, 'Paid twice')).not.toContain('more came');
+    expect(await deskMails()).toHaveLength(3);
+  }, 60_000);
+
+  it('is not mailed by a malformed event', async () => {
+    await shop.identity.deliver(exceptionOpened.topic, { hello: 'world' });
+    await eventually(async () => expect(await shop.identity.bus.deadLetters(exceptionOpened.topic)).toHaveLength(1));
+  });
+});

@@ -1,0 +1,26 @@
+import { Controller } from '@nestjs/common';
+import { Payload } from '@nestjs/microservices';
+import { paymentRefunded } from '@shop/contracts/payments';
+import { refundChanged } from '@shop/contracts/refunds';
+import { type EventOf, On } from '@shop/service-kit/events/on';
+import { recordMoneyBack, recordRefund } from '../../domain/record-refund.js';
+import { OrderRepository } from '../../ports/order.repository.js';
+
+/** Money that goes back. Refunds belong to payments; an order shows where they stand. */
+@Controller()
+export class RefundConsumer {
+  constructor(private readonly orders: OrderRepository) {}
+
+  /** Money that belonged to no order is not the orders' business. */
+  @On(refundChanged)
+  async changed(@Payload() { data }: EventOf<typeof refundChanged>): Promise<void> {
+    const { refundId: id, orderId, userId: _user, number: _number, ...news } = data;
+    if (orderId === null) return;
+    await this.orders.changeRefunds(orderId, (order, refunds) => recordRefund(order, refunds, { id, ...news }));
+  }
+
+  @On(paymentRefunded)
+  async refunded(@Payload() { data }: EventOf<typeof paymentRefunded>): Promise<void> {
+    await this.orders.change(data.orderId, (order) => recordMoneyBack(order, data.amountCents));
+  }
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from '@jest/globals';
+import { ASSEMBLY_SERVICE_ID } from '@shop/contracts/assembly';
+import type { RefundState } from '@shop/contracts/refunds';
+import { aLine, anOrder } from '../../test/an-order.js';
+import { archive, expire, NOTHING_IN_FLIGHT } from './end-order.js';
+import type { Order, OrderChange, OrderRefund } from './order.js';
+import { recordPayment } from './record-payment.js';
+import { recordMoneyBack, recordRefund, type RefundNews } from './record-refund.js';
+
+const NOW = new Date('2026-11-22T09:00:00Z');
+
+const aRefund = (parts: Partial<OrderRefund> = {}): OrderRefund => ({
+  id: 'r1',
+  amountCents: 50_000,
+  state: 'requested',
+  reason: 'The fan is broken',
+  isAutomatic: false,
+  restocked: false,
+  ...parts,
+});
+const news = (parts: Partial<RefundNews> = {}): RefundNews => ({ ...aRefund(), receipts: [], restock: [], ...parts });
+const dataOf = (change: OrderChange) => change.events?.map(({ topic, data }) => ({ topic, data }));
+
+describe('a refund that staff requested', () => {
+  it('is counted once, and each state is in the history with its amount', () => {
+    const order = anOrder();
+    expect(recordRefund(order, [], news())).toEqual({
+      refund: aRefund(),
+      detail: { step: 'refund_requested', reason: 'KES 500: The fan is broken' },
+      refundRequestedCents: 50_000,
+    });
+    const sent = recordRefund(order, [aRefund()], news({ state: 'sent' }));
+    expect(sent).toEqual({ refund: aRefund({ state: 'sent' }), detail: { step: 'refund_sent', reason: 'KES 500' } });
+    const done = recordRefund(order, [aRefund({ state: 'sent' })], news({ state: 'done', receipts: ['TKL6YA1B3C'] }));
+    expect(done.detail).toEqual({ step: 'refund_done', reason: 'KES 500, M-Pesa TKL6YA1B3C' });
+  });
+
+  it('is approved without an entry for the customer', () => {
+    const change = recordRefund(anOrder(), [aRefund()], news({ state: 'approved' }));
+    expect([change.refund?.state, change.detail?.step]).toEqual(['approved', null]);
+  });
+
+  it('never counts more than the order keeps, when the order requested the same money', () => {
+    const order = anOrder({ refundRequestedCents: 180_000 });
+    expect(recordRefund(order, [], news()).refundRequestedCents).toBe(200_000);
+  });
+
+  it('waits until the money has been counted that it sends back', () => {
+    const early = () => recordRefund(anOrder({ paidCents: 60_000 }), [aRefund({ id: 'r0' })], news());
+    expect(early).toThrow(expect.objectContaining({ code: 'refund_before_payment' }));
+  });
+});
+
+describe('a refund that the order requested', () => {
+  it('is not counted again', () => {
+    const order = anOrder({ status: 'refund_due', refundRequestedCents: 200_000 });
+    expect(recordRefund(order, [], news({ isAutomatic: true }))).not.toHaveProperty('refundRequestedCents');
+  });
+});
+
+describe('the states of a refund', () => {
+  const STATES: RefundState[] = ['requested', 'approved', 'sent', 'done', 'failed'];
+  /** By known state: which news change it, in the order of STATES. */
+  const TABLE: Record<RefundState, string> = {
+    requested: '- + + + +',
+    approved: '- - + + +',
+    sent: '- - - + +',
+    done: '- - - - -',
+    failed: '- - + + -',
+  };
+
+  it.each(STATES.flatMap((known) => STATES.map((state) => [known, state] as const)))(
+    'known as %s are changed by %s only forward',
+    (known, state) => {
+      const change = recordRefund(anOrder(), [aRefund({ state: known })], news({ state }));
+      const expected = TABLE[known].split(' ')[STATES.indexOf(state)] === '+' ? state : undefined;
+      expect(change.refund?.state).toBe(expected);
+    },
+  );
+});
+
+describe('goods of a refund', () => {
+  const order = anOrder({
+    lines: [aLine({ productId: 'a', quantity: 3, restocked: 1 }), aLine({ productId: ASSEMBLY_SERVICE_ID })],
+  });
+  const back = (quantity: number, productId = 'a') => [{ productId, quantity }];
+
+  it('are put back once, at most as many as are still out', () => {
+    const first = recordRefund(order, [], news({ restock: back(5) }));
+    expect(first).toMatchObject({ refund: { restocked: true }, restock: back(2) });
+    expect(dataOf(first)).toEqual([
+      {
+        topic: 'order-restocked',
+        data: expect.objectContaining({ refundId: 'r1', number: order.number, lines: back(2) }),
+      },
+    ]);
+    expect(recordRefund(order, [aRefund({ restocked: true })], news({ restock: back(1) }))).toEqual({});
+  });
+
+  it('are put back also when a later state arrives first', () => {
+    const late = recordRefund(order, [aRefund({ state: 'done' })], news({ restock: back(1) }));
+    expect(late).toMatchObject({ refund: { state: 'done', restocked: true }, restock: back(1) });
+    expect(late).not.toHaveProperty('detail');
+  });
+
+  it.each([
+    ['of an order that was never paid in full', { ...order, paidAt: null }, back(1)],
+    ['that are a service', order, back(1, ASSEMBLY_SERVICE_ID)],
+    ['that the order did not sell', order, back(1, 'z')],
+  ])('%s stay where they are', (_what, of: Order, restock) => {
+    const change = recordRefund(of, [], news({ restock }));
+    expect([change.restock, change.events]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('money that is back', () => {
+  it.each([
+    ['paid', 200_000, ['refunded']],
+    ['delivered', 200_000, ['refunded']],
+    ['refund_due', 200_000, ['refunded']],
+    ['paid', 199_000, undefined],
+    ['refund_due', 199_000, undefined],
+    ['part_paid', 200_000, undefined],
+  ] as const)('of an order that is %s, %d cents of 200000', (status, cents, moves) => {
+    const { refundedCents, moves: made } = recordMoneyBack(anOrder({ status }), cents);
+    expect([refundedCents, made]).toEqual([cents, moves]);
+  });
+
+  it('adds up over several reversals, and is never more than came', () => {
+    const order = anOrder({ refundedCents: 150_000 });
+    expect(recordMoneyBack(order, 50_000)).toEqual({ refundedCents: 200_000, moves: ['refunded'] });
+    expect(() => recordMoneyBack(order, 50_100)).toThrow(expect.objectContaining({ code: 'refund_before_payment' }));
+  });
+
+  it('allows archiving once nothing is owed', () => {
+    const owed = anOrder({ refundRequestedCents: 50_000, refundedCents: 40_000 });
+    expect(() => archive(owed, NOTHING_IN_FLIGHT, NOW)).toThrow(expect.objectContaining({ code: 'money_owed' }));
+    expect(archive({ ...owed, refundedCents: 50_000 }, NOTHING_IN_FLIGHT, NOW)).toEqual({ archivedAt: NOW });
+  });
+});
+
+describe('a part-paid order whose money staff sent back', () => {
+  const sentBack = anOrder({ status: 'part_paid', paidCents: 50_000, refundRequestedCents: 50_000 });
+
+  it('still costs its whole price', () => {
+    const payment = { id: 'p2', amountCents: 150_000, receipt: null, createdAt: NOW };
+    expect(recordPayment(sentBack, payment, { hasStock: true, paidAt: NOW }).moves).toEqual(['part_paid']);
+  });
+
+  it('ends as refunded when all of it is back, and as owing it otherwise', () => {
+    const endOf = (order: Order) => expire({ ...order, expiresAt: NOW }, NOTHING_IN_FLIGHT, NOW).moves;
+    expect(endOf(sentBack)).toEqual(['refund_due']);
+    expect(endOf({ ...sentBack, refundedCents: 50_000 })).toEqual(['refund_due', 'refunded']);
+  });
+});
