@@ -3,7 +3,7 @@ import { Alert, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Problem } from '../../shared/problem.js';
 import { minutesAndSeconds } from '../../shared/use-seconds-until.js';
-import { useClaim } from './api.js';
+import { useClaim } from './hand-api.js';
 import styles from './checkout.module.css';
 import { receiptIn } from './receipt-text.js';
 import { useRetryAfter } from './use-retry-after.js';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useUserId } from '../../shared/user-id.js';
-import { paybillQuery } from './api.js';
+import { paybillQuery } from './hand-api.js';
 import styles from './pay-by-hand.module.css';
 
 /** The steps of the M-PESA menu that pay an order, with the numbers to copy. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../shared/dates.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useUserId } from '../../shared/user-id.js';
-import { orderRefundsQuery } from './api.js';
+import { orderRefundsQuery } from './refund-api.js';
 import styles from './orders.module.css';
 
 const STATE_TEXTS: Record<RefundState, string> = {
