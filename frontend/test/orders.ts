@@ -43,5 +43,6 @@ export const anAttempt = (overrides: Partial<Omit<PaymentView, 'phoneNumber'>> =
   receipt: null,
   createdAt: '2026-11-21T10:00:00.000Z',
   retryAt: null,
+  code: null,
   ...overrides,
 });

@@ -39,6 +39,9 @@ export const queryKeys = {
     open: (userId: string) => personal(userId, 'orders', 'mine', 'open'),
     one: (userId: string, id: string) => personal(userId, 'orders', 'one', id),
     payments: (userId: string, id: string) => personal(userId, 'orders', 'payments', id),
+    refunds: (userId: string, id: string) => personal(userId, 'orders', 'refunds', id),
+    /** The amount to pay by hand changes with `amountDue`. */
+    paybill: (userId: string, id: string, amountDue: number) => personal(userId, 'orders', 'paybill', id, amountDue),
   },
   /** The lists and totals of the desk; `noun` is what is listed, `rest` the query or the id. */
   desk: {

@@ -106,7 +106,9 @@ export class Sales {
     const attempt = account.attempts[index];
     if (!attempt || (!isPaid && !isUnresolved(attempt))) return;
     if (isPaid) this.paid.set(order.id, (this.paid.get(order.id) ?? 0) + attempt.amount * 100);
-    this.settle(account, index, confirm(attempt, isPaid ? '0' : '1032', NOW));
+    const receipt = `R${attempt.id}`.replaceAll(/\W/g, '').toUpperCase();
+    const heard = isPaid ? { ...attempt, reported: { amount: attempt.amount, receipt, paidAt: NOW } } : attempt;
+    this.settle(account, index, confirm(heard, isPaid ? '0' : '1032', { known: undefined, now: NOW }));
   }
 
   /** Orders asks payments before it ends the order; {@link finishEnding} is the second half. */
@@ -238,11 +240,16 @@ export class Sales {
     return true;
   }
 
-  private settle(account: Account, index: number, { change, receivedCents = 0, events = [] }: Settlement): void {
+  /** As the repository books it: the money once, and the event for orders. */
+  private settle(account: Account, index: number, { change, money }: Settlement): void {
     const attempt = account.attempts[index];
-    if (attempt) account.attempts[index] = { ...attempt, ...change };
-    account.paidCents += receivedCents;
-    this.bus.push(...events);
+    if (!attempt) return;
+    account.attempts[index] = { ...attempt, ...change };
+    if (!money || attempt.orderId === null) return;
+    account.paidCents += money.amountCents;
+    const { code: receipt, amountCents } = money;
+    const data = { paymentId: attempt.id, orderId: attempt.orderId, amountCents, receipt, paidAt: NOW.toISOString() };
+    this.bus.push(paymentSucceeded.of(attempt.orderId, data));
   }
 
   orderOf(id: string): Order {

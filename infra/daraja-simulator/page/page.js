@@ -22,9 +22,10 @@ const post = (path, body = {}) =>
 
 async function refresh() {
   try {
-    const [prompts, history, payments] = await Promise.all(
-      ['prompts', 'history', 'payments'].map((name) => get(`/sim/${name}`)),
+    const [prompts, history, payments, outages] = await Promise.all(
+      ['prompts', 'history', 'payments', 'outages'].map((name) => get(`/sim/${name}`)),
     );
+    showOutages(Object.entries(outages));
     showPrompts(prompts);
     ifChanged('history', history, () => byId('history').replaceChildren(...history.map(finishedRow)));
     ifChanged('payments', payments, () => byId('payments').replaceChildren(...payments.map(paymentRow)));
@@ -33,6 +34,12 @@ async function refresh() {
   } catch {
     byId('trouble').hidden = false;
   }
+}
+
+function showOutages(outages) {
+  byId('outage').hidden = outages.length === 0;
+  const text = outages.map(([call, { mode }]) => `${call} (${mode})`).join(', ');
+  if (byId('outage').textContent !== `Outage: ${text}`) byId('outage').textContent = `Outage: ${text}`;
 }
 
 function ifChanged(name, value, show) {
@@ -92,15 +99,10 @@ function finishedRow(prompt) {
   return row;
 }
 
-function paymentRow({ receipt, phone, amount, reference, paidAt, reversed }) {
-  return rowOf([
-    time(paidAt),
-    receipt,
-    readable(phone),
-    money.format(amount),
-    reference,
-    reversed ? money.format(reversed) : '',
-  ]);
+function paymentRow({ receipt, road, phone, amount, reference, paidAt, reversed }) {
+  const way = road === 'stk' ? 'prompt' : 'by hand';
+  const back = reversed ? money.format(reversed) : '';
+  return rowOf([time(paidAt), money.format(amount), way, reference, receipt, readable(phone), back]);
 }
 
 function rowOf(texts) {
@@ -117,14 +119,19 @@ async function showSettings() {
   byId('auto').checked = settings.auto;
   byId('seconds').value = settings.answerMs / 1000;
   byId('shortcode').textContent = settings.shortcode;
-  const endings = Object.entries(await get('/sim/endings')).sort(([one], [other]) => one.localeCompare(other));
+  const { other, ...endings } = await get('/sim/endings');
+  const byLength = (length) =>
+    Object.keys(endings)
+      .filter((digits) => digits.length === length)
+      .sort();
   byId('endings').replaceChildren(
-    ...endings.flatMap(([digits, { summary }]) => [
-      term('dt', digits === 'other' ? 'else' : `…${digits}`),
-      term('dd', summary),
-    ]),
+    ...byLength(2).flatMap((digits) => termsOf(`…${digits}`, endings[digits])),
+    ...termsOf('else', other),
   );
+  byId('long-endings').replaceChildren(...byLength(3).flatMap((digits) => termsOf(`…${digits}`, endings[digits])));
 }
+
+const termsOf = (digits, { summary }) => [term('dt', digits), term('dd', summary)];
 
 const term = (tag, text) => Object.assign(document.createElement(tag), { textContent: text });
 

@@ -2,8 +2,6 @@ import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 
-const timeoutMs = 10_000;
-
 /** The shop's answer to a call. */
 export interface ShopAnswer {
   /** HTTP status, or the name of the failure. */
@@ -16,7 +14,7 @@ export interface ShopAnswer {
  * Calls the shop once, as M-Pesa does: no retries, no redirects (docs/mpesa.md#M5). Never throws.
  * It does not use fetch, because fetch needs WebAssembly and the launcher runs this process with `--lite-mode`, which has none.
  */
-export async function callShop(url: string, json: string, shortcode: string, waitMs = timeoutMs): Promise<ShopAnswer> {
+export async function callShop(url: string, json: string, shortcode: string, waitMs: number): Promise<ShopAnswer> {
   try {
     const response = await send(url, json, shortcode, AbortSignal.timeout(waitMs));
     return { outcome: `HTTP ${response.statusCode}`, body: parse(await text(response)) };

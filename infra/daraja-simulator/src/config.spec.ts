@@ -24,6 +24,12 @@ describe('configuration', () => {
     );
   });
 
+  it('takes the till as the receiver of the money, or else the shortcode', () => {
+    expect(readConfig(required)).toMatchObject({ till: undefined, receiver: '174379' });
+    expect(readConfig({ ...required, SIM_TILL: '555777' })).toMatchObject({ shortcode: '174379', receiver: '555777' });
+    expect(() => readConfig({ ...required, SIM_TILL: 'x' })).toThrow('SIM_TILL must have 5 to 8 digits');
+  });
+
   it('accepts 0 as a delay', () => {
     expect(readConfig({ ...required, SIM_ANSWER_MS: '0' }).pace.answerMs).toBe(0);
   });

@@ -6,12 +6,16 @@ export interface Config {
   readonly port: number;
   /** SIM_HOST: 127.0.0.1 when unset, 0.0.0.0 in a container. */
   readonly host: string;
-  /** SIM_DIR: state.json, the key pair, and certificate.pem, the public key for initiator passwords. */
+  /** SIM_DIR: journal.jsonl, the key pair, and certificate.pem, the public key for initiator passwords. */
   readonly folder: string;
   readonly consumerKey: string;
   readonly consumerSecret: string;
   /** SIM_SHORTCODE: the only business of this simulator. */
   readonly shortcode: string;
+  /** SIM_TILL: the business is a till, and SIM_SHORTCODE its store number (docs/mpesa.md#M3). Undefined: it is a paybill. */
+  readonly till: string | undefined;
+  /** The number that gets the money: the till, or else the shortcode. */
+  readonly receiver: string;
   readonly passkey: string;
   readonly initiatorName: string;
   readonly initiatorPassword: string;
@@ -51,13 +55,18 @@ export function readConfig(environment: Environment = process.env): Config {
     if (!Number.isInteger(value) || value < 0) problems.push(`${name} must be a whole number`);
     return value;
   };
+  const shortcode = text('SIM_SHORTCODE', '174379');
+  const till = environment.SIM_TILL || undefined;
+  if (till !== undefined && !/^\d{5,8}$/.test(till)) problems.push('SIM_TILL must have 5 to 8 digits');
   const config: Config = {
     port: whole('SIM_PORT', 8082),
     host: text('SIM_HOST', '127.0.0.1'),
     folder: resolve(text('SIM_DIR', '.data/daraja-simulator')),
     consumerKey: text('SIM_CONSUMER_KEY'),
     consumerSecret: text('SIM_CONSUMER_SECRET'),
-    shortcode: text('SIM_SHORTCODE', '174379'),
+    shortcode,
+    till,
+    receiver: till ?? shortcode,
     passkey: text('SIM_PASSKEY'),
     initiatorName: text('SIM_INITIATOR_NAME', 'shop'),
     initiatorPassword: text('SIM_INITIATOR_PASSWORD'),

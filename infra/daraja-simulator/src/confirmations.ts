@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto';
-import { callShop } from './call-shop.js';
 import { eatTimestamp } from './eat-time.js';
+import type { Ending } from './ending.js';
 import type { Payment, RegisteredUrls } from './records.js';
+import type { Settings } from './settings.js';
+import type { ShopCalls } from './shop-calls.js';
 import type { Store } from './store.js';
 
 const validationWaitMs = 8_000;
 
 /** Sends a shortcode's payments to its registered URLs (docs/mpesa.md#M8). */
 export class Confirmations {
-  constructor(private readonly store: Store) {}
+  constructor(
+    private readonly store: Store,
+    private readonly shop: ShopCalls,
+    private readonly settings: Settings,
+    private readonly till: string | undefined,
+  ) {}
 
   /** Sends the validation request of a payment; without an answer the registered ResponseType decides. */
   async isWanted(payment: Payment): Promise<boolean> {
     const urls = this.urlsOf(payment);
     if (!urls) return true;
-    const { body } = await callShop(
+    const { body } = await this.shop.post(
       urls.validationUrl,
       this.bodyOf(payment, urls, ''),
       payment.shortcode,
@@ -24,24 +31,23 @@ export class Confirmations {
     return code === undefined ? urls.responseType === 'Completed' : code === 0 || code === '0';
   }
 
-  /** Sends the confirmation of a payment, if a URL is registered. */
-  async confirm(payment: Payment): Promise<void> {
+  /** Sends the confirmation of a paid prompt, if its ending or else the settings want one. */
+  async confirmPrompt(payment: Payment, fault: Ending['confirmation']): Promise<void> {
+    await this.confirm(payment, fault ?? (this.settings.confirmsPrompts ? 'sent' : 'never'));
+  }
+
+  /** Sends the confirmation of a payment, if a URL is registered. Resolves when the shop has answered. */
+  async confirm(payment: Payment, fault: Ending['confirmation'] = 'sent', times = fault === 'twice' ? 2 : 1) {
     const urls = this.urlsOf(payment);
-    if (urls)
-      await callShop(
-        urls.confirmationUrl,
-        this.bodyOf(payment, urls, this.balance(payment.shortcode)),
-        payment.shortcode,
-      );
+    if (!urls || fault === 'never') return;
+    if (fault === 'late') await this.shop.delay(this.settings.lateMs);
+    const body = this.bodyOf(payment, urls, this.store.books.balance(payment.shortcode).toFixed(2));
+    const calls = Array.from({ length: times }, () => this.shop.post(urls.confirmationUrl, body, payment.shortcode));
+    await Promise.all(calls);
   }
 
   private urlsOf({ shortcode }: Payment): RegisteredUrls | undefined {
-    return this.store.state.urls.find((urls) => urls.shortcode === shortcode);
-  }
-
-  private balance(shortcode: string): string {
-    const payments = this.store.state.payments.filter((payment) => payment.shortcode === shortcode);
-    return payments.reduce((sum, { amount, reversed }) => sum + amount - reversed, 0).toFixed(2);
+    return this.store.books.urlsOf(shortcode);
   }
 
   private bodyOf(
@@ -50,12 +56,13 @@ export class Confirmations {
     balance: string,
   ): string {
     return JSON.stringify({
-      TransactionType: 'Pay Bill',
+      TransactionType: this.till === undefined ? 'Pay Bill' : 'Buy Goods',
       TransID: receipt,
       TransTime: eatTimestamp(new Date(paidAt)),
       TransAmount: amount.toFixed(2),
       BusinessShortCode: shortcode,
-      BillRefNumber: reference,
+      // Who pays to a till enters no account number.
+      BillRefNumber: this.till === undefined ? reference : '',
       InvoiceNumber: '',
       OrgAccountBalance: balance,
       ThirdPartyTransID: '',

@@ -5,6 +5,16 @@ export function eatTimestamp(at: Date): string {
   return new Date(at.getTime() + eatOffsetMs).toISOString().replaceAll(/\D/g, '').slice(0, 14);
 }
 
+/**
+ * The time of a text in ISO 8601, or undefined when it is invalid. A date alone is a day in East Africa Time: its beginning,
+ * or its end.
+ */
+export function parseDayOrTime(text: string, side: 'beginning' | 'end'): Date | undefined {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(text);
+  const at = new Date(isDay ? `${text}T${side === 'end' ? '23:59:59.999' : '00:00:00'}+03:00` : text);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
 /** The time of such a timestamp, or undefined when it is invalid. */
 export function parseEatTimestamp(text: string): Date | undefined {
   const parts = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text);

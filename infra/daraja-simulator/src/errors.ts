@@ -11,6 +11,39 @@ export class DarajaError extends Error {
   }
 }
 
+/** An answer of the edge in front of Daraja, which does not know Daraja's form of an error (docs/mpesa.md#M4). */
+export class EdgeError extends Error {
+  override readonly name = 'EdgeError';
+
+  constructor(
+    readonly status: number,
+    readonly contentType: string,
+    readonly body: string,
+  ) {
+    super(`HTTP ${status} of the edge`);
+  }
+}
+
+/** A page instead of an answer. */
+export const htmlPage = new EdgeError(
+  503,
+  'text/html; charset=utf-8',
+  '<html><head><title>503 Service Unavailable</title></head><body><h1>Service Unavailable</h1></body></html>',
+);
+
+/** The spike arrest of Apigee, with the allowed calls per minute. */
+export const spikeArrest = (perMinute: number) =>
+  new EdgeError(
+    429,
+    'application/json',
+    JSON.stringify({
+      fault: {
+        faultstring: `Spike arrest violation. Allowed rate : MessageRate{messagesPerPeriod=${perMinute}, periodInMicroseconds=60000000, maxBurstMessageCount=1.0}`,
+        detail: { errorcode: 'policies.ratelimit.SpikeArrestViolation' },
+      },
+    }),
+  );
+
 /** An invalid field, with Daraja's spelling of its name. */
 export const invalidField = (field: string) => new DarajaError(400, '400.002.02', `Bad Request - Invalid ${field}`);
 
@@ -34,4 +67,7 @@ export const refusals = {
   inProgress: new DarajaError(500, '500.001.1001', 'The transaction is being processed'),
   unknownTransaction: new DarajaError(500, '500.001.1001', 'The transaction does not Exist'),
   busy: new DarajaError(500, '500.003.02', 'System is busy. Please try again in few minutes.'),
+  spike: new DarajaError(500, '500.003.02', 'Error Occurred: Spike Arrest Violation'),
+  quota: new DarajaError(500, '500.003.03', 'Quota Violation'),
+  internal: new DarajaError(500, '500.003.1001', 'Internal Server Error'),
 } as const;

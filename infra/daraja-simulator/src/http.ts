@@ -1,11 +1,18 @@
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { DarajaError, refusals } from './errors.js';
+import { DarajaError, EdgeError, refusals } from './errors.js';
 import { newRequestId } from './ids.js';
 import { servePage } from './page.js';
 import { serveC2b } from './routes/c2b.js';
+import { serveControls } from './routes/controls.js';
+import { serveLedger } from './routes/ledger.js';
 import { serveOauth } from './routes/oauth.js';
+import { serveOutages } from './routes/outages.js';
+import { servePlans } from './routes/plans.js';
+import { servePull } from './routes/pull.js';
 import { serveReversal } from './routes/reversal.js';
+import { servePayments } from './routes/payments.js';
 import { serveSim } from './routes/sim.js';
+import { serveStatement } from './routes/statement.js';
 import { serveStk } from './routes/stk.js';
 import { serveTransactionStatus } from './routes/transaction-status.js';
 import type { Simulator } from './simulator.js';
@@ -14,9 +21,10 @@ import type { Simulator } from './simulator.js';
 export function createHttpServer(simulator: Simulator): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true, exposeHeadRoutes: false });
   readBodies(app);
-  app.setErrorHandler((error, _request, reply) =>
-    refuse(reply, error instanceof DarajaError ? error : unexpected(error)),
-  );
+  app.setErrorHandler((error, _request, reply) => {
+    if (error instanceof EdgeError) return reply.code(error.status).type(error.contentType).send(error.body);
+    return refuse(reply, error instanceof DarajaError ? error : unexpected(error));
+  });
   app.setNotFoundHandler(({ method, url }, reply) =>
     refuse(reply, refusalOfMissing(app, method, url.split('?')[0] ?? '')),
   );
@@ -27,16 +35,25 @@ export function createHttpServer(simulator: Simulator): FastifyInstance {
   serveC2b(app, simulator);
   serveTransactionStatus(app, simulator);
   serveReversal(app, simulator);
+  servePull(app, simulator);
   serveSim(app, simulator);
+  servePayments(app, simulator);
+  serveLedger(app, simulator);
+  serveStatement(app, simulator);
+  serveOutages(app, simulator);
+  servePlans(app, simulator);
+  serveControls(app, simulator);
   servePage(app);
   return app;
 }
 
 /** A body that is not JSON has no fields for Daraja (docs/mpesa.md#M1). */
 function readBodies(app: FastifyInstance): void {
+  // The pull's query is a GET with a body (docs/mpesa.md#M8).
+  app.addHttpMethod('GET', { hasBody: true, overrideExisting: true });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
-    const body = parse(text.toString());
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, ({ method }, text, done) => {
+    const body = method === 'GET' && text === '' ? {} : parse(text.toString());
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) done(null, body);
     else done(refusals.malformedBody);
   });
@@ -64,7 +81,7 @@ function refuse(reply: FastifyReply, { status, errorCode, errorMessage }: Daraja
 
 function unexpected(error: unknown): DarajaError {
   console.error(error);
-  return new DarajaError(500, '500.003.1001', 'Internal Server Error');
+  return refusals.internal;
 }
 
 /** A GET of a path that needs POST is refused as a bad header, as Daraja does (docs/mpesa.md#M4). */

@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { callShop } from './call-shop.js';
 import { type Body, matching, urlOf } from './fields.js';
 import { newConversationId, newRequestId } from './ids.js';
+import { type OperatorResult, operatorFailure } from './operator-results.js';
 import type { Simulator } from './simulator.js';
 import { withDecimals } from './stk-callback.js';
 
@@ -14,22 +13,6 @@ export interface OperatorRequest {
   /** False if initiator or password is wrong. M-Pesa checks them later, so this is a result and not an error. */
   readonly isTrusted: boolean;
 }
-
-/** The result of such a request. A parameter may have no value. */
-export interface OperatorResult {
-  readonly code: number | string;
-  readonly description: string;
-  readonly transactionId: string;
-  readonly parameters?: Readonly<Record<string, string | number | undefined>>;
-  /** Replaces the decimal mark in a parameter. */
-  readonly amount?: number;
-}
-
-/** Results that several kinds of requests share. */
-export const operatorResults = {
-  untrusted: { code: 2001, description: 'The initiator information is invalid.', transactionId: '' },
-  unknownReceipt: { code: 'R000002', description: 'The OriginalTransactionID is invalid.', transactionId: '' },
-} as const satisfies Record<string, OperatorResult>;
 
 const success = 'Accept the service request successfully.';
 
@@ -57,22 +40,25 @@ export function acceptance({ originatorConversationId, conversationId }: Operato
   };
 }
 
-/** Posts the result to the caller's ResultURL after the usual delay. */
-export async function sendResult(
-  { settings, config }: Simulator,
+/** Sends the result to ResultURL after the usual delay, or does what the fault says. Never throws. */
+export async function deliver(
+  { settings, config, shop, store }: Simulator,
   request: OperatorRequest,
   result: OperatorResult,
+  fault: string | undefined,
 ): Promise<void> {
-  await sleep(settings.answerMs, undefined, { ref: false });
-  await callShop(request.resultUrl, resultBody(request, result, 0), config.shortcode);
+  if (fault === 'lost' || fault === 'cut-lost') return;
+  await shop.delay(fault === 'late' ? settings.lateMs : settings.answerMs);
+  const isTimeout = fault === 'timeout';
+  const [url, body] = isTimeout
+    ? [request.timeoutUrl, resultBody(request, operatorFailure('1037'), 1)]
+    : [request.resultUrl, resultBody(request, result, 0)];
+  await store.settled();
+  await shop.post(url, body, config.shortcode);
 }
 
-/** Posts to QueueTimeOutURL instead, without the result of the request. */
-export async function sendTimeout({ settings, config }: Simulator, request: OperatorRequest): Promise<void> {
-  await sleep(settings.answerMs, undefined, { ref: false });
-  const result = { code: 1037, description: 'The request waited too long in the queue.', transactionId: '' };
-  await callShop(request.timeoutUrl, resultBody(request, result, 1), config.shortcode);
-}
+/** Whether the connection is cut after the request was accepted. */
+export const isCut = (fault: string | undefined): boolean => fault === 'cut' || fault === 'cut-lost';
 
 function resultBody(request: OperatorRequest, result: OperatorResult, type: number): string {
   const parameters = Object.entries(result.parameters ?? {}).map(([Key, Value]) => ({ Key, Value }));

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Callbacks, otherAmount } from './callbacks.js';
 import type { Confirmations } from './confirmations.js';
-import { callShop } from './call-shop.js';
-import { type Decision, endingOf, resultOf } from './endings.js';
+import { type Decision, resultOf } from './ending.js';
 import { newReceipt } from './ids.js';
-import type { Prompt, PromptResult } from './records.js';
-import { stkCallback } from './stk-callback.js';
+import type { Payment, Prompt, PromptResult } from './records.js';
 import type { Store } from './store.js';
 
 /** Ends each open prompt as planned, also those that were open at a restart. */
@@ -13,32 +12,33 @@ export class Prompts {
 
   constructor(
     private readonly store: Store,
-    private readonly confirmations: Confirmations | undefined,
+    private readonly callbacks: Callbacks,
+    private readonly confirmations: Confirmations,
   ) {
-    for (const prompt of store.openPrompts()) this.schedule(prompt);
+    for (const prompt of store.books.openPrompts()) this.schedule(prompt);
   }
 
   /** Stores a new prompt and starts its plan. */
   async open(prompt: Prompt): Promise<void> {
-    this.store.state.prompts.push(prompt);
-    await this.store.save();
+    await this.store.keep({ prompt });
     this.schedule(prompt);
+    const { callback } = prompt.ending;
+    if (callback === 'forged' || callback === 'forged-ids') void this.callbacks.forge(prompt).catch(console.error);
   }
 
-  /** Ends an open prompt and sends its callback, if any. Resolves when the shop has answered it. */
+  /** Ends an open prompt and sends its callback and confirmation, if any. Resolves when the shop has answered. */
   async end(prompt: Prompt, decision: Decision): Promise<void> {
     if (prompt.result) return;
-    const ending = endingOf(prompt.phone);
-    const { code, description } = resultOf(decision, ending);
-    const paid = ending.callback === 'other-amount' ? prompt.amount - 1 || prompt.amount + 1 : prompt.amount;
+    const { code, description } = resultOf(decision, prompt.ending);
     const receipt = code === 0 ? this.store.unused(newReceipt) : undefined;
     const result: PromptResult = { code, description, at: new Date().toISOString(), receipt };
     prompt.result = result;
-    if (receipt !== undefined) this.keepPayment(prompt, receipt, paid, result.at);
-    await this.store.save();
-    await this.sendCallback(prompt, stkCallback(prompt, result, paid), ending.callback);
-    const payment = receipt === undefined ? undefined : this.store.payment(receipt);
-    if (payment) await this.confirmations?.confirm(payment);
+    const payment = receipt === undefined ? undefined : paymentOf(prompt, receipt, result.at);
+    await this.store.keep(payment ? { prompt, payment } : { prompt });
+    await Promise.all([
+      this.callbacks.send(prompt),
+      payment && this.confirmations.confirmPrompt(payment, prompt.ending.confirmation),
+    ]);
   }
 
   stop(): void {
@@ -53,20 +53,9 @@ export class Prompts {
         if (!this.stopping.signal.aborted) console.error(error);
       });
   }
+}
 
-  private async sendCallback(
-    prompt: Prompt,
-    body: string,
-    mode: 'never' | 'twice' | 'other-amount' | undefined,
-  ): Promise<void> {
-    if (mode === 'never') return;
-    const times = mode === 'twice' ? 2 : 1;
-    const calls = Array.from({ length: times }, () => callShop(prompt.callbackUrl, body, prompt.shortcode));
-    prompt.callbacks.push(...(await Promise.all(calls)).map(({ outcome }) => outcome));
-    await this.store.save();
-  }
-
-  private keepPayment({ phone, reference, shortcode }: Prompt, receipt: string, amount: number, paidAt: string): void {
-    this.store.state.payments.push({ receipt, phone, amount, reference, paidAt, shortcode, reversed: 0 });
-  }
+function paymentOf({ phone, reference, shortcode, amount, ending }: Prompt, receipt: string, paidAt: string): Payment {
+  const paid = ending.callback === 'other-amount' ? otherAmount(amount) : amount;
+  return { receipt, phone, amount: paid, reference, paidAt, shortcode, road: 'stk', reversed: 0 };
 }

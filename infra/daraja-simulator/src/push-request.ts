@@ -1,10 +1,10 @@
 import type { Simulator } from './simulator.js';
 import { parseEatTimestamp } from './eat-time.js';
-import { type Decision, endingOf } from './endings.js';
+import type { Decision } from './ending.js';
 import { invalidField, refusals } from './errors.js';
 import { type Body, matching, msisdn, shillings, shortcodePattern, textOf, urlOf } from './fields.js';
 import { newCheckoutRequestId, newRequestId } from './ids.js';
-import type { Prompt } from './records.js';
+import type { Payment, Prompt } from './records.js';
 
 /** The limit of one payment, in shillings (docs/mpesa.md#M3). */
 const maxShillings = 250_000;
@@ -36,10 +36,10 @@ export function readPush(simulator: Simulator, body: Body): Prompt {
   const reference = matching(body, 'AccountReference', /^\S.{0,11}$/);
   const description = textOf(body, 'TransactionDesc');
   if (description.length > 13) throw invalidField('TransactionDesc');
-  if (simulator.store.openPrompts().some((prompt) => prompt.phone === phone)) throw refusals.locked;
-  const isMisfit = type === 'CustomerPayBillOnline' && partyB !== simulator.config.shortcode;
+  if (simulator.store.books.openPrompts().some((prompt) => prompt.phone === phone)) throw refusals.locked;
   const now = new Date();
-  const refused = refusedDecision(simulator, { phone, amount, isMisfit }, now);
+  const { summary: _summary, ...ending } = simulator.plans.endingOf(phone);
+  const refused = refusedDecision(simulator, { phone, amount, type, partyB }, now);
   return {
     checkoutRequestId: simulator.store.unused(() => newCheckoutRequestId(now, phone)),
     merchantRequestId: newRequestId(),
@@ -48,10 +48,11 @@ export function readPush(simulator: Simulator, body: Body): Prompt {
     amount,
     reference,
     description,
-    shortcode: simulator.config.shortcode,
+    shortcode: simulator.config.receiver,
     callbackUrl,
-    isShown: refused === undefined && endingOf(phone).isShown !== false,
-    plan: planOf(simulator, phone, refused, now),
+    isShown: refused === undefined && ending.isShown !== false,
+    ending,
+    plan: planOf(simulator, ending, refused, now),
     queries: 0,
     callbacks: [],
   };
@@ -60,24 +61,42 @@ export function readPush(simulator: Simulator, body: Body): Prompt {
 /** The refusals that M-Pesa sends as a result, after it accepted the request. */
 function refusedDecision(
   { config, store }: Simulator,
-  { phone, amount, isMisfit }: { phone: string; amount: number; isMisfit: boolean },
+  { phone, amount, type, partyB }: { phone: string; amount: number; type: string; partyB: string },
   now: Date,
 ): Decision | undefined {
-  if (isMisfit) return 'misfit';
+  const misfit = misfitOf(config, type === 'CustomerPayBillOnline', partyB);
+  if (misfit) return misfit;
   if (amount > maxShillings) return 'too-much';
-  const isRepeated = store.state.payments.some(
-    (payment) =>
-      payment.phone === phone &&
-      payment.amount === amount &&
-      now.getTime() - Date.parse(payment.paidAt) < repeatWithinMs,
-  );
-  return config.hasRepeatRule && isRepeated ? 'repeated' : undefined;
+  return config.hasRepeatRule && isRepeated(store.books.payments, phone, amount, now) ? 'repeated' : undefined;
 }
 
-function planOf({ settings }: Simulator, phone: string, refused: Decision | undefined, now: Date): Prompt['plan'] {
-  const after = (decision: Decision, ms: number) => ({ decision, at: new Date(now.getTime() + ms).toISOString() });
+/** Whether one of the newest payments is the same. */
+function isRepeated(payments: readonly Payment[], phone: string, amount: number, now: Date): boolean {
+  for (let at = payments.length - 1; at >= 0; at -= 1) {
+    const payment = payments[at];
+    if (!payment || now.getTime() - Date.parse(payment.paidAt) >= repeatWithinMs) return false;
+    if (payment.phone === phone && payment.amount === amount) return true;
+  }
+  return false;
+}
+
+/** A till is paid by CustomerBuyGoodsOnline, a paybill by CustomerPayBillOnline (docs/mpesa.md#M3). */
+function misfitOf({ till, shortcode }: Simulator['config'], isPayBill: boolean, partyB: string): Decision | undefined {
+  if (till === undefined) return isPayBill && partyB !== shortcode ? 'misfit' : undefined;
+  if (partyB !== till && partyB !== shortcode) return 'no-operator';
+  if (isPayBill) return 'misfit';
+  return partyB === till ? undefined : 'no-operator';
+}
+
+function planOf(
+  { settings }: Simulator,
+  { decision, takes, isShown }: Prompt['ending'],
+  refused: Decision | undefined,
+  now: Date,
+): Prompt['plan'] {
+  const after = (end: Decision, ms: number) => ({ decision: end, at: new Date(now.getTime() + ms).toISOString() });
   if (refused) return after(refused, settings.answerMs);
-  const { decision, takes, isShown } = endingOf(phone);
   const waitsForPage = decision === 'none' || (!settings.auto && isShown !== false);
-  return waitsForPage ? after('ignore', settings.ignoreMs) : after(decision, settings[takes]);
+  if (waitsForPage) return after('ignore', settings.ignoreMs);
+  return after(decision, typeof takes === 'number' ? takes : settings[takes]);
 }

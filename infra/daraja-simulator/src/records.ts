@@ -1,4 +1,4 @@
-import type { Decision } from './endings.js';
+import type { Decision, Ending } from './ending.js';
 
 /** One STK prompt, open until it has a result. Times are UTC in ISO 8601; amounts are whole shillings. */
 export interface Prompt {
@@ -13,6 +13,8 @@ export interface Prompt {
   readonly callbackUrl: string;
   /** Whether it appears on the phone. */
   readonly isShown: boolean;
+  /** Its course, as it was planned when it was opened. */
+  readonly ending: Omit<Ending, 'summary'>;
   /** The planned end, unless the customer acts before it. */
   readonly plan: { readonly decision: Decision; readonly at: string };
   result?: PromptResult;
@@ -23,7 +25,7 @@ export interface Prompt {
 }
 
 export interface PromptResult {
-  readonly code: number;
+  readonly code: number | string;
   readonly description: string;
   readonly at: string;
   readonly receipt?: string | undefined;
@@ -37,13 +39,18 @@ export interface Payment {
   readonly reference: string;
   readonly paidAt: string;
   readonly shortcode: string;
-  /** Shillings reversed so far. */
+  /** By a prompt, or by the customer's own menu. */
+  readonly road: 'stk' | 'c2b';
+  /** Shillings reversed so far: the sum of its reversals. */
   reversed: number;
 }
 
-/** A completed reversal. */
+/** An accepted request for a reversal. */
 export interface Reversal {
+  /** Empty if it failed. */
   readonly receipt: string;
+  /** Absent if the money went back. */
+  readonly failure?: { readonly code: number | string; readonly description: string };
   readonly originalReceipt: string;
   readonly originatorConversationId: string;
   readonly conversationId: string;
@@ -60,10 +67,12 @@ export interface RegisteredUrls {
   readonly validationUrl: string;
 }
 
-/** All data that is kept over a restart. */
-export interface State {
-  prompts: Prompt[];
-  payments: Payment[];
-  reversals: Reversal[];
-  urls: RegisteredUrls[];
+/** One change of the records. Its parts are kept together or not at all. A prompt and the URLs replace the one before. */
+export interface Change {
+  readonly prompt?: Prompt;
+  readonly payment?: Payment;
+  readonly reversal?: Reversal;
+  readonly urls?: RegisteredUrls;
+  /** A shortcode that may pull its transactions. */
+  readonly pulled?: string;
 }

@@ -6,13 +6,13 @@ import { openSimulator } from './simulator.js';
 /** A running simulator and its port. */
 export interface RunningSimulator {
   readonly port: number;
-  /** Resolves when the last change is on the disk. */
+  /** Resolves when the last change is in the journal. */
   stop(): Promise<void>;
 }
 
 /** Starts the simulator. @throws when the port is in use */
 export async function startSimulator(config: Config): Promise<RunningSimulator> {
-  const simulator = openSimulator(config);
+  const simulator = await openSimulator(config);
   const app = createHttpServer(simulator);
   await app.listen({ port: config.port, host: config.host });
   return {
@@ -20,7 +20,7 @@ export async function startSimulator(config: Config): Promise<RunningSimulator> 
     stop: async () => {
       simulator.prompts.stop();
       await app.close();
-      await simulator.store.save();
+      await simulator.store.settled();
     },
   };
 }

@@ -1,27 +1,41 @@
 import { eatTimestamp } from './eat-time.js';
+import type { Ending } from './ending.js';
 import type { Prompt, PromptResult } from './records.js';
 
-/** Body of the callback of a finished prompt (docs/mpesa.md#M5). The code is a number here, and text in the query. */
+type Form = Ending['callback'];
+
+/**
+ * Body of the callback of a finished prompt (docs/mpesa.md#M5), in its usual form or in another one that was seen. The code is
+ * a number here, and text in the query.
+ */
 export function stkCallback(
-  { merchantRequestId, checkoutRequestId, phone }: Prompt,
+  { merchantRequestId, checkoutRequestId, phone }: Pick<Prompt, 'merchantRequestId' | 'checkoutRequestId' | 'phone'>,
   result: PromptResult,
   amount: number,
+  form?: Form,
 ): string {
   const head = {
     MerchantRequestID: merchantRequestId,
     CheckoutRequestID: checkoutRequestId,
-    ResultCode: result.code,
+    ResultCode: form === 'text' ? String(result.code) : result.code,
     ResultDesc: result.description,
   };
-  if (result.code !== 0) return JSON.stringify({ Body: { stkCallback: head } });
+  if (result.code !== 0 || form === 'no-metadata') return JSON.stringify({ Body: { stkCallback: head } });
+  const isText = form === 'text';
+  const date = eatTimestamp(new Date(result.at));
   const items = [
-    { Name: 'Amount', Value: decimalMark },
+    { Name: 'Amount', Value: isText ? amount.toFixed(2) : decimalMark },
     { Name: 'MpesaReceiptNumber', Value: result.receipt },
     { Name: 'Balance' },
-    { Name: 'TransactionDate', Value: Number(eatTimestamp(new Date(result.at))) },
-    { Name: 'PhoneNumber', Value: Number(phone) },
+    { Name: 'TransactionDate', Value: isText ? date : Number(date) },
+    { Name: 'PhoneNumber', Value: phoneIn(form, phone) },
   ];
   return withDecimals({ Body: { stkCallback: { ...head, CallbackMetadata: { Item: items } } } }, amount);
+}
+
+function phoneIn(form: Form, phone: string): string | number {
+  if (form === 'masked-phone') return `${phone.slice(0, 6)}***${phone.slice(-3)}`;
+  return form === 'text' ? phone : Number(phone);
 }
 
 /** Replaced by the amount in the form 1.00: JSON.stringify would write the number as 1. */

@@ -1,79 +1,65 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Payment, Prompt, State } from './records.js';
+import { Books } from './books.js';
+import { readEarlierState } from './earlier-state.js';
+import { Journal } from './journal.js';
+import type { Change } from './records.js';
 
-/** Above these numbers the oldest finished prompts and the oldest payments are deleted. */
-const keptPrompts = 2_000;
-const keptPayments = 10_000;
+/** The journal is rewritten when so many of its lines say nothing that a later line does not say. */
+const surplusLines = 20_000;
 
-/** The simulator's state, in memory and in a file. */
+/** The simulator's records: in memory, and in a journal to which each change is appended. */
 export class Store {
-  private writing: Promise<void> | undefined;
-  private waiting: Promise<void> | undefined;
+  private isShortening = false;
 
   private constructor(
-    private readonly path: string,
-    readonly state: State,
+    readonly books: Books,
+    private readonly journal: Journal<Change>,
   ) {}
 
-  static open(folder: string): Store {
+  /** Reads the folder's records. The folder is created if it does not exist. */
+  static async open(folder: string): Promise<Store> {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const path = join(folder, 'state.json');
-    return new Store(path, readState(path));
+    const books = new Books();
+    const journal = new Journal<Change>(join(folder, 'journal.jsonl'));
+    for await (const change of journal.read()) books.apply(change);
+    const store = new Store(books, journal);
+    const earlier = join(folder, 'state.json');
+    await Promise.all((await readEarlierState(earlier)).map((change) => store.keep(change)));
+    await rm(earlier, { force: true });
+    return store;
   }
 
-  prompt(checkoutRequestId: string): Prompt | undefined {
-    return this.state.prompts.find((prompt) => prompt.checkoutRequestId === checkoutRequestId);
-  }
-
-  openPrompts(): Prompt[] {
-    return this.state.prompts.filter(({ result }) => !result);
-  }
-
-  payment(receipt: string): Payment | undefined {
-    return this.state.payments.find((payment) => payment.receipt === receipt);
+  /**
+   * Applies a change at once. Resolves when a killed process would still know it: the shop is told nothing before that.
+   * A prompt that was changed in place is kept again in the same way.
+   */
+  keep(change: Change): Promise<void> {
+    this.books.apply(change);
+    const kept = this.journal.append(change);
+    this.shorten();
+    return kept;
   }
 
   /** A new id or receipt that no record has. */
   unused(make: () => string): string {
     const text = make();
-    const isTaken =
-      this.prompt(text) ?? this.payment(text) ?? this.state.reversals.find(({ receipt }) => receipt === text);
+    const isTaken = this.books.prompt(text) ?? this.books.payment(text) ?? this.books.reversal(text);
     return isTaken ? this.unused(make) : text;
   }
 
-  /** Resolves when all changes so far are on the disk. Calls during a write share the next write. */
-  save(): Promise<void> {
-    this.waiting ??= (this.writing ?? Promise.resolve()).then(() => {
-      this.waiting = undefined;
-      this.writing = this.write().finally(() => (this.writing = undefined));
-      return this.writing;
-    });
-    return this.waiting;
+  /** Resolves when all changes so far are in the journal. */
+  settled(): Promise<void> {
+    return this.journal.settled();
   }
 
-  private async write(): Promise<void> {
-    this.forget();
-    const draft = `${this.path}.new`;
-    await writeFile(draft, JSON.stringify(this.state), { mode: 0o600 });
-    await rename(draft, this.path);
-  }
-
-  private forget(): void {
-    const { state } = this;
-    let surplus = state.prompts.length - keptPrompts;
-    if (surplus > 0) state.prompts = state.prompts.filter(({ result }) => !result || surplus-- <= 0);
-    state.payments.splice(0, Math.max(0, state.payments.length - keptPayments));
-    state.reversals.splice(0, Math.max(0, state.reversals.length - keptPayments));
-  }
-}
-
-function readState(path: string): State {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8')) as State;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return { prompts: [], payments: [], reversals: [], urls: [] };
+  private shorten(): void {
+    if (this.isShortening || this.journal.length < 2 * this.books.size + surplusLines) return;
+    this.isShortening = true;
+    this.journal
+      .replace(this.books.changes())
+      .catch(console.error)
+      .finally(() => (this.isShortening = false));
   }
 }

@@ -14,6 +14,11 @@ export class Tokens {
     return this.token;
   }
 
+  /** Makes the current token invalid at once. */
+  expire(): void {
+    this.token = '';
+  }
+
   /** @throws DarajaError when the header holds no valid token; the message of STK calls differs from the others */
   require(authorization: string | undefined, isStk: boolean): void {
     const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];

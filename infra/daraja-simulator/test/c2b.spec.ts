@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { aPush, aShop, aSimulator, until } from './fixtures.js';
+import { aPush, aShop, aSimulator, registerUrls, until } from './fixtures.js';
 
 const open: { stop(): Promise<unknown> }[] = [];
 afterEach(() => Promise.all(open.splice(0).map((server) => server.stop())));
@@ -7,14 +7,7 @@ afterEach(() => Promise.all(open.splice(0).map((server) => server.stop())));
 async function start(answer?: object, environment?: Record<string, string>) {
   const [daraja, shop] = await Promise.all([aSimulator(environment), aShop(answer)]);
   open.push(daraja, shop);
-  const register = (fields: object = {}) =>
-    daraja.post('/mpesa/c2b/v2/registerurl', {
-      ShortCode: 174379,
-      ResponseType: 'Completed',
-      ConfirmationURL: `${shop.url}/confirmation`,
-      ValidationURL: `${shop.url}/validation`,
-      ...fields,
-    });
+  const register = (fields: object = {}) => registerUrls(daraja, shop, fields);
   const simulate = () =>
     daraja.post('/mpesa/c2b/v2/simulate', {
       ShortCode: 174379,

@@ -106,6 +106,44 @@ export function aCredential(folder: string, password = 'initiator-secret') {
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(password)).toString('base64');
 }
 
+type RunningShop = Pick<Awaited<ReturnType<typeof aShop>>, 'url'>;
+type RunningSimulator = Awaited<ReturnType<typeof aSimulator>>;
+
+/** The fields of a request whose result comes later. */
+export function anOperator({ folder }: { folder: string }, { url }: RunningShop, fields: object = {}) {
+  return {
+    Initiator: 'shop',
+    SecurityCredential: aCredential(folder),
+    ResultURL: `${url}/result`,
+    QueueTimeOutURL: `${url}/timeout`,
+    Remarks: 'Order 1042',
+    ...fields,
+  };
+}
+
+/** Requests a reversal of a payment, or of a part of it. */
+export function reverse(daraja: RunningSimulator, shop: RunningShop, TransactionID = '', fields: object = {}) {
+  const request = {
+    CommandID: 'TransactionReversal',
+    TransactionID,
+    Amount: 250,
+    ReceiverParty: 174379,
+    RecieverIdentifierType: '11',
+    ...fields,
+  };
+  return daraja.post('/mpesa/reversal/v1/request', anOperator(daraja, shop, request));
+}
+
+/** Registers /confirmation and /validation of the shop for payments by hand. */
+export const registerUrls = (daraja: RunningSimulator, { url }: RunningShop, fields: object = {}) =>
+  daraja.post('/mpesa/c2b/v2/registerurl', {
+    ShortCode: 174379,
+    ResponseType: 'Completed',
+    ConfirmationURL: `${url}/confirmation`,
+    ValidationURL: `${url}/validation`,
+    ...fields,
+  });
+
 /** Waits for a truthy result, at most five seconds, and returns it. */
 export async function until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
   const deadline = Date.now() + 5_000;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { aCredential, aShop, aSimulator, until } from './fixtures.js';
+import { aCredential, aShop, aSimulator, anOperator, reverse as requestReversal, until } from './fixtures.js';
 
 let daraja: Awaited<ReturnType<typeof aSimulator>>;
 let shop: Awaited<ReturnType<typeof aShop>>;
@@ -12,32 +12,25 @@ afterEach(() => Promise.all([daraja.stop(), shop.stop()]));
 const paidFrom = async (phone: string) =>
   (await daraja.post('/sim/payments', { phone, amount: 250, reference: 'ORD-1042' })).body.receipt ?? '';
 
-const anOperator = (fields: object = {}) => ({
-  Initiator: 'shop',
-  SecurityCredential: aCredential(daraja.folder),
-  ResultURL: `${shop.url}/result`,
-  QueueTimeOutURL: `${shop.url}/timeout`,
-  Remarks: 'Order 1042',
-  ...fields,
-});
-
-const reverse = (TransactionID: string, fields: object = {}) =>
-  daraja.post('/mpesa/reversal/v1/request', {
-    ...anOperator({
-      CommandID: 'TransactionReversal',
-      TransactionID,
-      Amount: 250,
-      ReceiverParty: 174379,
-      RecieverIdentifierType: '11',
-    }),
-    ...fields,
-  });
+const reverse = (receipt: string, fields?: object) => requestReversal(daraja, shop, receipt, fields);
 
 const queryStatus = (fields: object) =>
   daraja.post('/mpesa/transactionstatus/v1/query', {
-    ...anOperator({ CommandID: 'TransactionStatusQuery', PartyA: 174379, IdentifierType: '4' }),
+    ...anOperator(daraja, shop, { CommandID: 'TransactionStatusQuery', PartyA: 174379, IdentifierType: '4' }),
     ...fields,
   });
+
+const ledger = async () => (await daraja.call('/sim/ledger')).body;
+
+/** The parameters of a result that the shop received. */
+const parametersOf = (index: number) => {
+  const { ResultParameters } = shop.received[index]?.body.Result as { ResultParameters?: Parameters };
+  return Object.fromEntries((ResultParameters?.ResultParameter ?? []).map(({ Key, Value }) => [Key, Value]));
+};
+
+interface Parameters {
+  ResultParameter: { Key: string; Value?: unknown }[];
+}
 
 const resultCall = (index = 0) => until(() => shop.received[index]);
 
@@ -95,6 +88,64 @@ describe('a reversal', () => {
   });
 });
 
+describe('a reversal by the last three digits of the phone, or by a plan', () => {
+  it.each([
+    ['681', 'R000001'],
+    ['682', 'R000002'],
+    ['683', 11],
+    ['684', 21],
+    ['685', 2001],
+    ['686', 2028],
+    ['687', 8006],
+  ])('%s fails with %s, and no money goes back', async (digits, code) => {
+    await reverse(await paidFrom(`254700000${digits}`));
+    expect((await resultCall()).body.Result?.ResultCode).toBe(code);
+    expect(await ledger()).toMatchObject({ reversals: [], totals: { reversed: 0 } });
+  });
+
+  it('688 gives the money back without a word', async () => {
+    expect((await reverse(await paidFrom('254700000688'))).status).toBe(200);
+    expect(await ledger()).toMatchObject({ totals: { received: 250, reversed: 250, net: 0 } });
+    expect(shop.received).toEqual([]);
+  });
+
+  it('689 has a late result', async () => {
+    await daraja.post('/sim/settings', { lateMs: 300 });
+    const receipt = await paidFrom('254700000689');
+    const start = Date.now();
+    await reverse(receipt);
+    expect((await resultCall()).body.Result?.ResultCode).toBe(0);
+    expect(Date.now() - start).toBeGreaterThanOrEqual(290);
+  });
+
+  it('691 and 692 are cut off after the money went back; for 691 the result comes', async () => {
+    await expect(reverse(await paidFrom('254700000692'))).rejects.toThrow();
+    await expect(reverse(await paidFrom('254700000691'))).rejects.toThrow();
+    expect((await resultCall()).body.Result?.ResultCode).toBe(0);
+    expect(shop.received).toHaveLength(1);
+    expect(await ledger()).toMatchObject({ totals: { reversed: 500 } });
+  });
+
+  it('693 is refused at once', async () => {
+    expect(await reverse(await paidFrom('254700000693'))).toMatchObject({
+      status: 500,
+      body: { errorCode: '500.003.02' },
+    });
+    expect(await ledger()).toMatchObject({ totals: { reversed: 0 } });
+  });
+
+  it('by a plan has its result once, then the usual one', async () => {
+    const receipt = await paidFrom('254712345678');
+    await daraja.post('/sim/plan', { phone: '254712345678', reversal: '21' });
+    await reverse(receipt);
+    expect((await resultCall()).body.Result?.ResultCode).toBe(21);
+    await daraja.post('/sim/plan', { receipt, reversal: 'timeout' });
+    await reverse(receipt);
+    expect(await resultCall(1)).toMatchObject({ path: '/timeout' });
+    expect(await ledger()).toMatchObject({ totals: { reversed: 250 } });
+  });
+});
+
 describe('transaction status', () => {
   it('finds a payment by its receipt', async () => {
     const receipt = await paidFrom('254712345678');
@@ -109,6 +160,64 @@ describe('transaction status', () => {
     await resultCall();
     await queryStatus({ OriginalConversationID: body.OriginatorConversationID });
     expect((await resultCall(1)).body.Result).toMatchObject({ ResultCode: 0 });
+  });
+
+  it('names both parties, and another business as the receiver of its payment', async () => {
+    await queryStatus({ TransactionID: await paidFrom('254712345678') });
+    await resultCall();
+    expect(parametersOf(0)).toMatchObject({
+      TransactionStatus: 'Completed',
+      DebitPartyName: '254712345678 - WANJIKU KAMAU',
+      CreditPartyName: '174379 - SavannaPC',
+      Amount: 250,
+      FinalisedTime: expect.any(Number),
+    });
+    const foreign = { phone: '254712345678', amount: 90, reference: 'X', shortcode: '600111' };
+    const { receipt } = (await daraja.post('/sim/payments', foreign)).body;
+    await queryStatus({ TransactionID: receipt });
+    await resultCall(1);
+    expect(parametersOf(1)).toMatchObject({ ReceiptNo: receipt, TransactionStatus: 'Completed' });
+    expect(parametersOf(1).CreditPartyName).toMatch(/^600111 - /);
+    await reverse(receipt ?? '');
+    expect((await resultCall(2)).body.Result?.ResultCode).toBe('R000002');
+  });
+
+  it('says what became of a reversal by either of its conversation ids', async () => {
+    await daraja.post('/sim/plan', { phone: '254712345678', reversal: '1' });
+    const receipt = await paidFrom('254712345678');
+    const { body: failed } = await reverse(receipt);
+    await queryStatus({ OriginalConversationID: failed.ConversationID });
+    await resultCall(1);
+    const declined = shop.received.findIndex(({ text }) => text.includes('TransactionStatus'));
+    expect(parametersOf(declined)).toMatchObject({
+      TransactionStatus: 'Declined',
+      TransactionReason: expect.stringMatching(/^1 /),
+    });
+    const { body: done } = await reverse(receipt);
+    await queryStatus({ OriginatorConversationID: done.OriginatorConversationID });
+    await resultCall(3);
+    const texts = shop.received.map(({ text }) => text);
+    expect(texts.filter((text) => text.includes('"Value":"Completed"'))).toHaveLength(1);
+  });
+
+  it('has a lost, late, timed out, cut or failed result by a plan', async () => {
+    const receipt = await paidFrom('254712345678');
+    const ask = () => queryStatus({ TransactionID: receipt });
+    const plan = (status: string) => daraja.post('/sim/plan', { receipt, status });
+    await plan('lost');
+    expect((await ask()).status).toBe(200);
+    await plan('timeout');
+    await ask();
+    expect(await resultCall()).toMatchObject({ path: '/timeout' });
+    await plan('cut');
+    await expect(ask()).rejects.toThrow();
+    expect((await resultCall(1)).body.Result?.ResultCode).toBe(0);
+    await plan('2001');
+    await ask();
+    expect((await resultCall(2)).body.Result?.ResultCode).toBe(2001);
+    await plan('busy');
+    expect((await ask()).status).toBe(500);
+    expect(shop.received).toHaveLength(3);
   });
 
   it('does not find an unknown receipt, and needs a receipt or a conversation', async () => {

@@ -70,6 +70,16 @@ describe('environment of a process', () => {
     expect(environmentOf(aPlan(), 'daraja-simulator').SIM_PASSKEY).toBe('made-up-DARAJA_PASSKEY');
   });
 
+  it('makes the simulator a till when the shop has one', () => {
+    const plan = aPlan({ DARAJA_TILL: '555777' });
+    expect(environmentOf(plan, 'payments')).toMatchObject({
+      DARAJA_TILL: '555777',
+      DARAJA_TRANSACTION_TYPE: 'CustomerBuyGoodsOnline',
+    });
+    expect(environmentOf(plan, 'daraja-simulator')).toMatchObject({ SIM_TILL: '555777', SIM_SHORTCODE: '174379' });
+    expect(environmentOf(aPlan(), 'daraja-simulator').SIM_TILL).toBeUndefined();
+  });
+
   it.each([
     ['https://api.safaricom.co.ke', 'production'],
     ['https://sandbox.safaricom.co.ke', 'sandbox'],

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Environment, foldersOf } from './config.js';
 import { type Plan, addressOf, readyUrlOf } from './plan.js';
 
@@ -73,6 +74,7 @@ const ownVariables: Record<string, (plan: Plan) => Environment> = {
     SIM_CONSUMER_KEY: plan.secrets.DARAJA_CONSUMER_KEY,
     SIM_CONSUMER_SECRET: plan.secrets.DARAJA_CONSUMER_SECRET,
     SIM_SHORTCODE: '174379',
+    SIM_TILL: plan.config.environment.DARAJA_TILL,
     SIM_PASSKEY: plan.secrets.DARAJA_PASSKEY,
     SIM_INITIATOR_NAME: 'shop',
     SIM_INITIATOR_PASSWORD: plan.secrets.DARAJA_INITIATOR_PASSWORD,
@@ -100,8 +102,11 @@ function simulatedDaraja(plan: Plan): Environment {
     DARAJA_CONSUMER_SECRET: secrets.DARAJA_CONSUMER_SECRET,
     DARAJA_SHORTCODE: '174379',
     DARAJA_PASSKEY: secrets.DARAJA_PASSKEY,
-    DARAJA_TRANSACTION_TYPE: 'CustomerPayBillOnline',
+    DARAJA_TRANSACTION_TYPE: config.environment.DARAJA_TILL ? 'CustomerBuyGoodsOnline' : 'CustomerPayBillOnline',
     DARAJA_CALLBACK_URL: `http://127.0.0.1:${config.shopPort}`,
+    DARAJA_INITIATOR_NAME: 'shop',
+    DARAJA_INITIATOR_PASSWORD: secrets.DARAJA_INITIATOR_PASSWORD,
+    DARAJA_CERTIFICATE: join(foldersOf(config.dataDir).simulator, 'certificate.pem'),
   };
 }
 

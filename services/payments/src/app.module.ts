@@ -1,38 +1,97 @@
 import type { DynamicModule } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { RedisClient } from '@shop/service-kit/cache/open-redis';
-import { KitModule, LOGGER, REDIS } from '@shop/service-kit/kit.module';
-import { InternalClient } from '@shop/service-kit/http/internal-client';
-import type { Logger } from '@shop/service-kit/observe/logger';
+import { KitModule, REDIS } from '@shop/service-kit/kit.module';
+import { DarajaClient } from './adapters/daraja/daraja-client.js';
+import { DarajaReader } from './adapters/daraja/daraja-reader.js';
 import { HttpDaraja } from './adapters/daraja/http-daraja.js';
+import { HttpOperator } from './adapters/daraja/http-operator.js';
+import { HttpTill } from './adapters/daraja/http-till.js';
+import { ExceptionQueries } from './adapters/db/exception.queries.js';
+import { LedgerQueries } from './adapters/db/ledger.queries.js';
 import { paymentMetrics } from './adapters/db/payment-metrics.js';
 import { PrismaCallbackRepository } from './adapters/db/prisma-callback.repository.js';
+import { PrismaExceptionRepository } from './adapters/db/prisma-exception.repository.js';
+import { PrismaMoneyRepository } from './adapters/db/prisma-money.repository.js';
 import { PrismaPaymentRepository } from './adapters/db/prisma-payment.repository.js';
+import { PrismaRefundRepository } from './adapters/db/prisma-refund.repository.js';
 import { PrismaSettingsRepository } from './adapters/db/prisma-settings.repository.js';
+import { PrismaStatementRepository } from './adapters/db/prisma-statement.repository.js';
+import { PrismaTillRepository } from './adapters/db/prisma-till.repository.js';
+import { RefundQueries } from './adapters/db/refund.queries.js';
 import { SharedQueryBudget } from './adapters/db/shared-query-budget.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
 import { CallbackController } from './adapters/http/callback.controller.js';
 import { PayableController } from './adapters/http/payable.controller.js';
 import { PaymentController } from './adapters/http/payment.controller.js';
-import { HttpOrders } from './adapters/orders/http-orders.js';
+import { PaymentDeskController } from './adapters/http/payment-desk.controller.js';
+import { RefundController } from './adapters/http/refund.controller.js';
+import { HttpOrders, OrdersClient } from './adapters/orders/http-orders.js';
 import { CONFIG, type PaymentConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { ApplyCallbacks } from './jobs/apply-callbacks.js';
+import { ProveClaims } from './jobs/prove-claims.js';
+import { PullPayments } from './jobs/pull-payments.js';
 import { ReconcileAttempts } from './jobs/reconcile-attempts.js';
+import { SendReversals } from './jobs/send-reversals.js';
+import { CallbackReader } from './ports/callback-reader.js';
 import { CallbackRepository } from './ports/callback.repository.js';
 import { Daraja } from './ports/daraja.js';
+import { ExceptionRepository } from './ports/exception.repository.js';
+import { MoneyRepository } from './ports/money.repository.js';
+import { Operator } from './ports/operator.js';
 import { Orders } from './ports/orders.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { QueryBudget } from './ports/query-budget.js';
+import { RefundRepository } from './ports/refund.repository.js';
 import { SettingsRepository } from './ports/settings.repository.js';
+import { StatementRepository } from './ports/statement.repository.js';
+import { Till } from './ports/till.js';
+import { TillRepository } from './ports/till.repository.js';
 import { ApplyCallback } from './use-cases/apply-callback.js';
+import { ApproveRefund } from './use-cases/approve-refund.js';
+import { ClaimPayment } from './use-cases/claim-payment.js';
+import { CompareStatement } from './use-cases/compare-statement.js';
 import { FindPayable } from './use-cases/find-payable.js';
 import { HandleCallback } from './use-cases/handle-callback.js';
+import { OweRefund } from './use-cases/owe-refund.js';
+import { ProveClaim } from './use-cases/prove-claim.js';
+import { PullTransactions } from './use-cases/pull-transactions.js';
 import { ReconcileAttempt } from './use-cases/reconcile-attempt.js';
+import { RegisterTill } from './use-cases/register-till.js';
+import { RequestRefund } from './use-cases/request-refund.js';
+import { ResolveException } from './use-cases/resolve-exception.js';
 import { SendPrompt } from './use-cases/send-prompt.js';
+import { SendReversal } from './use-cases/send-reversal.js';
+import { TakeConfirmation } from './use-cases/take-confirmation.js';
+import { TakeMoney } from './use-cases/take-money.js';
+import { TakeResult } from './use-cases/take-result.js';
 
 class PaymentModule {}
+
+const USE_CASES = [
+  FindPayable,
+  SendPrompt,
+  HandleCallback,
+  ApplyCallback,
+  TakeMoney,
+  TakeConfirmation,
+  TakeResult,
+  ReconcileAttempt,
+  PullTransactions,
+  RegisterTill,
+  ClaimPayment,
+  ProveClaim,
+  RequestRefund,
+  OweRefund,
+  ApproveRefund,
+  SendReversal,
+  ResolveException,
+  CompareStatement,
+];
+const QUERIES = [PrismaMoneyRepository, ExceptionQueries, LedgerQueries, RefundQueries];
+const JOBS = [ApplyCallbacks, ReconcileAttempts, PullPayments, ProveClaims, SendReversals];
 
 /** M-Pesa prompts, their callbacks and reconciliation, wired for these settings. */
 export const paymentModule = (config: PaymentConfig): DynamicModule => ({
@@ -44,27 +103,40 @@ export const paymentModule = (config: PaymentConfig): DynamicModule => ({
       prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
     }),
   ],
-  controllers: [PaymentController, PayableController, CallbackController, OrderConsumer, SettingsConsumer],
+  controllers: [
+    PaymentController,
+    RefundController,
+    PaymentDeskController,
+    PayableController,
+    CallbackController,
+    OrderConsumer,
+    SettingsConsumer,
+  ],
   providers: [
-    FindPayable,
-    SendPrompt,
-    HandleCallback,
-    ApplyCallback,
-    ReconcileAttempt,
-    ApplyCallbacks,
-    ReconcileAttempts,
+    ...USE_CASES,
+    ...QUERIES,
+    ...JOBS,
     paymentMetrics,
-    { provide: InternalClient, useValue: new InternalClient('orders', config.ORDERS_URL, config.INTERNAL_TOKEN) },
-    { provide: Orders, useClass: HttpOrders },
     { provide: CONFIG, useValue: config },
+    { provide: OrdersClient, useValue: new OrdersClient('orders', config.ORDERS_URL, config.INTERNAL_TOKEN) },
+    {
+      provide: DarajaClient,
+      useFactory: (redis?: RedisClient) => new DarajaClient(config, redis),
+      inject: [REDIS],
+    },
+    { provide: Daraja, useClass: HttpDaraja },
+    { provide: Till, useClass: HttpTill },
+    { provide: Operator, useClass: HttpOperator },
+    { provide: CallbackReader, useClass: DarajaReader },
+    { provide: Orders, useClass: HttpOrders },
     { provide: PaymentRepository, useClass: PrismaPaymentRepository },
+    { provide: MoneyRepository, useExisting: PrismaMoneyRepository },
+    { provide: RefundRepository, useClass: PrismaRefundRepository },
+    { provide: ExceptionRepository, useClass: PrismaExceptionRepository },
+    { provide: StatementRepository, useClass: PrismaStatementRepository },
+    { provide: TillRepository, useClass: PrismaTillRepository },
     { provide: CallbackRepository, useClass: PrismaCallbackRepository },
     { provide: SettingsRepository, useClass: PrismaSettingsRepository },
     { provide: QueryBudget, useClass: SharedQueryBudget },
-    {
-      provide: Daraja,
-      useFactory: (logger: Logger, redis?: RedisClient) => new HttpDaraja(config, logger, redis),
-      inject: [LOGGER, REDIS],
-    },
   ],
 });

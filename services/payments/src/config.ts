@@ -6,8 +6,7 @@ const origin = z.url().transform((url) => url.replace(/\/$/, ''));
 /** Safaricom refuses callback URLs that contain these words, in upper or lower case (docs/mpesa.md#M8). */
 const REFUSED_WORDS = /m-?pesa|safaricom|exec?|cmd|sql|query/i;
 
-/** The settings of the payments service (docs/operations.md). */
-export const PaymentSettings = z.object({
+const PaymentVariables = z.object({
   ...serviceSettings,
   /** Base URL of the orders service's internal endpoints. */
   ORDERS_URL: origin,
@@ -28,6 +27,13 @@ export const PaymentSettings = z.object({
     (url) => !REFUSED_WORDS.test(url),
     'contains a word that Safaricom refuses in callback addresses',
   ),
+  /** The user of M-Pesa's API who may ask about transactions and reverse them; without one, neither is possible. */
+  DARAJA_INITIATOR_NAME: z.string().min(1).optional(),
+  DARAJA_INITIATOR_PASSWORD: z.string().min(1).optional(),
+  /** A PEM file: Safaricom's certificate of this environment, or its public key. */
+  DARAJA_CERTIFICATE: z.string().min(1).optional(),
+  /** A phone number on the till's account, where the registration for the list of payments needs one. */
+  DARAJA_NOMINATED_NUMBER: z.string().min(9).optional(),
   /** IP addresses that may send callbacks, separated by commas; empty allows all. */
   DARAJA_CALLBACK_ALLOWED_IPS: z
     .string()
@@ -42,6 +48,19 @@ export const PaymentSettings = z.object({
   DARAJA_QUERIES_PER_MINUTE: z.coerce.number().int().min(1).max(60_000).default(300),
   DARAJA_MODE: z.enum(['sandbox', 'production']).default('production'),
 });
+
+/** The settings of the payments service (docs/operations.md). */
+export const PaymentSettings = PaymentVariables.refine(
+  ({ DARAJA_MODE, DARAJA_CALLBACK_URL }) => DARAJA_MODE === 'sandbox' || DARAJA_CALLBACK_URL.startsWith('https://'),
+  { path: ['DARAJA_CALLBACK_URL'], error: 'must begin with https:// in production: Safaricom calls no other' },
+).refine(
+  ({ DARAJA_INITIATOR_NAME: name, DARAJA_INITIATOR_PASSWORD: password, DARAJA_CERTIFICATE: file }) =>
+    [name, password, file].every(Boolean) || ![name, password, file].some(Boolean),
+  {
+    path: ['DARAJA_INITIATOR_NAME'],
+    error: 'DARAJA_INITIATOR_NAME, DARAJA_INITIATOR_PASSWORD and DARAJA_CERTIFICATE belong together: set all or none',
+  },
+);
 export type PaymentConfig = z.infer<typeof PaymentSettings>;
 
 /** Injects the settings. */

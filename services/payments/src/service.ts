@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import multipart from '@fastify/multipart';
 import type { Service } from '@shop/service-kit/boot';
+import { STATEMENT_BYTES } from './adapters/http/statement-file.js';
 import { acceptRawCallbacks } from './adapters/http/raw-callbacks.js';
 import { paymentModule } from './app.module.js';
 import type { PaymentConfig } from './config.js';
@@ -12,5 +14,9 @@ export const paymentService = (config: PaymentConfig): Service => ({
   module: paymentModule(config),
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   retention,
-  plugins: acceptRawCallbacks,
+  uploadLimit: STATEMENT_BYTES,
+  plugins: async (fastify) => {
+    await acceptRawCallbacks(fastify);
+    await fastify.register(multipart, { limits: { files: 1, fileSize: STATEMENT_BYTES, fields: 2, parts: 3 } });
+  },
 });

@@ -16,6 +16,7 @@ export const anAttempt = (parts: Partial<Attempt> = {}): Attempt => ({
   merchantRequestId: 'm_1',
   askedAt: new Date('2026-11-22T09:00:00Z'),
   reported: null,
+  confirmedAt: null,
   resultCode: null,
   reason: null,
   received: null,
@@ -23,5 +24,6 @@ export const anAttempt = (parts: Partial<Attempt> = {}): Attempt => ({
   createdAt: new Date('2026-11-22T09:00:00Z'),
   checks: 0,
   nextCheckAt: new Date('2026-11-22T09:00:10Z'),
+  finishedAt: null,
   ...parts,
 });

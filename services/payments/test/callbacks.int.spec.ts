@@ -9,6 +9,7 @@ import {
   finalAnswer,
   forge,
   isDue,
+  listedOf,
   postCallback,
   startPayments,
 } from './fixtures.js';
@@ -91,7 +92,7 @@ describe('a callback', () => {
     expect(answer).toMatchObject({ status: 200, body: { ResultCode: 0 } });
     await eventually(async () => expect(await found(orderId)).toEqual(['unreadable']));
     const [row] = await shop.payments.database.query<{ raw: string }>(
-      `select details ->> 'raw' as raw from discrepancy where order_id = $1`,
+      `select details ->> 'raw' as raw from money_exception where order_id = $1`,
       [orderId],
     );
     expect(row?.raw).toBe(text.replaceAll('\0', '\uFFFD'));
@@ -104,7 +105,7 @@ describe('a callback', () => {
     ['no receipt', { receipt: null }],
     ['a receipt that is no receipt', { receipt: 'x; drop table' }],
   ])(
-    'of a success with %s blocks no other: it is confirmed by a query and becomes a discrepancy',
+    "of a success with %s blocks no other: a query confirms it, and M-Pesa's list has the rest",
     async (_what, said) => {
       const { orderId, prompt, becomes, successes } = await aPrompt(shop);
       const other = await aPrompt(shop);
@@ -113,7 +114,8 @@ describe('a callback', () => {
       await other.becomes('succeeded');
       expect(await becomes('succeeded')).toMatchObject({ amount: 2_500 });
       await eventually(() => expect(successes()).toHaveLength(1));
-      expect(await found(orderId)).toEqual(['incomplete']);
+      expect(successes()[0]?.data.receipt).toMatch(/^[A-Z0-9]{10}$/);
+      expect(await found(orderId)).toEqual([]);
     },
   );
 });
@@ -172,14 +174,14 @@ describe('a shop that trusts exact payments of small orders', () => {
 });
 
 describe('a contradictory callback', () => {
-  it('of money after a failure counts the money and becomes a discrepancy', async () => {
+  it('of money after a failure counts the money', async () => {
     const { orderId, prompt, becomes, successes } = await aPrompt(shop);
     await callBack(shop, prompt, { code: 1037 });
     await becomes('failed');
     await callBack(shop, prompt);
     await becomes('succeeded');
     await eventually(() => expect(successes()).toHaveLength(1));
-    expect(await found(orderId)).toEqual(['late_success']);
+    expect(await found(orderId)).toEqual([]);
   });
 
   it('of another amount counts the received amount and becomes a discrepancy', async () => {
@@ -190,15 +192,30 @@ describe('a contradictory callback', () => {
     expect(await found(orderId)).toEqual(['amount_differs']);
   });
 
-  it('with another amount than a query confirmed becomes a discrepancy', async () => {
+  it("with another amount than M-Pesa's list has becomes a discrepancy and counts nothing more", async () => {
     const { orderId, prompt, becomes, areApplied, successes } = await aPrompt(shop);
+    const receipt = aReceipt();
     shop.daraja.paid.add(prompt.checkoutRequestId);
+    shop.daraja.listed.push(listedOf(prompt, { receipt }));
     await isDue(shop.payments, orderId);
-    await becomes('succeeded');
-    await callBack(shop, prompt, { amount: 2_000 });
+    expect(await becomes('succeeded')).toMatchObject({ receipt });
+    await forge(shop.payments, prompt, { amount: 2_000, receipt });
     await areApplied();
-    expect(await found(orderId)).toEqual(['amount_differs']);
-    await eventually(() => expect(successes().map(({ data }) => data.amountCents)).toEqual([250_000, 250_000]));
+    expect(await found(orderId)).toEqual(['receipt_differs']);
+    await eventually(() => expect(successes().map(({ data }) => data.amountCents)).toEqual([250_000]));
+  });
+
+  it('with another code than its receipt is other money, which counts once it is proved', async () => {
+    const { orderId, prompt, becomes, successes } = await aPrompt(shop);
+    await callBack(shop, prompt);
+    await becomes('succeeded');
+    const second = aReceipt();
+    await forge(shop.payments, prompt, { receipt: second });
+    await shop.daraja.requestFor('transactionstatus', 'TransactionID', second);
+    await eventually(() => expect(successes()).toHaveLength(1));
+    shop.daraja.listed.push(listedOf(prompt, { receipt: second }));
+    await eventually(() => expect(successes().map(({ data }) => data.receipt)).toContain(second), 20_000);
+    expect(await found(orderId)).toEqual([]);
   });
 
   it('with the receipt of another payment counts no money', async () => {

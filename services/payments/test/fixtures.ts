@@ -1,6 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { orderPlaced, type PaymentView } from '@shop/contracts/orders';
 import { paymentSucceeded } from '@shop/contracts/payments';
@@ -51,6 +54,14 @@ class StandInDaraja {
   readonly refusals = new Map<string, Reply>();
   /** Prompts that Daraja has as paid: a query reports so. */
   readonly paid = new Set<string>();
+  /** M-Pesa's own list of payments. */
+  readonly listed: ListedPayment[] = [];
+  /** The list cannot be read while false. */
+  givesList = true;
+  /** The bodies of requests for the list, for URLs, for a status and for reversals, by operation. */
+  readonly requests: { operation: string; body: Record<string, string> }[] = [];
+  /** Daraja's immediate answers to operator calls; accepted by default. */
+  readonly operatorReplies = new Map<string, Reply>();
   answerQuery: (checkoutRequestId: string) => Reply = () => ({
     status: 500,
     body: { requestId: 'r', errorCode: '500.001.1001', errorMessage: 'The transaction is being processed' },
@@ -86,6 +97,8 @@ class StandInDaraja {
     if (url.startsWith('/internal/orders/')) return this.payable(url.split('/').at(3) ?? '');
     if (url.startsWith('/oauth/')) return this.token();
     const body = JSON.parse(text) as Push & { CheckoutRequestID: string };
+    const other = OTHER_CALLS.find((path) => url.includes(path));
+    if (other) return this.answerOther(other, body as never);
     if (url.includes('stkpushquery')) {
       const id = body.CheckoutRequestID;
       this.queries.push(id);
@@ -98,6 +111,36 @@ class StandInDaraja {
     if (this.unanswered.has(push.AccountReference)) return 'cut';
     const ids = { MerchantRequestID: `merchant ${push.checkoutRequestId}`, CheckoutRequestID: push.checkoutRequestId };
     return { status: 200, body: { ResponseCode: '0', ...ids } };
+  }
+
+  /** The request whose field has this value. */
+  requestFor(operation: string, field: string, value: string): Promise<Record<string, string>> {
+    return eventually(() => {
+      const found = this.requests.findLast(
+        (request) => request.operation === operation && request.body[field] === value,
+      );
+      if (!found) throw new Error(`no ${operation} for ${value}`);
+      return found.body;
+    }, 20_000);
+  }
+
+  private answerOther(operation: string, body: Record<string, string>): Reply {
+    this.requests.push({ operation, body });
+    if (operation === 'pulltransactions/v1/query') return this.listFrom(Number(body.OffSetValue));
+    if (operation === 'pulltransactions/v1/register') return { status: 200, body: { ResponseStatus: '1000' } };
+    if (operation === 'registerurl') return { status: 200, body: { ResponseCode: '0' } };
+    const reply = this.operatorReplies.get(body.TransactionID ?? '');
+    if (reply) return reply;
+    const ids = { OriginatorConversationID: `o ${randomUUID()}`, ConversationID: `AG_${randomUUID()}` };
+    return { status: 200, body: { ResponseCode: '0', ...ids } };
+  }
+
+  /** Two rows a page, so that tests read several. */
+  private listFrom(offset: number): Reply {
+    if (!this.givesList) return { status: 503, body: '<html>' };
+    const rows = this.listed.slice(offset, offset + 2);
+    const Response = [rows.map((row) => ({ trxDate: new Date().toISOString(), ...row }))];
+    return { status: 200, body: rows.length === 0 ? { ResponseCode: '1001' } : { ResponseCode: '1000', Response } };
   }
 
   private payable(orderId: string): Reply {
@@ -113,6 +156,24 @@ class StandInDaraja {
   }
 }
 
+const OTHER_CALLS = [
+  'pulltransactions/v1/query',
+  'pulltransactions/v1/register',
+  'registerurl',
+  'transactionstatus',
+  'reversal',
+];
+
+/** A row of M-Pesa's list. */
+export interface ListedPayment {
+  transactionId: string;
+  amount: string;
+  /** Without 254. */
+  msisdn: string;
+  billreference: string;
+  trxDate?: string;
+}
+
 interface Replica {
   daraja?: StandInDaraja;
   environment?: NodeJS.ProcessEnv;
@@ -123,6 +184,15 @@ async function textOf(request: IncomingMessage): Promise<string> {
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
+
+const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const certificate = join(mkdtempSync(join(tmpdir(), 'daraja-')), 'certificate.pem');
+writeFileSync(certificate, publicKey.export({ type: 'spki', format: 'pem' }));
+const INITIATOR = {
+  DARAJA_INITIATOR_NAME: 'shop',
+  DARAJA_INITIATOR_PASSWORD: 'password',
+  DARAJA_CERTIFICATE: certificate,
+};
 
 /** Payments with its own fake, or with one that another replica also uses. */
 export async function startPayments({ daraja = new StandInDaraja(), environment = {} }: Replica = {}) {
@@ -139,6 +209,7 @@ export async function startPayments({ daraja = new StandInDaraja(), environment 
       DARAJA_PASSKEY: 'passkey',
       DARAJA_CALLBACK_URL: 'https://shop.example',
       DARAJA_MODE: 'sandbox',
+      ...INITIATOR,
       ...environment,
     },
   });
@@ -195,9 +266,26 @@ interface Said {
 
 /** Sends the callback of a prompt to the URL of its push. A query confirms a success. */
 export function callBack(shop: Awaited<ReturnType<typeof startPayments>>, push: Push, said: Said = {}) {
-  if ((said.code ?? 0) === 0) shop.daraja.paid.add(push.checkoutRequestId);
-  return forge(shop.payments, push, said);
+  const receipt = said.receipt ?? aReceipt();
+  if ((said.code ?? 0) === 0) {
+    shop.daraja.paid.add(push.checkoutRequestId);
+    const isCode = typeof receipt === 'string' && receipt.length === 10;
+    const amount = typeof said.amount === 'number' ? said.amount : Number(push.Amount);
+    shop.daraja.listed.push(listedOf(push, { receipt: isCode ? receipt : aReceipt(), amount }));
+  }
+  return forge(shop.payments, push, { ...said, receipt: 'receipt' in said ? said.receipt : receipt });
 }
+
+/** The payment of a prompt as M-Pesa's list has it. */
+export const listedOf = (
+  push: Push,
+  { receipt, amount = Number(push.Amount) }: { receipt: string; amount?: number },
+) => ({
+  transactionId: receipt,
+  amount: `${amount}.00`,
+  msisdn: push.PartyA.slice(3),
+  billreference: push.AccountReference,
+});
 
 /** Sends a callback that Daraja did not make. */
 export function forge(payments: TestService, push: Push, { code = 0, ids, ...said }: Said = {}) {
@@ -218,12 +306,21 @@ export function forge(payments: TestService, push: Push, { code = 0, ids, ...sai
 }
 
 /** Posts any body to the URL of a push; text is sent unchanged. */
-export function postCallback(payments: TestService, push: Push, body: unknown, headers: Record<string, string> = {}) {
+export function postCallback(
+  payments: TestService,
+  push: Pick<Push, 'CallBackURL'>,
+  body: unknown,
+  headers: Record<string, string> = {},
+) {
   const path = new URL(push.CallBackURL).pathname.replace(/^\/api/, '');
   return payments.request('POST', path, { body, headers });
 }
 
 export const aReceipt = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();
+
+/** Makes M-Pesa's list due at once. */
+export const pullNow = (payments: TestService) =>
+  payments.database.query('update till set failures = 0, tried_at = null');
 
 /** Makes an order's attempts due for a query. */
 export const isDue = (payments: TestService, orderId: string) =>
@@ -237,13 +334,14 @@ export const age = (payments: TestService, orderId: string, seconds: number) =>
     [orderId, seconds],
   );
 
-/** The discrepancies of an order. */
+/** What was found about an order's money. */
 export const findings = async (payments: TestService, orderId: string) =>
   (
-    await payments.database.query<{ kind: string }>('select kind from discrepancy where order_id = $1 order by id', [
-      orderId,
-    ])
-  ).map(({ kind }) => kind);
+    await payments.database.query<{ finding: string }>(
+      'select finding from money_exception where order_id = $1 order by created_at, id',
+      [orderId],
+    )
+  ).map(({ finding }) => finding);
 
 /** An order whose prompt is on the phone. */
 export async function aPrompt(shop: Awaited<ReturnType<typeof startPayments>>) {

@@ -26,14 +26,17 @@ it('prompts, results, money and discrepancies are counted, and missing callbacks
   await callBack(shop, failed.prompt, { code: 1032 });
   await eventually(async () => expect((await failed.attempts())[0]?.status).toBe('failed'));
   await callBack(shop, failed.prompt, { code: 0 });
+  await eventually(async () => expect((await failed.attempts())[0]?.status).toBe('succeeded'), 20_000);
+  await callBack(shop, failed.prompt, { code: 1032 });
   await becomes({
     mpesa_prompts_total: 2,
     'mpesa_prompts_ended_total{code="0"}': 2,
     'mpesa_prompts_ended_total{code="1032"}': 1,
     mpesa_received_kes_total: 5_000,
-    mpesa_callbacks_total: 4,
-    'mpesa_discrepancies_total{kind="late_success"}': 1,
+    mpesa_callbacks_total: 5,
+    'mpesa_discrepancies_total{kind="contradiction"}': 1,
     mpesa_discrepancies_last_day: 1,
+    mpesa_exceptions_open: 1,
     mpesa_prompts_open: 0,
     mpesa_callback_silence_seconds: 0,
     mpesa_callbacks_unapplied: 0,

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@shop/shop-client/eventually';
-import { age, anOrder, aPrompt, aReceipt, callBack, findings, isDue, startPayments } from './fixtures.js';
+import {
+  age,
+  anOrder,
+  aPrompt,
+  aReceipt,
+  callBack,
+  findings,
+  isDue,
+  listedOf,
+  pullNow,
+  startPayments,
+} from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startPayments>>;
 beforeAll(async () => {
@@ -16,15 +27,36 @@ const rowOf = async (orderId: string) =>
     )
   )[0];
 
+const failedPulls = async () =>
+  (await shop.payments.database.query<{ failures: number }>('select failures from till'))[0]?.failures ?? 0;
+
 describe('a prompt without a callback', () => {
-  it('is found paid by a query, and its receipt is added later', async () => {
-    const { orderId, prompt, becomes, successes } = await aPrompt(shop);
+  it("is found paid by a query, and counts with the receipt of M-Pesa's list", async () => {
+    const { orderId, prompt, attempts, becomes, successes } = await aPrompt(shop);
     shop.daraja.paid.add(prompt.checkoutRequestId);
     await isDue(shop.payments, orderId);
-    expect(await becomes('succeeded')).toMatchObject({ receipt: null });
+    await eventually(() => expect(shop.daraja.queries).toContain(prompt.checkoutRequestId));
+    expect(await attempts()).toEqual([expect.objectContaining({ status: 'pending', receipt: null })]);
     const receipt = aReceipt();
-    await callBack(shop, prompt, { receipt });
-    await eventually(() => expect(successes().map(({ data }) => data.receipt)).toEqual([null, receipt]));
+    shop.daraja.listed.push(listedOf(prompt, { receipt }));
+    expect(await becomes('succeeded')).toMatchObject({ receipt });
+    await eventually(() => expect(successes().map(({ data }) => data.receipt)).toEqual([receipt]));
+  });
+
+  it('that is paid, and whose receipt nobody tells, is shown to staff until a callback tells it', async () => {
+    const { orderId, prompt, becomes } = await aPrompt(shop);
+    shop.daraja.paid.add(prompt.checkoutRequestId);
+    await isDue(shop.payments, orderId);
+    await eventually(async () => {
+      const query =
+        "update attempt set confirmed_at = now() - interval '241 s' where order_id = $1 and confirmed_at is not null returning 1";
+      expect(await shop.payments.database.query(query, [orderId])).toHaveLength(1);
+    });
+    await eventually(async () => expect(await findings(shop.payments, orderId)).toEqual(['no_receipt']), 20_000);
+    await callBack(shop, prompt);
+    await becomes('succeeded');
+    const resolved = 'select action from money_exception where order_id = $1';
+    expect(await shop.payments.database.query(resolved, [orderId])).toEqual([{ action: 'settled' }]);
   });
 
   it.each([
@@ -73,6 +105,7 @@ describe('a prompt without a callback', () => {
     expect(await rowOf(orderId)).toMatchObject({ status: 'pending', checks: 0 });
     shop.daraja.answerQuery = answerQuery;
     shop.daraja.paid.add(prompt.checkoutRequestId);
+    shop.daraja.listed.push(listedOf(prompt, { receipt: aReceipt() }));
     await isDue(shop.payments, orderId);
     await becomes('succeeded');
     expect(shop.daraja.queries.filter((id) => id === prompt.checkoutRequestId)).toHaveLength(2);
@@ -119,7 +152,7 @@ describe('a prompt whose push was never answered', () => {
     );
   });
 
-  it('prevents its order from ending until its checks end, and its money counts even then', async () => {
+  it("prevents its order from ending until M-Pesa's list does not have it, and its money counts even then", async () => {
     const { orderId, userId, prompt, attempts } = await anUnansweredPrompt();
     const close = () =>
       shop.payments.request('POST', `/internal/orders/${orderId}/closing`, {
@@ -129,13 +162,36 @@ describe('a prompt whose push was never answered', () => {
     await age(shop.payments, orderId, 181);
     await eventually(async () => expect(await rowOf(orderId)).toMatchObject({ status: 'unanswered' }));
     expect((await close()).body).toEqual({ isUnresolved: true, receivedCents: 0 });
-    await age(shop.payments, orderId, 1_800);
-    await eventually(async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'failed' })]));
-    expect(await findings(shop.payments, orderId)).toEqual(['no_answer']);
+    shop.daraja.givesList = false;
+    await age(shop.payments, orderId, 7_200);
+    await pullNow(shop.payments);
+    await eventually(async () => expect(await failedPulls()).toBeGreaterThan(0), 20_000);
+    expect((await close()).body).toEqual({ isUnresolved: true, receivedCents: 0 });
+    shop.daraja.givesList = true;
+    await pullNow(shop.payments);
+    await eventually(
+      async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'failed' })]),
+      20_000,
+    );
     expect((await close()).body).toEqual({ isUnresolved: false, receivedCents: 0 });
     await callBack(shop, prompt);
-    await eventually(async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'succeeded' })]));
+    await eventually(
+      async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'succeeded' })]),
+      20_000,
+    );
     expect((await close()).body).toEqual({ isUnresolved: false, receivedCents: 250_000 });
+  });
+
+  it("is found in M-Pesa's list when its callback never comes", async () => {
+    const { orderId, prompt, attempts } = await anUnansweredPrompt();
+    const receipt = aReceipt();
+    shop.daraja.listed.push(listedOf(prompt, { receipt }));
+    await age(shop.payments, orderId, 30);
+    await pullNow(shop.payments);
+    await eventually(
+      async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'succeeded', receipt })]),
+      20_000,
+    );
   });
 });
 

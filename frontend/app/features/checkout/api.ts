@@ -1,6 +1,6 @@
 import { getAddressBook, saveAddressBook, type AddressBook } from '@shop/contracts/address-book';
 import { placeOrder, type OrderDetail, type OrderDraft } from '@shop/contracts/orders';
-import { listPayments, paymentMode, stkPush } from '@shop/contracts/payments';
+import { claimPayment, listPayments, paybill, paymentMode, stkPush } from '@shop/contracts/payments';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
 import { useUserId } from '../../shared/user-id.js';
@@ -83,9 +83,29 @@ export function useSendPrompt() {
       recordPrompt(userId, orderId, paymentId);
       toast.success('Payment initiated', message || 'Check your phone for the prompt');
     },
-    onError: (problem) => toast.problem('Payment failed', problem.message),
+    onError: (problem) => {
+      // A wait is not a failure: the panel shows a timer.
+      if (problem.status !== 429) toast.problem('Payment failed', problem.message);
+    },
     onSettled: (_answer, _problem, { orderId }) =>
       cache.invalidateQueries({ queryKey: queryKeys.orders.payments(userId, orderId) }),
+  });
+}
+
+/** How to pay an order by hand: the Paybill or Till, the account number and the amount that is due. */
+export const paybillQuery = (userId: string, orderId: string, amountDue: number) =>
+  queryOptions({
+    queryKey: queryKeys.orders.paybill(userId, orderId, amountDue),
+    queryFn: ({ signal }) => call(paybill, { query: { orderId }, signal, as: userId }),
+    meta: { isSilent: true },
+  });
+
+/** Sends the M-Pesa code of a payment by hand. The order shows when the money is found. */
+export function useClaim(orderId: string) {
+  const userId = useUserId();
+  return useMutation({
+    mutationFn: (receipt: string) => call(claimPayment, { body: { orderId, receipt }, as: userId }),
+    meta: { isSilent: true },
   });
 }
 

@@ -75,7 +75,7 @@ describe('the checkout, for every combination of inputs,', () => {
 
   it('offers a prompt only when no other prompt can still be answered', () => {
     for (const { given, state } of all) {
-      if (!['ready', 'failed', 'part-paid'].includes(state.next.step)) continue;
+      if (!['ready', 'failed', 'unconfirmed', 'part-paid'].includes(state.next.step)) continue;
       expect(given.attempts?.some(({ status }) => status === 'pending')).toBe(false);
       expect(['awaiting_payment', 'part_paid']).toContain(given.order?.status);
     }
@@ -118,7 +118,7 @@ describe('the checkout, for every combination of inputs,', () => {
 
   it('has an order in every payment step, and reports it as paid only when it is paid', () => {
     for (const { state } of all) {
-      if (['ready', 'waiting', 'failed', 'part-paid', 'closed'].includes(state.next.step))
+      if (['ready', 'waiting', 'failed', 'unconfirmed', 'part-paid', 'closed'].includes(state.next.step))
         expect(state.order).toBeDefined();
       if (state.paid) expect(['paid', 'delivered']).toContain(state.paid.status);
     }

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { OrderDetail } from '@shop/contracts/orders';
-import { screen } from '@testing-library/react';
+import { notificationsStore } from '@mantine/notifications';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { fakeApi, problem } from '../../../test/fake-api.js';
 import { anAttempt, anOrder } from '../../../test/orders.js';
 import { renderUi } from '../../../test/render.js';
 import { aToken } from '../../../test/token.js';
+import { toast } from '../../shared/toast.js';
 import { token } from '../../shared/token.js';
 import { useSendPrompt } from './api.js';
 import { beginCheckout, useActiveCheckout } from './checkout-store.js';
@@ -16,6 +18,9 @@ const responses = (...payments: unknown[]) => ({
   'GET /mpesa/payments': { body: payments },
   'GET /mpesa/mode': { body: { sandbox: false, testPhone: null } },
 });
+const byHand = {
+  'GET /mpesa/paybill': { body: { type: 'paybill', number: '174379', account: 'SP-1', amount: 25_000 } },
+};
 const cart = { lines: [], totalCents: 0, isChecked: true, hasChanged: false };
 const limits = { min: 10, max: 150_000 };
 
@@ -35,6 +40,7 @@ describe('the payment panel', () => {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
+    toast.clear();
     token.set(aToken('u1'));
     beginCheckout('u1', 'o1');
   });
@@ -128,5 +134,73 @@ describe('the payment panel', () => {
     await user.click(await screen.findByRole('button', { name: 'Pay KES 25,000' }));
     expect(await screen.findByText('Please enter a valid M-Pesa phone number')).toBeTruthy();
     expect(calls.some(({ path }) => path === '/mpesa/stk-push')).toBe(false);
+  });
+
+  it('says what helps after a phone was not reached', async () => {
+    fakeApi(responses(anAttempt({ status: 'failed', code: '1037', reason: 'The phone could not be reached.' })));
+    renderUi(<Panel order={anOrder()} />);
+    const help = within(await screen.findByRole('list', { name: 'What helps' }));
+    expect(help.getByText(/^Unlock the phone/)).toBeTruthy();
+    expect(help.getByText(/\*234#/)).toBeTruthy();
+    expect(screen.queryByText('Lipa na M-PESA')).toBeNull();
+  });
+
+  it('offers to pay by hand first after two prompts that did not reach the phone', async () => {
+    const missed = anAttempt({ status: 'failed', code: '1037', reason: 'The phone could not be reached.' });
+    fakeApi({ ...responses(missed, { ...missed, id: 'pay0' }), ...byHand });
+    renderUi(<Panel order={anOrder()} />);
+    const steps = await screen.findByText('Lipa na M-PESA');
+    const button = screen.getByRole('button', { name: /pay KES 25,000$/ });
+    expect(steps.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('shows a timer instead of an error until M-Pesa takes the same amount again', async () => {
+    const retryAt = new Date(Date.now() + 105_000).toISOString();
+    const ends = [anAttempt(), anAttempt({ status: 'failed', code: '17', reason: 'Please wait.', retryAt })];
+    fakeApi({ ...responses(), 'GET /mpesa/payments': () => ({ body: [ends.length > 1 ? ends.shift() : ends[0]] }) });
+    renderUi(<Panel order={anOrder()} />);
+    expect(await screen.findByText(/^You can try again in 1:4\d\.$/)).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /pay KES 25,000$/ }).disabled).toBe(true);
+    expect(notificationsStore.getState().notifications).toEqual([]);
+  });
+
+  it('never says that a payment without an answer has failed', async () => {
+    const over = new Date(Date.now() - 1_000).toISOString();
+    fakeApi(responses(anAttempt({ status: 'pending', retryAt: over, reason: 'M-Pesa gave no answer.' })));
+    renderUi(<Panel order={anOrder()} />);
+    const status = (await screen.findByText(/^Not confirmed:/)).closest('[data-step]');
+    expect(status?.getAttribute('data-step')).toBe('unconfirmed');
+    expect(screen.getByText('I have paid: enter the M-Pesa code')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try again, pay KES 25,000' })).toBeTruthy();
+  });
+
+  it('shows the balance of an order that is paid in several prompts', async () => {
+    const order = anOrder({ status: 'part_paid', total_price: 310_000, amount_paid: 150_000, amount_due: 160_000 });
+    fakeApi(responses(anAttempt({ status: 'succeeded', amount: 150_000 })));
+    renderUi(<Panel order={order} />);
+    expect(
+      await screen.findByText('KES 150,000 of KES 310,000 paid. The next prompt is for KES 150,000.'),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pay KES 150,000' })).toBeTruthy();
+  });
+
+  it('keeps the balance in sight while the next prompt waits', async () => {
+    const order = anOrder({ status: 'part_paid', total_price: 310_000, amount_paid: 150_000, amount_due: 160_000 });
+    fakeApi(responses(anAttempt({ id: 'pay2' }), anAttempt({ status: 'succeeded', amount: 150_000 })));
+    renderUi(<Panel order={order} />);
+    expect(await screen.findByText('KES 150,000 of KES 310,000 paid')).toBeTruthy();
+    expect(screen.getByText(/^Prompt sent/)).toBeTruthy();
+  });
+
+  it('opens the way to pay by hand when M-Pesa is unavailable', async () => {
+    fakeApi({
+      ...responses(),
+      ...byHand,
+      'POST /mpesa/stk-push': problem(503, 'mpesa_unavailable', 'M-Pesa is busy. No prompt was sent.'),
+    });
+    const { user } = renderUi(<Panel order={anOrder()} />);
+    await user.click(await screen.findByRole('button', { name: 'Pay KES 25,000' }));
+    expect(await screen.findByText('Lipa na M-PESA')).toBeTruthy();
+    expect(screen.getByText('174379')).toBeTruthy();
   });
 });

@@ -5,14 +5,16 @@ import { IconDeviceMobile, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Problem } from '../../shared/problem.js';
 import { toast } from '../../shared/toast.js';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { minutesAndSeconds, useSecondsUntil } from '../../shared/use-seconds-until.js';
 import type { useSendPrompt } from './api.js';
 import { endCheckout } from './checkout-store.js';
 import styles from './checkout.module.css';
 import { forgetKey } from './idempotency.js';
 import { PayForm } from './pay-form.js';
-import type { PaymentStep, WaitingPhase } from './payment-step.js';
-import { CLOSED_TEXTS, NOT_CONFIRMED_YET, stepText } from './payment-texts.js';
+import { ClaimPayment, PayByHand } from './other-ways.js';
+import { canPrompt, type PayableStep, type PaymentStep, type WaitingPhase } from './payment-step.js';
+import { balanceText, CLOSED_TEXTS, NOT_CONFIRMED_YET, stepText } from './payment-texts.js';
 import { useRetryAfter } from './use-retry-after.js';
 
 /** M-Pesa reports the result of a prompt within this time, if it reports one. */
@@ -31,38 +33,24 @@ interface PaymentPanelProps {
 
 /** The M-Pesa payment of a placed order, from the first prompt to the result. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { order, step, phone, onPhone, sending } = props;
+  const { order, step, sending } = props;
   useFailureToast(step, sending);
   const isLate = useIsLate(step);
-  const pause = useRetryAfter(sending.error);
-  const isBusy = sending.isPending;
-  const canPay = step.step === 'ready' || step.step === 'failed' || step.step === 'part-paid';
+  const isSending = sending.isPending && canPrompt(step);
   return (
     <section className={styles.panel} aria-labelledby="payment-title">
       <h2 id="payment-title">
         Order {order.number} <small>{formatKes(order.total_price)}</small>
       </h2>
+      {order.amount_paid > 0 && step.step !== 'part-paid' && step.step !== 'closed' && <Balance order={order} />}
       <div role="status" aria-live="polite" className={styles.state} data-step={step.step}>
         {step.step === 'waiting' && <Loader size="sm" aria-hidden="true" />}
-        <p>{isBusy && canPay ? 'Sending the prompt to your phone...' : isLate ? NOT_CONFIRMED_YET : stepText(step)}</p>
+        <p>{isSending ? 'Sending the prompt to your phone...' : isLate ? NOT_CONFIRMED_YET : stepText(step)}</p>
       </div>
       {step.step === 'waiting' && !isLate && <WaitingHint phase={step.phase} />}
       {step.step === 'waiting' && step.retryAt !== undefined && <RetryTimer at={step.retryAt} />}
-      {!isBusy && canPay && <Refusal problem={sending.error} known={stepText(step)} />}
-      {canPay && (
-        <>
-          <PayForm
-            plan={step.plan}
-            verb={step.step === 'failed' || sending.error ? 'Try again, pay' : 'Pay'}
-            isBusy={isBusy}
-            disabledReason={pause > 0 ? `You can try again in ${minutesAndSeconds(pause)}.` : undefined}
-            phone={phone}
-            onPhone={onPhone}
-            onPay={(phoneNumber) => sending.mutate({ orderId: order.id, phoneNumber })}
-          />
-          {props.cancel}
-        </>
-      )}
+      {canPrompt(step) && <Payable {...props} step={step} />}
+      {(isLate || (step.step === 'waiting' && step.phase === 'unanswered')) && <ClaimPayment orderId={order.id} />}
       {step.step === 'closed' && (
         <Button fullWidth onClick={startOver}>
           {CLOSED_TEXTS[step.status].action}
@@ -71,6 +59,42 @@ export function PaymentPanel(props: PaymentPanelProps) {
     </section>
   );
 }
+
+const FailureHelp = lazyFeature<{ code: string }>({ load: () => import('./failure-help.js'), failed: () => null });
+
+/** The ways to pay what is due: a prompt, by hand, or the code of a payment that was made. */
+function Payable({ order, step, phone, onPhone, cancel, sending }: PaymentPanelProps & { step: PayableStep }) {
+  const { error, isPending: isBusy } = sending;
+  const retryAt = step.step === 'failed' ? (step.retryAt ?? 0) : 0;
+  const pause = Math.max(useRetryAfter(error), useSecondsUntil(retryAt));
+  const isHandFirst = step.step === 'failed' && step.isPhoneUnreachable;
+  const byHand = <PayByHand order={order} isOpened={isHandFirst || error?.code === 'mpesa_unavailable'} />;
+  return (
+    <>
+      {!isBusy && <Refusal problem={error} known={stepText(step)} />}
+      {!isBusy && step.step === 'failed' && step.code !== null && <FailureHelp code={step.code} />}
+      {isHandFirst && byHand}
+      <PayForm
+        plan={step.plan}
+        verb={step.step === 'failed' || step.step === 'unconfirmed' || error ? 'Try again, pay' : 'Pay'}
+        isBusy={isBusy}
+        disabledReason={pause > 0 ? `You can try again in ${minutesAndSeconds(pause)}.` : undefined}
+        phone={phone}
+        onPhone={onPhone}
+        onPay={(phoneNumber) => sending.mutate({ orderId: order.id, phoneNumber })}
+      />
+      {!isHandFirst && byHand}
+      <ClaimPayment orderId={order.id} />
+      {cancel}
+    </>
+  );
+}
+
+const Balance = ({ order: { amount_paid: paid, amount_due: due } }: Pick<PaymentPanelProps, 'order'>) => (
+  <p className={styles.balance}>
+    <b>{balanceText(paid, paid + due)}</b>
+  </p>
+);
 
 function WaitingHint({ phase }: { phase: WaitingPhase }) {
   return (
@@ -92,7 +116,7 @@ function RetryTimer({ at }: { at: number }) {
 function Refusal({ problem, known }: { problem: Problem | null; known: string }) {
   if (!problem || problem.message === known) return null;
   return (
-    <Alert color="red" icon={<IconInfoCircle />} role="alert">
+    <Alert color={problem.status === 429 ? 'sun' : 'red'} icon={<IconInfoCircle />} role="alert">
       {problem.message}
     </Alert>
   );
@@ -107,14 +131,15 @@ function startOver(): void {
 /**
  * Shows the toast 'Payment failed' with the reason, once for each failure that happens while the page is open. A refused
  * prompt appears twice, in the response of the request and in the list of payments, in any order. useSendPrompt already
- * shows a toast for the response, so the same reason in the list shows none.
+ * shows a toast for the response, so the same reason in the list shows none. A failure with a time for the next prompt
+ * shows a timer instead.
  */
 function useFailureToast(step: PaymentStep, { isPending, error }: PaymentPanelProps['sending']): void {
   const before = useRef(step.step);
   useEffect(() => {
     if (isPending) return;
     const isNew = before.current === 'waiting' && step.step === 'failed' && step.reason !== error?.message;
-    if (isNew) toast.problem('Payment failed', step.reason);
+    if (isNew && step.retryAt === undefined) toast.problem('Payment failed', step.reason);
     before.current = step.step;
   }, [step, isPending, error]);
 }

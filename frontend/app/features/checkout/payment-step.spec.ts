@@ -31,14 +31,10 @@ describe('paying an order', () => {
     expect(step(anOrder(), [unanswered])).toMatchObject({ step: 'waiting', phase: 'unanswered', retryAt: NOW + 1 });
   });
 
-  it('offers another prompt from that time on', () => {
+  it('offers another prompt from that time on, and never says that this one has failed', () => {
     const retryAt = new Date(NOW).toISOString();
     const unanswered = anAttempt({ status: 'pending', reason: 'M-Pesa never answered.', retryAt });
-    expect(step(anOrder({ amount_due: 700 }), [unanswered])).toEqual({
-      step: 'failed',
-      plan: [700],
-      reason: 'M-Pesa never answered.',
-    });
+    expect(step(anOrder({ amount_due: 700 }), [unanswered])).toEqual({ step: 'unconfirmed', plan: [700] });
   });
 
   it('waits for a prompt that the payments service does not list yet', () => {
@@ -46,12 +42,29 @@ describe('paying an order', () => {
   });
 
   it('offers a retry and shows the reason when the newest prompt has failed', () => {
-    const failed = anAttempt({ id: 'sent', status: 'failed', reason: 'Wrong PIN.' });
+    const failed = anAttempt({ id: 'sent', status: 'failed', reason: 'Wrong PIN.', code: '2001' });
     expect(step(anOrder({ amount_due: 700 }), [failed], 'sent')).toEqual({
       step: 'failed',
       plan: [700],
       reason: 'Wrong PIN.',
+      code: '2001',
+      isPhoneUnreachable: false,
     });
+  });
+
+  it('has the time when M-Pesa takes the same amount again', () => {
+    const retryAt = new Date(NOW + 60_000).toISOString();
+    const failed = anAttempt({ status: 'failed', code: '17', retryAt });
+    expect(step(anOrder(), [failed])).toMatchObject({ step: 'failed', code: '17', retryAt: NOW + 60_000 });
+  });
+
+  it('knows when two prompts did not reach the phone, in whatever order', () => {
+    const [missed, cancelled] = [
+      anAttempt({ status: 'failed', code: '1037' }),
+      anAttempt({ status: 'failed', code: '1032' }),
+    ];
+    expect(step(anOrder(), [missed, cancelled])).toMatchObject({ isPhoneUnreachable: false });
+    expect(step(anOrder(), [cancelled, missed, missed])).toMatchObject({ isPhoneUnreachable: true });
   });
 
   it('offers no second prompt until the order has counted the received money', () => {
@@ -65,7 +78,7 @@ describe('paying an order', () => {
   it('plans the remaining amount when the order is partly paid', () => {
     const order = anOrder({ status: 'part_paid', amount_paid: 150_000, amount_due: 50_000 });
     const paid = anAttempt({ status: 'succeeded', amount: 150_000 });
-    expect(step(order, [paid])).toEqual({ step: 'part-paid', plan: [50_000], paid: 150_000 });
+    expect(step(order, [paid])).toEqual({ step: 'part-paid', plan: [50_000], paid: 150_000, total: 200_000 });
   });
 
   it.each(['cancelled', 'expired', 'refund_due', 'refunded'] as const)('is closed when the order is %s', (status) => {

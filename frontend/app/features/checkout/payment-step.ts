@@ -3,7 +3,7 @@ import { promptPlan, type PromptLimits } from '@shop/contracts/prompt';
 import type { ActiveCheckout } from './checkout-store.js';
 
 /** One payment attempt, from the payments service. */
-export type Attempt = Pick<PaymentView, 'id' | 'amount' | 'status' | 'reason' | 'createdAt' | 'retryAt'>;
+export type Attempt = Pick<PaymentView, 'id' | 'amount' | 'status' | 'reason' | 'createdAt' | 'retryAt' | 'code'>;
 
 /**
  * What the customer waits for:
@@ -16,15 +16,32 @@ export type WaitingPhase = 'pin' | 'unanswered' | 'answer' | 'order';
 
 /**
  * The state of the payment of an order. `plan`: the amounts of the next prompts, in KES. `since`: when the waiting began.
- * `retryAt`: when another prompt may be sent if this one gets no answer. Both in milliseconds. A prompt may be sent only
- * in `ready`, `failed` and `part-paid`: in the others a prompt may still be answered, or nothing is due.
+ * `retryAt`: when another prompt may be sent. Both in milliseconds. `unconfirmed`: M-Pesa never said how the last prompt
+ * ended, which is not a failure. A prompt may be sent only in `ready`, `failed`, `unconfirmed` and `part-paid`: in the
+ * others a prompt may still be answered, or nothing is due.
  */
 export type PaymentStep =
   | { step: 'ready'; plan: number[] }
   | { step: 'waiting'; phase: WaitingPhase; amount: number; since: number; retryAt?: number }
-  | { step: 'failed'; plan: number[]; reason: string }
-  | { step: 'part-paid'; plan: number[]; paid: number }
+  | ({ step: 'failed'; plan: number[] } & Failure)
+  | { step: 'unconfirmed'; plan: number[] }
+  | { step: 'part-paid'; plan: number[]; paid: number; total: number }
   | { step: 'closed'; status: ClosedStatus };
+
+/** How the last prompt failed. `code`: M-Pesa's (docs/mpesa.md#M6). */
+interface Failure {
+  reason: string;
+  code: string | null;
+  retryAt?: number;
+  /** True after two prompts of the order did not reach the phone: then paying by hand is offered first. */
+  isPhoneUnreachable: boolean;
+}
+
+/** A step in which a prompt may be sent. */
+export type PayableStep = Extract<PaymentStep, { plan: number[] }>;
+
+/** True when a prompt may be sent. */
+export const canPrompt = (step: PaymentStep): step is PayableStep => 'plan' in step;
 
 /** The status of an order that can no longer be paid and is not paid. */
 export type ClosedStatus = Exclude<OrderStatus, 'awaiting_payment' | 'part_paid' | 'paid' | 'delivered'>;
@@ -69,11 +86,22 @@ function waitingStep({ order, attempts, sent, now }: PaymentFacts): PaymentStep 
 /** True when M-Pesa has not answered and the prompt has expired. Another may be sent; this one can still be confirmed. */
 const isOver = ({ retryAt }: Attempt, now: number): boolean => retryAt !== null && Date.parse(retryAt) <= now;
 
+/** M-Pesa's code for a phone that was not reached, and the number of these after which a prompt is no longer first. */
+const UNREACHABLE = '1037';
+const UNREACHABLE_PROMPTS = 2;
+
 function unpaidStep({ order, attempts, limits }: PaymentFacts): PaymentStep {
   const plan = promptPlan(order.amount_due, limits);
   const [newest] = attempts;
-  if (newest && newest.status !== 'succeeded')
-    return { step: 'failed', plan, reason: newest.reason ?? 'The payment was not completed.' };
-  if (order.amount_paid > 0) return { step: 'part-paid', plan, paid: order.amount_paid };
-  return { step: 'ready', plan };
+  if (newest?.status === 'pending') return { step: 'unconfirmed', plan };
+  if (newest?.status === 'failed') return { step: 'failed', plan, ...failureOf(newest, attempts) };
+  const { amount_paid: paid, amount_due: due } = order;
+  return paid > 0 ? { step: 'part-paid', plan, paid, total: paid + due } : { step: 'ready', plan };
 }
+
+const failureOf = ({ reason, code, retryAt }: Attempt, attempts: readonly Attempt[]): Failure => ({
+  reason: reason ?? 'The payment was not completed.',
+  code,
+  ...(retryAt !== null && { retryAt: Date.parse(retryAt) }),
+  isPhoneUnreachable: attempts.filter((one) => one.code === UNREACHABLE).length >= UNREACHABLE_PROMPTS,
+});

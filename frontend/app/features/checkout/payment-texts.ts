@@ -32,6 +32,9 @@ function waitingText({ phase, amount }: Extract<PaymentStep, { step: 'waiting' }
 export const NOT_CONFIRMED_YET =
   'Not confirmed yet. M-Pesa has not told us how this payment ended. Please do not pay again: we keep checking, this page follows, and we e-mail your receipt as soon as the payment is confirmed. If no money left your account, you can pay again here once that is certain.';
 
+/** 'KES 150,000 of KES 310,000 paid'. */
+export const balanceText = (paid: number, total: number): string => `${formatKes(paid)} of ${formatKes(total)} paid`;
+
 /** The status text of the payment panel. */
 export function stepText(step: PaymentStep): string {
   switch (step.step) {
@@ -41,8 +44,10 @@ export function stepText(step: PaymentStep): string {
       return waitingText(step);
     case 'failed':
       return step.reason;
+    case 'unconfirmed':
+      return 'Not confirmed: M-Pesa has not told us how the last prompt ended, and we keep asking. If money left your account, do not pay again: enter the M-Pesa code below. If not, you can send another prompt.';
     case 'part-paid':
-      return `${formatKes(step.paid)} received. The next prompt is for ${formatKes(step.plan[0] ?? 0)}.`;
+      return `${balanceText(step.paid, step.total)}. The next prompt is for ${formatKes(step.plan[0] ?? 0)}.`;
     case 'closed':
       return CLOSED_TEXTS[step.status].text;
   }

@@ -8,7 +8,7 @@ export function PromptPlan({ plan }: { plan: readonly number[] }) {
     <div className={styles.plan}>
       <p>
         One M-Pesa prompt carries at most {formatKes(Math.max(...plan))}, so this order is paid in {plan.length}{' '}
-        prompts, one after the other:
+        prompts, one after the other. Each may go to another phone.
       </p>
       <ol>
         {plan.map((amount, index) => (

@@ -31,4 +31,5 @@ export function useCheckoutState({ live, ...given }: CheckoutInput): CheckoutSta
   return stateWith({ attempts: data, attemptsProblem: error, now: dataUpdatedAt });
 }
 
-const isUnsettled = ({ next: { step } }: CheckoutState): boolean => step === 'waiting' || step === 'unknown';
+const isUnsettled = ({ next: { step } }: CheckoutState): boolean =>
+  step === 'waiting' || step === 'unconfirmed' || step === 'unknown';

@@ -7,6 +7,7 @@ import {
   type Order,
   type OrderDetail,
 } from '@shop/contracts/orders';
+import { listOrderRefunds } from '@shop/contracts/refunds';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call, callFile, callPage, openStream } from '../../shared/call.js';
@@ -53,6 +54,15 @@ export const orderQuery = (userId: string, id: string) =>
     queryKey: queryKeys.orders.one(userId, id),
     queryFn: ({ signal }) => call(getOrder, { params: { id }, signal, as: userId }),
     enabled: userId !== '' && id !== '',
+  });
+
+/** The refunds of an order, newest first. */
+export const orderRefundsQuery = (userId: string, id: string) =>
+  queryOptions({
+    queryKey: queryKeys.orders.refunds(userId, id),
+    queryFn: ({ signal }) => call(listOrderRefunds, { params: { id }, signal, as: userId }),
+    refetchOnMount: 'always',
+    meta: { isSilent: true },
   });
 
 /** Opens the event stream of an order. */

@@ -6,6 +6,7 @@ import { deliveryLines, deliveryTitle } from '../../shared/delivery-texts.js';
 import { useUserId } from '../../shared/user-id.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { orderQuery } from './api.js';
+import { OrderRefunds } from './order-refunds.js';
 import { historyLabel, historyReason } from '../../shared/order-status.js';
 import styles from './orders.module.css';
 import { OrderAmounts } from '../../shared/ui/order-amounts.js';
@@ -20,6 +21,7 @@ export function OrderDetail({ id }: { id: string }) {
       <Amounts order={data} />
       <Delivery fulfilment={data.delivery} />
       <Payments payments={data.payments} />
+      <OrderRefunds order={data} />
       <section>
         <h4>Timeline</h4>
         <ol className={styles.timeline}>

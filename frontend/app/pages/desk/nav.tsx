@@ -1,6 +1,8 @@
 import type { User } from '@shop/contracts/identity';
 import { may, type Permission } from '@shop/contracts/permissions';
 import {
+  IconAlertTriangle,
+  IconBook2,
   IconCpu,
   IconFileDescription,
   IconHistory,
@@ -9,6 +11,7 @@ import {
   IconMessageStar,
   IconPackage,
   IconReceipt,
+  IconReceiptRefund,
   IconSettings,
   IconUsers,
   type Icon,
@@ -30,6 +33,9 @@ const PAGES: readonly DeskPage[] = [
   { path: '/admin/products', label: 'Products', icon: IconPackage, permissions: ['manage-products'] },
   { path: '/admin/builder-data', label: 'Builder data', icon: IconCpu, permissions: ['manage-products'] },
   { path: '/admin/orders', label: 'Orders', icon: IconReceipt, permissions: ['read-orders'] },
+  { path: '/admin/payments', label: 'Exceptions', icon: IconAlertTriangle, permissions: ['read-orders'] },
+  { path: '/admin/refunds', label: 'Refunds', icon: IconReceiptRefund, permissions: ['read-orders'] },
+  { path: '/admin/ledger', label: 'Ledger', icon: IconBook2, permissions: ['read-orders'] },
   { path: '/admin/quotes', label: 'Quotes', icon: IconFileDescription, permissions: [] },
   { path: '/admin/users', label: 'Users', icon: IconUsers, permissions: ['read-users'] },
   { path: '/admin/reviews', label: 'Reviews', icon: IconMessageStar, permissions: ['answer-reviews'] },

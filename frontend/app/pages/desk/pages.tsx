@@ -7,13 +7,16 @@ import { BuilderDataPage } from './builder-data.js';
 import { DashboardPage } from './dashboard.js';
 import { DeskPage } from './desk-page.js';
 import { ImportPage } from './import.js';
+import { LedgerPage } from './ledger.js';
 import { MessagePage } from './message.js';
 import { MessagesPage } from './messages.js';
 import { OrderPage } from './order.js';
 import { OrdersPage } from './orders.js';
+import { PaymentsPage } from './payments.js';
 import { ProductPage } from './product.js';
 import { ProductsPage } from './products.js';
 import { QuotesPage } from './quotes.js';
+import { RefundsPage } from './refunds.js';
 import { ReviewsPage } from './reviews.js';
 import { SettingsPage } from './settings.js';
 import { UserPage } from './user.js';
@@ -34,6 +37,9 @@ export function DeskPages() {
       <Route path="builder-data" element={<BuilderDataPage />} />
       <Route path="orders" element={<OrdersPage />} />
       <Route path="orders/:id" element={<OrderPage />} />
+      <Route path="payments" element={<PaymentsPage />} />
+      <Route path="refunds" element={<RefundsPage />} />
+      <Route path="ledger" element={<LedgerPage />} />
       <Route path="quotes/:number?" element={<QuotesPage />} />
       <Route path="users" element={<UsersPage />} />
       <Route path="users/:id" element={<UserPage />} />

@@ -1,3 +1,4 @@
+import { LiveTest } from '../../features/desk/settings/live-test.js';
 import { SettingsForm } from '../../features/desk/settings/settings-form.js';
 import { DeskPage } from './desk-page.js';
 
@@ -5,6 +6,7 @@ export function SettingsPage() {
   return (
     <DeskPage title="Settings" needs={['manage-settings']}>
       <SettingsForm />
+      <LiveTest />
     </DeskPage>
   );
 }

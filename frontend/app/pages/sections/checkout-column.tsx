@@ -58,6 +58,7 @@ function NextStep({ checkout, phone, onPhone, onWhatsAppOrder }: CheckoutColumnP
     case 'ready':
     case 'waiting':
     case 'failed':
+    case 'unconfirmed':
     case 'part-paid':
     case 'closed':
       return order && <PendingOrder order={order} step={next} isCartDifferent={state.isCartDifferent} {...paying} />;

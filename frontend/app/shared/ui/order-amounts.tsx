@@ -20,5 +20,11 @@ export const OrderAmounts = ({ order, className }: { order: OrderDetail; classNa
     </dd>
     <dt>Paid</dt>
     <dd>{formatKes(order.amount_paid)}</dd>
+    {order.refunded_price > 0 && (
+      <>
+        <dt>Refunded</dt>
+        <dd>{formatKes(order.refunded_price)}</dd>
+      </>
+    )}
   </dl>
 );

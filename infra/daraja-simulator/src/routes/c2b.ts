@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { type Body, c2bUrlOf, matching, msisdn, shillings, shortcodePattern, textOf } from '../fields.js';
-import { invalidField } from '../errors.js';
-import { newReceipt, newRequestId } from '../ids.js';
+import { type Body, c2bUrlOf, matching, msisdn, requireOurShortcode, shillings, textOf } from '../fields.js';
+import { newRequestId } from '../ids.js';
+import { payByHand } from '../pay-by-hand.js';
+import type { Config } from '../config.js';
 import type { RegisteredUrls } from '../records.js';
 import type { Simulator } from '../simulator.js';
 
@@ -11,18 +12,18 @@ export function serveC2b(app: FastifyInstance, simulator: Simulator): void {
   for (const version of ['v1', 'v2'] as const) {
     app.post<{ Body: Body }>(`/mpesa/c2b/${version}/registerurl`, async ({ body, headers }) => {
       tokens.require(headers.authorization, false);
-      const urls = readUrls(body, version, simulator.config.shortcode);
-      store.state.urls = [...store.state.urls.filter(({ shortcode }) => shortcode !== urls.shortcode), urls];
-      await store.save();
+      const urls = readUrls(body, version, simulator.config);
+      await store.keep({ urls });
       return { OriginatorCoversationID: newRequestId(), ResponseCode: '0', ResponseDescription: 'Success' };
     });
     app.post<{ Body: Body }>(`/mpesa/c2b/${version}/simulate`, ({ body, headers }) => {
       tokens.require(headers.authorization, false);
       matching(body, 'CommandID', /^Customer(PayBill|BuyGoods)Online$/);
-      requireShortcode(body, simulator.config.shortcode);
+      requireOurShortcode(body, simulator.config);
       const phone = matching(body, 'Msisdn', msisdn);
       const amount = shillings(body);
-      void payToShortcode(simulator, phone, amount, textOf(body, 'BillRefNumber').slice(0, 20)).catch(console.error);
+      const reference = textOf(body, 'BillRefNumber').slice(0, 20);
+      void payByHand(simulator, { phone, amount, reference }).catch(console.error);
       return {
         OriginatorCoversationID: newRequestId(),
         ResponseCode: '0',
@@ -32,43 +33,13 @@ export function serveC2b(app: FastifyInstance, simulator: Simulator): void {
   }
 }
 
-/** A payment to the shortcode without a prompt. False if the shop's validation refused it. */
-export async function payToShortcode(
-  simulator: Simulator,
-  phone: string,
-  amount: number,
-  reference: string,
-): Promise<boolean> {
-  const { store, confirmations, config } = simulator;
-  const receipt = store.unused(newReceipt);
-  const payment = {
-    receipt,
-    phone,
-    amount,
-    reference,
-    paidAt: new Date().toISOString(),
-    shortcode: config.shortcode,
-    reversed: 0,
-  };
-  if (!(await confirmations.isWanted(payment))) return false;
-  store.state.payments.push(payment);
-  await store.save();
-  await confirmations.confirm(payment);
-  return true;
-}
-
-function readUrls(body: Body, version: RegisteredUrls['version'], ours: string): RegisteredUrls {
+function readUrls(body: Body, version: RegisteredUrls['version'], config: Config): RegisteredUrls {
+  requireOurShortcode(body, config);
   return {
-    shortcode: requireShortcode(body, ours),
+    shortcode: config.receiver,
     version,
     responseType: matching(body, 'ResponseType', /^(Completed|Cancelled)$/) as RegisteredUrls['responseType'],
     confirmationUrl: c2bUrlOf(body, 'ConfirmationURL'),
     validationUrl: c2bUrlOf(body, 'ValidationURL'),
   };
-}
-
-function requireShortcode(body: Body, ours: string): string {
-  const shortcode = matching(body, 'ShortCode', shortcodePattern);
-  if (shortcode !== ours) throw invalidField('ShortCode');
-  return shortcode;
 }

@@ -1,68 +1,62 @@
 import type { FastifyInstance } from 'fastify';
+import { cut } from '../cut.js';
 import { eatTimestamp } from '../eat-time.js';
-import { endingOf } from '../endings.js';
-import { invalidField } from '../errors.js';
+import { invalidField, refusals } from '../errors.js';
 import { type Body, matching, shillings, shortcodePattern, textOf } from '../fields.js';
 import { newReceipt } from '../ids.js';
-import {
-  type OperatorRequest,
-  type OperatorResult,
-  acceptance,
-  operatorResults,
-  readOperatorRequest,
-  sendResult,
-  sendTimeout,
-} from '../operator-request.js';
-import type { Payment } from '../records.js';
+import { acceptance, deliver, isCut, readOperatorRequest } from '../operator-request.js';
+import { type OperatorResult, operatorFailure } from '../operator-results.js';
+import { reversalFaults } from '../ending.js';
+import type { Payment, Reversal } from '../records.js';
 import type { Simulator } from '../simulator.js';
 import { decimalMark } from '../stk-callback.js';
 
 /** POST /mpesa/reversal/v1/request: reverses a payment, also in part (docs/mpesa.md#M8). */
 export function serveReversal(app: FastifyInstance, simulator: Simulator): void {
-  app.post<{ Body: Body }>('/mpesa/reversal/v1/request', async ({ body, headers }) => {
-    simulator.tokens.require(headers.authorization, false);
+  const { tokens, store, plans, config } = simulator;
+  app.post<{ Body: Body }>('/mpesa/reversal/v1/request', async ({ body, headers }, reply) => {
+    tokens.require(headers.authorization, false);
     matching(body, 'CommandID', /^TransactionReversal$/);
     const receipt = textOf(body, 'TransactionID');
     const amount = shillings(body);
     matching(body, 'ReceiverParty', shortcodePattern);
     matching(body, 'RecieverIdentifierType', /^(4|11)$/);
     const request = readOperatorRequest(simulator, body);
-    const payment = simulator.store.payment(receipt);
+    const found = store.books.payment(receipt);
+    const payment = found?.shortcode === config.receiver ? found : undefined;
     // Daraja's behaviour is unknown (docs/mpesa.md#M10). An immediate refusal makes certain that no money moved.
     if (payment && amount > payment.amount) throw invalidField('Amount');
-    const result = request.isTrusted ? await reverse(simulator, request, payment, amount) : operatorResults.untrusted;
-    const isLost = payment && endingOf(payment.phone).reversal === 'timeout' && result.code === 0;
-    void (isLost ? sendTimeout(simulator, request) : sendResult(simulator, request, result));
-    return acceptance(request);
+    const outcome = payment && plans.reversalOf(payment);
+    if (outcome === 'busy') throw refusals.busy;
+    const failure = request.isTrusted ? failureOf(payment, amount, outcome) : '2001';
+    const reversal: Reversal = {
+      receipt: failure === undefined ? store.unused(newReceipt) : '',
+      originalReceipt: receipt,
+      originatorConversationId: request.originatorConversationId,
+      conversationId: request.conversationId,
+      amount,
+      at: new Date().toISOString(),
+      ...(failure !== undefined && { failure: operatorFailure(failure) }),
+    };
+    await store.keep({ reversal });
+    const result = failure === undefined ? completed(reversal, payment?.phone) : operatorFailure(failure);
+    // A fault concerns the money that goes back: of a failure the shop is told.
+    const fault = failure === undefined ? outcome : undefined;
+    void deliver(simulator, request, result, fault).catch(console.error);
+    return isCut(fault) ? cut(reply) : acceptance(request);
   });
 }
 
-async function reverse(
-  { store }: Simulator,
-  request: OperatorRequest,
-  payment: Payment | undefined,
-  amount: number,
-): Promise<OperatorResult> {
-  if (!payment) return operatorResults.unknownReceipt;
-  if (endingOf(payment.phone).reversal === 'refused') {
-    return { code: 1, description: 'The balance is insufficient for the transaction.', transactionId: '' };
-  }
-  if (payment.reversed + amount > payment.amount) {
-    return { code: 'R000001', description: 'The transaction has already been reversed.', transactionId: '' };
-  }
-  const receipt = store.unused(newReceipt);
-  const at = new Date().toISOString();
-  const { originatorConversationId, conversationId } = request;
-  payment.reversed += amount;
-  store.state.reversals.push({
-    receipt,
-    originalReceipt: payment.receipt,
-    originatorConversationId,
-    conversationId,
-    amount,
-    at,
-  });
-  await store.save();
+/** The code of the failure of a reversal; undefined if the money goes back. */
+function failureOf(payment: Payment | undefined, amount: number, outcome: string | undefined): string | undefined {
+  if (!payment) return 'R000002';
+  if (outcome !== undefined && outcome !== '0' && !isFault(outcome)) return outcome;
+  return payment.reversed + amount > payment.amount ? 'R000001' : undefined;
+}
+
+const isFault = (outcome: string): boolean => reversalFaults.some((fault) => fault === outcome);
+
+function completed({ receipt, originalReceipt, amount, at }: Reversal, phone: string | undefined): OperatorResult {
   return {
     code: 0,
     description: 'The service request is processed successfully.',
@@ -70,9 +64,9 @@ async function reverse(
     amount,
     parameters: {
       Amount: decimalMark,
-      OriginalTransactionID: payment.receipt,
+      OriginalTransactionID: originalReceipt,
       TransCompletedTime: Number(eatTimestamp(new Date(at))),
-      CreditPartyPublicName: payment.phone,
+      CreditPartyPublicName: phone,
       Charge: undefined,
     },
   };

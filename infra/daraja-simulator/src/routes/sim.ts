@@ -1,27 +1,25 @@
 import type { FastifyInstance } from 'fastify';
-import { type Decision, customerDecisions, endings, ordinaryEnding } from '../endings.js';
-import { type Body, matching, msisdn, shillings, textOf } from '../fields.js';
+import { type Decision, customerDecisions } from '../ending.js';
+import { endings, ordinaryEnding } from '../endings.js';
+import { type Body, matching } from '../fields.js';
 import { invalidField } from '../errors.js';
 import type { Simulator } from '../simulator.js';
-import { payToShortcode } from './c2b.js';
 
 const historyLength = 100;
 
 /** Simulates the customer, for the page and for tests. Safaricom has no such endpoints. */
 export function serveSim(app: FastifyInstance, simulator: Simulator): void {
   const { store, config, settings } = simulator;
-  app.get('/sim/prompts', () => store.openPrompts());
-  app.get('/sim/history', () =>
-    store.state.prompts
-      .filter(({ result }) => result)
-      .slice(-historyLength)
-      .reverse(),
-  );
-  app.get('/sim/payments', () => store.state.payments.slice(-historyLength).reverse());
+  app.get('/sim/prompts', () => store.books.openPrompts());
+  app.get('/sim/history', () => store.books.finishedPrompts(historyLength));
+  app.get('/sim/payments', () => store.books.payments.slice(-historyLength).reverse());
   app.get('/sim/endings', () => ({ ...endings, other: ordinaryEnding }));
-  app.get('/sim/settings', () => ({ ...settings, businessName: config.businessName, shortcode: config.shortcode }));
+  app.get('/sim/settings', () => ({ ...settings, businessName: config.businessName, shortcode: config.receiver }));
   app.post<{ Body: Body }>('/sim/settings', ({ body }) => {
-    if (typeof body.auto === 'boolean') settings.auto = body.auto;
+    for (const name of ['auto', 'confirmsPrompts'] as const) {
+      const value = body[name];
+      if (typeof value === 'boolean') settings[name] = value;
+    }
     for (const name of ['answerMs', 'slowMs', 'lateMs', 'ignoreMs'] as const) {
       if (body[name] !== undefined) settings[name] = Number(matching(body, name, /^\d{1,9}$/));
     }
@@ -32,20 +30,11 @@ export function serveSim(app: FastifyInstance, simulator: Simulator): void {
     if (!decision) throw invalidField('decision');
     return decide(simulator, params.id, decision) ?? reply.code(404).send({ message: 'There is no such prompt' });
   });
-  app.post<{ Body: Body }>('/sim/payments', async ({ body }, reply) => {
-    const isPaid = await payToShortcode(
-      simulator,
-      matching(body, 'phone', msisdn),
-      shillings(body, 'amount'),
-      textOf(body, 'reference').slice(0, 20),
-    );
-    return isPaid ? store.state.payments.at(-1) : reply.code(409).send({ message: 'The shop refused this payment' });
-  });
 }
 
 /** The first decision counts; later ones get its result. */
 function decide({ store, prompts }: Simulator, id: string, decision: Decision) {
-  const prompt = store.prompt(id);
+  const prompt = store.books.prompt(id);
   if (!prompt) return undefined;
   void prompts.end(prompt, decision).catch(console.error);
   return { ...prompt };

@@ -10,8 +10,9 @@ import {
   TRANSITIONS,
 } from './attempt.js';
 import type { Callback } from './callback.js';
-import { confirm, settleByCallback, type Settlement } from './settle-attempt.js';
-import { accept, endUnsent, refuse, stayOpen, watchUnanswered } from './watch-attempt.js';
+import type { Money } from './money.js';
+import { confirm, settleByCallback, settleByMoney, type Settlement } from './settle-attempt.js';
+import { accept, endUnlisted, endUnsent, refuse, stayOpen, watchUnanswered } from './watch-attempt.js';
 
 const STATES: AttemptStatus[] = ['pending', 'unanswered', 'succeeded', 'failed'];
 const NOW = new Date('2026-11-22T09:01:00Z');
@@ -23,9 +24,23 @@ const aCallback = (parts: Partial<Callback> = {}): Callback => ({
   code: '0',
   amount: 2_500,
   receipt: 'RKL51ZDR4F',
+  paidAt: NOW,
   ...parts,
 });
-const context = (isTrusted: boolean) => ({ isTrusted, isReceiptTaken: false, now: NOW });
+const context = (isTrusted: boolean) => ({ isTrusted, known: undefined, now: NOW });
+const asked = { known: undefined, now: NOW };
+const listed: Money = {
+  code: 'RKL51ZDR4F',
+  amountCents: 250_000,
+  phone: '254712345678',
+  reference: 'PC12345678',
+  paidAt: NOW,
+  road: 'pull',
+};
+const reportedOf = (attempt: Attempt): Attempt => ({
+  ...attempt,
+  reported: { amount: 2_500, receipt: 'RKL51ZDR4F', paidAt: NOW },
+});
 
 const VERBS: Record<string, (attempt: Attempt) => Settlement> = {
   'an exact success, trusted': (attempt) => settleByCallback(attempt, aCallback(), context(true)),
@@ -35,8 +50,11 @@ const VERBS: Record<string, (attempt: Attempt) => Settlement> = {
   'a failure': (attempt) =>
     settleByCallback(attempt, aCallback({ code: '1032', amount: null, receipt: null }), context(true)),
   'an unknown code': (attempt) => settleByCallback(attempt, aCallback({ code: '4321' }), context(true)),
-  'a query: paid': (attempt) => confirm(attempt, '0', NOW),
-  'a query: failed': (attempt) => confirm(attempt, '1037', NOW),
+  'a query: paid, its callback came': (attempt) => confirm(reportedOf(attempt), '0', asked),
+  'a query: paid, no callback came': (attempt) => confirm(attempt, '0', asked),
+  "M-Pesa's list has its money": (attempt) => settleByMoney(attempt, listed, asked),
+  "M-Pesa's list does not have it": (attempt) => endUnlisted({ ...attempt, checkoutRequestId: null }, LATE, LATE),
+  'a query: failed': (attempt) => confirm(attempt, '1037', asked),
   'a query: open': (attempt) => stayOpen(attempt, true, NOW, 0.5),
   'no answer after three days': (attempt) => stayOpen(attempt, false, LATE, 0.5),
   'a refusal of the push': (attempt) => refuse(attempt, 'No', NOW),
@@ -54,7 +72,10 @@ const TABLE: Record<string, string> = {
   'another prompt': '- - - -',
   'a failure': 'failed failed - -',
   'an unknown code': '- - - -',
-  'a query: paid': 'succeeded succeeded - succeeded',
+  'a query: paid, its callback came': 'succeeded succeeded - succeeded',
+  'a query: paid, no callback came': '- - - -',
+  "M-Pesa's list has its money": 'succeeded succeeded - succeeded',
+  "M-Pesa's list does not have it": 'failed failed - -',
   'a query: failed': 'failed failed - -',
   'a query: open': '- - - -',
   'no answer after three days': 'failed failed - -',
@@ -99,13 +120,13 @@ describe('any sequence of results and repeats of an attempt', () => {
         let received = 0;
         for (const name of happenings) {
           const settlement = VERBS[name]?.(attempt) ?? {};
-          received += settlement.receivedCents ?? 0;
+          received += settlement.money?.amountCents ?? 0;
           const next = applied(attempt, settlement);
           if (next.status !== attempt.status) assertTransition(attempt.status, next.status);
           attempt = next;
         }
         expect(received).toBe(attempt.status === 'succeeded' ? (attempt.received ?? 0) * 100 : 0);
-        if (isUnresolved(attempt)) expect(attempt.nextCheckAt).not.toBeNull();
+        if (isUnresolved(attempt)) expect(attempt.nextCheckAt ?? attempt.confirmedAt).not.toBeNull();
       }),
       { numRuns: 3_000 },
     );

@@ -24,6 +24,8 @@ export function assertTransition(from: AttemptStatus, to: AttemptStatus): void {
 export interface ReportedSuccess {
   amount: number | null;
   receipt: string | null;
+  /** When M-Pesa took the money. */
+  paidAt: Date | null;
 }
 
 /** One M-Pesa prompt. `amount` in whole shillings, `phone` as 254XXXXXXXXX. */
@@ -47,6 +49,8 @@ export interface Attempt {
   /** When the request was sent to Daraja; null: it certainly was not sent. */
   askedAt: Date | null;
   reported: ReportedSuccess | null;
+  /** When Daraja first confirmed that it was paid; the money may not be known yet. */
+  confirmedAt: Date | null;
   resultCode: string | null;
   reason: string | null;
   /** The received amount after a success; whole shillings. */
@@ -57,6 +61,7 @@ export interface Attempt {
   checks: number;
   /** When to query it again; null: no query is needed. */
   nextCheckAt: Date | null;
+  finishedAt: Date | null;
 }
 
 /** What orders says about an order that can be paid. Money in cents. */
@@ -67,6 +72,8 @@ export interface NewPayable {
   totalCents: number;
   paidCents: number;
   isOpen: boolean;
+  /** The recipient's phone number as typed, where there is one. */
+  contactPhone?: string | null | undefined;
 }
 
 /** What is still due for an order. */
@@ -90,9 +97,13 @@ export const retryAt = ({ status, askedAt, checkoutRequestId }: Attempt): Date |
     ? secondsAfter(askedAt, PROMPT_LIFE_SECONDS)
     : undefined;
 
-/** True while it may still be paid, or a reported success is not confirmed: its order must not end meanwhile. */
-export const isUnresolved = ({ status, reported }: Pick<Attempt, 'status' | 'reported'>): boolean =>
-  status === 'pending' || status === 'unanswered' || (status === 'failed' && reported !== null);
+/** True while it may still be paid, or its success has no receipt in the books: its order must not end meanwhile. */
+export const isUnresolved = ({
+  status,
+  reported,
+  confirmedAt,
+}: Pick<Attempt, 'status' | 'reported' | 'confirmedAt'>): boolean =>
+  status === 'pending' || status === 'unanswered' || (status === 'failed' && (reported ?? confirmedAt) !== null);
 
 export const secondsAfter = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1_000);
 

@@ -7,6 +7,8 @@ export interface Callback {
   code: string;
   amount: number | null;
   receipt: string | null;
+  /** When M-Pesa took the money. */
+  paidAt: Date | null;
 }
 
 /** Whether staff should see a callback: a success without its amount or receipt. */

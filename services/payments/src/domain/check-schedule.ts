@@ -1,14 +1,15 @@
 import { type Attempt, PROMPT_LIFE_SECONDS, secondsAfter } from './attempt.js';
 
-/** Pauses between queries about a prompt, in seconds: it ends within minutes, its end may be told much later. */
-const PAUSES = [10, 10, 15, 25, 30, 90, 420, 1_200];
+/**
+ * Pauses between queries about a prompt: after 15, 30, 45, 60, 90 s, 3, 10 and 30 minutes, then every hour. It ends within
+ * minutes, its end may be told much later.
+ */
+const PAUSES = [15, 15, 15, 15, 30, 90, 420, 1_200];
 /** A success that was reported is confirmed within seconds. */
 const CONFIRMATION_PAUSES = [2, 3, 5, 10, 15, 30, 60, 300, 1_200];
 const LATER_PAUSE = 3_600;
 /** After this, no more is asked about a prompt: a person looks. */
 const GIVE_UP_AFTER_SECONDS = 48 * 3_600;
-/** A prompt whose push was never answered can only be heard of by its callback. */
-const GIVE_UP_UNANSWERED_AFTER_SECONDS = 1_800;
 /** Time for the token and the request to leave. */
 const UNSENT_AFTER_SECONDS = 15;
 
@@ -42,8 +43,19 @@ export function checkAfterSilence(attempt: Attempt, now: Date, jitter: number): 
   return secondsAfter(now, pause);
 }
 
-/** Whether nothing will be learned about it any more by asking. */
-export function areQueriesUseless({ askedAt, createdAt, checkoutRequestId }: Attempt, now: Date): boolean {
-  const seconds = checkoutRequestId === null ? GIVE_UP_UNANSWERED_AFTER_SECONDS : GIVE_UP_AFTER_SECONDS;
-  return secondsAfter(askedAt ?? createdAt, seconds) <= now;
-}
+/** Whether nothing will be learned about it any more by asking: the pull does not go back further either. */
+export const areQueriesUseless = ({ askedAt, createdAt }: Attempt, now: Date): boolean =>
+  secondsAfter(askedAt ?? createdAt, GIVE_UP_AFTER_SECONDS) <= now;
+
+/** M-Pesa's list is complete about a prompt this long after it was sent: it can be paid for three minutes. */
+const LISTED_AFTER_SECONDS = 300;
+
+/** Whether a list of M-Pesa's transactions that was read at `pulledAt` would have the money of this prompt. */
+export const isListedBy = ({ askedAt, createdAt }: Attempt, pulledAt: Date): boolean =>
+  secondsAfter(askedAt ?? createdAt, LISTED_AFTER_SECONDS) <= pulledAt;
+
+/** A prompt that has no end for so long is shown to staff; it is still asked about. */
+const LONG_SILENCE_SECONDS = 1_800;
+
+export const isLongSilent = ({ askedAt, createdAt }: Attempt, now: Date): boolean =>
+  secondsAfter(askedAt ?? createdAt, LONG_SILENCE_SECONDS) <= now;

@@ -1,3 +1,4 @@
+import { formatKes } from '@shop/contracts/money';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
 
 export const orderNotFound = () => new DomainError('not-found', 'order_not_found', 'Order not found');
@@ -34,3 +35,45 @@ export const mpesaUnavailable = (
 ) => new DomainError('unavailable', 'mpesa_unavailable', message, { retryAfterSeconds: 15 });
 
 export const notFound = () => new DomainError('not-found', 'not_found', 'Not found');
+
+export const claimTooSoon = (seconds: number) =>
+  new DomainError('too-many', 'claim_too_soon', `Please wait ${seconds} seconds before the next code.`, {
+    retryAfterSeconds: seconds,
+  });
+
+export const receiptUsed = () =>
+  new DomainError('conflict', 'receipt_used', 'This M-Pesa code has already been used for a payment');
+
+/** `leftCents`: what can still go back. */
+export const refundExceeds = (leftCents?: number) =>
+  new DomainError(
+    'conflict',
+    'refund_exceeds',
+    leftCents === undefined
+      ? 'More goods than were sold, or than are not refunded yet'
+      : `At most ${formatKes(leftCents / 100)} can go back`,
+  );
+
+export const invalidRefund = (message: string) =>
+  new DomainError('invalid', 'invalid_refund', message, { errors: [{ path: 'amount', message }] });
+
+export const refundNotFound = () => new DomainError('not-found', 'refund_not_found', 'Refund not found');
+
+export const refundState = (state: string) => new DomainError('conflict', 'refund_state', `This refund is ${state}`);
+
+export const approvalByAnother = () =>
+  new DomainError('forbidden', 'approval_by_another', 'Another administrator must approve this');
+
+export const exceptionNotFound = () => new DomainError('not-found', 'exception_not_found', 'Exception not found');
+
+export const exceptionResolved = () =>
+  new DomainError('conflict', 'exception_resolved', 'This exception has been resolved already');
+
+export const exceptionAction = (message = 'This is not possible for this exception') =>
+  new DomainError('conflict', 'exception_action', message);
+
+export const invalidStatement = (message: string) =>
+  new DomainError('invalid', 'invalid_statement', message, { errors: [{ path: 'file', message }] });
+
+export const statementTooLarge = () =>
+  new DomainError('too-large', 'too_large', 'A statement has at most 10 MB. Split it into several files.');

@@ -12,6 +12,7 @@ export const newAttempt = (parts: Parts, now: Date): Attempt => ({
   merchantRequestId: null,
   askedAt: null,
   reported: null,
+  confirmedAt: null,
   resultCode: null,
   reason: null,
   received: null,
@@ -19,4 +20,5 @@ export const newAttempt = (parts: Parts, now: Date): Attempt => ({
   createdAt: now,
   checks: 0,
   nextCheckAt: firstCheck(now),
+  finishedAt: null,
 });

@@ -4,7 +4,7 @@ import type { Idempotency } from '@shop/service-kit/domain/idempotency';
 import type { Attempt, Payable } from './attempt.js';
 import { orderClosed } from './errors.js';
 import { newAttempt } from './new-attempt.js';
-import { assertNoOpenPrompt, assertNotEnding, assertNotTooSoon, promptAmount, testAmount } from './prompt-rules.js';
+import { assertNoOpenPrompt, assertNotEnding, assertNotTooSoon, promptAmount } from './prompt-rules.js';
 
 export interface PromptRequest {
   /** What is due for the order; null: a test prompt without an order. */
@@ -30,7 +30,7 @@ export function newPrompt(
   limits: PromptLimits,
   now: Date,
 ): NewPrompt {
-  const amount = payable ? promptAmount(payable, wanted, limits) : testAmount(wanted ?? 0, limits);
+  const amount = payable ? promptAmount(payable, wanted, limits) : (wanted ?? 0);
   const order = { orderId: payable?.orderId ?? null, reference: payable?.number ?? 'TEST' };
   const attempt = newAttempt({ id: randomUUID(), ...request, ...order, phone, amount }, now);
   return {

@@ -1,4 +1,5 @@
 import { type Attempt, PROMPT_LIFE_SECONDS, secondsAfter } from './attempt.js';
+import { retryRuleOf } from './result.js';
 
 /** Accepted prompts of one phone or one account within {@link WINDOW_SECONDS}. */
 const MOST_IN_WINDOW = 5;
@@ -7,7 +8,10 @@ export const WINDOW_SECONDS = 600;
 /** Codes of attempts that sent no prompt: they do not count. */
 const NEVER_SENT = new Set(['refused', 'not_sent']);
 
-type Recent = Pick<Attempt, 'phone' | 'userId' | 'status' | 'resultCode' | 'askedAt' | 'createdAt'>;
+type Recent = Pick<
+  Attempt,
+  'phone' | 'userId' | 'status' | 'resultCode' | 'askedAt' | 'createdAt' | 'amount' | 'finishedAt'
+>;
 
 /**
  * How long a phone and an account must wait for the next prompt, in seconds; 0: not at all. One prompt at a time on a
@@ -16,7 +20,7 @@ type Recent = Pick<Attempt, 'phone' | 'userId' | 'status' | 'resultCode' | 'aske
  */
 export function secondsUntilNextPrompt(
   recent: readonly Recent[],
-  { phone, userId }: Pick<Attempt, 'phone' | 'userId'>,
+  { phone, userId, amount }: Pick<Attempt, 'phone' | 'userId' | 'amount'>,
   now: Date,
 ): number {
   const sent = recent.filter(({ status, resultCode }) => status !== 'failed' || !NEVER_SENT.has(resultCode ?? ''));
@@ -26,7 +30,8 @@ export function secondsUntilNextPrompt(
     sent.filter((attempt) => attempt.phone === phone),
     sent.filter((attempt) => attempt.userId === userId),
   ].map((attempts) => endOfFullWindow(attempts));
-  const latest = Math.max(now.getTime(), ...[...ends, ...full].map((end) => end?.getTime() ?? 0));
+  const cooling = recent.filter((attempt) => attempt.phone === phone && attempt.amount === amount).map(coolDownEnd);
+  const latest = Math.max(now.getTime(), ...[...ends, ...full, ...cooling].map((end) => end?.getTime() ?? 0));
   return Math.ceil((latest - now.getTime()) / 1_000);
 }
 
@@ -35,4 +40,11 @@ function endOfFullWindow(attempts: readonly Recent[]): Date | undefined {
   const times = attempts.map(({ createdAt }) => createdAt.getTime()).sort((a, b) => b - a);
   const fifth = times[MOST_IN_WINDOW - 1];
   return fifth === undefined ? undefined : secondsAfter(new Date(fifth), WINDOW_SECONDS);
+}
+
+/** When M-Pesa takes the same amount from the same phone again after this failure; undefined when there is no wait. */
+export function coolDownEnd({ status, resultCode, finishedAt }: Recent): Date | undefined {
+  const rule = retryRuleOf(resultCode);
+  const waits = status === 'failed' && rule.may === 'wait' && finishedAt !== null;
+  return waits ? secondsAfter(finishedAt, rule.seconds) : undefined;
 }

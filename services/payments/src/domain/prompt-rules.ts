@@ -13,11 +13,10 @@ export function promptAmount(payable: Payable, asked: number | undefined, limits
   return amount;
 }
 
-/** The amount of a prompt without an order. @throws DomainError `invalid_amount` */
-export function testAmount(amount: number, limits: PromptLimits): number {
+/** The limits of a prompt without an order. @throws DomainError `invalid_amount` */
+export function testAmount(amount: number, limits: PromptLimits): void {
   const problem = promptAmountProblem(amount, amount, limits);
   if (problem) throw invalidAmount(problem);
-  return amount;
 }
 
 /** @throws DomainError `order_closed` while orders ends the order */

@@ -1,79 +1,84 @@
-import { toCents } from '@shop/contracts/money';
-import type { OutgoingEvent } from '@shop/contracts/event';
-import { paymentSucceeded } from '@shop/contracts/payments';
 import type { Attempt } from './attempt.js';
-import { type Callback, isEnd, isIncomplete } from './callback.js';
+import { type Callback, isEnd } from './callback.js';
+import type { Finding } from './exceptions.js';
+import type { Money, Receipt } from './money.js';
 import { PAID, reasonOf } from './result.js';
 
-/** A contradiction about money that staff must look at. */
-export interface Discrepancy {
-  kind:
-    | 'amount_differs'
-    | 'ids_differ'
-    | 'unreadable'
-    | 'incomplete'
-    | 'receipt_reused'
-    | 'second_receipt'
-    | 'contradiction'
-    | 'late_success'
-    | 'no_answer'
-    | 'refund_requested';
-  details: Record<string, string | number | null>;
+/** Money that was named for an attempt and must be proved by M-Pesa's own list before it counts. */
+export interface UnprovedMoney {
+  code: string;
+  amountCents: number | null;
 }
 
-/** The changes of an attempt. `receivedCents` is added to what its order has received. */
+/** The changes of an attempt. */
 export interface Settlement {
-  change?: Partial<Omit<Attempt, 'id' | 'orderId' | 'userId' | 'key' | 'bodyHash' | 'secret' | 'createdAt'>> & {
-    finishedAt?: Date;
-  };
-  receivedCents?: number;
-  events?: OutgoingEvent[];
-  discrepancies?: Discrepancy[];
+  change?: Partial<Omit<Attempt, 'id' | 'orderId' | 'userId' | 'key' | 'bodyHash' | 'secret' | 'createdAt'>>;
+  /** What it brought: it is booked for the attempt's order. */
+  money?: Money;
+  unproved?: UnprovedMoney;
+  findings?: Finding[];
 }
 
-/** The circumstances of a callback. */
-export interface CallbackContext {
-  /** Whether an exact payment of this order needs no confirmation by Daraja (docs/product-rules.md#payments). */
+/** The circumstances of a report about an attempt. */
+export interface SettleContext {
+  /** Whether an exact payment of this order needs no confirmation by Daraja (docs/product-rules.md#R73). */
   isTrusted: boolean;
-  /** Whether the receipt belongs to another attempt. */
-  isReceiptTaken: boolean;
+  /** What is booked under the code that is reported. */
+  known: Receipt | undefined;
   now: Date;
 }
 
 /**
- * Applies a callback to its attempt. A failure is believed; a success only when it is exact and trusted, else Daraja is
- * queried (`nextCheckAt`). A repeat changes nothing, received money is never dropped, and contradictions become
- * discrepancies.
+ * Applies a callback to its attempt. A failure is believed; a success only when it is exact and trusted, or when Daraja has
+ * confirmed it; else Daraja is queried (`nextCheckAt`). A repeat changes nothing, received money is never dropped, and
+ * contradictions are found.
  */
-export function settleByCallback(attempt: Attempt, callback: Callback, context: CallbackContext): Settlement {
-  if (!areIdsRight(attempt, callback)) return { discrepancies: [finding('ids_differ', attempt, callback)] };
+export function settleByCallback(attempt: Attempt, callback: Callback, context: SettleContext): Settlement {
+  if (!areIdsRight(attempt, callback)) return { findings: [finding('ids_differ', attempt, callback)] };
   if (!isEnd(callback)) return {};
   const ids = idsOf(attempt, callback);
-  if (callback.code !== PAID) return withIds(ids, failure(attempt, callback.code, context.now));
-  if (context.isReceiptTaken) return { discrepancies: [finding('receipt_reused', attempt, callback)] };
-  if (attempt.status === 'succeeded') return repeatedSuccess(attempt, callback, context.now);
-  if (context.isTrusted && isExact(attempt, callback)) {
-    return withIds(ids, success({ ...attempt, reported: toReported(callback) }, context.now));
+  if (callback.code !== PAID) return withIds(ids, failure(attempt, callback, context.now));
+  if (isTaken(attempt, context.known)) return { findings: [finding('receipt_reused', attempt, callback)] };
+  if (attempt.status === 'succeeded') return repeatedSuccess(attempt, callback);
+  const { amount, receipt, paidAt } = callback;
+  const reported = { amount, receipt, paidAt };
+  if (context.isTrusted && attempt.checkoutRequestId !== null && isExact(attempt, callback)) {
+    return withIds(ids, success({ ...attempt, reported }, moneyOf(attempt, callback, context.now), context.now));
   }
-  const change = { ...ids, reported: toReported(callback), checks: 0, nextCheckAt: context.now };
-  const isRepeated = attempt.reported !== null;
-  return {
-    change,
-    discrepancies: isIncomplete(callback) && !isRepeated ? [finding('incomplete', attempt, callback)] : [],
-  };
+  if (attempt.confirmedAt !== null) return withIds(ids, confirm({ ...attempt, ...ids, reported }, PAID, context));
+  return { change: { ...ids, reported, checks: 0, nextCheckAt: context.now } };
 }
 
-/** Applies Daraja's final answer to a query. It has no amount and no receipt: the callback may have them. */
-export function confirm(attempt: Attempt, code: string, now: Date): Settlement {
+/**
+ * Applies Daraja's final answer to a query. It has no receipt and no amount: they come from the callback, or from M-Pesa's list
+ * (`confirmedAt`). Another amount than was asked for counts only when that list proves it.
+ */
+export function confirm(attempt: Attempt, code: string, context: Pick<SettleContext, 'known' | 'now'>): Settlement {
+  const { now, known } = context;
+  const { reported } = attempt;
   if (attempt.status === 'succeeded') return {};
-  if (code === PAID) return success(attempt, now);
-  const contradiction = attempt.reported ? [finding('contradiction', attempt, { code, ...attempt.reported })] : [];
-  const settlement = attempt.status === 'failed' ? { change: {} } : failed(code, reasonOf(code), now);
-  return {
-    ...settlement,
-    change: { ...settlement.change, reported: null, nextCheckAt: null },
-    discrepancies: contradiction,
-  };
+  if (code !== PAID) return refute(attempt, code, now);
+  const confirmed = { reported, confirmedAt: attempt.confirmedAt ?? now, nextCheckAt: null };
+  if (reported?.receipt === null || reported === null) return { change: confirmed };
+  if (isTaken(attempt, known)) {
+    return {
+      change: { ...confirmed, reported: null },
+      findings: [finding('receipt_reused', attempt, { code, ...reported })],
+    };
+  }
+  if (reported.amount === attempt.amount) return success(attempt, moneyOf(attempt, reported, now), now);
+  const amountCents = reported.amount === null ? null : reported.amount * 100;
+  return { change: confirmed, unproved: { code: reported.receipt, amountCents } };
+}
+
+/** Applies money that M-Pesa's list, transaction status or a proved confirmation has. Empty when it is another payment's. */
+export function settleByMoney(
+  attempt: Attempt,
+  money: Money,
+  { known, now }: Pick<SettleContext, 'known' | 'now'>,
+): Settlement {
+  if (attempt.status === 'succeeded' || isTaken(attempt, known)) return {};
+  return success(attempt, money, now);
 }
 
 /** An attempt that ends without money. Money that still arrives counts as late. */
@@ -81,63 +86,80 @@ export const failed = (code: string, reason: string, now: Date): Settlement => (
   change: { status: 'failed', reason, resultCode: code, reported: null, nextCheckAt: null, finishedAt: now },
 });
 
-function failure(attempt: Attempt, code: string, now: Date): Settlement {
-  if (attempt.status === 'failed') return {};
-  // After a reported success only Daraja's answer to a query decides.
-  const isContradiction = attempt.status === 'succeeded' || attempt.reported !== null;
-  if (!isContradiction) return failed(code, reasonOf(code), now);
-  return { discrepancies: [finding('contradiction', attempt, { code, amount: null, receipt: null })] };
+function refute(attempt: Attempt, code: string, now: Date): Settlement {
+  const isContradiction = attempt.reported !== null || attempt.confirmedAt !== null;
+  const settlement = attempt.status === 'failed' ? { change: {} } : failed(code, reasonOf(code), now);
+  return {
+    change: { ...settlement.change, reported: null, confirmedAt: null, nextCheckAt: null },
+    findings: isContradiction
+      ? [finding('contradiction', attempt, { code, amount: null, receipt: null, ...attempt.reported })]
+      : [],
+  };
 }
 
-function success(attempt: Attempt, now: Date): Settlement {
-  const received = attempt.reported?.amount ?? attempt.amount;
-  const receipt = attempt.reported?.receipt ?? null;
-  const evidence = { code: PAID, amount: received, receipt };
+function failure(attempt: Attempt, { code }: Callback, now: Date): Settlement {
+  if (attempt.status === 'failed') return {};
+  // After a reported success only Daraja's answer to a query decides.
+  const isContradiction = attempt.status === 'succeeded' || (attempt.reported ?? attempt.confirmedAt) !== null;
+  if (!isContradiction) return failed(code, reasonOf(code), now);
+  return { findings: [finding('contradiction', attempt, { code, amount: null, receipt: null })] };
+}
+
+function success(attempt: Attempt, money: Money, now: Date): Settlement {
+  const received = Math.round(money.amountCents / 100);
+  const evidence = { code: PAID, amount: received, receipt: money.code };
   return {
     change: {
       status: 'succeeded',
       reason: null,
       resultCode: PAID,
       received,
-      receipt,
+      receipt: money.code,
       reported: null,
+      confirmedAt: attempt.confirmedAt ?? now,
       nextCheckAt: null,
       finishedAt: now,
     },
-    receivedCents: toCents(received),
-    events: succeededEvents(attempt, received, receipt, now),
-    discrepancies: [
-      ...(received === attempt.amount ? [] : [finding('amount_differs', attempt, evidence)]),
-      ...(attempt.status === 'failed' ? [finding('late_success', attempt, evidence)] : []),
-    ],
+    money,
+    findings: money.amountCents === attempt.amount * 100 ? [] : [finding('amount_differs', attempt, evidence)],
   };
 }
 
-/** A query confirms without receipt and amount; the callback brings them later. */
-function repeatedSuccess(attempt: Attempt, callback: Callback, now: Date): Settlement {
+/** A later report of a success. Another code is other money, which must be proved. */
+function repeatedSuccess(attempt: Attempt, callback: Callback): Settlement {
   const { receipt, amount } = callback;
-  if (attempt.receipt !== null) {
-    const isOther = receipt !== null && receipt !== attempt.receipt;
-    return isOther ? { discrepancies: [finding('second_receipt', attempt, callback)] } : {};
+  // An earlier release counted successes without a receipt.
+  if (attempt.receipt === null) return receipt === null ? {} : { change: { receipt } };
+  if (receipt !== null && receipt !== attempt.receipt) {
+    return { unproved: { code: receipt, amountCents: amount === null ? null : amount * 100 } };
   }
   const differs = amount !== null && amount !== attempt.received;
-  const discrepancies = differs ? [finding('amount_differs', attempt, callback)] : [];
-  if (receipt === null) return { discrepancies };
-  const events = succeededEvents(attempt, attempt.received ?? attempt.amount, receipt, now);
-  return { change: { receipt }, events, discrepancies };
+  return differs ? { findings: [finding('receipt_differs', attempt, callback)] } : {};
 }
 
-function succeededEvents({ id: paymentId, orderId }: Attempt, amount: number, receipt: string | null, now: Date) {
-  if (orderId === null) return [];
-  const data = { paymentId, orderId, amountCents: toCents(amount), receipt, paidAt: now.toISOString() };
-  return [paymentSucceeded.of(orderId, data)];
+/** The code is booked for something else than this attempt or its order. */
+const isTaken = ({ id, orderId }: Attempt, known: Receipt | undefined): boolean =>
+  known !== undefined &&
+  known.attemptId !== id &&
+  (known.attemptId !== null || (known.orderId !== null && known.orderId !== orderId));
+
+function moneyOf(
+  { phone, reference, amount: asked }: Attempt,
+  { amount, receipt, paidAt }: Pick<Callback, 'amount' | 'receipt' | 'paidAt'>,
+  now: Date,
+): Money {
+  return {
+    code: receipt ?? '',
+    amountCents: (amount ?? asked) * 100,
+    phone,
+    reference,
+    paidAt: paidAt ?? now,
+    road: 'prompt',
+  };
 }
 
 const isExact = (attempt: Attempt, { amount, receipt, merchantRequestId }: Callback): boolean =>
-  attempt.checkoutRequestId !== null &&
-  merchantRequestId === attempt.merchantRequestId &&
-  amount === attempt.amount &&
-  receipt !== null;
+  merchantRequestId === attempt.merchantRequestId && amount === attempt.amount && receipt !== null;
 
 /** If the push got no answer, the callback brings the prompt's ids: only Daraja knows its URL. */
 const areIdsRight = (attempt: Attempt, { checkoutRequestId, merchantRequestId }: Callback): boolean =>
@@ -152,14 +174,16 @@ const idsOf = (attempt: Attempt, { checkoutRequestId, merchantRequestId }: Callb
 const withIds = (ids: ReturnType<typeof idsOf>, settlement: Settlement): Settlement =>
   settlement.change ? { ...settlement, change: { ...ids, ...settlement.change } } : settlement;
 
-const toReported = ({ amount, receipt }: Callback) => ({ amount, receipt });
-
 const finding = (
-  kind: Discrepancy['kind'],
+  name: Finding['finding'],
   attempt: Attempt,
   report: Pick<Callback, 'code' | 'amount' | 'receipt'> & Partial<Callback>,
-): Discrepancy => ({
-  kind,
+): Finding => ({
+  finding: name,
+  attemptId: attempt.id,
+  orderId: attempt.orderId,
+  receiptCode: report.receipt,
+  amountCents: (report.amount ?? 0) * 100,
   details: {
     status: attempt.status,
     expected: attempt.amount,

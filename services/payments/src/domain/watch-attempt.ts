@@ -1,10 +1,19 @@
 import { type Attempt, isUnresolved, isUnsent } from './attempt.js';
-import { checkAfterSilence, endOfPromptLife, areQueriesUseless, nextCheck } from './check-schedule.js';
+import {
+  areQueriesUseless,
+  checkAfterSilence,
+  endOfPromptLife,
+  isListedBy,
+  isLongSilent,
+  nextCheck,
+} from './check-schedule.js';
+import type { Finding } from './exceptions.js';
 import { failed, type Settlement } from './settle-attempt.js';
 
 const NO_ANSWER =
   'M-Pesa gave no answer about this payment. If money left your account, we will find it and contact you.';
 const NOT_SENT = 'The payment request could not be sent. Nothing was charged. You can try again.';
+const NOT_PAID = 'M-Pesa has no payment for this request. Nothing was charged. You can try again.';
 const UNANSWERED = 'M-Pesa never answered this request. If you paid it, we will find your money. You can try again.';
 
 /** A crash came before the request left: no phone was asked, and from here on it cannot leave any more. */
@@ -13,7 +22,9 @@ export const endUnsent = (attempt: Attempt, now: Date): Settlement =>
 
 /** Daraja certainly sent no prompt. */
 export const refuse = (attempt: Attempt, reason: string, now: Date): Settlement =>
-  attempt.status === 'pending' && attempt.reported === null ? failed('refused', reason, now) : {};
+  attempt.status === 'pending' && (attempt.reported ?? attempt.confirmedAt) === null
+    ? failed('refused', reason, now)
+    : {};
 
 /** Daraja took the push: from here on it can be asked about it. A callback may have come first. */
 export function accept(
@@ -23,9 +34,9 @@ export function accept(
 ): Settlement {
   if (attempt.checkoutRequestId !== null && attempt.checkoutRequestId !== ids.checkoutRequestId) {
     const details = { known: attempt.checkoutRequestId, checkoutRequestId: ids.checkoutRequestId };
-    return { discrepancies: [{ kind: 'ids_differ', details }] };
+    return { findings: [{ finding: 'ids_differ', attemptId: attempt.id, orderId: attempt.orderId, details }] };
   }
-  const isOpen = attempt.status === 'pending' && attempt.reported === null;
+  const isOpen = attempt.status === 'pending' && (attempt.reported ?? attempt.confirmedAt) === null;
   const { checkoutRequestId, merchantRequestId } = ids;
   return {
     change: { checkoutRequestId, merchantRequestId, ...(isOpen && { nextCheckAt: nextCheck(attempt, now, 0.5) }) },
@@ -43,35 +54,43 @@ export const watchUnanswered = (attempt: Attempt): Settlement =>
  * about the payment and counts for nothing. After long silence a person looks; money that still comes is taken as late.
  */
 export function stayOpen(attempt: Attempt, isAnswer: boolean, now: Date, jitter: number): Settlement {
-  // A callback may have ended it while Daraja was asked.
-  if (!isUnresolved(attempt)) return {};
-  if (areQueriesUseless(attempt, now))
-    return attempt.status === 'failed' ? dropReport(attempt) : endWithoutAnswer(attempt, now);
+  // A callback may have ended it, or Daraja confirmed it, while Daraja was asked.
+  if (!isUnresolved(attempt) || attempt.confirmedAt !== null) return {};
+  if (areQueriesUseless(attempt, now)) return endWithoutAnswer(attempt, now);
   const checks = isAnswer ? attempt.checks + 1 : attempt.checks;
   const nextCheckAt = isAnswer
     ? nextCheck({ ...attempt, checks }, now, jitter)
     : checkAfterSilence(attempt, now, jitter);
-  if (attempt.status !== 'pending' || attempt.checkoutRequestId !== null) return { change: { checks, nextCheckAt } };
+  const findings = isLongSilent(attempt, now) ? [noAnswer(attempt)] : [];
+  if (attempt.status !== 'pending' || attempt.checkoutRequestId !== null)
+    return { change: { checks, nextCheckAt }, findings };
   const isOver = endOfPromptLife(attempt) <= now;
   return isOver
     ? { change: { status: 'unanswered', reason: UNANSWERED, checks, nextCheckAt } }
     : { change: { nextCheckAt: endOfPromptLife(attempt) } };
 }
 
-const detailsOf = ({ amount, checkoutRequestId, reported }: Attempt) => ({
-  amount,
-  checkoutRequestId,
-  reported: reported?.amount ?? null,
-  receipt: reported?.receipt ?? null,
-});
+/**
+ * M-Pesa's list of `pulledAt` has no money for a prompt whose push was never answered: it was not paid, unless something
+ * else says so.
+ */
+export function endUnlisted(attempt: Attempt, pulledAt: Date, now: Date): Settlement {
+  const isSought = attempt.status === 'pending' || attempt.status === 'unanswered';
+  const isSilent = attempt.checkoutRequestId === null && (attempt.reported ?? attempt.confirmedAt) === null;
+  return isSought && isSilent && isListedBy(attempt, pulledAt) ? failed('not_listed', NOT_PAID, now) : {};
+}
 
-const endWithoutAnswer = (attempt: Attempt, now: Date): Settlement => ({
-  ...failed('no_answer', NO_ANSWER, now),
-  discrepancies: [{ kind: 'no_answer', details: detailsOf(attempt) }],
-});
+function endWithoutAnswer(attempt: Attempt, now: Date): Settlement {
+  const change =
+    attempt.status === 'failed' ? { reported: null, nextCheckAt: null } : failed('no_answer', NO_ANSWER, now).change;
+  return { change, findings: [noAnswer(attempt)] };
+}
 
-/** A success that was reported after the failure, and never confirmed. */
-const dropReport = (attempt: Attempt): Settlement => ({
-  change: { reported: null, nextCheckAt: null },
-  discrepancies: [{ kind: 'no_answer', details: detailsOf(attempt) }],
+const noAnswer = ({ id, orderId, amount, checkoutRequestId, reported }: Attempt): Finding => ({
+  finding: 'no_answer',
+  attemptId: id,
+  orderId,
+  amountCents: amount * 100,
+  receiptCode: reported?.receipt ?? null,
+  details: { amount, checkoutRequestId, reported: reported?.amount ?? null, receipt: reported?.receipt ?? null },
 });

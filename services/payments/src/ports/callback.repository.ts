@@ -1,14 +1,22 @@
-import type { Callback } from '../domain/callback.js';
-import type { Discrepancy } from '../domain/settle-attempt.js';
+import type { Finding } from '../domain/exceptions.js';
+
+/** What Daraja calls us about; `stk` is the end of a prompt. */
+export type CallbackKind = 'stk' | 'confirmation' | 'validation' | 'status' | 'reversal' | 'timeout' | 'pull';
+
+/** To what a secret URL belongs. */
+export interface CallbackOwner {
+  attemptId: string | null;
+  /** The status query or reversal that it answers. */
+  callId: string | null;
+}
 
 /** A callback as it came. */
-export interface StoredCallback {
+export interface StoredCallback extends CallbackOwner {
   id: bigint;
-  attemptId: string;
+  kind: CallbackKind;
   raw: string;
-  /** What it says; undefined when it cannot be read. */
-  callback: Callback | undefined;
-  /** What the whole order costs; null where that is not known, and for a test payment. */
+  receivedAt: Date;
+  /** What the prompt's order costs; null where that is not known, and for a test payment. */
   orderCents: number | null;
   /** The span in which it came, where that was traced. */
   traceparent: string | undefined;
@@ -17,10 +25,11 @@ export interface StoredCallback {
 /** What Daraja called us with. */
 export abstract class CallbackRepository {
   /** Stores a callback as it came. */
-  abstract store(attemptId: string, raw: string): Promise<void>;
+  abstract store(owner: CallbackOwner, kind: CallbackKind, raw: string): Promise<void>;
   /** Callbacks that were not applied yet, oldest first. Each is given to one caller, and again after a pause. */
   abstract claim(): Promise<StoredCallback[]>;
-  abstract applied(callback: StoredCallback): Promise<void>;
+  /** `receiptCode`: the money that it is about, so that staff find it. */
+  abstract applied(callback: StoredCallback, receiptCode: string | null): Promise<void>;
   /** It cannot be applied: a person looks at it instead. */
-  abstract park(callback: StoredCallback, discrepancy: Discrepancy): Promise<void>;
+  abstract park(callback: StoredCallback, finding: Finding): Promise<void>;
 }

@@ -6,7 +6,7 @@ import type { PushAnswer } from '../domain/sent-prompt.js';
  * limits the number of queries.
  */
 export type QueryAnswer =
-  { kind: 'final'; code: string } | { kind: 'open' } | { kind: 'unanswered' } | { kind: 'limited' };
+  { kind: 'final'; code: string; raw: string } | { kind: 'open' } | { kind: 'unanswered' } | { kind: 'limited' };
 
 /** M-Pesa through Safaricom's Daraja API. */
 export abstract class Daraja {

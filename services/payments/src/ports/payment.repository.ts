@@ -1,6 +1,7 @@
 import type { Attempt, NewPayable, Payable } from '../domain/attempt.js';
 import type { NewPrompt } from '../domain/new-prompt.js';
-import type { Discrepancy, Settlement } from '../domain/settle-attempt.js';
+import type { Receipt } from '../domain/money.js';
+import type { Settlement } from '../domain/settle-attempt.js';
 
 /** Payment attempts, what is due for orders, and Daraja's results. */
 export abstract class PaymentRepository {
@@ -26,12 +27,19 @@ export abstract class PaymentRepository {
   abstract begin(prompt: NewPrompt): Promise<void>;
   /** Allows the request to be sent, once and by one caller; false when it was sent before or the attempt has ended. */
   abstract release(id: string, now: Date): Promise<boolean>;
-  /** Applies the settlement that `decide` returns, under the attempt's lock; it receives the current attempt. */
-  abstract settle(attemptId: string, decide: (attempt: Attempt) => Settlement): Promise<void>;
-  abstract isReceiptTaken(receipt: string, exceptBy: string): Promise<boolean>;
+  /**
+   * Applies the settlement that `decide` returns, under the locks of the attempt and of the code: `code`, or the one that was
+   * reported for the attempt. `decide` receives the current attempt and what is booked under the code.
+   */
+  abstract settle(
+    attemptId: string,
+    decide: (attempt: Attempt, known: Receipt | undefined) => Settlement,
+    code?: string | null,
+  ): Promise<Settlement>;
+  /** The money of an order, at most 100. */
+  abstract receiptsOf(orderId: string): Promise<Receipt[]>;
   /** Whether an attempt is due for a query. */
   abstract hasDue(): Promise<boolean>;
   /** An attempt that is due, confirmations first; returned to one caller. */
   abstract claimDue(): Promise<Attempt | undefined>;
-  abstract report(orderId: string, discrepancy: Discrepancy): Promise<void>;
 }

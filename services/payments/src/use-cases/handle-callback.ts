@@ -1,20 +1,39 @@
 import { Injectable } from '@nestjs/common';
 import { notFound } from '../domain/errors.js';
-import { CallbackRepository } from '../ports/callback.repository.js';
+import { type CallbackKind, type CallbackOwner, CallbackRepository } from '../ports/callback.repository.js';
 import { PaymentRepository } from '../ports/payment.repository.js';
+import { RefundRepository } from '../ports/refund.repository.js';
+import { TillRepository } from '../ports/till.repository.js';
+
+const OF_TILL = new Set<CallbackKind>(['confirmation', 'validation', 'pull']);
 
 /** Stores a callback from Daraja unchanged. A job applies it (jobs/apply-callbacks.ts). */
 @Injectable()
 export class HandleCallback {
   constructor(
     private readonly payments: PaymentRepository,
+    private readonly calls: RefundRepository,
+    private readonly till: TillRepository,
     private readonly callbacks: CallbackRepository,
   ) {}
 
-  /** Resolves when the body is stored. @throws DomainError `not_found` when no attempt has this secret */
-  async execute(secret: string, raw: string): Promise<void> {
-    const attempt = await this.payments.bySecret(secret);
-    if (!attempt) throw notFound();
-    await this.callbacks.store(attempt.id, raw);
+  /** Resolves when the body is stored. @throws DomainError `not_found` when nothing has this secret */
+  async execute(secret: string, kind: CallbackKind, raw: string): Promise<void> {
+    const owner = await this.ownerOf(secret, kind);
+    if (!owner) throw notFound();
+    await this.callbacks.store(owner, kind, raw);
+  }
+
+  private async ownerOf(secret: string, kind: CallbackKind): Promise<CallbackOwner | undefined> {
+    if (OF_TILL.has(kind)) {
+      const { secret: ours } = await this.till.read();
+      return secret === ours ? { attemptId: null, callId: null } : undefined;
+    }
+    if (kind === 'stk') {
+      const attempt = await this.payments.bySecret(secret);
+      return attempt && { attemptId: attempt.id, callId: null };
+    }
+    const call = await this.calls.callBySecret(secret);
+    return call && { attemptId: null, callId: call.id };
   }
 }

@@ -4,6 +4,7 @@ import type { Attempt } from '../domain/attempt.js';
 import { confirm } from '../domain/settle-attempt.js';
 import { endUnsent, stayOpen } from '../domain/watch-attempt.js';
 import { Daraja } from '../ports/daraja.js';
+import { MoneyRepository } from '../ports/money.repository.js';
 import { PaymentRepository } from '../ports/payment.repository.js';
 import { QueryBudget } from '../ports/query-budget.js';
 
@@ -12,19 +13,27 @@ import { QueryBudget } from '../ports/query-budget.js';
 export class ReconcileAttempt {
   constructor(
     private readonly payments: PaymentRepository,
+    private readonly money: MoneyRepository,
     private readonly daraja: Daraja,
     private readonly budget: QueryBudget,
     private readonly clock: Clock,
   ) {}
 
   async execute({ id, askedAt, checkoutRequestId }: Attempt): Promise<void> {
-    if (askedAt === null) return this.payments.settle(id, (attempt) => endUnsent(attempt, this.clock.now()));
+    if (askedAt === null) {
+      await this.payments.settle(id, (attempt) => endUnsent(attempt, this.clock.now()));
+      return;
+    }
     const answer =
       checkoutRequestId === null ? { kind: 'unanswered' as const } : await this.daraja.query(checkoutRequestId);
     if (answer.kind === 'limited') await this.budget.pause();
-    await this.payments.settle(id, (attempt) => {
+    if (answer.kind === 'final') {
+      const text = `STK query: result ${answer.code}`;
+      await this.money.remember({ source: 'query', text, raw: answer.raw, attemptId: id });
+    }
+    await this.payments.settle(id, (attempt, known) => {
       const now = this.clock.now();
-      if (answer.kind === 'final') return confirm(attempt, answer.code, now);
+      if (answer.kind === 'final') return confirm(attempt, answer.code, { known, now });
       return stayOpen(attempt, answer.kind === 'open', now, Math.random());
     });
   }

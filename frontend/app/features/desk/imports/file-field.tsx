@@ -1,26 +1,30 @@
-import { IMPORT_LIMITS } from '@shop/contracts/product-import';
 import { Input } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import styles from './imports.module.css';
 
-/** For file dialogs; the server judges by content. */
-const TYPES = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,text/csv,application/x-ndjson';
+const MEGABYTE = 1024 * 1024;
 
 interface FileFieldProps {
   label: string;
+  /** What can be chosen: a heading, and a line below it. */
+  title: string;
+  hint: string;
+  /** The kinds of files for the file dialog; the server judges by content. */
+  types: string;
+  maxBytes: number;
   /** Why the server did not take the last file. */
   error?: string;
   onFile: (file: File) => void;
 }
 
-/** A field for one file of products: a file dialog, and a place to drop it. */
-export function FileField({ label, error, onFile }: FileFieldProps) {
+/** A field for one file: a file dialog, and a place to drop it. */
+export function FileField({ label, title, hint, types, maxBytes, error, onFile }: FileFieldProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const choose = async (files: readonly File[]): Promise<void> => {
-    const result = await copyOf(files);
+    const result = await copyOf(files, maxBytes);
     setRefusal(result.refusal);
     if (result.file) onFile(result.file);
   };
@@ -46,12 +50,12 @@ export function FileField({ label, error, onFile }: FileFieldProps) {
         }}
       >
         <IconFileUpload size={30} stroke={1.4} aria-hidden="true" />
-        <b>Choose or drop a CSV file</b>
-        <span>or JSON lines, at most 20 MB and 50,000 rows. Nothing changes before you have seen the result.</span>
+        <b>{title}</b>
+        <span>{hint}</span>
         <input
           id={id}
           type="file"
-          accept={TYPES}
+          accept={types}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];
             // The same file can be chosen again.
@@ -65,10 +69,13 @@ export function FileField({ label, error, onFile }: FileFieldProps) {
 }
 
 /** A copy of the chosen file in memory, so that the file that was checked is the one that is imported; or why not. */
-async function copyOf([file, ...others]: readonly File[]): Promise<{ file?: File; refusal?: string }> {
+async function copyOf(
+  [file, ...others]: readonly File[],
+  maxBytes: number,
+): Promise<{ file?: File; refusal?: string }> {
   if (!file || others.length > 0) return { refusal: 'Choose one file' };
-  if (file.size > IMPORT_LIMITS.bytes)
-    return { refusal: `${file.name} is larger than 20 MB. Split it into several files.` };
+  if (file.size > maxBytes)
+    return { refusal: `${file.name} is larger than ${maxBytes / MEGABYTE} MB. Split it into several files.` };
   try {
     return { file: new File([await file.arrayBuffer()], file.name, { type: file.type }) };
   } catch {

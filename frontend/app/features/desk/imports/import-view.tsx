@@ -1,3 +1,4 @@
+import { IMPORT_LIMITS } from '@shop/contracts/product-import';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +10,8 @@ import { UploadProgress } from './upload-progress.js';
 
 /** The page of imports, and of one import by its id. */
 const IMPORT_PAGE = '/admin/products/import';
+
+const TYPES = '.csv,.tsv,.txt,.json,.jsonl,.ndjson,text/csv,application/x-ndjson';
 
 interface CheckedFile {
   file: File;
@@ -42,6 +45,10 @@ export function ImportView({ id }: { id?: string }) {
       <FileField
         key={`file of ${id}`}
         label={id === undefined ? 'File of products' : 'Another file'}
+        title="Choose or drop a CSV file"
+        hint="or JSON lines, at most 20 MB and 50,000 rows. Nothing changes before you have seen the result."
+        types={TYPES}
+        maxBytes={IMPORT_LIMITS.bytes}
         error={starting.error?.message}
         onFile={(chosen) => start(chosen, true)}
       />

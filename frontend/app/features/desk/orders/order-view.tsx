@@ -8,6 +8,7 @@ import { STATUS_LABELS } from '../../../shared/order-status.js';
 import { ItemName, ItemPicture } from '../../../shared/ui/item.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser, useMay } from '../desk-user.js';
+import { OrderRefunds } from '../refunds/order-refunds.js';
 import { DetailGrid, DetailHead, Section } from '../ui/detail.js';
 import { Missing } from '../ui/missing.js';
 import { orderQuery } from './api.js';
@@ -46,29 +47,36 @@ export function OrderView({ id }: { id: string }) {
         <OrderDocuments order={data} />
       </DetailHead>
       <OrderSteps order={data} />
-      <DetailGrid>
-        <Section title="Items">
-          <Items order={data} />
-        </Section>
-        <Section title="Delivery">
-          <OrderDelivery fulfilment={data.delivery} />
-        </Section>
-        <Section title="Payments">
-          <Payments order={data} />
-        </Section>
-        <Section title="Timeline">
-          <OrderHistory history={data.history} />
-        </Section>
-        <Section title="Staff notes">
-          <OrderNotes order={data} />
-        </Section>
-        <Section title={`Other orders of ${data.user.name}`}>
-          <OtherOrders order={data} />
-        </Section>
-      </DetailGrid>
+      <Sections order={data} />
     </>
   );
 }
+
+const Sections = ({ order }: { order: OrderDetail }) => (
+  <DetailGrid>
+    <Section title="Items">
+      <Items order={order} />
+    </Section>
+    <Section title="Delivery">
+      <OrderDelivery fulfilment={order.delivery} />
+    </Section>
+    <Section title="Payments">
+      <Payments order={order} />
+    </Section>
+    <Section title="Refunds">
+      <OrderRefunds order={order} />
+    </Section>
+    <Section title="Timeline">
+      <OrderHistory history={order.history} />
+    </Section>
+    <Section title="Staff notes">
+      <OrderNotes order={order} />
+    </Section>
+    <Section title={`Other orders of ${order.user.name}`}>
+      <OtherOrders order={order} />
+    </Section>
+  </DetailGrid>
+);
 
 /** The customer's name, for those who read accounts a link to the account. */
 function Customer({ user: { id, name } }: Pick<OrderDetail, 'user'>) {

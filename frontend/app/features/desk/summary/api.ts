@@ -1,5 +1,7 @@
 import { listProducts, productFacets } from '@shop/contracts/catalog';
 import { listContactMessages } from '@shop/contracts/inbox';
+import { listExceptions } from '@shop/contracts/payment-desk';
+import { listRefunds } from '@shop/contracts/refunds';
 import { listUsers } from '@shop/contracts/user-desk';
 import { orderSummary } from '@shop/contracts/order-desk';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -53,6 +55,20 @@ export const newMessagesQuery = (userId: string) =>
     queryFn: async ({ signal }) => {
       const query = { status: 'new' as const, pageSize: 1 };
       return (await callPage(listContactMessages, { query, signal, as: userId })).total;
+    },
+    meta: { isSilent: true },
+  });
+
+/** How many exceptions are open, and how many refunds wait for approval. */
+export const moneyQuery = (userId: string) =>
+  queryOptions({
+    queryKey: queryKeys.desk.of(userId, 'payments', 'to do'),
+    queryFn: async ({ signal }) => {
+      const [exceptions, refunds] = await Promise.all([
+        callPage(listExceptions, { query: { state: 'open', pageSize: 1 }, signal, as: userId }),
+        callPage(listRefunds, { query: { state: 'requested', pageSize: 1 }, signal, as: userId }),
+      ]);
+      return { exceptions: exceptions.total, refunds: refunds.total };
     },
     meta: { isSilent: true },
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useDeskUser, useMay } from '../desk-user.js';
-import { newMessagesQuery, stockQuery, summaryQuery } from './api.js';
+import { moneyQuery, newMessagesQuery, stockQuery, summaryQuery } from './api.js';
 import styles from './summary.module.css';
 import { usePeriod } from './use-period.js';
 
@@ -14,7 +14,7 @@ interface Waiting {
 
 /** What waits for staff; each number links to its list. */
 export function ToDo() {
-  const entries = [...useOrdersToDo(), ...useStockToDo(), ...useMessagesToDo()];
+  const entries = [...useOrdersToDo(), ...useMoneyToDo(), ...useStockToDo(), ...useMessagesToDo()];
   if (entries.length === 0) return null;
   return (
     <ul className={styles.todo} aria-label="To do">
@@ -41,6 +41,21 @@ function useOrdersToDo(): Waiting[] {
         { label: 'Awaiting payment', count: count('awaitingPayment'), to: `${list}awaiting_payment` },
         { label: 'Part paid', count: count('partPaid'), to: `${list}part_paid` },
         { label: 'Refunds due', count: count('refundsDue'), to: `${list}refund_due` },
+      ]
+    : [];
+}
+
+function useMoneyToDo(): Waiting[] {
+  const isShown = useMay('read-orders');
+  const { data, isError } = useQuery({ ...moneyQuery(useDeskUser().id), enabled: isShown });
+  return isShown
+    ? [
+        { label: 'Exceptions', count: countOf(data?.exceptions, isError), to: '/admin/payments' },
+        {
+          label: 'Refunds to approve',
+          count: countOf(data?.refunds, isError),
+          to: '/admin/refunds?state=requested',
+        },
       ]
     : [];
 }

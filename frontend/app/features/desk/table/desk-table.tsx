@@ -2,14 +2,11 @@ import { Button, Center } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { BulkBar } from './bulk-bar.js';
-import { PhoneRows } from './phone-rows.js';
+import { PHONE, PhoneRows } from './phone-rows.js';
 import { TableBar } from './table-bar.js';
 import styles from './table.module.css';
 import type { DeskTableProps } from './table-props.js';
 import { WideTable } from './wide-table.js';
-
-/** Below this width each row is a block of lines. */
-const PHONE = '(max-width: 47.99em)';
 
 /** The list of the desk: dense rows with sorting, selection, and pages that the server makes. */
 export function DeskTable<Row extends { id: string }>(props: DeskTableProps<Row>) {

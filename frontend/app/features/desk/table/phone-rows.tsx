@@ -6,6 +6,9 @@ import type { DeskTableProps, Selection } from './table-props.js';
 import styles from './table.module.css';
 import { PAGE_SIZE } from './use-list-state.js';
 
+/** Below this width each row is a block of lines. */
+export const PHONE = '(max-width: 47.99em)';
+
 interface PhoneRowsProps<Row extends { id: string }> extends DeskTableProps<Row> {
   selection?: Selection<Row>;
 }
@@ -35,13 +38,13 @@ export function PhoneRows<Row extends { id: string }>(props: PhoneRowsProps<Row>
   );
 }
 
-function PhoneRow<Row extends { id: string }>({
-  row,
-  columns,
-  nameOf,
-  actions,
-  selection,
-}: PhoneRowsProps<Row> & { row: Row }) {
+type PhoneRowProps<Row extends { id: string }> = Pick<DeskTableProps<Row>, 'columns' | 'nameOf' | 'actions'> & {
+  row: Row;
+  selection?: Selection<Row> | undefined;
+};
+
+/** One row as a block: its heading, then a line for each column. */
+export function PhoneRow<Row extends { id: string }>({ row, columns, nameOf, actions, selection }: PhoneRowProps<Row>) {
   const of = (place: DeskColumn<Row>['onPhone']) => columns.filter(({ onPhone = 'line' }) => onPhone === place);
   return (
     <li className={styles.row} aria-label={nameOf(row)}>

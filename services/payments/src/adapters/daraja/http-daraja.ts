@@ -1,53 +1,41 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { BrokenCircuitError } from 'cockatiel';
 import { z } from 'zod';
-import type { RedisClient } from '@shop/service-kit/cache/open-redis';
-import { outboundCall, outcomeOfStatus } from '@shop/service-kit/observe/outbound-call';
+import { LOGGER } from '@shop/service-kit/kit.module';
 import type { Logger } from '@shop/service-kit/observe/logger';
-import type { PaymentConfig } from '../../config.js';
+import { CONFIG, type PaymentConfig } from '../../config.js';
 import type { Attempt } from '../../domain/attempt.js';
 import { isFinal } from '../../domain/result.js';
 import type { PushAnswer } from '../../domain/sent-prompt.js';
 import { Daraja, type QueryAnswer } from '../../ports/daraja.js';
-import { DarajaToken } from './daraja-token.js';
-import { RedisToken } from './redis-token.js';
-import { certainRefusal, isInvalidToken, isRateLimit, isStillOpen } from './refusals.js';
-import { darajaTimestamp } from './timestamp.js';
-
-const PUSH_PATH = '/mpesa/stkpush/v1/processrequest';
-const QUERY_PATH = '/mpesa/stkpushquery/v1/query';
-const TIMEOUT_MS = 20_000;
+import { CALLS } from './calls.js';
+import { DarajaClient } from './daraja-client.js';
+import { hookUrl, payeeOf, signature } from './merchant.js';
+import { certainRefusal, errorOf, isRateLimit, isStillOpen } from './refusals.js';
 
 const Accepted = z.object({
   ResponseCode: z.coerce.string(),
   CheckoutRequestID: z.string().min(1),
   MerchantRequestID: z.string().nullish(),
 });
+/** A push that was not accepted has no callback (docs/mpesa.md#M3). */
+const Declined = z.object({ ResponseCode: z.coerce.string().regex(/[^0]/) });
 const Queried = Accepted.extend({ ResultCode: z.coerce.string() });
 
-interface Answer {
-  status: number;
-  body: unknown;
-}
-
-/** The only Daraja client: sandbox, production and simulator differ only in settings. */
+/** Prompts and their queries. */
 @Injectable()
 export class HttpDaraja extends Daraja {
-  private readonly token: DarajaToken;
-
   constructor(
-    private readonly config: PaymentConfig,
-    private readonly logger: Logger,
-    redis?: RedisClient,
+    private readonly client: DarajaClient,
+    @Inject(CONFIG) private readonly config: PaymentConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     super();
-    const { DARAJA_BASE_URL, DARAJA_CONSUMER_KEY, DARAJA_CONSUMER_SECRET, DARAJA_SHORTCODE } = config;
-    const shared = redis && new RedisToken(redis, DARAJA_SHORTCODE);
-    this.token = new DarajaToken(DARAJA_BASE_URL, DARAJA_CONSUMER_KEY, DARAJA_CONSUMER_SECRET, shared);
   }
 
   async isReachable(): Promise<boolean> {
     try {
-      await this.token.get();
+      await this.client.ready();
       return true;
     } catch (error) {
       this.logger.warn({ err: error }, 'Daraja returned no token');
@@ -57,11 +45,12 @@ export class HttpDaraja extends Daraja {
 
   async push(attempt: Attempt): Promise<PushAnswer> {
     try {
-      const { status, body } = await this.post(PUSH_PATH, this.pushBody(attempt), await this.token.get());
+      const { status, body } = await this.client.call(CALLS.push, this.pushBody(attempt));
       const accepted = Accepted.safeParse(body).data;
       if (status === 200 && accepted?.ResponseCode === '0') return toAccepted(accepted);
-      const reason = accepted ? 'M-Pesa refused the request. Nothing was charged.' : certainRefusal(status, body);
-      this.logger.warn({ status, answer: errorOf(body) }, 'Daraja did not accept a push');
+      const isDeclined = status === 200 && Declined.safeParse(body).success;
+      const reason = isDeclined ? 'M-Pesa refused the request. Nothing was charged.' : certainRefusal(status, body);
+      this.logger.warn({ status, answer: errorOf(body) ?? null }, 'Daraja did not accept a push');
       return reason ? { kind: 'refused', reason } : { kind: 'unknown' };
     } catch (error) {
       this.logger.warn({ err: error }, 'no answer to a push');
@@ -73,13 +62,13 @@ export class HttpDaraja extends Daraja {
 
   async query(checkoutRequestId: string): Promise<QueryAnswer> {
     try {
-      const { BusinessShortCode, Password, Timestamp } = this.signature();
-      const request = { BusinessShortCode, Password, Timestamp, CheckoutRequestID: checkoutRequestId };
-      const { status, body } = await this.post(QUERY_PATH, request, await this.token.get());
+      const request = { ...signature(this.config, new Date()), CheckoutRequestID: checkoutRequestId };
+      const { status, body } = await this.client.call(CALLS.query, request);
       if (isRateLimit(status, body)) return { kind: 'limited' };
       const answer = Queried.safeParse(body).data;
       const isAnswer = status === 200 && answer?.ResponseCode === '0' && answer.CheckoutRequestID === checkoutRequestId;
-      if (isAnswer && isFinal(answer.ResultCode)) return { kind: 'final', code: answer.ResultCode };
+      if (isAnswer && isFinal(answer.ResultCode))
+        return { kind: 'final', code: answer.ResultCode, raw: JSON.stringify(body) };
       // Daraja's answer while a prompt is open; any other error says nothing about the prompt (docs/mpesa.md#M7).
       return isAnswer || isStillOpen(body) ? { kind: 'open' } : { kind: 'unanswered' };
     } catch (error) {
@@ -89,51 +78,17 @@ export class HttpDaraja extends Daraja {
   }
 
   private pushBody({ amount, phone, reference, secret }: Attempt) {
-    const { DARAJA_TILL, DARAJA_TRANSACTION_TYPE, DARAJA_CALLBACK_URL, DARAJA_SHORTCODE } = this.config;
     return {
-      ...this.signature(),
-      TransactionType: DARAJA_TRANSACTION_TYPE,
+      ...signature(this.config, new Date()),
+      TransactionType: this.config.DARAJA_TRANSACTION_TYPE,
       Amount: String(amount),
       PartyA: phone,
-      PartyB: DARAJA_TILL ?? DARAJA_SHORTCODE,
+      PartyB: payeeOf(this.config),
       PhoneNumber: phone,
-      CallBackURL: `${DARAJA_CALLBACK_URL}/api/payments/hooks/${secret}/stk`,
+      CallBackURL: hookUrl(this.config, secret, 'stk'),
       AccountReference: reference,
       TransactionDesc: 'PC order',
     };
-  }
-
-  /**
-   * Password = base64(shortcode + passkey + timestamp), with the same timestamp as in the request (docs/mpesa.md#M3).
-   */
-  private signature() {
-    const { DARAJA_SHORTCODE, DARAJA_PASSKEY } = this.config;
-    const Timestamp = darajaTimestamp(new Date());
-    const Password = Buffer.from(`${DARAJA_SHORTCODE}${DARAJA_PASSKEY}${Timestamp}`).toString('base64');
-    return { BusinessShortCode: DARAJA_SHORTCODE, Password, Timestamp };
-  }
-
-  /** Renews an invalid token once and repeats the call once: Daraja did nothing in the first call. */
-  private async post(path: string, body: unknown, token: string): Promise<Answer> {
-    const answer = await this.send(path, body, token);
-    if (!isInvalidToken(answer.body)) return answer;
-    this.token.drop(token);
-    return this.send(path, body, await this.token.get());
-  }
-
-  private send(path: string, body: unknown, token: string): Promise<Answer> {
-    const call = { target: 'daraja', operation: path === PUSH_PATH ? 'push' : 'query' };
-    return outboundCall(call, () => this.ask(path, body, token), { answer: ({ status }) => outcomeOfStatus(status) });
-  }
-
-  private async ask(path: string, body: unknown, token: string): Promise<Answer> {
-    const response = await fetch(`${this.config.DARAJA_BASE_URL}${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return { status: response.status, body: await response.json().catch(() => undefined) };
   }
 }
 
@@ -143,12 +98,9 @@ const toAccepted = ({ CheckoutRequestID, MerchantRequestID }: z.infer<typeof Acc
   merchantRequestId: MerchantRequestID ?? null,
 });
 
-const errorOf = (body: unknown) =>
-  z.object({ errorCode: z.string(), errorMessage: z.string() }).safeParse(body).data ?? null;
+/** No connection was made, or none was tried, so nothing was sent. */
+export const isNeverSent = (error: unknown): boolean =>
+  error instanceof BrokenCircuitError ||
+  (error instanceof Error && 'code' in error && NEVER_SENT.has(String(error.code)));
 
-/** The connection was refused, so nothing was sent. */
-const isNeverSent = (error: unknown): boolean =>
-  error instanceof Error &&
-  error.cause instanceof Error &&
-  'code' in error.cause &&
-  error.cause.code === 'ECONNREFUSED';
+const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);

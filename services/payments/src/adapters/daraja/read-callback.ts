@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Callback } from '../../domain/callback.js';
+import { parseJson, readCents, readReceipt, textOf } from './read-values.js';
+import { parseDarajaTime } from './timestamp.js';
 
 const text = z.union([z.string(), z.number()]).transform(String);
 const Item = z.object({ Name: z.string(), Value: z.union([z.string(), z.number()]).nullish() });
@@ -18,7 +20,7 @@ const StkCallback = z.object({
 
 /** Parses a callback body; undefined when it is invalid. */
 export function readCallback(raw: string): Callback | undefined {
-  const callback = StkCallback.safeParse(parsed(raw)).data?.Body.stkCallback;
+  const callback = StkCallback.safeParse(parseJson(raw)).data?.Body.stkCallback;
   if (!callback) return undefined;
   const values = new Map(callback.CallbackMetadata?.Item.map(({ Name, Value }) => [Name, Value ?? null]));
   return {
@@ -26,24 +28,12 @@ export function readCallback(raw: string): Callback | undefined {
     merchantRequestId: callback.MerchantRequestID ?? null,
     code: callback.ResultCode,
     amount: readShillings(values.get('Amount') ?? null),
-    receipt: readReceipt(values.get('MpesaReceiptNumber') ?? null),
+    receipt: readReceipt(values.get('MpesaReceiptNumber')),
+    paidAt: parseDarajaTime(textOf(values.get('TransactionDate'))) ?? null,
   };
 }
 
-/** Accepts `1.00`, `1` and `"2500.00"`; refuses separators and letters. */
 function readShillings(value: string | number | null): number | null {
-  if (value === null || !/^\d{1,9}(\.\d{1,2})?$/.test(String(value))) return null;
-  const shillings = Math.round(Number(value));
-  return shillings > 0 ? shillings : null;
-}
-
-const readReceipt = (value: string | number | null): string | null =>
-  /^[A-Za-z0-9]{6,20}$/.test(String(value ?? '')) ? String(value).toUpperCase() : null;
-
-function parsed(raw: string): unknown {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return undefined;
-  }
+  const cents = readCents(value);
+  return cents === null || cents < 50 ? null : Math.round(cents / 100);
 }

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** An answer of the edge in front of Daraja, or that Daraja is busy: nothing is known, and asking less helps. */
+export const isOutage = ({ status, body }: { status: number; body: unknown }): boolean =>
+  status === 502 || status === 503 || status === 504 || (status >= 500 && !DarajaError.safeParse(body).success);
+
 const DarajaError = z.object({ errorCode: z.string(), errorMessage: z.string().default('') });
 
 const TOKEN_CODES = new Set(['404.001.03', '400.003.01', '401.003.01']);
@@ -16,6 +20,9 @@ const LOCKED = /unable to lock subscriber/i;
 /** Daraja limits the number of calls: that says nothing about any payment. */
 export const isRateLimit = (status: number, body: unknown): boolean =>
   status === 429 || /spike arrest|quota/i.test(JSON.stringify(body ?? ''));
+
+/** Daraja's own error, when the answer is one. */
+export const errorOf = (body: unknown) => DarajaError.safeParse(body).data;
 
 /** The answer to a query about a prompt that has not ended. */
 export const isStillOpen = (body: unknown): boolean =>

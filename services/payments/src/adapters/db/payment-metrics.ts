@@ -10,7 +10,10 @@ const QUERY = `with open as (
       else extract(epoch from now() - greatest(since, (select received_at from newest))) end as silence,
     (select count(*) from (select 1 from callback where applied_at is null limit 10000) as waiting) as unapplied,
     (select count(*) from (
-      select 1 from discrepancy where created_at > now() - interval '1 day' limit 10000) as found) as discrepancies
+      select 1 from money_exception where created_at > now() - interval '1 day' limit 10000) as found) as discrepancies,
+    (select count(*) from (
+      select 1 from money_exception where resolved_at is null limit 10000) as waiting) as exceptions,
+    (select coalesce(extract(epoch from now() - pulled_at), 0) from till) as pull_age
   from open`;
 
 /** The state of M-Pesa payments in the database. */
@@ -32,4 +35,6 @@ export const paymentMetrics = databaseMetrics(QUERY, [
     name: 'mpesa_discrepancies_last_day',
     help: 'Discrepancies for staff, found in the last 24 hours',
   },
+  { column: 'exceptions', name: 'mpesa_exceptions_open', help: 'Money that staff must look at' },
+  { column: 'pull_age', name: 'mpesa_pull_age_seconds', help: "Age of the last whole list of M-Pesa's transactions" },
 ]);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type TransactionOf } from '@shop/service-kit/db/database';
+import { Database } from '@shop/service-kit/db/database';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { currentContext } from '@shop/service-kit/observe/request-context';
@@ -15,18 +15,22 @@ import {
 import { paymentPending } from '../../domain/errors.js';
 import type { NewPrompt } from '../../domain/new-prompt.js';
 import { WINDOW_SECONDS } from '../../domain/prompt-limits.js';
-import type { Discrepancy, Settlement } from '../../domain/settle-attempt.js';
+import type { Receipt } from '../../domain/money.js';
+import type { Settlement } from '../../domain/settle-attempt.js';
+import type { OutgoingEvent } from '@shop/contracts/event';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
 import { PaymentRepository } from '../../ports/payment.repository.js';
 import { toAttempt, toColumns } from './attempt-row.js';
-import { countDiscrepancy, countPrompt, countSettlement } from './payment-counters.js';
+import { book, claimMoney, lockCode, lockOrder, receiptOf, report, toReceipt, type Tx } from './books.js';
+import { countPrompt, countSettlement } from './payment-counters.js';
 
-type Tx = TransactionOf<PrismaClient>;
 type OrderOfUser = Pick<Payable, 'orderId' | 'userId'>;
 
 const MOST_SHOWN = 100;
 /** Far more payments than any customer has, but a limit. */
 const MOST_EXPORTED = 10_000;
+/** For this long an order does not end while a customer's code for it is checked. */
+const CLAIM_SECONDS = 900;
 /** Far more than the limits allow. */
 const MOST_RECENT = 50;
 /** Claims an attempt for one process by moving its next check into the future. */
@@ -52,10 +56,22 @@ export class PrismaPaymentRepository extends PaymentRepository {
   }
 
   async open(payable: NewPayable): Promise<void> {
-    const { orderId, userId, number, totalCents } = payable;
-    await this.database.commit(async (tx) => ({
-      result: await tx.payable.upsert({ where: { orderId }, create: payable, update: { userId, number, totalCents } }),
-    }));
+    const { orderId, userId, number, totalCents, contactPhone = null } = payable;
+    await this.database.commit(async (tx) => {
+      const update = { userId, number, totalCents, contactPhone };
+      await tx.payable.upsert({ where: { orderId }, create: { ...payable, contactPhone }, update });
+      // Money may have come before the order was known here.
+      const waiting = await tx.$queryRaw<{ code: string }[]>`select code from receipt
+        where order_id is null and reference is not null and upper(reference) = upper(${number}) and refunding_cents = 0 and closed_at is null
+        order by code limit 10`;
+      const events: OutgoingEvent[] = [];
+      for (const { code } of waiting) {
+        await lockCode(tx, code);
+        const receipt = await receiptOf(tx, code);
+        if (receipt) events.push(...(await book(tx, receipt, { orderId })));
+      }
+      return { result: undefined, events };
+    });
   }
 
   async close(order: OrderOfUser): Promise<void> {
@@ -67,10 +83,11 @@ export class PrismaPaymentRepository extends PaymentRepository {
     { countedCents, endingUntil }: { countedCents: number; endingUntil: Date },
   ) {
     return this.database.commit(async (tx) => {
-      await lockPayable(tx, order.orderId);
+      await lockOrder(tx, order.orderId);
       const receivedCents = (await payableOf(tx, order.orderId))?.paidCents ?? 0;
       const attempts = await attemptsOf(tx, order.orderId);
-      const inFlight = { isUnresolved: attempts.some(isUnresolved), receivedCents };
+      const isUnproved = await hasUnprovedMoney(tx, order.orderId, secondsAfter(this.clock.now(), -CLAIM_SECONDS));
+      const inFlight = { isUnresolved: isUnproved || attempts.some(isUnresolved), receivedCents };
       if (!inFlight.isUnresolved && receivedCents <= countedCents) await suspendPayable(tx, order, endingUntil);
       return { result: inFlight };
     });
@@ -106,7 +123,7 @@ export class PrismaPaymentRepository extends PaymentRepository {
     await this.database
       .commit(async (tx) => {
         if (orderId !== null) {
-          await lockPayable(tx, orderId);
+          await lockOrder(tx, orderId);
           assertPayable(await payableOf(tx, orderId), await attemptsOf(tx, orderId), this.clock.now());
         }
         // One attempt per phone and account at a time, so that the limits count all the others. Always lock in this
@@ -133,18 +150,22 @@ export class PrismaPaymentRepository extends PaymentRepository {
     return count === 1;
   }
 
-  async settle(attemptId: string, decide: (attempt: Attempt) => Settlement): Promise<void> {
-    const settlement = await inTraceOf(await this.traceparentOf(attemptId), () => this.change(attemptId, decide));
+  async settle(attemptId: string, decide: Decide, code?: string | null): Promise<Settlement> {
+    const work = () => this.change(attemptId, decide, code ?? null);
+    const settlement = await inTraceOf(await this.traceparentOf(attemptId), work);
     countSettlement(settlement);
+    return settlement;
   }
 
-  private change(attemptId: string, decide: (attempt: Attempt) => Settlement): Promise<Settlement> {
+  private change(attemptId: string, decide: Decide, code: string | null): Promise<Settlement> {
     return this.database.commit(async (tx) => {
       await tx.$executeRaw`select 1 from attempt where id = ${attemptId}::uuid for update`;
       const attempt = toAttempt(await tx.attempt.findUniqueOrThrow({ where: { id: attemptId } }));
-      const decided = decide(attempt);
-      await apply(tx, attempt, decided, this.clock.now());
-      return { result: decided, events: decided.events ?? [] };
+      const named = code ?? attempt.reported?.receipt ?? null;
+      if (named !== null) await lockCode(tx, named);
+      const known = named === null ? undefined : await receiptOf(tx, named);
+      const decided = decide(attempt, known);
+      return { result: decided, events: await apply(tx, attempt, decided, this.clock.now()) };
     });
   }
 
@@ -155,9 +176,9 @@ export class PrismaPaymentRepository extends PaymentRepository {
     return row?.traceparent;
   }
 
-  async isReceiptTaken(receipt: string, exceptBy: string): Promise<boolean> {
-    const owner = await this.database.client.attempt.findUnique({ where: { receipt }, select: { id: true } });
-    return owner !== null && owner.id !== exceptBy;
+  async receiptsOf(orderId: string): Promise<Receipt[]> {
+    const rows = await this.database.client.receipt.findMany({ where: { orderId }, take: MOST_SHOWN });
+    return rows.map(toReceipt);
   }
 
   async hasDue(): Promise<boolean> {
@@ -173,15 +194,9 @@ export class PrismaPaymentRepository extends PaymentRepository {
     }
     return undefined;
   }
-
-  async report(orderId: string, { kind, details }: Discrepancy): Promise<void> {
-    await this.database.commit(async (tx) => ({
-      result: await tx.discrepancy.create({ data: { orderId, kind, details } }),
-    }));
-    countDiscrepancy(kind);
-  }
 }
 
+type Decide = (attempt: Attempt, known: Receipt | undefined) => Settlement;
 type Reads = Pick<Tx, 'attempt' | 'payable'>;
 
 async function payableOf(client: Reads, orderId: string): Promise<Payable | undefined> {
@@ -201,10 +216,6 @@ async function recentAttempts(tx: Tx, { phone, userId, createdAt }: Attempt): Pr
   const rows = [...(await of({ phone })), ...(await of({ userId }))];
   return [...new Map(rows.map((row) => [row.id, toAttempt(row)])).values()];
 }
-
-/** Locks an order's prompts, also for an order that is not known here yet. */
-const lockPayable = (tx: Tx, orderId: string) =>
-  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`order ${orderId}`}, 0))`;
 
 /** The event of the order has not arrived. */
 const unknownOrder = ({ orderId, userId }: OrderOfUser) => ({ orderId, userId, number: '', totalCents: 0 });
@@ -233,13 +244,34 @@ function inTraceOf<T>(traceparent: string | null | undefined, work: () => Promis
   return inSpan({ name: 'settle M-Pesa prompt', kind: 'internal', parent: traceparent, link }, work);
 }
 
-async function apply(tx: Tx, attempt: Attempt, settlement: Settlement, now: Date): Promise<void> {
+/** A prompt that staff were shown has its end now. */
+async function endSilence(tx: Tx, attemptId: string, now: Date): Promise<void> {
+  const data = { action: 'settled', reason: 'M-Pesa told how it ended', resolvedAt: now };
+  await tx.moneyException.updateMany({ where: { attemptId, finding: 'no_answer', resolvedAt: null }, data });
+}
+
+/** A code that a customer gave, or a confirmation of money, is being checked. */
+async function hasUnprovedMoney(tx: Tx, orderId: string, since: Date): Promise<boolean> {
+  return (await tx.claim.count({ where: { orderId, state: 'open', createdAt: { gt: since } } })) > 0;
+}
+
+async function apply(tx: Tx, attempt: Attempt, settlement: Settlement, now: Date): Promise<OutgoingEvent[]> {
   const { id, orderId, status } = attempt;
-  const { change, receivedCents, discrepancies = [] } = settlement;
+  const { change, money, unproved, findings = [] } = settlement;
   if (change?.status && change.status !== status) assertTransition(status, change.status);
+  const events = money ? await book(tx, money, { attemptId: id, orderId }) : [];
   if (change) await tx.attempt.update({ where: { id }, data: toColumns(change, now) });
-  if (receivedCents && orderId !== null) {
-    await tx.payable.update({ where: { orderId }, data: { paidCents: { increment: receivedCents } } });
+  if (change?.status === 'succeeded' || change?.status === 'failed') await endSilence(tx, id, now);
+  if (unproved) {
+    const { phone, reference } = attempt;
+    const claim = { ...unproved, source: 'callback', orderId: orderId ?? '', phone, reference };
+    await claimMoney(tx, claim, now);
   }
-  await tx.discrepancy.createMany({ data: discrepancies.map((found) => ({ ...found, attemptId: id, orderId })) });
+  const isTest = money !== undefined && orderId === null;
+  const test = {
+    finding: 'test_payment',
+    receiptCode: money?.code ?? null,
+    amountCents: money?.amountCents ?? 0,
+  } as const;
+  return [...events, ...(await report(tx, isTest ? [...findings, { ...test, attemptId: id }] : findings))];
 }

@@ -2,17 +2,22 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderRefundRequested } from '@shop/contracts/orders';
 import { type EventOf, On } from '@shop/service-kit/events/on';
+import { OweRefund } from '../../use-cases/owe-refund.js';
 import { PaymentRepository } from '../../ports/payment.repository.js';
 
 /** Opens orders for payment, and closes them when nothing is due any more. */
 @Controller()
 export class OrderConsumer {
-  constructor(private readonly payments: PaymentRepository) {}
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly owing: OweRefund,
+  ) {}
 
   @On(orderPlaced)
   placed(@Payload() { data }: EventOf<typeof orderPlaced>): Promise<void> {
-    const { orderId, userId, number, totalCents, paymentMethod } = data;
-    return this.payments.open({ orderId, userId, number, totalCents, paidCents: 0, isOpen: paymentMethod === 'mpesa' });
+    const { orderId, userId, number, totalCents, paymentMethod, contactPhone } = data;
+    const isOpen = paymentMethod === 'mpesa';
+    return this.payments.open({ orderId, userId, number, totalCents, paidCents: 0, isOpen, contactPhone });
   }
 
   @On(orderPaid)
@@ -31,8 +36,7 @@ export class OrderConsumer {
   }
 
   @On(orderRefundRequested)
-  refund(@Payload() { data }: EventOf<typeof orderRefundRequested>): Promise<void> {
-    const { orderId, number, amountCents, reason } = data;
-    return this.payments.report(orderId, { kind: 'refund_requested', details: { number, amountCents, reason } });
+  refund(@Payload() { id, data }: EventOf<typeof orderRefundRequested>): Promise<void> {
+    return this.owing.execute(id, data);
   }
 }

@@ -5,8 +5,11 @@ import { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';
 import { CONFIG, type PaymentConfig } from '../../config.js';
 import { notFound } from '../../domain/errors.js';
 import { APPLY_CALLBACKS } from '../../jobs/apply-callbacks.js';
+import type { CallbackKind } from '../../ports/callback.repository.js';
 import { HandleCallback } from '../../use-cases/handle-callback.js';
 
+const KINDS: readonly CallbackKind[] = ['stk', 'confirmation', 'validation', 'status', 'reversal', 'timeout', 'pull'];
+/** To a validation it means that the payment is welcome: money is never sent away, it is matched later. */
 const ACCEPTED = { ResultCode: 0, ResultDesc: 'Accepted' };
 
 /** Safaricom's callbacks. They have no signature: a secret URL and, where set, the caller's IP address protect them. */
@@ -26,8 +29,9 @@ export class CallbackController {
     @Headers('x-client-address') ipAddress = '',
   ) {
     const allowed = this.config.DARAJA_CALLBACK_ALLOWED_IPS;
-    if (kind !== 'stk' || (allowed.length > 0 && !allowed.includes(ipAddress))) throw notFound();
-    await this.handling.execute(secret, typeof body === 'string' ? body : '');
+    const known = KINDS.find((name) => name === kind);
+    if (!known || (allowed.length > 0 && !allowed.includes(ipAddress))) throw notFound();
+    await this.handling.execute(secret, known, typeof body === 'string' ? body : '');
     this.jobs.wake(APPLY_CALLBACKS);
     return ACCEPTED;
   }

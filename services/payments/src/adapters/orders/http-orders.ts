@@ -1,22 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { getPayable } from '@shop/contracts/orders';
+import { getPayable, getRefundable } from '@shop/contracts/orders';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
-import type { NewPayable } from '../../domain/attempt.js';
 import { Orders } from '../../ports/orders.js';
+
+/** The client of the orders service. */
+export class OrdersClient extends InternalClient {}
 
 @Injectable()
 export class HttpOrders extends Orders {
-  constructor(private readonly client: InternalClient) {
+  constructor(private readonly client: OrdersClient) {
     super();
   }
 
-  async payable(orderId: string): Promise<NewPayable | undefined> {
-    try {
-      return { ...(await this.client.call(getPayable, { params: { id: orderId } })), paidCents: 0 };
-    } catch (error) {
-      if (error instanceof DomainError && error.kind === 'not-found') return undefined;
-      throw error;
-    }
+  async payable(orderId: string) {
+    const payable = await unlessMissing(this.client.call(getPayable, { params: { id: orderId } }));
+    return payable && { ...payable, paidCents: 0 };
+  }
+
+  sold(orderId: string) {
+    return unlessMissing(this.client.call(getRefundable, { params: { id: orderId } }));
+  }
+}
+
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof DomainError && error.kind === 'not-found') return undefined;
+    throw error;
   }
 }

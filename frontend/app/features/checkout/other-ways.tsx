@@ -1,0 +1,41 @@
+import type { OrderDetail } from '@shop/contracts/orders';
+import { Skeleton } from '@mantine/core';
+import type { LoadFailure } from '../../shared/ui/lazy-feature.js';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
+import styles from './checkout.module.css';
+import { Disclosure } from './disclosure.js';
+
+const LoadFailed = ({ action, retry }: LoadFailure) => (
+  <p className={styles.hint}>
+    This could not be loaded.{' '}
+    <button type="button" onClick={retry}>
+      {action}
+    </button>
+  </p>
+);
+
+const Instructions = lazyFeature<{ order: OrderDetail }>({
+  load: () => import('./pay-by-hand.js'),
+  loading: <Skeleton height={220} />,
+  failed: LoadFailed,
+});
+
+const ClaimForm = lazyFeature<{ orderId: string }>({
+  load: () => import('./claim-form.js'),
+  loading: <Skeleton height={90} />,
+  failed: LoadFailed,
+});
+
+/** How to pay without a prompt, loaded on demand. */
+export const PayByHand = ({ order, isOpened }: { order: OrderDetail; isOpened: boolean }) => (
+  <Disclosure title="Pay by hand in the M-PESA menu" isOpened={isOpened}>
+    <Instructions order={order} />
+  </Disclosure>
+);
+
+/** Takes the code of a payment that this page does not know yet. */
+export const ClaimPayment = ({ orderId }: { orderId: string }) => (
+  <Disclosure title="I have paid: enter the M-Pesa code">
+    <ClaimForm orderId={orderId} />
+  </Disclosure>
+);

@@ -1,0 +1,58 @@
+import { exportLedger, getLedger, listDayCloses, uploadStatement } from '@shop/contracts/payment-desk';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call, callFile } from '../../../shared/call.js';
+import { queryKeys } from '../../../shared/query-keys.js';
+import { saveFile } from '../../../shared/save-file.js';
+import { useUserId } from '../../../shared/user-id.js';
+import { useReloadMoney } from '../payments/api.js';
+import { sendForm } from '../ui/send-form.js';
+
+/** A period: `from` is included, `to` is not. UTC times. */
+export type Period = z.input<typeof getLedger.query>;
+
+/** The sums of all accounts in a period. */
+export const ledgerQuery = (userId: string, period: Period) =>
+  queryOptions({
+    queryKey: queryKeys.desk.of(userId, 'payments', 'ledger', period),
+    queryFn: ({ signal }) => call(getLedger, { query: period, signal, as: userId }),
+    placeholderData: keepPreviousData,
+    meta: { isSilent: true },
+  });
+
+/** The newest days, today first. */
+export const daysQuery = (userId: string, days: number) =>
+  queryOptions({
+    queryKey: queryKeys.desk.of(userId, 'payments', 'days', days),
+    queryFn: ({ signal }) => call(listDayCloses, { query: { days }, signal, as: userId }),
+    placeholderData: keepPreviousData,
+    meta: { isSilent: true },
+  });
+
+/** Downloads the entries of a period as CSV. */
+export function useExportLedger() {
+  const userId = useUserId();
+  return useMutation({
+    mutationFn: async (period: Period) =>
+      saveFile(await callFile(exportLedger, { query: period, as: userId }), 'ledger.csv'),
+    meta: { title: 'Export failed' },
+  });
+}
+
+/** What differs between the books and M-Pesa's statement. */
+export type StatementResult = z.output<typeof uploadStatement.response>;
+
+/** Compares M-Pesa's statement with the books. The field shows a failure. */
+export function useUploadStatement() {
+  const reload = useReloadMoney();
+  const userId = useUserId();
+  return useMutation({
+    mutationFn: async (file: File) => {
+      const form = new FormData();
+      form.append('file', file);
+      return uploadStatement.response.parse(await sendForm(uploadStatement, form, { as: userId }));
+    },
+    meta: { isSilent: true },
+    onSettled: reload,
+  });
+}

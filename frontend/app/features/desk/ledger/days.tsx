@@ -1,0 +1,111 @@
+import { formatKes } from '@shop/contracts/money';
+import type { DayClose } from '@shop/contracts/payment-desk';
+import { Badge, SegmentedControl, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { formatDay } from '../../../shared/dates.js';
+import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
+import { useDeskUser } from '../desk-user.js';
+import type { DeskColumn } from '../table/columns.js';
+import { SmallTable } from '../table/small-table.js';
+import { daysQuery } from './api.js';
+import styles from './ledger.module.css';
+
+type Row = DayClose & { id: string };
+
+const money = (key: string, title: string, amountOf: (row: Row) => number): DeskColumn<Row> => ({
+  key,
+  title,
+  align: 'right',
+  render: (row) => formatKes(amountOf(row)),
+});
+
+const COLUMNS: readonly DeskColumn<Row>[] = [
+  { key: 'day', title: 'Day', onPhone: 'heading', render: ({ day }) => formatDay(`${day}T12:00:00Z`) },
+  { key: 'state', title: 'State', render: (row) => <State {...row} /> },
+  money('opening', 'Opening', ({ opening }) => opening),
+  money('received', 'Received', ({ received }) => received),
+  money('sentBack', 'Sent back', ({ sentBack }) => sentBack),
+  money('charges', 'Charges', ({ charges }) => charges),
+  money('closing', 'Closing', ({ closing }) => closing),
+  {
+    key: 'statement',
+    title: "M-Pesa's statement",
+    align: 'right',
+    render: ({ statement }) => statementText(statement),
+  },
+  {
+    key: 'unexplained',
+    title: 'Unexplained',
+    align: 'right',
+    render: ({ statement }) => <Unexplained amount={statement?.unexplained} />,
+  },
+  {
+    key: 'exceptions',
+    title: 'Exceptions',
+    align: 'right',
+    render: (row) => <Exceptions count={row.openExceptions} />,
+  },
+];
+
+const PERIODS = ['14', '31', '92'];
+
+/** The books of each day in Nairobi beside M-Pesa's statement. */
+export function Days() {
+  const [params, setParams] = useSearchParams();
+  const days = PERIODS.find((one) => one === params.get('days')) ?? '14';
+  const { data, error, refetch } = useQuery(daysQuery(useDeskUser().id, Number(days)));
+  const choose = (next: string): void =>
+    setParams(
+      (current) => {
+        current.set('days', next);
+        return current;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <section className={styles.section} aria-labelledby="days-title">
+      <div className={styles.head}>
+        <h2 id="days-title">Days</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label="Number of days"
+          data={PERIODS.map((value) => ({ value, label: `${value} days` }))}
+          value={days}
+          onChange={choose}
+        />
+      </div>
+      {error && !data && <ProblemAlert problem={error} title="Error loading the days" onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={320} radius="md" role="status" aria-label="Loading" />}
+      {data?.length === 0 && <p className={styles.note}>No money has moved yet.</p>}
+      {data && data.length > 0 && (
+        <SmallTable
+          label="Days"
+          columns={COLUMNS}
+          rows={data.map((day) => ({ ...day, id: day.day }))}
+          nameOf={({ day }) => formatDay(`${day}T12:00:00Z`)}
+        />
+      )}
+    </section>
+  );
+}
+
+const State = ({ isClosed, statement }: Row) => (
+  <Badge size="sm" fw={600} variant="filled" color={isClosed ? 'savanna' : statement ? 'red' : 'gray.7'}>
+    {isClosed ? 'Closed' : statement ? 'Not explained' : 'Open'}
+  </Badge>
+);
+
+/** What M-Pesa says of the day: in, out and charges. */
+const statementText = (statement: DayClose['statement']): string =>
+  statement
+    ? `${formatKes(statement.received)} in, ${formatKes(statement.sentBack)} back, ${formatKes(statement.charges)} charges`
+    : 'Not uploaded';
+
+function Unexplained({ amount }: { amount: number | undefined }) {
+  if (amount === undefined) return '–';
+  return amount === 0 ? formatKes(0) : <b className={styles.wrong}>{formatKes(amount)}</b>;
+}
+
+const Exceptions = ({ count }: { count: number }) =>
+  count === 0 ? '0' : <Link to="/admin/payments">{count} open</Link>;

@@ -1,0 +1,61 @@
+import { formatKes } from '@shop/contracts/money';
+import type { PaymentException } from '@shop/contracts/payment-desk';
+import { Badge, Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatMoment } from '../../../shared/dates.js';
+import type { DeskColumn } from '../table/columns.js';
+import { ageText, KIND_LABELS, resolutionText } from './exception-texts.js';
+
+/** The name of an exception for screen readers. */
+export const exceptionName = ({ kind, amount, receipt }: PaymentException): string =>
+  `${KIND_LABELS[kind].label}, ${formatKes(amount)}${receipt ? `, ${receipt}` : ''}`;
+
+/** The columns of the list of exceptions. */
+export const exceptionColumns = (open: (exception: PaymentException) => void): DeskColumn<PaymentException>[] => [
+  {
+    key: 'kind',
+    title: 'Kind',
+    width: 128,
+    onPhone: 'heading',
+    render: ({ kind }) => (
+      <Badge size="sm" fw={600} variant="filled" color={KIND_LABELS[kind].color}>
+        {KIND_LABELS[kind].label}
+      </Badge>
+    ),
+  },
+  { key: 'age', title: 'Age', width: 76, render: ({ at }) => <Age at={at} /> },
+  { key: 'amount', title: 'Amount', width: 112, align: 'right', render: ({ amount }) => formatKes(amount) },
+  { key: 'receipt', title: 'M-Pesa code', width: 116, render: ({ receipt }) => receipt ?? '–' },
+  { key: 'order', title: 'Order', width: 112, render: (exception) => <OrderLink {...exception} /> },
+  { key: 'text', title: 'What happened', isCut: true, render: ({ text }) => text },
+  { key: 'state', title: 'State', width: 180, isCut: true, render: stateText },
+  {
+    key: 'open',
+    title: 'Details',
+    width: 84,
+    render: (exception) => (
+      <Button
+        size="compact-xs"
+        variant="light"
+        aria-label={`Open ${exceptionName(exception)}`}
+        onClick={() => open(exception)}
+      >
+        Open
+      </Button>
+    ),
+  },
+];
+
+const Age = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatMoment(at)}>
+    {ageText(at, Date.now())}
+  </time>
+);
+
+const OrderLink = ({ orderId, number }: Pick<PaymentException, 'orderId' | 'number'>) =>
+  orderId && number ? <Link to={`/admin/orders/${orderId}`}>{number}</Link> : '–';
+
+function stateText({ resolution, writeOffRequestedBy }: PaymentException): string {
+  if (resolution) return resolutionText(resolution);
+  return writeOffRequestedBy ? 'Write-off waits for approval' : 'Open';
+}

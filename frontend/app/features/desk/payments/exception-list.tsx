@@ -1,0 +1,55 @@
+import type { PaymentException } from '@shop/contracts/payment-desk';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState } from '../../../shared/ui/empty-state.js';
+import { useDeskUser } from '../desk-user.js';
+import { DeskTable } from '../table/desk-table.js';
+import { ListFilter } from '../table/list-filter.js';
+import { useListState } from '../table/use-list-state.js';
+import { exceptionsQuery } from './api.js';
+import { exceptionColumns, exceptionName } from './exception-columns.js';
+import { ExceptionDialog } from './exception-dialog.js';
+
+const STATES = [
+  { value: 'resolved', label: 'Resolved' },
+  { value: 'all', label: 'Open and resolved' },
+];
+
+/** Money that does not fit, which staff look at: the open exceptions, and on demand the resolved ones. */
+export function ExceptionList() {
+  const list = useListState();
+  const chosen = list.filter('state');
+  const state = chosen === 'resolved' ? 'resolved' : chosen === 'all' ? undefined : 'open';
+  const exceptions = useQuery(exceptionsQuery(useDeskUser().id, { state, pageNumber: list.page }));
+  const [opened, setOpened] = useState<PaymentException>();
+  // The row of the list is newer; one that was resolved may have left the list.
+  const shown = exceptions.data?.items.find(({ id }) => id === opened?.id) ?? opened;
+  return (
+    <>
+      <DeskTable<PaymentException>
+        label="Exceptions"
+        columns={exceptionColumns(setOpened)}
+        query={exceptions}
+        list={list}
+        errorTitle="Error loading exceptions"
+        empty={<NoExceptions isOpenOnly={state === 'open'} />}
+        nameOf={exceptionName}
+        tools={<ListFilter list={list} name="state" label="Filter by state" all="Open" choices={STATES} />}
+      />
+      <ExceptionDialog exception={shown} onChange={setOpened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+const NoExceptions = ({ isOpenOnly }: { isOpenOnly: boolean }) => (
+  <EmptyState
+    icon={<IconCircleCheck size={34} />}
+    title={isOpenOnly ? 'No open exceptions' : 'No exceptions found'}
+    text={
+      isOpenOnly
+        ? 'All money that came is booked to an order, or on its way back.'
+        : 'Money that does not fit an order appears here.'
+    }
+  />
+);

@@ -1,0 +1,83 @@
+import { formatKes } from '@shop/contracts/money';
+import type { PaymentException } from '@shop/contracts/payment-desk';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useDeskUser } from '../desk-user.js';
+import { ACTION_TEXTS, type ExceptionAction } from './exception-texts.js';
+import styles from './payments.module.css';
+import { ResolveForm } from './resolve-form.js';
+
+interface ResolvePanelProps {
+  exception: PaymentException;
+  onChange: (exception: PaymentException) => void;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** An action that was chosen, and for `allocate` the proposed order, if one was. */
+export interface Choice {
+  action: ExceptionAction;
+  order?: PaymentException['proposals'][number];
+}
+
+/** The proposed orders and the actions of an exception; each asks for a reason before anything happens. */
+export function ResolvePanel({ exception, onChange, onBusy }: ResolvePanelProps) {
+  const [choice, setChoice] = useState<Choice>();
+  if (choice)
+    return (
+      <ResolveForm
+        exception={exception}
+        choice={choice}
+        onBusy={onBusy}
+        onBack={() => setChoice(undefined)}
+        onDone={(changed) => {
+          setChoice(undefined);
+          onChange(changed);
+        }}
+      />
+    );
+  return <Choices exception={exception} onChoose={setChoice} />;
+}
+
+function Choices({ exception, onChoose }: { exception: PaymentException; onChoose: (choice: Choice) => void }) {
+  const { proposals, actions, writeOffRequestedBy } = exception;
+  const { id } = useDeskUser();
+  const mayAllocate = actions.includes('allocate');
+  return (
+    <div role="group" aria-label="What to do">
+      {mayAllocate && proposals.length > 0 && (
+        <>
+          <h3 className={styles.heading}>It may be for</h3>
+          <Group gap="xs" mb="sm">
+            {proposals.map((order) => (
+              <Button key={order.orderId} onClick={() => onChoose({ action: 'allocate', order })}>
+                Allocate to {order.number} ({formatKes(order.due)} due)
+              </Button>
+            ))}
+          </Group>
+        </>
+      )}
+      <Group gap="xs">
+        {mayAllocate && (
+          <Button variant="default" onClick={() => onChoose({ action: 'allocate' })}>
+            {proposals.length > 0 ? 'Allocate to another order' : 'Allocate to an order'}
+          </Button>
+        )}
+        {actions.includes('refund') && (
+          <Button variant="default" onClick={() => onChoose({ action: 'refund' })}>
+            {ACTION_TEXTS.refund.button}
+          </Button>
+        )}
+        {actions.includes('write_off') && (
+          <Button
+            variant="light"
+            color="red"
+            disabled={writeOffRequestedBy?.id === id}
+            onClick={() => onChoose({ action: 'write_off' })}
+          >
+            {ACTION_TEXTS.write_off.button}
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { approveRefund, listOrderRefunds, listRefunds, requestRefund, retryRefund } from '@shop/contracts/refunds';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { call, callPage } from '../../../shared/call.js';
+import { queryKeys } from '../../../shared/query-keys.js';
+import { randomId } from '../../../shared/random-id.js';
+import { toast } from '../../../shared/toast.js';
+import { useConfirmed } from '../../../shared/ui/confirm-password.js';
+import { useUserId } from '../../../shared/user-id.js';
+import { useReloadMoney } from '../payments/api.js';
+import { PAGE_SIZE } from '../table/use-list-state.js';
+
+type RefundQuery = z.input<typeof listRefunds.query>;
+
+/** One page of the refunds of all orders, newest first. */
+export const refundsQuery = (userId: string, query: RefundQuery) =>
+  queryOptions({
+    queryKey: queryKeys.desk.of(userId, 'refunds', 'list', query),
+    queryFn: ({ signal }) => callPage(listRefunds, { query: { ...query, pageSize: PAGE_SIZE }, signal, as: userId }),
+    placeholderData: keepPreviousData,
+    meta: { isSilent: true },
+  });
+
+/** The refunds of one order with their reversals, newest first. */
+export const orderRefundsQuery = (userId: string, orderId: string) =>
+  queryOptions({
+    queryKey: queryKeys.desk.of(userId, 'refunds', 'order', orderId),
+    queryFn: ({ signal }) => call(listOrderRefunds, { params: { id: orderId }, signal, as: userId }),
+    meta: { isSilent: true },
+  });
+
+/** What the dialog asks for. */
+export type RefundDraft = z.input<typeof requestRefund.body>;
+
+/**
+ * Requests a refund of an order. A repeat after a lost answer requests it once: the key changes only after a certain
+ * answer. The form shows a failure.
+ */
+export function useRequestRefund(orderId: string) {
+  const reload = useReloadMoney();
+  const userId = useUserId();
+  const confirmed = useConfirmed();
+  const [key, setKey] = useState(randomId);
+  return useMutation({
+    mutationFn: (body: RefundDraft) =>
+      confirmed(() =>
+        call(requestRefund, { params: { id: orderId }, body, headers: { 'idempotency-key': key }, as: userId }),
+      ),
+    meta: { isSilent: true },
+    onError: (problem) => {
+      if (!problem.isUncertain) setKey(randomId());
+    },
+    onSuccess: ({ state }) => {
+      if (state === 'requested') toast.success('Refund requested', 'Another administrator must approve it.');
+      else toast.success('Refund accepted', 'It goes to M-Pesa now.');
+    },
+    onSettled: reload,
+  });
+}
+
+/** Approves a refund, or sends what failed of it again. */
+export function useAdvanceRefund() {
+  const reload = useReloadMoney();
+  const userId = useUserId();
+  const confirmed = useConfirmed();
+  return useMutation({
+    mutationFn: ({ refundId, step }: { refundId: string; step: 'approve' | 'retry' }) => {
+      const input = { params: { id: refundId }, as: userId };
+      return confirmed(() => (step === 'approve' ? call(approveRefund, input) : call(retryRefund, input)));
+    },
+    meta: { title: 'Refund not sent' },
+    onSuccess: () => toast.success('Refund accepted', 'It goes to M-Pesa now.'),
+    onSettled: reload,
+  });
+}

@@ -1,0 +1,21 @@
+import type { Refund, RefundState } from '@shop/contracts/refunds';
+
+/** The name of each state of a refund for staff, and the colour of its badge. */
+export const STATE_LABELS: Record<RefundState, { label: string; color: string }> = {
+  requested: { label: 'Waits for approval', color: 'sun.2' },
+  approved: { label: 'Approved', color: 'savanna' },
+  sent: { label: 'Sent to M-Pesa', color: 'savanna' },
+  done: { label: 'Done', color: 'gray.7' },
+  failed: { label: 'Failed', color: 'red' },
+};
+
+/** The state of one reversal. */
+export const REVERSAL_LABELS: Record<NonNullable<Refund['reversals']>[number]['state'], string> = {
+  waiting: 'waits',
+  sent: 'sent to M-Pesa',
+  done: 'done',
+  failed: 'failed',
+};
+
+/** Who asked for a refund: staff, or the shop because money came that the order cannot take. */
+export const requesterText = ({ requestedBy }: Refund): string => requestedBy?.name ?? 'The shop itself';

@@ -1,0 +1,67 @@
+import { parse } from 'csv-parse/sync';
+import { invalidStatement } from '../../domain/errors.js';
+import type { StatementLine } from '../../domain/statement.js';
+import { readCents, readReceipt, textOf } from './read-values.js';
+import { parseDarajaTime } from './timestamp.js';
+
+const MOST_LINES = 50_000;
+/** A statement begins with some lines about the account. */
+const MOST_PREAMBLE = 40;
+
+const CHARGE = /charge|fee|tariff|excise/i;
+const REVERSAL = /revers/i;
+
+/**
+ * The completed lines of M-Pesa's statement (docs/mpesa.md#M8). Columns are found by name, in any order.
+ * @throws DomainError `invalid_statement`
+ */
+export function readStatement(bytes: Buffer): StatementLine[] {
+  const rows = rowsOf(bytes);
+  const heading = rows.slice(0, MOST_PREAMBLE).findIndex((row) => row.some((cell) => nameOf(cell) === 'receiptno'));
+  const names = (rows[heading] ?? []).map(nameOf);
+  for (const needed of ['receiptno', 'completiontime', 'paidin', 'withdrawn']) {
+    if (!names.includes(needed)) throw invalidStatement(`This is no M-Pesa statement: it has no column '${needed}'`);
+  }
+  const lines = rows.slice(heading + 1).filter((row) => row.some((cell) => cell.trim() !== ''));
+  if (lines.length > MOST_LINES) throw invalidStatement(`A statement has at most ${MOST_LINES} lines`);
+  return lines.map((row) => readLine((name) => textOf(row[names.indexOf(name)]))).filter((line) => line !== undefined);
+}
+
+function rowsOf(bytes: Buffer): string[][] {
+  try {
+    const options = { bom: true, relax_column_count: true, relax_quotes: true, delimiter: [',', ';', '\t'] };
+    return parse(bytes, options);
+  } catch (error) {
+    throw invalidStatement(`This file cannot be read as CSV: ${(error as Error).message.slice(0, 150)}`);
+  }
+}
+
+const nameOf = (cell: string): string => cell.toLowerCase().replace(/[^a-z]/g, '');
+
+function readLine(cell: (name: string) => string): StatementLine | undefined {
+  const receiptCode = readReceipt(cell('receiptno'));
+  const completedAt = parseDarajaTime(cell('completiontime'));
+  const status = cell('transactionstatus');
+  const paidIn = readCents(cell('paidin').replace(/^-/, ''));
+  const withdrawn = readCents(cell('withdrawn').replace(/^-/, ''));
+  const amountCents = (paidIn ?? 0) - (withdrawn ?? 0);
+  const isCompleted = status === '' || /^completed$/i.test(status);
+  if (receiptCode === null || !completedAt || !isCompleted || amountCents === 0) return undefined;
+  const details = cell('details').slice(0, 500);
+  const what = `${details} ${cell('reasontype')}`;
+  return {
+    receiptCode,
+    kind: amountCents > 0 ? 'paid_in' : kindOf(what),
+    amountCents,
+    completedAt,
+    details,
+    party: cell('otherpartyinfo').slice(0, 200),
+    account: cell('acno').slice(0, 100),
+    linkedCode: readReceipt(cell('linkedtransactionid')) ?? '',
+  };
+}
+
+function kindOf(what: string): StatementLine['kind'] {
+  if (REVERSAL.test(what) && !CHARGE.test(what)) return 'reversal';
+  return CHARGE.test(what) ? 'charge' : 'payout';
+}

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import { toKes } from '@shop/contracts/money';
+import { type DayClose, LedgerAccount } from '@shop/contracts/payment-desk';
+import { Postgres } from '@shop/service-kit/db/postgres';
+import { inNairobi } from '@shop/service-kit/domain/nairobi-time';
+
+interface Period {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Whole days of a period from the sums by day, and the entries of its first and last day. */
+const SUMS = `with bounds as (
+    select $1::timestamptz as since, $2::timestamptz as before,
+      ($1::timestamptz at time zone 'Africa/Nairobi')::date as first_day,
+      ($2::timestamptz at time zone 'Africa/Nairobi')::date as last_day),
+  edge as (
+    select ledger_entry.* from ledger_entry, bounds where at >= since and at < before and (
+      at < ((first_day + 1)::timestamp at time zone 'Africa/Nairobi') or at >= (last_day::timestamp at time zone 'Africa/Nairobi'))),
+  side as (
+    select account, debit_cents, credit_cents from ledger_day, bounds where day > first_day and day < last_day
+    union all select debit, cents, 0 from edge
+    union all select credit, 0, cents from edge)
+  select account, sum(debit_cents)::bigint as debit, sum(credit_cents)::bigint as credit from side group by account`;
+
+const BATCH = 1_000;
+const ENTRIES = `select id, at, kind, debit, credit, cents, order_id, receipt_code, refund_id,
+    (select number from payable where payable.order_id = ledger_entry.order_id) as number
+  from ledger_entry where (at, id) > ($1, $2) and at < $3 order by at, id limit ${BATCH}`;
+
+/** Received, sent back and charged by the day in Nairobi: the books, and beside them M-Pesa's statement. */
+const DAYS = `with days as (
+    select generate_series(((now() at time zone 'Africa/Nairobi')::date - $1::int + 1), (now() at time zone 'Africa/Nairobi')::date, '1 day')::date as day),
+  bounds as (select (min(day)::timestamp at time zone 'Africa/Nairobi') as since from days),
+  money as (select (paid_at at time zone 'Africa/Nairobi')::date as day, sum(amount_cents) as cents
+    from receipt, bounds where paid_at >= since group by 1),
+  back as (select (done_at at time zone 'Africa/Nairobi')::date as day, sum(amount_cents) as cents
+    from reversal, bounds where done_at >= since group by 1),
+  line as (select (completed_at at time zone 'Africa/Nairobi')::date as day, count(*) as lines,
+      coalesce(sum(amount_cents) filter (where kind = 'paid_in'), 0) as paid_in,
+      coalesce(-sum(amount_cents) filter (where kind = 'reversal'), 0) as reversed,
+      coalesce(-sum(amount_cents) filter (where kind = 'charge'), 0) as charged
+    from statement_line, bounds where completed_at >= since group by 1),
+  found as (select (created_at at time zone 'Africa/Nairobi')::date as day, count(*) as open
+    from money_exception, bounds where resolved_at is null and created_at >= since group by 1),
+  before as (select (select coalesce(sum(debit_cents - credit_cents), 0) from ledger_day where account = 'till')
+    - coalesce((select sum(cents) from money), 0) + coalesce((select sum(cents) from back), 0)
+    + coalesce((select sum(charged) from line), 0) as cents)
+  select days.day::text, (select cents from before)::bigint as before,
+    coalesce(money.cents, 0)::bigint as received, coalesce(back.cents, 0)::bigint as back, line.lines,
+    line.paid_in, line.reversed, line.charged, coalesce(found.open, 0) as open
+  from days left join money using (day) left join back using (day) left join line using (day) left join found using (day)
+  order by days.day`;
+
+interface Row {
+  day: string;
+  before: string;
+  received: string;
+  back: string;
+  lines: string | null;
+  paid_in: string;
+  reversed: string;
+  charged: string;
+  open: string;
+}
+
+/** The ledger's sums, entries and days. */
+@Injectable()
+export class LedgerQueries {
+  constructor(private readonly postgres: Postgres) {}
+
+  async sums({ from = '2000-01-01T00:00:00Z', to = '2200-01-01T00:00:00Z' }: Period) {
+    const { rows } = await this.postgres.pool.query<{ account: string; debit: string; credit: string }>(SUMS, [
+      from,
+      to,
+    ]);
+    const accounts = LedgerAccount.options.map((name) => {
+      const row = rows.find(({ account }) => account === name);
+      const [debit, credit] = [Number(row?.debit ?? 0), Number(row?.credit ?? 0)];
+      return { name, debit: toKes(debit), credit: toKes(credit), balance: toKes(debit - credit) };
+    });
+    const cents = rows.reduce((sum, { debit, credit }) => sum + Number(debit) - Number(credit), 0);
+    return { accounts, difference: toKes(cents) };
+  }
+
+  /** The rows of the CSV file, in batches; each entry is two rows. */
+  async *entries({ from = '2000-01-01T00:00:00Z', to = '2200-01-01T00:00:00Z' }: Period): AsyncGenerator<string[][]> {
+    yield [['entry', 'at', 'kind', 'account', 'debit', 'credit', 'order', 'receipt', 'refund']];
+    let after: [Date | string, string] = [new Date(Date.parse(from) - 1), '0'];
+    for (;;) {
+      const { rows } = await this.postgres.pool.query<Record<string, string> & { at: Date }>(ENTRIES, [...after, to]);
+      const last = rows.at(-1);
+      if (!last) return;
+      yield rows.flatMap(toSides);
+      after = [last.at, last.id ?? '0'];
+    }
+  }
+
+  async days(count: number): Promise<DayClose[]> {
+    const { rows } = await this.postgres.pool.query<Row>(DAYS, [count]);
+    let opening = Number(rows[0]?.before ?? 0);
+    const days = rows.map((row) => {
+      const close = toClose(row, opening);
+      opening = close.closingCents;
+      return close.view;
+    });
+    return days.reverse();
+  }
+}
+
+function toSides(row: Record<string, string> & { at: Date }): string[][] {
+  const { id = '', kind = '', cents = '0', debit = '', credit = '' } = row;
+  const amount = (Number(cents) / 100).toFixed(2);
+  const start = [id, inNairobi(row.at), kind];
+  const end = [row.number ?? '', row.receipt_code ?? '', row.refund_id ?? ''];
+  return [
+    [...start, debit, amount, '', ...end],
+    [...start, credit, '', amount, ...end],
+  ];
+}
+
+function toClose(row: Row, openingCents: number): { view: DayClose; closingCents: number } {
+  const [received, back, charged] = [Number(row.received), Number(row.back), Number(row.charged ?? 0)];
+  const closingCents = openingCents + received - back - charged;
+  const unexplained = Number(row.paid_in) - received - (Number(row.reversed) - back);
+  const statement = row.lines !== null && {
+    received: toKes(Number(row.paid_in)),
+    sentBack: toKes(Number(row.reversed)),
+    charges: toKes(charged),
+    lines: Number(row.lines),
+    unexplained: toKes(unexplained),
+  };
+  const view = {
+    day: row.day,
+    opening: toKes(openingCents),
+    received: toKes(received),
+    sentBack: toKes(back),
+    charges: toKes(charged),
+    closing: toKes(closingCents),
+    statement: statement || null,
+    openExceptions: Number(row.open),
+    isClosed: statement !== false && unexplained === 0,
+  };
+  return { view, closingCents };
+}

@@ -1,0 +1,239 @@
+import { Injectable } from '@nestjs/common';
+import { mpesaPhone } from '@shop/contracts/phone';
+import { Database } from '@shop/service-kit/db/database';
+import { Postgres } from '@shop/service-kit/db/postgres';
+import { type Attempt, secondsAfter } from '../../domain/attempt.js';
+import type { Claim } from '../../domain/claim.js';
+import { claimTooSoon } from '../../domain/errors.js';
+import type { Finding } from '../../domain/exceptions.js';
+import { comparePhones, isUnallocated, type Money, type Receipt, sameReference } from '../../domain/money.js';
+import type { Candidates } from '../../domain/place-money.js';
+import type { PrismaClient } from '../../generated/client.js';
+import type { ClaimModel } from '../../generated/models.js';
+import { MoneyRepository, type NewClaim, type Said } from '../../ports/money.repository.js';
+import { toAttempt } from './attempt-row.js';
+import { book, claimMoney, lockCode, receiptOf, remember, report } from './books.js';
+import { countFinding } from './payment-counters.js';
+
+const MOST_CANDIDATES = 50;
+const BATCH = 500;
+/** A customer may have this many codes checked in ten minutes. */
+const MOST_CLAIMS = 5;
+const CLAIM_WINDOW_SECONDS = 600;
+
+/** Claims a claim for one process by moving its next check into the future. */
+const CLAIMS_DUE = `update claim set next_check_at = $1::timestamptz + interval '20 seconds'
+  where id in (select id from claim where state = 'open' and next_check_at <= $1 order by next_check_at limit 50
+    for update skip locked) returning id`;
+
+/** Unresolved attempts that only M-Pesa's list can tell about (the index attempt_sought), and open claims. */
+const SOUGHT = `select min(since) as oldest, max(needed) as youngest from (
+  select asked_at as since, greatest(asked_at, confirmed_at) as needed from attempt
+    where status <> 'succeeded' and confirmed_at is not null and asked_at > $1
+  union all select asked_at, asked_at from attempt where status in ('pending', 'unanswered') and checkout_request_id is null
+    and asked_at between $1 and $2
+  union all select created_at, created_at from claim where state = 'open' and created_at > $1) sought`;
+
+@Injectable()
+export class PrismaMoneyRepository extends MoneyRepository {
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly postgres: Postgres,
+  ) {
+    super();
+  }
+
+  receipt(code: string): Promise<Receipt | undefined> {
+    return receiptOf(this.database.client, code);
+  }
+
+  async bookedCodes(codes: readonly string[]): Promise<Set<string>> {
+    const { rows } = await this.postgres.pool.query<{ code: string }>(
+      `select code from receipt where code = any($1)
+        and (order_id is not null or attempt_id is not null or closed_at is not null or reference is not null)`,
+      [codes],
+    );
+    return new Set(rows.map(({ code }) => code));
+  }
+
+  async completed(money: Money): Promise<Money> {
+    const where = { code: money.code, source: { in: ['confirmation', 'callback'] } };
+    const [named] = await this.database.client.claim.findMany({ where, orderBy: { createdAt: 'asc' }, take: 1 });
+    if (!named) return money;
+    const { reference, phone, paidAt } = named;
+    return {
+      ...money,
+      reference: money.reference ?? reference,
+      phone: money.phone ?? phone,
+      paidAt: paidAt ?? money.paidAt,
+    };
+  }
+
+  async candidates(money: Money): Promise<Candidates> {
+    const { client } = this.database;
+    const reference = sameReference(money.reference);
+    const open = { status: { not: 'succeeded' }, orderId: undefined };
+    const of = (where: object) => client.attempt.findMany({ where: { ...open, ...where }, take: MOST_CANDIDATES });
+    const [named, sameAmount, payables, claims] = await Promise.all([
+      of({ reportedReceipt: money.code }),
+      of({ amount: Math.round(money.amountCents / 100), status: { in: ['pending', 'unanswered'] } }),
+      this.payablesOf(reference),
+      client.claim.findMany({ where: { code: money.code, source: 'customer', state: 'open' }, take: 10 }),
+    ]);
+    const late = await this.confirmedLate(money);
+    const rows = new Map([...named, ...sameAmount, ...late].map((row) => [row.id, toAttempt(row)]));
+    return {
+      attempts: [...rows.values()],
+      orderId: payables[0] ?? null,
+      claimedFor: claims.map(({ orderId }) => orderId),
+      proposedOrders: claims.length > 0 ? (await this.proposals(money)).map(({ orderId }) => orderId) : [],
+    };
+  }
+
+  /** Unpaid orders whose amount and phone number are this money's. */
+  async proposals({ amountCents, phone }: Pick<Money, 'amountCents' | 'phone'>) {
+    const { rows } = await this.postgres.pool.query<{
+      order_id: string;
+      number: string;
+      due_cents: string;
+      phones: (string | null)[];
+    }>(
+      `select order_id, number, total_cents - paid_cents as due_cents, array(
+          select phone from attempt where attempt.order_id = payable.order_id union select contact_phone) as phones
+        from payable where is_open and total_cents between $1 - 100 and $1 + 100 and paid_cents = 0 limit 200`,
+      [amountCents],
+    );
+    return rows
+      .filter(({ phones }) => phones.some((known) => isSame(known, phone)))
+      .slice(0, 5)
+      .map(({ order_id: orderId, number, due_cents: due }) => ({ orderId, number, dueCents: Number(due) }));
+  }
+
+  async book(money: Money, orderId: string | null): Promise<void> {
+    await this.database.commit(async (tx) => {
+      await lockCode(tx, money.code);
+      const events = await book(tx, money, { orderId });
+      const receipt = await receiptOf(tx, money.code);
+      const { code: receiptCode, amountCents } = money;
+      const finding = money.road === 'statement' ? 'not_in_books' : 'no_order';
+      const isLost = receipt !== undefined && isUnallocated(receipt) && receipt.attemptId === null;
+      const found = isLost ? await report(tx, [{ finding, receiptCode, amountCents }]) : [];
+      return { result: undefined, events: [...events, ...found] };
+    });
+  }
+
+  async report(finding: Finding): Promise<void> {
+    await this.database.commit(async (tx) => ({ result: undefined, events: await report(tx, [finding]) }));
+    countFinding(finding.finding);
+  }
+
+  async remember(said: Said): Promise<void> {
+    await remember(this.database.client, said);
+  }
+
+  async sought(now: Date): Promise<{ oldest: Date; youngest: Date } | undefined> {
+    const { rows } = await this.postgres.pool.query<{ oldest: Date | null; youngest: Date | null }>(SOUGHT, [
+      secondsAfter(now, -47 * 3_600),
+      secondsAfter(now, -20),
+    ]);
+    const { oldest = null, youngest = null } = rows[0] ?? {};
+    return oldest && youngest ? { oldest, youngest } : undefined;
+  }
+
+  async unlisted(pulledAt: Date): Promise<Attempt[]> {
+    const rows = await this.database.client.attempt.findMany({
+      where: {
+        status: { in: ['pending', 'unanswered'] },
+        checkoutRequestId: null,
+        confirmedAt: null,
+        askedAt: { lt: pulledAt },
+      },
+      orderBy: { askedAt: 'asc' },
+      take: BATCH,
+    });
+    return rows.map(toAttempt);
+  }
+
+  async confirmedBefore(time: Date): Promise<Attempt[]> {
+    const rows = await this.database.client.attempt.findMany({
+      where: { status: { in: ['pending', 'unanswered'] }, confirmedAt: { lt: time } },
+      orderBy: { askedAt: 'desc' },
+      take: BATCH,
+    });
+    return rows.map(toAttempt);
+  }
+
+  claim(claim: NewClaim, now: Date): Promise<boolean> {
+    return this.database.commit(async (tx) => {
+      if (claim.source === 'customer') {
+        await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`claims ${claim.userId}`}, 0))`;
+        const createdAt = { gt: secondsAfter(now, -CLAIM_WINDOW_SECONDS) };
+        const recent = await tx.claim.findMany({
+          where: { userId: claim.userId, createdAt },
+          orderBy: { createdAt: 'desc' },
+          take: MOST_CLAIMS,
+        });
+        const isRepeat = recent.some(({ code, orderId }) => code === claim.code && orderId === claim.orderId);
+        const fifth = recent[MOST_CLAIMS - 1];
+        if (fifth && !isRepeat)
+          throw claimTooSoon(secondsUntil(secondsAfter(fifth.createdAt, CLAIM_WINDOW_SECONDS), now));
+      }
+      return { result: await claimMoney(tx, claim, now) };
+    });
+  }
+
+  async claimsDue(now: Date): Promise<Claim[]> {
+    const { rows } = await this.postgres.pool.query<{ id: string }>(CLAIMS_DUE, [now]);
+    const found = await this.database.client.claim.findMany({ where: { id: { in: rows.map(({ id }) => id) } } });
+    return found.map(toClaim);
+  }
+
+  async changeClaim(id: string, change: Partial<Claim>): Promise<void> {
+    await this.database.commit(async (tx) => ({
+      result: await tx.claim.updateMany({ where: { id, state: 'open' }, data: change }),
+    }));
+  }
+
+  async claimsOf(orderId: string): Promise<Claim[]> {
+    const rows = await this.database.client.claim.findMany({
+      where: { orderId, source: 'customer' },
+      orderBy: { createdAt: 'desc' },
+      take: 20,
+    });
+    return rows.map(toClaim);
+  }
+
+  /** Failed prompts that M-Pesa says were paid after all. */
+  private confirmedLate({ amountCents }: Money) {
+    return this.database.client.attempt.findMany({
+      where: { status: 'failed', confirmedAt: { not: null }, amount: Math.round(amountCents / 100) },
+      orderBy: { confirmedAt: 'desc' },
+      take: MOST_CANDIDATES,
+    });
+  }
+
+  private async payablesOf(reference: string): Promise<string[]> {
+    if (reference === '') return [];
+    const { rows } = await this.postgres.pool.query<{ order_id: string }>(
+      'select order_id from payable where upper(number) = $1 limit 2',
+      [reference],
+    );
+    return rows.map(({ order_id: id }) => id);
+  }
+}
+
+/** A phone number as a customer typed it, or of a prompt, beside the one that M-Pesa tells; masked ones may be the same. */
+function isSame(known: string | null, told: string | null): boolean {
+  const phone = mpesaPhone(known ?? '');
+  return phone !== undefined && told !== null && comparePhones(phone, told) !== 'other';
+}
+
+const secondsUntil = (time: Date, now: Date): number =>
+  Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1_000));
+
+const toClaim = (row: ClaimModel): Claim => ({
+  ...row,
+  source: row.source as Claim['source'],
+  state: row.state as Claim['state'],
+  amountCents: row.amountCents === null ? null : Number(row.amountCents),
+});

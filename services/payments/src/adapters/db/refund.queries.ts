@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import type { RefundState } from '@shop/contracts/refunds';
+import { Database } from '@shop/service-kit/db/database';
+import type { Page, Paged } from '@shop/service-kit/http/page';
+import { MOST_COUNTED } from '@shop/service-kit/http/page';
+import type { Refund } from '../../domain/refund.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { REFUND_PARTS, toRefund } from './refund-row.js';
+
+const MOST_OF_ORDER = 100;
+
+/** Refunds, newest first. */
+@Injectable()
+export class RefundQueries {
+  constructor(private readonly database: Database<PrismaClient>) {}
+
+  async ofOrder(orderId: string): Promise<Refund[]> {
+    const rows = await this.database.client.refund.findMany({
+      where: { orderId },
+      include: REFUND_PARTS,
+      orderBy: { createdAt: 'desc' },
+      take: MOST_OF_ORDER,
+    });
+    return rows.map(toRefund);
+  }
+
+  async list(state: RefundState | undefined, { pageNumber, pageSize }: Paged): Promise<Page<Refund>> {
+    const where = state === undefined ? {} : { state };
+    const rows = await this.database.client.refund.findMany({
+      where,
+      include: REFUND_PARTS,
+      orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
+      skip: (pageNumber - 1) * pageSize,
+      take: pageSize,
+    });
+    const counted = await this.database.client.refund.findMany({ where, select: { id: true }, take: MOST_COUNTED });
+    return { items: rows.map(toRefund), total: counted.length };
+  }
+}

@@ -1,0 +1,83 @@
+import type { PaymentView } from '@shop/contracts/orders';
+import { maskedPhone, mpesaPhone } from '@shop/contracts/phone';
+import { type Attempt, retryAt } from '../../domain/attempt.js';
+import { endOfPromptLife } from '../../domain/check-schedule.js';
+import type { Claim } from '../../domain/claim.js';
+import type { Receipt } from '../../domain/money.js';
+import { coolDownEnd } from '../../domain/prompt-limits.js';
+import { staffReasonOf } from '../../domain/result.js';
+
+/** What is known about the payments of an order. */
+interface Payments {
+  attempts: readonly Attempt[];
+  receipts: readonly Receipt[];
+  claims: readonly Claim[];
+}
+
+/** Every attempt, money that came without one, and codes that are checked or did not count; newest first. */
+export function paymentsOf({ attempts, receipts, claims }: Payments, { isStaff }: { isStaff: boolean }): PaymentView[] {
+  const codes = new Set(attempts.map(({ receipt }) => receipt));
+  const others = receipts.filter(({ code }) => !codes.has(code));
+  const waiting = claims.filter(
+    ({ state, code }) => state !== 'proved' && !receipts.some((known) => known.code === code),
+  );
+  const views = [
+    ...attempts.map((attempt) => ({
+      ...attemptView(attempt),
+      ...(isStaff && { staffReason: staffReasonOf(attempt.resultCode ?? '') }),
+    })),
+    ...others.map(receiptView),
+    ...waiting.map(claimView),
+  ];
+  return views.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+}
+
+export function attemptView(attempt: Attempt): PaymentView {
+  const { id, amount, received, phone, status, reason, receipt, resultCode, createdAt } = attempt;
+  return {
+    id,
+    amount: received ?? amount,
+    phoneNumber: maskedPhone(phone),
+    // An unanswered attempt is not resolved: it may still be paid.
+    status: status === 'unanswered' ? 'pending' : status,
+    reason,
+    receipt,
+    createdAt: createdAt.toISOString(),
+    retryAt: retryAtOf(attempt)?.toISOString() ?? null,
+    code: status === 'failed' ? resultCode : null,
+  };
+}
+
+const retryAtOf = (attempt: Attempt): Date | undefined =>
+  attempt.status === 'unanswered' ? endOfPromptLife(attempt) : (retryAt(attempt) ?? coolDownEnd(attempt));
+
+const receiptView = ({ id, code, amountCents, phone, paidAt }: Receipt): PaymentView => ({
+  id,
+  amount: amountCents / 100,
+  phoneNumber: shownPhone(phone),
+  status: 'succeeded',
+  reason: null,
+  receipt: code,
+  createdAt: paidAt.toISOString(),
+  retryAt: null,
+  code: null,
+});
+
+const claimView = ({ id, code, amountCents, state, problem, createdAt }: Claim): PaymentView => ({
+  id,
+  amount: (amountCents ?? 0) / 100,
+  phoneNumber: '',
+  status: state === 'open' ? 'pending' : 'failed',
+  reason: problem,
+  receipt: code,
+  createdAt: createdAt.toISOString(),
+  retryAt: null,
+  code: null,
+});
+
+/** Masked like every number in an answer; a hash is no number that anybody reads. */
+function shownPhone(told: string | null): string {
+  const whole = mpesaPhone(told ?? '');
+  if (whole !== undefined) return maskedPhone(whole);
+  return /\*/.test(told ?? '') ? (told ?? '') : '';
+}

@@ -1,0 +1,111 @@
+import type { LedgerAccount } from '@shop/contracts/payment-desk';
+import { chargeCents, isSettled } from '@shop/contracts/prompt';
+
+/**
+ * One movement in the books: `cents` from the account `credit` to the account `debit` (docs/product-rules.md#R84). `key` names
+ * what it books: the same key is booked once.
+ */
+export interface LedgerEntry {
+  kind: 'receipt' | 'allocation' | 'rounding' | 'refund' | 'refund_sent' | 'charge' | 'write_off';
+  key: string;
+  debit: LedgerAccount;
+  credit: LedgerAccount;
+  cents: number;
+  receiptCode?: string | null;
+  orderId?: string | null;
+  refundId?: string | null;
+}
+
+interface Booked {
+  code: string;
+  amountCents: number;
+}
+
+/** Money came to the till and belongs to nobody yet. */
+export const received = ({ code, amountCents }: Booked): LedgerEntry => ({
+  kind: 'receipt',
+  key: `receipt ${code}`,
+  debit: 'till',
+  credit: 'unallocated',
+  cents: amountCents,
+  receiptCode: code,
+});
+
+/** It pays this order. */
+export const allocated = ({ code, amountCents }: Booked, orderId: string): LedgerEntry => ({
+  kind: 'allocation',
+  key: `allocation ${code}`,
+  debit: 'unallocated',
+  credit: 'receivable',
+  cents: amountCents,
+  receiptCode: code,
+  orderId,
+});
+
+/** It belongs to nobody and stays. */
+export const writtenOff = ({ code, amountCents }: Booked): LedgerEntry => ({
+  kind: 'write_off',
+  key: `write-off ${code}`,
+  debit: 'unallocated',
+  credit: 'written_off',
+  cents: amountCents,
+  receiptCode: code,
+});
+
+/** It is to go back: the shop owes it. */
+export const owed = (refundId: string, orderId: string | null, cents: number): LedgerEntry => ({
+  kind: 'refund',
+  key: `refund ${refundId}`,
+  debit: orderId === null ? 'unallocated' : 'receivable',
+  credit: 'refunds_payable',
+  cents,
+  orderId,
+  refundId,
+});
+
+/** M-Pesa sent it back. */
+export const sentBack = (
+  reversal: { id: string; refundId: string; receiptCode: string; amountCents: number },
+  orderId: string | null,
+): LedgerEntry => ({
+  kind: 'refund_sent',
+  key: `reversal ${reversal.id}`,
+  debit: 'refunds_payable',
+  credit: 'till',
+  cents: reversal.amountCents,
+  receiptCode: reversal.receiptCode,
+  orderId,
+  refundId: reversal.refundId,
+});
+
+/** What M-Pesa took for a transaction, from its statement. */
+export const charged = (line: { code: string; cents: number; nth: string }): LedgerEntry => ({
+  kind: 'charge',
+  key: `charge ${line.code} ${line.nth}`,
+  debit: 'charges',
+  credit: 'till',
+  cents: line.cents,
+  receiptCode: line.code,
+});
+
+/**
+ * The part of an order's total that its charge in whole shillings leaves out (positive: the customer pays more than the
+ * total), once the order is settled; 0 before, and after all of it went back.
+ */
+export function roundingCents(totalCents: number, paidCents: number, owedCents: number): number {
+  const keptCents = paidCents - owedCents;
+  return keptCents > 0 && isSettled(totalCents, keptCents) ? chargeCents(totalCents) - totalCents : 0;
+}
+
+/** Brings the rounding of an order from what is booked to what it should be; undefined when it is right. */
+export function rounded(
+  orderId: string,
+  bookedCents: number,
+  rightCents: number,
+  nth: number,
+): LedgerEntry | undefined {
+  const cents = rightCents - bookedCents;
+  if (cents === 0) return undefined;
+  const [debit, credit] = cents > 0 ? (['receivable', 'rounding'] as const) : (['rounding', 'receivable'] as const);
+  return { kind: 'rounding', key: `rounding ${orderId} ${nth}`, debit, credit, cents: Math.abs(cents), orderId };
+}

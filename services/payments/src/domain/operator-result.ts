@@ -1,0 +1,64 @@
+import type { Money } from './money.js';
+
+/** The outcome of a status query or a reversal, as M-Pesa sends it; null where it does not say. */
+export interface OperatorResult {
+  code: string;
+  text: string;
+  /** The code of the transaction that was made, or that was asked about. */
+  transactionId: string | null;
+  receipt: string | null;
+  originalReceipt: string | null;
+  status: string;
+  amountCents: number | null;
+  /** `174379 - Name`. */
+  creditParty: string | null;
+  /** `254712345678 - NAME`. */
+  debitParty: string | null;
+  finishedAt: Date | null;
+}
+
+export const SUCCEEDED = '0';
+
+/** Codes that tell about our own account or credential, and nothing about the transaction (docs/mpesa.md#M8). */
+const OUR_FAULT = new Set(['1', '11', '21', '26', '2001', '2006', '2028', '8006']);
+
+export const isOurFault = (code: string): boolean => OUR_FAULT.has(code);
+
+/** What a person at the desk should do about a reversal that failed. */
+export const reversalProblem = ({ code, text }: Pick<OperatorResult, 'code' | 'text'>): string =>
+  `${REVERSAL_PROBLEMS[code] ?? 'M-Pesa refused the reversal'} (${code}: ${text.slice(0, 120)})`;
+
+const REVERSAL_PROBLEMS: Record<string, string> = {
+  '1': 'The balance of our M-Pesa account is too low: move money into it and retry',
+  '11': 'Our M-Pesa account is not active: ask Safaricom',
+  '21': 'The initiator has no right to reverse: give it the role Org Reversals Initiator',
+  '2001': "The initiator's name or password is wrong: check DARAJA_INITIATOR_*",
+  '2006': 'Our M-Pesa account is not active: ask Safaricom',
+  '2028': 'The shortcode may not reverse: ask Safaricom',
+  '8006': "The initiator's account is locked: unlock it in the M-Pesa portal",
+  R000001: 'M-Pesa says that this money has gone back already: look in its portal',
+  R000002: 'M-Pesa does not know the receipt',
+};
+
+/** Codes after which a reversal certainly did not happen. */
+export const isKnownFailure = (code: string): boolean => code in REVERSAL_PROBLEMS;
+
+/** M-Pesa says that this money has gone back already. */
+export const ALREADY_REVERSED = 'R000001';
+
+/**
+ * The money that a status result proves: completed, to our own till; undefined when it proves nothing. A result for another
+ * till's receipt is completed too, with that till as the credit party.
+ */
+export function provedMoney(
+  result: OperatorResult,
+  { code, ours, now }: { code: string; ours: readonly string[]; now: Date },
+): Money | undefined {
+  const { receipt, transactionId, status, amountCents, creditParty, debitParty, finishedAt } = result;
+  if (result.code !== SUCCEEDED || status.toLowerCase() !== 'completed' || amountCents === null) return undefined;
+  if ((receipt ?? transactionId) !== code || !ours.includes(numberOf(creditParty))) return undefined;
+  const phone = numberOf(debitParty) || null;
+  return { code, amountCents, phone, reference: null, paidAt: finishedAt ?? now, road: 'status' };
+}
+
+const numberOf = (party: string | null): string => /^\s*(\+?\d+|\d+\**\d+)/.exec(party ?? '')?.[1] ?? '';

@@ -1,0 +1,67 @@
+import { type Attempt, isUnresolved, secondsAfter } from './attempt.js';
+import { comparePhones, type Money, sameReference } from './money.js';
+
+/** What money may belong to. */
+export interface Candidates {
+  /** Unresolved attempts with its reference or its amount. */
+  attempts: readonly Attempt[];
+  /** The order whose number is the money's reference. */
+  orderId: string | null;
+  /** The orders for which customers gave this code and wait for an answer. */
+  claimedFor: readonly string[];
+  /** Unpaid orders of its amount and phone number. */
+  proposedOrders: readonly string[];
+}
+
+/** Where money goes: to the prompt that asked for it, to an order, or before a person. */
+export type Place = { to: 'attempt'; attempt: Attempt } | { to: 'order'; orderId: string } | { to: 'nobody' };
+
+/** M-Pesa's clock and ours may differ by this much. */
+const CLOCK_SKEW_SECONDS = 120;
+/** A prompt that was sent this long ago is not paid any more. */
+const PROMPT_WINDOW_SECONDS = 900;
+
+/**
+ * Decides where money belongs, without guessing (docs/product-rules.md#R85): a prompt whose callback named the code, a prompt
+ * with its reference and amount, the order of its reference, the only prompt of its phone and amount where it has no
+ * reference, the only order for which a customer gave the code.
+ */
+export function placeMoney(money: Money, { attempts, orderId, claimedFor, proposedOrders }: Candidates): Place {
+  const prompt = promptOf(money, attempts);
+  if (prompt) return { to: 'attempt', attempt: prompt };
+  if (orderId !== null) return { to: 'order', orderId };
+  const [claimed] = claimedFor;
+  const isContested = claimedFor.length > 1 || proposedOrders.some((proposed) => proposed !== claimed);
+  return claimed === undefined || isContested ? { to: 'nobody' } : { to: 'order', orderId: claimed };
+}
+
+function promptOf(money: Money, attempts: readonly Attempt[]): Attempt | undefined {
+  const named = attempts.find(({ reported }) => reported?.receipt === money.code);
+  if (named) return named;
+  const fitting = attempts.filter((attempt) => isUnresolved(attempt) && fits(attempt, money));
+  const reference = sameReference(money.reference);
+  const ofReference = fitting.filter((attempt) => sameReference(attempt.reference) === reference);
+  const [best] = ofReference.sort(
+    (a, b) => Number(b.confirmedAt !== null) - Number(a.confirmedAt !== null) || age(a, b),
+  );
+  if (best) return best;
+  const certain = reference === '' ? fitting.filter((attempt) => isCertain(attempt, money)) : [];
+  return certain.length === 1 ? certain[0] : undefined;
+}
+
+/** The prompt was sent, for this amount, to a phone that may be the payer's, and the money came after it. */
+function fits(attempt: Attempt, { amountCents, phone, paidAt }: Money): boolean {
+  const { amount, askedAt, reported } = attempt;
+  const isNamedOther = reported !== null && reported.receipt !== null;
+  if (askedAt === null || isNamedOther || amount * 100 !== amountCents) return false;
+  if (comparePhones(attempt.phone, phone) === 'other') return false;
+  return paidAt >= secondsAfter(askedAt, -CLOCK_SKEW_SECONDS);
+}
+
+/** Without a reference: the payer's whole number, or a prompt that M-Pesa says was paid, at the time of the prompt. */
+function isCertain(attempt: Attempt, { phone, paidAt }: Money): boolean {
+  const isInTime = attempt.askedAt !== null && paidAt <= secondsAfter(attempt.askedAt, PROMPT_WINDOW_SECONDS);
+  return isInTime && (comparePhones(attempt.phone, phone) === 'same' || attempt.confirmedAt !== null);
+}
+
+const age = (a: Attempt, b: Attempt): number => (a.askedAt?.getTime() ?? 0) - (b.askedAt?.getTime() ?? 0);

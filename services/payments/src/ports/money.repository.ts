@@ -1,0 +1,50 @@
+import type { Candidates } from '../domain/place-money.js';
+import type { Finding } from '../domain/exceptions.js';
+import type { Claim } from '../domain/claim.js';
+import type { Attempt } from '../domain/attempt.js';
+import type { Money, Receipt } from '../domain/money.js';
+
+/** What was said about money, for the desk. */
+export interface Said {
+  source: 'query' | 'pull' | 'status' | 'reversal' | 'statement' | 'claim' | 'note';
+  text: string;
+  raw?: string | null;
+  receiptCode?: string | null;
+  attemptId?: string | null;
+  refundId?: string | null;
+}
+
+/** Money in the books, and money that is looked for. */
+export abstract class MoneyRepository {
+  abstract receipt(code: string): Promise<Receipt | undefined>;
+  /** Which of these codes are in the books and need nothing more. */
+  abstract bookedCodes(codes: readonly string[]): Promise<Set<string>>;
+  /** The money with what a confirmation or a callback told about its code: transaction status tells no account number. */
+  abstract completed(money: Money): Promise<Money>;
+  /** What this money may belong to. */
+  abstract candidates(money: Money): Promise<Candidates>;
+  /** Books money once; without an order staff look at it. */
+  abstract book(money: Money, orderId: string | null): Promise<void>;
+  abstract report(finding: Finding): Promise<void>;
+  abstract remember(said: Said): Promise<void>;
+
+  /** When the oldest and the youngest payment was sent that only M-Pesa's list can tell about; undefined when there is none. */
+  abstract sought(now: Date): Promise<{ oldest: Date; youngest: Date } | undefined>;
+  /** Attempts that a list read at `pulledAt` would have, if they were paid; at most 500. */
+  abstract unlisted(pulledAt: Date): Promise<Attempt[]>;
+  /** Confirmed attempts without a receipt since before this; at most 500. */
+  abstract confirmedBefore(time: Date): Promise<Attempt[]>;
+
+  /** Opens a claim; false when the same one is there already. @throws DomainError `claim_too_soon` */
+  abstract claim(claim: NewClaim, now: Date): Promise<boolean>;
+  /** Claims that are due for a check. Each is given to one caller, and again after a pause. */
+  abstract claimsDue(now: Date): Promise<Claim[]>;
+  abstract changeClaim(
+    id: string,
+    change: Partial<Pick<Claim, 'state' | 'problem' | 'checks' | 'nextCheckAt'>>,
+  ): Promise<void>;
+  /** The claims of customers for an order, newest first, at most 20. */
+  abstract claimsOf(orderId: string): Promise<Claim[]>;
+}
+
+export type NewClaim = Omit<Claim, 'id' | 'state' | 'problem' | 'checks' | 'nextCheckAt' | 'createdAt'>;

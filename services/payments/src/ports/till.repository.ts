@@ -1,0 +1,19 @@
+import type { PullState } from '../domain/pull-schedule.js';
+
+/** What is stored about the shop's till at Daraja. */
+export interface TillState extends PullState {
+  /** The secret segment of the URLs for payments without a prompt. */
+  secret: string;
+  registeredAt: Date | null;
+  pullRegisteredAt: Date | null;
+}
+
+/** The state of the till's registration and of the pull; one for all replicas. */
+export abstract class TillRepository {
+  /** Creates it, with a new secret, when it does not exist. */
+  abstract read(): Promise<TillState>;
+  abstract registered(now: Date): Promise<void>;
+  /** The list was read at this time; `isWhole`: of all 48 hours. */
+  abstract pulled(now: Date, isWhole: boolean): Promise<void>;
+  abstract pullFailed(now: Date, problem: string): Promise<void>;
+}

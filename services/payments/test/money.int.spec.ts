@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import type { PaymentException } from '@shop/contracts/payment-desk';
+import { orderPlaced } from '@shop/contracts/orders';
+import { paymentSucceeded } from '@shop/contracts/payments';
+import { eventually } from '@shop/shop-client/eventually';
+import { anOrder, aPrompt, aReceipt, callBack, findings, listedOf, pullNow, startPayments } from './fixtures.js';
+import { confirmation, owner, resultTo } from './money-fixtures.js';
+
+let shop: Awaited<ReturnType<typeof startPayments>>;
+beforeAll(async () => {
+  shop = await startPayments({ environment: { DARAJA_QUERIES_PER_MINUTE: '6000' } });
+  await shop.daraja.requestFor('registerurl', 'ResponseType', 'Completed');
+});
+afterAll(() => shop.stop());
+
+const paidFor = (orderId: string) =>
+  shop.payments.bus.published(paymentSucceeded, orderId).map(({ data }) => [data.amountCents, data.receipt]);
+const becomesPaid = async (orderId: string, receipt: string, shillings = 2_500) => {
+  await pullNow(shop.payments);
+  await eventually(() => expect(paidFor(orderId)).toEqual([[shillings * 100, receipt]]), 20_000);
+};
+const exceptions = async (state = 'open') =>
+  (
+    await shop.payments.request<PaymentException[]>('GET', `/payments/exceptions?state=${state}&pageSize=100`, {
+      token: await owner(shop),
+    })
+  ).body;
+const exceptionOf = (receipt: string) =>
+  eventually(async () => {
+    const found = (await exceptions()).find((exception) => exception.receipt === receipt);
+    if (!found) throw new Error(`no exception for ${receipt}`);
+    return found;
+  }, 20_000);
+const resolve = async (id: string, body: object, token?: string) =>
+  shop.payments.request<PaymentException & { code: string }>('POST', `/payments/exceptions/${id}/resolve`, {
+    token: token ?? (await owner(shop)),
+    body: { reason: 'Seen in the portal', ...body },
+  });
+const ledger = async () => {
+  const { body } = await shop.payments.request<{ accounts: { name: string; balance: number }[]; difference: number }>(
+    'GET',
+    '/payments/ledger',
+    { token: await owner(shop) },
+  );
+  expect(body.difference).toBe(0);
+  return Object.fromEntries(body.accounts.map(({ name, balance }) => [name, balance]));
+};
+
+describe('a payment by hand', () => {
+  it("with the order's number pays it once M-Pesa's list has it, however often it is confirmed", async () => {
+    const { orderId, number, phone } = await anOrder(shop.payments);
+    const receipt = aReceipt();
+    const said = { receipt, reference: ` ${number.toLowerCase()}`, phone };
+    await confirmation(shop, said);
+    await confirmation(shop, said);
+    await shop.daraja.requestFor('transactionstatus', 'TransactionID', receipt);
+    expect(paidFor(orderId)).toEqual([]);
+    shop.daraja.listed.push({
+      transactionId: receipt,
+      amount: '2500.00',
+      msisdn: phone.slice(1),
+      billreference: number,
+    });
+    await becomesPaid(orderId, receipt);
+    await confirmation(shop, said);
+    expect(paidFor(orderId)).toHaveLength(1);
+  });
+
+  it('is proved by transaction status too, with the account number of its confirmation', async () => {
+    const { orderId, number, phone } = await anOrder(shop.payments);
+    const receipt = aReceipt();
+    await confirmation(shop, { receipt, reference: number, phone });
+    const request = await shop.daraja.requestFor('transactionstatus', 'TransactionID', receipt);
+    await resultTo(shop, request, { ReceiptNo: receipt, CreditPartyName: '174379 - SavannaPC' });
+    await becomesPaid(orderId, receipt);
+  });
+
+  it('that another till received is no money of ours', async () => {
+    const { orderId, number, phone } = await anOrder(shop.payments);
+    const receipt = aReceipt();
+    await confirmation(shop, { receipt, reference: number, phone });
+    const request = await shop.daraja.requestFor('transactionstatus', 'TransactionID', receipt);
+    await resultTo(shop, request, { ReceiptNo: receipt, CreditPartyName: '600100 - Another shop' });
+    const applied = "select 1 from callback where kind = 'status' and receipt_code = $1 and applied_at is not null";
+    await eventually(async () => expect(await shop.payments.database.query(applied, [receipt])).toHaveLength(1));
+    expect(paidFor(orderId)).toEqual([]);
+  });
+
+  it('that nothing proves is shown to staff, and never booked', async () => {
+    const { orderId, number, phone } = await anOrder(shop.payments);
+    const receipt = aReceipt();
+    await confirmation(shop, { receipt, reference: number, phone });
+    await eventually(async () => {
+      const older =
+        "update claim set created_at = now() - interval '241 s', next_check_at = now() where code = $1 returning 1";
+      expect(await shop.payments.database.query(older, [receipt])).toHaveLength(1);
+    });
+    expect(await exceptionOf(receipt)).toMatchObject({ kind: 'unreadable', actions: ['write_off'] });
+    expect(paidFor(orderId)).toEqual([]);
+  });
+
+  it('that is the prompt whose success is confirmed needs no other proof, and counts once', async () => {
+    const { orderId, prompt, becomes } = await aPrompt(shop);
+    shop.daraja.paid.add(prompt.checkoutRequestId);
+    await shop.payments.database.query('update attempt set next_check_at = now() where order_id = $1', [orderId]);
+    const confirmed = 'select 1 from attempt where order_id = $1 and confirmed_at is not null';
+    await eventually(async () => expect(await shop.payments.database.query(confirmed, [orderId])).toHaveLength(1));
+    const receipt = aReceipt();
+    await confirmation(shop, { receipt, reference: prompt.AccountReference, phone: prompt.PartyA });
+    expect(await becomes('succeeded')).toMatchObject({ receipt });
+    await callBack(shop, prompt, { receipt });
+    await becomesPaid(orderId, receipt);
+    expect(await findings(shop.payments, orderId)).toEqual([]);
+  });
+
+  it('that comes before its order is known pays the order when it comes', async () => {
+    const orderId = randomUUID();
+    const number = `PC${orderId.slice(0, 8)}`.toUpperCase();
+    const receipt = aReceipt();
+    shop.daraja.listed.push({ transactionId: receipt, amount: '2500.00', msisdn: '712000111', billreference: number });
+    await confirmation(shop, { receipt, reference: number });
+    await exceptionOf(receipt);
+    const placed = {
+      orderId,
+      userId: randomUUID(),
+      number,
+      paymentMethod: 'mpesa' as const,
+      totalCents: 250_000,
+      lines: [],
+    };
+    await shop.payments.publish(orderPlaced.of(orderId, placed));
+    await becomesPaid(orderId, receipt);
+    expect((await exceptions()).filter((exception) => exception.receipt === receipt)).toEqual([]);
+  });
+
+  it('with a mistyped number is proposed for the only order of its amount and phone, and booked only by staff', async () => {
+    const { orderId, number, phone, push } = await anOrder(shop.payments, 2_517);
+    await push();
+    await callBack(shop, await shop.daraja.pushFor(number), { code: 1032 });
+    const receipt = aReceipt();
+    const msisdn = phone.slice(1);
+    shop.daraja.listed.push({ transactionId: receipt, amount: '2517.00', msisdn, billreference: 'PC0TYPO' });
+    await confirmation(shop, { receipt, reference: 'PC0TYPO', phone, amount: 2_517 });
+    const exception = await exceptionOf(receipt);
+    expect(exception).toMatchObject({
+      kind: 'unallocated',
+      amount: 2_517,
+      proposals: [{ orderId, number, due: 2_517 }],
+      actions: ['allocate', 'refund', 'write_off'],
+    });
+    expect(exception.evidence.map(({ source }) => source)).toEqual(expect.arrayContaining(['confirmation', 'pull']));
+    expect(paidFor(orderId)).toEqual([]);
+    const answers = await Promise.all([
+      resolve(exception.id, { action: 'allocate', orderId }),
+      resolve(exception.id, { action: 'allocate', orderId }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await becomesPaid(orderId, receipt, 2_517);
+  });
+});
+
+describe('a code that a customer gives', () => {
+  const claim = (order: { orderId: string; token: string }, receipt: string) =>
+    shop.payments.request<{ code: string }>('POST', '/mpesa/claim', {
+      token: order.token,
+      body: { orderId: order.orderId, receipt },
+    });
+
+  it('pays the order once M-Pesa proves it, and nothing else afterwards', async () => {
+    const order = await anOrder(shop.payments);
+    const receipt = aReceipt();
+    expect((await claim(order, receipt.toLowerCase())).status).toBe(202);
+    const request = await shop.daraja.requestFor('transactionstatus', 'TransactionID', receipt);
+    expect(await order.attempts()).toEqual([expect.objectContaining({ status: 'pending', receipt })]);
+    await resultTo(shop, request, { ReceiptNo: receipt, CreditPartyName: '174379 - SavannaPC' });
+    await becomesPaid(order.orderId, receipt);
+    const other = await anOrder(shop.payments);
+    expect(await claim(other, receipt)).toMatchObject({ status: 409, body: { code: 'receipt_used' } });
+  });
+
+  it('of money with the number of another order pays that order', async () => {
+    const [thief, payer] = [await anOrder(shop.payments), await anOrder(shop.payments)];
+    const receipt = aReceipt();
+    await claim(thief, receipt);
+    const request = await shop.daraja.requestFor('transactionstatus', 'TransactionID', receipt);
+    shop.daraja.listed.push({
+      transactionId: receipt,
+      amount: '2500.00',
+      msisdn: payer.phone.slice(1),
+      billreference: payer.number,
+    });
+    await resultTo(shop, request, { ReceiptNo: receipt, CreditPartyName: '174379 - SavannaPC' });
+    await becomesPaid(payer.orderId, receipt);
+    expect(paidFor(thief.orderId)).toEqual([]);
+    await eventually(async () =>
+      expect(await thief.attempts()).toEqual([expect.objectContaining({ status: 'failed', receipt })]),
+    );
+  });
+
+  it('is refused for an order of somebody else, for no code, and after five in ten minutes', async () => {
+    const order = await anOrder(shop.payments);
+    const stranger = await anOrder(shop.payments);
+    expect((await claim({ ...stranger, orderId: order.orderId }, aReceipt())).status).toBe(404);
+    expect((await claim(order, 'no code')).status).toBe(400);
+    for (let count = 0; count < 5; count += 1) expect((await claim(order, aReceipt())).status).toBe(202);
+    const refused = await claim(order, aReceipt());
+    expect(refused).toMatchObject({ status: 429, body: { code: 'claim_too_soon' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('the books', () => {
+  it('hold what came until a person says where it belongs, and stay balanced', async () => {
+    const before = await ledger();
+    const receipt = aReceipt();
+    shop.daraja.listed.push({
+      transactionId: receipt,
+      amount: '60000.00',
+      msisdn: '712000112',
+      billreference: 'NOBODY',
+    });
+    await confirmation(shop, { receipt, reference: 'NOBODY', amount: 60_000 });
+    const { id } = await exceptionOf(receipt);
+    expect((await ledger()).unallocated).toBe((before.unallocated ?? 0) - 60_000);
+    const staff = await shop.payments.identity.tokenFor({ roles: ['orders'] });
+    expect(await resolve(id, { action: 'write_off' }, staff)).toMatchObject({
+      status: 403,
+      body: { code: 'approval_by_another' },
+    });
+    const first = await owner(shop);
+    expect((await resolve(id, { action: 'write_off' }, first)).body).toMatchObject({ state: 'open' });
+    expect((await resolve(id, { action: 'write_off' }, first)).status).toBe(403);
+    const second = await shop.payments.identity.tokenFor({ isAdmin: true });
+    expect((await resolve(id, { action: 'write_off' }, second)).body).toMatchObject({ state: 'resolved' });
+    const after = await ledger();
+    expect(after.unallocated).toBe(before.unallocated);
+    expect(after.written_off).toBe((before.written_off ?? 0) - 60_000);
+  });
+
+  it('book the cents that a charge in whole shillings leaves out', async () => {
+    const before = await ledger();
+    const { orderId, userId, number, push, phone } = await anOrder(shop.payments, 1_000.6);
+    await push();
+    const prompt = await shop.daraja.pushFor(number);
+    expect(prompt.Amount).toBe('1001');
+    const receipt = aReceipt();
+    await callBack(shop, prompt, { receipt });
+    await becomesPaid(orderId, receipt, 1_001);
+    const after = await ledger();
+    expect([userId, phone].every(Boolean)).toBe(true);
+    expect(((after.receivable ?? 0) - (before.receivable ?? 0)).toFixed(2)).toBe('-1000.60');
+    expect(((after.rounding ?? 0) - (before.rounding ?? 0)).toFixed(2)).toBe('-0.40');
+  });
+
+  it('cannot be changed, not even in the database, and a code is booked once', async () => {
+    const run = (statement: string) => shop.payments.database.query(statement);
+    await expect(run('update ledger_entry set cents = cents + 1')).rejects.toThrow('the ledger is never changed');
+    await expect(run('delete from ledger_entry')).rejects.toThrow('the ledger is never changed');
+    await expect(run('truncate ledger_entry')).rejects.toThrow('the ledger is never changed');
+    const again = `insert into receipt (id, code, amount_cents, paid_at, road)
+      select gen_random_uuid(), code, 1, now(), 'c2b' from receipt limit 1`;
+    await expect(run(again)).rejects.toThrow('receipt_code_key');
+    await expect(run('update receipt set refunding_cents = amount_cents + 1')).rejects.toThrow('receipt_returns_once');
+  });
+
+  it('are a file that adds up to the accounts', async () => {
+    const authorization = `Bearer ${await owner(shop)}`;
+    const file = await fetch(`${shop.payments.url}/payments/ledger.csv`, { headers: { authorization } });
+    const rows = parse(await file.text(), { bom: true, columns: true }) as Record<string, string>[];
+    const sum = (column: string) => rows.reduce((total, row) => total + Math.round(Number(row[column]) * 100), 0);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(sum('debit')).toBe(sum('credit'));
+    const till = rows.filter(({ account }) => account === 'till');
+    const balance = till.reduce((total, row) => total + Number(row.debit) - Number(row.credit), 0);
+    expect(balance).toBeCloseTo((await ledger()).till ?? 0);
+  });
+});
+
+it("a prompt whose payer M-Pesa's list does not tell is found by its reference", async () => {
+  const { orderId, prompt, becomes } = await aPrompt(shop);
+  shop.daraja.paid.add(prompt.checkoutRequestId);
+  const receipt = aReceipt();
+  shop.daraja.listed.push({ ...listedOf(prompt, { receipt }), msisdn: '' });
+  await shop.payments.database.query('update attempt set next_check_at = now() where order_id = $1', [orderId]);
+  expect(await becomes('succeeded')).toMatchObject({ receipt });
+});
