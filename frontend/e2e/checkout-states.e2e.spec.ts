@@ -12,21 +12,13 @@ import {
   withAddresses,
   withCart,
 } from './fixtures.js';
-import { shop } from './shop.js';
+import { enterPin } from './simulator.js';
 
 const pay = async (page: Page, phone: string, button: RegExp = /^Pay KES/): Promise<void> => {
   await page.getByLabel('M-Pesa phone number').fill(phone);
   await page.getByRole('button', { name: button }).click();
 };
 const statusText = (page: Page) => page.getByRole('main').getByRole('status').filter({ hasText: /\w/ });
-
-/** Enters the PIN for the open prompt on this phone. */
-async function enterPin(phone: string): Promise<void> {
-  const prompts = `${shop().simulatorUrl}/sim/prompts`;
-  const open = (await (await fetch(prompts)).json()) as { checkoutRequestId: string; phone: string }[];
-  const prompt = open.find((one) => one.phone.endsWith(phone.slice(1)));
-  await fetch(`${prompts}/${prompt?.checkoutRequestId}/pin`, { method: 'POST' });
-}
 
 /** Opens the cart page as a signed-in customer with a saved address and one product in the cart. */
 async function openCart(page: Page, price = 2500) {
@@ -117,7 +109,9 @@ test.describe('paying', () => {
     const { customer } = await openCart(page, 150_500);
     await expect(page.getByText('so this order is paid in 2 prompts')).toBeVisible();
     await pay(page, aPhone('78'), /^Pay KES 150,000$/);
-    await expect(statusText(page).getByText('KES 150,000 received. The next prompt is for KES 500.')).toBeVisible({
+    await expect(
+      statusText(page).getByText('KES 150,000 of KES 150,500 paid. The next prompt is for KES 500.'),
+    ).toBeVisible({
       timeout: 30_000,
     });
     await page.getByRole('button', { name: 'Pay KES 500', exact: true }).click();

@@ -28,6 +28,20 @@ const sun: MantineColorsTuple = [
   '#573809',
 ];
 
+/** Red, of dangerous buttons and failures; white text on Mantine's own is too faint. */
+const red: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#e85c5c',
+  '#d13030',
+  '#c22b2b',
+  '#b02525',
+  '#8f1d1d',
+];
+
 /** Warm greys; Mantine's own greys are bluish. */
 const gray: MantineColorsTuple = [
   '#f8f9f5',
@@ -60,7 +74,7 @@ const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, Ubuntu, Cantarell, "Noto Sans", "Liberation Sans", sans-serif';
 
 export const theme = createTheme({
-  colors: { savanna, sun, gray, dark },
+  colors: { savanna, sun, red, gray, dark },
   primaryColor: 'savanna',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,

@@ -18,7 +18,7 @@ const KINDS: Record<DeskNews['kind'], { nouns: readonly string[]; title?: string
   payment: { nouns: MONEY },
   refund: { nouns: MONEY, title: 'Refund due', text: 'Money came for an order that cannot be filled.' },
   refund_step: { nouns: MONEY },
-  exception: { nouns: MONEY, title: 'Money needs a person', text: 'It is in the list of payments.' },
+  exception: { nouns: MONEY, title: 'Money needs a person', text: 'It is in the list of exceptions.' },
   message: { nouns: ['messages'], title: 'New message', text: 'It is in the list of messages.' },
 };
 

@@ -3,6 +3,9 @@ import { formatSecond } from '../../../shared/dates.js';
 import { SOURCE_LABELS } from './exception-texts.js';
 import styles from './payments.module.css';
 
+/** What came with nothing in it. */
+const EMPTY = ['', '{}'];
+
 /** What is known about money, side by side: what we asked, and what M-Pesa said. Oldest first. */
 export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
   return (
@@ -17,7 +20,7 @@ export function EvidenceList({ evidence }: { evidence: readonly Evidence[] }) {
             <b>{SOURCE_LABELS[source]}</b>
             <time dateTime={at}>{formatSecond(at)}</time>
             <p className={styles.text}>{text}</p>
-            {raw !== undefined && (
+            {raw !== undefined && !EMPTY.includes(raw) && (
               <details>
                 <summary>As it came</summary>
                 <pre tabIndex={0} aria-label={`${SOURCE_LABELS[source]}, as it came`} role="region">

@@ -46,7 +46,7 @@ describe('the exceptions of the desk', () => {
       anException({
         evidence: [
           { at, source: 'confirmation', text: 'M-Pesa confirmed KES 2,500.', raw: '{"TransID":"SKE52PAWR9"}' },
-          { at, source: 'note', text: 'The customer has called.' },
+          { at, source: 'note', text: 'The customer has called.', raw: '{}' },
         ],
       }),
     );

@@ -21,7 +21,7 @@ export const SOURCE_LABELS: Record<Evidence['source'], string> = {
   status: 'Transaction status',
   reversal: 'Reversal',
   statement: "M-Pesa's statement",
-  claim: "The customer's claim",
+  claim: 'A code that was named',
   note: 'Note',
 };
 
