@@ -268,7 +268,7 @@ describe('the books', () => {
   it('are a file that adds up to the accounts', async () => {
     const authorization = `Bearer ${await owner(shop)}`;
     const file = await fetch(`${shop.payments.url}/payments/ledger.csv`, { headers: { authorization } });
-    const rows = parse(await file.text(), { bom: true, columns: true }) as Record<string, string>[];
+    const rows = parse<Record<string, string>>(await file.text(), { bom: true, columns: true });
     const sum = (column: string) => rows.reduce((total, row) => total + Math.round(Number(row[column]) * 100), 0);
     expect(rows.length).toBeGreaterThan(0);
     expect(sum('debit')).toBe(sum('credit'));

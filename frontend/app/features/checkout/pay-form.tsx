@@ -2,6 +2,7 @@ import { formatKes } from '@shop/contracts/money';
 import { Button } from '@mantine/core';
 import { IconDeviceMobileDollar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { minutesAndSeconds } from '../../shared/use-seconds-until.js';
 import styles from './checkout.module.css';
 import { PhoneField } from './phone-field.js';
 import { phoneProblem } from './phone.js';
@@ -18,10 +19,21 @@ interface PayFormProps {
   onPhone: (digits: string) => void;
   /** Why the button is disabled. */
   disabledReason?: string;
+  /** Seconds until the next prompt may be sent. */
+  pause?: number;
 }
 
 /** The phone number and the button that sends the prompt. */
-export function PayForm({ plan, isBusy, onPay, verb = 'Pay', phone, onPhone, disabledReason }: PayFormProps) {
+export function PayForm({
+  plan,
+  isBusy,
+  onPay,
+  verb = 'Pay',
+  phone,
+  onPhone,
+  disabledReason,
+  pause = 0,
+}: PayFormProps) {
   const [error, setError] = useState<string>();
   const submit = (): void => {
     const problem = phoneProblem(phone);
@@ -34,7 +46,7 @@ export function PayForm({ plan, isBusy, onPay, verb = 'Pay', phone, onPhone, dis
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy && !disabledReason) submit();
+        if (!isBusy && !disabledReason && pause === 0) submit();
       }}
     >
       <PromptPlan plan={plan} />
@@ -47,12 +59,13 @@ export function PayForm({ plan, isBusy, onPay, verb = 'Pay', phone, onPhone, dis
           if (error) setError(phoneProblem(digits));
         }}
       />
+      {pause > 0 && <p className={styles.hint}>You can try again in {minutesAndSeconds(pause)}.</p>}
       {disabledReason && <p className={styles.disabledReason}>{disabledReason}</p>}
       <Button
         type="submit"
         size="lg"
         fullWidth
-        disabled={disabledReason !== undefined}
+        disabled={disabledReason !== undefined || pause > 0}
         loading={isBusy}
         leftSection={<IconDeviceMobileDollar size={22} />}
       >

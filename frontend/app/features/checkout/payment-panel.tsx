@@ -78,7 +78,7 @@ function Payable({ order, step, phone, onPhone, cancel, sending }: PaymentPanelP
         plan={step.plan}
         verb={step.step === 'failed' || step.step === 'unconfirmed' || error ? 'Try again, pay' : 'Pay'}
         isBusy={isBusy}
-        disabledReason={pause > 0 ? `You can try again in ${minutesAndSeconds(pause)}.` : undefined}
+        pause={pause}
         phone={phone}
         onPhone={onPhone}
         onPay={(phoneNumber) => sending.mutate({ orderId: order.id, phoneNumber })}

@@ -14,7 +14,6 @@ import {
 } from '../domain/sent-prompt.js';
 import { Daraja } from '../ports/daraja.js';
 import { PaymentRepository } from '../ports/payment.repository.js';
-import { QueryBudget } from '../ports/query-budget.js';
 import { SettingsRepository } from '../ports/settings.repository.js';
 
 /** Sends a prompt to a payer's phone. Writes the attempt before it calls Daraja, so that a lost answer is noticed. */
@@ -24,7 +23,6 @@ export class SendPrompt {
     private readonly payments: PaymentRepository,
     private readonly settings: SettingsRepository,
     private readonly daraja: Daraja,
-    private readonly budget: QueryBudget,
     private readonly clock: Clock,
   ) {}
 
@@ -52,7 +50,6 @@ export class SendPrompt {
     const isReachable = await this.daraja.isReachable();
     if (isReachable && !(await this.payments.release(attempt.id, this.clock.now())))
       return resultOfOther((await this.payments.byKey(attempt.userId, attempt.key)) ?? attempt);
-    if (isReachable) await this.budget.spend();
     const answer = isReachable ? await this.daraja.push(attempt) : UNREACHABLE;
     await this.payments.settle(attempt.id, (current) => settlePush(current, answer, this.clock.now()));
     return resultOfPush(attempt, answer);

@@ -13,27 +13,32 @@ import styles from './ledger.module.css';
 
 type Row = DayClose & { id: string };
 
-const money = (key: string, title: string, amountOf: (row: Row) => number): DeskColumn<Row> => ({
+type Moved = 'received' | 'sentBack' | 'charges';
+
+/** An amount of the books, and below it M-Pesa's where that is another. */
+const moved = (key: Moved, title: string): DeskColumn<Row> => ({
   key,
   title,
   align: 'right',
-  render: (row) => formatKes(amountOf(row)),
+  render: ({ [key]: booked, statement }) => (
+    <>
+      {formatKes(booked)}
+      {statement && statement[key] !== booked && (
+        <small className={styles.wrong}>M-Pesa: {formatKes(statement[key])}</small>
+      )}
+    </>
+  ),
 });
 
 const COLUMNS: readonly DeskColumn<Row>[] = [
   { key: 'day', title: 'Day', onPhone: 'heading', render: ({ day }) => formatDay(`${day}T12:00:00Z`) },
-  { key: 'state', title: 'State', render: (row) => <State {...row} /> },
-  money('opening', 'Opening', ({ opening }) => opening),
-  money('received', 'Received', ({ received }) => received),
-  money('sentBack', 'Sent back', ({ sentBack }) => sentBack),
-  money('charges', 'Charges', ({ charges }) => charges),
-  money('closing', 'Closing', ({ closing }) => closing),
-  {
-    key: 'statement',
-    title: "M-Pesa's statement",
-    align: 'right',
-    render: ({ statement }) => statementText(statement),
-  },
+  { key: 'state', title: 'State', width: 124, render: (row) => <State {...row} /> },
+  { key: 'opening', title: 'Opening', align: 'right', render: ({ opening }) => formatKes(opening) },
+  moved('received', 'Received'),
+  moved('sentBack', 'Sent back'),
+  moved('charges', 'Charges'),
+  { key: 'closing', title: 'Closing', align: 'right', render: ({ closing }) => formatKes(closing) },
+  { key: 'statement', title: 'Statement', align: 'right', render: ({ statement }) => statementText(statement) },
   {
     key: 'unexplained',
     title: 'Unexplained',
@@ -44,7 +49,7 @@ const COLUMNS: readonly DeskColumn<Row>[] = [
     key: 'exceptions',
     title: 'Exceptions',
     align: 'right',
-    render: (row) => <Exceptions count={row.openExceptions} />,
+    render: ({ openExceptions }) => <Exceptions count={openExceptions} />,
   },
 ];
 
@@ -96,11 +101,8 @@ const State = ({ isClosed, statement }: Row) => (
   </Badge>
 );
 
-/** What M-Pesa says of the day: in, out and charges. */
 const statementText = (statement: DayClose['statement']): string =>
-  statement
-    ? `${formatKes(statement.received)} in, ${formatKes(statement.sentBack)} back, ${formatKes(statement.charges)} charges`
-    : 'Not uploaded';
+  statement ? `${statement.lines.toLocaleString('en-KE')} lines` : 'Not uploaded';
 
 function Unexplained({ amount }: { amount: number | undefined }) {
   if (amount === undefined) return '–';

@@ -1,6 +1,6 @@
 import { formatKes } from '@shop/contracts/money';
 import type { PaymentException } from '@shop/contracts/payment-desk';
-import { Badge, Button } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
 import type { DeskColumn } from '../table/columns.js';
@@ -11,7 +11,7 @@ export const exceptionName = ({ kind, amount, receipt }: PaymentException): stri
   `${KIND_LABELS[kind].label}, ${formatKes(amount)}${receipt ? `, ${receipt}` : ''}`;
 
 /** The columns of the list of exceptions. */
-export const exceptionColumns = (open: (exception: PaymentException) => void): DeskColumn<PaymentException>[] => [
+export const EXCEPTION_COLUMNS: readonly DeskColumn<PaymentException>[] = [
   {
     key: 'kind',
     title: 'Kind',
@@ -29,21 +29,6 @@ export const exceptionColumns = (open: (exception: PaymentException) => void): D
   { key: 'order', title: 'Order', width: 112, render: (exception) => <OrderLink {...exception} /> },
   { key: 'text', title: 'What happened', isCut: true, render: ({ text }) => text },
   { key: 'state', title: 'State', width: 180, isCut: true, render: stateText },
-  {
-    key: 'open',
-    title: 'Details',
-    width: 84,
-    render: (exception) => (
-      <Button
-        size="compact-xs"
-        variant="light"
-        aria-label={`Open ${exceptionName(exception)}`}
-        onClick={() => open(exception)}
-      >
-        Open
-      </Button>
-    ),
-  },
 ];
 
 const Age = ({ at }: { at: string }) => (

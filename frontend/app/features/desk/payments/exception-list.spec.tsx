@@ -12,7 +12,7 @@ const listOf = (...items: unknown[]) => ({ body: items, headers: { 'x-total-coun
 async function opened(exception = anException(), answers: Parameters<typeof fakeApi>[0] = {}) {
   const calls = fakeApi({ 'GET /payments/exceptions': listOf(exception), ...answers });
   const { user } = renderDesk(<ExceptionList />);
-  await user.click(await screen.findByRole('button', { name: /^Open / }));
+  await user.click(await screen.findByRole('button', { name: /^Details: / }));
   const dialog = within(await screen.findByRole('dialog'));
   const sent = () => calls.filter(({ path }) => path.endsWith('/resolve')).map(({ body }) => body);
   return { user, dialog, sent };
@@ -132,7 +132,7 @@ describe('the exceptions of the desk', () => {
   it('can be read, but not resolved, without the permission', async () => {
     fakeApi({ 'GET /payments/exceptions': listOf(anException()) });
     const { user } = renderDesk(<ExceptionList />, { isAdmin: false, roles: ['support'] });
-    await user.click(await screen.findByRole('button', { name: /^Open / }));
+    await user.click(await screen.findByRole('button', { name: /^Details: / }));
     expect(await screen.findByText('You may read this, but not resolve it.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Write off' })).toBeNull();
   });

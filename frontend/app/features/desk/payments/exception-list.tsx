@@ -1,4 +1,5 @@
 import type { PaymentException } from '@shop/contracts/payment-desk';
+import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +9,7 @@ import { DeskTable } from '../table/desk-table.js';
 import { ListFilter } from '../table/list-filter.js';
 import { useListState } from '../table/use-list-state.js';
 import { exceptionsQuery } from './api.js';
-import { exceptionColumns, exceptionName } from './exception-columns.js';
+import { EXCEPTION_COLUMNS, exceptionName } from './exception-columns.js';
 import { ExceptionDialog } from './exception-dialog.js';
 
 const STATES = [
@@ -29,13 +30,23 @@ export function ExceptionList() {
     <>
       <DeskTable<PaymentException>
         label="Exceptions"
-        columns={exceptionColumns(setOpened)}
+        columns={EXCEPTION_COLUMNS}
         query={exceptions}
         list={list}
         errorTitle="Error loading exceptions"
         empty={<NoExceptions isOpenOnly={state === 'open'} />}
         nameOf={exceptionName}
-        tools={<ListFilter list={list} name="state" label="Filter by state" all="Open" choices={STATES} />}
+        filters={<ListFilter list={list} name="state" label="Filter by state" all="Open" choices={STATES} />}
+        actions={(exception) => (
+          <Button
+            size="compact-xs"
+            variant="light"
+            aria-label={`Details: ${exceptionName(exception)}`}
+            onClick={() => setOpened(exception)}
+          >
+            Details
+          </Button>
+        )}
       />
       <ExceptionDialog exception={shown} onChange={setOpened} onClose={() => setOpened(undefined)} />
     </>

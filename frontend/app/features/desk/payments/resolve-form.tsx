@@ -107,7 +107,7 @@ function Effect({
     <Text size="sm">
       {order && (
         <>
-          Allocate {formatKes(amount)} to order <b>{order.number}</b>, of which {formatKes(order.due)} are due.{' '}
+          Allocate {formatKes(amount)} to order <b>{order.number}</b>, which has {formatKes(order.due)} due.{' '}
         </>
       )}
       {ACTION_TEXTS[action].effect}

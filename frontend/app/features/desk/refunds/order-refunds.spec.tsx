@@ -59,7 +59,7 @@ describe('refunding an order', () => {
     const { user, dialog, sent } = await dialogOf(accepted);
     await user.click(dialog.getByText('Goods'));
     await user.type(dialog.getByLabelText(/^Reason/), 'Two fans hum');
-    await user.click(dialog.getByRole('button', { name: 'Refund about KES 0' }));
+    await user.click(dialog.getByRole('button', { name: 'Refund' }));
     expect(await dialog.findByText('Choose at least one unit')).toBeTruthy();
     await user.type(dialog.getByLabelText('Units of Fan'), '2');
     await user.click(dialog.getByLabelText('These goods are back in the shop'));
@@ -108,7 +108,7 @@ describe('the refunds of an order', () => {
     const requested = aRefund({ state: 'requested', needsApproval: true, requestedBy: { id: 'u1', name: 'Asha' } });
     fakeApi({ 'GET /orders/o1/refunds': { body: [requested] } });
     renderDesk(<OrderRefunds order={order} />);
-    expect(await screen.findByText('Another administrator must approve it')).toBeTruthy();
+    expect(await screen.findByText('By another administrator')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   });
 

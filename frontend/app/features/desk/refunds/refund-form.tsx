@@ -50,8 +50,7 @@ export function RefundForm({ order, refundable, onBusy, onClose }: RefundFormPro
             Cancel
           </Button>
           <Button type="submit" color="red" loading={requesting.isPending}>
-            Refund {kind === 'lines' && 'about '}
-            {formatKes(amount)}
+            {amount < 1 ? 'Refund' : `Refund ${kind === 'lines' ? 'about ' : ''}${formatKes(amount)}`}
           </Button>
         </Group>
       </Stack>

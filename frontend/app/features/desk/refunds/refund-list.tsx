@@ -19,6 +19,10 @@ type Row = Refund & { id: string };
 
 const STATES = RefundState.options.map((value) => ({ value, label: STATE_LABELS[value].label }));
 
+/** M-Pesa's code, or why a reversal failed. */
+const answerText = ({ receipt, reversals = [] }: Refund): string =>
+  reversals.find(({ problem }) => problem !== null)?.problem ?? receipt ?? '–';
+
 const COLUMNS: readonly DeskColumn<Row>[] = [
   {
     key: 'order',
@@ -29,11 +33,11 @@ const COLUMNS: readonly DeskColumn<Row>[] = [
       orderId && number ? <Link to={`/admin/orders/${orderId}`}>{number}</Link> : 'No order',
   },
   { key: 'created', title: 'Requested', width: 140, render: ({ createdAt }) => formatMoment(createdAt) },
-  { key: 'amount', title: 'Amount', width: 112, align: 'right', render: ({ amount }) => formatKes(amount) },
+  { key: 'amount', title: 'Amount', width: 104, align: 'right', render: ({ amount }) => formatKes(amount) },
   {
     key: 'state',
     title: 'State',
-    width: 150,
+    width: 140,
     render: ({ state }) => (
       <Badge size="sm" fw={600} variant="filled" color={STATE_LABELS[state].color}>
         {STATE_LABELS[state].label}
@@ -41,15 +45,8 @@ const COLUMNS: readonly DeskColumn<Row>[] = [
     ),
   },
   { key: 'reason', title: 'Reason', isCut: true, render: ({ reason }) => reason },
-  { key: 'requester', title: 'By', width: 130, isCut: true, render: requesterText },
-  { key: 'receipt', title: 'M-Pesa code', width: 116, render: ({ receipt }) => receipt ?? '–' },
-  {
-    key: 'problem',
-    title: 'Problem',
-    width: 160,
-    isCut: true,
-    render: ({ reversals = [] }) => reversals.find(({ problem }) => problem !== null)?.problem ?? '–',
-  },
+  { key: 'requester', title: 'By', width: 120, isCut: true, render: requesterText },
+  { key: 'answer', title: 'M-Pesa', width: 170, isCut: true, render: answerText },
 ];
 
 /** The refunds of all orders: those that wait for approval, and those that failed, can be sent. */
@@ -73,7 +70,7 @@ export function RefundList() {
         />
       }
       nameOf={({ amount, number }) => `${formatKes(amount)}${number ? ` of order ${number}` : ''}`}
-      tools={<ListFilter list={list} name="state" label="Filter by state" all="All states" choices={STATES} />}
+      filters={<ListFilter list={list} name="state" label="Filter by state" all="All states" choices={STATES} />}
       actions={(refund) => <RefundSteps refund={refund} />}
     />
   );

@@ -14,7 +14,7 @@ export function RefundSteps({ refund }: { refund: Refund }) {
   const mayApprove = useMayApprove(refund);
   const step = refund.state === 'requested' ? 'approve' : refund.state === 'failed' ? 'retry' : undefined;
   if (!mayChange || !step) return null;
-  if (step === 'approve' && !mayApprove) return <span>Another administrator must approve it</span>;
+  if (step === 'approve' && !mayApprove) return <span>By another administrator</span>;
   const [label, amount] = [step === 'approve' ? 'Approve' : 'Send again', formatKes(refund.amount)];
   return (
     <>

@@ -31,8 +31,8 @@ export function LiveTest() {
     >
       <Fieldset legend="M-Pesa test">
         <Text size="sm" mb="xs">
-          Sends a prompt for KES 1 to a phone of yours, with the settings that shoppers pay with. The shilling is real
-          in production; it appears in the exceptions as money without an order.
+          Sends a prompt for KES 1 to a phone of yours, with the settings that shoppers pay with. In production the
+          shilling is real.
         </Text>
         <Group align="flex-end" gap="sm">
           <TextInput
@@ -62,7 +62,7 @@ const Outcome = ({ isSent, problem }: { isSent: boolean; problem: Problem | null
     <div role="status" aria-live="polite">
       {isSent && (
         <Text size="sm" mt="xs">
-          M-Pesa has taken the prompt. Enter the PIN on the phone: the shilling then appears in the ledger.
+          M-Pesa has taken the prompt. Enter the PIN on the phone.
         </Text>
       )}
     </div>

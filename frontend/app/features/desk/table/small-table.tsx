@@ -29,8 +29,8 @@ export function SmallTable<Row extends { id: string }>({ label, columns, rows, n
       <Table aria-label={label} verticalSpacing={6} horizontalSpacing="xs" fz="sm">
         <Table.Thead>
           <Table.Tr>
-            {columns.map(({ key, title, align = 'left' }) => (
-              <Table.Th key={key} ta={align}>
+            {columns.map(({ key, title, width, align = 'left' }) => (
+              <Table.Th key={key} ta={align} miw={width}>
                 {title}
               </Table.Th>
             ))}
