@@ -256,7 +256,12 @@ async function insert(tx: Tx, refund: NewRefund, { amountCents, parts, now }: Pl
     include: REFUND_PARTS,
   });
   await post(tx, [owed(id, refund.orderId, amountCents)]);
-  if (refund.orderId !== null) await adjustRounding(tx, refund.orderId);
+  if (refund.orderId !== null) {
+    // What goes back of an order that can still be paid is due again.
+    const where = { orderId: refund.orderId, isOpen: true };
+    await tx.payable.updateMany({ where, data: { paidCents: { decrement: amountCents } } });
+    await adjustRounding(tx, refund.orderId);
+  }
   return toRefund(row);
 }
 
