@@ -69,3 +69,22 @@ test('orders are filtered, and exported as CSV with the same filters', { tag: '@
   expect(csv).toContain(paid.number);
   expect(csv).not.toContain(open.number);
 });
+
+test('tax documents are exported for eTIMS where the shop issues them', { tag: '@desk' }, async ({ page }) => {
+  await signedInAsAdmin(page);
+  await page.goto('/admin/orders');
+  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export eTIMS' })).toHaveCount(0);
+  // Answered here: the invoices would go on in all other tests.
+  const tax = { isRegistered: true, pin: 'P051234567Q', invoicePrefix: 'INV' };
+  await page.route('**/api/settings', async (route) => {
+    const settings = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...settings, tax } });
+  });
+  await page.goto('/admin/orders?from=2026-01-01&to=2026-01-31');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export eTIMS' }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain('trdInvcNo');
+});

@@ -54,24 +54,35 @@ test.describe('the settings of the desk', () => {
     await expect(page.getByText('Settings Saved')).toBeVisible();
   });
 
-  test('can demand two-step sign-in of staff, and price the assembly of a PC', { tag: '@desk' }, async ({ page }) => {
-    // Answered here: the demand would sign the staff of all other tests out.
-    const sent = new Promise<StoreSettings>((resolve) => {
-      void page.route('**/api/settings', async (route) => {
-        if (route.request().method() !== 'PUT') return route.fallback();
-        const settings = route.request().postDataJSON() as StoreSettings;
-        resolve(settings);
-        await route.fulfill({ json: settings });
+  test(
+    'can demand two-step sign-in of staff, price the assembly of a PC and issue tax invoices',
+    { tag: '@desk' },
+    async ({ page }) => {
+      // Answered here: the demand would sign the staff of all other tests out.
+      const sent = new Promise<StoreSettings>((resolve) => {
+        void page.route('**/api/settings', async (route) => {
+          if (route.request().method() !== 'PUT') return route.fallback();
+          const settings = route.request().postDataJSON() as StoreSettings;
+          resolve(settings);
+          await route.fulfill({ json: settings });
+        });
       });
-    });
-    await signedInAsAdmin(page);
-    await page.goto('/admin/settings');
-    await page.getByLabel('Staff need two-step sign-in').check();
-    await page.getByLabel('Assembly of a PC').fill('3000');
-    await page.getByRole('button', { name: 'Save Settings' }).click();
-    expect(await sent).toMatchObject({ staff: { requireSecondFactor: true }, builds: { assemblyFee: 3_000 } });
-    await expect(page.getByText('Settings Saved')).toBeVisible();
-  });
+      await signedInAsAdmin(page);
+      await page.goto('/admin/settings');
+      await page.getByLabel('Staff need two-step sign-in').check();
+      await page.getByLabel('Assembly of a PC').fill('3000');
+      await page.getByLabel('Paid orders get a tax invoice').check();
+      await page.getByRole('button', { name: 'Save Settings' }).click();
+      await expect(page.getByText('Tax invoices need the KRA PIN of the shop')).toBeVisible();
+      await page.getByLabel('KRA PIN of the shop').fill('P051234567Q');
+      await page.getByRole('button', { name: 'Save Settings' }).click();
+      expect(await sent).toMatchObject({
+        ...{ staff: { requireSecondFactor: true }, builds: { assemblyFee: 3_000 } },
+        tax: { isRegistered: true, pin: 'P051234567Q', invoicePrefix: 'INV' },
+      });
+      await expect(page.getByText('Settings Saved')).toBeVisible();
+    },
+  );
 
   test('ask before they are left unsaved', { tag: '@desk' }, async ({ page }) => {
     await signedInAsAdmin(page);

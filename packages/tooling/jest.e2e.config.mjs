@@ -5,4 +5,6 @@ export default {
   rootDir: root,
   projects: [project('e2e', { testMatch: ['<rootDir>/gateway/test/*.e2e.spec.ts'] })],
   testTimeout: 60_000,
+  // Concurrent tests wait for phones and M-Pesa far more than they compute.
+  maxConcurrency: 25,
 };

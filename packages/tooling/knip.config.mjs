@@ -11,6 +11,7 @@ export default {
         'infra/observability/check.mjs',
         'infra/backup/rehearse.mjs',
         'infra/processes/check.mjs',
+        'infra/soak-money/soak.mjs',
         'k8s/**/*.mjs',
       ],
       // Of the machine, not of npm.

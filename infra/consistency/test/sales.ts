@@ -107,7 +107,7 @@ export class Sales {
     if (!attempt || (!isPaid && !isUnresolved(attempt))) return;
     if (isPaid) this.paid.set(order.id, (this.paid.get(order.id) ?? 0) + attempt.amount * 100);
     const receipt = `R${attempt.id}`.replaceAll(/\W/g, '').toUpperCase();
-    const heard = isPaid ? { ...attempt, reported: { amount: attempt.amount, receipt } } : attempt;
+    const heard = isPaid ? { ...attempt, reported: { amount: attempt.amount, receipt, paidAt: NOW } } : attempt;
     this.settle(account, index, confirm(heard, isPaid ? '0' : '1032', { known: undefined, now: NOW }));
   }
 

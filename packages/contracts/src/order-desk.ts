@@ -61,6 +61,16 @@ export const exportOrdersCsv = defineEndpoint('GET', '/orders/export.csv', {
   status: 200,
 });
 
+/**
+ * A CSV file of the tax invoices and credit notes that were issued from `from` to `to` (days in Nairobi, both inclusive), in
+ * the order of their time, for the import into KRA's eTIMS (docs/etims.md). Empty but for its heading in a shop without them.
+ */
+export const exportEtims = defineEndpoint('GET', '/orders/etims.csv', {
+  access: 'read-orders',
+  query: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+  status: 200,
+});
+
 /** `refunded`: KES that went back for the orders of that day. */
 const DaySales = z.object({ day: z.iso.date(), orders: z.int(), revenue: z.number(), refunded: z.number().optional() });
 

@@ -10,17 +10,21 @@ import { OrderQueries } from './adapters/db/order.queries.js';
 import { PrismaOrderNoteRepository } from './adapters/db/prisma-order-note.repository.js';
 import { PrismaOrderRepository } from './adapters/db/prisma-order.repository.js';
 import { PrismaSettingsRepository } from './adapters/db/prisma-settings.repository.js';
+import { PrismaTaxDocumentRepository } from './adapters/db/prisma-tax-document.repository.js';
+import { TaxDocumentQueries } from './adapters/db/tax-document.queries.js';
 import { PaymentConsumer } from './adapters/events/payment.consumer.js';
 import { RefundConsumer } from './adapters/events/refund.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
 import { StockConsumer } from './adapters/events/stock.consumer.js';
 import { UserConsumer } from './adapters/events/user.consumer.js';
+import { EtimsFile } from './adapters/fiscal/etims-file.js';
 import { OrderDeskController } from './adapters/http/order-desk.controller.js';
 import { OrderDocumentController } from './adapters/http/order-document.controller.js';
 import { OrderFeed } from './adapters/http/order-feed.js';
 import { OrderFiguresController } from './adapters/http/order-figures.controller.js';
 import { OrderReadingController } from './adapters/http/order-reading.controller.js';
 import { OrderController } from './adapters/http/order.controller.js';
+import { TaxDocumentController } from './adapters/http/tax-document.controller.js';
 import { ReadableOrders } from './adapters/http/readable-orders.js';
 import { HttpPayments } from './adapters/payments/http-payments.js';
 import { PdfPackingSlipPrinter } from './adapters/pdf/pdf-packing-slip-printer.js';
@@ -29,6 +33,7 @@ import { CONFIG, type OrderConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { AbandonCheckouts } from './jobs/abandon-checkouts.js';
 import { ExpireOrders } from './jobs/expire-orders.js';
+import { FiscalDevice } from './ports/fiscal-device.js';
 import { OrderNoteRepository } from './ports/order-note.repository.js';
 import { OrderRepository } from './ports/order.repository.js';
 import { PackingSlipPrinter } from './ports/packing-slip-printer.js';
@@ -36,6 +41,7 @@ import { Payments } from './ports/payments.js';
 import { ReceiptPrinter } from './ports/receipt-printer.js';
 import { SettingsRepository } from './ports/settings.repository.js';
 import { Stock } from './ports/stock.js';
+import { TaxDocumentRepository } from './ports/tax-document.repository.js';
 import { AbandonCheckout } from './use-cases/abandon-checkout.js';
 import { AddOrderNote } from './use-cases/add-order-note.js';
 import { ArchiveOrder } from './use-cases/archive-order.js';
@@ -53,6 +59,7 @@ const CONTROLLERS = [
   OrderDocumentController,
   OrderDeskController,
   OrderFiguresController,
+  TaxDocumentController,
   PaymentConsumer,
   RefundConsumer,
   StockConsumer,
@@ -77,12 +84,15 @@ const ADAPTERS = [
   OrderQueries,
   OrderSummaryQueries,
   OrderExportQueries,
+  TaxDocumentQueries,
   ReadableOrders,
   orderMetrics,
   OrderFeed,
   { provide: OrderRepository, useClass: PrismaOrderRepository },
   { provide: OrderNoteRepository, useClass: PrismaOrderNoteRepository },
   { provide: SettingsRepository, useClass: PrismaSettingsRepository },
+  { provide: TaxDocumentRepository, useClass: PrismaTaxDocumentRepository },
+  { provide: FiscalDevice, useClass: EtimsFile },
   { provide: ReceiptPrinter, useClass: PdfReceiptPrinter },
   { provide: PackingSlipPrinter, useClass: PdfPackingSlipPrinter },
 ];

@@ -19,6 +19,7 @@ class StandInCatalog extends StandIn {
   isDown = false;
   /** KES for one PC; 0: not offered. */
   assemblyFee = 2_500;
+  vatRate = 0;
   readonly held = new Map<string, number>();
   readonly abandoned: string[] = [];
   readonly confirmed: string[] = [];
@@ -47,7 +48,7 @@ class StandInCatalog extends StandIn {
     this.held.set(holdId, wanted);
     const priced = lines.map((line) => ({ ...line, name: 'A part', image: '/media/a', unitCents: UNIT_CENTS }));
     const builds = { assemblyFee: this.assemblyFee };
-    const settings = { shipping: { freeOver: 1000, fee: 29.99 }, vatRate: 0, builds };
+    const settings = { shipping: { freeOver: 1000, fee: 29.99 }, vatRate: this.vatRate, builds };
     return { status: 200, body: { lines: priced, settings } };
   }
 

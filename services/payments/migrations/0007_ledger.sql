@@ -137,6 +137,8 @@ create index evidence_refund on evidence (refund_id, id) where refund_id is not 
 
 -- Daraja confirmed that a prompt was paid, and its receipt is not known yet.
 alter table attempt add column confirmed_at timestamptz(6);
+-- When M-Pesa took the money, as a callback told.
+alter table attempt add column reported_paid_at timestamptz(6);
 create index attempt_sought on attempt (asked_at)
   where status in ('pending', 'unanswered') and checkout_request_id is null;
 create index attempt_confirmed on attempt (asked_at) where status <> 'succeeded' and confirmed_at is not null;
@@ -336,7 +338,7 @@ drop index attempt_open_amount;
 drop index attempt_reported_receipt;
 drop index attempt_confirmed;
 drop index attempt_sought;
-alter table attempt drop column confirmed_at;
+alter table attempt drop column reported_paid_at, drop column confirmed_at;
 drop table evidence;
 drop table money_exception;
 drop table ledger_day;

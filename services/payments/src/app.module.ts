@@ -22,10 +22,14 @@ import { RefundQueries } from './adapters/db/refund.queries.js';
 import { SharedQueryBudget } from './adapters/db/shared-query-budget.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
+import { BooksController } from './adapters/http/books.controller.js';
 import { CallbackController } from './adapters/http/callback.controller.js';
+import { ClaimController } from './adapters/http/claim.controller.js';
+import { ExceptionController } from './adapters/http/exception.controller.js';
 import { PayableController } from './adapters/http/payable.controller.js';
 import { PaymentController } from './adapters/http/payment.controller.js';
-import { PaymentDeskController } from './adapters/http/payment-desk.controller.js';
+import { PromptController } from './adapters/http/prompt.controller.js';
+import { RefundReadingController } from './adapters/http/refund-reading.controller.js';
 import { RefundController } from './adapters/http/refund.controller.js';
 import { HttpOrders, OrdersClient } from './adapters/orders/http-orders.js';
 import { CONFIG, type PaymentConfig } from './config.js';
@@ -50,6 +54,13 @@ import { StatementRepository } from './ports/statement.repository.js';
 import { Till } from './ports/till.js';
 import { TillRepository } from './ports/till.repository.js';
 import { ApplyCallback } from './use-cases/apply-callback.js';
+import { ReadCallback } from './use-cases/read-callback.js';
+import { ApplyList } from './use-cases/apply-list.js';
+import { ApplyOutcome } from './use-cases/apply-outcome.js';
+import { AskStatus } from './use-cases/ask-status.js';
+import { EndListedReversals } from './use-cases/end-listed-reversals.js';
+import { RefundException } from './use-cases/refund-exception.js';
+import { SettlePrompt } from './use-cases/settle-prompt.js';
 import { ApproveRefund } from './use-cases/approve-refund.js';
 import { ClaimPayment } from './use-cases/claim-payment.js';
 import { CompareStatement } from './use-cases/compare-statement.js';
@@ -66,7 +77,8 @@ import { SendPrompt } from './use-cases/send-prompt.js';
 import { SendReversal } from './use-cases/send-reversal.js';
 import { TakeConfirmation } from './use-cases/take-confirmation.js';
 import { TakeMoney } from './use-cases/take-money.js';
-import { TakeResult } from './use-cases/take-result.js';
+import { TakeReversal } from './use-cases/take-reversal.js';
+import { TakeStatus } from './use-cases/take-status.js';
 
 class PaymentModule {}
 
@@ -75,9 +87,17 @@ const USE_CASES = [
   SendPrompt,
   HandleCallback,
   ApplyCallback,
+  ReadCallback,
+  SettlePrompt,
+  ApplyOutcome,
   TakeMoney,
   TakeConfirmation,
-  TakeResult,
+  TakeStatus,
+  TakeReversal,
+  ApplyList,
+  AskStatus,
+  EndListedReversals,
+  RefundException,
   ReconcileAttempt,
   PullTransactions,
   RegisterTill,
@@ -104,9 +124,13 @@ export const paymentModule = (config: PaymentConfig): DynamicModule => ({
     }),
   ],
   controllers: [
+    PromptController,
     PaymentController,
+    ClaimController,
     RefundController,
-    PaymentDeskController,
+    RefundReadingController,
+    ExceptionController,
+    BooksController,
     PayableController,
     CallbackController,
     OrderConsumer,

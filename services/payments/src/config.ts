@@ -63,5 +63,8 @@ export const PaymentSettings = PaymentVariables.refine(
 );
 export type PaymentConfig = z.infer<typeof PaymentSettings>;
 
+/** The number to which money is paid: the till where there is one, else the shortcode (docs/mpesa.md#M3). */
+export const payeeOf = ({ DARAJA_TILL, DARAJA_SHORTCODE }: PaymentConfig): string => DARAJA_TILL ?? DARAJA_SHORTCODE;
+
 /** Injects the settings. */
 export const CONFIG = Symbol('PaymentConfig');

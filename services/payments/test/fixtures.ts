@@ -318,6 +318,10 @@ export function postCallback(
 
 export const aReceipt = () => randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();
 
+/** Makes M-Pesa's list due at once. */
+export const pullNow = (payments: TestService) =>
+  payments.database.query('update till set failures = 0, tried_at = null');
+
 /** Makes an order's attempts due for a query. */
 export const isDue = (payments: TestService, orderId: string) =>
   payments.database.query('update attempt set next_check_at = now() where order_id = $1', [orderId]);

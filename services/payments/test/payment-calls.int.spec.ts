@@ -262,7 +262,8 @@ describe('GET /mpesa/payments', () => {
     const read = async (token?: string) =>
       shop.payments.request('GET', `/mpesa/payments?orderId=${orderId}`, { token });
     const admin = await shop.payments.identity.tokenFor({ isAdmin: true });
-    expect((await read(admin)).body).toEqual(await attempts());
+    const seen = (await attempts()).map((attempt) => ({ ...attempt, staffReason: null }));
+    expect((await read(admin)).body).toEqual(seen);
     expect((await read(await shop.payments.identity.tokenFor())).status).toBe(404);
     expect((await read()).status).toBe(401);
   });

@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@shop/shop-client/eventually';
-import { age, anOrder, aPrompt, aReceipt, callBack, findings, isDue, listedOf, startPayments } from './fixtures.js';
+import {
+  age,
+  anOrder,
+  aPrompt,
+  aReceipt,
+  callBack,
+  findings,
+  isDue,
+  listedOf,
+  pullNow,
+  startPayments,
+} from './fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startPayments>>;
 beforeAll(async () => {
@@ -16,7 +27,6 @@ const rowOf = async (orderId: string) =>
     )
   )[0];
 
-const pullNow = () => shop.payments.database.query('update till set failures = 0, tried_at = null');
 const failedPulls = async () =>
   (await shop.payments.database.query<{ failures: number }>('select failures from till'))[0]?.failures ?? 0;
 
@@ -154,20 +164,11 @@ describe('a prompt whose push was never answered', () => {
     expect((await close()).body).toEqual({ isUnresolved: true, receivedCents: 0 });
     shop.daraja.givesList = false;
     await age(shop.payments, orderId, 7_200);
-    await pullNow();
-    await eventually(async () => expect(await failedPulls()).toBeGreaterThan(0), 20_000).catch(async (e: unknown) => {
-      console.log(
-        await shop.payments.database.query('select * from till'),
-        await shop.payments.database.query(
-          'select now(), status, asked_at, confirmed_at, checkout_request_id, amount from attempt',
-        ),
-        shop.daraja.requests.slice(-3),
-      );
-      throw e;
-    });
+    await pullNow(shop.payments);
+    await eventually(async () => expect(await failedPulls()).toBeGreaterThan(0), 20_000);
     expect((await close()).body).toEqual({ isUnresolved: true, receivedCents: 0 });
     shop.daraja.givesList = true;
-    await pullNow();
+    await pullNow(shop.payments);
     await eventually(
       async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'failed' })]),
       20_000,
@@ -186,7 +187,7 @@ describe('a prompt whose push was never answered', () => {
     const receipt = aReceipt();
     shop.daraja.listed.push(listedOf(prompt, { receipt }));
     await age(shop.payments, orderId, 30);
-    await pullNow();
+    await pullNow(shop.payments);
     await eventually(
       async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'succeeded', receipt })]),
       20_000,

@@ -16,9 +16,10 @@ const REFUND_TEXTS: Record<RefundState, (amount: string, what: string, news: Ref
     `We are giving ${amount} of ${what} back to you. Our staff check it first, and we write to you at each step.`,
     `Reason: ${reason}`,
   ],
-  approved: (amount, what) => [
+  approved: (amount, what, { reason }) => [
     `Your refund of ${amount} is approved`,
     `The refund of ${amount} for ${what} is approved, and is sent next.`,
+    `Reason: ${reason}`,
   ],
   sent: (amount, what) => [
     `Your refund of ${amount} is on its way`,

@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '@shop/contracts/settings';
 import { anOrder, aReceived } from '../../test/an-order.js';
 import type { Order } from './order.js';
 import { receiptOf } from './receipt.js';
+import { invoiceOf } from './tax-document.js';
 
 const receipt = (parts: Partial<Order> = {}) => receiptOf(anOrder(parts), DEFAULT_SETTINGS);
 const named = (rows: [string, string][]) => Object.fromEntries(rows);
@@ -32,6 +33,23 @@ describe('a receipt', () => {
 
   it('of an order by chat says that staff confirmed the payment', () => {
     expect(receipt({ paymentMethod: 'whatsapp', payments: [] }).payments).toEqual(['Payment confirmed by our staff']);
+  });
+
+  it('is a tax invoice where the order has one, with its credit notes', () => {
+    const order = anOrder({ vatCents: 32_000, totalCents: 232_000, paidCents: 232_000 });
+    const tax = { isRegistered: true, pin: 'P051234567Q', invoicePrefix: 'INV' };
+    const draft = invoiceOf(order, { tax, vatRate: 0.16 }, new Date('2026-11-22T09:00:00Z'));
+    const invoice = { ...draft, sequence: 7, number: 'INV-2026-000007' };
+    const note = { ...invoice, kind: 'credit_note' as const, number: 'INV-CN-2026-000001', refundId: 'r1' };
+    const { title, seller, facts, totals, credits } = receiptOf(order, DEFAULT_SETTINGS, [invoice, note]);
+    expect([title, seller.lines.at(-1), named(facts)['Invoice']]).toEqual([
+      ...['Tax invoice', 'KRA PIN P051234567Q', 'INV-2026-000007'],
+    ]);
+    expect(named(totals)).toMatchObject({ 'Taxable amount': 'KES 2,000', 'VAT 16 %': 'KES 320', Total: 'KES 2,320' });
+    expect(credits).toEqual([
+      expect.stringMatching(/^INV-CN-2026-000001, 22 November 2026.*: KES 2,320, of it VAT KES 320$/),
+    ]);
+    expect(receipt()).toMatchObject({ title: 'Receipt', credits: [] });
   });
 
   it('does not exist before the first payment', () => {

@@ -40,6 +40,12 @@ describe('a refund that staff requested', () => {
     expect([change.refund?.state, change.detail?.step]).toEqual(['approved', null]);
   });
 
+  it('that needs no approval is in the history as requested, too', () => {
+    expect(recordRefund(anOrder(), [], news({ state: 'approved' })).detail).toEqual({
+      ...{ step: 'refund_requested', reason: 'KES 500: The fan is broken' },
+    });
+  });
+
   it('never counts more than the order keeps, when the order requested the same money', () => {
     const order = anOrder({ refundRequestedCents: 180_000 });
     expect(recordRefund(order, [], news()).refundRequestedCents).toBe(200_000);
@@ -66,7 +72,7 @@ describe('the states of a refund', () => {
     approved: '- - + + +',
     sent: '- - - + +',
     done: '- - - - -',
-    failed: '- - + + -',
+    failed: '- + + + -',
   };
 
   it.each(STATES.flatMap((known) => STATES.map((state) => [known, state] as const)))(

@@ -14,16 +14,16 @@ export interface RefundNews extends Omit<OrderRefund, 'restocked'> {
   restock: readonly { productId: string; quantity: number }[];
 }
 
-/** The states that may follow each. A refund that failed is sent again, or was done after all. */
+/** The states that may follow each. A refund that failed is approved and sent again, or was done after all. */
 const NEXT: Record<RefundState, readonly RefundState[]> = {
   requested: ['approved', 'sent', 'done', 'failed'],
   approved: ['sent', 'done', 'failed'],
   sent: ['done', 'failed'],
-  failed: ['sent', 'done'],
+  failed: ['approved', 'sent', 'done'],
   done: [],
 };
 
-/** What the customer reads in the history; an approval is the shop's own business. */
+/** What the history names each state; an approval is the shop's own business. */
 const STEPS: Record<RefundState, OrderStep | null> = {
   requested: 'refund_requested',
   approved: null,
@@ -46,7 +46,7 @@ export function recordRefund(order: Order, refunds: readonly OrderRefund[], news
   const { receipts: _receipts, restock: _restock, ...refund } = { ...news, ...(!isNewer && { state: known.state }) };
   return {
     refund: { ...refund, restocked: (known?.restocked ?? false) || news.restock.length > 0 },
-    ...(isNewer && { detail: { step: STEPS[news.state], reason: words(news) } }),
+    ...(isNewer && { detail: detailOf(news, known === undefined) }),
     ...(!known && !news.isAutomatic && counted(order, news)),
     ...(lines.length > 0 && { restock: lines, events: [restockedEvent(order, news.id, lines)] }),
   };
@@ -81,8 +81,12 @@ function unitsBack(order: Order, wanted: RefundNews['restock']) {
   });
 }
 
-function words({ amountCents, state, reason, receipts }: RefundNews): string {
+/** A refund that needs no approval begins as approved: the history says that it was requested, and why. */
+function detailOf({ amountCents, state, reason, receipts }: RefundNews, isFirst: boolean) {
   const amount = formatKes(toKes(amountCents));
-  if (state === 'requested') return `${amount}: ${reason}`;
-  return state === 'done' && receipts.length > 0 ? `${amount}, M-Pesa ${receipts.join(', ')}` : amount;
+  if (state === 'requested' || (state === 'approved' && isFirst)) {
+    return { step: 'refund_requested', reason: `${amount}: ${reason}` } as const;
+  }
+  const codes = state === 'done' && receipts.length > 0 ? `, M-Pesa ${receipts.join(', ')}` : '';
+  return { step: STEPS[state], reason: amount + codes };
 }

@@ -3,17 +3,19 @@ import type { Order } from '../domain/order.js';
 import { receiptOf } from '../domain/receipt.js';
 import { ReceiptPrinter } from '../ports/receipt-printer.js';
 import { SettingsRepository } from '../ports/settings.repository.js';
+import { TaxDocumentRepository } from '../ports/tax-document.repository.js';
 
 /** Creates the receipt of an order. */
 @Injectable()
 export class IssueReceipt {
   constructor(
     private readonly settings: SettingsRepository,
+    private readonly documents: TaxDocumentRepository,
     private readonly printer: ReceiptPrinter,
   ) {}
 
   /** @throws DomainError `order_unpaid` */
   async execute(order: Order): Promise<Uint8Array> {
-    return this.printer.print(receiptOf(order, await this.settings.current()));
+    return this.printer.print(receiptOf(order, await this.settings.current(), await this.documents.of(order.id)));
   }
 }

@@ -24,6 +24,7 @@ const aCallback = (parts: Partial<Callback> = {}): Callback => ({
   code: '0',
   amount: 2_500,
   receipt: 'RKL51ZDR4F',
+  paidAt: NOW,
   ...parts,
 });
 const context = (isTrusted: boolean) => ({ isTrusted, known: undefined, now: NOW });
@@ -36,7 +37,10 @@ const listed: Money = {
   paidAt: NOW,
   road: 'pull',
 };
-const reportedOf = (attempt: Attempt): Attempt => ({ ...attempt, reported: { amount: 2_500, receipt: 'RKL51ZDR4F' } });
+const reportedOf = (attempt: Attempt): Attempt => ({
+  ...attempt,
+  reported: { amount: 2_500, receipt: 'RKL51ZDR4F', paidAt: NOW },
+});
 
 const VERBS: Record<string, (attempt: Attempt) => Settlement> = {
   'an exact success, trusted': (attempt) => settleByCallback(attempt, aCallback(), context(true)),

@@ -24,6 +24,8 @@ export function assertTransition(from: AttemptStatus, to: AttemptStatus): void {
 export interface ReportedSuccess {
   amount: number | null;
   receipt: string | null;
+  /** When M-Pesa took the money. */
+  paidAt: Date | null;
 }
 
 /** One M-Pesa prompt. `amount` in whole shillings, `phone` as 254XXXXXXXXX. */

@@ -1,4 +1,4 @@
-import { isFinal, PAID } from './result.js';
+import { isFinal } from './result.js';
 
 /** The content of a callback. Amounts in whole shillings; null where a value is missing or invalid. */
 export interface Callback {
@@ -7,11 +7,9 @@ export interface Callback {
   code: string;
   amount: number | null;
   receipt: string | null;
+  /** When M-Pesa took the money. */
+  paidAt: Date | null;
 }
-
-/** Whether staff should see a callback: a success without its amount or receipt. */
-export const isIncomplete = ({ code, amount, receipt }: Callback): boolean =>
-  code === PAID && (amount === null || receipt === null);
 
 /** Whether it ends the prompt, with or without payment. */
 export const isEnd = ({ code }: Callback): boolean => isFinal(code);

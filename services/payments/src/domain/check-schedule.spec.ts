@@ -8,7 +8,7 @@ const pauseOf = (next: Date) => (next.getTime() - NOW.getTime()) / 1_000;
 const aged = (seconds: number, reported = false) =>
   anAttempt({
     askedAt: secondsAfter(NOW, -seconds),
-    reported: reported ? { amount: 2_500, receipt: 'RKL51ZDR4F' } : null,
+    reported: reported ? { amount: 2_500, receipt: 'RKL51ZDR4F', paidAt: NOW } : null,
   });
 
 describe('pauses between queries about a prompt', () => {
@@ -18,7 +18,7 @@ describe('pauses between queries about a prompt', () => {
   });
 
   it('are short while a reported success waits for its confirmation', () => {
-    const reported = { amount: 2_500, receipt: null };
+    const reported = { amount: 2_500, receipt: null, paidAt: NOW };
     const pauses = Array.from({ length: 5 }, (_, checks) => pauseOf(nextCheck({ checks, reported }, NOW, 0.5)));
     expect(pauses).toEqual([2, 3, 5, 10, 15]);
   });

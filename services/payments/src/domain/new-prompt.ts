@@ -4,7 +4,13 @@ import type { Idempotency } from '@shop/service-kit/domain/idempotency';
 import type { Attempt, Payable } from './attempt.js';
 import { orderClosed } from './errors.js';
 import { newAttempt } from './new-attempt.js';
-import { assertNoOpenPrompt, assertNotEnding, assertNotTooSoon, promptAmount } from './prompt-rules.js';
+import {
+  assertNoOpenPrompt,
+  assertNotEnding,
+  assertNotTooSoon,
+  assertTestAmount,
+  promptAmount,
+} from './prompt-rules.js';
 
 export interface PromptRequest {
   /** What is due for the order; null: a test prompt without an order. */
@@ -12,6 +18,8 @@ export interface PromptRequest {
   phoneNumber: string;
   /** Whole shillings; default: as much as one prompt may carry. */
   amount?: number | undefined;
+  /** KES 1 with live credentials, below the limits. */
+  isLiveTest?: boolean;
 }
 
 /** A new attempt, and the rules that are checked while it is written. */
@@ -25,12 +33,13 @@ export interface NewPrompt {
 
 /** @throws DomainError `order_closed`, `invalid_amount` */
 export function newPrompt(
-  { payable, phoneNumber: phone, amount: wanted }: PromptRequest,
+  { payable, phoneNumber: phone, amount: wanted, isLiveTest = false }: PromptRequest,
   request: Idempotency & { userId: string },
   limits: PromptLimits,
   now: Date,
 ): NewPrompt {
   const amount = payable ? promptAmount(payable, wanted, limits) : (wanted ?? 0);
+  if (!payable && !isLiveTest) assertTestAmount(amount, limits);
   const order = { orderId: payable?.orderId ?? null, reference: payable?.number ?? 'TEST' };
   const attempt = newAttempt({ id: randomUUID(), ...request, ...order, phone, amount }, now);
   return {

@@ -10,19 +10,14 @@ export interface OperatorResult {
   originalReceipt: string | null;
   status: string;
   amountCents: number | null;
-  /** `174379 - Name`. */
-  creditParty: string | null;
+  /** Whether our till is the one that received the money. */
+  isOurs: boolean;
   /** `254712345678 - NAME`. */
   debitParty: string | null;
   finishedAt: Date | null;
 }
 
 export const SUCCEEDED = '0';
-
-/** Codes that tell about our own account or credential, and nothing about the transaction (docs/mpesa.md#M8). */
-const OUR_FAULT = new Set(['1', '11', '21', '26', '2001', '2006', '2028', '8006']);
-
-export const isOurFault = (code: string): boolean => OUR_FAULT.has(code);
 
 /** What a person at the desk should do about a reversal that failed. */
 export const reversalProblem = ({ code, text }: Pick<OperatorResult, 'code' | 'text'>): string =>
@@ -50,15 +45,13 @@ export const ALREADY_REVERSED = 'R000001';
  * The money that a status result proves: completed, to our own till; undefined when it proves nothing. A result for another
  * till's receipt is completed too, with that till as the credit party.
  */
-export function provedMoney(
-  result: OperatorResult,
-  { code, ours, now }: { code: string; ours: readonly string[]; now: Date },
-): Money | undefined {
-  const { receipt, transactionId, status, amountCents, creditParty, debitParty, finishedAt } = result;
+export function provedMoney(result: OperatorResult, code: string, now: Date): Money | undefined {
+  const { receipt, transactionId, status, amountCents, isOurs, debitParty, finishedAt } = result;
   if (result.code !== SUCCEEDED || status.toLowerCase() !== 'completed' || amountCents === null) return undefined;
-  if ((receipt ?? transactionId) !== code || !ours.includes(numberOf(creditParty))) return undefined;
+  if ((receipt ?? transactionId) !== code || !isOurs) return undefined;
   const phone = numberOf(debitParty) || null;
   return { code, amountCents, phone, reference: null, paidAt: finishedAt ?? now, road: 'status' };
 }
 
-const numberOf = (party: string | null): string => /^\s*(\+?\d+|\d+\**\d+)/.exec(party ?? '')?.[1] ?? '';
+/** The number of `254712345678 - NAME`. */
+export const numberOf = (party: string | null): string => /^\s*(\+?\d+|\d+\**\d+)/.exec(party ?? '')?.[1] ?? '';

@@ -14,7 +14,7 @@ export function promptAmount(payable: Payable, asked: number | undefined, limits
 }
 
 /** The limits of a prompt without an order. @throws DomainError `invalid_amount` */
-export function testAmount(amount: number, limits: PromptLimits): void {
+export function assertTestAmount(amount: number, limits: PromptLimits): void {
   const problem = promptAmountProblem(amount, amount, limits);
   if (problem) throw invalidAmount(problem);
 }

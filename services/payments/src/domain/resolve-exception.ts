@@ -1,12 +1,12 @@
 import type { PaymentException } from '@shop/contracts/payment-desk';
-import type { FindingName } from './exceptions.js';
 
 type Action = PaymentException['actions'][number];
 
 /** What decides which resolutions an exception has. */
 export interface OpenException {
   id: string;
-  finding: FindingName | string;
+  /** A name of exceptions.ts, or of an earlier release. */
+  finding: string;
   isResolved: boolean;
   receiptCode: string | null;
   refundId: string | null;

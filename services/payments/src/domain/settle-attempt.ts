@@ -40,7 +40,8 @@ export function settleByCallback(attempt: Attempt, callback: Callback, context: 
   if (callback.code !== PAID) return withIds(ids, failure(attempt, callback, context.now));
   if (isTaken(attempt, context.known)) return { findings: [finding('receipt_reused', attempt, callback)] };
   if (attempt.status === 'succeeded') return repeatedSuccess(attempt, callback);
-  const reported = { amount: callback.amount, receipt: callback.receipt };
+  const { amount, receipt, paidAt } = callback;
+  const reported = { amount, receipt, paidAt };
   if (context.isTrusted && attempt.checkoutRequestId !== null && isExact(attempt, callback)) {
     return withIds(ids, success({ ...attempt, reported }, moneyOf(attempt, callback, context.now), context.now));
   }
@@ -144,10 +145,17 @@ const isTaken = ({ id, orderId }: Attempt, known: Receipt | undefined): boolean 
 
 function moneyOf(
   { phone, reference, amount: asked }: Attempt,
-  { amount, receipt }: Pick<Callback, 'amount' | 'receipt'>,
+  { amount, receipt, paidAt }: Pick<Callback, 'amount' | 'receipt' | 'paidAt'>,
   now: Date,
 ): Money {
-  return { code: receipt ?? '', amountCents: (amount ?? asked) * 100, phone, reference, paidAt: now, road: 'prompt' };
+  return {
+    code: receipt ?? '',
+    amountCents: (amount ?? asked) * 100,
+    phone,
+    reference,
+    paidAt: paidAt ?? now,
+    road: 'prompt',
+  };
 }
 
 const isExact = (attempt: Attempt, { amount, receipt, merchantRequestId }: Callback): boolean =>

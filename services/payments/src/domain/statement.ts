@@ -69,10 +69,9 @@ export const moneyOf = ({ receiptCode, amountCents, party, account, completedAt 
   road: 'statement',
 });
 
-/** The first and the last time of a statement: the books are compared between them. */
+/** The first and the last time of a statement, which has whole seconds: the books are compared between them. */
 export function periodOf(lines: readonly StatementLine[]): { from: Date; to: Date } | undefined {
-  const times = lines.map(({ completedAt }) => completedAt.getTime());
-  return times.length === 0
-    ? undefined
-    : { from: new Date(times.reduce((a, b) => Math.min(a, b))), to: new Date(times.reduce((a, b) => Math.max(a, b))) };
+  const times = lines.map(({ completedAt }) => completedAt.getTime()).sort((a, b) => a - b);
+  const [first, last] = [times[0], times.at(-1)];
+  return first === undefined || last === undefined ? undefined : { from: new Date(first), to: new Date(last + 999) };
 }

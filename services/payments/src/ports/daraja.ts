@@ -1,12 +1,8 @@
 import type { Attempt } from '../domain/attempt.js';
 import type { PushAnswer } from '../domain/sent-prompt.js';
 
-/**
- * The result of a query: the final code, that there is none yet, or nothing about the payment. `limited`: Daraja
- * limits the number of queries.
- */
-export type QueryAnswer =
-  { kind: 'final'; code: string; raw: string } | { kind: 'open' } | { kind: 'unanswered' } | { kind: 'limited' };
+/** The result of a query: the final code and the whole answer, that there is none yet, or nothing about the payment. */
+export type QueryAnswer = { kind: 'final'; code: string; raw: string } | { kind: 'open' } | { kind: 'unanswered' };
 
 /** M-Pesa through Safaricom's Daraja API. */
 export abstract class Daraja {

@@ -28,15 +28,13 @@ export abstract class MoneyRepository {
   abstract report(finding: Finding): Promise<void>;
   abstract remember(said: Said): Promise<void>;
 
-  /** When the oldest and the youngest payment was sent that only M-Pesa's list can tell about; undefined when there is none. */
-  abstract sought(now: Date): Promise<{ oldest: Date; youngest: Date } | undefined>;
   /** Attempts that a list read at `pulledAt` would have, if they were paid; at most 500. */
   abstract unlisted(pulledAt: Date): Promise<Attempt[]>;
   /** Confirmed attempts without a receipt since before this; at most 500. */
   abstract confirmedBefore(time: Date): Promise<Attempt[]>;
 
   /** Opens a claim; false when the same one is there already. @throws DomainError `claim_too_soon` */
-  abstract claim(claim: NewClaim, now: Date): Promise<boolean>;
+  abstract claim(claim: NewClaim): Promise<boolean>;
   /** Claims that are due for a check. Each is given to one caller, and again after a pause. */
   abstract claimsDue(now: Date): Promise<Claim[]>;
   abstract changeClaim(

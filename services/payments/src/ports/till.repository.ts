@@ -1,4 +1,4 @@
-import type { PullState } from '../domain/pull-schedule.js';
+import type { PullState, Sought } from '../domain/pull-schedule.js';
 
 /** What is stored about the shop's till at Daraja. */
 export interface TillState extends PullState {
@@ -12,6 +12,8 @@ export interface TillState extends PullState {
 export abstract class TillRepository {
   /** Creates it, with a new secret, when it does not exist. */
   abstract read(): Promise<TillState>;
+  /** The payments that only M-Pesa's list can tell about; undefined when there is none. */
+  abstract sought(now: Date): Promise<Sought | undefined>;
   abstract registered(now: Date): Promise<void>;
   /** The list was read at this time; `isWhole`: of all 48 hours. */
   abstract pulled(now: Date, isWhole: boolean): Promise<void>;

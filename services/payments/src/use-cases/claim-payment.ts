@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '@shop/service-kit/domain/clock';
 import type { Payable } from '../domain/attempt.js';
 import { orderClosed, receiptUsed } from '../domain/errors.js';
 import { isUnallocated } from '../domain/money.js';
@@ -8,10 +7,7 @@ import { MoneyRepository } from '../ports/money.repository.js';
 /** 'I have paid': a customer gives the code of M-Pesa's message. M-Pesa decides whether it is money, and whose. */
 @Injectable()
 export class ClaimPayment {
-  constructor(
-    private readonly money: MoneyRepository,
-    private readonly clock: Clock,
-  ) {}
+  constructor(private readonly money: MoneyRepository) {}
 
   /** A repeat changes nothing. @throws DomainError `receipt_used`, `order_closed`, `claim_too_soon` */
   async execute(userId: string, { orderId, isOpen }: Payable, code: string): Promise<void> {
@@ -20,6 +16,6 @@ export class ClaimPayment {
     if (receipt && !isUnallocated(receipt)) throw receiptUsed();
     if (!isOpen) throw orderClosed();
     const nothing = { amountCents: null, phone: null, reference: null, paidAt: null };
-    await this.money.claim({ code, source: 'customer', orderId, userId, ...nothing }, this.clock.now());
+    await this.money.claim({ code, source: 'customer', orderId, userId, ...nothing });
   }
 }

@@ -1,25 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { toKes } from '@shop/contracts/money';
 import { compareStatement, type Comparison, moneyOf, periodOf, type StatementLine } from '../domain/statement.js';
-import { settleReversal } from '../domain/settle-reversal.js';
-import { Clock } from '@shop/service-kit/domain/clock';
+import { CallbackReader } from '../ports/callback-reader.js';
 import { MoneyRepository } from '../ports/money.repository.js';
-import { RefundRepository } from '../ports/refund.repository.js';
 import { StatementRepository } from '../ports/statement.repository.js';
+import { EndListedReversals } from './end-listed-reversals.js';
 
 /** Compares M-Pesa's statement with the books. What the books miss becomes an exception; a repeat changes nothing. */
 @Injectable()
 export class CompareStatement {
   constructor(
+    private readonly reader: CallbackReader,
     private readonly statements: StatementRepository,
     private readonly money: MoneyRepository,
-    private readonly refunds: RefundRepository,
-    private readonly clock: Clock,
+    private readonly ending: EndListedReversals,
   ) {}
 
-  async execute(lines: readonly StatementLine[]) {
+  /** @throws DomainError `invalid_statement` */
+  async execute(file: Buffer) {
+    const lines = this.reader.statement(file);
     const chargesCents = await this.statements.store(lines);
-    await this.endOpenReversals(lines);
+    await this.ending.execute(lines);
     const period = periodOf(lines);
     const booked = period
       ? await this.statements.booked(
@@ -43,31 +44,7 @@ export class CompareStatement {
     const about = { receiptCode, amountCents: Math.abs(amountCents), details: { linked: linkedCode } };
     await this.money.report({ finding: 'reversal_not_in_books', ...about });
   }
-
-  /** A reversal whose outcome never came, and that the statement has, is done. */
-  private async endOpenReversals(lines: readonly StatementLine[]): Promise<void> {
-    for (const { kind, receiptCode, linkedCode, amountCents } of lines) {
-      if (kind !== 'reversal' || linkedCode === '') continue;
-      const reversalId = await this.statements.openReversal(linkedCode, -amountCents);
-      if (reversalId === undefined) continue;
-      const result = { ...NO_RESULT, transactionId: receiptCode };
-      await this.refunds.settle(reversalId, (reversal) => settleReversal(reversal, result, false, this.clock.now()));
-    }
-  }
 }
-
-/** What a line of a statement says as the outcome of a reversal. */
-const NO_RESULT = {
-  code: '0',
-  text: 'In the statement',
-  receipt: null,
-  originalReceipt: null,
-  status: 'Completed',
-  amountCents: null,
-  creditParty: null,
-  debitParty: null,
-  finishedAt: null,
-};
 
 const toView = ({ matched, missingInBooks, missingInStatement, differs }: Comparison, chargesCents: number) => ({
   matched,

@@ -6,7 +6,6 @@ import { endUnsent, stayOpen } from '../domain/watch-attempt.js';
 import { Daraja } from '../ports/daraja.js';
 import { MoneyRepository } from '../ports/money.repository.js';
 import { PaymentRepository } from '../ports/payment.repository.js';
-import { QueryBudget } from '../ports/query-budget.js';
 
 /** Queries Daraja about a prompt whose end is unknown or unconfirmed: a callback alone is no proof. */
 @Injectable()
@@ -15,7 +14,6 @@ export class ReconcileAttempt {
     private readonly payments: PaymentRepository,
     private readonly money: MoneyRepository,
     private readonly daraja: Daraja,
-    private readonly budget: QueryBudget,
     private readonly clock: Clock,
   ) {}
 
@@ -26,7 +24,6 @@ export class ReconcileAttempt {
     }
     const answer =
       checkoutRequestId === null ? { kind: 'unanswered' as const } : await this.daraja.query(checkoutRequestId);
-    if (answer.kind === 'limited') await this.budget.pause();
     if (answer.kind === 'final') {
       const text = `STK query: result ${answer.code}`;
       await this.money.remember({ source: 'query', text, raw: answer.raw, attemptId: id });

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { toCents } from '@shop/contracts/money';
 import { dueShillings } from '@shop/contracts/prompt';
-import { Clock } from '@shop/service-kit/domain/clock';
 import type { Money } from '../domain/money.js';
 import { placeMoney } from '../domain/place-money.js';
 import { MoneyRepository } from '../ports/money.repository.js';
@@ -21,7 +20,6 @@ export class TakeConfirmation {
     private readonly payments: PaymentRepository,
     private readonly settings: SettingsRepository,
     private readonly taking: TakeMoney,
-    private readonly clock: Clock,
   ) {}
 
   async execute(money: Money): Promise<void> {
@@ -43,7 +41,7 @@ export class TakeConfirmation {
       orderId,
       userId: null,
     };
-    await this.money.claim(claim, this.clock.now());
+    await this.money.claim(claim);
   }
 
   private async isExact(orderId: string, { amountCents }: Money): Promise<boolean> {

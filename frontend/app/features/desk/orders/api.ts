@@ -1,4 +1,4 @@
-import { addOrderNote, exportOrdersCsv, packingSlip, setOrderStatus } from '@shop/contracts/order-desk';
+import { addOrderNote, exportEtims, exportOrdersCsv, packingSlip, setOrderStatus } from '@shop/contracts/order-desk';
 import { cancelOrder, getOrder, listOrders, orderReceipt, type Order } from '@shop/contracts/orders';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -115,6 +115,16 @@ export function useExportOrders() {
   return useMutation({
     mutationFn: async (query: z.input<typeof exportOrdersCsv.query>) =>
       saveFile(await callFile(exportOrdersCsv, { query, as: userId }), 'orders.csv'),
+    meta: { title: 'Export failed' },
+  });
+}
+
+/** Downloads the tax invoices and credit notes of the filtered days for eTIMS. */
+export function useExportEtims() {
+  const userId = useUserId();
+  return useMutation({
+    mutationFn: async ({ from, to }: z.input<typeof exportEtims.query>) =>
+      saveFile(await callFile(exportEtims, { query: { from, to }, as: userId }), 'etims.csv'),
     meta: { title: 'Export failed' },
   });
 }

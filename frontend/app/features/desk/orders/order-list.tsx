@@ -10,7 +10,8 @@ import { RowButton } from '../table/row-button.js';
 import { ListSearch } from '../table/list-search.js';
 import { useBulk } from '../table/use-bulk.js';
 import { sortIn, useListState, type ListState } from '../table/use-list-state.js';
-import { ordersQuery, useExportOrders, useReloadOrders } from './api.js';
+import { deskSettingsQuery } from '../settings/api.js';
+import { ordersQuery, useExportEtims, useExportOrders, useReloadOrders } from './api.js';
 import { DeleteOrders } from './delete-orders.js';
 import { DeliveryToggle } from './delivery-toggle.js';
 import { OrderBulk } from './order-bulk.js';
@@ -54,6 +55,8 @@ export function OrderList() {
 
 function OrderTools({ list }: { list: ListState }) {
   const exporting = useExportOrders();
+  const exportingTax = useExportEtims();
+  const { data: settings } = useQuery(deskSettingsQuery(useDeskUser().id));
   return (
     <>
       <ListSearch list={list} label="Search orders" placeholder="Search by order id, number, name, phone or receipt" />
@@ -65,6 +68,16 @@ function OrderTools({ list }: { list: ListState }) {
       >
         Export CSV
       </Button>
+      {settings?.tax.isRegistered && (
+        <Button
+          variant="default"
+          leftSection={<IconFileDownload size={18} />}
+          loading={exportingTax.isPending}
+          onClick={() => exportingTax.mutate(orderFiltersOf(list))}
+        >
+          Export eTIMS
+        </Button>
+      )}
     </>
   );
 }

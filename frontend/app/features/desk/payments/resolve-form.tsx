@@ -4,10 +4,15 @@ import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Problem } from '../../../shared/problem.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
-import { useSettings } from '../../settings/api.js';
+import { useApprovalLimit } from '../settings/api.js';
 import { useResolve } from './api.js';
-import { ACTION_TEXTS } from './exception-texts.js';
-import type { Choice } from './resolve-panel.js';
+import { ACTION_TEXTS, type ExceptionAction } from './exception-texts.js';
+
+/** An action that was chosen, and for `allocate` the proposed order, if one was. */
+export interface Choice {
+  action: ExceptionAction;
+  order?: PaymentException['proposals'][number];
+}
 
 interface ResolveFormProps {
   exception: PaymentException;
@@ -101,7 +106,7 @@ function Effect({
   exception: { amount, writeOffRequestedBy },
   choice: { action, order },
 }: Pick<ResolveFormProps, 'exception' | 'choice'>) {
-  const { refundApprovalOver } = useSettings().payments;
+  const refundApprovalOver = useApprovalLimit() ?? Infinity;
   const needsTwo = action !== 'allocate' && amount > refundApprovalOver && !writeOffRequestedBy;
   return (
     <Text size="sm">

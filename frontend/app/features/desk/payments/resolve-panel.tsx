@@ -3,20 +3,14 @@ import type { PaymentException } from '@shop/contracts/payment-desk';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { useDeskUser } from '../desk-user.js';
-import { ACTION_TEXTS, type ExceptionAction } from './exception-texts.js';
+import { ACTION_TEXTS } from './exception-texts.js';
 import styles from './payments.module.css';
-import { ResolveForm } from './resolve-form.js';
+import { type Choice, ResolveForm } from './resolve-form.js';
 
 interface ResolvePanelProps {
   exception: PaymentException;
   onChange: (exception: PaymentException) => void;
   onBusy: (isBusy: boolean) => void;
-}
-
-/** An action that was chosen, and for `allocate` the proposed order, if one was. */
-export interface Choice {
-  action: ExceptionAction;
-  order?: PaymentException['proposals'][number];
 }
 
 /** The proposed orders and the actions of an exception; each asks for a reason before anything happens. */

@@ -3,7 +3,7 @@ import type { OrderDetail } from '@shop/contracts/orders';
 import { Button, Checkbox, Group, NumberInput, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
-import { useSettings } from '../../settings/api.js';
+import { useApprovalLimit } from '../settings/api.js';
 import { useRequestRefund } from './api.js';
 import { RefundLines } from './refund-lines.js';
 import { amountOf, emptyRefund, refundErrors, type RefundLimits, type RefundValues, toDraft } from './refund-values.js';
@@ -23,7 +23,7 @@ const KINDS = [
 /** What goes back, why, and whether the goods are in the shop again. */
 export function RefundForm({ order, refundable, onBusy, onClose }: RefundFormProps) {
   const requesting = useRequestRefund(order.id);
-  const { refundApprovalOver } = useSettings().payments;
+  const refundApprovalOver = useApprovalLimit() ?? Infinity;
   const limits = { order, refundable };
   const form = useForm({ initialValues: emptyRefund, validate: (values) => refundErrors(values, limits) });
   const { kind } = form.values;

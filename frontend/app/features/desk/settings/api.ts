@@ -1,9 +1,10 @@
 import { getSettings, putSettings, type StoreSettings } from '@shop/contracts/settings';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/call.js';
 import { Problem } from '../../../shared/problem.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
+import { useDeskUser } from '../desk-user.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { useConfirmed } from '../../../shared/ui/confirm-password.js';
 
@@ -16,6 +17,10 @@ export const deskSettingsQuery = (userId: string) =>
     gcTime: 0,
     meta: { isSilent: true },
   });
+
+/** Above this (KES) another owner must agree that money leaves; undefined until the settings are read. */
+export const useApprovalLimit = (): number | undefined =>
+  useQuery(deskSettingsQuery(useDeskUser().id)).data?.payments.refundApprovalOver;
 
 /** Saves the settings. `stale` is an answer here, because the form shows the newer values: the settings as they are now. */
 export function useSaveSettings() {

@@ -9,6 +9,7 @@ import type { OpenOrders } from '../../domain/order-limits.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
 import { type Checkout, OrderRepository, type Placement } from '../../ports/order.repository.js';
 import { applyChange } from './apply-order-change.js';
+import { issueTaxDocuments } from './issue-tax-documents.js';
 import { countEvents } from './order-counters.js';
 import { ORDER_PARTS, toHistoryRow, toOrder, toRefund } from './order-row.js';
 
@@ -106,7 +107,9 @@ export class PrismaOrderRepository extends OrderRepository {
       if (!row) throw orderNotFound();
       const before = toOrder(row);
       const change = await decide(tx, before);
-      const changed = await applyChange(tx, before, change, this.clock.now());
+      const now = this.clock.now();
+      const changed = await applyChange(tx, before, change, now);
+      await issueTaxDocuments(tx, { before, after: changed, change }, now);
       return { result: { order: changed, events: change.events ?? [] }, events: change.events ?? [] };
     });
     countEvents(events);

@@ -13,10 +13,8 @@ export class PrismaSettingsRepository extends SettingsRepository {
     super();
   }
 
-  async current(): Promise<StoreSettings> {
-    const row = await this.database.client.store.findUnique({ where: { id: STORE } });
-    // Settings stored by an older release may lack newer fields.
-    return StoreSettings.safeParse(row?.settings).data ?? DEFAULT_SETTINGS;
+  current(): Promise<StoreSettings> {
+    return readSettings(this.database.client);
   }
 
   async save(settings: StoreSettings): Promise<void> {
@@ -24,4 +22,11 @@ export class PrismaSettingsRepository extends SettingsRepository {
       result: await tx.store.upsert({ where: { id: STORE }, create: { id: STORE, settings }, update: { settings } }),
     }));
   }
+}
+
+/** The current settings, also within a transaction. */
+export async function readSettings({ store }: Pick<PrismaClient, 'store'>): Promise<StoreSettings> {
+  const row = await store.findUnique({ where: { id: STORE } });
+  // Settings stored by an older release may lack newer fields.
+  return StoreSettings.safeParse(row?.settings).data ?? DEFAULT_SETTINGS;
 }

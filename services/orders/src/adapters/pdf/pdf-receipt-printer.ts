@@ -7,10 +7,11 @@ import { ReceiptPrinter } from '../../ports/receipt-printer.js';
 @Injectable()
 export class PdfReceiptPrinter extends ReceiptPrinter {
   print(receipt: Receipt): Promise<Uint8Array> {
-    return renderPdf({ ...receipt, title: 'Receipt' }, (document) => {
+    return renderPdf(receipt, (document) => {
       drawTable(document, SALE_COLUMNS, [SALE_HEADING, ...receipt.lines]);
       drawTotals(document, receipt.totals);
       drawSection(document, 'Payments received', receipt.payments);
+      if (receipt.credits.length > 0) drawSection(document, 'Credit notes', receipt.credits);
       document.moveDown(1.6).fontSize(9).fillColor(MUTED);
       document.text(`Thank you for buying at ${receipt.seller.name}.`, { width: RIGHT - MARGIN });
     });

@@ -3,14 +3,15 @@ import { BrokenCircuitError } from 'cockatiel';
 import { z } from 'zod';
 import { LOGGER } from '@shop/service-kit/kit.module';
 import type { Logger } from '@shop/service-kit/observe/logger';
-import { CONFIG, type PaymentConfig } from '../../config.js';
+import { CONFIG, payeeOf, type PaymentConfig } from '../../config.js';
 import type { Attempt } from '../../domain/attempt.js';
 import { isFinal } from '../../domain/result.js';
 import type { PushAnswer } from '../../domain/sent-prompt.js';
 import { Daraja, type QueryAnswer } from '../../ports/daraja.js';
+import { QueryBudget } from '../../ports/query-budget.js';
 import { CALLS } from './calls.js';
 import { DarajaClient } from './daraja-client.js';
-import { hookUrl, payeeOf, signature } from './merchant.js';
+import { hookUrl, signature } from './merchant.js';
 import { certainRefusal, errorOf, isRateLimit, isStillOpen } from './refusals.js';
 
 const Accepted = z.object({
@@ -27,6 +28,7 @@ const Queried = Accepted.extend({ ResultCode: z.coerce.string() });
 export class HttpDaraja extends Daraja {
   constructor(
     private readonly client: DarajaClient,
+    private readonly budget: QueryBudget,
     @Inject(CONFIG) private readonly config: PaymentConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -45,6 +47,7 @@ export class HttpDaraja extends Daraja {
 
   async push(attempt: Attempt): Promise<PushAnswer> {
     try {
+      await this.budget.spend();
       const { status, body } = await this.client.call(CALLS.push, this.pushBody(attempt));
       const accepted = Accepted.safeParse(body).data;
       if (status === 200 && accepted?.ResponseCode === '0') return toAccepted(accepted);
@@ -64,7 +67,10 @@ export class HttpDaraja extends Daraja {
     try {
       const request = { ...signature(this.config, new Date()), CheckoutRequestID: checkoutRequestId };
       const { status, body } = await this.client.call(CALLS.query, request);
-      if (isRateLimit(status, body)) return { kind: 'limited' };
+      if (isRateLimit(status, body)) {
+        await this.budget.pause();
+        return { kind: 'unanswered' };
+      }
       const answer = Queried.safeParse(body).data;
       const isAnswer = status === 200 && answer?.ResponseCode === '0' && answer.CheckoutRequestID === checkoutRequestId;
       if (isAnswer && isFinal(answer.ResultCode))

@@ -1,9 +1,6 @@
 import type { PaymentConfig } from '../../config.js';
 import { darajaTimestamp } from './timestamp.js';
 
-/** The number to which money is paid: the till where there is one, else the shortcode (docs/mpesa.md#M3). */
-export const payeeOf = ({ DARAJA_TILL, DARAJA_SHORTCODE }: PaymentConfig): string => DARAJA_TILL ?? DARAJA_SHORTCODE;
-
 /**
  * How a push or a query identifies the shop. Password = base64(shortcode + passkey + timestamp), with the same timestamp as in
  * the request (docs/mpesa.md#M3).

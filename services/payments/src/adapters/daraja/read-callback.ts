@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Callback } from '../../domain/callback.js';
-import { parseJson, readCents, readReceipt } from './read-values.js';
+import { parseJson, readCents, readReceipt, textOf } from './read-values.js';
+import { parseDarajaTime } from './timestamp.js';
 
 const text = z.union([z.string(), z.number()]).transform(String);
 const Item = z.object({ Name: z.string(), Value: z.union([z.string(), z.number()]).nullish() });
@@ -28,6 +29,7 @@ export function readCallback(raw: string): Callback | undefined {
     code: callback.ResultCode,
     amount: readShillings(values.get('Amount') ?? null),
     receipt: readReceipt(values.get('MpesaReceiptNumber')),
+    paidAt: parseDarajaTime(textOf(values.get('TransactionDate'))) ?? null,
   };
 }
 

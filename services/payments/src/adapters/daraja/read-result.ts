@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { OperatorResult } from '../../domain/operator-result.js';
+import { numberOf, type OperatorResult } from '../../domain/operator-result.js';
 import { parseJson, readCents, readReceipt, textOf } from './read-values.js';
 import { parseDarajaTime } from './timestamp.js';
 
 const value = z.union([z.string(), z.number()]).nullish();
 const Parameter = z.object({ Key: z.string(), Value: value });
-const list = z.preprocess((parameters) => (Array.isArray(parameters) ? parameters : [parameters]), z.array(Parameter));
+const list = z.union([z.array(Parameter), Parameter.transform((parameter) => [parameter])]);
 const Body = z.object({
   Result: z.object({
     ResultType: value,
@@ -19,8 +19,8 @@ const Body = z.object({
   }),
 });
 
-/** The outcome of a status query or a reversal (docs/mpesa.md#M8); undefined when it cannot be read. */
-export function readResult(raw: string): OperatorResult | undefined {
+/** The outcome of a status query or a reversal (docs/mpesa.md#M8); undefined when it cannot be read. `ours`: our numbers. */
+export function readResult(raw: string, ours: readonly string[]): OperatorResult | undefined {
   const result = Body.safeParse(parseJson(raw)).data?.Result;
   if (!result) return undefined;
   const values = new Map(result.ResultParameters?.ResultParameter.map(({ Key, Value }) => [Key, Value]));
@@ -33,7 +33,7 @@ export function readResult(raw: string): OperatorResult | undefined {
     originalReceipt: readReceipt(values.get('OriginalTransactionID')),
     status: textOf(values.get('TransactionStatus')),
     amountCents: readCents(values.get('Amount')),
-    creditParty: party('CreditPartyName'),
+    isOurs: ours.includes(numberOf(party('CreditPartyName'))),
     debitParty: party('DebitPartyName'),
     finishedAt: parseDarajaTime(textOf(values.get('FinalisedTime') ?? values.get('TransCompletedTime'))) ?? null,
   };

@@ -81,17 +81,19 @@ export async function allocate(tx: Tx, receipt: Receipt, orderId: string): Promi
   return [paymentSucceeded.of(orderId, data)];
 }
 
-/** Brings the rounding of an order in line with what it received and sends back. */
+/** Brings the rounding of an order in line with what it received and sends back, as the ledger has them. */
 export async function adjustRounding(tx: Tx, orderId: string): Promise<void> {
   const payable = await tx.payable.findUnique({ where: { orderId } });
   if (!payable) return;
-  const [row] = await tx.$queryRaw<{ booked: bigint | null; entries: bigint; owed: bigint | null }[]>`
-    select sum(case when kind <> 'rounding' then 0 when credit = 'rounding' then cents else -cents end)::bigint as booked,
+  const [row] = await tx.$queryRaw<{ booked: bigint; entries: bigint; paid: bigint; owed: bigint }[]>`
+    select coalesce(sum(case when kind <> 'rounding' then 0 when credit = 'rounding' then cents else -cents end), 0)::bigint as booked,
       count(*) filter (where kind = 'rounding') as entries,
-      sum(case kind when 'refund' then cents else 0 end)::bigint as owed
+      coalesce(sum(cents) filter (where kind = 'allocation'), 0)::bigint as paid,
+      coalesce(sum(cents) filter (where kind = 'refund'), 0)::bigint as owed
     from ledger_entry where order_id = ${orderId}`;
-  const right = roundingCents(Number(payable.totalCents), Number(payable.paidCents), Number(row?.owed ?? 0));
-  const entry = rounded(orderId, Number(row?.booked ?? 0), right, Number(row?.entries ?? 0));
+  if (!row) return;
+  const right = roundingCents(Number(payable.totalCents), Number(row.paid), Number(row.owed));
+  const entry = rounded(orderId, Number(row.booked), right, Number(row.entries));
   if (entry) await post(tx, [entry]);
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { mpesaPhone } from '@shop/contracts/phone';
 import { Database } from '@shop/service-kit/db/database';
 import { Postgres } from '@shop/service-kit/db/postgres';
+import { Clock } from '@shop/service-kit/domain/clock';
 import { type Attempt, secondsAfter } from '../../domain/attempt.js';
 import type { Claim } from '../../domain/claim.js';
 import { claimTooSoon } from '../../domain/errors.js';
@@ -26,19 +27,12 @@ const CLAIMS_DUE = `update claim set next_check_at = $1::timestamptz + interval 
   where id in (select id from claim where state = 'open' and next_check_at <= $1 order by next_check_at limit 50
     for update skip locked) returning id`;
 
-/** Unresolved attempts that only M-Pesa's list can tell about (the index attempt_sought), and open claims. */
-const SOUGHT = `select min(since) as oldest, max(needed) as youngest from (
-  select asked_at as since, greatest(asked_at, confirmed_at) as needed from attempt
-    where status <> 'succeeded' and confirmed_at is not null and asked_at > $1
-  union all select asked_at, asked_at from attempt where status in ('pending', 'unanswered') and checkout_request_id is null
-    and asked_at between $1 and $2
-  union all select created_at, created_at from claim where state = 'open' and created_at > $1) sought`;
-
 @Injectable()
 export class PrismaMoneyRepository extends MoneyRepository {
   constructor(
     private readonly database: Database<PrismaClient>,
     private readonly postgres: Postgres,
+    private readonly clock: Clock,
   ) {
     super();
   }
@@ -131,15 +125,6 @@ export class PrismaMoneyRepository extends MoneyRepository {
     await remember(this.database.client, said);
   }
 
-  async sought(now: Date): Promise<{ oldest: Date; youngest: Date } | undefined> {
-    const { rows } = await this.postgres.pool.query<{ oldest: Date | null; youngest: Date | null }>(SOUGHT, [
-      secondsAfter(now, -47 * 3_600),
-      secondsAfter(now, -20),
-    ]);
-    const { oldest = null, youngest = null } = rows[0] ?? {};
-    return oldest && youngest ? { oldest, youngest } : undefined;
-  }
-
   async unlisted(pulledAt: Date): Promise<Attempt[]> {
     const rows = await this.database.client.attempt.findMany({
       where: {
@@ -163,7 +148,8 @@ export class PrismaMoneyRepository extends MoneyRepository {
     return rows.map(toAttempt);
   }
 
-  claim(claim: NewClaim, now: Date): Promise<boolean> {
+  claim(claim: NewClaim): Promise<boolean> {
+    const now = this.clock.now();
     return this.database.commit(async (tx) => {
       if (claim.source === 'customer') {
         await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`claims ${claim.userId}`}, 0))`;

@@ -61,7 +61,8 @@ export class PrismaRefundRepository extends RefundRepository {
       const units = refund.lines.length > 0 ? await refundedUnits(tx, refund.orderId) : new Map<string, number>();
       const amountCents = refund.amountOf(refundable, units);
       if (amountCents === 0 && refund.isAutomatic) return { result: undefined };
-      const created = await insert(tx, refund, amountCents, planReversals(amountCents, receipts), this.clock.now());
+      const plan = { amountCents, parts: planReversals(amountCents, receipts), now: this.clock.now() };
+      const created = await insert(tx, refund, plan);
       return { result: created, events: [changedEvent(created, refund.restocked)] };
     });
   }
@@ -215,18 +216,18 @@ async function refundedUnits(tx: Tx, orderId: string | null): Promise<Map<string
   return units;
 }
 
-async function insert(
-  tx: Tx,
-  refund: NewRefund,
-  amountCents: number,
-  plan: { receiptCode: string; amountCents: number }[],
-  now: Date,
-): Promise<Refund> {
+interface Plan {
+  amountCents: number;
+  parts: { receiptCode: string; amountCents: number }[];
+  now: Date;
+}
+
+async function insert(tx: Tx, refund: NewRefund, { amountCents, parts, now }: Plan): Promise<Refund> {
   const { requestedBy, approvalOverCents, amountOf: _a, receiptCode: _r, restocked: _s, ...same } = refund;
   const id = randomUUID();
   const needsApproval = amountCents > approvalOverCents;
   const isSent = !needsApproval && requestedBy !== null;
-  for (const part of plan) {
+  for (const part of parts) {
     const { count } = await tx.receipt.updateMany({
       where: { code: part.receiptCode },
       data: { refundingCents: { increment: part.amountCents } },
@@ -244,13 +245,23 @@ async function insert(
       requestedByName: requestedBy?.name ?? null,
       createdAt: now,
       reversals: {
-        create: plan.map((part) => ({ ...part, id: randomUUID(), state: 'waiting', nextCheckAt: isSent ? now : null })),
+        create: parts.map((part) => ({
+          ...part,
+          id: randomUUID(),
+          state: 'waiting',
+          nextCheckAt: isSent ? now : null,
+        })),
       },
     },
     include: REFUND_PARTS,
   });
   await post(tx, [owed(id, refund.orderId, amountCents)]);
-  if (refund.orderId !== null) await adjustRounding(tx, refund.orderId);
+  if (refund.orderId !== null) {
+    // What goes back of an order that can still be paid is due again.
+    const where = { orderId: refund.orderId, isOpen: true };
+    await tx.payable.updateMany({ where, data: { paidCents: { decrement: amountCents } } });
+    await adjustRounding(tx, refund.orderId);
+  }
   return toRefund(row);
 }
 

@@ -1,16 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@shop/service-kit/db/database';
-import { newSecret } from '../../domain/attempt.js';
-import { nextHourlyPull } from '../../domain/pull-schedule.js';
+import { Postgres } from '@shop/service-kit/db/postgres';
+import { newSecret, secondsAfter } from '../../domain/attempt.js';
+import { nextHourlyPull, type Sought } from '../../domain/pull-schedule.js';
 import type { Prisma, PrismaClient } from '../../generated/client.js';
 import { TillRepository, type TillState } from '../../ports/till.repository.js';
+
+/** Unresolved attempts that only M-Pesa's list can tell about (the index attempt_sought), and open claims. */
+const SOUGHT = `select min(since) as oldest, max(needed) as youngest from (
+  select asked_at as since, greatest(asked_at, confirmed_at) as needed from attempt
+    where status <> 'succeeded' and confirmed_at is not null and asked_at > $1
+  union all select asked_at, asked_at from attempt where status in ('pending', 'unanswered') and checkout_request_id is null
+    and asked_at between $1 and $2
+  union all select created_at, created_at from claim where state = 'open' and created_at > $1) sought`;
 
 /** The only row. */
 const TILL = 1;
 
 @Injectable()
 export class PrismaTillRepository extends TillRepository {
-  constructor(private readonly database: Database<PrismaClient>) {
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly postgres: Postgres,
+  ) {
     super();
   }
 
@@ -21,6 +33,15 @@ export class PrismaTillRepository extends TillRepository {
     const data = [{ id: TILL, secret: newSecret() }];
     await this.database.commit(async (tx) => ({ result: await tx.till.createMany({ data, skipDuplicates: true }) }));
     return this.database.client.till.findUniqueOrThrow({ where });
+  }
+
+  async sought(now: Date): Promise<Sought | undefined> {
+    const { rows } = await this.postgres.pool.query<{ oldest: Date | null; youngest: Date | null }>(SOUGHT, [
+      secondsAfter(now, -47 * 3_600),
+      secondsAfter(now, -20),
+    ]);
+    const { oldest = null, youngest = null } = rows[0] ?? {};
+    return oldest && youngest ? { oldest, youngest } : undefined;
   }
 
   registered(now: Date): Promise<void> {

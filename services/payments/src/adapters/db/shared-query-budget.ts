@@ -38,6 +38,10 @@ export class SharedQueryBudget extends QueryBudget {
     );
   }
 
+  async spend(): Promise<void> {
+    await this.limiter.penalty(KEY);
+  }
+
   async pause(): Promise<void> {
     await this.limiter.block(KEY, PAUSE_SECONDS);
   }

@@ -1,31 +1,23 @@
-import { Body, Controller, Headers, Param, Query, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, Controller, Headers, Param } from '@nestjs/common';
 import type { z } from 'zod';
-import { may } from '@shop/contracts/permissions';
 import * as contract from '@shop/contracts/refunds';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import { RecentSignIn } from '@shop/service-kit/auth/recent-sign-in';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { idempotencyOf } from '@shop/service-kit/http/idempotency-key';
-import { sendPage } from '@shop/service-kit/http/page';
 import { Serves } from '@shop/service-kit/http/serves';
 import { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';
 import type { Refund } from '../../domain/refund.js';
 import { SEND_REVERSALS } from '../../jobs/send-reversals.js';
 import { ApproveRefund } from '../../use-cases/approve-refund.js';
-import { FindPayable } from '../../use-cases/find-payable.js';
 import { RequestRefund } from '../../use-cases/request-refund.js';
-import { RefundQueries } from '../db/refund.queries.js';
-import { toOwnerView, toStaffView } from './refund-view.js';
 
-/** Money that goes back. */
+/** What staff do about money that goes back. */
 @Controller()
 export class RefundController {
   constructor(
     private readonly requesting: RequestRefund,
     private readonly approving: ApproveRefund,
-    private readonly finding: FindPayable,
-    private readonly refunds: RefundQueries,
     private readonly recent: RecentSignIn,
     private readonly jobs: PeriodicJobs,
   ) {}
@@ -40,22 +32,6 @@ export class RefundController {
     await this.recent.require(user);
     const by = { id: user.id, name: user.name };
     return this.accepted(await this.requesting.execute(by, orderId, idempotencyOf(key, { orderId, ...body }), body));
-  }
-
-  @Serves(contract.listOrderRefunds)
-  async ofOrder(@CurrentUser() user: SignedIn, @Param('id') orderId: string) {
-    await this.finding.execute(user, orderId, { canAdmin: true });
-    const refunds = await this.refunds.ofOrder(orderId);
-    return refunds.map(may(user, 'read-orders') ? toStaffView : toOwnerView);
-  }
-
-  @Serves(contract.listRefunds)
-  async list(
-    @Query({ schema: contract.listRefunds.query }) { state, ...page }: z.infer<typeof contract.listRefunds.query>,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ) {
-    const { items, total } = await this.refunds.list(state, page);
-    return sendPage(reply, { items: items.map(toStaffView), total }, page);
   }
 
   @Serves(contract.approveRefund)

@@ -1,0 +1,82 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Random } from './random.mjs';
+
+const EVERY_MS = 3_000;
+const MOST_RETRIES = 4;
+
+/** Staff at work: exceptions, refunds that wait for approval, refunds that failed. */
+export class Desk {
+  #world;
+  #random;
+  #stories;
+  #retries = new Map();
+  #isOpen = true;
+  /** What was done, by word. */
+  counts = new Map();
+
+  constructor(world, stories, seed) {
+    this.#world = world;
+    this.#stories = stories;
+    this.#random = new Random(seed ^ 0x2545f491);
+  }
+
+  /** Works until it is closed; leaves a part of the exceptions alone. */
+  async work() {
+    while (this.#isOpen) {
+      await this.look({ isLast: false });
+      await wait(EVERY_MS);
+    }
+  }
+
+  close() {
+    this.#isOpen = false;
+  }
+
+  /** One round. `isLast`: nothing that can be decided is left. */
+  async look({ isLast }) {
+    const [open, requested, failed] = await Promise.all(
+      ['payments/exceptions?state=open&', 'refunds?state=requested&', 'refunds?state=failed&'].map((list) =>
+        this.#list(list),
+      ),
+    );
+    for (const exception of open) await this.#resolve(exception, isLast);
+    for (const refund of requested) if (isLast || this.#random.chance(0.5)) await this.#approve(refund.refundId);
+    for (const refund of failed) await this.#retry(refund.refundId, isLast);
+  }
+
+  async #list(path) {
+    const token = await this.#world.owner(0);
+    const { status, body } = await this.#world.ask('GET', `/${path}pageSize=100`, { token });
+    return status === 200 ? body : [];
+  }
+
+  async #resolve({ id, receipt, actions }, isLast) {
+    const owner = this.#stories.find(({ strays }) => strays.includes(receipt));
+    const dice = this.#random.next();
+    if (actions.includes('allocate') && owner?.id && dice < 0.5)
+      return this.#post(`payments/exceptions/${id}/resolve`, 'allocate', { action: 'allocate', orderId: owner.id });
+    if (actions.includes('allocate') && (isLast || dice < 0.7))
+      return this.#post(`payments/exceptions/${id}/resolve`, 'send back', { action: 'refund' });
+  }
+
+  async #approve(refundId) {
+    const first = await this.#post(`refunds/${refundId}/approve`, 'approve');
+    if (first === 403) await this.#post(`refunds/${refundId}/approve`, 'approve as the other', undefined, 1);
+  }
+
+  async #retry(refundId, isLast) {
+    const count = this.#retries.get(refundId) ?? 0;
+    if (count >= MOST_RETRIES && !isLast) return;
+    this.#retries.set(refundId, count + 1);
+    await this.#post(`refunds/${refundId}/retry`, 'retry');
+  }
+
+  async #post(path, word, body, owner = 0) {
+    const token = await this.#world.owner(owner);
+    const send = { token, ...(body && { body: { reason: 'Soak', ...body } }) };
+    const { status } = await this.#world.ask('POST', `/${path}`, send);
+    const key = `${word} ${status}`;
+    this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+    return status;
+  }
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { ShopClient } from '@shop/shop-client/client';
+import { aPerson, signIn, signUp } from '@shop/shop-client/people';
+import { aProduct } from '@shop/shop-client/purchases';
+import { adminPasswordOf } from '@shop/shop-client/run-file';
+import { PRODUCTS } from './plan.mjs';
+
+const ATTEMPTS = 150;
+const RETRY_MS = 400;
+/** A sign-in counts as recent for 15 minutes; refunds need one. */
+const SIGN_IN_MS = 8 * 60_000;
+
+/** A running shop as the soak uses it: its API, its simulator, its databases. */
+export class World {
+  #runFile;
+  #owners = [];
+  #pools = new Map();
+  #customers = new Map();
+
+  constructor(runFile) {
+    this.#runFile = runFile;
+  }
+
+  /** The launcher's description, read again because processes restart. */
+  get run() {
+    return JSON.parse(readFileSync(this.#runFile, 'utf8'));
+  }
+
+  /** Creates the products and a second owner, who approves. */
+  async open() {
+    const { adminEmail, mailUrl } = this.run;
+    const first = { name: '', email: adminEmail, password: adminPasswordOf(this.#runFile) };
+    this.#owners = [{ person: first, at: 0 }];
+    const client = new ShopClient({ baseUrl: `${this.run.shopUrl}/api`, patienceMs: 30_000 });
+    const second = aPerson('Second Owner');
+    const { id } = await signUp(client, mailUrl, second);
+    const token = await this.owner(0);
+    await this.ask('PUT', `/users/${id}`, { token, body: { isAdmin: true } });
+    this.#owners.push({ person: second, at: 0 });
+    this.products = [];
+    for (const parts of PRODUCTS) this.products.push(await aProduct(client.as(token), parts));
+  }
+
+  /** The token of one of two owners, who signed in recently. */
+  async owner(index = 0) {
+    const owner = this.#owners[index];
+    if (Date.now() - owner.at > SIGN_IN_MS) {
+      owner.at = Date.now();
+      owner.token = this.#signIn(owner.person);
+    }
+    return owner.token;
+  }
+
+  async #signIn(person) {
+    const client = new ShopClient({ baseUrl: `${this.run.shopUrl}/api`, patienceMs: 60_000 });
+    return (await signIn(client, person)).token;
+  }
+
+  /** The customer of this number; two stories share one. */
+  customer(number) {
+    if (!this.#customers.has(number)) {
+      const client = new ShopClient({ baseUrl: `${this.run.shopUrl}/api`, patienceMs: 120_000 });
+      this.#customers.set(number, signUp(client, this.run.mailUrl, aPerson(`Soak ${number}`)));
+    }
+    return this.#customers.get(number);
+  }
+
+  /** The shop's final answer. Repeats requests while the shop cannot answer: writes have a key. Status 0: it never could. */
+  async ask(method, path, { token, key, body } = {}) {
+    let answer = { status: 0, body: {} };
+    for (let tries = 0; tries < ATTEMPTS; tries += 1) {
+      answer = await this.#send(method, path, { token, key, body });
+      const isFinal = answer.status > 0 && answer.status < 500;
+      if (isFinal || answer.body?.code === 'mpesa_unavailable') return answer;
+      await wait(RETRY_MS);
+    }
+    return answer;
+  }
+
+  async #send(method, path, { token, key, body }) {
+    try {
+      const response = await fetch(`${this.run.shopUrl}/api${path}`, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(key && { 'idempotency-key': key }),
+          ...(body && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+        },
+        body: body instanceof FormData ? body : body && JSON.stringify(body),
+        signal: AbortSignal.timeout(45_000),
+      });
+      const text = await response.text();
+      return { status: response.status, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text };
+    } catch {
+      return { status: 0, body: {} };
+    }
+  }
+
+  /** A call of the simulator, repeated while it restarts; undefined when it refused. */
+  async sim(method, path, body) {
+    for (let tries = 0; tries < 60; tries += 1) {
+      try {
+        const response = await fetch(`${this.run.simulatorUrl}/sim/${path}`, {
+          method,
+          ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+          signal: AbortSignal.timeout(60_000),
+        });
+        const text = await response.text();
+        return response.ok && text !== '' ? JSON.parse(text) : undefined;
+      } catch {
+        await wait(RETRY_MS);
+      }
+    }
+    return undefined;
+  }
+
+  /** Rows of a service's database. */
+  async rows(service, sql, values = []) {
+    const url = this.run.databaseUrls[service];
+    if (!this.#pools.has(service)) {
+      const pool = new pg.Pool({ connectionString: url, max: 2 });
+      // Connections are cut on purpose.
+      pool.on('error', () => undefined);
+      this.#pools.set(service, pool);
+    }
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return (await this.#pools.get(service).query(sql, values)).rows;
+      } catch (error) {
+        if (tries === 20) throw error;
+        await wait(RETRY_MS);
+      }
+    }
+  }
+
+  async close() {
+    await Promise.all([...this.#pools.values()].map((pool) => pool.end()));
+  }
+}
+
+/** Waits until `isTrue` gives a value, at most `limitMs`; undefined when it never did. */
+export async function until(isTrue, limitMs, pauseMs = 300) {
+  for (const end = Date.now() + limitMs; Date.now() < end; await wait(pauseMs)) {
+    const value = await isTrue();
+    if (value) return value;
+  }
+  return undefined;
+}
+
+export const newKey = () => randomUUID();

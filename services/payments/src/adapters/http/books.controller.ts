@@ -1,0 +1,41 @@
+import { Controller, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import * as contract from '@shop/contracts/payment-desk';
+import { sendCsv } from '@shop/service-kit/http/csv';
+import { Serves } from '@shop/service-kit/http/serves';
+import { CompareStatement } from '../../use-cases/compare-statement.js';
+import { LedgerQueries } from '../db/ledger.queries.js';
+import { statementOf } from './statement-file.js';
+
+/** The ledger, its days, and M-Pesa's statement beside them. */
+@Controller()
+export class BooksController {
+  constructor(
+    private readonly ledger: LedgerQueries,
+    private readonly comparing: CompareStatement,
+  ) {}
+
+  @Serves(contract.getLedger)
+  sums(@Query({ schema: contract.getLedger.query }) period: z.infer<typeof contract.getLedger.query>) {
+    return this.ledger.sums(period);
+  }
+
+  @Serves(contract.exportLedger)
+  async csv(
+    @Query({ schema: contract.exportLedger.query }) period: z.infer<typeof contract.exportLedger.query>,
+    @Res() reply: FastifyReply,
+  ) {
+    await sendCsv(reply, 'ledger.csv', this.ledger.entries(period));
+  }
+
+  @Serves(contract.listDayCloses)
+  days(@Query({ schema: contract.listDayCloses.query }) { days }: z.infer<typeof contract.listDayCloses.query>) {
+    return this.ledger.days(days);
+  }
+
+  @Serves(contract.uploadStatement)
+  async statement(@Req() request: FastifyRequest) {
+    return this.comparing.execute(await statementOf(request));
+  }
+}

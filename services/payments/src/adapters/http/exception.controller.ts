@@ -1,0 +1,41 @@
+import { Body, Controller, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import * as contract from '@shop/contracts/payment-desk';
+import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
+import { RecentSignIn } from '@shop/service-kit/auth/recent-sign-in';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import { sendPage } from '@shop/service-kit/http/page';
+import { Serves } from '@shop/service-kit/http/serves';
+import { ResolveException } from '../../use-cases/resolve-exception.js';
+import { ExceptionQueries } from '../db/exception.queries.js';
+
+/** Money that staff must look at. */
+@Controller()
+export class ExceptionController {
+  constructor(
+    private readonly exceptions: ExceptionQueries,
+    private readonly resolving: ResolveException,
+    private readonly recent: RecentSignIn,
+  ) {}
+
+  @Serves(contract.listExceptions)
+  async list(
+    @Query({ schema: contract.listExceptions.query })
+    { state, ...page }: z.infer<typeof contract.listExceptions.query>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return sendPage(reply, await this.exceptions.list(state, page), page);
+  }
+
+  @Serves(contract.resolveException)
+  async resolve(
+    @CurrentUser() user: SignedIn,
+    @Param('id') id: string,
+    @Body({ schema: contract.resolveException.body }) body: z.infer<typeof contract.resolveException.body>,
+  ) {
+    await this.recent.require(user);
+    await this.resolving.execute(user, id, body);
+    return this.exceptions.one(id);
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '@shop/service-kit/domain/clock';
+import { secondsAfter } from '../domain/attempt.js';
+import { endUnlisted } from '../domain/watch-attempt.js';
+import { MoneyRepository } from '../ports/money.repository.js';
+import { PaymentRepository } from '../ports/payment.repository.js';
+import type { Listed } from '../ports/till.js';
+import { TakeMoney } from './take-money.js';
+
+/** Staff look at a confirmed prompt whose receipt is not found within this time. */
+const RECEIPT_SECONDS = 240;
+
+/** Applies M-Pesa's list of payments: books what the books miss, and ends prompts that it would have. */
+@Injectable()
+export class ApplyList {
+  constructor(
+    private readonly money: MoneyRepository,
+    private readonly payments: PaymentRepository,
+    private readonly taking: TakeMoney,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `from`: where the list begins; it was complete at `pulledAt`. */
+  async execute(listed: readonly Listed[], { from, pulledAt }: { from: Date; pulledAt: Date }): Promise<void> {
+    const booked = await this.money.bookedCodes(listed.map(({ money }) => money.code));
+    for (const { money, raw } of listed) {
+      if (booked.has(money.code)) continue;
+      await this.money.remember({ source: 'pull', text: "In M-Pesa's list of payments", raw, receiptCode: money.code });
+      await this.taking.execute(money);
+    }
+    for (const { id, askedAt } of await this.money.unlisted(pulledAt)) {
+      if (askedAt !== null && askedAt > from)
+        await this.payments.settle(id, (attempt) => endUnlisted(attempt, pulledAt, this.clock.now()));
+    }
+  }
+
+  /** The money is known to have been paid, so staff must see it although its code is not known. */
+  async reportConfirmed(now: Date): Promise<void> {
+    for (const { id, orderId, amount } of await this.money.confirmedBefore(secondsAfter(now, -RECEIPT_SECONDS)))
+      await this.money.report({ finding: 'no_receipt', attemptId: id, orderId, amountCents: amount * 100 });
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { CallbackReader } from '../ports/callback-reader.js';
+import type { StoredCallback } from '../ports/callback.repository.js';
+import { ApplyOutcome } from './apply-outcome.js';
+import { SettlePrompt } from './settle-prompt.js';
+import { TakeConfirmation } from './take-confirmation.js';
+
+/** What a callback was about; undefined when it cannot be read. */
+type Applied = { receiptCode: string | null } | undefined;
+
+/** Reads stored callbacks and applies them. */
+@Injectable()
+export class ReadCallback {
+  constructor(
+    private readonly reader: CallbackReader,
+    private readonly settling: SettlePrompt,
+    private readonly confirming: TakeConfirmation,
+    private readonly outcome: ApplyOutcome,
+  ) {}
+
+  async execute(stored: StoredCallback): Promise<Applied> {
+    switch (stored.kind) {
+      case 'stk':
+        return this.prompt(stored);
+      case 'confirmation':
+        return this.confirmation(stored);
+      case 'status':
+      case 'reversal':
+        return this.result(stored);
+      case 'timeout':
+      case 'validation':
+      case 'pull':
+        // They tell nothing about money: the status is asked in any case.
+        return { receiptCode: null };
+    }
+  }
+
+  private async prompt({ attemptId, raw, orderCents }: StoredCallback): Promise<Applied> {
+    const callback = this.reader.prompt(raw);
+    if (!callback || attemptId === null) return undefined;
+    await this.settling.execute(attemptId, callback, orderCents);
+    return { receiptCode: callback.receipt };
+  }
+
+  private async confirmation({ raw, receivedAt }: StoredCallback): Promise<Applied> {
+    const money = this.reader.confirmation(raw, receivedAt);
+    if (!money) return undefined;
+    await this.confirming.execute(money);
+    return { receiptCode: money.code };
+  }
+
+  private async result({ raw, callId }: StoredCallback): Promise<Applied> {
+    const result = this.reader.result(raw);
+    if (!result || callId === null) return undefined;
+    return { receiptCode: await this.outcome.execute(callId, result) };
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { toCents } from '@shop/contracts/money';
+import { Clock } from '@shop/service-kit/domain/clock';
+import type { Callback } from '../domain/callback.js';
+import { settleByCallback } from '../domain/settle-attempt.js';
+import { PaymentRepository } from '../ports/payment.repository.js';
+import { SettingsRepository } from '../ports/settings.repository.js';
+
+/** Applies a prompt's callback to its attempt. */
+@Injectable()
+export class SettlePrompt {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly settings: SettingsRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `orderCents`: what the whole order costs; null where that is not known. */
+  async execute(attemptId: string, callback: Callback, orderCents: number | null): Promise<void> {
+    const confirmOver = toCents((await this.settings.current()).payments.confirmOver);
+    const isTrusted = orderCents !== null && orderCents < confirmOver;
+    await this.payments.settle(
+      attemptId,
+      (attempt, known) => settleByCallback(attempt, callback, { isTrusted, known, now: this.clock.now() }),
+      callback.receipt,
+    );
+  }
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { orderRefundRequested } from '@shop/contracts/orders';
+import { paymentRefunded } from '@shop/contracts/payments';
+import { type Refund, refundChanged } from '@shop/contracts/refunds';
+import { eventually } from '@shop/shop-client/eventually';
+import { anOrder, aReceipt, callBack, startPayments } from './fixtures.js';
+import { owner, resultTo } from './money-fixtures.js';
+
+let shop: Awaited<ReturnType<typeof startPayments>>;
+beforeAll(async () => {
+  shop = await startPayments({ environment: { DARAJA_QUERIES_PER_MINUTE: '6000' } });
+});
+afterAll(() => shop.stop());
+
+const PRODUCT = randomUUID();
+
+/** An order of two units that is paid by one prompt per amount. */
+async function aPaidOrder(...shillings: number[]) {
+  const total = shillings.reduce((sum, amount) => sum + amount, 0);
+  const order = await anOrder(shop.payments, total);
+  const { orderId, userId, number } = order;
+  const itemsCents = total * 100;
+  const lines = [{ productId: PRODUCT, name: 'Fan', quantity: 2, unitCents: itemsCents / 2 }];
+  shop.daraja.orders.set(orderId, { orderId, userId, number, itemsCents, vatCents: 0, totalCents: itemsCents, lines });
+  const receipts: string[] = [];
+  for (const [index, amount] of shillings.entries()) {
+    await order.push({ amount });
+    const prompt = await eventually(() => {
+      const found = shop.daraja.pushes.filter(({ AccountReference }) => AccountReference === number)[index];
+      if (!found) throw new Error('no push');
+      return found;
+    });
+    const receipt = aReceipt();
+    await callBack(shop, prompt, { receipt });
+    receipts.push(receipt);
+    await eventually(async () =>
+      expect((await order.attempts()).every(({ status }) => status === 'succeeded')).toBe(true),
+    );
+  }
+  return { ...order, receipts };
+}
+
+const request = async (orderId: string, body: object, { token, key }: { token?: string; key?: string } = {}) =>
+  shop.payments.request<{ refundId: string; state: string; code: string; message: string }>(
+    'POST',
+    `/orders/${orderId}/refund`,
+    {
+      token: token ?? (await owner(shop)),
+      body: { reason: 'The fan is broken', ...body },
+      headers: { 'idempotency-key': key ?? randomUUID() },
+    },
+  );
+const refundsOf = async (orderId: string) =>
+  (await shop.payments.request<Refund[]>('GET', `/orders/${orderId}/refunds`, { token: await owner(shop) })).body;
+const isIn = (orderId: string, state: string) =>
+  eventually(async () => {
+    const [refund] = await refundsOf(orderId);
+    expect(refund?.state).toBe(state);
+    return refund;
+  }, 20_000);
+const approve = async (id: string, token: string) =>
+  shop.payments.request<{ code: string; state: string }>('POST', `/refunds/${id}/approve`, { token });
+const reversalOf = (receipt: string) => shop.daraja.requestFor('reversal', 'TransactionID', receipt);
+const statesOf = (orderId: string) => shop.payments.bus.published(refundChanged, orderId).map(({ data }) => data.state);
+
+describe('a refund', () => {
+  it('goes back by one reversal, is told at each step, and is booked', async () => {
+    const { orderId, receipts } = await aPaidOrder(2_500);
+    const [receipt = ''] = receipts;
+    expect(await request(orderId, { amount: 1_000 })).toMatchObject({ status: 202, body: { state: 'approved' } });
+    const reversal = await reversalOf(receipt);
+    expect(reversal).toMatchObject({ Amount: '1000', ReceiverParty: '174379', RecieverIdentifierType: '11' });
+    await isIn(orderId, 'sent');
+    await resultTo(shop, reversal, { OriginalTransactionID: receipt }, { transaction: 'RVR0000001' });
+    await resultTo(shop, reversal, { OriginalTransactionID: receipt }, { transaction: 'RVR0000001' });
+    expect(await isIn(orderId, 'done')).toMatchObject({ amount: 1_000, receipt: 'RVR0000001' });
+    await eventually(() => expect(statesOf(orderId)).toEqual(['approved', 'sent', 'done']));
+    const back = shop.payments.bus.published(paymentRefunded, orderId);
+    expect(back.map(({ data }) => [data.amountCents, data.receipt])).toEqual([[100_000, 'RVR0000001']]);
+  });
+
+  it('with the same key is one refund, and with another body refused', async () => {
+    const { orderId } = await aPaidOrder(2_500);
+    const key = randomUUID();
+    const token = await owner(shop);
+    const [first, second] = await Promise.all([
+      request(orderId, { amount: 100 }, { key, token }),
+      request(orderId, { amount: 100 }, { key, token }),
+    ]);
+    expect([first.status, second.status, first.body.refundId]).toEqual([202, 202, second.body.refundId]);
+    expect(await request(orderId, { amount: 101 }, { key, token })).toMatchObject({
+      status: 409,
+      body: { code: 'idempotency_mismatch' },
+    });
+    expect(await refundsOf(orderId)).toHaveLength(1);
+  });
+
+  it('never exceeds what was received, also when many come at once', async () => {
+    const { orderId } = await aPaidOrder(2_500);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => request(orderId, { amount: 600 })));
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(4);
+    expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'refund_exceeds' });
+    expect(await request(orderId, { amount: 101 })).toMatchObject({
+      status: 409,
+      body: { message: 'At most KES 100 can go back' },
+    });
+  });
+
+  it.each([
+    ['cents', { amount: 10.5 }],
+    ['nothing', { amount: 0 }],
+    ['a negative amount', { amount: -5 }],
+    ['no reason', { reason: ' ' }],
+  ])('of %s is refused', async (_what, body) => {
+    const { orderId } = await aPaidOrder(2_500);
+    expect((await request(orderId, body)).status).toBe(400);
+  });
+
+  it('over several receipts is one refund with one approval', async () => {
+    const { orderId, receipts } = await aPaidOrder(1_500, 1_000);
+    const { body } = await request(orderId, {});
+    const requests = await Promise.all(receipts.map(reversalOf));
+    for (const [index, reversal] of requests.entries())
+      await resultTo(shop, reversal, {}, { transaction: `RVRM00000${index}` });
+    expect(await isIn(orderId, 'done')).toMatchObject({
+      refundId: body.refundId,
+      amount: 2_500,
+      reversals: [{ state: 'done' }, { state: 'done' }],
+    });
+  });
+
+  it('of lines costs what they cost, and not more units than were sold', async () => {
+    const { orderId } = await aPaidOrder(2_500);
+    const lines = [{ product: PRODUCT, quantity: 1 }];
+    expect((await request(orderId, { lines, restock: true })).status).toBe(202);
+    expect(await refundsOf(orderId)).toEqual([expect.objectContaining({ amount: 1_250, lines })]);
+    await eventually(() => {
+      const [event] = shop.payments.bus.published(refundChanged, orderId);
+      expect(event?.data.restock).toEqual([{ productId: PRODUCT, quantity: 1 }]);
+    });
+    expect((await request(orderId, { lines: [{ product: PRODUCT, quantity: 2 }] })).body.code).toBe('refund_exceeds');
+    expect((await request(orderId, { lines: [{ product: randomUUID(), quantity: 1 }] })).body.code).toBe(
+      'refund_exceeds',
+    );
+  });
+
+  it('above the approval amount waits for another owner', async () => {
+    const { orderId, receipts } = await aPaidOrder(60_000);
+    const staff = await shop.payments.identity.tokenFor({ roles: ['orders'] });
+    const first = await owner(shop);
+    const { body } = await request(orderId, {}, { token: first });
+    expect(body.state).toBe('requested');
+    expect(await approve(body.refundId, first)).toMatchObject({ status: 403, body: { code: 'approval_by_another' } });
+    expect(await approve(body.refundId, staff)).toMatchObject({ status: 403, body: { code: 'approval_by_another' } });
+    expect(
+      shop.daraja.requests.some((sent) => sent.operation === 'reversal' && sent.body.TransactionID === receipts[0]),
+    ).toBe(false);
+    const second = await owner(shop);
+    expect((await approve(body.refundId, second)).status).toBe(202);
+    expect((await approve(body.refundId, second)).status).toBe(202);
+    await resultTo(shop, await reversalOf(receipts[0] ?? ''), {});
+    expect(await isIn(orderId, 'done')).toMatchObject({ needsApproval: true });
+  });
+
+  it('needs the password of the last minutes and the right of staff', async () => {
+    const { orderId, token } = await aPaidOrder(2_500);
+    expect((await request(orderId, {}, { token })).status).toBe(403);
+    const old = await shop.payments.identity.tokenFor({ isAdmin: true, signedInAgo: 3_600 });
+    expect(await request(orderId, {}, { token: old })).toMatchObject({
+      status: 401,
+      body: { code: 'confirm_password' },
+    });
+  });
+});
+
+describe('a reversal', () => {
+  it('that M-Pesa refuses fails with what staff can do, and is sent again by a retry', async () => {
+    const { orderId, receipts } = await aPaidOrder(2_500);
+    const { body } = await request(orderId, {});
+    await resultTo(shop, await reversalOf(receipts[0] ?? ''), {}, { code: 1 });
+    expect((await isIn(orderId, 'failed'))?.reversals?.[0]?.problem).toContain(
+      'balance of our M-Pesa account is too low',
+    );
+    const token = await owner(shop);
+    const retry = () => shop.payments.request('POST', `/refunds/${body.refundId}/retry`, { token });
+    expect((await retry()).status).toBe(202);
+    expect((await retry()).status).toBe(409);
+    await isIn(orderId, 'sent');
+    await resultTo(shop, await reversalOf(receipts[0] ?? ''), {}, { transaction: 'RVRRETRY01' });
+    expect(await isIn(orderId, 'done')).toMatchObject({ receipt: 'RVRRETRY01' });
+  });
+
+  it('without an answer is never sent twice: its status tells that it was done', async () => {
+    const { orderId, receipts } = await aPaidOrder(2_500);
+    const [receipt = ''] = receipts;
+    await request(orderId, {});
+    await reversalOf(receipt);
+    await isIn(orderId, 'sent');
+    await shop.payments.database.query(`update reversal set next_check_at = now() where receipt_code = $1`, [receipt]);
+    const status = await eventually(() => {
+      const found = shop.daraja.requests.findLast(
+        ({ operation, body }) => operation === 'transactionstatus' && body.OriginalConversationID !== undefined,
+      );
+      if (!found) throw new Error('no status query');
+      return found.body;
+    }, 20_000);
+    expect(
+      shop.daraja.requests.filter(({ operation, body }) => operation === 'reversal' && body.TransactionID === receipt),
+    ).toHaveLength(1);
+    await resultTo(shop, status, { ReceiptNo: 'RVRSTATUS1' });
+    expect(await isIn(orderId, 'done')).toMatchObject({ receipt: 'RVRSTATUS1' });
+  });
+
+  it('whose request was cut stays sent and is shown to staff, who may send it again', async () => {
+    const { orderId, receipts } = await aPaidOrder(2_500);
+    const [receipt = ''] = receipts;
+    shop.daraja.operatorReplies.set(receipt, 'cut');
+    await request(orderId, {});
+    const first = await reversalOf(receipt);
+    await isIn(orderId, 'sent');
+    await shop.payments.database.query(
+      `update reversal set checks = 2, next_check_at = now() where receipt_code = $1`,
+      [receipt],
+    );
+    const token = await owner(shop);
+    const exception = await eventually(async () => {
+      const { body } = await shop.payments.request<{ id: string; receipt: string }[]>(
+        'GET',
+        '/payments/exceptions?state=open',
+        { token },
+      );
+      const found = body.find((open) => open.receipt === receipt);
+      if (!found) throw new Error('no exception');
+      return found;
+    }, 20_000);
+    shop.daraja.operatorReplies.delete(receipt);
+    const again = await shop.payments.request('POST', `/payments/exceptions/${exception.id}/resolve`, {
+      token,
+      body: { action: 'refund', reason: 'The portal does not have it' },
+    });
+    expect(again.status).toBe(200);
+    const second = await eventually(() => {
+      const sent = shop.daraja.requests.filter(
+        ({ operation, body }) => operation === 'reversal' && body.TransactionID === receipt,
+      );
+      expect(sent).toHaveLength(2);
+      return sent[1]?.body ?? first;
+    }, 20_000);
+    await resultTo(shop, second, {}, { code: 'R000001' });
+    await isIn(orderId, 'done');
+  });
+});
+
+describe('money that an order cannot take', () => {
+  it.each([
+    ['late', 'late'],
+    ['stock_missing', 'stock_missing'],
+    ['duplicate', 'duplicate'],
+  ] as const)('(%s) becomes a refund that waits, and an exception for staff', async (cause, kind) => {
+    const { orderId, userId, number } = await aPaidOrder(2_500);
+    const due = { orderId, userId, number, amountCents: 9_999_900, reason: 'It came too late', cause };
+    const event = orderRefundRequested.of(orderId, due);
+    await shop.payments.publish(event);
+    const refund = await isIn(orderId, 'requested');
+    expect(refund).toMatchObject({ amount: 2_500, requestedBy: null });
+    const token = await owner(shop);
+    const { body } = await shop.payments.request<{ id: string; kind: string; orderId: string; actions: string[] }[]>(
+      'GET',
+      '/payments/exceptions?state=open&pageSize=100',
+      { token },
+    );
+    const exception = body.find((open) => open.orderId === orderId);
+    expect(exception).toMatchObject({ kind, actions: ['refund'] });
+    expect((await approve(refund?.refundId ?? '', token)).status).toBe(202);
+    const resolved = 'select action from money_exception where order_id = $1';
+    expect(await shop.payments.database.query(resolved, [orderId])).toEqual([{ action: 'refund' }]);
+  });
+});

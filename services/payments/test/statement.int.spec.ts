@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DayClose } from '@shop/contracts/payment-desk';
+import { paymentSucceeded } from '@shop/contracts/payments';
+import { eventually } from '@shop/shop-client/eventually';
+import { anOrder, aReceipt, callBack, startPayments } from './fixtures.js';
+import { owner } from './money-fixtures.js';
+
+let shop: Awaited<ReturnType<typeof startPayments>>;
+beforeAll(async () => {
+  shop = await startPayments();
+});
+afterAll(() => shop.stop());
+
+const PREAMBLE = ['Organization,SavannaPC', 'Short Code,174379', 'Account,Utility', 'From,To', ',', ','];
+const COLUMNS =
+  'Receipt No.,Completion Time,Initiation Time,Details,Transaction Status,Paid In,Withdrawn,Balance,Balance Confirmed,Reason Type,Other Party Info,Linked Transaction ID,A/C No.';
+/** Now in Nairobi, as the portal writes it. */
+const at = (secondsAgo = 0) => {
+  const [day = '', time = ''] = new Date(Date.now() + 3 * 3_600_000 - secondsAgo * 1_000)
+    .toISOString()
+    .slice(0, 19)
+    .split('T');
+  return `${day.split('-').reverse().join('-')} ${time}`;
+};
+const line = (parts: {
+  receipt: string;
+  paidIn?: string;
+  withdrawn?: string;
+  details?: string;
+  account?: string;
+  secondsAgo?: number;
+}) => {
+  const {
+    receipt,
+    paidIn = '',
+    withdrawn = '',
+    details = 'Pay Bill from 2547****126 - WANJIKU',
+    account = '',
+    secondsAgo = 0,
+  } = parts;
+  return `${receipt},${at(secondsAgo)},${at(secondsAgo)},${details},Completed,"${paidIn}","${withdrawn}",,true,Pay Bill,2547****126 - WANJIKU,,${account}`;
+};
+
+interface Result {
+  matched: number;
+  missingInBooks: { receipt: string; amount: number }[];
+  missingInStatement: { receipt: string; amount: number }[];
+  differs: { receipt: string; booked: number; stated: number }[];
+  charges: number;
+  code: string;
+}
+
+async function upload(text: string, token?: string) {
+  const form = new FormData();
+  form.append('file', new Blob([text]), 'statement.csv');
+  const authorization = `Bearer ${token ?? (await owner(shop))}`;
+  const answer = await fetch(`${shop.payments.url}/payments/statement`, {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+  });
+  return { status: answer.status, body: (await answer.json()) as Result };
+}
+
+async function aPayment(shillings: number) {
+  const { orderId, number, push } = await anOrder(shop.payments, shillings);
+  await push();
+  const receipt = aReceipt();
+  await callBack(shop, await shop.daraja.pushFor(number), { receipt });
+  await eventually(() => expect(shop.payments.bus.published(paymentSucceeded, orderId)).toHaveLength(1), 20_000);
+  return receipt;
+}
+
+const unallocated = async () => {
+  const { body } = await shop.payments.request<{ accounts: { name: string; balance: number }[]; difference: number }>(
+    'GET',
+    '/payments/ledger',
+    { token: await owner(shop) },
+  );
+  expect(body.difference).toBe(0);
+  return Object.fromEntries(body.accounts.map(({ name, balance }) => [name, balance]));
+};
+
+describe("M-Pesa's statement", () => {
+  it('is compared with the books three ways, and what they miss becomes an exception, once', async () => {
+    const [same, other, absent] = [await aPayment(12_500), await aPayment(3_000), await aPayment(700)];
+    const [missing, failed] = [aReceipt(), aReceipt()];
+    const text = [
+      ...PREAMBLE,
+      COLUMNS,
+      line({ receipt: same, paidIn: '12,500.00', secondsAgo: 600 }),
+      line({ receipt: same, withdrawn: '-55.00', details: 'Pay Bill Charge' }),
+      line({ receipt: other, paidIn: '2,999.00' }),
+      line({ receipt: missing, paidIn: '4,000.00', account: 'LOST' }),
+      line({ receipt: failed, paidIn: '9.00' }).replace('Completed', 'Failed'),
+      line({ receipt: aReceipt(), withdrawn: '-10,000.00', details: 'Merchant to bank transfer' }),
+    ].join('\r\n');
+    const { status, body } = await upload(text);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ matched: 1, charges: 55 });
+    expect(body.missingInBooks).toEqual([expect.objectContaining({ receipt: missing, amount: 4_000 })]);
+    expect(body.missingInStatement.map(({ receipt }) => receipt)).toContain(absent);
+    expect(body.differs).toEqual([{ receipt: other, booked: 3_000, stated: 2_999 }]);
+    const books = await unallocated();
+    expect([books.unallocated, books.charges]).toEqual([-4_000, 55]);
+    const again = (await upload(text)).body;
+    expect([again.matched, again.missingInBooks]).toEqual([2, []]);
+    expect(await unallocated()).toEqual(books);
+    const { body: open } = await shop.payments.request<{ receipt: string; kind: string }[]>(
+      'GET',
+      '/payments/exceptions?state=open',
+      { token: await owner(shop) },
+    );
+    expect(open.filter(({ receipt }) => receipt === missing)).toEqual([
+      expect.objectContaining({ kind: 'unallocated' }),
+    ]);
+  });
+
+  it('closes its day when nothing is unexplained', async () => {
+    const { body } = await shop.payments.request<DayClose[]>('GET', '/payments/days?days=2', {
+      token: await owner(shop),
+    });
+    const [today] = body;
+    expect(today?.closing).toBe(
+      (today?.opening ?? 0) + (today?.received ?? 0) - (today?.sentBack ?? 0) - (today?.charges ?? 0),
+    );
+    expect(today?.statement).toMatchObject({ charges: 55 });
+    expect(today?.isClosed).toBe(today?.statement?.unexplained === 0);
+  });
+
+  it.each([
+    ['a text that is no statement', 'hello\nworld'],
+    ['an empty file', ''],
+    ['a statement without amounts', 'Receipt No.,Completion Time\nABC,22-11-2026 08:36:00'],
+  ])('is refused when it is %s', async (_what, text) => {
+    expect(await upload(text)).toMatchObject({ status: 400, body: { code: 'invalid_statement' } });
+  });
+
+  it('is read only by staff', async () => {
+    expect((await upload('x', await shop.payments.identity.tokenFor())).status).toBe(403);
+  });
+});
