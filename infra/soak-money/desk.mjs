@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Random } from './random.mjs';
+import { compareStatement } from './statement.mjs';
 
 const EVERY_MS = 3_000;
 const MOST_RETRIES = 4;
@@ -39,6 +40,8 @@ export class Desk {
         this.#list(list),
       ),
     );
+    // M-Pesa does not tell the outcome of a reversal whose push was cut: its statement does.
+    if (isLast && open.some(({ text }) => text.includes('reversal'))) await compareStatement(this.#world);
     for (const exception of open) await this.#resolve(exception, isLast);
     for (const refund of requested) if (isLast || this.#random.chance(0.5)) await this.#approve(refund.refundId);
     for (const refund of failed) await this.#retry(refund.refundId, isLast);

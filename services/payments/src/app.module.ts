@@ -64,6 +64,7 @@ import { RequestRefund } from './use-cases/request-refund.js';
 import { ResolveException } from './use-cases/resolve-exception.js';
 import { SendPrompt } from './use-cases/send-prompt.js';
 import { SendReversal } from './use-cases/send-reversal.js';
+import { SettleConfirmed } from './use-cases/settle-confirmed.js';
 import { TakeConfirmation } from './use-cases/take-confirmation.js';
 import { TakeMoney } from './use-cases/take-money.js';
 import { TakeResult } from './use-cases/take-result.js';
@@ -76,6 +77,7 @@ const USE_CASES = [
   HandleCallback,
   ApplyCallback,
   TakeMoney,
+  SettleConfirmed,
   TakeConfirmation,
   TakeResult,
   ReconcileAttempt,
