@@ -41,10 +41,20 @@ export class Desk {
       ),
     );
     // M-Pesa does not tell the outcome of a reversal whose push was cut: its statement does.
-    if (isLast && open.some(({ text }) => text.includes('reversal'))) await compareStatement(this.#world);
+    const unknown = isLast ? open.filter(({ text }) => text.includes('whether this reversal was done')) : [];
+    if (unknown.length > 0) await this.#endReversals(unknown);
     for (const exception of open) await this.#resolve(exception, isLast);
     for (const refund of requested) if (isLast || this.#random.chance(0.5)) await this.#approve(refund.refundId);
     for (const refund of failed) await this.#retry(refund.refundId, isLast);
+  }
+
+  /** What the statement does not have was not done: it is sent again. */
+  async #endReversals(unknown) {
+    await compareStatement(this.#world);
+    const sent = await this.#list('refunds?state=sent&');
+    for (const { id, refundId } of unknown)
+      if (sent.some((refund) => refund.refundId === refundId))
+        await this.#post(`payments/exceptions/${id}/resolve`, 'send again', { action: 'refund' });
   }
 
   async #list(path) {
