@@ -122,7 +122,7 @@ export class Till {
     if (!refund || !reversal) return;
     refund.isApproved = true;
     const isNew = reversal.state !== 'sent';
-    reversal.state = 'sent';
+    Object.assign(reversal, { state: 'sent' });
     if (outcome !== 'refused' && isNew) this.sendBack(reversal);
     // What M-Pesa did cannot be refused any more.
     if (outcome === 'lost' || (outcome === 'refused' && !isNew)) return;
