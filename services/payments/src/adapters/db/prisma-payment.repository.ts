@@ -247,7 +247,8 @@ function inTraceOf<T>(traceparent: string | null | undefined, work: () => Promis
 /** A prompt that staff were shown has its end now. */
 async function endSilence(tx: Tx, attemptId: string, now: Date): Promise<void> {
   const data = { action: 'settled', reason: 'M-Pesa told how it ended', resolvedAt: now };
-  await tx.moneyException.updateMany({ where: { attemptId, finding: 'no_answer', resolvedAt: null }, data });
+  const finding = { in: ['no_answer', 'no_receipt'] };
+  await tx.moneyException.updateMany({ where: { attemptId, finding, resolvedAt: null }, data });
 }
 
 /** A code that a customer gave, or a confirmation of money, is being checked. */
