@@ -62,7 +62,7 @@ export class PrismaPaymentRepository extends PaymentRepository {
       await tx.payable.upsert({ where: { orderId }, create: { ...payable, contactPhone }, update });
       // Money may have come before the order was known here.
       const waiting = await tx.$queryRaw<{ code: string }[]>`select code from receipt
-        where order_id is null and reference is not null and upper(reference) = upper(${number}) and refunding_cents = 0 and closed_at is null
+        where order_id is null and reference is not null and same_reference(reference) = upper(${number}) and refunding_cents = 0 and closed_at is null
         order by code limit 10`;
       const events: OutgoingEvent[] = [];
       for (const { code } of waiting) {
