@@ -217,13 +217,10 @@ describe('a reversal', () => {
     await reversalOf(receipt);
     await isIn(orderId, 'sent');
     await shop.payments.database.query(`update reversal set next_check_at = now() where receipt_code = $1`, [receipt]);
-    const status = await eventually(() => {
-      const found = shop.daraja.requests.findLast(
-        ({ operation, body }) => operation === 'transactionstatus' && body.OriginalConversationID !== undefined,
-      );
-      if (!found) throw new Error('no status query');
-      return found.body;
-    }, 20_000);
+    const sent = shop.daraja.requests.find(
+      ({ operation, body }) => operation === 'reversal' && body.TransactionID === receipt,
+    );
+    const status = await shop.daraja.requestFor('transactionstatus', 'OriginalConversationID', sent?.originator ?? '');
     expect(
       shop.daraja.requests.filter(({ operation, body }) => operation === 'reversal' && body.TransactionID === receipt),
     ).toHaveLength(1);
