@@ -17,7 +17,7 @@ import {
 } from './shop.js';
 
 /** Something happened within the time of a reconciliation by M-Pesa's list. */
-const SOON_MS = 50_000;
+export const SOON_MS = 50_000;
 
 /** A call of the simulator (infra/daraja-simulator/README.md). */
 export async function sim<Body = Record<string, unknown>>(method: string, path: string, body?: object): Promise<Body> {
@@ -31,11 +31,11 @@ export async function sim<Body = Record<string, unknown>>(method: string, path: 
 }
 
 /** 254XXXXXXXXX, as M-Pesa writes it. */
-const msisdnOf = (phone: string): string => `254${phone.slice(1)}`;
+export const msisdnOf = (phone: string): string => `254${phone.slice(1)}`;
 
 let admin: Promise<string> | undefined;
 /** The owner's token, one for a file: a sign-in counts as recent for 15 minutes. */
-const owner = (): Promise<string> => (admin ??= theAdmin());
+export const owner = (): Promise<string> => (admin ??= theAdmin());
 
 const products = new Map<number, ReturnType<typeof aProduct>>();
 /** One product of this price for a file, with enough units for all its tests. */
@@ -63,7 +63,7 @@ export interface Course {
 }
 
 /** An order and what can be done with it. */
-class PaidOrder {
+export class PaidOrder {
   readonly phone = aPhone();
 
   constructor(

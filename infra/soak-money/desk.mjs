@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Random } from './random.mjs';
+import { compareStatement } from './statement.mjs';
 
 const EVERY_MS = 3_000;
 const MOST_RETRIES = 4;
@@ -39,9 +40,21 @@ export class Desk {
         this.#list(list),
       ),
     );
+    // M-Pesa does not tell the outcome of a reversal whose push was cut: its statement does.
+    const unknown = isLast ? open.filter(({ text }) => text.includes('whether this reversal was done')) : [];
+    if (unknown.length > 0) await this.#endReversals(unknown);
     for (const exception of open) await this.#resolve(exception, isLast);
     for (const refund of requested) if (isLast || this.#random.chance(0.5)) await this.#approve(refund.refundId);
     for (const refund of failed) await this.#retry(refund.refundId, isLast);
+  }
+
+  /** What the statement does not have was not done: it is sent again. */
+  async #endReversals(unknown) {
+    await compareStatement(this.#world);
+    const sent = await this.#list('refunds?state=sent&');
+    for (const { id, refundId } of unknown)
+      if (sent.some((refund) => refund.refundId === refundId))
+        await this.#post(`payments/exceptions/${id}/resolve`, 'send again', { action: 'refund' });
   }
 
   async #list(path) {

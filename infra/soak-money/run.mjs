@@ -3,6 +3,7 @@ import { pendingOf, readBooks } from './books.mjs';
 import { violationsOf } from './checks.mjs';
 import { Desk } from './desk.mjs';
 import { cause, endFaults } from './faults.mjs';
+import { compareStatement } from './statement.mjs';
 import { Story } from './story.mjs';
 import { World } from './world.mjs';
 
@@ -40,7 +41,7 @@ export async function runPlan(runFile, plan, { runId, isPatient, settleSeconds, 
   await endFaults(world);
   say(`all stories are played after ${seconds(begin)} s; settling`);
   const result = await settle(world, stories, desk, { isPatient, settleSeconds });
-  result.violations.push(...(await statement(world)));
+  result.violations.push(...(await compareStatement(world)));
   const histories = await historiesOf(world, stories, result.violations);
   await world.close();
   return { ...result, histories, figures: figuresOf(result.books, stories, desk), seconds: seconds(begin) };
@@ -57,21 +58,6 @@ async function settle(world, stories, desk, { isPatient, settleSeconds }) {
     quiet = pending.length + violations.length === 0 ? quiet + 1 : 0;
     if (quiet === QUIET_LOOKS || Date.now() > end) return { pending, violations, books };
   }
-}
-
-/** M-Pesa's own statement must agree with the books three ways. */
-async function statement(world) {
-  const response = await fetch(`${world.run.simulatorUrl}/sim/statement.csv`);
-  const form = new FormData();
-  form.append('file', new Blob([await response.text()], { type: 'text/csv' }), 'statement.csv');
-  const { status, body } = await world.ask('POST', '/payments/statement', { token: await world.owner(0), body: form });
-  if (status !== 200) return [{ text: `the statement was answered with ${status} ${JSON.stringify(body)}` }];
-  return ['missingInBooks', 'missingInStatement', 'differs']
-    .filter((list) => body[list].length > 0)
-    .map((list) => ({
-      text: `statement: ${list}: ${JSON.stringify(body[list].slice(0, 5))}`,
-      receipt: body[list][0].receipt,
-    }));
 }
 
 /** What is known about each order of a violation, for a person. */

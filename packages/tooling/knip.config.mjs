@@ -5,7 +5,7 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        'infra/{bench,compose,images}/*.mjs',
+        'infra/{bench,compose,images,soak-money}/*.mjs',
         'infra/container-check/check.mjs',
         'infra/{container-check,compose}/test/*.spec.mjs',
         'infra/observability/check.mjs',

@@ -17,6 +17,7 @@ import { placedEvent } from '../../../services/orders/src/domain/order-events.js
 import { needsStock, recordPayment } from '../../../services/orders/src/domain/record-payment.js';
 import { type Attempt, isUnresolved } from '../../../services/payments/src/domain/attempt.js';
 import { newAttempt } from '../../../services/payments/src/domain/new-attempt.js';
+import type { Receipt } from '../../../services/payments/src/domain/money.js';
 import { confirm, type Settlement } from '../../../services/payments/src/domain/settle-attempt.js';
 
 const UNIT_CENTS = 100_000;
@@ -49,6 +50,10 @@ export class Sales {
   /** What customers really paid, by order; cents. */
   readonly paid = new Map<string, number>();
   refundedCents = 0;
+  /** Payments' books: all money that came, once each. */
+  readonly receipts: Receipt[] = [];
+  /** Events of orders that ask payments to send money back; {@link Till} takes them. */
+  readonly refundRequests: OutgoingEvent[] = [];
   private readonly endings: Ending[] = [];
 
   constructor(public stock: number) {}
@@ -120,6 +125,12 @@ export class Sales {
   finishEnding(): void {
     const ending = this.endings.shift();
     if (ending) this.end(ending);
+  }
+
+  /** Orders is killed: what it had asked, and the calls that it had not made, are lost. */
+  restart(): void {
+    this.endings.length = 0;
+    this.confirmations.length = 0;
   }
 
   /** A minute is over: payments accepts prompts again, also when a slow end comes later. */
@@ -196,7 +207,7 @@ export class Sales {
     return inFlight;
   }
 
-  private change(id: string, decide: (order: Order) => OrderChange): void {
+  change(id: string, decide: (order: Order) => OrderChange): void {
     const order = this.orderOf(id);
     let change: OrderChange;
     try {
@@ -213,6 +224,7 @@ export class Sales {
     }
     this.orders[this.orders.indexOf(order)] = { ...order, ...columns, payments, status, revision: order.revision + 1 };
     this.bus.push(...events.filter(({ topic }) => topic !== 'order-refund-requested'));
+    this.refundRequests.push(...events.filter(({ topic }) => topic === 'order-refund-requested'));
     for (const { topic, data } of events)
       if (topic === 'order-refund-requested') this.refundedCents += (data as { amountCents: number }).amountCents;
   }
@@ -241,11 +253,13 @@ export class Sales {
   }
 
   /** As the repository books it: the money once, and the event for orders. */
-  private settle(account: Account, index: number, { change, money }: Settlement): void {
+  settle(account: Account, index: number, { change, money }: Settlement): void {
     const attempt = account.attempts[index];
     if (!attempt) return;
     account.attempts[index] = { ...attempt, ...change };
     if (!money || attempt.orderId === null) return;
+    const owner = { attemptId: attempt.id, orderId: attempt.orderId, refundingCents: 0, closedAt: null };
+    this.receipts.push({ ...money, id: attempt.id, ...owner });
     account.paidCents += money.amountCents;
     const { code: receipt, amountCents } = money;
     const data = { paymentId: attempt.id, orderId: attempt.orderId, amountCents, receipt, paidAt: NOW.toISOString() };

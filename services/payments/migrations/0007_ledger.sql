@@ -21,7 +21,11 @@ create table receipt (
   constraint receipt_returns_once check (refunding_cents between 0 and amount_cents)
 );
 create index receipt_order on receipt (order_id) where order_id is not null;
-create index receipt_unallocated on receipt (upper(reference)) where order_id is null and reference is not null;
+-- An account number as it is compared: people type small letters, spaces and dashes (src/domain/money.ts).
+create function same_reference(reference text) returns text
+  language sql immutable parallel safe
+  return upper(regexp_replace(reference, '[^0-9A-Za-z]', '', 'g'));
+create index receipt_unallocated on receipt (same_reference(reference)) where order_id is null and reference is not null;
 create index receipt_day on receipt (paid_at) include (amount_cents);
 
 -- Double entry: each row moves one amount from the credit account to the debit account, so the books always balance. A
@@ -346,3 +350,4 @@ drop table ledger_entry;
 drop function sum_ledger();
 drop function refuse_ledger_change();
 drop table receipt;
+drop function same_reference(text);

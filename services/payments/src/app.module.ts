@@ -75,6 +75,7 @@ import { RequestRefund } from './use-cases/request-refund.js';
 import { ResolveException } from './use-cases/resolve-exception.js';
 import { SendPrompt } from './use-cases/send-prompt.js';
 import { SendReversal } from './use-cases/send-reversal.js';
+import { SettleConfirmed } from './use-cases/settle-confirmed.js';
 import { TakeConfirmation } from './use-cases/take-confirmation.js';
 import { TakeMoney } from './use-cases/take-money.js';
 import { TakeReversal } from './use-cases/take-reversal.js';
@@ -91,6 +92,7 @@ const USE_CASES = [
   SettlePrompt,
   ApplyOutcome,
   TakeMoney,
+  SettleConfirmed,
   TakeConfirmation,
   TakeStatus,
   TakeReversal,

@@ -59,7 +59,7 @@ class StandInDaraja {
   /** The list cannot be read while false. */
   givesList = true;
   /** The bodies of requests for the list, for URLs, for a status and for reversals, by operation. */
-  readonly requests: { operation: string; body: Record<string, string> }[] = [];
+  readonly requests: { operation: string; body: Record<string, string>; originator?: string }[] = [];
   /** Daraja's immediate answers to operator calls; accepted by default. */
   readonly operatorReplies = new Map<string, Reply>();
   answerQuery: (checkoutRequestId: string) => Reply = () => ({
@@ -131,7 +131,9 @@ class StandInDaraja {
     if (operation === 'registerurl') return { status: 200, body: { ResponseCode: '0' } };
     const reply = this.operatorReplies.get(body.TransactionID ?? '');
     if (reply) return reply;
-    const ids = { OriginatorConversationID: `o ${randomUUID()}`, ConversationID: `AG_${randomUUID()}` };
+    const originator = `o ${randomUUID()}`;
+    Object.assign(this.requests.at(-1) ?? {}, { originator });
+    const ids = { OriginatorConversationID: originator, ConversationID: `AG_${randomUUID()}` };
     return { status: 200, body: { ResponseCode: '0', ...ids } };
   }
 

@@ -119,8 +119,13 @@ describe('a payment by hand', () => {
     const orderId = randomUUID();
     const number = `PC${orderId.slice(0, 8)}`.toUpperCase();
     const receipt = aReceipt();
-    shop.daraja.listed.push({ transactionId: receipt, amount: '2500.00', msisdn: '712000111', billreference: number });
-    await confirmation(shop, { receipt, reference: number });
+    shop.daraja.listed.push({
+      transactionId: receipt,
+      amount: '2500.00',
+      msisdn: '712000111',
+      billreference: `${number.slice(0, 4)} ${number.slice(4).toLowerCase()}`,
+    });
+    await confirmation(shop, { receipt, reference: `${number.slice(0, 4)} ${number.slice(4).toLowerCase()}` });
     await exceptionOf(receipt);
     const placed = {
       orderId,

@@ -59,6 +59,24 @@ describe('a prompt without a callback', () => {
     expect(await shop.payments.database.query(resolved, [orderId])).toEqual([{ action: 'settled' }]);
   });
 
+  it('that is paid with another amount, which came before its confirmation, ends with that money', async () => {
+    const { orderId, prompt, attempts, successes } = await aPrompt(shop);
+    const receipt = aReceipt();
+    shop.daraja.listed.push(listedOf(prompt, { receipt, amount: 2_499 }));
+    await shop.payments.database.query('update till set next_pull_at = now()');
+    await eventually(() => expect(successes().map(({ data }) => data.amountCents)).toEqual([249_900]), 20_000);
+    shop.daraja.paid.add(prompt.checkoutRequestId);
+    await isDue(shop.payments, orderId);
+    await eventually(async () => {
+      const query =
+        "update attempt set confirmed_at = now() - interval '241 s' where order_id = $1 and confirmed_at is not null returning 1";
+      expect(await shop.payments.database.query(query, [orderId])).toHaveLength(1);
+    });
+    await eventually(async () => expect(await findings(shop.payments, orderId)).toEqual(['amount_differs']), 20_000);
+    expect(await attempts()).toEqual([expect.objectContaining({ status: 'succeeded', receipt, amount: 2_499 })]);
+    expect(successes()).toHaveLength(1);
+  });
+
   it.each([
     ['an error', { status: 500, body: { errorCode: '500.001.1001', errorMessage: 'The transaction does not Exist' } }],
     ['another prompt', { status: 200, body: { ResponseCode: '0', CheckoutRequestID: 'other', ResultCode: '0' } }],

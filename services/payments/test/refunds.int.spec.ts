@@ -191,6 +191,25 @@ describe('a reversal', () => {
     expect(await isIn(orderId, 'done')).toMatchObject({ receipt: 'RVRRETRY01' });
   });
 
+  it('whose outcome comes after staff were told needs them no more', async () => {
+    const { orderId, receipts } = await aPaidOrder(2_500);
+    const [receipt = ''] = receipts;
+    await request(orderId, {});
+    const reversal = await reversalOf(receipt);
+    await isIn(orderId, 'sent');
+    const silent = `update reversal set checks = 2, next_check_at = now() where receipt_code = $1`;
+    await shop.payments.database.query(silent, [receipt]);
+    const open = () =>
+      shop.payments.database.query(
+        `select finding from money_exception where receipt_code = $1 and resolved_at is null`,
+        [receipt],
+      );
+    await eventually(async () => expect(await open()).toEqual([{ finding: 'reversal_unknown' }]), 20_000);
+    await resultTo(shop, reversal, {}, { transaction: 'RVRLATE001' });
+    await isIn(orderId, 'done');
+    expect(await open()).toEqual([]);
+  });
+
   it('without an answer is never sent twice: its status tells that it was done', async () => {
     const { orderId, receipts } = await aPaidOrder(2_500);
     const [receipt = ''] = receipts;
@@ -198,13 +217,10 @@ describe('a reversal', () => {
     await reversalOf(receipt);
     await isIn(orderId, 'sent');
     await shop.payments.database.query(`update reversal set next_check_at = now() where receipt_code = $1`, [receipt]);
-    const status = await eventually(() => {
-      const found = shop.daraja.requests.findLast(
-        ({ operation, body }) => operation === 'transactionstatus' && body.OriginalConversationID !== undefined,
-      );
-      if (!found) throw new Error('no status query');
-      return found.body;
-    }, 20_000);
+    const sent = shop.daraja.requests.find(
+      ({ operation, body }) => operation === 'reversal' && body.TransactionID === receipt,
+    );
+    const status = await shop.daraja.requestFor('transactionstatus', 'OriginalConversationID', sent?.originator ?? '');
     expect(
       shop.daraja.requests.filter(({ operation, body }) => operation === 'reversal' && body.TransactionID === receipt),
     ).toHaveLength(1);

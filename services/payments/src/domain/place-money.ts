@@ -1,5 +1,5 @@
 import { type Attempt, isUnresolved, secondsAfter } from './attempt.js';
-import { comparePhones, type Money, sameReference } from './money.js';
+import { comparePhones, type Money, sameReference, type Receipt } from './money.js';
 
 /** What money may belong to. */
 export interface Candidates {
@@ -33,6 +33,25 @@ export function placeMoney(money: Money, { attempts, orderId, claimedFor, propos
   const [claimed] = claimedFor;
   const isContested = claimedFor.length > 1 || proposedOrders.some((proposed) => proposed !== claimed);
   return claimed === undefined || isContested ? { to: 'nobody' } : { to: 'order', orderId: claimed };
+}
+
+/**
+ * The money of a prompt that M-Pesa says was paid, and for which nothing came: the only money with its reference that is booked
+ * for its order as money without a prompt. Another amount may have been paid than was asked for.
+ */
+export function bookedFor(attempt: Attempt, receipts: readonly Receipt[]): Receipt | undefined {
+  const fitting = receipts.filter(
+    (receipt) =>
+      sameReference(receipt.reference) === sameReference(attempt.reference) &&
+      comparePhones(attempt.phone, receipt.phone) !== 'other' &&
+      isInTime(attempt, receipt.paidAt),
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+function isInTime({ askedAt }: Attempt, paidAt: Date): boolean {
+  if (askedAt === null) return false;
+  return paidAt >= secondsAfter(askedAt, -CLOCK_SKEW_SECONDS) && paidAt <= secondsAfter(askedAt, PROMPT_WINDOW_SECONDS);
 }
 
 function promptOf(money: Money, attempts: readonly Attempt[]): Attempt | undefined {

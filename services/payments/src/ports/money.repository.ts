@@ -32,6 +32,8 @@ export abstract class MoneyRepository {
   abstract unlisted(pulledAt: Date): Promise<Attempt[]>;
   /** Confirmed attempts without a receipt since before this; at most 500. */
   abstract confirmedBefore(time: Date): Promise<Attempt[]>;
+  /** Money that is booked for this order without a prompt; at most 20. */
+  abstract withoutPrompt(orderId: string): Promise<Receipt[]>;
 
   /** Opens a claim; false when the same one is there already. @throws DomainError `claim_too_soon` */
   abstract claim(claim: NewClaim): Promise<boolean>;

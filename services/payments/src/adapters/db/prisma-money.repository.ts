@@ -13,7 +13,7 @@ import type { PrismaClient } from '../../generated/client.js';
 import type { ClaimModel } from '../../generated/models.js';
 import { MoneyRepository, type NewClaim, type Said } from '../../ports/money.repository.js';
 import { toAttempt } from './attempt-row.js';
-import { book, claimMoney, lockCode, receiptOf, remember, report } from './books.js';
+import { book, claimMoney, lockCode, receiptOf, remember, report, toReceipt } from './books.js';
 import { countFinding } from './payment-counters.js';
 
 const MOST_CANDIDATES = 50;
@@ -146,6 +146,11 @@ export class PrismaMoneyRepository extends MoneyRepository {
       take: BATCH,
     });
     return rows.map(toAttempt);
+  }
+
+  async withoutPrompt(orderId: string): Promise<Receipt[]> {
+    const rows = await this.database.client.receipt.findMany({ where: { orderId, attemptId: null }, take: 20 });
+    return rows.map(toReceipt);
   }
 
   claim(claim: NewClaim): Promise<boolean> {

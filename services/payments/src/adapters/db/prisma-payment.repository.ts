@@ -62,7 +62,7 @@ export class PrismaPaymentRepository extends PaymentRepository {
       await tx.payable.upsert({ where: { orderId }, create: { ...payable, contactPhone }, update });
       // Money may have come before the order was known here.
       const waiting = await tx.$queryRaw<{ code: string }[]>`select code from receipt
-        where order_id is null and reference is not null and upper(reference) = upper(${number}) and refunding_cents = 0 and closed_at is null
+        where order_id is null and reference is not null and same_reference(reference) = upper(${number}) and refunding_cents = 0 and closed_at is null
         order by code limit 10`;
       const events: OutgoingEvent[] = [];
       for (const { code } of waiting) {
@@ -247,7 +247,8 @@ function inTraceOf<T>(traceparent: string | null | undefined, work: () => Promis
 /** A prompt that staff were shown has its end now. */
 async function endSilence(tx: Tx, attemptId: string, now: Date): Promise<void> {
   const data = { action: 'settled', reason: 'M-Pesa told how it ended', resolvedAt: now };
-  await tx.moneyException.updateMany({ where: { attemptId, finding: 'no_answer', resolvedAt: null }, data });
+  const finding = { in: ['no_answer', 'no_receipt'] };
+  await tx.moneyException.updateMany({ where: { attemptId, finding, resolvedAt: null }, data });
 }
 
 /** A code that a customer gave, or a confirmation of money, is being checked. */

@@ -147,6 +147,7 @@ export class PrismaRefundRepository extends RefundRepository {
       const isDone = change.state === 'done' && before.state !== 'done';
       const data = { ...change, ...(isDone && { doneAt: this.clock.now(), nextCheckAt: null }) };
       const after = toReversal(await tx.reversal.update({ where: { id: reversalId }, data }));
+      if (after.state === 'done' || after.state === 'failed') await endDoubt(tx, after);
       const done = isDone ? await bookReversal(tx, after) : [];
       return { result: undefined, events: [...events, ...done, ...(await this.moveRefund(tx, refundId))] };
     });
@@ -263,6 +264,13 @@ async function insert(tx: Tx, refund: NewRefund, { amountCents, parts, now }: Pl
     await adjustRounding(tx, refund.orderId);
   }
   return toRefund(row);
+}
+
+/** Staff need not look any more: its outcome is known. */
+async function endDoubt(tx: Tx, { refundId, receiptCode }: Reversal): Promise<void> {
+  const where = { finding: 'reversal_unknown', refundId, receiptCode, resolvedAt: null };
+  const data = { action: 'settled', reason: 'M-Pesa told how the reversal ended', resolvedAt: new Date() };
+  await tx.moneyException.updateMany({ where, data });
 }
 
 /** The money is back with its payer. */
