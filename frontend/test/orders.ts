@@ -35,9 +35,10 @@ export const anOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
 });
 
 /** A pending payment attempt, with these overrides. */
-export const anAttempt = (overrides: Partial<Omit<PaymentView, 'phoneNumber'>> = {}) => ({
+export const anAttempt = (overrides: Partial<PaymentView> = {}) => ({
   id: 'pay1',
   amount: 25_000,
+  phoneNumber: '254712***678',
   status: 'pending' as PaymentView['status'],
   reason: null,
   receipt: null,

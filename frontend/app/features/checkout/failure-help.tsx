@@ -3,7 +3,7 @@ import styles from './checkout.module.css';
 /** What helps after each of M-Pesa's results, besides the reason (docs/mpesa.md#M6). */
 const HELP: Record<string, readonly string[]> = {
   '1': ['Put money on your M-Pesa, or use another phone number.'],
-  '17': ['Nothing was charged by the last prompt.'],
+  '17': ['Nothing was charged by the last prompt.', 'Another phone number can pay at once.'],
   '1001': ['Finish or cancel the other M-Pesa request on the phone first.'],
   '1019': ['Keep the phone in your hand: the request stays on it for about a minute.'],
   '1032': ['Nothing was charged. Keep the phone in your hand and enter your PIN when the request appears.'],

@@ -164,6 +164,18 @@ describe('the payment panel', () => {
     expect(notificationsStore.getState().notifications).toEqual([]);
   });
 
+  it('lets another phone pay while M-Pesa wants a pause on the first one', async () => {
+    const retryAt = new Date(Date.now() + 105_000).toISOString();
+    fakeApi(responses(anAttempt({ status: 'failed', code: '17', reason: 'Please wait.', retryAt })));
+    const { user } = renderUi(<Panel order={anOrder()} />);
+    expect(await screen.findByText(/^You can try again in/)).toBeTruthy();
+    const field = screen.getByLabelText('M-Pesa phone number');
+    await user.clear(field);
+    await user.type(field, '0799999999');
+    expect(screen.queryByText(/^You can try again in/)).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /pay KES 25,000$/ }).disabled).toBe(false);
+  });
+
   it('never says that a payment without an answer has failed', async () => {
     const over = new Date(Date.now() - 1_000).toISOString();
     fakeApi(responses(anAttempt({ status: 'pending', retryAt: over, reason: 'M-Pesa gave no answer.' })));

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
+import { maskedPhone, mpesaPhone } from '@shop/contracts/phone';
 import { Alert, Button, Loader } from '@mantine/core';
 import { IconDeviceMobile, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -65,8 +66,7 @@ const FailureHelp = lazyFeature<{ code: string }>({ load: () => import('./failur
 /** The ways to pay what is due: a prompt, by hand, or the code of a payment that was made. */
 function Payable({ order, step, phone, onPhone, cancel, sending }: PaymentPanelProps & { step: PayableStep }) {
   const { error, isPending: isBusy } = sending;
-  const retryAt = step.step === 'failed' ? (step.retryAt ?? 0) : 0;
-  const pause = Math.max(useRetryAfter(error), useSecondsUntil(retryAt));
+  const pause = Math.max(useRetryAfter(error), useSecondsUntil(pauseOf(step, phone)));
   const isHandFirst = step.step === 'failed' && step.isPhoneUnreachable;
   const byHand = <PayByHand order={order} isOpened={isHandFirst || error?.code === 'mpesa_unavailable'} />;
   return (
@@ -88,6 +88,13 @@ function Payable({ order, step, phone, onPhone, cancel, sending }: PaymentPanelP
       {cancel}
     </>
   );
+}
+
+/** Until when M-Pesa takes no other prompt on this phone (docs/product-rules.md#R77); 0 when it does. */
+function pauseOf(step: PayableStep, phone: string): number {
+  if (step.step !== 'failed') return 0;
+  const other = mpesaPhone(phone);
+  return other === undefined || maskedPhone(other) === step.phone ? (step.retryAt ?? 0) : 0;
 }
 
 const Balance = ({ order: { amount_paid: paid, amount_due: due } }: Pick<PaymentPanelProps, 'order'>) => (

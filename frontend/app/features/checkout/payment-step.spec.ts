@@ -48,6 +48,7 @@ describe('paying an order', () => {
       plan: [700],
       reason: 'Wrong PIN.',
       code: '2001',
+      phone: '254712***678',
       isPhoneUnreachable: false,
     });
   });

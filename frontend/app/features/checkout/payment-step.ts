@@ -3,7 +3,10 @@ import { promptPlan, type PromptLimits } from '@shop/contracts/prompt';
 import type { ActiveCheckout } from './checkout-store.js';
 
 /** One payment attempt, from the payments service. */
-export type Attempt = Pick<PaymentView, 'id' | 'amount' | 'status' | 'reason' | 'createdAt' | 'retryAt' | 'code'>;
+export type Attempt = Pick<
+  PaymentView,
+  'id' | 'amount' | 'phoneNumber' | 'status' | 'reason' | 'createdAt' | 'retryAt' | 'code'
+>;
 
 /**
  * What the customer waits for:
@@ -28,10 +31,14 @@ export type PaymentStep =
   | { step: 'part-paid'; plan: number[]; paid: number; total: number }
   | { step: 'closed'; status: ClosedStatus };
 
-/** How the last prompt failed. `code`: M-Pesa's (docs/mpesa.md#M6). */
+/**
+ * How the last prompt failed. `code`: M-Pesa's (docs/mpesa.md#M6). `retryAt`: when M-Pesa takes another prompt on the same
+ * phone, `phone` (masked).
+ */
 interface Failure {
   reason: string;
   code: string | null;
+  phone: string;
   retryAt?: number;
   /** True after two prompts of the order did not reach the phone: then paying by hand is offered first. */
   isPhoneUnreachable: boolean;
@@ -99,9 +106,10 @@ function unpaidStep({ order, attempts, limits }: PaymentFacts): PaymentStep {
   return paid > 0 ? { step: 'part-paid', plan, paid, total: paid + due } : { step: 'ready', plan };
 }
 
-const failureOf = ({ reason, code, retryAt }: Attempt, attempts: readonly Attempt[]): Failure => ({
+const failureOf = ({ reason, code, phoneNumber, retryAt }: Attempt, attempts: readonly Attempt[]): Failure => ({
   reason: reason ?? 'The payment was not completed.',
   code,
+  phone: phoneNumber,
   ...(retryAt !== null && { retryAt: Date.parse(retryAt) }),
   isPhoneUnreachable: attempts.filter((one) => one.code === UNREACHABLE).length >= UNREACHABLE_PROMPTS,
 });

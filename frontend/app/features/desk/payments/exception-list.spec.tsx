@@ -1,5 +1,6 @@
 import { anException, renderDesk } from '../../../../test/desk.js';
 import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_SETTINGS } from '@shop/contracts/settings';
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeApi, problem } from '../../../../test/fake-api.js';
 import { anOrder } from '../../../../test/orders.js';
@@ -115,6 +116,7 @@ describe('the exceptions of the desk', () => {
   it('say that a write-off waits for another administrator', async () => {
     let current = anException({ amount: 90_000 });
     const { user, dialog } = await opened(current, {
+      'GET /settings': { body: DEFAULT_SETTINGS },
       'GET /payments/exceptions': () => listOf(current),
       [RESOLVE]: () => {
         current = { ...current, writeOffRequestedBy: { id: 'u1', name: 'Asha' } };
@@ -122,7 +124,7 @@ describe('the exceptions of the desk', () => {
       },
     });
     await user.click(dialog.getByRole('button', { name: 'Write off' }));
-    expect(dialog.getByText(/Above KES 50,000 another administrator must approve it\./)).toBeTruthy();
+    expect(await dialog.findByText(/Above KES 50,000 another administrator must approve it\./)).toBeTruthy();
     await user.type(dialog.getByLabelText(/^Reason/), 'Too old');
     await user.click(dialog.getByRole('button', { name: 'Write off KES 90,000' }));
     expect(await dialog.findByText(/You have asked for it\./)).toBeTruthy();
