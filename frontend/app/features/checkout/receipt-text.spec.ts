@@ -8,6 +8,10 @@ describe('the M-Pesa code', () => {
     expect(receiptIn(`Congratulations! ${message}`)).toBe('SKE52PAWR9');
   });
 
+  it('may have no digit', () => {
+    expect(receiptIn('IIKDLKAVRD Confirmed. Ksh1,500.00 sent to SavannaPC.')).toBe('IIKDLKAVRD');
+  });
+
   it('is the typed text otherwise', () => {
     expect(receiptIn(' ske52pawr9 ')).toBe('ske52pawr9');
     expect(receiptIn('my payment')).toBe('my payment');
