@@ -17,8 +17,8 @@ export interface Said {
 /** Money in the books, and money that is looked for. */
 export abstract class MoneyRepository {
   abstract receipt(code: string): Promise<Receipt | undefined>;
-  /** Which of these codes are in the books and need nothing more. */
-  abstract bookedCodes(codes: readonly string[]): Promise<Set<string>>;
+  /** The codes that are in the books and of which this money tells nothing new. */
+  abstract bookedCodes(money: readonly Pick<Money, 'code' | 'reference'>[]): Promise<Set<string>>;
   /** The money with what a confirmation or a callback told about its code: transaction status tells no account number. */
   abstract completed(money: Money): Promise<Money>;
   /** What this money may belong to. */

@@ -22,7 +22,7 @@ export class ApplyList {
 
   /** `from`: where the list begins; it was complete at `pulledAt`. */
   async execute(listed: readonly Listed[], { from, pulledAt }: { from: Date; pulledAt: Date }): Promise<void> {
-    const booked = await this.money.bookedCodes(listed.map(({ money }) => money.code));
+    const booked = await this.money.bookedCodes(listed.map(({ money }) => money));
     for (const { money, raw } of listed) {
       if (booked.has(money.code)) continue;
       await this.money.remember({ source: 'pull', text: "In M-Pesa's list of payments", raw, receiptCode: money.code });

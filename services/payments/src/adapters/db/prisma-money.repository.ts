@@ -41,11 +41,13 @@ export class PrismaMoneyRepository extends MoneyRepository {
     return receiptOf(this.database.client, code);
   }
 
-  async bookedCodes(codes: readonly string[]): Promise<Set<string>> {
+  async bookedCodes(money: readonly Pick<Money, 'code' | 'reference'>[]): Promise<Set<string>> {
+    const codes = money.map(({ code }) => code);
+    const silent = money.filter(({ reference }) => reference === null).map(({ code }) => code);
     const { rows } = await this.postgres.pool.query<{ code: string }>(
-      `select code from receipt where code = any($1)
-        and (order_id is not null or attempt_id is not null or closed_at is not null or reference is not null)`,
-      [codes],
+      `select code from receipt where code = any($1) and (code = any($2)
+        or order_id is not null or attempt_id is not null or closed_at is not null or reference is not null)`,
+      [codes, silent],
     );
     return new Set(rows.map(({ code }) => code));
   }
