@@ -6,13 +6,13 @@ import {
   aReceipt,
   callBack,
   findings,
-  finalAnswer,
   forge,
   isDue,
   listedOf,
   postCallback,
   startPayments,
 } from './fixtures.js';
+import { finalAnswer } from './stand-in-daraja.js';
 
 let shop: Awaited<ReturnType<typeof startPayments>>;
 beforeAll(async () => {
