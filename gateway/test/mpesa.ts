@@ -128,11 +128,11 @@ export class PaidOrder {
     return call('POST', `/orders/${this.id}/cancel`, { token: this.customer.token });
   }
 
-  async refund(fields: object = {}, key?: string) {
+  async refund(fields: object = {}, key?: string, token?: string) {
     const body = { reason: 'A test', ...fields };
     const headers = idempotent(key);
     return call<{ refundId: string; state: string; code: string }>('POST', `/orders/${this.id}/refund`, {
-      token: await owner(),
+      token: token ?? (await owner()),
       body,
       headers,
     });

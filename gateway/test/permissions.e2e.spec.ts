@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { aCustomer, aProduct, call, eventually, placeOrder, runFile, theAdmin } from './shop.js';
+import type { Role } from '@shop/contracts/permissions';
+import { aCustomer, aMemberOfStaff, aProduct, call, eventually, placeOrder, runFile, theAdmin } from './shop.js';
 
-const ROLES = ['catalogue', 'orders', 'support'];
+const ROLES: readonly Role[] = ['catalogue', 'orders', 'support'];
 
 /**
  * Which roles cover each permission, besides the owner (docs/product-rules.md#R170). The permission table is not read:
@@ -85,13 +86,7 @@ describe('every call for staff', () => {
     calls = await documentedCalls();
     const admin = await theAdmin();
     tokens.set('owner', admin).set('customer', (await aCustomer()).token);
-    for (const role of ROLES) {
-      const person = await aCustomer();
-      expect((await call('PUT', `/users/${person.id}`, { token: admin, body: { roles: [role] } })).status).toBe(200);
-      const { email, password } = person;
-      const { body } = await call<{ token: string }>('POST', '/auth/login', { body: { email, password } });
-      tokens.set(role, body.token);
-    }
+    for (const role of ROLES) tokens.set(role, await aMemberOfStaff(role));
   }, 60_000);
 
   it('has a rule, and everybody else’s calls are known', () => {
@@ -142,12 +137,10 @@ describe('the open desk', () => {
       })().catch(() => undefined);
       return { heard, listening };
     };
-    const support = await aCustomer();
-    await call('PUT', `/users/${support.id}`, { token: admin, body: { roles: ['support'] } });
-    const { email, password } = support;
-    const { body } = await call<{ token: string }>('POST', '/auth/login', { body: { email, password } });
-    const [owner, helper] = [await follow(admin), await follow(body.token)];
-    const { body: order } = await placeOrder(await aCustomer(), await aProduct(admin));
+    const [owner, helper] = [await follow(admin), await follow(await aMemberOfStaff('support'))];
+    const customer = await aCustomer();
+    const { email } = customer;
+    const { body: order } = await placeOrder(customer, await aProduct(admin));
     const message = { name: 'A', email, inquiryType: 'general', subject: 'Hello', message: 'Are you there?' };
     expect((await call('POST', '/contact', { body: message })).status).toBe(201);
     await eventually(() => {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
 import type { Product } from '@shop/contracts/catalog';
 import type { OrderDetail } from '@shop/contracts/orders';
+import type { Role } from '@shop/contracts/permissions';
 import { type RawInput, ShopClient } from '@shop/shop-client/client';
 import { eventually } from '@shop/shop-client/eventually';
 import type { Answer as AnswerWith } from '@shop/shop-client/failures';
@@ -49,6 +51,15 @@ export const aCustomer = (name?: string): Promise<Customer> =>
 export function theAdmin(): Promise<string> {
   const person = { name: '', email: runFile().adminEmail, password: adminPasswordOf(RUN_FILE) };
   return eventually(async () => (await signIn(shop(), person)).token, 30_000);
+}
+
+/** The token of a new member of staff. Nobody else becomes an administrator here: other tests need the one of the shop. */
+export async function aMemberOfStaff(role: Role): Promise<string> {
+  const person = await aCustomer();
+  expect((await call('PUT', `/users/${person.id}`, { token: await theAdmin(), body: { roles: [role] } })).status).toBe(
+    200,
+  );
+  return (await signIn(shop(), person)).token;
 }
 
 /** A new product for one test, with a picture of an existing one. */
