@@ -36,7 +36,7 @@ const FAILURES: [code: string, customer: string, staff: string, again: 'now' | '
   ['1037', 'The phone could not be reached. Check that it is on, has signal, and try again.', 'eSIM', 'now'],
   ['2001', 'The M-Pesa PIN was not right. You can try again.', 'Wrong PIN', 'now'],
   ['2028', SETUP, 'DARAJA_*', 'other phone'],
-  ['8006', 'The M-Pesa PIN is locked. Call 100 or 234 to unlock it.', 'locked', 'other phone'],
+  ['8006', 'The M-Pesa PIN is locked. Call Safaricom on 100 or 200 to unlock it.', 'locked', 'other phone'],
   ['SFC_IC0003', SETUP, 'DARAJA_TILL', 'other phone'],
 ];
 

@@ -63,9 +63,20 @@ export class World {
   customer(number) {
     if (!this.#customers.has(number)) {
       const client = new ShopClient({ baseUrl: `${this.run.shopUrl}/api`, patienceMs: 120_000 });
-      this.#customers.set(number, signUp(client, this.run.mailUrl, aPerson(`Soak ${number}`)));
+      this.#customers.set(number, this.#signUp(client, `Soak ${number}`));
     }
     return this.#customers.get(number);
+  }
+
+  /** A killed process may have used a mailed link without an answer, and links work once: then another person signs up. */
+  async #signUp(client, name) {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await signUp(client, this.run.mailUrl, aPerson(name));
+      } catch (error) {
+        if (tries === 5) throw error;
+      }
+    }
   }
 
   /** The shop's final answer. Repeats requests while the shop cannot answer: writes have a key. Status 0: it never could. */

@@ -178,28 +178,6 @@ const beforeItLeft = (orderId: string) =>
     orderId,
   ]);
 
-describe('a push that Daraja refuses', () => {
-  it.each([
-    ['the edge before it, with a page', { status: 403, body: '<html>Forbidden</html>' }],
-    [
-      'Daraja, with a code',
-      { status: 400, body: { errorCode: '400.002.02', errorMessage: 'Bad Request - Invalid Amount' } },
-    ],
-    ['a limit', { status: 429, body: { fault: { faultstring: 'Spike arrest violation' } } }],
-  ])('by %s is a refusal, also for a repeat, and another may be sent at once', async (_who, reply) => {
-    const { number, push, attempts } = await anOrder(shop.payments);
-    shop.daraja.refusals.set(number, reply);
-    const key = randomUUID();
-    const refused = await push({}, key);
-    expect(refused).toMatchObject({ status: 503, body: { code: 'mpesa_unavailable' } });
-    const repeated = await push({}, key);
-    expect(repeated).toMatchObject({ status: 503, body: { message: refused.body.message } });
-    expect(await attempts()).toEqual([expect.objectContaining({ status: 'failed' })]);
-    shop.daraja.refusals.delete(number);
-    expect((await push()).status).toBe(202);
-  });
-});
-
 describe('prompts to one phone or of one account', () => {
   const tooSoon = { status: 429, body: { code: 'prompt_too_soon' } };
 

@@ -1,4 +1,4 @@
-import { isFinal } from './result.js';
+import { isFinal } from './daraja-codes.js';
 
 /** The content of a callback. Amounts in whole shillings; null where a value is missing or invalid. */
 export interface Callback {

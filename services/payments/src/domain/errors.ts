@@ -32,7 +32,8 @@ export const orderEnding = (seconds: number) =>
 
 export const mpesaUnavailable = (
   message = 'M-Pesa cannot be reached right now. Nothing was charged. Please try again.',
-) => new DomainError('unavailable', 'mpesa_unavailable', message, { retryAfterSeconds: 15 });
+  seconds = 15,
+) => new DomainError('unavailable', 'mpesa_unavailable', message, { retryAfterSeconds: seconds });
 
 export const notFound = () => new DomainError('not-found', 'not_found', 'Not found');
 

@@ -1,12 +1,9 @@
 import { type Attempt, PROMPT_LIFE_SECONDS, secondsAfter } from './attempt.js';
-import { retryRuleOf } from './result.js';
+import { retryRuleOf, wasNeverSent } from './daraja-codes.js';
 
 /** Accepted prompts of one phone or one account within {@link WINDOW_SECONDS}. */
 const MOST_IN_WINDOW = 5;
 export const WINDOW_SECONDS = 600;
-
-/** Codes of attempts that sent no prompt: they do not count. */
-const NEVER_SENT = new Set(['refused', 'not_sent']);
 
 type Recent = Pick<
   Attempt,
@@ -23,14 +20,16 @@ export function secondsUntilNextPrompt(
   { phone, userId, amount }: Pick<Attempt, 'phone' | 'userId' | 'amount'>,
   now: Date,
 ): number {
-  const sent = recent.filter(({ status, resultCode }) => status !== 'failed' || !NEVER_SENT.has(resultCode ?? ''));
+  const sent = recent.filter(({ status, resultCode }) => status !== 'failed' || !wasNeverSent(resultCode));
   const open = sent.filter((attempt) => attempt.phone === phone && attempt.status === 'pending');
   const ends = open.map(({ askedAt, createdAt }) => secondsAfter(askedAt ?? createdAt, PROMPT_LIFE_SECONDS));
   const full = [
     sent.filter((attempt) => attempt.phone === phone),
     sent.filter((attempt) => attempt.userId === userId),
   ].map((attempts) => endOfFullWindow(attempts));
-  const cooling = recent.filter((attempt) => attempt.phone === phone && attempt.amount === amount).map(coolDownEnd);
+  const cooling = recent
+    .filter((attempt) => attempt.phone === phone && (isWaitOfPhone(attempt) || attempt.amount === amount))
+    .map(coolDownEnd);
   const latest = Math.max(now.getTime(), ...[...ends, ...full, ...cooling].map((end) => end?.getTime() ?? 0));
   return Math.ceil((latest - now.getTime()) / 1_000);
 }
@@ -42,7 +41,12 @@ function endOfFullWindow(attempts: readonly Recent[]): Date | undefined {
   return fifth === undefined ? undefined : secondsAfter(new Date(fifth), WINDOW_SECONDS);
 }
 
-/** When M-Pesa takes the same amount from the same phone again after this failure; undefined when there is no wait. */
+function isWaitOfPhone({ resultCode }: Recent): boolean {
+  const rule = retryRuleOf(resultCode);
+  return rule.may === 'wait' && rule.of === 'phone';
+}
+
+/** When M-Pesa takes another prompt after this failure; undefined when there is no wait. */
 export function coolDownEnd({ status, resultCode, finishedAt }: Recent): Date | undefined {
   const rule = retryRuleOf(resultCode);
   const waits = status === 'failed' && rule.may === 'wait' && finishedAt !== null;

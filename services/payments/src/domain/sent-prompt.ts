@@ -1,4 +1,5 @@
 import type { Attempt } from './attempt.js';
+import { reasonOf, retryRuleOf, wasNeverSent } from './daraja-codes.js';
 import { mpesaUnavailable } from './errors.js';
 import type { Settlement } from './settle-attempt.js';
 import { accept, refuse, watchUnanswered } from './watch-attempt.js';
@@ -16,13 +17,11 @@ export interface SentPrompt {
  */
 export type PushAnswer =
   | { kind: 'accepted'; checkoutRequestId: string; merchantRequestId: string | null }
-  | { kind: 'refused'; reason: string }
+  | { kind: 'refused'; code: string }
   | { kind: 'unknown' };
 
-const UNREACHABLE_REASON = 'M-Pesa cannot be reached right now. Nothing was charged.';
-
-/** The answer for a push that was not tried, because Daraja gave no token. */
-export const UNREACHABLE: PushAnswer = { kind: 'refused', reason: UNREACHABLE_REASON };
+/** The answer for a push that was not tried, or that found no connection. */
+export const UNREACHABLE: PushAnswer = { kind: 'refused', code: 'unreachable' };
 
 /** Applies Daraja's answer to a push. */
 export function settlePush(attempt: Attempt, answer: PushAnswer, now: Date): Settlement {
@@ -30,7 +29,7 @@ export function settlePush(attempt: Attempt, answer: PushAnswer, now: Date): Set
     case 'accepted':
       return accept(attempt, answer, now);
     case 'refused':
-      return refuse(attempt, answer.reason, now);
+      return refuse(attempt, answer.code, now);
     case 'unknown':
       return watchUnanswered(attempt);
   }
@@ -38,13 +37,13 @@ export function settlePush(attempt: Attempt, answer: PushAnswer, now: Date): Set
 
 /** The result for the payer. @throws DomainError `mpesa_unavailable` for a refusal */
 export function resultOfPush(attempt: Attempt, answer: PushAnswer): SentPrompt {
-  if (answer.kind === 'refused') throw mpesaUnavailable(answer.reason);
+  if (answer.kind === 'refused') throw refusedAs(answer.code);
   return { attempt, isAccepted: answer.kind === 'accepted' };
 }
 
 /** The result of an earlier request, for a repeat of it. @throws DomainError `mpesa_unavailable` if nothing was sent */
 export function resultOfRepeat(attempt: Attempt): SentPrompt {
-  if (attempt.resultCode === 'refused' || attempt.resultCode === 'not_sent') throw notSent(attempt);
+  if (wasNeverSent(attempt.resultCode)) throw notSent(attempt);
   return sentBefore(attempt);
 }
 
@@ -59,4 +58,9 @@ export function resultOfOther(attempt: Attempt): SentPrompt {
 
 const sentBefore = (attempt: Attempt): SentPrompt => ({ attempt, isAccepted: attempt.checkoutRequestId !== null });
 
-const notSent = ({ reason }: Attempt) => mpesaUnavailable(reason ?? UNREACHABLE_REASON);
+const notSent = ({ resultCode }: Attempt) => refusedAs(resultCode ?? 'unreachable');
+
+function refusedAs(code: string) {
+  const rule = retryRuleOf(code);
+  return mpesaUnavailable(reasonOf(code), rule.may === 'wait' ? rule.seconds : undefined);
+}

@@ -2,7 +2,7 @@ import type { Attempt } from './attempt.js';
 import { type Callback, isEnd } from './callback.js';
 import type { Finding } from './exceptions.js';
 import type { Money, Receipt } from './money.js';
-import { PAID, reasonOf } from './result.js';
+import { PAID, reasonOf } from './daraja-codes.js';
 
 /** Money that was named for an attempt and must be proved by M-Pesa's own list before it counts. */
 export interface UnprovedMoney {

@@ -7,23 +7,23 @@ import {
   isLongSilent,
   nextCheck,
 } from './check-schedule.js';
+import { reasonOf } from './daraja-codes.js';
 import type { Finding } from './exceptions.js';
 import { failed, type Settlement } from './settle-attempt.js';
 
 const NO_ANSWER =
   'M-Pesa gave no answer about this payment. If money left your account, we will find it and contact you.';
-const NOT_SENT = 'The payment request could not be sent. Nothing was charged. You can try again.';
 const NOT_PAID = 'M-Pesa has no payment for this request. Nothing was charged. You can try again.';
 const UNANSWERED = 'M-Pesa never answered this request. If you paid it, we will find your money. You can try again.';
 
 /** A crash came before the request left: no phone was asked, and from here on it cannot leave any more. */
 export const endUnsent = (attempt: Attempt, now: Date): Settlement =>
-  isUnsent(attempt) ? failed('not_sent', NOT_SENT, now) : {};
+  isUnsent(attempt) ? failed('not_sent', reasonOf('not_sent'), now) : {};
 
-/** Daraja certainly sent no prompt. */
-export const refuse = (attempt: Attempt, reason: string, now: Date): Settlement =>
+/** Daraja certainly sent no prompt. `code`: of domain/daraja-codes.ts. */
+export const refuse = (attempt: Attempt, code: string, now: Date): Settlement =>
   attempt.status === 'pending' && (attempt.reported ?? attempt.confirmedAt) === null
-    ? failed('refused', reason, now)
+    ? failed(code, reasonOf(code), now)
     : {};
 
 /** Daraja took the push: from here on it can be asked about it. A callback may have come first. */

@@ -5,8 +5,8 @@ import { LOGGER } from '@shop/service-kit/kit.module';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { CONFIG, payeeOf, type PaymentConfig } from '../../config.js';
 import type { Attempt } from '../../domain/attempt.js';
-import { isFinal } from '../../domain/result.js';
-import type { PushAnswer } from '../../domain/sent-prompt.js';
+import { isFinal } from '../../domain/daraja-codes.js';
+import { type PushAnswer, UNREACHABLE } from '../../domain/sent-prompt.js';
 import { Daraja, type QueryAnswer } from '../../ports/daraja.js';
 import { QueryBudget } from '../../ports/query-budget.js';
 import { CALLS } from './calls.js';
@@ -52,14 +52,12 @@ export class HttpDaraja extends Daraja {
       const accepted = Accepted.safeParse(body).data;
       if (status === 200 && accepted?.ResponseCode === '0') return toAccepted(accepted);
       const isDeclined = status === 200 && Declined.safeParse(body).success;
-      const reason = isDeclined ? 'M-Pesa refused the request. Nothing was charged.' : certainRefusal(status, body);
+      const code = isDeclined ? 'declined' : certainRefusal(status, body);
       this.logger.warn({ status, answer: errorOf(body) ?? null }, 'Daraja did not accept a push');
-      return reason ? { kind: 'refused', reason } : { kind: 'unknown' };
+      return code === undefined ? { kind: 'unknown' } : { kind: 'refused', code };
     } catch (error) {
       this.logger.warn({ err: error }, 'no answer to a push');
-      return isNeverSent(error)
-        ? { kind: 'refused', reason: 'M-Pesa cannot be reached right now. Nothing was charged.' }
-        : { kind: 'unknown' };
+      return isNeverSent(error) ? UNREACHABLE : { kind: 'unknown' };
     }
   }
 

@@ -11,7 +11,7 @@ export const countPrompt = (): void => prompts.inc();
 export const countCallback = (): void => callbacks.inc();
 export const countFinding = (kind: string): void => found.inc({ kind });
 
-/** Counts the result of a prompt after its commit. The label `code` has only the few values of domain/result.ts. */
+/** Counts the result of a prompt after its commit. The label `code` has only the few values of domain/daraja-codes.ts. */
 export function countSettlement({ change, money, findings = [] }: Settlement): void {
   if (change?.status === 'succeeded' || change?.status === 'failed') ended.inc({ code: change.resultCode ?? 'none' });
   received.inc((money?.amountCents ?? 0) / 100);

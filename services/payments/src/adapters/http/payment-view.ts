@@ -5,7 +5,7 @@ import { endOfPromptLife } from '../../domain/check-schedule.js';
 import type { Claim } from '../../domain/claim.js';
 import type { Receipt } from '../../domain/money.js';
 import { coolDownEnd } from '../../domain/prompt-limits.js';
-import { staffReasonOf } from '../../domain/result.js';
+import { staffReasonOf } from '../../domain/daraja-codes.js';
 
 /** What is known about the payments of an order. */
 interface Payments {
