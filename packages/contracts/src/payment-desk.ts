@@ -137,6 +137,16 @@ export const exportLedger = defineEndpoint('GET', '/payments/ledger.csv', {
   status: 200,
 });
 
+/**
+ * Money that left M-Pesa for the shop's bank, by its statements, as a CSV file, oldest first: at, receipt, amount, details, party.
+ * In KES, times in Nairobi.
+ */
+export const exportPayouts = defineEndpoint('GET', '/payments/payouts.csv', {
+  access: 'read-orders',
+  query: z.object(period),
+  status: 200,
+});
+
 /** A day in Nairobi, in KES: the books beside M-Pesa's statement of that day. */
 export const DayClose = z.object({
   day: z.iso.date(),

@@ -9,6 +9,7 @@ import { HttpOperator } from './adapters/daraja/http-operator.js';
 import { HttpTill } from './adapters/daraja/http-till.js';
 import { ExceptionQueries } from './adapters/db/exception.queries.js';
 import { LedgerQueries } from './adapters/db/ledger.queries.js';
+import { PayoutQueries } from './adapters/db/payout.queries.js';
 import { paymentMetrics } from './adapters/db/payment-metrics.js';
 import { PrismaCallbackRepository } from './adapters/db/prisma-callback.repository.js';
 import { PrismaExceptionRepository } from './adapters/db/prisma-exception.repository.js';
@@ -112,7 +113,7 @@ const USE_CASES = [
   ResolveException,
   CompareStatement,
 ];
-const QUERIES = [PrismaMoneyRepository, ExceptionQueries, LedgerQueries, RefundQueries];
+const QUERIES = [PrismaMoneyRepository, ExceptionQueries, LedgerQueries, PayoutQueries, RefundQueries];
 const JOBS = [ApplyCallbacks, ReconcileAttempts, PullPayments, ProveClaims, SendReversals];
 
 /** M-Pesa prompts, their callbacks and reconciliation, wired for these settings. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
 import type { DayClose } from '@shop/contracts/payment-desk';
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { eventually } from '@shop/shop-client/eventually';
@@ -114,6 +115,23 @@ describe("M-Pesa's statement", () => {
     expect(open.filter(({ receipt }) => receipt === missing)).toEqual([
       expect.objectContaining({ kind: 'unallocated' }),
     ]);
+  });
+
+  it('lists what went to the bank as a file', async () => {
+    const code = aReceipt();
+    await upload(
+      [COLUMNS, line({ receipt: code, withdrawn: '-98,000.50', details: 'Merchant to bank transfer' })].join('\n'),
+    );
+    const csv = async (query: string) => {
+      const authorization = `Bearer ${await owner(shop)}`;
+      return (await fetch(`${shop.payments.url}/payments/payouts.csv${query}`, { headers: { authorization } })).text();
+    };
+    const rows = parse<Record<string, string>>(await csv(''), { bom: true, columns: true });
+    expect(rows).toContainEqual(
+      expect.objectContaining({ receipt: code, amount: '98000.50', details: 'Merchant to bank transfer' }),
+    );
+    expect(rows.every(({ details }) => !details?.startsWith('Pay Bill'))).toBe(true);
+    expect(await csv(`?to=${new Date(Date.now() - 86_400_000).toISOString()}`)).not.toContain(code);
   });
 
   it('closes its day when nothing is unexplained', async () => {

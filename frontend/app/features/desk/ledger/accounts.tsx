@@ -10,7 +10,7 @@ import type { DeskColumn } from '../table/columns.js';
 import { DayRange } from '../table/list-filter.js';
 import { SmallTable } from '../table/small-table.js';
 import { useListState } from '../table/use-list-state.js';
-import { ledgerQuery, useExportLedger } from './api.js';
+import { ledgerQuery, type Period, useExport } from './api.js';
 import styles from './ledger.module.css';
 
 const NAMES: Record<LedgerAccount, string> = {
@@ -42,21 +42,14 @@ export function Accounts() {
   const list = useListState();
   const period = { from: nairobiDay(list.filter('from')), to: nairobiDay(list.filter('to'), 1) };
   const { data, error, refetch } = useQuery(ledgerQuery(useDeskUser().id, period));
-  const exporting = useExportLedger();
   return (
     <section className={styles.section} aria-labelledby="accounts-title">
       <div className={styles.head}>
         <h2 id="accounts-title">Accounts</h2>
         <Group gap="xs">
           <DayRange list={list} label="Booked" />
-          <Button
-            variant="default"
-            leftSection={<IconFileDownload size={18} />}
-            loading={exporting.isPending}
-            onClick={() => exporting.mutate(period)}
-          >
-            Entries as CSV
-          </Button>
+          <ExportButton of="ledger" text="Entries as CSV" period={period} />
+          <ExportButton of="payouts" text="Payouts as CSV" period={period} />
         </Group>
       </div>
       {error && !data && (
@@ -75,6 +68,20 @@ export function Accounts() {
         </>
       )}
     </section>
+  );
+}
+
+function ExportButton({ of, text, period }: { of: 'ledger' | 'payouts'; text: string; period: Period }) {
+  const exporting = useExport(of);
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileDownload size={18} />}
+      loading={exporting.isPending}
+      onClick={() => exporting.mutate(period)}
+    >
+      {text}
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { exportLedger, getLedger, listDayCloses, uploadStatement } from '@shop/contracts/payment-desk';
+import { exportLedger, exportPayouts, getLedger, listDayCloses, uploadStatement } from '@shop/contracts/payment-desk';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callFile } from '../../../shared/call.js';
@@ -29,12 +29,13 @@ export const daysQuery = (userId: string, days: number) =>
     meta: { isSilent: true },
   });
 
-/** Downloads the entries of a period as CSV. */
-export function useExportLedger() {
+/** Downloads the entries of a period, or what went to the bank in it, as CSV. */
+export function useExport(of: 'ledger' | 'payouts') {
   const userId = useUserId();
+  const endpoint = of === 'ledger' ? exportLedger : exportPayouts;
   return useMutation({
     mutationFn: async (period: Period) =>
-      saveFile(await callFile(exportLedger, { query: period, as: userId }), 'ledger.csv'),
+      saveFile(await callFile(endpoint, { query: period, as: userId }), `${of}.csv`),
     meta: { title: 'Export failed' },
   });
 }

@@ -6,6 +6,7 @@ import { sendCsv } from '@shop/service-kit/http/csv';
 import { Serves } from '@shop/service-kit/http/serves';
 import { CompareStatement } from '../../use-cases/compare-statement.js';
 import { LedgerQueries } from '../db/ledger.queries.js';
+import { PayoutQueries } from '../db/payout.queries.js';
 import { statementOf } from './statement-file.js';
 
 /** The ledger, its days, and M-Pesa's statement beside them. */
@@ -13,6 +14,7 @@ import { statementOf } from './statement-file.js';
 export class BooksController {
   constructor(
     private readonly ledger: LedgerQueries,
+    private readonly payouts: PayoutQueries,
     private readonly comparing: CompareStatement,
   ) {}
 
@@ -27,6 +29,14 @@ export class BooksController {
     @Res() reply: FastifyReply,
   ) {
     await sendCsv(reply, 'ledger.csv', this.ledger.entries(period));
+  }
+
+  @Serves(contract.exportPayouts)
+  async payoutCsv(
+    @Query({ schema: contract.exportPayouts.query }) period: z.infer<typeof contract.exportPayouts.query>,
+    @Res() reply: FastifyReply,
+  ) {
+    await sendCsv(reply, 'payouts.csv', this.payouts.rows(period));
   }
 
   @Serves(contract.listDayCloses)

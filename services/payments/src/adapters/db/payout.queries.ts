@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Postgres } from '@shop/service-kit/db/postgres';
+import { inNairobi } from '@shop/service-kit/domain/nairobi-time';
+
+const BATCH = 1_000;
+const PAYOUTS = `select receipt_code, completed_at, -amount_cents as cents, details, party from statement_line
+  where completed_at >= $1 and (completed_at, receipt_code) > ($1, $2) and completed_at < $3 and kind = 'payout'
+  order by completed_at, receipt_code limit ${BATCH}`;
+
+interface Row {
+  receipt_code: string;
+  completed_at: Date;
+  cents: string;
+  details: string;
+  party: string;
+}
+
+/** Money that left M-Pesa for the shop's bank, from M-Pesa's statements: the till's rest is the ledger's `till` less these. */
+@Injectable()
+export class PayoutQueries {
+  constructor(private readonly postgres: Postgres) {}
+
+  /** The rows of the CSV file, oldest first, in batches. Amounts in KES, times in Nairobi. */
+  async *rows({
+    from = '2000-01-01T00:00:00Z',
+    to = '2200-01-01T00:00:00Z',
+  }: {
+    from?: string | undefined;
+    to?: string | undefined;
+  }): AsyncGenerator<string[][]> {
+    yield [['at', 'receipt', 'amount', 'details', 'party']];
+    let after: [Date, string] = [new Date(from), ''];
+    for (;;) {
+      const { rows } = await this.postgres.pool.query<Row>(PAYOUTS, [...after, to]);
+      const last = rows.at(-1);
+      if (!last) return;
+      yield rows.map(toLine);
+      after = [last.completed_at, last.receipt_code];
+    }
+  }
+}
+
+const toLine = ({ completed_at: at, receipt_code: receipt, cents, details, party }: Row): string[] => [
+  inNairobi(at),
+  receipt,
+  (Number(cents) / 100).toFixed(2),
+  details,
+  party,
+];
