@@ -34,7 +34,7 @@ const PaymentVariables = z.object({
   DARAJA_CERTIFICATE: z.string().min(1).optional(),
   /** A phone number on the till's account, where the registration for the list of payments needs one. */
   DARAJA_NOMINATED_NUMBER: z.string().min(9).optional(),
-  /** IP addresses that may send callbacks, separated by commas; empty allows all. */
+  /** IP addresses and ranges (CIDR) that may send callbacks, separated by commas; empty allows all. */
   DARAJA_CALLBACK_ALLOWED_IPS: z
     .string()
     .default('')
@@ -43,6 +43,9 @@ const PaymentVariables = z.object({
         .split(',')
         .map((address) => address.trim())
         .filter(Boolean),
+    )
+    .pipe(
+      z.array(z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'IP addresses or ranges, separated by commas')),
     ),
   /** Queries to Daraja per minute, by all replicas together. The sandbox allows 5. */
   DARAJA_QUERIES_PER_MINUTE: z.coerce.number().int().min(1).max(60_000).default(300),

@@ -7,6 +7,7 @@ import { notFound } from '../../domain/errors.js';
 import { APPLY_CALLBACKS } from '../../jobs/apply-callbacks.js';
 import type { CallbackKind } from '../../ports/callback.repository.js';
 import { HandleCallback } from '../../use-cases/handle-callback.js';
+import { allowedCallers } from './allowed-callers.js';
 
 const KINDS: readonly CallbackKind[] = ['stk', 'confirmation', 'validation', 'status', 'reversal', 'timeout', 'pull'];
 /** To a validation it means that the payment is welcome: money is never sent away, it is matched later. */
@@ -15,11 +16,15 @@ const ACCEPTED = { ResultCode: 0, ResultDesc: 'Accepted' };
 /** Safaricom's callbacks. They have no signature: a secret URL and, where set, the caller's IP address protect them. */
 @Controller()
 export class CallbackController {
+  private readonly isAllowed: (address: string) => boolean;
+
   constructor(
     private readonly handling: HandleCallback,
     private readonly jobs: PeriodicJobs,
-    @Inject(CONFIG) private readonly config: PaymentConfig,
-  ) {}
+    @Inject(CONFIG) { DARAJA_CALLBACK_ALLOWED_IPS: entries }: PaymentConfig,
+  ) {
+    this.isAllowed = allowedCallers(entries);
+  }
 
   @Serves(mpesaCallback)
   async take(
@@ -28,9 +33,8 @@ export class CallbackController {
     @Body() body: unknown,
     @Headers('x-client-address') ipAddress = '',
   ) {
-    const allowed = this.config.DARAJA_CALLBACK_ALLOWED_IPS;
     const known = KINDS.find((name) => name === kind);
-    if (!known || (allowed.length > 0 && !allowed.includes(ipAddress))) throw notFound();
+    if (!known || !this.isAllowed(ipAddress)) throw notFound();
     await this.handling.execute(secret, known, typeof body === 'string' ? body : '');
     this.jobs.wake(APPLY_CALLBACKS);
     return ACCEPTED;
