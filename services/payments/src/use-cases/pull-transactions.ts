@@ -7,8 +7,8 @@ import { Till } from '../ports/till.js';
 import { ApplyList } from './apply-list.js';
 
 /**
- * Reads M-Pesa's list of payments: every hour the last 48 hours, whether anything is missing or not, and at once when a payment
- * is looked for. What is not in the books is booked.
+ * Reads M-Pesa's list of payments, whether anything is missing or not: every hour the last 48 hours, every two minutes the
+ * newest, and at once when a payment is looked for. What is not in the books is booked.
  */
 @Injectable()
 export class PullTransactions {
