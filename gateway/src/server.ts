@@ -1,4 +1,5 @@
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { STATEMENT_BYTES } from '@shop/contracts/payment-desk';
 import { IMPORT_LIMITS } from '@shop/contracts/product-import';
 import { KeysUnavailable } from '@shop/service-kit/auth/token-keys';
 import type { Tokens } from '@shop/service-kit/auth/tokens';
@@ -36,8 +37,12 @@ import { productIdOf, routeOf, type Route, upstreamUrls } from './routes.js';
 /** Bodies over 100 kB get 413, except uploads: 10 pictures of 10 MB, and their multipart headers. */
 const BODY_LIMIT = 100 * 1024;
 const UPLOAD_LIMIT = 101 * 1024 * 1024;
-/** An import's file and its multipart headers. */
-const IMPORT_LIMIT = IMPORT_LIMITS.bytes + 1024 * 1024;
+/** Files and their multipart headers, by the path of the call. */
+const MULTIPART_HEADERS = 1024 * 1024;
+const FILE_LIMITS: Record<string, number> = {
+  '/api/products/import': IMPORT_LIMITS.bytes + MULTIPART_HEADERS,
+  '/api/payments/statement': STATEMENT_BYTES + MULTIPART_HEADERS,
+};
 
 /** Health requests within this time get the same result: each check costs six calls and six queries. */
 const HEALTH_MAX_AGE_MS = 1_000;
@@ -111,7 +116,7 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
 
 function bodyLimitOf({ url }: FastifyRequest): number {
   if (url.startsWith('/api/upload')) return UPLOAD_LIMIT;
-  return /^\/api\/products\/import(\?|$)/.test(url) ? IMPORT_LIMIT : BODY_LIMIT;
+  return FILE_LIMITS[url.split('?')[0] ?? ''] ?? BODY_LIMIT;
 }
 
 function ownAnswer(type: string, text: string): Answer {

@@ -56,11 +56,16 @@ function storyOf(n, atMs, random) {
 /** One prompt: how M-Pesa and the customer behave. */
 function tryOf(random) {
   const isPaid = random.chance(0.7);
+  const failure = random.pick(FAILURES);
+  const afterMs = random.pick([20, 200, 800, 2_000, 4_000]);
+  const push = random.chance(0.25) ? random.pick(PUSHES) : undefined;
+  const callback = random.chance(0.45) ? random.pick(CALLBACKS) : undefined;
   return {
-    result: isPaid ? '0' : random.pick(FAILURES),
-    afterMs: random.pick([20, 200, 800, 2_000, 4_000]),
-    push: random.chance(0.25) ? random.pick(PUSHES) : undefined,
-    callback: random.chance(0.45) ? random.pick(CALLBACKS) : undefined,
+    // A forger who has the secret address and all ids, and invents another code for a payment that is made, is believed.
+    result: isPaid && callback !== 'forged' ? '0' : failure,
+    afterMs,
+    push,
+    callback,
     confirmation: random.chance(0.4) ? random.pick(['sent', 'never', 'late', 'twice']) : undefined,
     isPart: random.chance(0.2),
     isRepeated: random.chance(0.2),

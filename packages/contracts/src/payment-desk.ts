@@ -178,6 +178,9 @@ export const listDayCloses = defineEndpoint('GET', '/payments/days', {
   response: z.array(DayClose),
 });
 
+/** The largest statement. */
+export const STATEMENT_BYTES = 10 * 1024 * 1024;
+
 const stated = { receipt: z.string(), at: Timestamp };
 
 /**

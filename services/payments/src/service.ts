@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import multipart from '@fastify/multipart';
+import { STATEMENT_BYTES } from '@shop/contracts/payment-desk';
 import type { Service } from '@shop/service-kit/boot';
-import { STATEMENT_BYTES } from './adapters/http/statement-file.js';
+
 import { acceptRawCallbacks } from './adapters/http/raw-callbacks.js';
 import { paymentModule } from './app.module.js';
 import type { PaymentConfig } from './config.js';

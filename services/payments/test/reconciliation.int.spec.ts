@@ -7,6 +7,7 @@ import {
   aReceipt,
   callBack,
   findings,
+  forge,
   isDue,
   listedOf,
   pullNow,
@@ -210,6 +211,25 @@ describe('a prompt whose push was never answered', () => {
       async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'succeeded', receipt })]),
       20_000,
     );
+  });
+
+  it("that a forged callback calls paid ends with M-Pesa's list, and staff see it", async () => {
+    const { orderId, prompt, attempts } = await anUnansweredPrompt();
+    const { answerQuery } = shop.daraja;
+    const unknown = {
+      status: 500,
+      body: { errorCode: '500.001.1001', errorMessage: 'The transaction does not Exist' },
+    };
+    shop.daraja.answerQuery = (id) => (id === `forged ${orderId}` ? unknown : answerQuery(id));
+    await forge(shop.payments, prompt, { ids: { CheckoutRequestID: `forged ${orderId}` } });
+    await eventually(() => expect(shop.daraja.queries).toContain(`forged ${orderId}`));
+    await age(shop.payments, orderId, 660);
+    await pullNow(shop.payments);
+    await eventually(
+      async () => expect(await attempts()).toEqual([expect.objectContaining({ status: 'failed', receipt: null })]),
+      20_000,
+    );
+    expect(await findings(shop.payments, orderId)).toContain('not_proved');
   });
 });
 

@@ -49,10 +49,12 @@ export const areQueriesUseless = ({ askedAt, createdAt }: Attempt, now: Date): b
 
 /** M-Pesa's list is complete about a prompt this long after it was sent: it can be paid for three minutes. */
 const LISTED_AFTER_SECONDS = 300;
+/** Longer after a callback said that it was paid. */
+const REPORTED_LISTED_AFTER_SECONDS = 600;
 
 /** Whether a list of M-Pesa's transactions that was read at `pulledAt` would have the money of this prompt. */
-export const isListedBy = ({ askedAt, createdAt }: Attempt, pulledAt: Date): boolean =>
-  secondsAfter(askedAt ?? createdAt, LISTED_AFTER_SECONDS) <= pulledAt;
+export const isListedBy = ({ askedAt, createdAt, reported }: Attempt, pulledAt: Date): boolean =>
+  secondsAfter(askedAt ?? createdAt, reported ? REPORTED_LISTED_AFTER_SECONDS : LISTED_AFTER_SECONDS) <= pulledAt;
 
 /** A prompt that has no end for so long is shown to staff; it is still asked about. */
 const LONG_SILENCE_SECONDS = 1_800;

@@ -3,7 +3,7 @@ import { comparePhones, type Money, sameReference, type Receipt } from './money.
 
 /** What money may belong to. */
 export interface Candidates {
-  /** Unresolved attempts with its reference or its amount. */
+  /** Unresolved attempts with its reference; without one, of its amount and time. */
   attempts: readonly Attempt[];
   /** The order whose number is the money's reference. */
   orderId: string | null;
@@ -17,9 +17,9 @@ export interface Candidates {
 export type Place = { to: 'attempt'; attempt: Attempt } | { to: 'order'; orderId: string } | { to: 'nobody' };
 
 /** M-Pesa's clock and ours may differ by this much. */
-const CLOCK_SKEW_SECONDS = 120;
+export const CLOCK_SKEW_SECONDS = 120;
 /** A prompt that was sent this long ago is not paid any more. */
-const PROMPT_WINDOW_SECONDS = 900;
+export const PROMPT_WINDOW_SECONDS = 900;
 
 /**
  * Decides where money belongs, without guessing (docs/product-rules.md#R85): a prompt whose callback named the code, a prompt

@@ -1,4 +1,4 @@
-import { type Attempt, isUnresolved, isUnsent } from './attempt.js';
+import { type Attempt, isUnresolved, isUnsent, type ReportedSuccess } from './attempt.js';
 import {
   areQueriesUseless,
   checkAfterSilence,
@@ -71,14 +71,26 @@ export function stayOpen(attempt: Attempt, isAnswer: boolean, now: Date, jitter:
 }
 
 /**
- * M-Pesa's list of `pulledAt` has no money for a prompt whose push was never answered: it was not paid, unless something
- * else says so.
+ * M-Pesa's list of `pulledAt` has no money for a prompt about which Daraja itself said nothing, because its push was never answered
+ * or because a callback named an id that Daraja does not know: it was not paid. Money that is listed later is taken as late.
  */
 export function endUnlisted(attempt: Attempt, pulledAt: Date, now: Date): Settlement {
-  const isSought = attempt.status === 'pending' || attempt.status === 'unanswered';
-  const isSilent = attempt.checkoutRequestId === null && (attempt.reported ?? attempt.confirmedAt) === null;
-  return isSought && isSilent && isListedBy(attempt, pulledAt) ? failed('not_listed', NOT_PAID, now) : {};
+  const isSilent = attempt.checkoutRequestId === null && attempt.reported === null;
+  const isUnknown = attempt.reported !== null && attempt.checks === 0;
+  if (!isUnresolved(attempt) || attempt.confirmedAt !== null || !(isSilent || isUnknown)) return {};
+  if (!isListedBy(attempt, pulledAt)) return {};
+  const change =
+    attempt.status === 'failed' ? { reported: null, nextCheckAt: null } : failed('not_listed', NOT_PAID, now).change;
+  return { change, findings: attempt.reported ? [notProved(attempt, attempt.reported)] : [] };
 }
+
+const notProved = ({ id, orderId }: Attempt, { receipt, amount }: ReportedSuccess): Finding => ({
+  finding: 'not_proved',
+  attemptId: id,
+  orderId,
+  receiptCode: receipt,
+  amountCents: (amount ?? 0) * 100,
+});
 
 function endWithoutAnswer(attempt: Attempt, now: Date): Settlement {
   const change =

@@ -8,7 +8,7 @@ import type { Claim } from '../../domain/claim.js';
 import { claimTooSoon } from '../../domain/errors.js';
 import type { Finding } from '../../domain/exceptions.js';
 import { comparePhones, isUnallocated, type Money, type Receipt, sameReference } from '../../domain/money.js';
-import type { Candidates } from '../../domain/place-money.js';
+import { type Candidates, CLOCK_SKEW_SECONDS, PROMPT_WINDOW_SECONDS } from '../../domain/place-money.js';
 import type { PrismaClient } from '../../generated/client.js';
 import type { ClaimModel } from '../../generated/models.js';
 import { MoneyRepository, type NewClaim, type Said } from '../../ports/money.repository.js';
@@ -17,6 +17,7 @@ import { book, claimMoney, lockCode, receiptOf, remember, report, toReceipt } fr
 import { countFinding } from './payment-counters.js';
 
 const MOST_CANDIDATES = 50;
+const MOST_OF_AMOUNT = 1_000;
 const BATCH = 500;
 /** A customer may have this many codes checked in ten minutes. */
 const MOST_CLAIMS = 5;
@@ -68,22 +69,39 @@ export class PrismaMoneyRepository extends MoneyRepository {
   async candidates(money: Money): Promise<Candidates> {
     const { client } = this.database;
     const reference = sameReference(money.reference);
-    const open = { status: { not: 'succeeded' }, orderId: undefined };
-    const of = (where: object) => client.attempt.findMany({ where: { ...open, ...where }, take: MOST_CANDIDATES });
-    const [named, sameAmount, payables, claims] = await Promise.all([
+    const of = (where: object) =>
+      client.attempt.findMany({ where: { status: { not: 'succeeded' }, ...where }, take: MOST_CANDIDATES });
+    const [named, open, payables, claims] = await Promise.all([
       of({ reportedReceipt: money.code }),
-      of({ amount: Math.round(money.amountCents / 100), status: { in: ['pending', 'unanswered'] } }),
+      this.openPrompts(reference, money),
       this.payablesOf(reference),
       client.claim.findMany({ where: { code: money.code, source: 'customer', state: 'open' }, take: 10 }),
     ]);
     const late = await this.confirmedLate(money);
-    const rows = new Map([...named, ...sameAmount, ...late].map((row) => [row.id, toAttempt(row)]));
+    const rows = new Map([...named, ...open, ...late].map((row) => [row.id, toAttempt(row)]));
     return {
       attempts: [...rows.values()],
       orderId: payables[0] ?? null,
       claimedFor: claims.map(({ orderId }) => orderId),
       proposedOrders: claims.length > 0 ? (await this.proposals(money)).map(({ orderId }) => orderId) : [],
     };
+  }
+
+  /** Open prompts with this reference; those of its amount and time for money without one. */
+  private async openPrompts(reference: string, { amountCents, paidAt }: Money) {
+    const { client } = this.database;
+    const status = { in: ['pending', 'unanswered'] };
+    if (reference === '') {
+      const askedAt = {
+        gt: secondsAfter(paidAt, -PROMPT_WINDOW_SECONDS),
+        lt: secondsAfter(paidAt, CLOCK_SKEW_SECONDS),
+      };
+      const where = { amount: Math.round(amountCents / 100), status, askedAt };
+      return client.attempt.findMany({ where, orderBy: { askedAt: 'desc' }, take: MOST_OF_AMOUNT });
+    }
+    const ids = await client.$queryRaw<{ id: string }[]>`select id from attempt
+      where upper(reference) = ${reference} and status in ('pending', 'unanswered') limit ${MOST_CANDIDATES}`;
+    return client.attempt.findMany({ where: { id: { in: ids.map(({ id }) => id) } } });
   }
 
   /** Unpaid orders whose amount and phone number are this money's. */
@@ -128,17 +146,17 @@ export class PrismaMoneyRepository extends MoneyRepository {
   }
 
   async unlisted(pulledAt: Date): Promise<Attempt[]> {
-    const rows = await this.database.client.attempt.findMany({
-      where: {
-        status: { in: ['pending', 'unanswered'] },
-        checkoutRequestId: null,
-        confirmedAt: null,
-        askedAt: { lt: pulledAt },
-      },
-      orderBy: { askedAt: 'asc' },
-      take: BATCH,
-    });
-    return rows.map(toAttempt);
+    const of = (where: object) =>
+      this.database.client.attempt.findMany({
+        where: { ...where, confirmedAt: null, askedAt: { lt: pulledAt } },
+        orderBy: { askedAt: 'asc' },
+        take: BATCH,
+      });
+    const [silent, unknown] = await Promise.all([
+      of({ status: { in: ['pending', 'unanswered'] }, checkoutRequestId: null, reportedAt: null }),
+      of({ status: { not: 'succeeded' }, reportedAt: { not: null }, nextCheckAt: { not: null }, checks: 0 }),
+    ]);
+    return [...silent, ...unknown].map(toAttempt);
   }
 
   async confirmedBefore(time: Date): Promise<Attempt[]> {

@@ -6,12 +6,14 @@ import { nextHourlyPull, type Sought } from '../../domain/pull-schedule.js';
 import type { Prisma, PrismaClient } from '../../generated/client.js';
 import { TillRepository, type TillState } from '../../ports/till.repository.js';
 
-/** Unresolved attempts that only M-Pesa's list can tell about (the index attempt_sought), and open claims. */
+/** Unresolved attempts about which M-Pesa's list can tell more than queries do, and open claims. */
 const SOUGHT = `select min(since) as oldest, max(needed) as youngest from (
   select asked_at as since, greatest(asked_at, confirmed_at) as needed from attempt
     where status <> 'succeeded' and confirmed_at is not null and asked_at > $1
   union all select asked_at, asked_at from attempt where status in ('pending', 'unanswered') and checkout_request_id is null
     and asked_at between $1 and $2
+  union all select asked_at, asked_at from attempt where reported_at is not null and next_check_at is not null and checks = 0
+    and status <> 'succeeded' and confirmed_at is null and asked_at between $1 and $2
   union all select created_at, created_at from claim where state = 'open' and created_at > $1) sought`;
 
 /** The only row. */

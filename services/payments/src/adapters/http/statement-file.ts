@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { invalidStatement, statementTooLarge } from '../../domain/errors.js';
 
-/** The largest statement, in bytes. */
-export const STATEMENT_BYTES = 10 * 1024 * 1024;
 const FIELD = 'file';
 const TOO_LARGE = new Set(['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT']);
 
