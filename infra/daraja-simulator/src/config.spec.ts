@@ -36,8 +36,8 @@ describe('configuration', () => {
     const { privateKey: elliptic } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const refused = [
       'x',
-      publicKey.export({ type: 'spki', format: 'pem' }),
-      elliptic.export({ type: 'pkcs8', format: 'pem' }),
+      publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      elliptic.export({ type: 'pkcs8', format: 'pem' }).toString(),
     ];
     for (const SIM_PRIVATE_KEY of refused)
       expect(() => readConfig({ ...required, SIM_PRIVATE_KEY })).toThrow(

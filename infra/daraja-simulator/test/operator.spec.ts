@@ -95,7 +95,10 @@ describe('a simulator with a given private key', () => {
   it('has the certificate of that key, also in a folder with another key', async () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     await daraja.stop();
-    daraja = await aSimulator({ SIM_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }) }, daraja.folder);
+    daraja = await aSimulator(
+      { SIM_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() },
+      daraja.folder,
+    );
     const credential = publicEncrypt(
       { key: publicKey, padding: constants.RSA_PKCS1_PADDING },
       Buffer.from('initiator-secret'),

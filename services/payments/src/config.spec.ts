@@ -23,8 +23,8 @@ const required = {
 const user = { DARAJA_INITIATOR_NAME: 'shop', DARAJA_INITIATOR_PASSWORD: 'password' };
 
 const pem = { type: 'spki', format: 'pem' } as const;
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export(pem);
-const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export(pem);
+const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export(pem).toString();
+const elliptic = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export(pem).toString();
 const folder = mkdtempSync(join(tmpdir(), 'certificates-'));
 const file = join(folder, 'certificate.pem');
 writeFileSync(file, rsa);

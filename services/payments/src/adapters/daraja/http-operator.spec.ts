@@ -13,7 +13,7 @@ function anMpesa() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = { key: privateKey, padding: constants.RSA_PKCS1_PADDING };
   return {
-    certificate: publicKey.export({ type: 'spki', format: 'pem' }),
+    certificate: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     passwordIn: (credential = '') => privateDecrypt(key, Buffer.from(credential, 'base64')).toString(),
   };
 }
