@@ -1,10 +1,11 @@
 // Generates the missing secrets of docker-compose.yml in its volume `secrets` before each start.
 //   docker compose run --rm secrets print NAME     prints one, such as ADMIN_PASSWORD; without NAME all of them
-import { randomBytes } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const FOLDER = '/run/secrets';
+const SIMULATOR = 'http://daraja-simulator:8082';
 const DATABASES = ['identity', 'catalog', 'orders', 'reviews', 'payments', 'media'];
 
 /**
@@ -32,29 +33,38 @@ export const GROUPS = {
 const random = () => randomBytes(24).toString('hex');
 const databaseName = (name, suffix) => `${name.toUpperCase()}_DATABASE_${suffix}`;
 
-/** Generates a value for each secret, by its name. */
-export function freshValues() {
+const privateKey = () =>
+  generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' });
+const certificateOf = (key) => createPublicKey(key).export({ type: 'spki', format: 'pem' });
+
+/** Generates a value for each secret that is not among the existing ones, by its name. */
+export function freshValues(existing = {}) {
   const names = [
     ...['INTERNAL_TOKEN', 'TOKEN_KEY_SECRET', 'ADMIN_PASSWORD', 'POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'S3_PASSWORD'],
     ...DATABASES.map((name) => databaseName(name, 'PASSWORD')),
-    ...['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_PASSKEY', 'SIM_INITIATOR_PASSWORD'],
+    ...['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_PASSKEY', 'SIM_INITIATOR_PASSWORD', 'SIM_PRIVATE_KEY'],
   ];
-  return Object.fromEntries(names.map((name) => [name, random()]));
+  const make = (name) => (name === 'SIM_PRIVATE_KEY' ? privateKey() : random());
+  return Object.fromEntries(names.filter((name) => existing[name] === undefined).map((name) => [name, make(name)]));
 }
 
-/** The files of each reader's folder: name and text. `env` is for Node's --env-file and for sh. */
-export function secretFiles(values) {
+/**
+ * The files of each reader's folder: name and text. `env` is for Node's --env-file and for sh. `given` (an environment) decides
+ * about M-Pesa's initiator.
+ */
+export function secretFiles(values, given = {}) {
   const pick = (...names) => Object.fromEntries(names.map((name) => [name, values[name]]));
   const url = (name) => `postgres://${name}:${values[databaseName(name, 'PASSWORD')]}@postgres:5432/${name}`;
   const shared = { ...pick('INTERNAL_TOKEN'), REDIS_URL: `redis://:${values.REDIS_PASSWORD}@redis:6379` };
   const service = (name, more) => ({ env: lines({ ...shared, DATABASE_URL: url(name), ...more }) });
   const daraja = pick('DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_PASSKEY');
+  const initiator = initiatorsOf(values, given);
   return {
     identity: service('identity', pick('ADMIN_PASSWORD', 'TOKEN_KEY_SECRET')),
     catalog: service('catalog'),
     orders: service('orders'),
     reviews: service('reviews'),
-    payments: service('payments', daraja),
+    payments: service('payments', { ...daraja, ...initiator.ofPayments }),
     media: service('media', { S3_SECRET_KEY: values.S3_PASSWORD }),
     gateway: { env: lines(shared) },
     frontend: { env: lines(pick('INTERNAL_TOKEN')) },
@@ -64,7 +74,9 @@ export function secretFiles(values) {
         SIM_CONSUMER_KEY: values.DARAJA_CONSUMER_KEY,
         SIM_CONSUMER_SECRET: values.DARAJA_CONSUMER_SECRET,
         SIM_PASSKEY: values.DARAJA_PASSKEY,
-        SIM_INITIATOR_PASSWORD: values.SIM_INITIATOR_PASSWORD,
+        SIM_INITIATOR_NAME: initiator.ofSimulator.DARAJA_INITIATOR_NAME,
+        SIM_INITIATOR_PASSWORD: initiator.ofSimulator.DARAJA_INITIATOR_PASSWORD,
+        SIM_PRIVATE_KEY: values.SIM_PRIVATE_KEY,
       }),
     },
     postgres: {
@@ -77,10 +89,33 @@ export function secretFiles(values) {
   };
 }
 
+/**
+ * M-Pesa's initiator. Payments and the simulator have the same: the given one, else a generated one. At the real Daraja payments has
+ * the given one or none, because Safaricom must never get a generated password, nor the simulator a real one.
+ */
+function initiatorsOf(values, given) {
+  const generated = {
+    DARAJA_INITIATOR_NAME: 'shop',
+    DARAJA_INITIATOR_PASSWORD: values.SIM_INITIATOR_PASSWORD,
+    DARAJA_CERTIFICATE: certificateOf(values.SIM_PRIVATE_KEY),
+  };
+  const own = Object.fromEntries(Object.keys(generated).flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
+  const isSimulated = (given.DARAJA_BASE_URL || SIMULATOR).startsWith(SIMULATOR);
+  if (!isSimulated) return { ofPayments: own, ofSimulator: generated };
+  const shared = { ...generated, ...own };
+  return { ofPayments: shared, ofSimulator: shared };
+}
+
 const lines = (variables) =>
   Object.entries(variables)
-    .map(([name, value]) => `${name}='${value}'\n`)
+    .map(([name, value]) => `${name}=${quoted(value)}\n`)
     .join('');
+
+/** Between marks that the value does not contain. Only given values contain one, and only Node reads those. */
+function quoted(value) {
+  const mark = ["'", '"', '`'].find((it) => !value.includes(it)) ?? "'";
+  return `${mark}${value}${mark}`;
+}
 
 /**
  * Writes every reader's files into a folder and returns the values: those of `given` (an environment), else the existing ones,
@@ -89,11 +124,11 @@ const lines = (variables) =>
 export function writeSecrets(folder, given, own) {
   const kept = join(folder, 'secrets/values.json');
   const stored = existsSync(kept) ? JSON.parse(readFileSync(kept, 'utf8')) : {};
-  const generated = { ...freshValues(), ...stored };
+  const generated = { ...stored, ...freshValues(stored) };
   // Written before the others, so that an interrupted start leaves no file with an unknown value.
   write(kept, JSON.stringify(generated), (path) => own(path, GROUPS.secrets));
   const values = Object.fromEntries(Object.entries(generated).map(([name, value]) => [name, given[name] || value]));
-  for (const [reader, files] of Object.entries(secretFiles(values))) {
+  for (const [reader, files] of Object.entries(secretFiles(values, given))) {
     for (const [name, text] of Object.entries(files)) {
       write(join(folder, reader, name), text, (path) => own(path, GROUPS[reader]));
     }

@@ -6,24 +6,30 @@ const NEEDED_BY_REPLICAS = [
   ...['INTERNAL_TOKEN', 'PUBLIC_URL', 'API_URL', 'MAIL_FROM', 'SERVICE_HOST', 'MANAGEMENT_HOST', 'FRONTEND_HOST'],
 ];
 
-/** The process knows every variable and accepts its value, and no required variable is missing. */
-export function environmentFindings(objects, settings) {
+/**
+ * The process knows every variable and accepts its value, and no required variable is missing. `secrets` has the values of Secrets
+ * (names, keys, values) where they are known.
+ */
+export function environmentFindings(objects, settings, secrets = {}) {
   return containersOf(objects).flatMap(({ owner, container }) => {
     const known = settings[jobOf(container) ?? processOf(container)];
     if (!known) return [`${owner}: no process of the shop is called ${processOf(container)}`];
     const environment = environmentOf(container, objects);
-    return [...unknown(environment, known), ...absent(environment, known), ...refused(environment, known)].map(
+    return [...unknown(environment, known), ...absent(environment, known), ...refused(environment, known, secrets)].map(
       (finding) => `${owner}: ${finding}`,
     );
   });
 }
 
-/** `secrets` (names and keys) has every Secret that a container needs to start. */
+/**
+ * `secrets` (names and keys) has every Secret that a container needs to start. Of a Secret that it has, a key is not optional:
+ * without it a part of the shop would not work.
+ */
 export function secretFindings(objects, secrets) {
   const references = podsOf(objects).flatMap(({ owner, spec }) =>
     spec.containers
       .flatMap(({ env = [] }) => env.map(({ valueFrom }) => valueFrom?.secretKeyRef))
-      .filter((reference) => reference && !reference.optional)
+      .filter((reference) => reference && (!reference.optional || reference.name in secrets))
       .map(({ name, key }) => ({ owner, name, key })),
   );
   return references
@@ -45,13 +51,16 @@ const unknown = (environment, { names }) =>
 const absent = (environment, { names }) =>
   NEEDED_BY_REPLICAS.filter((name) => names.has(name) && !environment.has(name)).map((name) => `${name} is not set`);
 
-/** Values of Secrets are unknown here, so findings about them are ignored. */
-function refused(environment, { problemsOf }) {
+/** Findings about a Secret's unknown value are ignored. */
+function refused(environment, { problemsOf }, secrets) {
+  const knownValue = ({ name, key }) => secrets[name]?.[key];
   const values = {};
   for (const [name, { value, secret }] of environment) {
-    if (secret ? !secret.optional : value) values[name] = secret ? 'a value from a Secret' : value;
+    const text = secret ? (knownValue(secret) ?? (secret.optional ? undefined : 'a value from a Secret')) : value;
+    if (text) values[name] = text;
   }
+  const isUnknown = ({ secret } = {}) => secret !== undefined && knownValue(secret) === undefined;
   return problemsOf(values)
-    .filter(({ name }) => !environment.get(name)?.secret)
+    .filter(({ name }) => !isUnknown(environment.get(name)))
     .map(({ name, message }) => (name === undefined ? message : `${name}: ${message}`));
 }

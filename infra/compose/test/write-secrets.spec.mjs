@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { constants, createPrivateKey, createPublicKey, privateDecrypt, publicEncrypt } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -49,6 +50,22 @@ describe('the secrets of docker-compose.yml', () => {
     expect(write().DARAJA_PASSKEY).toBe(own);
   });
 
+  it('are added where an older version wrote the others', () => {
+    const { SIM_PRIVATE_KEY: _new, ...older } = write();
+    writeFileSync(join(folder, 'secrets/values.json'), JSON.stringify(older));
+    const { SIM_PRIVATE_KEY: added, ...rest } = write();
+    expect(rest).toEqual(older);
+    expect(createPrivateKey(added).asymmetricKeyType).toBe('rsa');
+  });
+
+  it('keep their quotation marks', () => {
+    for (const DARAJA_INITIATOR_PASSWORD of ["it's #1$", 'a "mark"', `it's "#1"`]) {
+      write({ DARAJA_INITIATOR_PASSWORD });
+      expect(variables('payments').DARAJA_INITIATOR_PASSWORD).toBe(DARAJA_INITIATOR_PASSWORD);
+      expect(variables('daraja-simulator').SIM_PRIVATE_KEY).toMatch(/^-----BEGIN PRIVATE KEY-----\n/);
+    }
+  });
+
   it('can be read only by the group of their reader', () => {
     write();
     for (const reader of [...Object.keys(secretFiles(freshValues())), 'secrets']) {
@@ -60,5 +77,45 @@ describe('the secrets of docker-compose.yml', () => {
       }
     }
     expect(new Set(Object.values(GROUPS)).size).toBe(Object.keys(GROUPS).length);
+  });
+
+  describe("of M-Pesa's initiator", () => {
+    const own = {
+      DARAJA_INITIATOR_NAME: 'shop-api',
+      DARAJA_INITIATOR_PASSWORD: 'from Safaricom',
+      DARAJA_CERTIFICATE: '/run/safaricom.cer',
+    };
+    const real = { DARAJA_BASE_URL: 'https://api.safaricom.co.ke' };
+    const initiatorOfPayments = () =>
+      Object.fromEntries(Object.entries(variables('payments')).filter(([name]) => name in own));
+
+    it('make one that the simulator trusts', () => {
+      write({ DARAJA_BASE_URL: 'http://daraja-simulator:8082' });
+      const { DARAJA_CERTIFICATE, DARAJA_INITIATOR_NAME, DARAJA_INITIATOR_PASSWORD } = variables('payments');
+      const { SIM_INITIATOR_NAME, SIM_INITIATOR_PASSWORD, SIM_PRIVATE_KEY } = variables('daraja-simulator');
+      expect([DARAJA_INITIATOR_NAME, DARAJA_INITIATOR_PASSWORD]).toEqual([SIM_INITIATOR_NAME, SIM_INITIATOR_PASSWORD]);
+      const padding = constants.RSA_PKCS1_PADDING;
+      const credential = publicEncrypt({ key: createPublicKey(DARAJA_CERTIFICATE), padding }, Buffer.from('x'));
+      expect(privateDecrypt({ key: SIM_PRIVATE_KEY, padding }, credential).toString()).toBe('x');
+    });
+
+    it('are the given ones, for the simulator too', () => {
+      write(own);
+      expect(initiatorOfPayments()).toEqual(own);
+      expect(variables('daraja-simulator')).toMatchObject({
+        SIM_INITIATOR_NAME: 'shop-api',
+        SIM_INITIATOR_PASSWORD: 'from Safaricom',
+      });
+    });
+
+    it('are only given ones at the real Daraja, and the simulator does not get them', () => {
+      write();
+      write(real);
+      expect(initiatorOfPayments()).toEqual({});
+      write({ ...real, ...own });
+      expect(initiatorOfPayments()).toEqual(own);
+      expect(variables('daraja-simulator')).toMatchObject({ SIM_INITIATOR_NAME: 'shop' });
+      expect(read('daraja-simulator/env')).not.toContain(own.DARAJA_INITIATOR_PASSWORD);
+    });
   });
 });

@@ -43,6 +43,7 @@ function findingsIn(overlay, { settings, answeredPaths, secrets, folder }) {
   const objects = render(join(root, 'k8s/overlays', overlay));
   const skipped = objects.filter(isOperators).map(({ kind, metadata }) => `${kind} ${metadata.name}`);
   if (skipped.length > 0) console.log(`${overlay}: not against a schema, operators' kinds: ${skipped.join(', ')}`);
+  const made = overlay === 'local' ? secrets : {};
   const own = objects.filter((object) => !isOperators(object));
   const file = join(folder, `${overlay}.yaml`);
   writeFileSync(file, own.map((object) => stringify(object, { version: '1.1' })).join('---\n'));
@@ -54,7 +55,7 @@ function findingsIn(overlay, { settings, answeredPaths, secrets, folder }) {
     ...portFindings(own, answeredPaths),
     ...flowFindings(own),
     ...partFindings(own),
-    ...environmentFindings(own, settings),
+    ...environmentFindings(own, settings, made),
     ...(overlay === 'local' ? secretFindings(own, secrets) : []),
   ];
   console.log(`${overlay}: ${objects.length} objects`);

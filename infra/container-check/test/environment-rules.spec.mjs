@@ -44,6 +44,18 @@ describe('variables', () => {
     expect(environmentFindings(objects, settings)).toEqual(['Deployment orders: LOG_LEVEL: info or debug']);
   });
 
+  it('with a value of a known Secret that the process rejects are found', () => {
+    const objects = after((shop) => {
+      const level = variable(shop, 'LOG_LEVEL');
+      level.valueFrom = { secretKeyRef: { name: 'orders', key: 'LEVEL' } };
+    });
+    expect(environmentFindings(objects, settings)).toEqual([]);
+    expect(environmentFindings(objects, settings, { orders: { LEVEL: 'debug' } })).toEqual([]);
+    expect(environmentFindings(objects, settings, { orders: { LEVEL: 'loud' } })).toEqual([
+      'Deployment orders: LOG_LEVEL: info or debug',
+    ]);
+  });
+
   it('whose ConfigMap has no such key are found', () => {
     const objects = after((shop) => delete the(shop, 'ConfigMap', 'shop').data.LOG_LEVEL);
     expect(environmentFindings(objects, settings)).toEqual([
@@ -77,5 +89,15 @@ describe('secrets', () => {
     const optional = (shop) => (variable(shop, 'DATABASE_URL').valueFrom.secretKeyRef.optional = true);
     const objects = after(optional).filter(({ kind }) => kind !== 'CronJob');
     expect(secretFindings(objects, {})).toEqual([]);
+  });
+
+  it('that exist need every key, optional ones too', () => {
+    const reference = { name: 'orders', key: 'API_KEY', optional: true };
+    const objects = after((shop) =>
+      containerOf(shop, 'orders').env.push({ name: 'API_KEY', valueFrom: { secretKeyRef: reference } }),
+    );
+    expect(secretFindings(objects, made)).toEqual([
+      'Deployment orders: overlays/local/secrets.mjs makes no orders/API_KEY',
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from './config.js';
 
@@ -28,6 +29,21 @@ describe('configuration', () => {
     expect(readConfig(required)).toMatchObject({ till: undefined, receiver: '174379' });
     expect(readConfig({ ...required, SIM_TILL: '555777' })).toMatchObject({ shortcode: '174379', receiver: '555777' });
     expect(() => readConfig({ ...required, SIM_TILL: 'x' })).toThrow('SIM_TILL must have 5 to 8 digits');
+  });
+
+  it('takes only an RSA private key as the key of M-Pesa', () => {
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const { privateKey: elliptic } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const refused = [
+      'x',
+      publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      elliptic.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    ];
+    for (const SIM_PRIVATE_KEY of refused)
+      expect(() => readConfig({ ...required, SIM_PRIVATE_KEY })).toThrow(
+        'SIM_PRIVATE_KEY must be the PEM text of an RSA private key',
+      );
+    expect(readConfig({ ...required, SIM_PRIVATE_KEY: '' }).privateKey).toBeUndefined();
   });
 
   it('accepts 0 as a delay', () => {

@@ -1,3 +1,4 @@
+import { createPrivateKey, type KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 
 /** Settings of the simulator, from its environment. */
@@ -19,6 +20,8 @@ export interface Config {
   readonly passkey: string;
   readonly initiatorName: string;
   readonly initiatorPassword: string;
+  /** SIM_PRIVATE_KEY: M-Pesa's RSA private key as PEM text, whose certificate the shop has. Undefined: the key pair of SIM_DIR. */
+  readonly privateKey: KeyObject | undefined;
   /** SIM_BUSINESS_NAME: the business name in the customer's prompt. */
   readonly businessName: string;
   /** SIM_REPEAT_RULE=on: the same amount paid from the same phone within two minutes is refused with 17. */
@@ -58,6 +61,9 @@ export function readConfig(environment: Environment = process.env): Config {
   const shortcode = text('SIM_SHORTCODE', '174379');
   const till = environment.SIM_TILL || undefined;
   if (till !== undefined && !/^\d{5,8}$/.test(till)) problems.push('SIM_TILL must have 5 to 8 digits');
+  const keyText = environment.SIM_PRIVATE_KEY;
+  const privateKey = keyText ? rsaKeyIn(keyText) : undefined;
+  if (keyText && !privateKey) problems.push('SIM_PRIVATE_KEY must be the PEM text of an RSA private key');
   const config: Config = {
     port: whole('SIM_PORT', 8082),
     host: text('SIM_HOST', '127.0.0.1'),
@@ -70,6 +76,7 @@ export function readConfig(environment: Environment = process.env): Config {
     passkey: text('SIM_PASSKEY'),
     initiatorName: text('SIM_INITIATOR_NAME', 'shop'),
     initiatorPassword: text('SIM_INITIATOR_PASSWORD'),
+    privateKey,
     businessName: text('SIM_BUSINESS_NAME', 'SavannaPC'),
     hasRepeatRule: environment.SIM_REPEAT_RULE === 'on',
     confirmsPrompts: environment.SIM_STK_CONFIRMATION === 'on',
@@ -82,4 +89,13 @@ export function readConfig(environment: Environment = process.env): Config {
   };
   if (problems.length > 0) throw new Error(problems.join('; '));
   return config;
+}
+
+function rsaKeyIn(pem: string): KeyObject | undefined {
+  try {
+    const key = createPrivateKey(pem);
+    return key.asymmetricKeyType === 'rsa' ? key : undefined;
+  } catch {
+    return undefined;
+  }
 }

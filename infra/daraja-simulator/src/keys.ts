@@ -13,14 +13,9 @@ import { join } from 'node:path';
 export class Keys {
   private constructor(private readonly privateKey: KeyObject) {}
 
-  /** Reads the folder's keys; creates them if they do not exist. */
-  static open(folder: string): Keys {
-    const path = join(folder, 'private-key.pem');
-    if (!existsSync(path)) {
-      const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-      writeFileSync(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-    }
-    const privateKey = createPrivateKey(readFileSync(path));
+  /** The given private key, else the folder's, which is created if it does not exist. Writes certificate.pem. */
+  static open(folder: string, given?: KeyObject): Keys {
+    const privateKey = given ?? keyOf(folder);
     writeFileSync(join(folder, 'certificate.pem'), createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }));
     return new Keys(privateKey);
   }
@@ -34,4 +29,13 @@ export class Keys {
       return undefined;
     }
   }
+}
+
+function keyOf(folder: string): KeyObject {
+  const path = join(folder, 'private-key.pem');
+  if (!existsSync(path)) {
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    writeFileSync(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  }
+  return createPrivateKey(readFileSync(path));
 }

@@ -39,7 +39,7 @@ export async function openSimulator(config: Config): Promise<Simulator> {
     config,
     settings,
     store,
-    keys: Keys.open(config.folder),
+    keys: Keys.open(config.folder, config.privateKey),
     tokens: new Tokens(),
     plans: new Plans(),
     outages,

@@ -1,3 +1,6 @@
+import { constants, generateKeyPairSync, publicEncrypt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { aCredential, aShop, aSimulator, anOperator, reverse as requestReversal, until } from './fixtures.js';
 
@@ -85,6 +88,26 @@ describe('a reversal', () => {
     await reverse(await paidFrom('254700000072'));
     expect(await resultCall(1)).toMatchObject({ path: '/timeout', body: { Result: { ResultType: 1 } } });
     expect((await daraja.call('/sim/payments')).body).toMatchObject([{ reversed: 250 }, { reversed: 0 }]);
+  });
+});
+
+describe('a simulator with a given private key', () => {
+  it('has the certificate of that key, also in a folder with another key', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    await daraja.stop();
+    daraja = await aSimulator(
+      { SIM_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() },
+      daraja.folder,
+    );
+    const credential = publicEncrypt(
+      { key: publicKey, padding: constants.RSA_PKCS1_PADDING },
+      Buffer.from('initiator-secret'),
+    );
+    await reverse(await paidFrom('254712345678'), { SecurityCredential: credential.toString('base64') });
+    expect((await resultCall()).body.Result?.ResultCode).toBe(0);
+    expect(readFileSync(join(daraja.folder, 'certificate.pem'), 'utf8')).toBe(
+      publicKey.export({ type: 'spki', format: 'pem' }),
+    );
   });
 });
 

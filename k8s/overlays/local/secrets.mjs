@@ -1,6 +1,6 @@
 // node k8s/overlays/local/secrets.mjs | kubectl create --filename -
 // Generates Secrets for a local cluster, as one JSON list. In production they come from your secret store.
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const random = () => randomBytes(24).toString('hex');
 const DATABASES = ['identity', 'catalog', 'orders', 'reviews', 'payments', 'media'];
@@ -9,7 +9,12 @@ const DATABASES = ['identity', 'catalog', 'orders', 'reviews', 'payments', 'medi
 export function secrets() {
   const passwords = Object.fromEntries(DATABASES.map((name) => [name, random()]));
   const redis = random();
-  const daraja = ['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_PASSKEY'].map((name) => [name, random()]);
+  const daraja = ['DARAJA_CONSUMER_KEY', 'DARAJA_CONSUMER_SECRET', 'DARAJA_PASSKEY', 'DARAJA_INITIATOR_PASSWORD'];
+  const mpesa = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
   const url = (name) => ({ DATABASE_URL: `postgres://${name}:${passwords[name]}@postgres-rw:5432/${name}` });
   return {
     internal: { INTERNAL_TOKEN: random() },
@@ -23,10 +28,15 @@ export function secrets() {
     catalog: url('catalog'),
     orders: url('orders'),
     reviews: url('reviews'),
-    payments: { ...url('payments'), ...Object.fromEntries(daraja) },
+    payments: {
+      ...url('payments'),
+      ...Object.fromEntries(daraja.map((name) => [name, random()])),
+      DARAJA_INITIATOR_NAME: 'shop',
+      DARAJA_CERTIFICATE: mpesa.publicKey,
+    },
     media: { ...url('media'), S3_ACCESS_KEY: 'shop', S3_SECRET_KEY: random() },
     redis: { REDIS_PASSWORD: redis, REDIS_URL: `redis://:${redis}@redis:6379` },
-    'daraja-simulator': { SIM_INITIATOR_PASSWORD: random() },
+    'daraja-simulator': { SIM_PRIVATE_KEY: mpesa.privateKey },
     // CloudNativePG sets the passwords of its roles; they must equal those in DATABASE_URL.
     ...Object.fromEntries(DATABASES.map((name) => [`${name}-database`, { username: name, password: passwords[name] }])),
   };

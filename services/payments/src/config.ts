@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { serviceSettings } from '@shop/service-kit/config/load-config';
+import { publicKeyOf } from './adapters/daraja/certificate.js';
 
 const origin = z.url().transform((url) => url.replace(/\/$/, ''));
 
 /** Safaricom refuses callback URLs that contain these words, in upper or lower case (docs/mpesa.md#M8). */
 const REFUSED_WORDS = /m-?pesa|safaricom|exec?|cmd|sql|query/i;
+
+/** Reads the certificate, so that the service does not start without it, instead of failing at the first refund. */
+function refuseUnusable(certificate: string, context: z.RefinementCtx): void {
+  try {
+    publicKeyOf(certificate);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message });
+  }
+}
 
 const PaymentVariables = z.object({
   ...serviceSettings,
@@ -30,8 +40,8 @@ const PaymentVariables = z.object({
   /** The user of M-Pesa's API who may ask about transactions and reverse them; without one, neither is possible. */
   DARAJA_INITIATOR_NAME: z.string().min(1).optional(),
   DARAJA_INITIATOR_PASSWORD: z.string().min(1).optional(),
-  /** A PEM file: Safaricom's certificate of this environment, or its public key. */
-  DARAJA_CERTIFICATE: z.string().min(1).optional(),
+  /** A PEM file or PEM text: Safaricom's certificate of this environment, or its public key. */
+  DARAJA_CERTIFICATE: z.string().min(1).superRefine(refuseUnusable).optional(),
   /** A phone number on the till's account, where the registration for the list of payments needs one. */
   DARAJA_NOMINATED_NUMBER: z.string().min(9).optional(),
   /** IP addresses and ranges (CIDR) that may send callbacks, separated by commas; empty allows all. */
@@ -57,8 +67,8 @@ export const PaymentSettings = PaymentVariables.refine(
   ({ DARAJA_MODE, DARAJA_CALLBACK_URL }) => DARAJA_MODE === 'sandbox' || DARAJA_CALLBACK_URL.startsWith('https://'),
   { path: ['DARAJA_CALLBACK_URL'], error: 'must begin with https:// in production: Safaricom calls no other' },
 ).refine(
-  ({ DARAJA_INITIATOR_NAME: name, DARAJA_INITIATOR_PASSWORD: password, DARAJA_CERTIFICATE: file }) =>
-    [name, password, file].every(Boolean) || ![name, password, file].some(Boolean),
+  ({ DARAJA_INITIATOR_NAME: name, DARAJA_INITIATOR_PASSWORD: password, DARAJA_CERTIFICATE: certificate }) =>
+    [name, password, certificate].every(Boolean) || ![name, password, certificate].some(Boolean),
   {
     path: ['DARAJA_INITIATOR_NAME'],
     error: 'DARAJA_INITIATOR_NAME, DARAJA_INITIATOR_PASSWORD and DARAJA_CERTIFICATE belong together: set all or none',

@@ -1,5 +1,4 @@
-import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { constants, publicEncrypt } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { LOGGER } from '@shop/service-kit/kit.module';
@@ -7,6 +6,7 @@ import type { Logger } from '@shop/service-kit/observe/logger';
 import { CONFIG, type PaymentConfig } from '../../config.js';
 import { Operator, type OperatorAnswer } from '../../ports/operator.js';
 import { CALLS, type DarajaCall } from './calls.js';
+import { publicKeyOf } from './certificate.js';
 import { DarajaClient } from './daraja-client.js';
 import { isNeverSent } from './http-daraja.js';
 import { hookUrl } from './merchant.js';
@@ -62,7 +62,7 @@ export class HttpOperator extends Operator {
     try {
       const body = {
         Initiator: this.config.DARAJA_INITIATOR_NAME,
-        SecurityCredential: await this.credential(),
+        SecurityCredential: this.credential(),
         ...request,
       };
       const answer = await this.client.call(call, body);
@@ -85,16 +85,15 @@ export class HttpOperator extends Operator {
     return { ResultURL: hookUrl(this.config, secret, kind), QueueTimeOutURL: hookUrl(this.config, secret, 'timeout') };
   }
 
-  /** The initiator's password, encrypted with Safaricom's certificate. Read each time: certificates are replaced. */
-  private async credential(): Promise<string> {
-    const { DARAJA_CERTIFICATE: file, DARAJA_INITIATOR_PASSWORD: password } = this.config;
-    if (file === undefined || password === undefined) throw new CredentialProblem('no initiator is set');
+  /** The initiator's password, encrypted with Safaricom's certificate. Read each time: the file may be replaced. */
+  private credential(): string {
+    const { DARAJA_CERTIFICATE: certificate, DARAJA_INITIATOR_PASSWORD: password } = this.config;
+    if (certificate === undefined || password === undefined) throw new CredentialProblem('no initiator is set');
     try {
-      const key = createPublicKey(await readFile(file));
-      const options = { key, padding: constants.RSA_PKCS1_PADDING };
+      const options = { key: publicKeyOf(certificate), padding: constants.RSA_PKCS1_PADDING };
       return publicEncrypt(options, Buffer.from(password)).toString('base64');
     } catch (error) {
-      throw new CredentialProblem(`DARAJA_CERTIFICATE cannot be used: ${String(error)}`);
+      throw new CredentialProblem(`DARAJA_CERTIFICATE ${(error as Error).message}`);
     }
   }
 }
