@@ -27,6 +27,10 @@ export function cpuMs(rootPid) {
   return ((statOf(rootPid).ticks + ticksBelow(rootPid)) / TICKS_PER_SECOND) * 1_000;
 }
 
+/** The same for each process of a shop, by its name. `run`: its run.json. */
+export const cpuByProcess = ({ processes }) =>
+  Object.fromEntries(processes.filter(({ pid }) => pid !== null).map(({ name, pid }) => [name, cpuMs(pid)]));
+
 /** Starts a new maximum of a process's memory. */
 export const resetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 

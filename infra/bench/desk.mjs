@@ -51,7 +51,7 @@ const ids = {
   staff: (n) => idOf('user', 1 + 2_000 * (n % 20)),
 };
 
-const shop = new OwnShop(process.env.BENCH_PORT ?? '18982', values['data-dir']);
+const shop = new OwnShop(process.env.BENCH_PORT ?? '18982', { dataDir: values['data-dir'] });
 
 async function fillOnce() {
   if (await isFilled(shop.run)) return console.log('The shop is filled already.');

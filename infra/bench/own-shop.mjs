@@ -7,18 +7,24 @@ import { ShopClient } from '@shop/shop-client/client';
 import { signIn } from '@shop/shop-client/people';
 import { adminPasswordOf } from '@shop/shop-client/run-file';
 
-/** A separate shop, started with `npm start`. `dataDir`: a folder that stays; by default a temporary one. */
+/**
+ * A separate shop, started with `npm start`. `dataDir`: a folder that stays; by default a temporary one. `root`: another
+ * checkout of the repository, installed and built. `env`: variables for its processes.
+ */
 export class OwnShop {
   #keptDir;
-  #dataDir;
+  #root;
+  #env;
 
-  constructor(port, dataDir) {
+  constructor(port, { dataDir, root, env } = {}) {
     this.port = port;
     this.url = `http://127.0.0.1:${port}`;
+    this.#root = root && resolve(root);
+    this.#env = env;
     this.#keptDir = dataDir && resolve(dataDir);
     if (this.#keptDir) mkdirSync(this.#keptDir, { recursive: true });
-    this.#dataDir = this.#keptDir ?? mkdtempSync(join(tmpdir(), 'savannapc-bench-'));
-    this.runFile = join(this.#dataDir, 'run.json');
+    this.dataDir = this.#keptDir ?? mkdtempSync(join(tmpdir(), 'savannapc-bench-'));
+    this.runFile = join(this.dataDir, 'run.json');
   }
 
   /** The launcher's description of the running shop. */
@@ -29,24 +35,15 @@ export class OwnShop {
   /** Milliseconds to the first page. */
   async start() {
     const begin = performance.now();
-    const shop = spawn('npm', ['start'], {
-      env: {
-        ...process.env,
-        SHOP_PORT: this.port,
-        SHOP_DATA_DIR: this.#dataDir,
-        RATE_LIMIT_PER_ADDRESS_FACTOR: '1000',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let said = '';
-    shop.stdout.on('data', (chunk) => (said += chunk));
-    while (!said.includes('Ctrl-C')) {
-      if (shop.exitCode !== null) throw new Error(`The shop did not start:\n${said}`);
-      await wait(50);
-    }
+    await this.#launch();
     const page = await fetch(this.url);
     await page.text();
     return performance.now() - begin;
+  }
+
+  /** Starts PostgreSQL alone. */
+  startDatabase() {
+    return this.#launch({ SHOP_ONLY: '' });
   }
 
   /** The administrator, signed in. */
@@ -67,7 +64,29 @@ export class OwnShop {
   /** Stops it if it runs, and deletes its data unless its folder stays. */
   async remove() {
     await this.stop().catch(() => undefined);
-    if (!this.#keptDir) rmSync(this.#dataDir, { recursive: true, force: true });
+    if (!this.#keptDir) rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  /** Resolves when all processes are ready. */
+  async #launch(env) {
+    const shop = spawn('npm', ['start'], {
+      cwd: this.#root,
+      env: {
+        ...process.env,
+        SHOP_PORT: this.port,
+        SHOP_DATA_DIR: this.dataDir,
+        RATE_LIMIT_PER_ADDRESS_FACTOR: '1000',
+        ...this.#env,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    shop.stdout.on('data', (chunk) => (said += chunk));
+    while (!said.includes('Ctrl-C')) {
+      if (shop.exitCode !== null) throw new Error(`The shop did not start:\n${said}`);
+      await wait(50);
+    }
   }
 }
 

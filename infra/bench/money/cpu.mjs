@@ -1,0 +1,70 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { cpuMs } from '../cpu.mjs';
+import { quantile } from '../latency.mjs';
+import { buyAsPage, endlessProduct, newCustomers } from './shoppers.mjs';
+
+const AT_ONCE = 4;
+/** An account may send five prompts in ten minutes. */
+const ORDERS_OF_ACCOUNT = 4;
+const SETTLED_MS = 20_000;
+
+/**
+ * Prints the CPU milliseconds of an order from the cart until it is paid, and those that an idle shop uses in the same time.
+ * `shops`: by name; all run at the same time, in alternating rounds. The first `warmUp` orders of each are not measured.
+ */
+export async function measureCpu(shops, { orders, rounds, warmUp }) {
+  const markets = [];
+  for (const [name, shop] of Object.entries(shops))
+    markets.push(await openMarket(name, shop, warmUp + orders * rounds));
+  for (const market of markets) await market.sell(warmUp);
+  await wait(SETTLED_MS);
+  for (let round = 0; round < rounds; round += 1) {
+    const inTurn = round % 2 === 0 ? markets : markets.toReversed();
+    for (const market of inTurn) market.rounds.push(await measureRound(market, orders));
+  }
+  console.log(
+    `\nCPU ms of an order, all processes and PostgreSQL: medians of ${rounds} rounds of ${orders} orders, least and most`,
+  );
+  console.table(Object.fromEntries(markets.map(({ name, rounds: measured }) => [name, figuresOf(measured)])));
+}
+
+async function openMarket(name, shop, sales) {
+  await shop.start();
+  const product = await endlessProduct(shop);
+  const customers = await newCustomers(shop, Math.ceil(sales / ORDERS_OF_ACCOUNT));
+  let sold = 0;
+  const sellOne = async () => {
+    const { token } = customers[Math.floor(sold++ / ORDERS_OF_ACCOUNT)];
+    await buyAsPage(shop, token, product);
+  };
+  /** Sells so many, some at the same time. */
+  const sell = async (count) => {
+    let left = count;
+    const worker = async () => {
+      while (left-- > 0) await sellOne();
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  };
+  return { name, sell, pid: shop.run.launcherPid, rounds: [] };
+}
+
+/** CPU milliseconds for each order of a round, and for each of an idle time of the same length. */
+async function measureRound({ sell, pid }, orders) {
+  const [before, begin] = [cpuMs(pid), performance.now()];
+  await sell(orders);
+  const ms = performance.now() - begin;
+  const after = cpuMs(pid);
+  await wait(ms);
+  return { busy: (after - before) / orders, idle: (cpuMs(pid) - after) / orders };
+}
+
+function figuresOf(measured) {
+  const sortedBy = (value) => measured.map(value).toSorted((a, b) => a - b);
+  const show = (sorted) =>
+    `${quantile(sorted, 0.5).toFixed(1)} (${sorted[0].toFixed(1)} to ${sorted.at(-1).toFixed(1)})`;
+  return {
+    order: show(sortedBy(({ busy }) => busy)),
+    'idle in the same time': show(sortedBy(({ idle }) => idle)),
+    'without idle': show(sortedBy(({ busy, idle }) => busy - idle)),
+  };
+}
