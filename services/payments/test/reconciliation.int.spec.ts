@@ -254,6 +254,24 @@ describe('an order that is about to end', () => {
     expect([seconds > 0, seconds <= 60]).toEqual([true, true]);
   });
 
+  it('sees at every moment either the open prompt or its money', async () => {
+    const seen = async () => {
+      const { orderId, userId, prompt, attempts } = await aPrompt(shop);
+      const answers = new Set<string>();
+      const body = { userId, countedCents: 0 };
+      const callingBack = callBack(shop, prompt);
+      for (let isPaid = false; !isPaid; isPaid = (await attempts())[0]?.status === 'succeeded') {
+        const ask = () =>
+          shop.payments.request('POST', `/internal/orders/${orderId}/closing`, { asService: true, body });
+        for (const answer of await Promise.all([ask(), ask(), ask()])) answers.add(JSON.stringify(answer.body));
+      }
+      await callingBack;
+      return [...answers];
+    };
+    const answers = (await Promise.all(Array.from({ length: 12 }, seen))).flat();
+    expect(answers).not.toContain(JSON.stringify({ isUnresolved: false, receivedCents: 0 }));
+  }, 60_000);
+
   it('can be paid again a minute later if it did not end', async () => {
     const { orderId, userId, push } = await anOrder(shop.payments);
     const close = () =>

@@ -84,9 +84,10 @@ export class PrismaPaymentRepository extends PaymentRepository {
   ) {
     return this.database.commit(async (tx) => {
       await lockOrder(tx, order.orderId);
-      const receivedCents = (await payableOf(tx, order.orderId))?.paidCents ?? 0;
       const attempts = await attemptsOf(tx, order.orderId);
       const isUnproved = await hasUnprovedMoney(tx, order.orderId, secondsAfter(this.clock.now(), -CLAIM_SECONDS));
+      // Read last: money that is booked between two of these reads ends its prompt or claim in the same commit, so it is seen as one or the other.
+      const receivedCents = (await payableOf(tx, order.orderId))?.paidCents ?? 0;
       const inFlight = { isUnresolved: isUnproved || attempts.some(isUnresolved), receivedCents };
       if (!inFlight.isUnresolved && receivedCents <= countedCents) await suspendPayable(tx, order, endingUntil);
       return { result: inFlight };
