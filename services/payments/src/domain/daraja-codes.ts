@@ -9,7 +9,10 @@ interface DarajaCode {
   customer: string;
   staff: string;
   retry: RetryRule;
-  /** Only for errors of a push: no prompt was sent. `error`: Daraja's errorCode; `says`: its message, where the code alone is not enough. */
+  /**
+   * Only for errors of a push: no prompt was sent. `error`: Daraja's errorCode; `says`: its message, where the code alone is
+   * not enough.
+   */
   refusal?: { error?: string; says?: RegExp };
 }
 
@@ -40,8 +43,8 @@ const busy = (staff: string, refusal: DarajaCode['refusal']): DarajaCode => ({
 
 /**
  * Every code that ends a prompt without payment: results of prompts (docs/mpesa.md#M6), then errors of the push itself
- * (docs/mpesa.md#M4), in the order in which they are tried. A code that is not here is not known to be an end. The column `result_code` of attempts holds
- * these keys.
+ * (docs/mpesa.md#M4), in the order in which they are tried. A code that is not here is not known to be an end. The column
+ * `result_code` of attempts holds these keys.
  */
 const CODES: Record<string, DarajaCode> = {
   '1': {

@@ -5,7 +5,7 @@ export const PULL_HOURS = 48;
 const WHOLE_EVERY_SECONDS = 3_600;
 /** The newest payments are read so often: money of which nothing was told is in the books within five minutes. */
 const NEWEST_EVERY_SECONDS = 120;
-/** After so many failures in a row, when nobody waits for a payment, only the hourly reading is tried: the list may not be there for this till. */
+/** After so many failures in a row only the hourly reading is tried, unless somebody waits: this till may have no list. */
 const MOST_FAILURES = 20;
 /** Money may be listed under a time shortly before our request. */
 const MARGIN_SECONDS = 600;

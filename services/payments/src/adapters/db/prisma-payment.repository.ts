@@ -86,7 +86,7 @@ export class PrismaPaymentRepository extends PaymentRepository {
       await lockOrder(tx, order.orderId);
       const attempts = await attemptsOf(tx, order.orderId);
       const isUnproved = await hasUnprovedMoney(tx, order.orderId, secondsAfter(this.clock.now(), -CLAIM_SECONDS));
-      // Read last: money that is booked between two of these reads ends its prompt or claim in the same commit, so it is seen as one or the other.
+      // Read last: money that is booked meanwhile ends its prompt or claim in the same commit, so one of both is seen.
       const receivedCents = (await payableOf(tx, order.orderId))?.paidCents ?? 0;
       const inFlight = { isUnresolved: isUnproved || attempts.some(isUnresolved), receivedCents };
       if (!inFlight.isUnresolved && receivedCents <= countedCents) await suspendPayable(tx, order, endingUntil);
