@@ -268,6 +268,32 @@ describe('a reversal', () => {
   });
 });
 
+describe('a reversal whose outcome never came', () => {
+  it("ends with its own line of M-Pesa's statement, not with that of another of the same amount", async () => {
+    const { orderId, receipts } = await aPaidOrder(2_500);
+    const [receipt = ''] = receipts;
+    await request(orderId, { amount: 500 });
+    await resultTo(shop, await reversalOf(receipt), { OriginalTransactionID: receipt }, { transaction: 'RVRFIRST01' });
+    await isIn(orderId, 'done');
+    shop.daraja.operatorReplies.set(receipt, 'cut');
+    await request(orderId, { amount: 500 });
+    await isIn(orderId, 'sent');
+    const upload = async (...codes: string[]) => {
+      const time = new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+      const heading = 'Receipt No.,Completion Time,Details,Paid In,Withdrawn,Linked Transaction ID';
+      const lines = codes.map((code) => `${code},${time},Pay Bill Reversal,,-500.00,${receipt}`);
+      const form = new FormData();
+      form.append('file', new Blob([[heading, ...lines].join('\n')]), 'statement.csv');
+      const headers = { authorization: `Bearer ${await owner(shop)}` };
+      return fetch(`${shop.payments.url}/payments/statement`, { method: 'POST', headers, body: form });
+    };
+    expect((await upload('RVRFIRST01')).status).toBe(200);
+    await isIn(orderId, 'sent');
+    expect((await upload('RVRFIRST01', 'RVRSECOND1')).status).toBe(200);
+    expect(await isIn(orderId, 'done')).toMatchObject({ receipt: 'RVRSECOND1' });
+  });
+});
+
 describe('money that an order cannot take', () => {
   it.each([
     ['late', 'late'],
@@ -281,13 +307,14 @@ describe('money that an order cannot take', () => {
     const refund = await isIn(orderId, 'requested');
     expect(refund).toMatchObject({ amount: 2_500, requestedBy: null });
     const token = await owner(shop);
-    const { body } = await shop.payments.request<{ id: string; kind: string; orderId: string; actions: string[] }[]>(
-      'GET',
-      '/payments/exceptions?state=open&pageSize=100',
-      { token },
-    );
-    const exception = body.find((open) => open.orderId === orderId);
-    expect(exception).toMatchObject({ kind, actions: ['refund'] });
+    await eventually(async () => {
+      const { body } = await shop.payments.request<{ kind: string; orderId: string; actions: string[] }[]>(
+        'GET',
+        '/payments/exceptions?state=open&pageSize=100',
+        { token },
+      );
+      expect(body.find((open) => open.orderId === orderId)).toMatchObject({ kind, actions: ['refund'] });
+    });
     expect((await approve(refund?.refundId ?? '', token)).status).toBe(202);
     const resolved = 'select action from money_exception where order_id = $1';
     expect(await shop.payments.database.query(resolved, [orderId])).toEqual([{ action: 'refund' }]);

@@ -6,6 +6,8 @@ export abstract class StatementRepository {
   abstract store(lines: readonly StatementLine[]): Promise<number>;
   /** What is booked with these codes, or in this period. */
   abstract booked(period: { from: Date; to: Date }, codes: readonly string[]): Promise<Booked[]>;
+  /** Which of these codes are those of reversals whose outcome is known. */
+  abstract reversalCodes(codes: readonly string[]): Promise<Set<string>>;
   /** A reversal of this receipt and amount that was sent and whose outcome is not known. */
   abstract openReversal(receiptCode: string, amountCents: number): Promise<string | undefined>;
 }

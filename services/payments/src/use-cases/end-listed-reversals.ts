@@ -16,8 +16,11 @@ export class EndListedReversals {
   ) {}
 
   async execute(lines: readonly StatementLine[]): Promise<void> {
-    for (const { kind, receiptCode, linkedCode, amountCents } of lines) {
-      if (kind !== 'reversal' || linkedCode === '') continue;
+    const reversals = lines.filter(({ kind, linkedCode }) => kind === 'reversal' && linkedCode !== '');
+    const known = await this.statements.reversalCodes(reversals.map(({ receiptCode }) => receiptCode));
+    for (const { receiptCode, linkedCode, amountCents } of reversals) {
+      // It is the outcome of another reversal of the same amount.
+      if (known.has(receiptCode)) continue;
       const reversalId = await this.statements.openReversal(linkedCode, -amountCents);
       if (reversalId === undefined) continue;
       const result = { ...IN_STATEMENT, transactionId: receiptCode };

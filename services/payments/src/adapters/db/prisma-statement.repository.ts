@@ -45,6 +45,12 @@ export class PrismaStatementRepository extends StatementRepository {
     return rows.map(({ amount_cents: cents, ...row }) => ({ ...row, amountCents: Number(cents) }));
   }
 
+  async reversalCodes(codes: readonly string[]): Promise<Set<string>> {
+    const text = 'select code from reversal where code = any($1)';
+    const { rows } = await this.postgres.pool.query<{ code: string }>(text, [codes]);
+    return new Set(rows.map(({ code }) => code));
+  }
+
   async openReversal(receiptCode: string, amountCents: number): Promise<string | undefined> {
     const where = { receiptCode, amountCents, state: 'sent' };
     return (await this.database.client.reversal.findFirst({ where, select: { id: true } }))?.id;
