@@ -70,6 +70,8 @@ test('the focus returns after a dialog or the sheet closes, and stays near a rem
   const bar = page.getByRole('button', { name: /View build$/ });
   const build = await openBuild(page);
   const save = build.getByRole('button', { name: 'Save and share' });
+  // The summary is replaced once, when the stored build has been read.
+  await expect(build.getByRole('button', { name: /^Remove / })).toBeVisible();
   await save.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name (optional)')).toBeFocused();

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { violationsOf } from './axe.js';
+import { showWhole, violationsOf } from './axe.js';
 import { aCustomer, anOrder, aPhone, aProduct, signedIn } from './fixtures.js';
 import { endsWith, payByHand } from './simulator.js';
 
@@ -36,6 +36,7 @@ test.describe('a prompt that fails', () => {
     await sendPrompt(page, phone);
     await expect(page.getByText('Lipa na M-PESA')).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(order.number, { exact: true })).toBeVisible();
+    await showWhole(page);
     expect(await violationsOf(page)).toEqual([]);
   });
 
