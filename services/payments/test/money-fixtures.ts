@@ -1,3 +1,4 @@
+import { darajaTimestamp } from '../src/adapters/daraja/timestamp.js';
 import { postCallback, type startPayments } from './fixtures.js';
 
 type Shop = Awaited<ReturnType<typeof startPayments>>;
@@ -26,7 +27,7 @@ export async function confirmation(
     {
       TransactionType: 'Pay Bill',
       TransID: receipt,
-      TransTime: '20261123103000',
+      TransTime: darajaTimestamp(new Date()),
       TransAmount: `${amount}.00`,
       BusinessShortCode: '174379',
       BillRefNumber: reference,
