@@ -56,3 +56,15 @@ describe('the initiator', () => {
     expect(() => load(user)).toThrow('belong together');
   });
 });
+
+describe('the settings for callbacks', () => {
+  it.each([
+    ['an address without https', { DARAJA_CALLBACK_URL: 'http://shop.example' }, 'must begin with https://'],
+    ['a word that Safaricom refuses', { DARAJA_CALLBACK_URL: 'https://mpesa.shop.example' }, 'Safaricom refuses'],
+    ['the word in capitals', { DARAJA_CALLBACK_URL: 'https://shop.example/SQL' }, 'Safaricom refuses'],
+    ['a name instead of an address', { DARAJA_CALLBACK_ALLOWED_IPS: 'safaricom.co.ke' }, 'IP addresses or ranges'],
+  ])('refuse %s in production, when the service starts', (_, changed, problem) => {
+    expect(() => load({})).not.toThrow();
+    expect(() => load(changed)).toThrow(problem);
+  });
+});
