@@ -54,6 +54,21 @@ describe('a consumer', () => {
     });
   }, 120_000);
 
+  it('receives an event that came too early until it can apply it, also after more than six attempts', async () => {
+    const key = `early-8-${randomUUID()}`;
+    await notes.publish(deleted(key));
+    await eventually(async () => expect(await heard(key)).toBe(1), 60_000);
+    expect(JSON.stringify(await deadLetters())).not.toContain(key);
+  }, 70_000);
+
+  it('gives up an event that is still too early after a quarter of an hour', async () => {
+    const key = `early-99-${randomUUID()}`;
+    const occurredAt = new Date(Date.now() - 16 * 60_000).toISOString();
+    const old = { ...envelope(), id: randomUUID(), occurredAt, key, data: { productId: key } };
+    await notes.deliver(productDeleted.topic, old, key);
+    await eventually(async () => expect((await deadLetters()).map(({ event }) => event)).toContainEqual(old), 60_000);
+  }, 70_000);
+
   it('receives a replayed dead letter once, and no other service does', async () => {
     const key = `fails-6-${randomUUID()}`;
     await notes.publish(deleted(key));

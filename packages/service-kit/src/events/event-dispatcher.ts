@@ -4,11 +4,15 @@ import { eventOf } from '@shop/contracts/all-events';
 import { Envelope } from '@shop/contracts/event';
 import type { Postgres } from '../db/postgres.js';
 import type { Logger } from '../observe/logger.js';
+import { EarlyEvent } from '../domain/early-event.js';
 import { isDependencyUnavailable } from '../http/dependency-unavailable.js';
 import { metrics } from '../observe/metrics.js';
 import { withContext } from '../observe/request-context.js';
 import { inSpan, type SpanOptions } from '../observe/tracing.js';
 import { AlreadyHandled } from './already-handled.js';
+
+/** The event that an early one waits for is never this late, except as a dead letter. */
+const EARLY_MS = 15 * 60_000;
 
 /** A message that is invalid and fails on every retry. */
 export class MalformedEvent extends Error {}
@@ -41,11 +45,12 @@ export class EventDispatcher {
   }
 
   /**
-   * Whether an event failed because a dependency of its handler is unavailable: the service's database, or another
-   * service. Such an event waits and never becomes a dead letter.
+   * Whether an event that failed waits, and does not become a dead letter: a dependency of its handler is unavailable (the
+   * service's database, or another service), or it came before an event of another topic, for as long as that can be.
    */
-  async mustWait(error: unknown): Promise<boolean> {
+  async mustWait(error: unknown, message: unknown): Promise<boolean> {
     if (error instanceof MalformedEvent) return false;
+    if (error instanceof EarlyEvent) return isYoung(message);
     return isDependencyUnavailable(error) || !(await this.postgres.isUp());
   }
 
@@ -76,4 +81,9 @@ export class EventDispatcher {
     const { rowCount } = await this.postgres.pool.query('select 1 from inbox where event_id = $1', [eventId]);
     return rowCount === 1;
   }
+}
+
+function isYoung(message: unknown): boolean {
+  const envelope = Envelope.safeParse(message);
+  return envelope.success && Date.now() - Date.parse(envelope.data.occurredAt) < EARLY_MS;
 }

@@ -69,7 +69,7 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
       await this.options.dispatcher.dispatch(topic, job.data, handler);
       this.failures.delete(job.id);
     } catch (error) {
-      if (!(await this.isFinalFailure(job.id, error))) {
+      if (!(await this.isFinalFailure(job, error))) {
         metrics.eventsHandled.inc({ topic, outcome: 'retried' });
         const attempt = job.retryCount + 1;
         this.options.logger.warn({ err: error, topic, attempt }, 'event handler failed; it will be retried');
@@ -80,11 +80,11 @@ export class PgBossServer extends Server implements CustomTransportStrategy {
   }
 
   /** Counts the failures that the event itself causes. A restarted process begins again at zero. */
-  private async isFinalFailure(jobId: string, error: unknown): Promise<boolean> {
+  private async isFinalFailure({ id, data }: JobWithMetadata<unknown>, error: unknown): Promise<boolean> {
     if (error instanceof MalformedEvent) return true;
-    if (await this.options.dispatcher.mustWait(error)) return false;
-    const failures = (this.failures.get(jobId) ?? 0) + 1;
-    this.failures.set(jobId, failures);
+    if (await this.options.dispatcher.mustWait(error, data)) return false;
+    const failures = (this.failures.get(id) ?? 0) + 1;
+    this.failures.set(id, failures);
     return failures >= ATTEMPTS;
   }
 

@@ -10,6 +10,7 @@ import type { SignedIn } from '../../src/auth/tokens.js';
 import type { Service } from '../../src/boot.js';
 import { serviceSettings } from '../../src/config/load-config.js';
 import { Database, type RawStatements } from '../../src/db/database.js';
+import { EarlyEvent } from '../../src/domain/early-event.js';
 import { On, type EventOf } from '../../src/events/on.js';
 import { Serves } from '../../src/http/serves.js';
 import { KitModule } from '../../src/kit.module.js';
@@ -104,14 +105,14 @@ class NoteController {
 class ProductConsumer {
   constructor(private readonly database: Database<SqlClient>) {}
 
-  /** A product whose id starts with `fails-n` is refused n times first. */
+  /** A product whose id starts with `fails-n` is refused n times first, `early-n` n times because it came too early. */
   @On(productDeleted)
   async forget(@Payload() { data: { productId } }: EventOf<typeof productDeleted>) {
-    const [, times = '0'] = /^fails-(\d+)/.exec(productId) ?? [];
+    const [, how, times = '0'] = /^(fails|early)-(\d+)/.exec(productId) ?? [];
     const failed = failures.get(productId) ?? 0;
     if (failed < Number(times)) {
       failures.set(productId, failed + 1);
-      throw new Error(`failure ${failed + 1}`);
+      throw how === 'early' ? new EarlyEvent('too_early', `early ${failed + 1}`) : new Error(`failure ${failed + 1}`);
     }
     await this.database.commit(async (tx) => ({
       result: await tx.$executeRawUnsafe('insert into heard (product_id) values ($1)', productId),

@@ -1,4 +1,5 @@
 import { DomainError, type FieldError } from '@shop/service-kit/domain/domain-error';
+import { EarlyEvent } from '@shop/service-kit/domain/early-event';
 import { ASSEMBLY_SERVICE_ID } from '@shop/contracts/assembly';
 import type { OrderStatus } from '@shop/contracts/orders';
 
@@ -19,7 +20,7 @@ export const moneyOwed = () =>
 
 /** The money is announced by another event, which has not arrived yet. */
 export const refundBeforePayment = () =>
-  new DomainError('conflict', 'refund_before_payment', 'More money went back than the order has received so far');
+  new EarlyEvent('refund_before_payment', 'More money went back than the order has received so far');
 
 export const tooManyOpenOrders = (count: number) =>
   new DomainError(

@@ -35,7 +35,7 @@ const STEPS: Record<RefundState, OrderStep | null> = {
 /**
  * Records the state of a refund (docs/product-rules.md#R69). `refunds`: all of the order so far. An older state changes
  * nothing. Goods are put back once, and never more than were sold.
- * @throws DomainError `refund_before_payment` when the money has not been counted yet
+ * @throws EarlyEvent `refund_before_payment` when the money has not been counted yet
  */
 export function recordRefund(order: Order, refunds: readonly OrderRefund[], news: RefundNews): OrderChange {
   const known = refunds.find(({ id }) => id === news.id);
@@ -52,7 +52,7 @@ export function recordRefund(order: Order, refunds: readonly OrderRefund[], news
   };
 }
 
-/** Money is back with its payer. An order that has none left is refunded. @throws DomainError `refund_before_payment` */
+/** Money is back with its payer. An order that has none left is refunded. @throws EarlyEvent `refund_before_payment` */
 export function recordMoneyBack(order: Order, amountCents: number): OrderChange {
   const refundedCents = order.refundedCents + amountCents;
   if (refundedCents > order.paidCents) throw refundBeforePayment();

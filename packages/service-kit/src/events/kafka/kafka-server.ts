@@ -90,7 +90,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
         await this.options.dispatcher.dispatch(topic, event, handler);
         return true;
       } catch (error) {
-        const mustWait = await this.options.dispatcher.mustWait(error);
+        const mustWait = await this.options.dispatcher.mustWait(error, event);
         const isFinalFailure = error instanceof MalformedEvent || attempt >= ATTEMPTS;
         if (isFinalFailure && !mustWait) return this.deadLetter(topic, message, event, error);
         if (!mustWait) attempt += 1;
