@@ -5,6 +5,7 @@ import type { PaymentException } from '@shop/contracts/payment-desk';
 import { orderPlaced } from '@shop/contracts/orders';
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { eventually } from '@shop/shop-client/eventually';
+import { holdRow } from '@shop/service-kit/testing/lock-table';
 import { anOrder, aPrompt, aReceipt, callBack, findings, listedOf, pullNow, startPayments } from './fixtures.js';
 import { confirmation, owner, resultTo } from './money-fixtures.js';
 
@@ -136,6 +137,28 @@ describe('a payment by hand', () => {
       lines: [],
     };
     await shop.payments.publish(orderPlaced.of(orderId, placed));
+    await becomesPaid(orderId, receipt);
+    expect((await exceptions()).filter((exception) => exception.receipt === receipt)).toEqual([]);
+  });
+
+  it('that is being booked while its order comes pays it', async () => {
+    const orderId = randomUUID();
+    const number = `PC${orderId.slice(0, 8)}`.toUpperCase();
+    const receipt = aReceipt();
+    const lock = 'select pg_advisory_xact_lock(hashtextextended($1, 0))';
+    const book = await holdRow(shop.payments.database, lock, [`receipt ${receipt}`]);
+    shop.daraja.listed.push({ transactionId: receipt, amount: '2500.00', msisdn: '712000111', billreference: number });
+    await pullNow(shop.payments);
+    const waiting = "select 1 from pg_locks where locktype = 'advisory' and not granted";
+    await eventually(async () => expect(await shop.payments.database.query(waiting)).not.toEqual([]), 20_000);
+    const placed = { orderId, userId: randomUUID(), number, paymentMethod: 'mpesa' as const, totalCents: 250_000 };
+    await shop.payments.publish(orderPlaced.of(orderId, { ...placed, lines: [] }));
+    await eventually(async () => {
+      const known = await shop.payments.database.query('select 1 from payable where order_id = $1', [orderId]);
+      const inLine = await shop.payments.database.query(waiting);
+      expect(known.length + inLine.length).toBe(2);
+    }, 20_000);
+    await book();
     await becomesPaid(orderId, receipt);
     expect((await exceptions()).filter((exception) => exception.receipt === receipt)).toEqual([]);
   });

@@ -11,9 +11,13 @@ import type { ReceiptModel } from '../../generated/models.js';
 
 export type Tx = TransactionOf<PrismaClient>;
 
-/** One writer per code of M-Pesa until the transaction ends. Always lock in the order attempt, code, order. */
+/** One writer per code of M-Pesa until the transaction ends. Always lock in the order attempt, reference, code, order. */
 export const lockCode = (tx: Tx, code: string) =>
   tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`receipt ${code}`}, 0))`;
+
+/** Money with a reference and the order of that number are written one after the other, so that the later one sees the other. */
+export const lockReference = (tx: Tx, reference: string) =>
+  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`reference ${reference}`}, 0))`;
 
 /** Locks an order's prompts and money, also for an order that is not known here yet. */
 export const lockOrder = (tx: Tx, orderId: string) =>

@@ -13,7 +13,7 @@ import type { PrismaClient } from '../../generated/client.js';
 import type { ClaimModel } from '../../generated/models.js';
 import { MoneyRepository, type NewClaim, type Said } from '../../ports/money.repository.js';
 import { toAttempt } from './attempt-row.js';
-import { book, claimMoney, lockCode, receiptOf, remember, report, toReceipt } from './books.js';
+import { book, claimMoney, lockCode, lockReference, receiptOf, remember, report, toReceipt, type Tx } from './books.js';
 import { countFinding } from './payment-counters.js';
 
 const MOST_CANDIDATES = 50;
@@ -71,17 +71,17 @@ export class PrismaMoneyRepository extends MoneyRepository {
     const reference = sameReference(money.reference);
     const of = (where: object) =>
       client.attempt.findMany({ where: { status: { not: 'succeeded' }, ...where }, take: MOST_CANDIDATES });
-    const [named, open, payables, claims] = await Promise.all([
+    const [named, open, orderId, claims] = await Promise.all([
       of({ reportedReceipt: money.code }),
       this.openPrompts(reference, money),
-      this.payablesOf(reference),
+      orderOf(client, reference),
       client.claim.findMany({ where: { code: money.code, source: 'customer', state: 'open' }, take: 10 }),
     ]);
     const late = await this.confirmedLate(money);
     const rows = new Map([...named, ...open, ...late].map((row) => [row.id, toAttempt(row)]));
     return {
       attempts: [...rows.values()],
-      orderId: payables[0] ?? null,
+      orderId,
       claimedFor: claims.map(({ orderId }) => orderId),
       proposedOrders: claims.length > 0 ? (await this.proposals(money)).map(({ orderId }) => orderId) : [],
     };
@@ -124,9 +124,11 @@ export class PrismaMoneyRepository extends MoneyRepository {
   }
 
   async book(money: Money, orderId: string | null): Promise<void> {
+    const reference = sameReference(money.reference);
     await this.database.commit(async (tx) => {
+      if (reference !== '') await lockReference(tx, reference);
       await lockCode(tx, money.code);
-      const events = await book(tx, money, { orderId });
+      const events = await book(tx, money, { orderId: orderId ?? (await orderOf(tx, reference)) });
       const receipt = await receiptOf(tx, money.code);
       const { code: receiptCode, amountCents } = money;
       const finding = money.road === 'statement' ? 'not_in_books' : 'no_order';
@@ -222,15 +224,14 @@ export class PrismaMoneyRepository extends MoneyRepository {
       take: MOST_CANDIDATES,
     });
   }
+}
 
-  private async payablesOf(reference: string): Promise<string[]> {
-    if (reference === '') return [];
-    const { rows } = await this.postgres.pool.query<{ order_id: string }>(
-      'select order_id from payable where upper(number) = $1 limit 2',
-      [reference],
-    );
-    return rows.map(({ order_id: id }) => id);
-  }
+/** The order that has this number. */
+async function orderOf(client: Pick<Tx, '$queryRaw'>, reference: string): Promise<string | null> {
+  if (reference === '') return null;
+  const [row] = await client.$queryRaw<{ id: string }[]>`
+    select order_id as id from payable where upper(number) = ${reference} limit 1`;
+  return row?.id ?? null;
 }
 
 /** A phone number as a customer typed it, or of a prompt, beside the one that M-Pesa tells; masked ones may be the same. */

@@ -15,13 +15,23 @@ import {
 import { paymentPending } from '../../domain/errors.js';
 import type { NewPrompt } from '../../domain/new-prompt.js';
 import { WINDOW_SECONDS } from '../../domain/prompt-limits.js';
-import type { Receipt } from '../../domain/money.js';
+import { type Receipt, sameReference } from '../../domain/money.js';
 import type { Settlement } from '../../domain/settle-attempt.js';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
 import { PaymentRepository } from '../../ports/payment.repository.js';
 import { toAttempt, toColumns } from './attempt-row.js';
-import { book, claimMoney, lockCode, lockOrder, receiptOf, report, toReceipt, type Tx } from './books.js';
+import {
+  book,
+  claimMoney,
+  lockCode,
+  lockOrder,
+  lockReference,
+  receiptOf,
+  report,
+  toReceipt,
+  type Tx,
+} from './books.js';
 import { countPrompt, countSettlement } from './payment-counters.js';
 
 type OrderOfUser = Pick<Payable, 'orderId' | 'userId'>;
@@ -59,6 +69,7 @@ export class PrismaPaymentRepository extends PaymentRepository {
     const { orderId, userId, number, totalCents, contactPhone = null } = payable;
     await this.database.commit(async (tx) => {
       const update = { userId, number, totalCents, contactPhone };
+      await lockReference(tx, sameReference(number));
       await tx.payable.upsert({ where: { orderId }, create: { ...payable, contactPhone }, update });
       // Money may have come before the order was known here.
       const waiting = await tx.$queryRaw<{ code: string }[]>`select code from receipt
