@@ -82,8 +82,9 @@ export const listExceptions = defineEndpoint('GET', '/payments/exceptions', {
 });
 
 /**
- * `allocate`: the money belongs to this order. `refund`: it goes back to its payer. `write_off`: nothing more happens, and
- * money that belongs to no order is written off; above `payments.refundApprovalOver` only when a second owner does the same.
+ * `allocate`: the money belongs to this order. `refund`: it goes back to its payer. `write_off`: nothing more happens,
+ * except that money of nobody is written off, and money of an order that never came leaves the till; above
+ * `payments.refundApprovalOver` only when a second owner does the same.
  * Errors: 401 `confirm_password`, 403 `approval_by_another`, 404 `exception_not_found`, 404 `order_not_found`, 409
  * `exception_resolved`, 409 `exception_action` (not possible for it).
  */

@@ -1,7 +1,4 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import { orderPlaced, type PaymentView } from '@shop/contracts/orders';
 import { paymentSucceeded } from '@shop/contracts/payments';
@@ -17,12 +14,10 @@ interface Replica {
 }
 
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-const certificate = join(mkdtempSync(join(tmpdir(), 'daraja-')), 'certificate.pem');
-writeFileSync(certificate, publicKey.export({ type: 'spki', format: 'pem' }));
 const INITIATOR = {
   DARAJA_INITIATOR_NAME: 'shop',
   DARAJA_INITIATOR_PASSWORD: 'password',
-  DARAJA_CERTIFICATE: certificate,
+  DARAJA_CERTIFICATE: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 };
 
 /** Payments with its own fake, or with one that another replica also uses. */

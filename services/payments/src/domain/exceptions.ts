@@ -18,6 +18,7 @@ const FINDINGS = {
   contradiction: ['unreadable', 'M-Pesa reported both a payment and a failure of one prompt'],
   no_answer: ['unreadable', 'M-Pesa does not tell how this prompt ended'],
   not_proved: ['unreadable', "A payment was reported that M-Pesa's own list does not have"],
+  not_listed: ['unreadable', "The books have a payment that M-Pesa's own list does not have"],
   reversal_unknown: ['unreadable', 'M-Pesa does not tell whether this reversal was done'],
   reversal_not_in_books: ['unreadable', "M-Pesa's statement has a reversal that the shop did not ask for"],
 } as const satisfies Record<string, readonly [ExceptionKind, string]>;

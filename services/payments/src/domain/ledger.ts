@@ -52,6 +52,16 @@ export const writtenOff = ({ code, amountCents }: Booked): LedgerEntry => ({
   receiptCode: code,
 });
 
+/** It never came to the till, as M-Pesa's list shows, although a callback named it. */
+export const neverCame = ({ code, amountCents }: Booked): LedgerEntry => ({
+  kind: 'write_off',
+  key: `never came ${code}`,
+  debit: 'written_off',
+  credit: 'till',
+  cents: amountCents,
+  receiptCode: code,
+});
+
 /** It is to go back: the shop owes it. */
 export const owed = (refundId: string, orderId: string | null, cents: number): LedgerEntry => ({
   kind: 'refund',

@@ -30,6 +30,14 @@ export abstract class MoneyRepository {
 
   /** Attempts that a list read at `pulledAt` would have, if they were paid; at most 500. */
   abstract unlisted(pulledAt: Date): Promise<Attempt[]>;
+  /**
+   * Money of this period whose code only a callback named, and that is not among these codes of M-Pesa's list; at most 100.
+   * None where the list lacks most of it: then it is a list without prompts. Ends exceptions of those that are listed.
+   */
+  abstract notListed(
+    codes: readonly string[],
+    period: { from: Date; to: Date },
+  ): Promise<Pick<Receipt, 'code' | 'attemptId' | 'orderId' | 'amountCents'>[]>;
   /** Confirmed attempts without a receipt since before this; at most 500. */
   abstract confirmedBefore(time: Date): Promise<Attempt[]>;
   /** Money that is booked for this order without a prompt; at most 20. */

@@ -7,6 +7,9 @@ import { PaymentRepository } from '../ports/payment.repository.js';
 import type { Listed } from '../ports/till.js';
 import { TakeMoney } from './take-money.js';
 
+/** Every payment is in the list after this time. */
+const LISTED_SECONDS = 600;
+
 /** Staff look at a confirmed prompt whose receipt is not found within this time. */
 const RECEIPT_SECONDS = 240;
 
@@ -31,6 +34,14 @@ export class ApplyList {
     for (const { id, askedAt } of await this.money.unlisted(pulledAt)) {
       if (askedAt !== null && askedAt > from)
         await this.payments.settle(id, (attempt) => endUnlisted(attempt, pulledAt, this.clock.now()));
+    }
+    const period = { from: secondsAfter(from, LISTED_SECONDS), to: secondsAfter(pulledAt, -LISTED_SECONDS) };
+    for (const receipt of await this.money.notListed(
+      listed.map(({ money: { code } }) => code),
+      period,
+    )) {
+      const { code: receiptCode, ...about } = receipt;
+      await this.money.report({ finding: 'not_listed', receiptCode, ...about });
     }
   }
 

@@ -30,6 +30,9 @@ export const toReceipt = (row: ReceiptModel): Receipt => ({
   refundingCents: Number(row.refundingCents),
 });
 
+/** Money of an order that staff closed never came: its code was false. */
+export const CAME = '(closed_at is null or order_id is null)';
+
 /** What is booked under this code. */
 export async function receiptOf(client: Pick<Tx, 'receipt'>, code: string): Promise<Receipt | undefined> {
   const row = await client.receipt.findUnique({ where: { code } });

@@ -3,6 +3,7 @@ import { toKes } from '@shop/contracts/money';
 import { type DayClose, LedgerAccount } from '@shop/contracts/payment-desk';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { inNairobi } from '@shop/service-kit/domain/nairobi-time';
+import { CAME } from './books.js';
 
 interface Period {
   from?: string | undefined;
@@ -33,7 +34,7 @@ const DAYS = `with days as (
     select generate_series(((now() at time zone 'Africa/Nairobi')::date - $1::int + 1), (now() at time zone 'Africa/Nairobi')::date, '1 day')::date as day),
   bounds as (select (min(day)::timestamp at time zone 'Africa/Nairobi') as since from days),
   money as (select (paid_at at time zone 'Africa/Nairobi')::date as day, sum(amount_cents) as cents
-    from receipt, bounds where paid_at >= since group by 1),
+    from receipt, bounds where paid_at >= since and ${CAME} group by 1),
   back as (select (done_at at time zone 'Africa/Nairobi')::date as day, sum(amount_cents) as cents
     from reversal, bounds where done_at >= since group by 1),
   line as (select (completed_at at time zone 'Africa/Nairobi')::date as day, count(*) as lines,

@@ -4,7 +4,7 @@ import { Database } from '@shop/service-kit/db/database';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { approvalByAnother, exceptionAction, exceptionNotFound, exceptionResolved } from '../../domain/errors.js';
-import { writtenOff } from '../../domain/ledger.js';
+import { type LedgerEntry, neverCame, writtenOff } from '../../domain/ledger.js';
 import { isUnallocated, type Receipt } from '../../domain/money.js';
 import type { Person } from '../../domain/refund.js';
 import type { OpenException } from '../../domain/resolve-exception.js';
@@ -50,17 +50,17 @@ export class PrismaExceptionRepository extends ExceptionRepository {
     const { by, isOwner, limitCents } = decision;
     return this.change(id, async (tx, row) => {
       const receipt = row.receiptCode === null ? undefined : await receiptOf(tx, row.receiptCode);
-      const hasMoney = receipt !== undefined && isUnallocated(receipt);
-      if (hasMoney && receipt.amountCents > limitCents) {
+      const entry = receipt && writeOffOf(row, receipt);
+      if (entry && entry.cents > limitCents) {
         if (!isOwner || row.writeOffById === by.id) throw approvalByAnother();
         if (row.writeOffById === null) {
           await tx.moneyException.update({ where: { id }, data: { writeOffById: by.id, writeOffByName: by.name } });
           return [];
         }
       }
-      if (hasMoney) {
+      if (entry) {
         await tx.receipt.update({ where: { code: receipt.code }, data: { closedAt: this.clock.now() } });
-        await post(tx, [writtenOff(receipt)]);
+        await post(tx, [entry]);
       }
       await end(tx, id, { ...decision, action: 'write_off' }, this.clock.now());
       return [];
@@ -102,6 +102,12 @@ export class PrismaExceptionRepository extends ExceptionRepository {
       return { result: undefined, events: await write(tx, row) };
     });
   }
+}
+
+/** Money of nobody stays without an order, money that never came leaves the till. */
+function writeOffOf({ finding }: MoneyExceptionModel, receipt: Receipt): LedgerEntry | undefined {
+  if (isUnallocated(receipt)) return writtenOff(receipt);
+  return finding === 'not_listed' ? neverCame(receipt) : undefined;
 }
 
 async function unallocated(tx: Tx, { receiptCode }: MoneyExceptionModel): Promise<Receipt> {

@@ -28,6 +28,22 @@ const CLAIMS_DUE = `update claim set next_check_at = $1::timestamptz + interval 
   where id in (select id from claim where state = 'open' and next_check_at <= $1 order by next_check_at limit 50
     for update skip locked) returning id`;
 
+const LISTED_AFTER_ALL = `update money_exception
+  set action = 'settled', reason = 'M-Pesa lists the payment now', resolved_at = now()
+  where finding = 'not_listed' and resolved_at is null and receipt_code = any($1)`;
+const NOT_LISTED = `with told as (
+    select code, attempt_id, order_id, amount_cents, code = any($1) as is_listed from receipt
+    where paid_at > $2 and paid_at < $3 and road = 'prompt' and closed_at is null)
+  select code, attempt_id, order_id, amount_cents from told
+  where not is_listed and (select 2 * count(*) filter (where is_listed) > count(*) from told) limit 100`;
+
+interface NotListed {
+  code: string;
+  attempt_id: string | null;
+  order_id: string | null;
+  amount_cents: string;
+}
+
 @Injectable()
 export class PrismaMoneyRepository extends MoneyRepository {
   constructor(
@@ -159,6 +175,14 @@ export class PrismaMoneyRepository extends MoneyRepository {
       of({ status: { not: 'succeeded' }, reportedAt: { not: null }, nextCheckAt: { not: null }, checks: 0 }),
     ]);
     return [...silent, ...unknown].map(toAttempt);
+  }
+
+  async notListed(codes: readonly string[], { from, to }: { from: Date; to: Date }) {
+    await this.postgres.pool.query(LISTED_AFTER_ALL, [codes]);
+    const { rows } = await this.postgres.pool.query<NotListed>(NOT_LISTED, [codes, from, to]);
+    return rows.map(({ code, attempt_id: attemptId, order_id: orderId, amount_cents: cents }) => {
+      return { code, attemptId, orderId, amountCents: Number(cents) };
+    });
   }
 
   async confirmedBefore(time: Date): Promise<Attempt[]> {

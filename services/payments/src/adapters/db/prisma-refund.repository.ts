@@ -204,7 +204,7 @@ export class PrismaRefundRepository extends RefundRepository {
 }
 
 async function receiptsOf(tx: Tx, { orderId, receiptCode }: NewRefund): Promise<Receipt[]> {
-  const where = receiptCode === undefined ? { orderId: orderId ?? '' } : { code: receiptCode };
+  const where = receiptCode === undefined ? { orderId: orderId ?? '', closedAt: null } : { code: receiptCode };
   return (await tx.receipt.findMany({ where, take: MOST_RECEIPTS })).map(toReceipt);
 }
 

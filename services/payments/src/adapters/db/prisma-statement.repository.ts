@@ -5,12 +5,12 @@ import { charged } from '../../domain/ledger.js';
 import type { Booked, StatementLine } from '../../domain/statement.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { StatementRepository } from '../../ports/statement.repository.js';
-import { post } from './books.js';
+import { CAME, post } from './books.js';
 
 const BATCH = 1_000;
 /** By code for the lines of the statement, by time for what it should have. */
 const BOOKED = `select code, 'receipt' as kind, amount_cents, paid_at as at from receipt
-    where code = any($1) or paid_at between $2 and $3
+    where (code = any($1) or paid_at between $2 and $3) and ${CAME}
   union all select code, 'reversal', amount_cents, done_at from reversal
     where code is not null and done_at is not null and (code = any($1) or done_at between $2 and $3)
   limit 200000`;
