@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { type Environment, readConfig } from './config.js';
 import { environmentOf } from './environment.js';
@@ -5,11 +6,16 @@ import type { Plan } from './plan.js';
 import { processTable } from './processes.js';
 import type { Secrets } from './secrets.js';
 
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+
 function aPlan(environment: Environment = {}): Plan {
   const names = ['ADMIN_PASSWORD', 'INTERNAL_TOKEN', 'TOKEN_KEY_SECRET', 'DARAJA_PASSKEY', 'DARAJA_CONSUMER_KEY'];
   return {
     config: readConfig('/shop', environment),
-    secrets: Object.fromEntries(names.map((name) => [name, `made-up-${name}`])) as Secrets,
+    secrets: {
+      ...Object.fromEntries(names.map((name) => [name, `made-up-${name}`])),
+      DARAJA_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    } as Secrets,
     entries: processTable,
     ports: Object.fromEntries(
       processTable.map(({ name }, index) => [name, { port: 20_000 + index, managementPort: 30_000 + index }]),
@@ -68,6 +74,12 @@ describe('environment of a process', () => {
       DARAJA_CALLBACK_URL: 'http://127.0.0.1:8080',
     });
     expect(environmentOf(aPlan(), 'daraja-simulator').SIM_PASSKEY).toBe('made-up-DARAJA_PASSKEY');
+  });
+
+  it('gives payments the certificate of the simulator, which may start later', () => {
+    const { SIM_PRIVATE_KEY: pem = '' } = environmentOf(aPlan(), 'daraja-simulator');
+    const certificate = createPublicKey(createPrivateKey(pem)).export({ type: 'spki', format: 'pem' });
+    expect(environmentOf(aPlan(), 'payments').DARAJA_CERTIFICATE).toBe(certificate);
   });
 
   it('makes the simulator a till when the shop has one', () => {

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { createPublicKey } from 'node:crypto';
 import { type Environment, foldersOf } from './config.js';
 import { type Plan, addressOf, readyUrlOf } from './plan.js';
 
@@ -78,6 +78,7 @@ const ownVariables: Record<string, (plan: Plan) => Environment> = {
     SIM_PASSKEY: plan.secrets.DARAJA_PASSKEY,
     SIM_INITIATOR_NAME: 'shop',
     SIM_INITIATOR_PASSWORD: plan.secrets.DARAJA_INITIATOR_PASSWORD,
+    SIM_PRIVATE_KEY: plan.secrets.DARAJA_PRIVATE_KEY,
   }),
   gateway: ({ config }) => ({ SHOP_PORT: String(config.shopPort) }),
   frontend: (plan) => ({ FRONTEND_PORT: String(plan.ports.frontend?.port), API_URL: addressOf(plan, 'gateway') }),
@@ -106,7 +107,8 @@ function simulatedDaraja(plan: Plan): Environment {
     DARAJA_CALLBACK_URL: `http://127.0.0.1:${config.shopPort}`,
     DARAJA_INITIATOR_NAME: 'shop',
     DARAJA_INITIATOR_PASSWORD: secrets.DARAJA_INITIATOR_PASSWORD,
-    DARAJA_CERTIFICATE: join(foldersOf(config.dataDir).simulator, 'certificate.pem'),
+    // Not the simulator's file: payments may start before it, or without it.
+    DARAJA_CERTIFICATE: createPublicKey(secrets.DARAJA_PRIVATE_KEY).export({ type: 'spki', format: 'pem' }).toString(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PlainFailure } from './plain-failure.js';
@@ -19,6 +19,9 @@ const makers = {
   DARAJA_CONSUMER_SECRET: () => randomBytes(24).toString('base64url'),
   DARAJA_PASSKEY: () => randomBytes(32).toString('hex'),
   DARAJA_INITIATOR_PASSWORD: () => readablePassword(12),
+  /** The simulator's private key, whose certificate payments encrypts that password with. PEM. */
+  DARAJA_PRIVATE_KEY: () =>
+    generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 } satisfies Record<string, () => string>;
 
 /** Generated secrets of one data folder, stored in its secrets.json. */
