@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { open, violationsOf } from './axe.js';
-import { aCustomer, aMessage, anOrder, aProduct, signedInAsAdmin } from './fixtures.js';
+import { aCustomer, aMessage, anException, anOrder, aProduct, signedInAsAdmin } from './fixtures.js';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Several pages, each checked in both colour schemes.
@@ -9,7 +9,11 @@ test.describe.configure({ timeout: 180_000 });
 
 test('no accessibility violation on the pages of the desk, and none scrolls sideways', async ({ page }) => {
   const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
-  const [order, message] = await Promise.all([anOrder(customer, product), aMessage('A question')]);
+  const [order, message, exception] = await Promise.all([
+    anOrder(customer, product),
+    aMessage('A question'),
+    anException(310),
+  ]);
   await signedInAsAdmin(page);
   /** An address for every page of the table of the desk's pages. */
   const urls: Record<string, string> = {
@@ -23,6 +27,7 @@ test('no accessibility violation on the pages of the desk, and none scrolls side
     orders: '/admin/orders',
     'orders/:id': `/admin/orders/${order.id}`,
     payments: '/admin/payments',
+    'payments/:id': `/admin/payments/${exception.id}`,
     refunds: '/admin/refunds',
     ledger: '/admin/ledger',
     users: '/admin/users',

@@ -1,7 +1,18 @@
-import { expect, test, type Page } from '@playwright/test';
+import { type Browser, expect, test, type Page } from '@playwright/test';
 import { violationsOf } from './axe.js';
 import { rowOf } from './desk.js';
-import { aCustomer, aPaidOrder, aProduct, signedIn, signedInAsAdminNow } from './fixtures.js';
+import {
+  aCustomer,
+  anotherAdmin,
+  aPaidOrder,
+  aPaidOrderOf,
+  aProduct,
+  call,
+  type Customer,
+  signedIn,
+  signedInAsAdminNow,
+} from './fixtures.js';
+import { shop } from './shop.js';
 
 const refunds = (page: Page) => page.getByRole('region', { name: 'Refunds' });
 
@@ -11,6 +22,13 @@ async function openDialog(page: Page, reason: string) {
   const dialog = page.getByRole('dialog', { name: /^Refund order/ });
   await dialog.getByLabel('Reason').fill(reason);
   return dialog;
+}
+
+/** A page of another person, in a browser of their own. */
+async function pageOf(browser: Browser, person: Customer): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: shop().shopUrl })).newPage();
+  await signedIn(page, person);
+  return page;
 }
 
 test('an order is refunded in part, then with its goods in full, and its customer sees it', async ({
@@ -47,11 +65,70 @@ test('an order is refunded in part, then with its goods in full, and its custome
   await expect(rowOf(page, number)).toHaveCount(2);
   await expect(rowOf(page, 'It came back').filter({ hasText: number })).toContainText('KES 1,700');
 
-  const theirs = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
-  await signedIn(theirs, customer);
+  const theirs = await pageOf(browser, customer);
   await theirs.goto(`/profile?tab=orders&order=${id}`);
   const order = theirs.getByRole('article', { name: `Order ${number}` });
   await expect(order.getByText('KES 300: Sent back to your M-Pesa')).toBeVisible();
   await expect(order.getByText('KES 1,700: Sent back to your M-Pesa')).toBeVisible();
   await theirs.context().close();
+});
+
+test('a refund above the limit waits for another administrator', { tag: '@desk' }, async ({ page, browser }) => {
+  const [customer, product, second] = await Promise.all([aCustomer(), aProduct({ price: 60_000 }), anotherAdmin()]);
+  const { id, number } = await aPaidOrder(customer, product);
+  await signedInAsAdminNow(page);
+  await page.goto(`/admin/orders/${id}`);
+  const dialog = await openDialog(page, 'It never arrived');
+  await expect(dialog.getByText('Above KES 50,000 another administrator must approve it first.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Refund KES 60,000' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(refunds(page).getByText('Waits for approval', { exact: true })).toBeVisible();
+  await expect(refunds(page).getByText('By another administrator')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Approve/ })).toHaveCount(0);
+  await page.goto('/admin/refunds?state=requested');
+  await expect(rowOf(page, number)).toContainText('By another administrator');
+  await expect(rowOf(page, number).getByRole('button')).toHaveCount(0);
+
+  const theirs = await pageOf(browser, second);
+  await theirs.goto('/admin/refunds?state=requested');
+  await theirs.getByRole('button', { name: `Approve KES 60,000 of order ${number}` }).click();
+  await theirs.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+  await theirs.goto(`/admin/orders/${id}`);
+  await expect(refunds(theirs).getByText('Done', { exact: true })).toBeVisible({ timeout: 45_000 });
+  await expect(refunds(theirs)).toContainText(`approved by ${second.name}`);
+  await theirs.context().close();
+
+  const buyer = await pageOf(browser, customer);
+  await buyer.goto(`/profile?tab=orders&order=${id}`);
+  const order = buyer.getByRole('article', { name: `Order ${number}` });
+  await expect(order.getByText('KES 60,000: Sent back to your M-Pesa')).toBeVisible();
+  await buyer.context().close();
+});
+
+test('single goods are refunded and are on sale again', { tag: '@desk' }, async ({ page }) => {
+  const [customer, fan, cable] = await Promise.all([
+    aCustomer(),
+    aProduct({ price: 1_500, countInStock: 9 }),
+    aProduct({ price: 700, countInStock: 9 }),
+  ]);
+  const { id } = await aPaidOrderOf(customer, [
+    { product: fan, quantity: 3 },
+    { product: cable, quantity: 2 },
+  ]);
+  const stockOf = async (product: { id: string }) =>
+    (await call<{ countInStock: number }>('GET', `/products/${product.id}`)).countInStock;
+  expect([await stockOf(fan), await stockOf(cable)]).toEqual([6, 7]);
+  await signedInAsAdminNow(page);
+  await page.goto(`/admin/orders/${id}`);
+  const dialog = await openDialog(page, 'Two fans hum');
+  await dialog.getByText('Goods', { exact: true }).click();
+  await dialog.getByLabel(`Units of ${fan.name}`).fill('2');
+  await dialog.getByLabel('These goods are back in the shop').check();
+  expect(await violationsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Refund about KES 3,000' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(refunds(page).getByText('Done', { exact: true })).toBeVisible({ timeout: 45_000 });
+  await expect(refunds(page)).toContainText('KES 2,900 can still be refunded.');
+  await expect.poll(() => stockOf(fan)).toBe(8);
+  expect(await stockOf(cable)).toBe(7);
 });

@@ -4,12 +4,15 @@ import { sendContactMessage } from '@shop/contracts/contact';
 import { updateUser } from '@shop/contracts/identity';
 import { type InboxMessage, listContactMessages } from '@shop/contracts/inbox';
 import type { Role } from '@shop/contracts/permissions';
-import type { Delivery, OrderDetail } from '@shop/contracts/orders';
+import { type Delivery, type OrderDetail, placeOrder } from '@shop/contracts/orders';
+import { listExceptions, type PaymentException } from '@shop/contracts/payment-desk';
 import type { Page } from '@playwright/test';
 import { type RawInput, ShopClient } from '@shop/shop-client/client';
 import { type Customer, signIn, signUp } from '@shop/shop-client/people';
-import { aPhone, aProduct as productOf, buy, order } from '@shop/shop-client/purchases';
+import { eventually } from '@shop/shop-client/eventually';
+import { aPhone, aProduct as productOf, buy, idempotent, order, orderOf, pay } from '@shop/shop-client/purchases';
 import { adminPassword, aPerson, shop } from './shop.js';
+import { payByHand } from './simulator.js';
 
 export { aPhone, type Customer };
 
@@ -41,9 +44,14 @@ export async function signedInAsAdminNow(page: Page): Promise<void> {
 export const signedInAsAdmin = async (page: Page): Promise<void> => signedIn(page, await theAdmin());
 
 /** A new member of staff with these roles. */
-export async function aStaffMember(...roles: Role[]): Promise<Customer> {
+export const aStaffMember = (...roles: Role[]): Promise<Customer> => aPersonWith({ roles });
+
+/** Another administrator than the shop's first, signed in just now. */
+export const anotherAdmin = (): Promise<Customer> => aPersonWith({ isAdmin: true });
+
+async function aPersonWith(body: { roles?: Role[]; isAdmin?: boolean }): Promise<Customer> {
   const member = await aCustomer();
-  await (await asAdmin()).call(updateUser, { params: { id: member.id }, body: { roles } });
+  await (await asAdmin()).call(updateUser, { params: { id: member.id }, body });
   // A change of roles ends the sessions.
   return signIn(client(), member);
 }
@@ -93,6 +101,28 @@ export const anOrder = ({ token }: Customer, product: Product): Promise<OrderDet
 /** A paid M-Pesa order of this customer for one product, placed through the API. */
 export const aPaidOrder = ({ token }: Customer, product: Product): Promise<OrderDetail> =>
   buy(client().as(token), product);
+
+/** A paid M-Pesa order of this customer for several products, placed through the API. */
+export async function aPaidOrderOf(
+  { token }: Customer,
+  lines: readonly { product: Product; quantity: number }[],
+): Promise<OrderDetail> {
+  const customer = client().as(token);
+  const { id } = await customer.call(placeOrder, { body: orderOf(lines), headers: idempotent() });
+  return pay(customer, id);
+}
+
+/** Money whose account number is no order, once the desk has it. */
+export async function anException(amount: number): Promise<PaymentException & { receipt: string }> {
+  const receipt = await payByHand({ phone: aPhone(), amount, reference: 'no such order' });
+  const admin = await asAdmin();
+  return eventually(async () => {
+    const query = { state: 'open' as const, pageSize: 100 };
+    const found = (await admin.call(listExceptions, { query })).find((one) => one.receipt === receipt);
+    if (!found) throw new Error(`The desk has no exception for ${receipt}`);
+    return { ...found, receipt };
+  }, 45_000);
+}
 
 /** Signs the customer in on every page that this tab opens. */
 export async function signedIn(page: Page, { token }: Customer): Promise<void> {

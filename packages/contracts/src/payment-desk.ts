@@ -64,6 +64,8 @@ export const PaymentException = z.object({
   resolution: z
     .object({
       action: z.enum(['allocate', 'refund', 'write_off', 'settled']),
+      /** The order that the money belongs to now; null when it went elsewhere. */
+      order: z.object({ orderId: Id, number: z.string() }).nullable(),
       reason: z.string(),
       by: Person.nullable(),
       at: Timestamp,
@@ -74,11 +76,17 @@ export const PaymentException = z.object({
 });
 export type PaymentException = z.infer<typeof PaymentException>;
 
-/** Newest first. `X-Total-Count` is exact up to 10,000. */
+/** Newest first. `orderId`: those about the order, and those whose money it has. `X-Total-Count` is exact up to 10,000. */
 export const listExceptions = defineEndpoint('GET', '/payments/exceptions', {
   access: 'read-orders',
-  query: z.object({ state: z.enum(['open', 'resolved']).optional(), ...Paging }),
+  query: z.object({ state: z.enum(['open', 'resolved']).optional(), orderId: Id.optional(), ...Paging }),
   response: z.array(PaymentException),
+});
+
+/** One exception. 404 `exception_not_found`. */
+export const getException = defineEndpoint('GET', '/payments/exceptions/:id', {
+  access: 'read-orders',
+  response: PaymentException,
 });
 
 /**

@@ -32,14 +32,21 @@ export async function aProduct(staff: ShopClient, parts: Partial<ProductDraft> =
 export type Priced = Pick<Product, 'id' | 'name' | 'price' | 'image'>;
 
 /** The body of an order for one product, with the shop's prices. */
-export function orderFor(
-  { id, name, price, image }: Priced,
-  quantity = 1,
+export const orderFor = (product: Priced, quantity = 1, settings: PricingSettings = DEFAULT_SETTINGS): OrderDraft =>
+  orderOf([{ product, quantity }], settings);
+
+/** The body of an order for these products, with the shop's prices. */
+export function orderOf(
+  lines: readonly { product: Priced; quantity: number }[],
   settings: PricingSettings = DEFAULT_SETTINGS,
 ): OrderDraft {
-  const total = priceOrder([{ unitCents: toCents(price), quantity }], settings);
+  const priced = lines.map(({ product: { price }, quantity }) => ({ unitCents: toCents(price), quantity }));
+  const total = priceOrder(priced, settings);
   return {
-    orderItems: [{ product: id, name, price, image, quantity }],
+    orderItems: lines.map(({ product: { id, ...shown }, quantity }) => {
+      const { name, price, image } = shown;
+      return { product: id, name, price, image, quantity };
+    }),
     paymentMethod: 'mpesa',
     itemsPrice: toKes(total.itemsCents),
     totalPrice: toKes(total.totalCents),
@@ -78,6 +85,11 @@ export function orderIn(
 /** Orders one product, pays it by M-Pesa and waits until the order is paid. */
 export async function buy(customer: ShopClient, product: Priced, quantity = 1): Promise<OrderDetail> {
   const { id } = await order(customer, product, quantity);
-  await sendPrompt(customer, id);
-  return orderIn(customer, id, 'paid');
+  return pay(customer, id);
+}
+
+/** Pays what is due of an order by M-Pesa and waits until the order is paid. */
+export async function pay(customer: ShopClient, orderId: string): Promise<OrderDetail> {
+  await sendPrompt(customer, orderId);
+  return orderIn(customer, orderId, 'paid');
 }

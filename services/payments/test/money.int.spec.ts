@@ -22,12 +22,20 @@ const becomesPaid = async (orderId: string, receipt: string, shillings = 2_500) 
   await pullNow(shop.payments);
   await eventually(() => expect(paidFor(orderId)).toEqual([[shillings * 100, receipt]]), 20_000);
 };
-const exceptions = async (state = 'open') =>
+const exceptions = async (state = 'open', filter = '') =>
   (
-    await shop.payments.request<PaymentException[]>('GET', `/payments/exceptions?state=${state}&pageSize=100`, {
-      token: await owner(shop),
-    })
+    await shop.payments.request<PaymentException[]>(
+      'GET',
+      `/payments/exceptions?state=${state}&pageSize=100${filter}`,
+      {
+        token: await owner(shop),
+      },
+    )
   ).body;
+const exceptionBy = async (id: string, token?: string) =>
+  shop.payments.request<PaymentException & { code: string }>('GET', `/payments/exceptions/${id}`, {
+    token: token ?? (await owner(shop)),
+  });
 const exceptionOf = (receipt: string) =>
   eventually(async () => {
     const found = (await exceptions()).find((exception) => exception.receipt === receipt);
@@ -185,6 +193,14 @@ describe('a payment by hand', () => {
       resolve(exception.id, { action: 'allocate', orderId }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { body: ended } = await exceptionBy(exception.id);
+    expect(ended).toMatchObject({
+      state: 'resolved',
+      orderId: null,
+      resolution: { action: 'allocate', reason: 'Seen in the portal', order: { orderId, number } },
+    });
+    expect((await exceptions('resolved', `&orderId=${orderId}`)).map(({ id }) => id)).toEqual([exception.id]);
+    expect(await exceptions('open', `&orderId=${orderId}`)).toEqual([]);
     await becomesPaid(orderId, receipt, 2_517);
   });
 });
@@ -303,6 +319,27 @@ describe('the books', () => {
     const till = rows.filter(({ account }) => account === 'till');
     const balance = till.reduce((total, row) => total + Number(row.debit) - Number(row.credit), 0);
     expect(balance).toBeCloseTo((await ledger()).till ?? 0);
+  });
+});
+
+describe('one exception', () => {
+  it('is read by staff who read orders, and by nobody else', async () => {
+    const receipt = aReceipt();
+    shop.daraja.listed.push({ transactionId: receipt, amount: '640.00', msisdn: '712000113', billreference: 'NOBODY' });
+    await confirmation(shop, { receipt, reference: 'NOBODY', amount: 640 });
+    const { id, evidence } = await exceptionOf(receipt);
+    const staff = await shop.payments.identity.tokenFor({ roles: ['orders'] });
+    const { status, body } = await exceptionBy(id, staff);
+    expect({ status, body }).toMatchObject({ status: 200, body: { id, receipt, state: 'open', resolution: null } });
+    expect(body.evidence.length).toBeGreaterThanOrEqual(evidence.length);
+    expect((await exceptionBy(id, await shop.payments.identity.tokenFor({ roles: ['support'] }))).status).toBe(403);
+    expect((await exceptionBy(id, await shop.payments.identity.tokenFor({}))).status).toBe(403);
+    expect((await shop.payments.request('GET', `/payments/exceptions/${id}`)).status).toBe(401);
+  });
+
+  it('that nobody knows is not found, whatever its id looks like', async () => {
+    for (const id of [randomUUID(), 'no-id'])
+      expect(await exceptionBy(id)).toMatchObject({ status: 404, body: { code: 'exception_not_found' } });
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orderRefundRequested } from '@shop/contracts/orders';
+import type { PaymentException } from '@shop/contracts/payment-desk';
 import { paymentRefunded } from '@shop/contracts/payments';
 import { type Refund, refundChanged } from '@shop/contracts/refunds';
 import { eventually } from '@shop/shop-client/eventually';
@@ -300,7 +301,7 @@ describe('money that an order cannot take', () => {
     ['stock_missing', 'stock_missing'],
     ['duplicate', 'duplicate'],
   ] as const)('(%s) becomes a refund that waits, and an exception for staff', async (cause, kind) => {
-    const { orderId, userId, number } = await aPaidOrder(2_500);
+    const { orderId, userId, number, receipts } = await aPaidOrder(2_500);
     const due = { orderId, userId, number, amountCents: 9_999_900, reason: 'It came too late', cause };
     const event = orderRefundRequested.of(orderId, due);
     await shop.payments.publish(event);
@@ -308,12 +309,12 @@ describe('money that an order cannot take', () => {
     expect(refund).toMatchObject({ amount: 2_500, requestedBy: null });
     const token = await owner(shop);
     await eventually(async () => {
-      const { body } = await shop.payments.request<{ kind: string; orderId: string; actions: string[] }[]>(
-        'GET',
-        '/payments/exceptions?state=open&pageSize=100',
-        { token },
-      );
-      expect(body.find((open) => open.orderId === orderId)).toMatchObject({ kind, actions: ['refund'] });
+      const path = `/payments/exceptions?state=open&orderId=${orderId}`;
+      const { body } = await shop.payments.request<PaymentException[]>('GET', path, { token });
+      expect(body).toMatchObject([{ kind, actions: ['refund'] }]);
+      const callback = body[0]?.evidence.find(({ source }) => source === 'callback');
+      expect(callback?.raw).toContain(receipts[0]);
+      expect(body[0]?.evidence.map(({ source }) => source)).toContain('attempt');
     });
     expect((await approve(refund?.refundId ?? '', token)).status).toBe(202);
     const resolved = 'select action from money_exception where order_id = $1';

@@ -34,8 +34,11 @@ describe('paying by hand', () => {
   });
 
   it('needs no account number at a till, but the code afterwards', async () => {
-    const { steps } = await open({ ...PAYBILL, type: 'till', account: null });
+    const { user, steps } = await open({ ...PAYBILL, type: 'till', number: '555777', account: null });
     expect(steps.getByText('Buy Goods and Services')).toBeTruthy();
+    expect(steps.getByText(/^Till number/).textContent).toContain('555777');
+    await user.click(steps.getByRole('button', { name: 'Copy the number' }));
+    expect(await navigator.clipboard.readText()).toBe('555777');
     expect(steps.queryByText(/Account number/)).toBeNull();
     expect(screen.getByText(/enter the M-Pesa code below/)).toBeTruthy();
   });

@@ -12,6 +12,7 @@ import { MessagePage } from './message.js';
 import { MessagesPage } from './messages.js';
 import { OrderPage } from './order.js';
 import { OrdersPage } from './orders.js';
+import { PaymentExceptionPage } from './payment-exception.js';
 import { PaymentsPage } from './payments.js';
 import { ProductPage } from './product.js';
 import { ProductsPage } from './products.js';
@@ -38,6 +39,7 @@ export function DeskPages() {
       <Route path="orders" element={<OrdersPage />} />
       <Route path="orders/:id" element={<OrderPage />} />
       <Route path="payments" element={<PaymentsPage />} />
+      <Route path="payments/:id" element={<PaymentExceptionPage />} />
       <Route path="refunds" element={<RefundsPage />} />
       <Route path="ledger" element={<LedgerPage />} />
       <Route path="quotes/:number?" element={<QuotesPage />} />

@@ -59,7 +59,7 @@ const KINDS: Record<ExceptionKind, string> = {
 
 /** Tells the support desk of money that a person must look at. `earlier`: how many came since the mail before. */
 export function exceptionMail(publicUrl: string, opened: Opened, earlier: number): MailContent {
-  const { kind, text, amountCents, receipt, number } = opened;
+  const { exceptionId, kind, text, amountCents, receipt, number } = opened;
   const facts = [
     `Amount: ${kes(amountCents)}`,
     ...(receipt === null ? [] : [`M-Pesa code: ${receipt}`]),
@@ -68,7 +68,12 @@ export function exceptionMail(publicUrl: string, opened: Opened, earlier: number
   return compose(`${KINDS[kind]}: ${kes(amountCents)}`, [
     text,
     facts.join('\n'),
-    ...(earlier === 0 ? [] : [`Since the mail before this one, ${earlier} more came without a mail of their own.`]),
-    `${publicUrl}/admin/payments`,
+    `${publicUrl}/admin/payments/${exceptionId}`,
+    ...(earlier === 0
+      ? []
+      : [
+          `Since the mail before this one, ${earlier} more came without a mail of their own.`,
+          `${publicUrl}/admin/payments`,
+        ]),
   ]);
 }

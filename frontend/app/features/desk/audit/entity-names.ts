@@ -21,6 +21,7 @@ export const ENTITY_PAGES: Partial<Record<AuditEntity, string>> = {
   order: '/admin/orders',
   contact: '/admin/messages',
   user: '/admin/users',
+  exception: '/admin/payments',
 };
 
 const DAY_MS = 86_400_000;

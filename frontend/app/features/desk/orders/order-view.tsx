@@ -8,6 +8,7 @@ import { STATUS_LABELS } from '../../../shared/order-status.js';
 import { ItemName, ItemPicture } from '../../../shared/ui/item.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser, useMay } from '../desk-user.js';
+import { OrderExceptions } from '../payments/order-exceptions.js';
 import { OrderRefunds } from '../refunds/order-refunds.js';
 import { DetailGrid, DetailHead, Section } from '../ui/detail.js';
 import { Missing } from '../ui/missing.js';
@@ -66,6 +67,7 @@ const Sections = ({ order }: { order: OrderDetail }) => (
     <Section title="Refunds">
       <OrderRefunds order={order} />
     </Section>
+    <OrderExceptions orderId={order.id} />
     <Section title="Timeline">
       <OrderHistory history={order.history} />
     </Section>

@@ -1,5 +1,5 @@
 import { listOrders } from '@shop/contracts/orders';
-import { listExceptions, resolveException } from '@shop/contracts/payment-desk';
+import { getException, listExceptions, type PaymentException, resolveException } from '@shop/contracts/payment-desk';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callPage } from '../../../shared/call.js';
@@ -18,6 +18,22 @@ export const exceptionsQuery = (userId: string, query: ExceptionQuery) =>
     queryKey: queryKeys.desk.of(userId, 'payments', 'exceptions', query),
     queryFn: ({ signal }) => callPage(listExceptions, { query: { ...query, pageSize: PAGE_SIZE }, signal, as: userId }),
     placeholderData: keepPreviousData,
+    meta: { isSilent: true },
+  });
+
+/** One exception. */
+export const exceptionQuery = (userId: string, id: string) =>
+  queryOptions({
+    queryKey: queryKeys.desk.of(userId, 'payments', 'exception', id),
+    queryFn: ({ signal }) => call(getException, { params: { id }, signal, as: userId }),
+    meta: { isSilent: true },
+  });
+
+/** The newest exceptions about an order, and those whose money it has. */
+export const orderExceptionsQuery = (userId: string, orderId: string) =>
+  queryOptions({
+    queryKey: queryKeys.desk.of(userId, 'payments', 'exceptions of an order', orderId),
+    queryFn: ({ signal }) => callPage(listExceptions, { query: { orderId, pageSize: PAGE_SIZE }, signal, as: userId }),
     meta: { isSilent: true },
   });
 
@@ -40,8 +56,9 @@ export type Resolution = Pick<z.input<typeof resolveException.body>, 'action' | 
 };
 
 /** Resolves an exception. The form shows a failure; after each answer the lists are loaded again. */
-export function useResolve(id: string) {
+export function useResolve(id: string, onDone: () => void) {
   const reload = useReloadMoney();
+  const cache = useQueryClient();
   const userId = useUserId();
   const confirmed = useConfirmed();
   return useMutation({
@@ -51,8 +68,10 @@ export function useResolve(id: string) {
       return confirmed(() => call(resolveException, { params: { id }, body, as: userId }));
     },
     meta: { isSilent: true },
-    onSuccess: ({ state }) => {
-      if (state === 'resolved') toast.success('Resolved');
+    onSuccess: (exception: PaymentException) => {
+      onDone();
+      cache.setQueryData(exceptionQuery(userId, id).queryKey, exception);
+      if (exception.state === 'resolved') toast.success('Resolved');
       else toast.success('Requested', 'Another administrator must do the same.');
     },
     onSettled: reload,

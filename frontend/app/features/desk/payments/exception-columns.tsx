@@ -4,11 +4,11 @@ import { Badge } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
 import type { DeskColumn } from '../table/columns.js';
-import { ageText, KIND_LABELS, resolutionText } from './exception-texts.js';
+import { ageText, exceptionTitle, KIND_LABELS, stateText } from './exception-texts.js';
 
 /** The name of an exception for screen readers. */
-export const exceptionName = ({ kind, amount, receipt }: PaymentException): string =>
-  `${KIND_LABELS[kind].label}, ${formatKes(amount)}${receipt ? `, ${receipt}` : ''}`;
+export const exceptionName = (exception: PaymentException): string =>
+  `${exceptionTitle(exception)}${exception.receipt ? `, ${exception.receipt}` : ''}`;
 
 /** The columns of the list of exceptions. */
 export const EXCEPTION_COLUMNS: readonly DeskColumn<PaymentException>[] = [
@@ -37,10 +37,8 @@ const Age = ({ at }: { at: string }) => (
   </time>
 );
 
-const OrderLink = ({ orderId, number }: Pick<PaymentException, 'orderId' | 'number'>) =>
-  orderId && number ? <Link to={`/admin/orders/${orderId}`}>{number}</Link> : '–';
-
-function stateText({ resolution, writeOffRequestedBy }: PaymentException): string {
-  if (resolution) return resolutionText(resolution);
-  return writeOffRequestedBy ? 'Write-off waits for approval' : 'Open';
+/** The order that it is about, else the one that has its money now. */
+function OrderLink({ orderId, number, resolution }: PaymentException) {
+  const order = orderId && number ? { orderId, number } : resolution?.order;
+  return order ? <Link to={`/admin/orders/${order.orderId}`}>{order.number}</Link> : '–';
 }

@@ -1,16 +1,14 @@
 import type { PaymentException } from '@shop/contracts/payment-desk';
-import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
+import { LinkButton } from '../../../shared/ui/link-button.js';
 import { useDeskUser } from '../desk-user.js';
 import { DeskTable } from '../table/desk-table.js';
 import { ListFilter } from '../table/list-filter.js';
 import { useListState } from '../table/use-list-state.js';
 import { exceptionsQuery } from './api.js';
 import { EXCEPTION_COLUMNS, exceptionName } from './exception-columns.js';
-import { ExceptionDialog } from './exception-dialog.js';
 
 const STATES = [
   { value: 'resolved', label: 'Resolved' },
@@ -23,33 +21,27 @@ export function ExceptionList() {
   const chosen = list.filter('state');
   const state = chosen === 'resolved' ? 'resolved' : chosen === 'all' ? undefined : 'open';
   const exceptions = useQuery(exceptionsQuery(useDeskUser().id, { state, pageNumber: list.page }));
-  const [opened, setOpened] = useState<PaymentException>();
-  // The row of the list is newer; one that was resolved may have left the list.
-  const shown = exceptions.data?.items.find(({ id }) => id === opened?.id) ?? opened;
   return (
-    <>
-      <DeskTable<PaymentException>
-        label="Exceptions"
-        columns={EXCEPTION_COLUMNS}
-        query={exceptions}
-        list={list}
-        errorTitle="Error loading exceptions"
-        empty={<NoExceptions isOpenOnly={state === 'open'} />}
-        nameOf={exceptionName}
-        filters={<ListFilter list={list} name="state" label="Filter by state" all="Open" choices={STATES} />}
-        actions={(exception) => (
-          <Button
-            size="compact-xs"
-            variant="light"
-            aria-label={`Details: ${exceptionName(exception)}`}
-            onClick={() => setOpened(exception)}
-          >
-            Details
-          </Button>
-        )}
-      />
-      <ExceptionDialog exception={shown} onChange={setOpened} onClose={() => setOpened(undefined)} />
-    </>
+    <DeskTable<PaymentException>
+      label="Exceptions"
+      columns={EXCEPTION_COLUMNS}
+      query={exceptions}
+      list={list}
+      errorTitle="Error loading exceptions"
+      empty={<NoExceptions isOpenOnly={state === 'open'} />}
+      nameOf={exceptionName}
+      filters={<ListFilter list={list} name="state" label="Filter by state" all="Open" choices={STATES} />}
+      actions={(exception) => (
+        <LinkButton
+          to={`/admin/payments/${exception.id}`}
+          size="compact-xs"
+          variant="light"
+          aria-label={`Details: ${exceptionName(exception)}`}
+        >
+          Details
+        </LinkButton>
+      )}
+    />
   );
 }
 

@@ -1,3 +1,4 @@
+import { formatKes } from '@shop/contracts/money';
 import type { Evidence, ExceptionKind, PaymentException } from '@shop/contracts/payment-desk';
 
 /** The name of each kind of exception, and the colour of its badge. */
@@ -9,6 +10,16 @@ export const KIND_LABELS: Record<ExceptionKind, { label: string; color: string }
   unreadable: { label: 'Unreadable', color: 'red' },
   stock_missing: { label: 'Stock missing', color: 'red' },
 };
+
+/** The name of each state, and the colour of its badge. */
+export const STATE_LABELS: Record<PaymentException['state'], { label: string; color: string }> = {
+  open: { label: 'Open', color: 'sun.2' },
+  resolved: { label: 'Resolved', color: 'gray.7' },
+};
+
+/** The heading of an exception: 'No order: KES 2,500'. */
+export const exceptionTitle = ({ kind, amount }: Pick<PaymentException, 'kind' | 'amount'>): string =>
+  `${KIND_LABELS[kind].label}: ${formatKes(amount)}`;
 
 /** Where each piece of evidence comes from. */
 export const SOURCE_LABELS: Record<Evidence['source'], string> = {
@@ -24,6 +35,24 @@ export const SOURCE_LABELS: Record<Evidence['source'], string> = {
   claim: 'A code that was named',
   note: 'Note',
 };
+
+/** Evidence that is compared as one column. */
+export interface EvidenceGroup {
+  title: string;
+  sources: readonly Evidence['source'][];
+  /** True where staff want to know that there is none. */
+  isExpected: boolean;
+}
+
+/** The columns of the evidence, each source in one of them. */
+export const EVIDENCE_GROUPS: readonly EvidenceGroup[] = [
+  { title: 'Our prompts', sources: ['attempt'], isExpected: true },
+  { title: "M-Pesa's callbacks", sources: ['callback', 'confirmation', 'validation'], isExpected: true },
+  { title: "M-Pesa's answers to us", sources: ['query', 'status', 'reversal'], isExpected: true },
+  { title: "M-Pesa's list of transactions", sources: ['pull'], isExpected: true },
+  { title: "M-Pesa's statement", sources: ['statement'], isExpected: true },
+  { title: 'Notes of the shop', sources: ['note', 'claim'], isExpected: false },
+];
 
 export type ExceptionAction = PaymentException['actions'][number];
 
@@ -46,16 +75,25 @@ export const ACTION_TEXTS: Record<ExceptionAction, { button: string; effect: str
   },
 };
 
-const RESOLVED = {
+type Resolution = NonNullable<PaymentException['resolution']>;
+
+/** What was done about an exception. */
+export const RESOLVED_TEXTS: Record<Resolution['action'], string> = {
   allocate: 'Allocated to an order',
   refund: 'Sent back',
   write_off: 'Written off',
   settled: 'Settled by itself',
-} as const;
+};
 
-/** How and by whom an exception was resolved, without the time. */
-export function resolutionText({ action, by }: NonNullable<PaymentException['resolution']>): string {
-  return by ? `${RESOLVED[action]} by ${by.name}` : RESOLVED[action];
+/** Whether an exception is open, else how and by whom it was resolved. */
+export function stateText({
+  resolution,
+  writeOffRequestedBy,
+}: Pick<PaymentException, 'resolution' | 'writeOffRequestedBy'>): string {
+  if (!resolution) return writeOffRequestedBy ? 'Write-off waits for approval' : 'Open';
+  const { action, order, by } = resolution;
+  const done = action === 'allocate' && order ? `Allocated to ${order.number}` : RESOLVED_TEXTS[action];
+  return by ? `${done} by ${by.name}` : done;
 }
 
 const MINUTE_MS = 60_000;

@@ -17,25 +17,21 @@ export interface Choice {
 interface ResolveFormProps {
   exception: PaymentException;
   choice: Choice;
-  /** Called when a call begins and when it ends. */
-  onBusy: (isBusy: boolean) => void;
   onBack: () => void;
-  onDone: (exception: PaymentException) => void;
+  /** Called when it is resolved, or waits for another administrator. */
+  onDone: () => void;
 }
 
 /** Asks for the reason, and for the order where none was proposed, then resolves the exception. */
-export function ResolveForm({ exception, choice: { action, order }, onBusy, onBack, onDone }: ResolveFormProps) {
+export function ResolveForm({ exception, choice: { action, order }, onBack, onDone }: ResolveFormProps) {
   const [reason, setReason] = useState('');
   const [orderNumber, setOrderNumber] = useState('');
-  const resolving = useResolve(exception.id);
+  const resolving = useResolve(exception.id, onDone);
   const needsOrder = action === 'allocate' && !order;
   const isReady = reason.trim() !== '' && (!needsOrder || orderNumber.trim() !== '');
   const submit = (): void => {
-    onBusy(true);
-    resolving.mutate(
-      { action, reason: reason.trim(), ...(order && { orderId: order.orderId }), ...(needsOrder && { orderNumber }) },
-      { onSuccess: onDone, onSettled: () => onBusy(false) },
-    );
+    const chosen = { ...(order && { orderId: order.orderId }), ...(needsOrder && { orderNumber }) };
+    resolving.mutate({ action, reason: reason.trim(), ...chosen });
   };
   return (
     <form

@@ -9,26 +9,18 @@ import { type Choice, ResolveForm } from './resolve-form.js';
 
 interface ResolvePanelProps {
   exception: PaymentException;
-  onChange: (exception: PaymentException) => void;
-  onBusy: (isBusy: boolean) => void;
+  /** Called when the form closes, with or without a resolution. */
+  onLeave: () => void;
 }
 
 /** The proposed orders and the actions of an exception; each asks for a reason before anything happens. */
-export function ResolvePanel({ exception, onChange, onBusy }: ResolvePanelProps) {
+export function ResolvePanel({ exception, onLeave }: ResolvePanelProps) {
   const [choice, setChoice] = useState<Choice>();
-  if (choice)
-    return (
-      <ResolveForm
-        exception={exception}
-        choice={choice}
-        onBusy={onBusy}
-        onBack={() => setChoice(undefined)}
-        onDone={(changed) => {
-          setChoice(undefined);
-          onChange(changed);
-        }}
-      />
-    );
+  const leave = (): void => {
+    setChoice(undefined);
+    onLeave();
+  };
+  if (choice) return <ResolveForm exception={exception} choice={choice} onBack={leave} onDone={leave} />;
   return <Choices exception={exception} onChoose={setChoice} />;
 }
 

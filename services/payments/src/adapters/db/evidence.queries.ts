@@ -12,24 +12,24 @@ interface About {
   receipt: Receipt | undefined;
 }
 
-/** Everything that is known about an exception's money, oldest first: our attempt, callbacks as they came, answers, lines. */
+/** Everything that is known about an exception's money, oldest first: our attempts, callbacks as they came, answers, lines. */
 export async function evidenceOf(
-  client: Pick<PrismaClient, 'attempt' | 'callback' | 'evidence' | 'statementLine' | 'claim'>,
-  { row, receipt }: About,
+  client: Pick<PrismaClient, 'attempt' | 'callback' | 'evidence' | 'statementLine' | 'claim' | 'receipt'>,
+  about: About,
 ): Promise<Evidence[]> {
-  const attemptId = row.attemptId ?? receipt?.attemptId ?? null;
-  const code = row.receiptCode;
-  const of = [...(attemptId === null ? [] : [{ attemptId }]), ...(code === null ? [] : [{ receiptCode: code }])];
+  const { row } = about;
+  const { attemptIds, codes } = await moneyOf(client, about);
+  const of = [{ attemptId: { in: attemptIds } }, { receiptCode: { in: codes } }];
   const said = [...of, ...(row.refundId === null ? [] : [{ refundId: row.refundId }])];
-  const [attempt, callbacks, answers, lines, claims] = await Promise.all([
-    attemptId === null ? null : client.attempt.findUnique({ where: { id: attemptId } }),
-    of.length === 0 ? [] : client.callback.findMany({ where: { OR: of }, orderBy: { id: 'asc' }, take: MOST }),
-    said.length === 0 ? [] : client.evidence.findMany({ where: { OR: said }, orderBy: { id: 'asc' }, take: MOST }),
-    code === null ? [] : client.statementLine.findMany({ where: { receiptCode: code }, take: MOST }),
-    code === null ? [] : client.claim.findMany({ where: { code }, take: MOST }),
+  const [attempts, callbacks, answers, lines, claims] = await Promise.all([
+    client.attempt.findMany({ where: { id: { in: attemptIds } }, take: MOST }),
+    client.callback.findMany({ where: { OR: of }, orderBy: { id: 'asc' }, take: MOST }),
+    client.evidence.findMany({ where: { OR: said }, orderBy: { id: 'asc' }, take: MOST }),
+    client.statementLine.findMany({ where: { receiptCode: { in: codes } }, take: MOST }),
+    client.claim.findMany({ where: { code: { in: codes } }, take: MOST }),
   ]);
   const parts: Evidence[] = [
-    ...(attempt ? [ofAttempt(attempt)] : []),
+    ...attempts.map(ofAttempt),
     ...callbacks.map(({ receivedAt, kind, raw }) => ({
       at: receivedAt.toISOString(),
       source: sourceOf(kind),
@@ -53,9 +53,28 @@ export async function evidenceOf(
       source: 'claim' as const,
       text: `${source === 'customer' ? 'A customer gave this code' : `Named by a ${source}`}: ${state}`,
     })),
-    { at: row.createdAt.toISOString(), source: 'note' as const, text: row.text, raw: JSON.stringify(row.details) },
+    ...noteOf(row),
   ];
   return parts.sort((a, b) => a.at.localeCompare(b.at)).slice(0, MOST);
+}
+
+/** What was found, as far as the sentence of the exception does not say it. */
+function noteOf({ createdAt, text, details }: MoneyExceptionModel): Evidence[] {
+  if (Object.keys(details as object).length === 0) return [];
+  return [{ at: createdAt.toISOString(), source: 'note', text, raw: JSON.stringify(details) }];
+}
+
+/** The prompts and the codes that an exception is about. One that names an order alone is about all money of the order. */
+async function moneyOf(client: Pick<PrismaClient, 'attempt' | 'receipt'>, { row, receipt }: About) {
+  const { orderId, receiptCode } = row;
+  const attemptId = row.attemptId ?? receipt?.attemptId ?? null;
+  if (attemptId !== null || receiptCode !== null || orderId === null)
+    return { attemptIds: attemptId === null ? [] : [attemptId], codes: receiptCode === null ? [] : [receiptCode] };
+  const [attempts, receipts] = await Promise.all([
+    client.attempt.findMany({ where: { orderId }, orderBy: { createdAt: 'desc' }, take: MOST, select: { id: true } }),
+    client.receipt.findMany({ where: { orderId }, take: MOST, select: { code: true } }),
+  ]);
+  return { attemptIds: attempts.map(({ id }) => id), codes: receipts.map(({ code }) => code) };
 }
 
 const ofAttempt = ({

@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
 import { toKes } from '@shop/contracts/money';
-import type { Evidence, PaymentException } from '@shop/contracts/payment-desk';
+import type { Evidence, listExceptions, PaymentException } from '@shop/contracts/payment-desk';
 import { Database } from '@shop/service-kit/db/database';
+import { isUuid } from '@shop/service-kit/domain/identifier';
+import { exceptionNotFound } from '../../domain/errors.js';
 import { actionsOf } from '../../domain/resolve-exception.js';
 import type { PrismaClient } from '../../generated/client.js';
 import type { MoneyExceptionModel } from '../../generated/models.js';
@@ -12,6 +15,9 @@ import { PrismaMoneyRepository } from './prisma-money.repository.js';
 
 const COUNTED_TO = 10_000;
 
+type Resolution = NonNullable<PaymentException['resolution']>;
+type Wanted = Pick<z.infer<typeof listExceptions.query>, 'state' | 'orderId'>;
+
 /** Exceptions as the desk shows them. */
 @Injectable()
 export class ExceptionQueries {
@@ -20,10 +26,12 @@ export class ExceptionQueries {
     private readonly money: PrismaMoneyRepository,
   ) {}
 
-  async list(state: 'open' | 'resolved' | undefined, page: { pageNumber: number; pageSize: number }) {
+  async list({ state, orderId }: Wanted, { pageNumber, pageSize }: { pageNumber: number; pageSize: number }) {
     const { client } = this.database;
-    const where = state === undefined ? {} : { resolvedAt: state === 'open' ? null : { not: null } };
-    const { pageNumber, pageSize } = page;
+    const where = {
+      ...(state !== undefined && { resolvedAt: state === 'open' ? null : { not: null } }),
+      ...(orderId !== undefined && { OR: [{ orderId }, { receiptCode: { in: await this.codesOf(orderId) } }] }),
+    };
     const rows = await client.moneyException.findMany({
       where,
       orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
@@ -34,8 +42,23 @@ export class ExceptionQueries {
     return { items: await Promise.all(rows.map((row) => this.viewOf(row))), total: counted.length };
   }
 
+  /** @throws DomainError `exception_not_found` */
   async one(id: string): Promise<PaymentException> {
-    return this.viewOf(await this.database.client.moneyException.findUniqueOrThrow({ where: { id } }));
+    const row = isUuid(id) ? await this.database.client.moneyException.findUnique({ where: { id } }) : null;
+    if (!row) throw exceptionNotFound();
+    return this.viewOf(row);
+  }
+
+  /** M-Pesa's codes of the money that an order has. */
+  private async codesOf(orderId: string): Promise<string[]> {
+    const receipts = await this.database.client.receipt.findMany({ where: { orderId }, select: { code: true } });
+    return receipts.map(({ code }) => code);
+  }
+
+  private async orderOf(orderId: string | null) {
+    if (orderId === null) return null;
+    const payable = await this.database.client.payable.findUnique({ where: { orderId }, select: { number: true } });
+    return payable?.number ? { orderId, number: payable.number } : null;
   }
 
   private async viewOf(row: MoneyExceptionModel): Promise<PaymentException> {
@@ -43,7 +66,6 @@ export class ExceptionQueries {
     const { receiptCode, refundId, orderId } = row;
     const receiptRow = receiptCode === null ? null : await client.receipt.findUnique({ where: { code: receiptCode } });
     const refund = refundId === null ? null : await client.refund.findUnique({ where: { id: refundId } });
-    const order = orderId === null ? null : await client.payable.findUnique({ where: { orderId } });
     const receipt = receiptRow === null ? undefined : toReceipt(receiptRow);
     const open = toOpen(row, receipt, refund?.state ?? null);
     const actions = actionsOf(open);
@@ -56,22 +78,25 @@ export class ExceptionQueries {
       amount: toKes(Number(row.amountCents)),
       receipt: receiptCode,
       orderId,
-      number: order?.number || null,
+      number: (await this.orderOf(orderId))?.number ?? null,
       at: row.createdAt.toISOString(),
       refundId,
       proposals: proposals.map(({ orderId: id, number, dueCents }) => ({ orderId: id, number, due: toKes(dueCents) })),
       actions,
       writeOffRequestedBy: personOf(row.writeOffById, row.writeOffByName),
-      resolution: resolutionOf(row),
+      resolution: resolutionOf(row, await this.orderOf(receipt?.orderId ?? null)),
       evidence: (await evidenceOf(client, { row, receipt })) satisfies Evidence[],
     };
   }
 }
 
-function resolutionOf({ action, reason, resolvedById, resolvedByName, resolvedAt }: MoneyExceptionModel) {
+function resolutionOf(row: MoneyExceptionModel, owner: Resolution['order']): Resolution | null {
+  const { reason, resolvedById, resolvedByName, resolvedAt } = row;
+  const action = row.action as Resolution['action'] | null;
   if (resolvedAt === null || action === null) return null;
+  const order = action === 'allocate' || action === 'settled' ? owner : null;
   const by = personOf(resolvedById, resolvedByName);
-  return { action: action as 'allocate', reason: reason ?? '', by, at: resolvedAt.toISOString() };
+  return { action, order, reason: reason ?? '', by, at: resolvedAt.toISOString() };
 }
 
 const personOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });

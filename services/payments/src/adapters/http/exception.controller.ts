@@ -22,10 +22,15 @@ export class ExceptionController {
   @Serves(contract.listExceptions)
   async list(
     @Query({ schema: contract.listExceptions.query })
-    { state, ...page }: z.infer<typeof contract.listExceptions.query>,
+    { state, orderId, ...page }: z.infer<typeof contract.listExceptions.query>,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    return sendPage(reply, await this.exceptions.list(state, page), page);
+    return sendPage(reply, await this.exceptions.list({ state, orderId }, page), page);
+  }
+
+  @Serves(contract.getException)
+  one(@Param('id') id: string) {
+    return this.exceptions.one(id);
   }
 
   @Serves(contract.resolveException)
