@@ -70,7 +70,8 @@ export const ACTION_TEXTS: Record<ExceptionAction, { button: string; effect: str
   },
   write_off: {
     button: 'Write off',
-    effect: 'Nothing more happens. Money that belongs to no order is written off in the ledger.',
+    effect:
+      'Nothing more happens. In the ledger, money that belongs to no order is written off, and money that never came leaves the till.',
     reason: 'For example: our own test payment',
   },
 };

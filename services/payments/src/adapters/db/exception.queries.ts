@@ -14,6 +14,8 @@ import { toOpen } from './prisma-exception.repository.js';
 import { PrismaMoneyRepository } from './prisma-money.repository.js';
 
 const COUNTED_TO = 10_000;
+/** Of one order. */
+const MOST_RECEIPTS = 200;
 
 type Resolution = NonNullable<PaymentException['resolution']>;
 type Wanted = Pick<z.infer<typeof listExceptions.query>, 'state' | 'orderId'>;
@@ -49,9 +51,10 @@ export class ExceptionQueries {
     return this.viewOf(row);
   }
 
-  /** M-Pesa's codes of the money that an order has. */
+  /** M-Pesa's codes of the money that an order has; at most 200. */
   private async codesOf(orderId: string): Promise<string[]> {
-    const receipts = await this.database.client.receipt.findMany({ where: { orderId }, select: { code: true } });
+    const { client } = this.database;
+    const receipts = await client.receipt.findMany({ where: { orderId }, select: { code: true }, take: MOST_RECEIPTS });
     return receipts.map(({ code }) => code);
   }
 
