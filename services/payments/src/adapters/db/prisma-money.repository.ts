@@ -75,15 +75,17 @@ export class PrismaMoneyRepository extends MoneyRepository {
       of({ reportedReceipt: money.code }),
       this.openPrompts(reference, money),
       this.payablesOf(reference),
-      client.claim.findMany({ where: { code: money.code, source: 'customer', state: 'open' }, take: 10 }),
+      client.claim.findMany({ where: { code: money.code, source: 'customer' }, take: MOST_CANDIDATES }),
     ]);
     const late = await this.confirmedLate(money);
     const rows = new Map([...named, ...open, ...late].map((row) => [row.id, toAttempt(row)]));
+    const isClaimed = claims.some(({ state }) => state === 'open');
     return {
       attempts: [...rows.values()],
       orderId: payables[0] ?? null,
-      claimedFor: claims.map(({ orderId }) => orderId),
-      proposedOrders: claims.length > 0 ? (await this.proposals(money)).map(({ orderId }) => orderId) : [],
+      // A claim that was answered still contests the others: else the money goes to the order that is asked about last.
+      claimedFor: isClaimed ? claims.map(({ orderId }) => orderId) : [],
+      proposedOrders: isClaimed ? (await this.proposals(money)).map(({ orderId }) => orderId) : [],
     };
   }
 
