@@ -13,7 +13,7 @@ import type { PrismaClient } from '../../generated/client.js';
 import type { ClaimModel } from '../../generated/models.js';
 import { MoneyRepository, type NewClaim, type Said } from '../../ports/money.repository.js';
 import { toAttempt } from './attempt-row.js';
-import { book, claimMoney, lockCode, receiptOf, remember, report, toReceipt } from './books.js';
+import { book, claimMoney, lockCode, receiptOf, remember, report, toReceipt, type Tx } from './books.js';
 import { countFinding } from './payment-counters.js';
 
 const MOST_CANDIDATES = 50;
@@ -191,7 +191,7 @@ export class PrismaMoneyRepository extends MoneyRepository {
         if (fifth && !isRepeat)
           throw claimTooSoon(secondsUntil(secondsAfter(fifth.createdAt, CLAIM_WINDOW_SECONDS), now));
       }
-      return { result: await claimMoney(tx, claim, now) };
+      return { result: (await claimMoney(tx, claim, now)) || (await reopenClaim(tx, claim, now)) };
     });
   }
 
@@ -243,6 +243,13 @@ function isSame(known: string | null, told: string | null): boolean {
 
 const secondsUntil = (time: Date, now: Date): number =>
   Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1_000));
+
+/** A code that did not count is checked again when its customer gives it again: M-Pesa may have had no answer before. */
+async function reopenClaim(tx: Tx, { code, source, orderId }: NewClaim, now: Date): Promise<boolean> {
+  const where = { code, source, orderId, state: 'refuted' };
+  const data = { state: 'open', problem: null, checks: 0, createdAt: now, nextCheckAt: now };
+  return source === 'customer' && (await tx.claim.updateMany({ where, data })).count > 0;
+}
 
 const toClaim = (row: ClaimModel): Claim => ({
   ...row,
