@@ -243,6 +243,45 @@ describe('a code that a customer gives', () => {
     );
   });
 
+  it('that did not count is checked again when it is given again', async () => {
+    const order = await anOrder(shop.payments, 2_519);
+    const receipt = aReceipt();
+    await claim(order, receipt);
+    const first = await shop.daraja.requestFor('transactionstatus', 'TransactionID', receipt);
+    const unproved =
+      "update claim set created_at = now() - interval '11 minutes', next_check_at = now() where code = $1";
+    await shop.payments.database.query(unproved, [receipt]);
+    await eventually(
+      async () => expect(await order.attempts()).toEqual([expect.objectContaining({ status: 'failed', receipt })]),
+      20_000,
+    );
+    expect((await claim(order, receipt)).status).toBe(202);
+    expect(await order.attempts()).toEqual([expect.objectContaining({ status: 'pending', receipt, reason: null })]);
+    await resultTo(shop, first, { ReceiptNo: receipt, CreditPartyName: '174379 - SavannaPC', Amount: 2_519 });
+    await becomesPaid(order.orderId, receipt, 2_519);
+  });
+
+  it('of money that two orders claim pays neither, whichever is asked about last', async () => {
+    const [first, second] = [await anOrder(shop.payments, 2_518), await anOrder(shop.payments, 2_518)];
+    const receipt = aReceipt();
+    for (const order of [first, second]) expect((await claim(order, receipt)).status).toBe(202);
+    const request = await shop.daraja.requestFor('transactionstatus', 'TransactionID', receipt);
+    const paid = { ReceiptNo: receipt, CreditPartyName: '174379 - SavannaPC', Amount: 2_518 };
+    await resultTo(shop, request, paid);
+    const { id } = await exceptionOf(receipt);
+    // The checks of the two claims come one after the other.
+    for (const { orderId } of [first, second]) {
+      await shop.payments.database.query('update claim set next_check_at = now() where order_id = $1', [orderId]);
+      await eventually(async () =>
+        expect(await (orderId === first.orderId ? first : second).attempts()).toEqual([
+          expect.objectContaining({ status: 'failed', receipt }),
+        ]),
+      );
+    }
+    expect([paidFor(first.orderId), paidFor(second.orderId)]).toEqual([[], []]);
+    expect(await exceptionOf(receipt)).toMatchObject({ id, kind: 'unallocated' });
+  });
+
   it('is refused for an order of somebody else, for no code, and after five in ten minutes', async () => {
     const order = await anOrder(shop.payments);
     const stranger = await anOrder(shop.payments);

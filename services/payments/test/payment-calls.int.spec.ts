@@ -40,6 +40,15 @@ describe('POST /mpesa/stk-push', () => {
     expect(await attempts()).toHaveLength(1);
   });
 
+  it('gives requests with the same key that come at once the same prompt', async () => {
+    const { push, number } = await anOrder(shop.payments);
+    const key = randomUUID();
+    const answers = await Promise.all([push({}, key), push({}, key), push({}, key)]);
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(new Set(answers.map(({ body }) => body.paymentId)).size).toBe(1);
+    expect(shop.daraja.pushes.filter(({ AccountReference }) => AccountReference === number)).toHaveLength(1);
+  });
+
   it('is refused while another prompt of the order is open, also when both come at once', async () => {
     const { number, push } = await anOrder(shop.payments);
     const answers = await Promise.all([push(), push(), push()]);

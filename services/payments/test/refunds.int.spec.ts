@@ -192,6 +192,29 @@ describe('a reversal', () => {
     expect(await isIn(orderId, 'done')).toMatchObject({ receipt: 'RVRRETRY01' });
   });
 
+  it('that M-Pesa did twice, once after a failure and a retry, is shown to staff', async () => {
+    const { orderId, receipts } = await aPaidOrder(2_500);
+    const [receipt = ''] = receipts;
+    const { body } = await request(orderId, { amount: 1_000 });
+    const first = await reversalOf(receipt);
+    await resultTo(shop, first, {}, { code: 1 });
+    await isIn(orderId, 'failed');
+    await shop.payments.request('POST', `/refunds/${body.refundId}/retry`, { token: await owner(shop) });
+    await isIn(orderId, 'sent');
+    const second = await eventually(async () => {
+      const sent = await reversalOf(receipt);
+      expect(sent.ResultURL).not.toBe(first.ResultURL);
+      return sent;
+    });
+    await resultTo(shop, second, {}, { transaction: 'RVRTWICE02' });
+    await isIn(orderId, 'done');
+    await resultTo(shop, first, {}, { transaction: 'RVRTWICE01' });
+    const found = () =>
+      shop.payments.database.query('select kind, details from money_exception where receipt_code = $1', [receipt]);
+    const details = expect.objectContaining({ first: 'RVRTWICE02', second: 'RVRTWICE01' });
+    await eventually(async () => expect(await found()).toEqual([{ kind: 'duplicate', details }]), 20_000);
+  });
+
   it('whose outcome comes after staff were told needs them no more', async () => {
     const { orderId, receipts } = await aPaidOrder(2_500);
     const [receipt = ''] = receipts;

@@ -21,7 +21,7 @@ export interface Claim {
 }
 
 /** Pauses between the checks of a claim, in seconds: its money must be in the books within five minutes. */
-const PAUSES = [15, 15, 30, 60, 60, 60, 300];
+const PAUSES = [15, 15, 30, 60, 60, 60, 300, 75];
 const LATER_PAUSE = 1_800;
 
 export const nextClaimCheck = ({ checks }: Pick<Claim, 'checks'>, now: Date): Date =>
@@ -31,7 +31,8 @@ export const nextClaimCheck = ({ checks }: Pick<Claim, 'checks'>, now: Date): Da
 const GIVE_UP_SECONDS = 600;
 const PROVABLE_SECONDS = 240;
 
-export const isHopeless = ({ createdAt }: Claim, now: Date): boolean => secondsAfter(createdAt, GIVE_UP_SECONDS) <= now;
+export const isHopeless = ({ createdAt }: Pick<Claim, 'createdAt'>, now: Date): boolean =>
+  secondsAfter(createdAt, GIVE_UP_SECONDS) <= now;
 
 /** A confirmation is unproved for so long that staff look at it; it is still looked for. */
 export const isUnproved = ({ createdAt }: Claim, now: Date): boolean =>

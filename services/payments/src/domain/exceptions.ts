@@ -20,6 +20,7 @@ const FINDINGS = {
   not_proved: ['unreadable', "A payment was reported that M-Pesa's own list does not have"],
   not_listed: ['unreadable', "The books have a payment that M-Pesa's own list does not have"],
   reversal_unknown: ['unreadable', 'M-Pesa does not tell whether this reversal was done'],
+  reversed_twice: ['duplicate', 'M-Pesa names two codes for one reversal: the money may have gone back twice'],
   reversal_not_in_books: ['unreadable', "M-Pesa's statement has a reversal that the shop did not ask for"],
 } as const satisfies Record<string, readonly [ExceptionKind, string]>;
 

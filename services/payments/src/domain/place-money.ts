@@ -7,7 +7,7 @@ export interface Candidates {
   attempts: readonly Attempt[];
   /** The order whose number is the money's reference. */
   orderId: string | null;
-  /** The orders for which customers gave this code and wait for an answer. */
+  /** All orders for which customers gave this code; none when no customer waits for an answer. */
   claimedFor: readonly string[];
   /** Unpaid orders of its amount and phone number. */
   proposedOrders: readonly string[];

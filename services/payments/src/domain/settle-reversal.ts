@@ -21,11 +21,13 @@ interface Settlement {
 }
 
 /**
- * Applies M-Pesa's outcome of a reversal. A done one stays done; a code that is not known proves nothing. `isRepeat`: it was sent
- * before for the receipt's whole amount, and that sending had no outcome.
+ * Applies M-Pesa's outcome of a reversal. A done one stays done; staff see a success with another code, because it may be a second
+ * sending. A code that is not known proves nothing. `isRepeat`: it was sent before for the receipt's whole amount, and that
+ * sending had no outcome.
  */
 export function settleReversal(reversal: Reversal, result: OperatorResult, isRepeat: boolean, now: Date): Settlement {
-  if (reversal.state === 'done') return {};
+  if (reversal.state === 'done')
+    return isSecondSuccess(reversal, result) ? { findings: [twice(reversal, result)] } : {};
   if (result.code === SUCCEEDED) return { change: { state: 'done', code: result.transactionId, problem: null } };
   if (result.code === ALREADY_REVERSED && isRepeat) return { change: { state: 'done', problem: null } };
   if (result.code === ALREADY_REVERSED || isKnownFailure(result.code)) {
@@ -51,6 +53,18 @@ export function waitForReversal(reversal: Reversal, now: Date): Settlement {
   const nextCheckAt = secondsAfter(now, PAUSES[reversal.checks] ?? LATER_PAUSE);
   return { change: { checks, nextCheckAt }, findings: checks >= MOST_SILENT_CHECKS ? [unknown(reversal)] : [] };
 }
+
+const isSecondSuccess = ({ code: first }: Reversal, { code, transactionId: second }: OperatorResult): boolean =>
+  code === SUCCEEDED && first !== null && second !== null && first !== second;
+
+const twice = ({ refundId, receiptCode, amountCents, code: first }: Reversal, second: OperatorResult): Finding => ({
+  finding: 'reversed_twice',
+  about: second.transactionId ?? '',
+  refundId,
+  receiptCode,
+  amountCents,
+  details: { first, second: second.transactionId },
+});
 
 const unknown = ({ id, refundId, receiptCode, amountCents }: Reversal): Finding => ({
   finding: 'reversal_unknown',

@@ -43,7 +43,7 @@ export abstract class MoneyRepository {
   /** Money that is booked for this order without a prompt; at most 20. */
   abstract withoutPrompt(orderId: string): Promise<Receipt[]>;
 
-  /** Opens a claim; false when the same one is there already. @throws DomainError `claim_too_soon` */
+  /** Opens a claim, a customer's refuted one too; false when the same one is there already. @throws DomainError `claim_too_soon` */
   abstract claim(claim: NewClaim): Promise<boolean>;
   /** Claims that are due for a check. Each is given to one caller, and again after a pause. */
   abstract claimsDue(now: Date): Promise<Claim[]>;

@@ -32,17 +32,24 @@ export class SendPrompt {
    * `mpesa_unavailable`
    */
   async execute({ id: userId }: SignedIn, request: Idempotency, prompt: PromptRequest): Promise<SentPrompt> {
-    const earlier = await this.payments.byKey(userId, request.key);
-    if (!earlier) return this.push(await this.begin({ userId, ...request }, prompt));
-    assertSameRequest(earlier, request);
-    return isUnsent(earlier) ? this.push(earlier) : resultOfRepeat(earlier);
+    const attempt =
+      (await this.payments.byKey(userId, request.key)) ?? (await this.begin({ userId, ...request }, prompt));
+    assertSameRequest(attempt, request);
+    return isUnsent(attempt) ? this.push(attempt) : resultOfRepeat(attempt);
   }
 
   private async begin(request: Idempotency & { userId: string }, prompt: PromptRequest): Promise<Attempt> {
     const { mpesa: limits } = await this.settings.current();
     const begun = newPrompt(prompt, request, limits, this.clock.now());
-    await this.payments.begin(begun);
-    return begun.attempt;
+    try {
+      await this.payments.begin(begun);
+      return begun.attempt;
+    } catch (error) {
+      // Refused because of an open prompt, which the same request may have begun in the meantime.
+      const same = await this.payments.byKey(request.userId, request.key);
+      if (!same) throw error;
+      return same;
+    }
   }
 
   /** Records the sending just before it happens: an attempt without this record can safely be sent again. */

@@ -91,15 +91,17 @@ export class PrismaMoneyRepository extends MoneyRepository {
       of({ reportedReceipt: money.code }),
       this.openPrompts(reference, money),
       orderOf(client, reference),
-      client.claim.findMany({ where: { code: money.code, source: 'customer', state: 'open' }, take: 10 }),
+      client.claim.findMany({ where: { code: money.code, source: 'customer' }, take: MOST_CANDIDATES }),
     ]);
     const late = await this.confirmedLate(money);
     const rows = new Map([...named, ...open, ...late].map((row) => [row.id, toAttempt(row)]));
+    const isClaimed = claims.some(({ state }) => state === 'open');
     return {
       attempts: [...rows.values()],
       orderId,
-      claimedFor: claims.map(({ orderId }) => orderId),
-      proposedOrders: claims.length > 0 ? (await this.proposals(money)).map(({ orderId }) => orderId) : [],
+      // A claim that was answered still contests the others: else the money goes to the order that is asked about last.
+      claimedFor: isClaimed ? claims.map(({ orderId }) => orderId) : [],
+      proposedOrders: isClaimed ? (await this.proposals(money)).map(({ orderId }) => orderId) : [],
     };
   }
 
@@ -215,7 +217,7 @@ export class PrismaMoneyRepository extends MoneyRepository {
         if (fifth && !isRepeat)
           throw claimTooSoon(secondsUntil(secondsAfter(fifth.createdAt, CLAIM_WINDOW_SECONDS), now));
       }
-      return { result: await claimMoney(tx, claim, now) };
+      return { result: (await claimMoney(tx, claim, now)) || (await reopenClaim(tx, claim, now)) };
     });
   }
 
@@ -266,6 +268,13 @@ function isSame(known: string | null, told: string | null): boolean {
 
 const secondsUntil = (time: Date, now: Date): number =>
   Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1_000));
+
+/** A code that did not count is checked again when its customer gives it again: M-Pesa may have had no answer before. */
+async function reopenClaim(tx: Tx, { code, source, orderId }: NewClaim, now: Date): Promise<boolean> {
+  const where = { code, source, orderId, state: 'refuted' };
+  const data = { state: 'open', problem: null, checks: 0, createdAt: now, nextCheckAt: now };
+  return source === 'customer' && (await tx.claim.updateMany({ where, data })).count > 0;
+}
 
 const toClaim = (row: ClaimModel): Claim => ({
   ...row,
