@@ -77,13 +77,28 @@ describe('a payment by hand', () => {
     expect(paidFor(orderId)).toHaveLength(1);
   });
 
-  it('is proved by transaction status too, with the account number of its confirmation', async () => {
+  it.each([
+    ['that names its code', true],
+    ['that names no code', false],
+  ])('is proved by a transaction status too %s, with the account number of its confirmation', async (_, isNamed) => {
     const { orderId, number, phone } = await anOrder(shop.payments);
     const receipt = aReceipt();
     await confirmation(shop, { receipt, reference: number, phone });
     const request = await shop.daraja.requestFor('transactionstatus', 'TransactionID', receipt);
-    await resultTo(shop, request, { ReceiptNo: receipt, CreditPartyName: '174379 - SavannaPC' });
+    const told = { CreditPartyName: '174379 - SavannaPC', ...(isNamed && { ReceiptNo: receipt }) };
+    await resultTo(shop, request, told);
     await becomesPaid(orderId, receipt);
+  });
+
+  it('is not proved by the transaction status of another code', async () => {
+    const { orderId, number, phone } = await anOrder(shop.payments);
+    const receipt = aReceipt();
+    await confirmation(shop, { receipt, reference: number, phone });
+    const request = await shop.daraja.requestFor('transactionstatus', 'TransactionID', receipt);
+    await resultTo(shop, request, { CreditPartyName: '174379 - SavannaPC', ReceiptNo: aReceipt() });
+    const applied = "select 1 from callback where kind = 'status' and receipt_code = $1 and applied_at is not null";
+    await eventually(async () => expect(await shop.payments.database.query(applied, [receipt])).toHaveLength(1));
+    expect(paidFor(orderId)).toEqual([]);
   });
 
   it('that another till received is no money of ours', async () => {

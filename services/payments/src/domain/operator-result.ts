@@ -43,12 +43,13 @@ export const ALREADY_REVERSED = 'R000001';
 
 /**
  * The money that a status result proves: completed, to our own till; undefined when it proves nothing. A result for another
- * till's receipt is completed too, with that till as the credit party.
+ * till's receipt is completed too, with that till as the credit party. A result that names no receipt is about the code that was
+ * asked for, because it came to the URL of that request.
  */
 export function provedMoney(result: OperatorResult, code: string, now: Date): Money | undefined {
-  const { receipt, transactionId, status, amountCents, isOurs, debitParty, finishedAt } = result;
+  const { receipt, status, amountCents, isOurs, debitParty, finishedAt } = result;
   if (result.code !== SUCCEEDED || status.toLowerCase() !== 'completed' || amountCents === null) return undefined;
-  if ((receipt ?? transactionId) !== code || !isOurs) return undefined;
+  if ((receipt ?? code) !== code || !isOurs) return undefined;
   const phone = numberOf(debitParty) || null;
   return { code, amountCents, phone, reference: null, paidAt: finishedAt ?? now, road: 'status' };
 }
