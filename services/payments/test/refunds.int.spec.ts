@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orderRefundRequested } from '@shop/contracts/orders';
 import type { PaymentException } from '@shop/contracts/payment-desk';
-import { paymentRefunded } from '@shop/contracts/payments';
+import { paymentRefunded, paymentSucceeded } from '@shop/contracts/payments';
 import { type Refund, refundChanged } from '@shop/contracts/refunds';
 import { eventually } from '@shop/shop-client/eventually';
-import { anOrder, aReceipt, callBack, startPayments } from './fixtures.js';
+import { anOrder, aReceipt, callBack, pullNow, startPayments } from './fixtures.js';
 import { owner, resultTo } from './money-fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startPayments>>;
@@ -95,6 +95,21 @@ describe('a refund', () => {
       body: { code: 'idempotency_mismatch' },
     });
     expect(await refundsOf(orderId)).toHaveLength(1);
+  });
+
+  it('of money that came with cents sends back its whole shillings', async () => {
+    const { orderId, number, phone } = await anOrder(shop.payments, 2_500);
+    const itemsCents = 250_000;
+    const order = { orderId, userId: randomUUID(), number, itemsCents, vatCents: 0, totalCents: itemsCents, lines: [] };
+    shop.daraja.orders.set(orderId, order);
+    const receipt = aReceipt();
+    const row = { transactionId: receipt, amount: '2500.50', msisdn: phone.slice(1), billreference: number };
+    shop.daraja.listed.push(row);
+    await pullNow(shop.payments);
+    await eventually(() => expect(shop.payments.bus.published(paymentSucceeded, orderId)).toHaveLength(1), 20_000);
+    expect((await request(orderId, {})).status).toBe(202);
+    expect(await reversalOf(receipt)).toMatchObject({ Amount: '2500' });
+    expect(await refundsOf(orderId)).toMatchObject([{ amount: 2_500 }]);
   });
 
   it('never exceeds what was received, also when many come at once', async () => {

@@ -48,11 +48,14 @@ export interface Refund {
   reversals: Reversal[];
 }
 
-/** How much of a receipt can go back. */
+/** How much of a receipt can go back, in whole shillings: M-Pesa moves no others. */
 export const refundableCents = ({
   amountCents,
   refundingCents,
-}: Pick<Receipt, 'amountCents' | 'refundingCents'>): number => amountCents - refundingCents;
+}: Pick<Receipt, 'amountCents' | 'refundingCents'>): number => wholeShillings(amountCents - refundingCents);
+
+/** Cents without the part of a shilling. */
+export const wholeShillings = (cents: number): number => Math.floor(cents / 100) * 100;
 
 /**
  * By which receipts an amount goes back, with as few reversals as possible: the one that has exactly this amount, else the

@@ -3,6 +3,7 @@ import type { EventData } from '@shop/contracts/event';
 import { toCents } from '@shop/contracts/money';
 import type { orderRefundRequested } from '@shop/contracts/orders';
 import type { FindingName } from '../domain/exceptions.js';
+import { wholeShillings } from '../domain/refund.js';
 import { MoneyRepository } from '../ports/money.repository.js';
 import { RefundRepository } from '../ports/refund.repository.js';
 import { SettingsRepository } from '../ports/settings.repository.js';
@@ -39,7 +40,7 @@ export class OweRefund {
       requestedBy: null,
       restocked: [],
       // Staff may have sent a part back meanwhile.
-      amountOf: (refundable) => Math.min(amountCents, refundable),
+      amountOf: (refundable) => Math.min(wholeShillings(amountCents), refundable),
     });
     const finding = refund ? FINDING_OF[cause ?? 'late'] : 'refund_without_receipt';
     if (finding) {

@@ -29,7 +29,7 @@ export class SendReversal {
     const call = { id: randomUUID(), kind: 'reversal' as const, secret: newSecret(), receiptCode, reversalId };
     if (!(await this.refunds.release(reversal, call, this.clock.now()))) return;
     const answer: OperatorAnswer = this.operator.isSet
-      ? await this.operator.reverse(receiptCode, Math.round(amountCents / 100), call.secret)
+      ? await this.operator.reverse(receiptCode, amountCents / 100, call.secret)
       : { kind: 'refused', problem: NO_INITIATOR };
     await this.refunds.answered(call.id, toRecord(answer));
     if (answer.kind === 'refused')
