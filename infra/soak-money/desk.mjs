@@ -4,6 +4,7 @@ import { compareStatement } from './statement.mjs';
 
 const EVERY_MS = 3_000;
 const MOST_RETRIES = 4;
+const PAGE = 100;
 
 /** Staff at work: exceptions, refunds that wait for approval, refunds that failed. */
 export class Desk {
@@ -57,10 +58,15 @@ export class Desk {
         await this.#post(`payments/exceptions/${id}/resolve`, 'send again', { action: 'refund' });
   }
 
+  /** All pages: what staff leave alone would hide the rest. */
   async #list(path) {
     const token = await this.#world.owner(0);
-    const { status, body } = await this.#world.ask('GET', `/${path}pageSize=100`, { token });
-    return status === 200 ? body : [];
+    const all = [];
+    for (let page = 1; ; page += 1) {
+      const { status, body } = await this.#world.ask('GET', `/${path}pageSize=${PAGE}&pageNumber=${page}`, { token });
+      if (status === 200) all.push(...body);
+      if (status !== 200 || body.length < PAGE) return all;
+    }
   }
 
   async #resolve({ id, receipt, actions }, isLast) {
