@@ -293,6 +293,7 @@ describe('a code that a customer gives', () => {
         ]),
       );
     }
+    expect(await claim(first, receipt)).toMatchObject({ status: 429, body: { code: 'claim_too_soon' } });
     expect([paidFor(first.orderId), paidFor(second.orderId)]).toEqual([[], []]);
     expect(await exceptionOf(receipt)).toMatchObject({ id, kind: 'unallocated' });
   });

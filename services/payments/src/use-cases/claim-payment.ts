@@ -9,7 +9,10 @@ import { MoneyRepository } from '../ports/money.repository.js';
 export class ClaimPayment {
   constructor(private readonly money: MoneyRepository) {}
 
-  /** A repeat changes nothing while the code is checked; one that did not count is checked again. @throws DomainError `receipt_used`, `order_closed`, `claim_too_soon` */
+  /**
+   * A repeat changes nothing while the code is checked; one that did not count is checked again, a minute later at the soonest.
+   * @throws DomainError `receipt_used`, `order_closed`, `claim_too_soon`
+   */
   async execute(userId: string, { orderId, isOpen }: Payable, code: string): Promise<void> {
     const receipt = await this.money.receipt(code);
     if (receipt?.orderId === orderId) return;

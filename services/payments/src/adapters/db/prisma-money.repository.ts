@@ -22,6 +22,8 @@ const BATCH = 500;
 /** A customer may have this many codes checked in ten minutes. */
 const MOST_CLAIMS = 5;
 const CLAIM_WINDOW_SECONDS = 600;
+/** A code that did not count may be given again after this time. */
+const AGAIN_SECONDS = 60;
 
 /** Claims a claim for one process by moving its next check into the future. */
 const CLAIMS_DUE = `update claim set next_check_at = $1::timestamptz + interval '20 seconds'
@@ -212,10 +214,10 @@ export class PrismaMoneyRepository extends MoneyRepository {
           orderBy: { createdAt: 'desc' },
           take: MOST_CLAIMS,
         });
-        const isRepeat = recent.some(({ code, orderId }) => code === claim.code && orderId === claim.orderId);
-        const fifth = recent[MOST_CLAIMS - 1];
-        if (fifth && !isRepeat)
-          throw claimTooSoon(secondsUntil(secondsAfter(fifth.createdAt, CLAIM_WINDOW_SECONDS), now));
+        const earlier = recent.find(({ code, orderId }) => code === claim.code && orderId === claim.orderId);
+        const next =
+          earlier?.state === 'refuted' ? secondsAfter(earlier.createdAt, AGAIN_SECONDS) : !earlier && fifthEnds(recent);
+        if (next && next > now) throw claimTooSoon(secondsUntil(next, now));
       }
       return { result: (await claimMoney(tx, claim, now)) || (await reopenClaim(tx, claim, now)) };
     });
@@ -268,6 +270,12 @@ function isSame(known: string | null, told: string | null): boolean {
 
 const secondsUntil = (time: Date, now: Date): number =>
   Math.max(1, Math.ceil((time.getTime() - now.getTime()) / 1_000));
+
+/** When one more code may be given, if five of them are too new. */
+function fifthEnds(newestFirst: readonly ClaimModel[]): Date | undefined {
+  const fifth = newestFirst[MOST_CLAIMS - 1];
+  return fifth && secondsAfter(fifth.createdAt, CLAIM_WINDOW_SECONDS);
+}
 
 /** A code that did not count is checked again when its customer gives it again: M-Pesa may have had no answer before. */
 async function reopenClaim(tx: Tx, { code, source, orderId }: NewClaim, now: Date): Promise<boolean> {
