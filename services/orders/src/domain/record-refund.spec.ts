@@ -35,6 +35,12 @@ describe('a refund that staff requested', () => {
     expect(done.detail).toEqual({ step: 'refund_done', reason: 'KES 500, M-Pesa TKL6YA1B3C' });
   });
 
+  it('takes an archived order out of the archive, so that staff see where the money stands', () => {
+    const archived = anOrder({ archivedAt: NOW });
+    expect(recordRefund(archived, [], news())).toHaveProperty('archivedAt', null);
+    expect(recordRefund(archived, [aRefund()], news({ state: 'sent' }))).not.toHaveProperty('archivedAt');
+  });
+
   it('is approved without an entry for the customer', () => {
     const change = recordRefund(anOrder(), [aRefund()], news({ state: 'approved' }));
     expect([change.refund?.state, change.detail?.step]).toEqual(['approved', null]);

@@ -34,7 +34,7 @@ const STEPS: Record<RefundState, OrderStep | null> = {
 
 /**
  * Records the state of a refund (docs/product-rules.md#R69). `refunds`: all of the order so far. An older state changes
- * nothing. Goods are put back once, and never more than were sold.
+ * nothing. Goods are put back once, and never more than were sold. A new refund takes the order out of the archive.
  * @throws EarlyEvent `refund_before_payment` when the money has not been counted yet
  */
 export function recordRefund(order: Order, refunds: readonly OrderRefund[], news: RefundNews): OrderChange {
@@ -47,6 +47,7 @@ export function recordRefund(order: Order, refunds: readonly OrderRefund[], news
   return {
     refund: { ...refund, restocked: (known?.restocked ?? false) || news.restock.length > 0 },
     ...(isNewer && { detail: detailOf(news, known === undefined) }),
+    ...(!known && order.archivedAt !== null && { archivedAt: null }),
     ...(!known && !news.isAutomatic && counted(order, news)),
     ...(lines.length > 0 && { restock: lines, events: [restockedEvent(order, news.id, lines)] }),
   };
