@@ -1,5 +1,6 @@
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
 import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
+import { EarlyEvent } from '../../domain/early-event.js';
 import { metrics } from '../../observe/metrics.js';
 import { deadLettersOf } from '../dead-letters.js';
 import { ATTEMPTS, type ConsumerOptions } from '../event-bus.js';
@@ -9,11 +10,14 @@ import type { KafkaConnection } from './kafka-connection.js';
 import { ResilientConsumer } from './resilient-consumer.js';
 
 const HEARTBEAT_MS = 500;
+/** An event that came too early is taken again so often. */
+const EARLY_PAUSE_MS = 1_000;
 
 /**
  * Nest's transport over Kafka. An offset is committed only after its event is applied or dead-lettered; the inbox skips
  * repeats. A message that fails is retried in place for a few seconds, to keep the order of its key, and then
- * dead-lettered.
+ * dead-lettered. One that came too early pauses its partition: all others must go on, because one of them has the event that
+ * it waits for, and the broker sends nothing more while any batch is held.
  */
 export class KafkaServer extends Server implements CustomTransportStrategy {
   private readonly consumer: ResilientConsumer;
@@ -71,18 +75,18 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     for (const message of batch.messages) {
       if (!payload.isRunning() || payload.isStale() || this.consumer.isStopping) return;
       const isOurs = [undefined, this.options.group].includes(message.headers?.[FOR_GROUP]?.toString());
-      if (handler && isOurs && !(await this.take(topic, message, handler, () => payload.heartbeat()))) return;
+      if (handler && isOurs && !(await this.take(topic, message, handler, payload))) return;
       payload.resolveOffset(message.offset);
       await payload.heartbeat();
     }
   }
 
-  /** False when the service stops before the message is applied: the broker delivers it again. */
+  /** False when the message is not applied now, because the service stops or it came too early: it is delivered again. */
   private async take(
     topic: string,
     message: KafkaMessage,
     handler: MessageHandler,
-    heartbeat: () => Promise<void>,
+    payload: EachBatchPayload,
   ): Promise<boolean> {
     const event = parsed(message.value);
     for (let attempt = 1; ;) {
@@ -96,10 +100,17 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
         if (!mustWait) attempt += 1;
         metrics.eventsHandled.inc({ topic, outcome: 'retried' });
         this.options.logger.warn({ err: error, topic, attempt }, 'event handler failed; it will be retried');
-        if (!(await this.waitWithHeartbeats((this.options.retryMs / 4) * 2 ** Math.max(0, attempt - 2), heartbeat)))
+        if (mustWait && error instanceof EarlyEvent) return this.setAside(payload);
+        if (!(await this.waitWithHeartbeats((this.options.retryMs / 4) * 2 ** Math.max(0, attempt - 2), payload)))
           return false;
       }
     }
+  }
+
+  private setAside(payload: EachBatchPayload): false {
+    const resume = payload.pause();
+    void this.consumer.pause(EARLY_PAUSE_MS).then(resume);
+    return false;
   }
 
   private async deadLetter(topic: string, message: KafkaMessage, event: unknown, error: unknown): Promise<true> {
@@ -115,11 +126,11 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
   }
 
   /** Waits and sends heartbeats, so that the group keeps this member. */
-  private async waitWithHeartbeats(ms: number, heartbeat: () => Promise<void>): Promise<boolean> {
+  private async waitWithHeartbeats(ms: number, payload: EachBatchPayload): Promise<boolean> {
     for (let left = Math.max(ms, 50); left > 0; left -= HEARTBEAT_MS) {
       await this.consumer.pause(Math.min(left, HEARTBEAT_MS));
       if (this.consumer.isStopping) return false;
-      await heartbeat();
+      await payload.heartbeat();
     }
     return true;
   }
