@@ -17,8 +17,11 @@ export class TakeReversal {
     const isRepeat = await this.refunds.mayBeReversed(reversalId);
     const isDone = result.code === SUCCEEDED && ['', 'completed'].includes(result.status.toLowerCase());
     if (kind === 'status' && !isDone) return;
-    const code = kind === 'status' ? (result.receipt ?? result.transactionId) : result.transactionId;
-    const outcome = { ...result, transactionId: code };
-    await this.refunds.settle(reversalId, (reversal) => settleReversal(reversal, outcome, isRepeat, this.clock.now()));
+    await this.refunds.settle(reversalId, (reversal) => {
+      // The transaction of a status result may be the query itself: for one that is done only its receipt tells something.
+      const other = reversal.state === 'done' ? null : result.transactionId;
+      const transactionId = kind === 'status' ? (result.receipt ?? other) : result.transactionId;
+      return settleReversal(reversal, { ...result, transactionId }, isRepeat, this.clock.now());
+    });
   }
 }
