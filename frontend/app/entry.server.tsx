@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import * as React from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
 import { logError } from './shared/log.server.js';
@@ -8,6 +9,9 @@ import { NonceContext } from './shared/nonce.js';
 import { approveScripts } from './shared/script-policy.server.js';
 
 const RENDER_TIMEOUT_MS = 6000;
+
+/** React's development build renders a page four times slower; only that build has `act`. The server refuses to start with it. */
+export const isDevelopmentBuild = typeof (React as { act?: unknown }).act === 'function';
 
 /**
  * Renders the whole page before it answers, without streaming. The loaders have fetched the data already, and only a

@@ -14,6 +14,8 @@ const SHUTDOWN_TIMEOUT_MS = 4000;
 export async function startServer() {
   const { port, host } = readConfig(process.env);
   const build = await import(SERVER_BUILD.href);
+  if (build.entry.module.isDevelopmentBuild)
+    throw new Error('The frontend cannot start: this is a development build of React; set NODE_ENV=production');
   const pages = createRequestListener({ build, mode: 'production' });
   const files = staticFiles(CLIENT);
   const answer = guarded(async (request, response) => {

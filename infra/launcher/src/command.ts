@@ -30,7 +30,7 @@ export function commandOf(plan: Plan, entry: ProcessEntry, logFile: string): Com
   };
 }
 
-/** Node caches compiled code between starts, because a start loads a thousand modules. */
+/** Libraries explain more in development. Node caches compiled code between starts, because a start loads a thousand modules. */
 function devEnvironment({ config }: Plan) {
-  return { NODE_COMPILE_CACHE: join(config.dataDir, 'compile-cache') };
+  return { NODE_ENV: 'development', NODE_COMPILE_CACHE: join(config.dataDir, 'compile-cache') };
 }

@@ -61,10 +61,12 @@ describe('environment of a process', () => {
     expect(environmentOf(aPlan(given), 'orders').DATABASE_URL).toBe('postgresql://embedded/orders');
   });
 
-  it('takes an empty variable as not set, and sets no NODE_ENV', () => {
-    const environment = environmentOf(aPlan({ LOG_LEVEL: '', NODE_ENV: 'production' }), 'catalog');
-    expect(environment.LOG_LEVEL).toBe('info');
-    expect(environment).not.toHaveProperty('NODE_ENV');
+  it('takes an empty variable as not set', () => {
+    expect(environmentOf(aPlan({ LOG_LEVEL: '' }), 'catalog').LOG_LEVEL).toBe('info');
+  });
+
+  it('runs every process in production, also from a shell that develops', () => {
+    expect(environmentOf(aPlan({ NODE_ENV: 'development' }), 'frontend').NODE_ENV).toBe('production');
   });
 
   it('sends payments to the simulator, whose callbacks go to the gateway', () => {

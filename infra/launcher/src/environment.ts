@@ -6,13 +6,14 @@ const productionDaraja = 'https://api.safaricom.co.ke';
 
 /** Variables of one process. The user's values take precedence, except for ports and databases, which differ per process. */
 export function environmentOf(plan: Plan, name: string): Environment {
-  const { NODE_ENV: _unset, ...given } = plan.config.environment;
   const own = ownVariables[name]?.(plan) ?? {};
   return {
     ...shared(plan),
     ...callsOf(plan, name),
     ...serviceDefaults[name]?.(plan),
-    ...nonEmpty(given),
+    ...nonEmpty(plan.config.environment),
+    // What users run is never a development build, whatever the shell of the launcher says.
+    NODE_ENV: 'production',
     ...placeOf(plan, name),
     ...own,
   };
