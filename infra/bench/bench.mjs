@@ -1,57 +1,117 @@
-// npm run bench: starts a separate shop in a temporary folder and prints measured figures. It has no limits and never fails on
-// them. Needs the packages installed and PostgreSQL embedded; Linux for the memory table.
-import { spawnSync } from 'node:child_process';
+// npm run bench [-- OPTIONS]: starts a separate shop in a temporary folder and prints what its operations cost: CPU milliseconds of all
+// its processes and PostgreSQL, and as a multiple of b, a bare Node server that sends as many bytes in the same run. It has no limits and
+// never fails on a figure. Linux only. Options, with their defaults:
+//   --products 1000        products in the catalogue
+//   --rounds 3             rounds of each read; the median is printed
+//   --orders 24            orders that are placed, and as many that are paid; 0 leaves them out
+//   --only TEXT            only the reads whose name contains it, and no orders, idle time, memory or starts
+//   --idle 60              seconds of idle time that are measured
+//   --save FILE            writes the figures as JSON
+//   --compare FILE         prints how they changed against such a file
+//   --profile FOLDER       writes a CPU profile of each operation and process, for flame graphs
+//   --root FOLDER          measures this checkout of the repository; it is installed and built
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { brotliCompressSync } from 'node:zlib';
-import { listProducts } from '@shop/contracts/catalog';
-import { ShopClient } from '@shop/shop-client/client';
-import { latencies, quantile } from './latency.mjs';
+import { parseArgs } from 'node:util';
+import { bareCpuMs } from './cost/bare.mjs';
+import { fillCatalogue } from './cost/fill.mjs';
+import { idleCpuMs, measureRead } from './cost/load.mjs';
+import { memoryOf } from './cost/memory.mjs';
+import { readsOf } from './cost/operations.mjs';
+import { PROFILED, profiled } from './cost/profile.mjs';
+import { measureSales, openSales, salesFor } from './cost/sales.mjs';
+import { countStatements } from './cost/statements.mjs';
+import { printTable } from './cost/table.mjs';
+import { quantile } from './latency.mjs';
+import { clientOf } from './money/shoppers.mjs';
 import { OwnShop } from './own-shop.mjs';
 
-const IDLE_MS = Number(process.env.BENCH_IDLE_MS ?? 60_000);
-const REQUESTS = 600;
-const shop = new OwnShop(process.env.BENCH_PORT ?? '18980');
-const SHOP = shop.url;
-const client = new ShopClient({ baseUrl: `${SHOP}/api` });
+const text = { type: 'string' };
+const { values } = parseArgs({
+  options: {
+    products: { ...text, default: '1000' },
+    rounds: { ...text, default: '3' },
+    orders: { ...text, default: '24' },
+    idle: { ...text, default: '60' },
+    only: text,
+    save: text,
+    compare: text,
+    profile: text,
+    root: text,
+  },
+});
+/** Work that follows a start or the filling of a catalogue. */
+const SETTLED_MS = 15_000;
+const GOALS = { placed: 150, paid: 450, statements: 45, flushes: 12, idle: 15, memory: 750, secondStart: 5 };
+const numberOf = (name) => {
+  const value = Number(values[name]);
+  if (!Number.isInteger(value) || value < 0) throw new Error(`--${name} ${values[name]} is not a whole number`);
+  return value;
+};
+const [products, rounds, orders, idleSeconds] = ['products', 'rounds', 'orders', 'idle'].map(numberOf);
+const isWhole = values.only === undefined;
+const shop = new OwnShop(process.env.BENCH_PORT ?? '18980', { root: values.root, env: values.profile && PROFILED });
+const profileOf = (name, work) => (values.profile ? profiled(shop, values.profile, name, work) : work());
+const rows = [];
 
-/** Milliseconds of each request, four at a time, as text. */
-async function figuresOf(path) {
-  const sorted = await latencies(SHOP, path, { count: REQUESTS, connections: 4 });
-  return ['p50', 'p95', 'p99']
-    .map((name) => `${name} ${quantile(sorted, Number(name.slice(1)) / 100).toFixed(1)}`)
-    .join('  ');
+/** `multiple` of b, or a figure in its own unit. */
+const add = (name, goal, figure, b) => rows.push({ name, goal, figure, ...(b && { multiple: figure / b }) });
+
+async function measureReads(idle, b) {
+  const reads = (await readsOf(clientOf(shop))).filter(({ name }) => isWhole || name.includes(values.only));
+  const found = new Map(reads.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const read of reads) {
+      const measure = () => measureRead(shop, read, (round + 1) * 100_000, idle);
+      const isLast = round === rounds - 1;
+      found.get(read.name).push(await (isLast ? profileOf(read.name, measure) : measure()));
+    }
+  for (const { name, goal } of reads) {
+    const sorted = found.get(name).toSorted((a, c) => a.cpu - c.cpu);
+    const middle = quantile(sorted, 0.5);
+    add(name, goal, middle.cpu, b);
+    rows.at(-1).byProcess = middle.byProcess;
+  }
 }
 
-/** Compressed bytes of the scripts that a first visit loads: those in the HTML. Pages and files are not part of the API. */
-async function scriptBytes(path) {
-  const html = await (await fetch(`${SHOP}${path}`)).text();
-  const scripts = new Set([...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map(([, url]) => url));
-  let bytes = 0;
-  for (const url of scripts) bytes += brotliCompressSync(await (await fetch(`${SHOP}${url}`)).bytes()).length;
-  return `${(bytes / 1000).toFixed(1)} kB in ${scripts.size} files; HTML ${(brotliCompressSync(html).length / 1000).toFixed(1)} kB`;
+async function measureOrders(idle, b) {
+  const sales = await openSales(shop, salesFor(orders) + orders);
+  const { placed, paid } = await profileOf('orders', () => measureSales(shop, sales, orders, idle));
+  add('order placed', GOALS.placed, placed.cpu, b);
+  rows.at(-1).byProcess = placed.byProcess;
+  add('order placed and paid', GOALS.paid, paid.cpu, b);
+  rows.at(-1).byProcess = paid.byProcess;
+  const { statements, flushes } = await countStatements(shop, orders, () => sales.pay(orders));
+  add('SQL statements of a paid order', GOALS.statements, statements);
+  add('flushes of a paid order', GOALS.flushes, flushes);
 }
 
 try {
-  console.log(`First start to first page     ${((await shop.start()) / 1000).toFixed(1)} s`);
-  console.log(`Stop                          ${((await shop.stop()) / 1000).toFixed(1)} s`);
-  console.log(`Second start to first page    ${((await shop.start()) / 1000).toFixed(1)} s`);
-  const products = await client.call(listProducts, { query: { pageSize: 100 } });
-  const idOf = (n) => products[n % products.length].id;
-  await figuresOf((n) => `/api/products?pageNumber=${(n % 9) + 1}`);
-  console.log(
-    `GET /api/products (24), ms    ${await figuresOf((n) => `/api/products?minPrice=${n}&pageNumber=${(n % 5) + 1}`)}`,
-  );
-  console.log(
-    `GET /api/products?search, ms  ${await figuresOf((n) => `/api/products?search=gaming&maxPrice=${900_000 + n}`)}`,
-  );
-  console.log(`GET /api/products/{id}, ms    ${await figuresOf((n) => `/api/products/${idOf(n)}`)}`);
-  console.log(`JavaScript of /               ${await scriptBytes('/')}`);
-  console.log(`JavaScript of /product/{id}   ${await scriptBytes(`/product/${idOf(0)}`)}`);
-  await shop.stop();
-  await shop.start();
-  await wait(IDLE_MS);
-  console.log(`\nMemory, idle for ${IDLE_MS / 1000} s after a start`);
-  spawnSync(process.execPath, ['infra/bench/memory.mjs', shop.runFile], { stdio: 'inherit' });
+  const firstStart = (await shop.start()) / 1_000;
+  await fillCatalogue(shop, products);
+  await wait(SETTLED_MS);
+  const idle = await idleCpuMs(shop, isWhole ? idleSeconds : 5);
+  const list = await (await fetch(`${shop.url}/api/products`)).arrayBuffer();
+  const b = await bareCpuMs(list.byteLength);
+  await measureReads(idle, b);
+  if (isWhole) {
+    if (orders > 0) await measureOrders(idle, b);
+    add('idle, CPU ms a second', GOALS.idle, idle);
+    const memory = memoryOf(shop.run);
+    add(
+      'memory, loaded (Pss), MB',
+      GOALS.memory,
+      Object.values(memory).reduce((sum, mb) => sum + mb, 0),
+    );
+    rows.at(-1).byProcess = memory;
+    await shop.stop();
+    add('second start, s', GOALS.secondStart, (await shop.start()) / 1_000);
+    add('first start, packages installed, s', undefined, firstStart);
+  }
+  const figures = { date: new Date().toISOString(), processors: cpus().length, products, b, rows };
+  printTable(figures, values.compare && JSON.parse(readFileSync(values.compare, 'utf8')));
+  if (values.save) writeFileSync(values.save, `${JSON.stringify(figures, undefined, 2)}\n`);
 } finally {
   await shop.remove();
 }

@@ -37,6 +37,9 @@ export async function fill({ databaseUrls }, sizes) {
   return seconds;
 }
 
+/** Adds products only, to the catalogue's database. */
+export const fillCatalog = (client, products) => fillOne(client, 'catalog', { products, users: 1, reviews: 0 });
+
 async function fillOne(client, name, sizes) {
   for (const [what, size] of Object.entries(sizes))
     await client.query('select set_config($1, $2, false)', [`bench.${what}`, String(size)]);

@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { cpuByProcess, cpuMs } from '../cpu.mjs';
+import { latencies } from '../latency.mjs';
+
+export const CONNECTIONS = 16;
+/** As browsers send it. */
+const HEADERS = { 'accept-encoding': 'br, gzip' };
+
+/** CPU milliseconds of a second in which nobody calls the shop. */
+export async function idleCpuMs(shop, seconds) {
+  const { launcherPid } = shop.run;
+  const before = cpuMs(launcherPid);
+  await wait(seconds * 1_000);
+  return (cpuMs(launcherPid) - before) / seconds;
+}
+
+/** CPU milliseconds of one of `count` operations, without what the shop uses when idle (`idle`, a second), and by process. */
+export async function cpuOf(shop, count, idle, work) {
+  const { run } = shop;
+  const [before, each, begin] = [cpuMs(run.launcherPid), cpuByProcess(run), performance.now()];
+  await work();
+  const idleMs = (idle * (performance.now() - begin)) / 1_000;
+  const after = cpuByProcess(run);
+  const byProcess = Object.fromEntries(
+    Object.entries(after).map(([name, ms]) => [name, (ms - (each[name] ?? 0)) / count]),
+  );
+  return { cpu: Math.max(0, cpuMs(run.launcherPid) - before - idleMs) / count, byProcess };
+}
+
+/** Measures one read; numbers of requests begin at `from`, so that none repeats an earlier one. */
+export async function measureRead(shop, { path, requests }, from, idle) {
+  const send = (first, count) =>
+    latencies(shop.url, (n) => path(first + n), { count, connections: CONNECTIONS, headers: HEADERS });
+  const warmUp = Math.ceil(requests / 4);
+  await send(from, warmUp);
+  return cpuOf(shop, requests, idle, () => send(from + warmUp, requests));
+}
