@@ -5,18 +5,17 @@ import { isStaff } from '@shop/contracts/permissions';
 import { bearerOf } from '@shop/service-kit/auth/token.strategy';
 import type { Tokens } from '@shop/service-kit/auth/tokens';
 import { openEventStream } from '@shop/service-kit/http/event-stream';
-import { fetchAnswer } from './cache/fetch-answer.js';
+import type { WholeReads } from './cache/read-whole.js';
 import type { DeskNewsFeed } from './desk-news.js';
 import { TOO_MANY } from './follow-order.js';
 import type { OrderStreams } from './order-streams.js';
 import { FORBIDDEN, sendProblem, UNAUTHENTICATED, UNAVAILABLE } from './problem.js';
-import type { Upstream } from './routes.js';
 
 interface Parts {
   desk: DeskNewsFeed;
   streams: OrderStreams;
   tokens: Tokens;
-  urls: Record<Upstream, string>;
+  wholeReads: WholeReads;
 }
 
 export const isDeskStream = ({ method, url }: FastifyRequest): boolean =>
@@ -24,7 +23,7 @@ export const isDeskStream = ({ method, url }: FastifyRequest): boolean =>
 
 /** GET /api/desk/events: streams the news until the page, the session or the token ends. @throws KeysUnavailable */
 export async function sendDeskNews(
-  { desk, streams, tokens, urls }: Parts,
+  { desk, streams, tokens, wholeReads }: Parts,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -33,7 +32,7 @@ export async function sendDeskNews(
   if (!claims || token === null) return sendProblem(reply, 401, UNAUTHENTICATED);
   // The gateway does not know which sessions have ended; identity does.
   const client = { address: request.ip, authorization: request.headers.authorization };
-  const answer = await fetchAnswer({ upstream: 'identity', path: me.path }, urls, client).catch(() => undefined);
+  const answer = await wholeReads.read({ upstream: 'identity', path: me.path }, client).catch(() => undefined);
   if (answer?.status === 401) return sendProblem(reply, 401, UNAUTHENTICATED);
   if (answer?.status !== 200) return sendProblem(reply, 503, UNAVAILABLE);
   const user = answer.json<User>();

@@ -24,13 +24,16 @@ import { createGateway } from './server.js';
  * (docs/decisions/0007-answers-kept-by-the-gateway.md).
  */
 const MAX_AGE_MS = 60_000;
+/** For so long after it was received, an answer stands in for a service that cannot answer. */
+const MAX_STALE_MS = 600_000;
 
 try {
   const config = loadConfig(GatewaySettings, process.env);
   const logger = createLogger('gateway', config.LOG_LEVEL);
   logUnhandledRejections(logger);
   const stopTracing = await startTracing('gateway', config);
-  const cache = new AnswerCache({ maxBytes: config.CACHE_MEGABYTES * 1024 * 1024, maxAgeMs: MAX_AGE_MS });
+  const maxBytes = config.CACHE_MEGABYTES * 1024 * 1024;
+  const cache = new AnswerCache({ maxBytes, maxAgeMs: MAX_AGE_MS, maxStaleMs: MAX_STALE_MS });
   const redis = config.REDIS_URL === undefined ? undefined : await openRedis(config.REDIS_URL, logger);
   const limits = new AddressLimits(config.RATE_LIMIT_PER_ADDRESS_FACTOR, config.INTERNAL_TOKEN, redis);
   const writes = redis && new RedisChannel<Write>(redis, 'writes');

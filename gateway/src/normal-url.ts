@@ -5,6 +5,9 @@ const BACKSLASH = /\\|%5c/gi;
 const BROKEN = /%(?![\da-f]{2})|[\0-\x20\x7f]/i;
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
+/** Already in its normal form, as nearly all are. */
+const NORMAL = /^(?:\/[\w~-][\w.~-]*)+(?:\?[^#]*)?$/;
+
 /** The router answers 400 for this URL. */
 const MALFORMED = '/%';
 
@@ -14,6 +17,7 @@ const MALFORMED = '/%';
  * see the same path as the gateway. It decodes once: `%252e` stays `%252e`.
  */
 export function normalUrl(url: string): string {
+  if (NORMAL.test(url)) return url;
   const [target = ''] = url.replace(ORIGIN, '').split('#', 1);
   const end = target.indexOf('?');
   const [path, query] = end < 0 ? [target, ''] : [target.slice(0, end), target.slice(end)];

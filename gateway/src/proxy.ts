@@ -84,7 +84,7 @@ export class Proxy {
   ): Promise<void> {
     const { raw } = request;
     const { end, context } = beginOutboundCall({ target: upstream, operation: 'pass' });
-    this.passing.set(raw, { coding: codingFor(request), onAnswer, end });
+    this.passing.set(raw, { coding: codingFor(raw.headers), onAnswer, end });
     for (const name of GATEWAY_HEADERS) delete raw.headers[name];
     Object.assign(raw.headers, withContext(context, traceHeaders));
     raw.headers['x-client-address'] = request.ip;

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { STATEMENT_BYTES } from '@shop/contracts/payment-desk';
 import { IMPORT_LIMITS } from '@shop/contracts/product-import';
@@ -7,13 +8,12 @@ import type { RedisChannel } from '@shop/service-kit/cache/redis-channel';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { bodyTimes, requestTimeoutFor, watchBody } from '@shop/service-kit/http/body-progress';
 import { observe, refuseInvalidUrl } from '@shop/service-kit/http/server';
-import { counter } from '@shop/service-kit/observe/metrics';
 import { cachedRead } from '@shop/service-kit/observe/read-at-scrape';
 import { refuseOtherMethods } from './allowed-methods.js';
 import { Answer } from './cache/answer.js';
 import type { AnswerCache } from './cache/answer-cache.js';
-import { fetchAnswer } from './cache/fetch-answer.js';
 import { outdatedByWrite, type Write } from './cache/freshness.js';
+import { WholeReads } from './cache/read-whole.js';
 import { sendAnswer } from './cache/send-answer.js';
 import { sharedReadOf } from './cache/shared-reads.js';
 import type { GatewayConfig } from './config.js';
@@ -26,13 +26,15 @@ import type { DeskNewsFeed } from './desk-news.js';
 import { isDeskStream, sendDeskNews } from './follow-desk.js';
 import { admitOrderStream, isOrderStream } from './follow-order.js';
 import type { AddressLimits } from './limits.js';
+import { CACHE_STATUS, keptFirst } from './kept-first.js';
 import type { OrderStreams } from './order-streams.js';
 import { normalUrl } from './normal-url.js';
 import { INTERNAL, NOT_FOUND, sendProblem, TOO_LARGE, UNAVAILABLE } from './problem.js';
-import { fetchProductPage } from './product-page.js';
+import { readProductPage } from './product-page.js';
 import { Proxy } from './proxy.js';
 import { routeName } from './route-name.js';
 import { productIdOf, routeOf, type Route, upstreamUrls } from './routes.js';
+import { sharedAnswer } from './shared-answer.js';
 
 /** Bodies over 100 kB get 413, except uploads: 10 pictures of 10 MB, and their multipart headers. */
 const BODY_LIMIT = 100 * 1024;
@@ -46,12 +48,6 @@ const FILE_LIMITS: Record<string, number> = {
 
 /** Health requests within this time get the same result: each check costs six calls and six queries. */
 const HEALTH_MAX_AGE_MS = 1_000;
-
-/** RFC 9211: whether the answer came from the cache, a service, or a call in progress. */
-const CACHE_STATUS = 'cache-status';
-
-/** Shared reads by result: `hit` from the cache, `joined` with a call in progress, `miss` from a service. */
-const reads = counter('gateway_cache_reads_total', 'Shared reads by outcome: hit, joined, miss', ['outcome']);
 
 /** The dependencies of the gateway. */
 export interface GatewayParts {
@@ -77,14 +73,13 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url = '/' }) => normalUrl(url),
     frameworkErrors: refuseInvalidUrl,
+    serverFactory: (handler, options) => createServer(options, keptFirst(parts.cache, logger, handler)),
   });
   const proxy = new Proxy(upstreamUrls(config), logger);
+  const wholeReads = new WholeReads(upstreamUrls(config));
   observe(server, logger, { routeOf: routeName, isOurs: (request) => limits.isOwn(request) });
   server.addHook('onRequest', refuseOtherMethods);
-  server.addHook('onRequest', (request, reply, done) => {
-    watchBody(request, reply, bodyTimes(bodyLimitOf(request)));
-    done();
-  });
+  server.addHook('onRequest', async (request, reply) => watchBody(request, reply, bodyTimes(bodyLimitOf(request))));
   server.setNotFoundHandler((_request, reply) => sendProblem(reply, 404, NOT_FOUND));
   server.setErrorHandler((error, _request, reply) => {
     if (error instanceof KeysUnavailable) return sendProblem(reply, 503, UNAVAILABLE);
@@ -94,7 +89,10 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
   server.removeAllContentTypeParsers();
   // Bodies are passed on unparsed.
   server.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  server.addHook('onClose', async () => proxy.close());
+  server.addHook('onClose', async () => {
+    proxy.close();
+    await wholeReads.close();
+  });
   const readHealth = cachedRead(() => healthOf(config), HEALTH_MAX_AGE_MS);
   const openApi = ownAnswer('application/json; charset=utf-8', JSON.stringify(openApiDocument(config.PUBLIC_URL)));
   const docs = ownAnswer('text/html; charset=utf-8', docsPage());
@@ -108,7 +106,8 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
       .header('cache-control', 'no-store')
       .send(health);
   });
-  const pass = (request: FastifyRequest, reply: FastifyReply) => forward({ ...parts, proxy }, request, reply);
+  const pass = (request: FastifyRequest, reply: FastifyReply) =>
+    forward({ ...parts, proxy, wholeReads }, request, reply);
   server.all('/*', pass);
   server.all('/', pass);
   return server;
@@ -124,17 +123,10 @@ function ownAnswer(type: string, text: string): Answer {
   return new Answer({ status: 200, headers, body: Buffer.from(text), isStorable: false });
 }
 
-type Parts = GatewayParts & { proxy: Proxy };
+type Parts = GatewayParts & { proxy: Proxy; wholeReads: WholeReads };
 
 async function forward(parts: Parts, request: FastifyRequest, reply: FastifyReply) {
-  const { config, logger, proxy, limits, cache } = parts;
-  const shared = sharedReadOf(request);
-  const kept = shared === undefined ? undefined : cache.get(shared);
-  // An answer from the cache is cheap, so no limit counts it.
-  if (kept) {
-    reads.inc({ outcome: 'hit' });
-    return sendAnswer(kept, request, reply.header(CACHE_STATUS, 'gateway; hit'));
-  }
+  const { config, logger, proxy, limits } = parts;
   if (isDeskStream(request)) return followDesk(parts, request, reply);
   const route = routeOf(request.url);
   if (!route) return sendProblem(reply, 404, NOT_FOUND);
@@ -148,13 +140,7 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
   if (request.url.startsWith('/api/'))
     void reply.header('x-content-type-options', 'nosniff').header('cache-control', 'no-store');
   const read = wholeReadOf(parts, route, request);
-  if (read && shared === undefined) return sendWhole({ answer: read(), logger }, request, reply);
-  if (read && shared !== undefined) {
-    const isJoined = cache.isFetching(shared);
-    reads.inc({ outcome: isJoined ? 'joined' : 'miss' });
-    void reply.header(CACHE_STATUS, `gateway; fwd=uri-miss${isJoined ? '; collapsed' : ''}`);
-    return sendWhole({ answer: cache.fetch(shared, read), logger }, request, reply);
-  }
+  if (read) return sendWhole(parts, read, request, reply);
   // Read before the request is passed on, because that changes its URL.
   const write: Write = { method: request.method, url: request.url };
   const isStream = isOrderStream(request);
@@ -165,7 +151,7 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
 
 async function followDesk(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (!(await parts.limits.pass(request, reply))) return reply;
-  return sendDeskNews({ ...parts, urls: upstreamUrls(parts.config) }, request, reply);
+  return sendDeskNews(parts, request, reply);
 }
 
 /** Drops outdated answers in this gateway at once, and notifies the others. */
@@ -176,24 +162,27 @@ function forgetOutdated({ cache, writes }: Parts, write: Write): void {
   void writes?.publish(write);
 }
 
-/** How to fetch the complete answer when it is cached or composed here; undefined when it is only passed through. */
-function wholeReadOf({ config }: Parts, { upstream, path }: Route, request: FastifyRequest) {
-  const urls = upstreamUrls(config);
+/** How to read the complete answer when it is cached or composed here; undefined when it is only passed through. */
+function wholeReadOf({ wholeReads }: Parts, route: Route, request: FastifyRequest) {
   const productId = request.method === 'GET' ? productIdOf(request.url) : undefined;
   const client = { address: request.ip, authorization: request.headers.authorization };
-  if (productId !== undefined) return () => fetchProductPage(productId, urls, client);
-  return sharedReadOf(request) === undefined ? undefined : () => fetchAnswer({ upstream, path }, urls, client);
+  if (productId !== undefined) return () => readProductPage(productId, wholeReads, client);
+  return sharedReadOf(request) === undefined ? undefined : () => wholeReads.read(route, client);
 }
 
 async function sendWhole(
-  { answer, logger }: { answer: Promise<Answer>; logger: Logger },
+  parts: Parts,
+  read: () => Promise<Answer>,
   request: FastifyRequest,
   reply: FastifyReply,
-) {
+): Promise<FastifyReply> {
+  const shared = sharedReadOf(request);
   try {
-    return await sendAnswer(await answer, request, reply);
+    if (shared === undefined) return await sendAnswer(await read(), request, reply);
+    const { answer, cacheStatus } = await sharedAnswer(parts, shared, read);
+    return await sendAnswer(answer, request, reply.header(CACHE_STATUS, cacheStatus));
   } catch (error) {
-    logger.warn({ err: error }, 'an upstream did not answer');
+    parts.logger.warn({ err: error }, 'an upstream did not answer');
     return sendProblem(reply, 503, UNAVAILABLE);
   }
 }

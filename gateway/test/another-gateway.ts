@@ -13,8 +13,8 @@ export interface AnotherGateway {
   stop(): Promise<void>;
 }
 
-/** Starts a replica that receives others' writes only by Redis where tests have one, else only by the bus. */
-export async function anotherGateway(): Promise<AnotherGateway> {
+/** Starts a replica that receives others' writes only by Redis where tests have one, else only by the bus. `env`: other services. */
+export async function anotherGateway(env: NodeJS.ProcessEnv = {}): Promise<AnotherGateway> {
   const { processes, databaseUrls } = runFile();
   const [port, managementPort] = [await freePort(), await freePort()];
   const addresses = processes.flatMap(({ name, port: at, managementPort: health }) => [
@@ -32,6 +32,7 @@ export async function anotherGateway(): Promise<AnotherGateway> {
       MANAGEMENT_PORT: String(managementPort),
       INTERNAL_TOKEN: 'of-this-replica-and-no-other',
       RATE_LIMIT_PER_ADDRESS_FACTOR: '50',
+      ...env,
     },
   });
   const url = `http://127.0.0.1:${port}`;

@@ -54,25 +54,34 @@ const isWhole = values.only === undefined;
 const shop = new OwnShop(process.env.BENCH_PORT ?? '18980', { root: values.root, env: values.profile && PROFILED });
 const profileOf = (name, work) => (values.profile ? profiled(shop, values.profile, name, work) : work());
 const rows = [];
+const ascending = (a, c) => a - c;
 
 /** `multiple` of b, or a figure in its own unit. */
 const add = (name, goal, figure, b) => rows.push({ name, goal, figure, ...(b && { multiple: figure / b }) });
 
-async function measureReads(idle, b) {
+/** Measures b in each round too, because the machine's speed changes meanwhile; returns its median. */
+async function measureReads(idle) {
+  const list = await (await fetch(`${shop.url}/api/products`)).arrayBuffer();
+  const yardsticks = [];
   const reads = (await readsOf(clientOf(shop))).filter(({ name }) => isWhole || name.includes(values.only));
   const found = new Map(reads.map(({ name }) => [name, []]));
-  for (let round = 0; round < rounds; round += 1)
+  for (let round = 0; round < rounds; round += 1) {
+    yardsticks.push(await bareCpuMs(list.byteLength));
     for (const read of reads) {
       const measure = () => measureRead(shop, read, (round + 1) * 100_000, idle);
       const isLast = round === rounds - 1;
       found.get(read.name).push(await (isLast ? profileOf(read.name, measure) : measure()));
     }
+    yardsticks.push(await bareCpuMs(list.byteLength));
+  }
+  const b = quantile(yardsticks.toSorted(ascending), 0.5);
   for (const { name, goal } of reads) {
     const sorted = found.get(name).toSorted((a, c) => a.cpu - c.cpu);
     const middle = quantile(sorted, 0.5);
     add(name, goal, middle.cpu, b);
     rows.at(-1).byProcess = middle.byProcess;
   }
+  return b;
 }
 
 async function measureOrders(idle, b) {
@@ -92,9 +101,7 @@ try {
   await fillCatalogue(shop, products);
   await wait(SETTLED_MS);
   const idle = await idleCpuMs(shop, isWhole ? idleSeconds : 5);
-  const list = await (await fetch(`${shop.url}/api/products`)).arrayBuffer();
-  const b = await bareCpuMs(list.byteLength);
-  await measureReads(idle, b);
+  const b = await measureReads(idle);
   if (isWhole) {
     if (orders > 0) await measureOrders(idle, b);
     add('idle, CPU ms a second', GOALS.idle, idle);

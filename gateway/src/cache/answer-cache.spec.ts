@@ -6,7 +6,8 @@ import { AnswerCache } from './answer-cache.js';
 const URL = '/api/products';
 const answer = (text: string, isStorable = true) =>
   new Answer({ status: 200, headers: {}, body: Buffer.from(text), isStorable });
-const aCache = (limits = {}) => new AnswerCache({ maxBytes: 1_000_000, maxAgeMs: 60_000, ...limits });
+const aCache = (limits = {}) =>
+  new AnswerCache({ maxBytes: 1_000_000, maxAgeMs: 60_000, maxStaleMs: 600_000, ...limits });
 
 /** A fake service that responds on demand and counts the calls. */
 function aService() {
@@ -69,6 +70,28 @@ describe('the answer cache', () => {
     expect(cache.get(URL)).toBeUndefined();
     await expect(cache.fetch(URL, () => Promise.reject(new Error('unavailable')))).rejects.toThrow('unavailable');
     expect(cache.isFetching(URL)).toBe(false);
+  });
+
+  it('knows the last answer after it is outdated, until its product is gone', async () => {
+    const cache = aCache();
+    await cache.fetch(URL, async () => answer('one'));
+    cache.drop(() => true);
+    expect(cache.lastKnown(URL)?.answer.body.toString()).toBe('one');
+    await cache.fetch(URL, async () => new Answer({ status: 503, headers: {}, body: Buffer.of(), isStorable: false }));
+    expect(cache.lastKnown(URL)?.answer.body.toString()).toBe('one');
+    await cache.fetch(URL, async () => new Answer({ status: 404, headers: {}, body: Buffer.of(), isStorable: false }));
+    expect(cache.lastKnown(URL)).toBeUndefined();
+  });
+
+  it('keeps the newer answer when an outdated one arrives after it', async () => {
+    const cache = aCache();
+    const service = aService();
+    const before = cache.fetch(URL, service.call);
+    cache.drop(() => true);
+    await cache.fetch(URL, async () => answer('new'));
+    service.answers('old', 0);
+    await before;
+    expect(cache.lastKnown(URL)?.answer.body.toString()).toBe('new');
   });
 
   it('stays within its memory limit', async () => {

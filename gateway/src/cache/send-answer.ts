@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answer, Coding } from './answer.js';
@@ -5,27 +6,42 @@ import type { Answer, Coding } from './answer.js';
 const CODINGS: Coding[] = ['br', 'gzip', 'identity'];
 
 /** The best content coding for this client; identity when it sends no Accept-Encoding. */
-export const codingFor = (request: FastifyRequest): Coding => {
-  const accepted = request.headers['accept-encoding'];
-  return (accepted && negotiate(String(accepted), CODINGS)) || 'identity';
-};
+export const codingFor = ({ 'accept-encoding': accepted }: IncomingHttpHeaders): Coding =>
+  (accepted && negotiate(String(accepted), CODINGS)) || 'identity';
 
-/** Sends a complete answer: 304 when the client has it already, compressed when that saves enough. */
-export async function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  void reply.headers(answer.headers).header('vary', 'accept-encoding').header('x-content-type-options', 'nosniff');
+/** An answer as one client gets it: without a `coding` it has no body. */
+interface AnswerForm {
+  status: number;
+  headers: Record<string, string>;
+  coding: Coding | undefined;
+}
+
+/** How a client gets an answer: 304 when it has it already, compressed when that saves enough. */
+export function formFor(answer: Answer, client: IncomingHttpHeaders): AnswerForm {
+  const headers: Record<string, string> = {
+    ...answer.headers,
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+  };
   // With a credential, shared caches must not store the body.
-  if (request.headers.authorization !== undefined) void reply.header('cache-control', 'no-store');
+  if (client.authorization !== undefined) headers['cache-control'] = 'no-store';
   if (answer.status === 200) {
-    void reply.header('etag', answer.etag);
-    if (hasAlready(request, answer.etag)) return reply.status(304).send();
+    headers.etag = answer.etag;
+    if (hasAlready(client, answer.etag)) return { status: 304, headers, coding: undefined };
   }
-  const coding = answer.isWorthPacking ? codingFor(request) : 'identity';
-  if (coding !== 'identity') void reply.header('content-encoding', coding);
-  return reply.status(answer.status).send(await answer.bytes(coding));
+  const coding = answer.isWorthPacking ? codingFor(client) : 'identity';
+  if (coding !== 'identity') headers['content-encoding'] = coding;
+  return { status: answer.status, headers, coding };
+}
+
+/** Sends a complete answer that was just received. */
+export async function sendAnswer(answer: Answer, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { status, headers, coding } = formFor(answer, request.headers);
+  void reply.status(status).headers(headers);
+  return reply.send(coding && (await answer.quickBytes(coding)));
 }
 
 /** RFC 9110 If-None-Match: one of several tags, compared weakly. */
-function hasAlready({ headers }: FastifyRequest, etag: string): boolean {
-  const known = headers['if-none-match'];
+function hasAlready({ 'if-none-match': known }: IncomingHttpHeaders, etag: string): boolean {
   return known !== undefined && known.split(',').some((tag) => tag.trim().replace(/^(?!W\/)/, 'W/') === etag);
 }

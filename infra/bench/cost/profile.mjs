@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Node opens a debugger in every process, on any free port. */
@@ -26,14 +26,13 @@ async function connect(url) {
   return { call, close: () => socket.close() };
 }
 
-/** The debuggers of a shop started with {@link PROFILED}, by process. */
-function debuggersOf(dataDir) {
-  const logs = join(dataDir, 'logs');
-  const found = readdirSync(logs)
-    .filter((file) => file.endsWith('.log'))
-    .map((file) => [file.slice(0, -'.log'.length), readFileSync(join(logs, file), 'utf8')])
-    .map(([name, text]) => [name, [...text.matchAll(/Debugger listening on (ws:\S+)/g)].at(-1)?.[1]]);
-  return found.filter(([, url]) => url);
+/** The debuggers of the Node processes of a shop started with {@link PROFILED}. */
+function debuggersOf({ dataDir, run }) {
+  const urlOf = (name) => {
+    const log = readFileSync(join(dataDir, 'logs', `${name}.log`), 'utf8');
+    return [...log.matchAll(/Debugger listening on (ws:\S+)/g)].at(-1)?.[1];
+  };
+  return run.processes.map(({ name }) => [name, urlOf(name)]).filter(([, url]) => url);
 }
 
 /**
@@ -42,7 +41,7 @@ function debuggersOf(dataDir) {
  */
 export async function profiled(shop, folder, operation, work) {
   mkdirSync(folder, { recursive: true });
-  const open = await Promise.all(debuggersOf(shop.dataDir).map(async ([name, url]) => [name, await connect(url)]));
+  const open = await Promise.all(debuggersOf(shop).map(async ([name, url]) => [name, await connect(url)]));
   for (const [, { call }] of open) {
     await call('Profiler.enable');
     await call('Profiler.start');

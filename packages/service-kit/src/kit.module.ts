@@ -22,6 +22,7 @@ import { EventDispatcher } from './events/event-dispatcher.js';
 import { Outbox } from './events/outbox.js';
 import { openEventBus } from './events/open-event-bus.js';
 import { PeriodicJobs } from './jobs/periodic-jobs.js';
+import { AnswerInterceptor } from './http/answer.interceptor.js';
 import { InternalClient } from './http/internal-client.js';
 import { ProblemFilter } from './http/problem.filter.js';
 import { validationPipe } from './http/validation.js';
@@ -145,8 +146,11 @@ const HTTP: Provider[] = [
   { provide: APP_PIPE, useFactory: validationPipe },
   {
     provide: APP_INTERCEPTOR,
-    useFactory: (reflector: Reflector) => new StandardSchemaSerializerInterceptor(reflector),
-    inject: [Reflector],
+    useFactory: (reflector: Reflector, { config }: KitOptions) =>
+      config.NODE_ENV === 'production'
+        ? new AnswerInterceptor(reflector)
+        : new StandardSchemaSerializerInterceptor(reflector),
+    inject: [Reflector, OPTIONS],
   },
 ];
 

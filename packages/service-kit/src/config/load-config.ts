@@ -54,6 +54,8 @@ export type EventConfig = z.infer<z.ZodObject<typeof eventSettings>>;
 
 /** Settings of every service; the launcher and the manifests set them. */
 export const serviceSettings = {
+  /** `production` leaves out what only development and tests need, such as the validation of each answer. */
+  NODE_ENV: z.string().optional(),
   /** The port of the HTTP API; 0 chooses any free port (tests). */
   SERVICE_PORT: Port,
   /** The port of /livez, /readyz and /metrics, never public. */

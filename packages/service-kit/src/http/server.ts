@@ -2,9 +2,8 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '@shop/contracts/problem';
 import type { Logger } from '../observe/logger.js';
-import { metrics } from '../observe/metrics.js';
+import { observeRequest } from '../observe/observed-request.js';
 import { enterContext, requestIdFrom } from '../observe/request-context.js';
-import { beginSpan, contextWithSpan, type Span } from '../observe/tracing.js';
 import { bodyTimes, requestTimeoutFor, watchBody } from './body-progress.js';
 
 /** Larger bodies, except uploads, get 413. */
@@ -55,33 +54,18 @@ export function observe(
   logger: Logger,
   { routeOf = ownRoute, isOurs = () => true }: ObservedServer = {},
 ): void {
-  const observed = new WeakMap<FastifyRequest, { route: string; span: Span | undefined }>();
+  const observed = new WeakMap<FastifyRequest, ReturnType<typeof observeRequest>>();
   fastify.addHook('onRequest', (request, reply, done) => {
-    const route = routeOf(request);
-    const requestId = requestIdFrom(request.headers['x-request-id']);
-    void reply.header('x-request-id', requestId);
-    enterContext({ requestId });
-    const { traceparent } = request.headers;
-    const span = beginSpan({
-      name: `${request.method} ${route}`,
-      kind: 'server',
-      attributes: { 'http.request.method': request.method, 'http.route': route },
-      parent: typeof traceparent === 'string' && isOurs(request) ? traceparent : undefined,
-    });
-    if (span) enterContext(contextWithSpan(span));
-    observed.set(request, { route, span });
+    const { method, headers } = request;
+    const one = observeRequest(logger, { method, headers, route: routeOf(request), isOurs: isOurs(request) });
+    void reply.header('x-request-id', one.context.requestId);
+    enterContext(one.context);
+    observed.set(request, one);
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, not the URL: URLs can contain tokens.
-    const { route = 'unknown', span } = observed.get(request) ?? {};
-    const { statusCode: status, elapsedTime } = reply;
-    span?.end({ isFailed: status >= 500, attributes: { 'http.response.status_code': status } });
-    // A stream lasts as long as its page is open, so its duration says nothing.
     const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
-    if (!isStream)
-      metrics.requests.observe({ method: request.method, route, status: String(status) }, elapsedTime / 1000);
-    logger.info({ method: request.method, route, status, ms: Math.round(elapsedTime) }, 'request');
+    observed.get(request)?.end({ status: reply.statusCode, ms: reply.elapsedTime, isStream });
     done();
   });
   fastify.addHook('preClose', (done) => {

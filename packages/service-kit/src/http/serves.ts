@@ -10,6 +10,9 @@ import { z } from 'zod';
 import type { Endpoint } from '@shop/contracts/endpoint';
 import { ACCESS } from '../auth/auth.guard.js';
 
+/** Where the schema of a handler's whole answer is found. */
+export const ANSWER = Symbol('answer');
+
 /** Makes a controller method serve an endpoint: its method, path, access, success status and response shape. */
 export function Serves(endpoint: Endpoint): MethodDecorator {
   const decorators: MethodDecorator[] = [
@@ -17,11 +20,11 @@ export function Serves(endpoint: Endpoint): MethodDecorator {
     HttpCode(endpoint.status),
     SetMetadata(ACCESS, endpoint.access),
   ];
-  const schema = itemOf(endpoint.response);
-  if (schema) decorators.push(SerializeOptions({ schema }));
+  if (endpoint.response) {
+    decorators.push(SerializeOptions({ schema: itemOf(endpoint.response) }), SetMetadata(ANSWER, endpoint.response));
+  }
   return applyDecorators(...decorators);
 }
 
 /** Nest's serializer applies a handler's schema to each item of an array. */
-const itemOf = (response: z.ZodType | undefined) =>
-  response instanceof z.ZodArray ? (response.element as z.ZodType) : response;
+const itemOf = (response: z.ZodType) => (response instanceof z.ZodArray ? (response.element as z.ZodType) : response);

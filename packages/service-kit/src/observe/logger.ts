@@ -6,6 +6,9 @@ import { currentContext } from './request-context.js';
 export type { Logger };
 
 const CAUSES = 5;
+/** The message of the line that every request has, which holds only names and numbers of ours (observed-request.ts). */
+export const REQUEST_MESSAGE = 'request';
+const REQUEST_LINE = `"msg":"${REQUEST_MESSAGE}"}\n`;
 
 /**
  * JSON lines on stdout. Every line has `level` (a word), `time` (UTC, ISO 8601), `service`, `requestId` and `msg`, and
@@ -20,7 +23,7 @@ export function createLogger(service: string, level: string): Logger {
     formatters: { level: (label) => ({ level: label }) },
     mixin: fieldsOfContext,
     serializers: { err: (error: unknown) => described(error) },
-    hooks: { streamWrite: redacted },
+    hooks: { streamWrite: (line) => (line.endsWith(REQUEST_LINE) ? line : redacted(line)) },
   });
 }
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { redacted } from './redaction.js';
 
 /** A member of staff who makes a call. */
 export interface Actor {
@@ -26,9 +27,9 @@ const storage = new AsyncLocalStorage<RequestContext>();
 
 const SANE_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** The id that the caller sent when it is valid, else a new one. */
+/** The id that the caller sent when it is valid and may appear in a log, else a new one. */
 export const requestIdFrom = (header: unknown): string =>
-  typeof header === 'string' && SANE_ID.test(header) ? header : randomUUID();
+  typeof header === 'string' && SANE_ID.test(header) && redacted(header) === header ? header : randomUUID();
 
 /** The context of the current request or event; a new one outside of any. */
 export const currentContext = (): RequestContext => storage.getStore() ?? { requestId: randomUUID() };

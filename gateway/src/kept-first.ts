@@ -1,0 +1,50 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Logger } from '@shop/service-kit/observe/logger';
+import { observeRequest } from '@shop/service-kit/observe/observed-request';
+import type { Answer } from './cache/answer.js';
+import type { AnswerCache } from './cache/answer-cache.js';
+import { countRead } from './cache/count-read.js';
+import { formFor } from './cache/send-answer.js';
+import { sharedReadOf } from './cache/shared-reads.js';
+import { normalUrl } from './normal-url.js';
+import { routeName } from './route-name.js';
+
+/** RFC 9211: whether the answer came from the cache, a service, or a call in progress. */
+export const CACHE_STATUS = 'cache-status';
+
+/**
+ * Answers what the cache has before the router sees the request, because the router, its hooks and the limits cost more than such an
+ * answer. Nothing counts it against a limit.
+ */
+export function keptFirst(cache: AnswerCache, logger: Logger, next: RequestListener): RequestListener {
+  return (request, response) => {
+    const { method = '', headers } = request;
+    const url = normalUrl(request.url ?? '/');
+    const shared = hasBody(request) ? undefined : sharedReadOf({ method, url, headers });
+    const answer = shared === undefined ? undefined : cache.get(shared);
+    if (!answer) return next(request, response);
+    countRead('hit');
+    const observed = observeRequest(logger, { method, route: routeName({ method, url }), headers, isOurs: false });
+    const begin = performance.now();
+    response.once('finish', () => observed.end({ status: response.statusCode, ms: performance.now() - begin }));
+    void send(answer, request, response, observed.context.requestId);
+  };
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+
+async function send(
+  answer: Answer,
+  { headers: client }: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): Promise<void> {
+  const { status, headers, coding } = formFor(answer, client);
+  const made = coding && answer.bytes(coding);
+  const body = made instanceof Promise ? await made : made;
+  headers['x-request-id'] = requestId;
+  headers[CACHE_STATUS] = 'gateway; hit';
+  if (body) headers['content-length'] = String(body.length);
+  response.writeHead(status, headers).end(body);
+}
