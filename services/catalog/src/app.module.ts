@@ -14,6 +14,7 @@ import { PrismaProductRepository } from './adapters/db/prisma-product.repository
 import { PrismaQuoteRepository } from './adapters/db/prisma-quote.repository.js';
 import { PrismaStockRepository } from './adapters/db/prisma-stock.repository.js';
 import { ProductExport } from './adapters/db/product-export.js';
+import { ProductRows } from './adapters/db/product-rows.js';
 import { ProductQueries } from './adapters/db/product.queries.js';
 import { SettingsStore } from './adapters/db/settings.store.js';
 import { StockQueries } from './adapters/db/stock.queries.js';
@@ -116,6 +117,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
   providers: [
     ...builder(config).providers,
     ProductQueries,
+    ProductRows,
     ProductExport,
     PartDataQueries,
     StockQueries,
