@@ -34,7 +34,7 @@ export function routeOf(url: string): Route | undefined {
 
 /** The product id when the URL is one product's page data, which two services serve together. */
 export const productIdOf = (url: string): string | undefined =>
-  /^\/api\/products\/(?!facets(?:\?|$)|suggest(?:\?|$)|brands(?:\?|$)|sitemap-entries(?:\?|$)|part-data(?:\?|$)|export\.csv)([^/?]+)(?:\?|$)/.exec(
+  /^\/api\/products\/(?!cards(?:\?|$)|facets(?:\?|$)|suggest(?:\?|$)|brands(?:\?|$)|sitemap-entries(?:\?|$)|part-data(?:\?|$)|export\.csv)([^/?]+)(?:\?|$)/.exec(
     url,
   )?.[1];
 

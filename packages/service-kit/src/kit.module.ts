@@ -16,6 +16,7 @@ import type { ServiceConfig } from './config/load-config.js';
 import { Database } from './db/database.js';
 import { Listener } from './db/listener.js';
 import { Postgres } from './db/postgres.js';
+import { SqlDatabase } from './db/sql-database.js';
 import { Clock, SystemClock } from './domain/clock.js';
 import { EventBus } from './events/event-bus.js';
 import { EventDispatcher } from './events/event-dispatcher.js';
@@ -83,6 +84,11 @@ const DATA: Provider[] = [
     useFactory: ({ prisma }: KitOptions, postgres: Postgres, outbox: Outbox) =>
       new Database(prisma?.(postgres.pool), outbox),
     inject: [OPTIONS, Postgres, Outbox],
+  },
+  {
+    provide: SqlDatabase,
+    useFactory: (postgres: Postgres, outbox: Outbox) => new SqlDatabase(postgres, outbox),
+    inject: [Postgres, Outbox],
   },
   {
     provide: PeriodicJobs,

@@ -8,14 +8,15 @@ import { PartDataQueries } from './adapters/db/part-data.queries.js';
 import { PrismaFactRepository } from './adapters/db/prisma-fact.repository.js';
 import { PrismaBuildRepository } from './adapters/db/prisma-build.repository.js';
 import { PrismaPictureRepository } from './adapters/db/prisma-picture.repository.js';
-import { PrismaHoldRepository } from './adapters/db/prisma-hold.repository.js';
 import { PrismaImportRepository } from './adapters/db/prisma-import.repository.js';
 import { PrismaProductRepository } from './adapters/db/prisma-product.repository.js';
 import { PrismaQuoteRepository } from './adapters/db/prisma-quote.repository.js';
 import { PrismaStockRepository } from './adapters/db/prisma-stock.repository.js';
 import { ProductExport } from './adapters/db/product-export.js';
+import { ProductRows } from './adapters/db/product-rows.js';
 import { ProductQueries } from './adapters/db/product.queries.js';
 import { SettingsStore } from './adapters/db/settings.store.js';
+import { SqlHoldRepository } from './adapters/db/sql-hold.repository.js';
 import { StockQueries } from './adapters/db/stock.queries.js';
 import { TextProductFiles } from './adapters/files/text-product-files.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
@@ -116,6 +117,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
   providers: [
     ...builder(config).providers,
     ProductQueries,
+    ProductRows,
     ProductExport,
     PartDataQueries,
     StockQueries,
@@ -134,6 +136,6 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     { provide: FactRepository, useClass: PrismaFactRepository },
     { provide: StockRepository, useClass: PrismaStockRepository },
     { provide: PictureRepository, useClass: PrismaPictureRepository },
-    { provide: HoldRepository, useClass: PrismaHoldRepository },
+    { provide: HoldRepository, useClass: SqlHoldRepository },
   ],
 });

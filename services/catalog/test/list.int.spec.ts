@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Product } from '@shop/contracts/catalog';
+import { type Product, ProductCard } from '@shop/contracts/catalog';
 import { TestService } from '@shop/service-kit/testing/test-service';
 import { CatalogSettings } from '../src/config.js';
 import { catalogService } from '../src/service.js';
@@ -62,6 +62,25 @@ describe('the page that lists a product', () => {
     expect(body.map(({ name }) => name)).toEqual(['Fan 5', 'Fan 7']);
     expect(headers.get('x-page-number')).toBe('2');
     expect((await list('pageOf=nonsense&pageSize=2')).headers.get('x-page-number')).toBe('1');
+  });
+});
+
+describe('the cards of products', () => {
+  it('are those of the list, with what a card shows only', async () => {
+    const query = 'brand=arctic&sort=price-asc&pageSize=2&pageNumber=2';
+    const [products, cards] = [
+      await list(query),
+      await catalog.request<ProductCard[]>('GET', `/products/cards?${query}`),
+    ];
+    expect(cards.body).toEqual(products.body.map((product) => ProductCard.parse(product)));
+    expect(cards.body.map(({ name }) => name)).toEqual(['Fan 5', 'Fan 3']);
+    for (const header of ['x-total-count', 'x-page-number'])
+      expect(cards.headers.get(header)).toBe(products.headers.get(header));
+    expect(cards.headers.get('link')).toContain('/api/products/cards?');
+  });
+
+  it('of hidden products are for staff only', async () => {
+    expect((await catalog.request('GET', '/products/cards?visibility=hidden')).status).toBe(403);
   });
 });
 

@@ -8,9 +8,9 @@ import { OrderExportQueries } from './adapters/db/order-export.queries.js';
 import { OrderSummaryQueries } from './adapters/db/order-summary.queries.js';
 import { OrderQueries } from './adapters/db/order.queries.js';
 import { PrismaOrderNoteRepository } from './adapters/db/prisma-order-note.repository.js';
-import { PrismaOrderRepository } from './adapters/db/prisma-order.repository.js';
-import { PrismaSettingsRepository } from './adapters/db/prisma-settings.repository.js';
 import { PrismaTaxDocumentRepository } from './adapters/db/prisma-tax-document.repository.js';
+import { SqlOrderRepository } from './adapters/db/sql-order.repository.js';
+import { SqlSettingsRepository } from './adapters/db/sql-settings.repository.js';
 import { TaxDocumentQueries } from './adapters/db/tax-document.queries.js';
 import { PaymentConsumer } from './adapters/events/payment.consumer.js';
 import { RefundConsumer } from './adapters/events/refund.consumer.js';
@@ -88,9 +88,9 @@ const ADAPTERS = [
   ReadableOrders,
   orderMetrics,
   OrderFeed,
-  { provide: OrderRepository, useClass: PrismaOrderRepository },
+  { provide: OrderRepository, useClass: SqlOrderRepository },
   { provide: OrderNoteRepository, useClass: PrismaOrderNoteRepository },
-  { provide: SettingsRepository, useClass: PrismaSettingsRepository },
+  { provide: SettingsRepository, useClass: SqlSettingsRepository },
   { provide: TaxDocumentRepository, useClass: PrismaTaxDocumentRepository },
   { provide: FiscalDevice, useClass: EtimsFile },
   { provide: ReceiptPrinter, useClass: PdfReceiptPrinter },

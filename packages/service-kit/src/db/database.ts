@@ -2,7 +2,7 @@ import type { OutgoingEvent } from '@shop/contracts/event';
 import { currentContext } from '../observe/request-context.js';
 import { AlreadyHandled } from '../events/already-handled.js';
 import type { Outbox } from '../events/outbox.js';
-import { toEnvelope } from '../events/to-envelope.js';
+import { outboxValues } from './outbox-values.js';
 import { nameActor, takeStaffChanges } from './staff-changes.js';
 
 /** The part of a transaction that the kit uses: Prisma's own client satisfies it. */
@@ -74,12 +74,5 @@ async function recordHandled(tx: RawStatements, eventId: string): Promise<void> 
 }
 
 async function addEvents(tx: RawStatements, events: readonly OutgoingEvent[]): Promise<void> {
-  const envelopes = events.map(toEnvelope);
-  await tx.$executeRawUnsafe(
-    ADD_EVENTS,
-    envelopes.map(({ id }) => id),
-    envelopes.map(({ type }) => type),
-    envelopes.map(({ key }) => key),
-    envelopes.map((envelope) => JSON.stringify(envelope)),
-  );
+  await tx.$executeRawUnsafe(ADD_EVENTS, ...outboxValues(events));
 }

@@ -14,6 +14,7 @@ import { EarlyEvent } from '../../src/domain/early-event.js';
 import { On, type EventOf } from '../../src/events/on.js';
 import { Serves } from '../../src/http/serves.js';
 import { KitModule } from '../../src/kit.module.js';
+import { SqlNoteController, SqlUserConsumer } from './sql-notes.js';
 
 /** The part of a Prisma client that the kit uses, on plain SQL. */
 class SqlClient {
@@ -132,7 +133,7 @@ export const noteService = (config: z.infer<typeof noteSettings>): Service => ({
   module: {
     module: NoteModule,
     imports: [KitModule.forService({ name: 'notes', config, prisma: (pool) => new SqlClient(pool) })],
-    controllers: [NoteController, ProductConsumer],
+    controllers: [NoteController, ProductConsumer, SqlNoteController, SqlUserConsumer],
   },
   migrations: fileURLToPath(new URL('migrations', import.meta.url)),
 });

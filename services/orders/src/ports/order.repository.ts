@@ -11,6 +11,15 @@ export interface Checkout {
   createdAt: Date;
 }
 
+/** An attempt that was begun, now or before. */
+export interface Begun {
+  checkout: Checkout;
+  /** The order that it has placed already. */
+  earlier: Order | undefined;
+  /** What the account has unpaid. */
+  open: OpenOrders;
+}
+
 /** The content of a new order. */
 export interface Placement {
   order: Order;
@@ -22,23 +31,22 @@ export interface Placement {
 /** Orders and the attempts to place them. */
 export abstract class OrderRepository {
   /** Returns the attempt with this key, or creates it. */
-  abstract begin(checkout: Checkout): Promise<Checkout>;
+  abstract begin(checkout: Checkout): Promise<Begun>;
   /**
    * Deletes an attempt that placed no order, so that its key is free again; false when it placed one, or is unknown.
    */
   abstract forget(orderId: string): Promise<boolean>;
   /** Attempts older than this that placed no order. */
   abstract abandoned(ageMs: number): Promise<string[]>;
-  /** Writes the order once; a repeated id changes nothing. @throws checkout_expired, or the error of `assertAllowed` */
-  abstract place(placement: Placement): Promise<void>;
-  /** The open orders and unpaid units of an account. */
-  abstract openOf(userId: string): Promise<OpenOrders>;
+  /** Writes the order once and returns it; a repeated id changes nothing. @throws checkout_expired, or the error of `assertAllowed` */
+  abstract place(placement: Placement): Promise<Order>;
   abstract byId(id: string): Promise<Order | undefined>;
   /**
-   * Changes one order under its lock: `decide` receives its current state.
+   * Changes one order: `decide` receives its current state, and is asked again if the order changes meanwhile. An order
+   * that the caller has just read need not be read again.
    * @throws order_not_found, or the error of `decide`
    */
-  abstract change(id: string, decide: (order: Order) => OrderChange): Promise<Order>;
+  abstract change(order: string | Order, decide: (order: Order) => OrderChange): Promise<Order>;
   /** The same for what changes the order's refunds, which `decide` receives too: oldest first. */
   abstract changeRefunds(id: string, decide: (order: Order, refunds: OrderRefund[]) => OrderChange): Promise<Order>;
   /** Open orders whose time is over. Each is returned to one caller, and again after a pause while it stays open. */

@@ -7,7 +7,7 @@ import { Clock } from '@shop/service-kit/domain/clock';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { assertSameRequest, type Idempotency } from '@shop/service-kit/domain/idempotency';
 import { assertGoodsFor, goodsOf, withServices } from '../domain/assembly.js';
-import { checkoutExpired, orderNotFound, priceChanged } from '../domain/errors.js';
+import { checkoutExpired, priceChanged } from '../domain/errors.js';
 import { newOrder } from '../domain/new-order.js';
 import type { Order } from '../domain/order.js';
 import { placedEvent } from '../domain/order-events.js';
@@ -19,6 +19,13 @@ import { Stock } from '../ports/stock.js';
 
 /** A hold without an order expires after this time. */
 const HOLD_SECONDS = 900;
+
+/** A checkout of a user who has these orders unpaid. */
+interface Begun {
+  user: SignedIn;
+  orderId: string;
+  open: OpenOrders;
+}
 
 /** Turns a cart into an order: holds the stock, checks the prices and writes the order once, also when repeated. */
 @Injectable()
@@ -37,24 +44,23 @@ export class PlaceOrder {
    */
   async execute(user: SignedIn, request: Idempotency, draft: OrderDraft): Promise<Order> {
     const attempt = { userId: user.id, ...request, orderId: randomUUID(), createdAt: this.clock.now() };
-    const checkout = await this.orders.begin(attempt);
+    const { checkout, earlier, open } = await this.orders.begin(attempt);
     assertSameRequest(checkout, request);
-    const earlier = await this.orders.byId(checkout.orderId);
     if (earlier) return earlier;
     try {
-      return await this.place(user, checkout, draft);
+      return await this.place({ user, orderId: checkout.orderId, open }, draft);
     } catch (error) {
       throw await this.refusal(checkout, draft, error);
     }
   }
 
-  private async place(user: SignedIn, { orderId }: Checkout, draft: OrderDraft): Promise<Order> {
+  private async place({ user, orderId, open }: Begun, draft: OrderDraft): Promise<Order> {
     const wanted = mergedLines(draft.orderItems);
     assertGoodsFor(wanted);
     const { orders: limits } = await this.settings.current();
-    const assertAllowed = (open: OpenOrders) => assertWithinLimits(open, wanted, limits);
+    const assertAllowed = (unpaid: OpenOrders) => assertWithinLimits(unpaid, wanted, limits);
     // Checked first so that a refused account holds no stock, and again under a lock when the order is written.
-    assertAllowed(await this.orders.openOf(user.id));
+    assertAllowed(open);
     const { lines: held, settings } = await this.stock.hold(orderId, goodsOf(wanted), HOLD_SECONDS);
     const lines = withServices(held, wanted, settings.builds);
     const price = priceOrder(lines, settings);
@@ -62,10 +68,10 @@ export class PlaceOrder {
     if (differences.length > 0) throw priceChanged(differences);
     const parts = { id: orderId, user, draft, lines, price };
     const order = newOrder(parts, randomBytes(8), this.clock.now());
-    await this.orders.place({ order, events: [placedEvent(order)], assertAllowed });
+    const placed = await this.orders.place({ order, events: [placedEvent(order)], assertAllowed });
     // Not awaited. Without this call an outage of the bus longer than the hold could sell the stock twice.
-    void this.stock.confirm(order);
-    return this.existing(order.id);
+    void this.stock.confirm(placed);
+    return placed;
   }
 
   /** A refused checkout releases its stock and its key; one with an unknown result keeps both for a repeat. */
@@ -73,11 +79,5 @@ export class PlaceOrder {
     if (!(error instanceof DomainError) || error.kind === 'unavailable') return error;
     if (await this.orders.forget(orderId)) await this.stock.abandon(orderId);
     return error.code === 'hold_released' ? checkoutExpired() : byLine(draft, error);
-  }
-
-  private async existing(id: string): Promise<Order> {
-    const order = await this.orders.byId(id);
-    if (!order) throw orderNotFound();
-    return order;
   }
 }

@@ -25,7 +25,7 @@ export class RecordPayment {
     const hasStock = isLate && (await this.stock.reacquire(order, REACQUIRED_SECONDS));
     const at = new Date(paidAt);
     const payment = { id: paymentId, amountCents, receipt, createdAt: at };
-    const changed = await this.orders.change(orderId, (current) =>
+    const changed = await this.orders.change(order, (current) =>
       recordPayment(current, payment, { hasStock, paidAt: at }),
     );
     if (isLate && changed.status === 'paid') void this.stock.confirm(changed);

@@ -1,84 +1,112 @@
 import { stockChanged } from '@shop/contracts/catalog';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import type { HeldLine } from '@shop/contracts/holds';
-import type { TransactionOf } from '@shop/service-kit/db/database';
+import type { SqlTransaction, Statement } from '@shop/service-kit/db/sql-transaction';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { productNotFound } from '../../domain/errors.js';
-import type { PrismaClient } from '../../generated/client.js';
 import type { HoldLine } from '../../ports/hold.repository.js';
 import { settingOf, type StockCause } from './stock-cause.js';
-
-type Tx = TransactionOf<PrismaClient>;
 
 /** A line with a larger quantity than the stock. */
 export interface ShortLine extends HoldLine {
   left: number;
 }
 
-/** The result of taking lines off sale: all of them, or none and which were short. */
-export type Taken = { lines: HeldLine[]; events: OutgoingEvent[] } | { short: ShortLine[] };
+/** Lines whose products are locked: all can be taken, or some are short. */
+export type Checked = { lines: HeldLine[]; events: OutgoingEvent[] } | { short: ShortLine[] };
 
-interface StockRow {
+/** A product whose row is locked. */
+export interface LockedProduct {
   id: string;
   name: string;
   image: string;
-  price_cents: bigint;
+  price_cents: string;
   count_in_stock: number;
   is_off_sale: boolean;
 }
 
-/** The order that takes lines. `canBeOffSale`: a deleted or hidden product still belongs to the orders made before. */
-interface Taker {
-  orderId: string;
-  canBeOffSale?: boolean;
+/**
+ * Locks products ($1) in the order of their ids, so that two carts never deadlock, and names the cause ($2) of the movements
+ * that follow.
+ */
+export const LOCK_PRODUCTS = `select id::text, name, image, price_cents, count_in_stock,
+    deleted_at is not null or hidden as is_off_sale, set_config('shop.stock', $2, true)
+  from product where id = any($1::uuid[])`;
+const LOCK: Statement = { name: 'lock products', text: `${LOCK_PRODUCTS} order by id for update` };
+
+/** A stock movement makes a new version, so that a form with an older count is detected. */
+const MOVED = `moved as (update product
+    set count_in_stock = count_in_stock + line.change, version = version + 1, stock_version = version + 1
+    from unnest($1::uuid[], $2::int[]) as line (id, change)
+    where product.id = line.id returning product.id::text, count_in_stock as left)`;
+export const MOVE: Statement = { name: 'move stock', text: `${MOVED}, written as (select * from moved)` };
+export const MOVE_TO_HOLD: Statement = {
+  name: 'move stock to hold',
+  text: `${MOVED}, lines as (
+      insert into hold_line (hold_id, product_id, position, name, image, unit_cents, quantity)
+      select $3, id, n - 1, name, image, unit_cents, -change
+      from unnest($1::uuid[], $2::int[], $4::text[], $5::text[], $6::bigint[])
+        with ordinality as line (id, change, name, image, unit_cents, n)
+    ), written as (select * from moved)`,
+};
+
+/** The parameters of {@link LOCK_PRODUCTS}. @throws product_not_found */
+export function lockValues(lines: readonly HoldLine[], cause: StockCause): unknown[] {
+  if (!lines.every(({ productId }) => isUuid(productId))) throw productNotFound();
+  return [lines.map(({ productId }) => productId), settingOf(cause)];
 }
 
+/** The parameters of {@link MOVE_TO_HOLD}. */
+export const holdValues = (holdId: string, lines: readonly HeldLine[]): unknown[] => [
+  ...moveValues(lines, -1),
+  holdId,
+  lines.map(({ name }) => name),
+  lines.map(({ image }) => image),
+  lines.map(({ unitCents }) => unitCents),
+];
+
+/** The parameters of {@link MOVE}. */
+export const moveValues = (lines: readonly HoldLine[], sign: 1 | -1): unknown[] => [
+  lines.map(({ productId }) => productId),
+  lines.map(({ quantity }) => sign * quantity),
+];
+
 /**
- * Takes all lines off sale or none, in the order given. Locks products in the order of their ids, so that two carts
- * never deadlock.
+ * Whether all lines can be taken off sale, in the order given, and the stock after that. `canBeOffSale`: a deleted or hidden
+ * product still belongs to the orders made before.
  * @throws product_not_found
  */
-export async function takeStock(tx: Tx, lines: readonly HoldLine[], taker: Taker): Promise<Taken> {
-  const { orderId, canBeOffSale = false } = taker;
-  if (!lines.every(({ productId }) => isUuid(productId))) throw productNotFound();
-  const ids = lines.map(({ productId }) => productId);
-  const rows = await tx.$queryRaw<StockRow[]>`
-    select id::text, name, image, price_cents, count_in_stock, deleted_at is not null or hidden as is_off_sale
-    from product where id = any(${ids}::uuid[]) order by id for update`;
+export function checkLines(rows: readonly LockedProduct[], lines: readonly HoldLine[], canBeOffSale = false): Checked {
   const found = new Map(rows.map((row) => [row.id, row]));
   const priced: HeldLine[] = [];
   const short: ShortLine[] = [];
+  const taken: [string, number][] = [];
   for (const { productId, quantity } of lines) {
     const row = found.get(productId.toLowerCase());
     if (!row || (row.is_off_sale && !canBeOffSale)) throw productNotFound();
-    const { name, image, price_cents, count_in_stock: left } = row;
+    const { id, name, image, price_cents, count_in_stock: left } = row;
     priced.push({ productId, name, image, unitCents: Number(price_cents), quantity });
+    taken.push([id, left - quantity]);
     if (left < quantity) short.push({ productId, quantity, left });
   }
   if (short.length > 0) return { short };
-  return { lines: priced, events: await move(tx, { lines, sign: -1 }, { reason: 'order', orderId }) };
+  return { lines: priced, events: taken.map(([id, left]) => stockNow(id, left)) };
+}
+
+/** Locks the products of lines that an order takes again, and checks them. @throws product_not_found */
+export async function lockLines(tx: SqlTransaction, lines: readonly HoldLine[], orderId: string): Promise<Checked> {
+  const rows = await tx.rows<LockedProduct>(LOCK, lockValues(lines, { reason: 'order', orderId }));
+  return checkLines(rows, lines, true);
 }
 
 /** Puts the lines back on sale. */
-export const giveBackStock = (tx: Tx, lines: readonly HoldLine[], cause: StockCause): Promise<OutgoingEvent[]> =>
-  move(tx, { lines, sign: 1 }, cause);
-
-interface Movement {
-  lines: readonly HoldLine[];
-  sign: 1 | -1;
-}
-
-/** A stock movement makes a new version, so that a form with an older count is detected. */
-async function move(tx: Tx, { lines, sign }: Movement, cause: StockCause): Promise<OutgoingEvent[]> {
-  const ids = lines.map(({ productId }) => productId);
-  const changes = lines.map(({ quantity }) => sign * quantity);
-  // One statement locks the rows and names the cause: an order is placed often.
-  await tx.$queryRaw`select set_config('shop.stock', ${settingOf(cause)}, true) from product
-    where id = any(${ids}::uuid[]) order by id for update`;
-  const rows = await tx.$queryRaw<{ id: string; left: number }[]>`
-    update product set count_in_stock = count_in_stock + line.change, version = version + 1, stock_version = version + 1
-    from unnest(${ids}::uuid[], ${changes}::int[]) as line (id, change)
-    where product.id = line.id returning product.id::text, count_in_stock as left`;
+export async function giveBackStock(
+  tx: SqlTransaction,
+  lines: readonly HoldLine[],
+  cause: StockCause,
+): Promise<OutgoingEvent[]> {
+  await tx.rows(LOCK, lockValues(lines, cause));
+  const rows = await tx.write<{ id: string; left: number }>(MOVE, moveValues(lines, 1));
   return rows.map(({ id, left }) => stockNow(id, left));
 }
 

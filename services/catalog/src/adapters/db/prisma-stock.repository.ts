@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { stockChanged } from '@shop/contracts/catalog';
 import { Database, type TransactionOf } from '@shop/service-kit/db/database';
+import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import type { Statement } from '@shop/service-kit/db/sql-transaction';
 import { assertSameRequest } from '@shop/service-kit/domain/idempotency';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { productNotFound } from '../../domain/errors.js';
@@ -13,9 +15,19 @@ import { nameCause } from './stock-cause.js';
 type Tx = TransactionOf<PrismaClient>;
 type Repeatable = NonNullable<StockMoveRequest['repeatable']>;
 
+/** A refund returns its goods once, whatever event says so. */
+const CLAIM_RETURN: Statement = {
+  name: 'claim return',
+  text: `written as (insert into stock_request (user_id, key, body_hash, count_in_stock) values ('refund', $1, '', 0)
+    on conflict do nothing returning key)`,
+};
+
 @Injectable()
 export class PrismaStockRepository extends StockRepository {
-  constructor(private readonly database: Database<PrismaClient>) {
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly sql: SqlDatabase,
+  ) {
     super();
   }
 
@@ -31,18 +43,16 @@ export class PrismaStockRepository extends StockRepository {
     });
   }
 
-  putBack(goods: Return): Promise<void> {
-    const { orderId, lines } = goods;
-    return this.database.commit(async (tx) => {
-      const isRepeated = (await claim(tx, requestOf(goods))) !== undefined;
-      const cause = { reason: 'return' as const, orderId };
-      return { result: undefined, events: isRepeated ? [] : await giveBackStock(tx, lines, cause) };
+  putBack({ orderId, refundId, lines }: Return): Promise<void> {
+    return this.sql.commit(async (tx) => {
+      const isFirst = (await tx.write(CLAIM_RETURN, [refundId])).length > 0;
+      return {
+        result: undefined,
+        events: isFirst ? await giveBackStock(tx, lines, { reason: 'return', orderId }) : [],
+      };
     });
   }
 }
-
-/** A refund returns its goods once, whatever event says so. */
-const requestOf = ({ refundId }: Return): Repeatable => ({ userId: 'refund', key: refundId, bodyHash: '' });
 
 async function moveStock(tx: Tx, { productId: id, reason, note, ...move }: StockMoveRequest) {
   await tx.$queryRaw`select 1 from product where id = ${id}::uuid for update`;

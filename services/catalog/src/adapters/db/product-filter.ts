@@ -18,7 +18,7 @@ const STOCK = {
 } as const;
 
 /** The condition of each visibility (docs/product-rules.md#R141). */
-const VISIBILITY: Record<ProductVisibility, string> = {
+export const VISIBILITY: Record<ProductVisibility, string> = {
   shown: 'deleted_at is null and not hidden',
   hidden: 'deleted_at is null and hidden',
   all: 'deleted_at is null',

@@ -2,7 +2,6 @@ import type { Postgres } from '@shop/service-kit/db/postgres';
 import { cappedTotal, MOST_COUNTED, type Page, type Paged } from '@shop/service-kit/http/page';
 import type { Conditions } from './product-filter.js';
 import type { ListOrder } from './product-order.js';
-import { PRODUCT_COLUMNS, type ProductRow } from './product-row.js';
 
 interface ProductList {
   /** The where clause and its values. */
@@ -14,31 +13,33 @@ interface ProductList {
   isCapped: boolean;
 }
 
-type Counted = ProductRow & { total: number };
+interface Counted {
+  id: string;
+  total: number;
+}
 
-/** One page of a list, and how many products the list has. */
+/** The ids of one page of a list, and how many products the list has. */
 export async function pageOfProducts(
   { pool }: Pick<Postgres, 'pool'>,
   { filter: { where, values }, conditions, order, isCapped }: ProductList,
   { pageNumber, pageSize }: Paged,
-): Promise<Page<ProductRow>> {
+): Promise<Page<string>> {
   const counted = isCapped
     ? `(select 1 from product where ${where} limit ${MOST_COUNTED + 1}) as counted`
     : `product where ${where}`;
   const count = `(select count(*)::int from ${counted})`;
-  const toPage = (items: ProductRow[], total: number) => ({ items, ...(isCapped ? cappedTotal(total) : { total }) });
+  const toPage = (items: string[], total: number) => ({ items, ...(isCapped ? cappedTotal(total) : { total }) });
   const offset = (pageNumber - 1) * pageSize;
   const page = `limit ${conditions.bind(pageSize)} offset ${conditions.bind(offset)}`;
   // An order without an index reads the whole list, which is then counted at the same time.
   const statement = order.scanned
-    ? `with found as materialized (select id as found_id, ${order.scanned.columns} from product where ${where}),
-         listed as (select *, (select count(*)::int from found) as total from found order by ${order.scanned.by} ${page})
-       select ${PRODUCT_COLUMNS}, total from listed join product on id = found_id order by ${order.scanned.by}`
-    : `select ${PRODUCT_COLUMNS}, ${count} as total from product where ${where} order by ${order.by} ${page}`;
+    ? `with found as materialized (select id as found_id, ${order.scanned.columns} from product where ${where})
+       select found_id as id, (select count(*)::int from found) as total from found order by ${order.scanned.by} ${page}`
+    : `select id, ${count} as total from product where ${where} order by ${order.by} ${page}`;
   const isBeyond = isCapped && offset >= MOST_COUNTED;
   const rows = isBeyond ? [] : (await pool.query<Counted>(statement, conditions.values)).rows;
-  const items = rows.map(({ total: _, ...row }) => row);
-  if (rows[0]) return toPage(items, rows[0].total);
+  const ids = rows.map(({ id }) => id);
+  if (rows[0]) return toPage(ids, rows[0].total);
   const totals = await pool.query<{ total: number }>(`select ${count} as total`, [...values]);
-  return toPage(items, totals.rows[0]?.total ?? 0);
+  return toPage(ids, totals.rows[0]?.total ?? 0);
 }

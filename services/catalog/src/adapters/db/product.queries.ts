@@ -6,6 +6,7 @@ import {
   type listSitemapEntries,
   type listProducts,
   type Product,
+  type ProductCard,
   type Suggestion,
 } from '@shop/contracts/catalog';
 import type { CategoryId } from '@shop/contracts/category';
@@ -28,10 +29,13 @@ import {
 } from './product-filter.js';
 import { orderOf, relevance } from './product-order.js';
 import { pageOfProducts } from './product-page.js';
+import { ProductRows } from './product-rows.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
 
 type ListQuery = z.infer<typeof listProducts.query>;
 type SelectionQuery = Filters & Pick<ListQuery, 'sort'>;
+/** A page, and which one it is. */
+export type NumberedPage<Item> = Page<Item> & { pageNumber: number };
 type TextFilters = Pick<Filters, 'search' | 'keyword' | 'visibility'>;
 
 const SUGGESTIONS = 8;
@@ -41,9 +45,23 @@ const SIMILAR = 4;
 /** The public reads of the catalogue: each runs a fixed number of indexed, bounded statements. */
 @Injectable()
 export class ProductQueries {
-  constructor(private readonly postgres: Postgres) {}
+  constructor(
+    private readonly postgres: Postgres,
+    private readonly products: ProductRows,
+  ) {}
 
-  async list(query: ListQuery, viewer: Viewer): Promise<Page<Product> & { pageNumber: number }> {
+  async list(query: ListQuery, viewer: Viewer): Promise<NumberedPage<Product>> {
+    const { items, ...page } = await this.found(query, viewer);
+    return { ...page, items: await this.products.products(items, query.visibility, viewer) };
+  }
+
+  async cards(query: ListQuery, viewer: Viewer): Promise<NumberedPage<ProductCard>> {
+    const { items, ...page } = await this.found(query, viewer);
+    return { ...page, items: await this.products.cards(items, query.visibility) };
+  }
+
+  /** The ids of a page. */
+  private async found(query: ListQuery, viewer: Viewer): Promise<NumberedPage<string>> {
     const conditions = conditionsOf(query, await this.searchOf(query, viewer));
     if (query.id) conditions.add('id = any(?::uuid[])', query.id.filter(isUuid));
     const filter = { where: conditions.where, values: [...conditions.values] };
@@ -51,8 +69,7 @@ export class ProductQueries {
     const pageNumber = (await this.pageOf(query, conditions, order.by)) ?? query.pageNumber;
     const paged = { pageNumber, pageSize: query.pageSize };
     const list = { filter, conditions, order, isCapped: viewer.mayManage };
-    const { items, ...counted } = await pageOfProducts(this.postgres, list, paged);
-    return { items: items.map((row) => toProduct(row, viewer)), ...counted, pageNumber };
+    return { ...(await pageOfProducts(this.postgres, list, paged)), pageNumber };
   }
 
   /** Which products a query selects, and their order, for one SQL statement. */
@@ -79,7 +96,7 @@ export class ProductQueries {
   /** The product, also one that is deleted; undefined when this viewer may not see it. */
   async byId(id: string, viewer: Viewer): Promise<{ product: Product; isDeleted: boolean } | undefined> {
     if (!isUuid(id)) return undefined;
-    const [row] = await this.rows<ProductRow>(`select ${PRODUCT_COLUMNS} from product where id = $1`, [id]);
+    const row = await this.products.one(id);
     if (!row || (row.hidden && !viewer.mayManage)) return undefined;
     return { product: toProduct(row, viewer), isDeleted: row.deletedAt !== null };
   }

@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_SETTINGS, type SentSettings, settingsChanged, StoreSettings } from '@shop/contracts/settings';
+import { BriefCache } from '@shop/service-kit/db/brief-cache';
 import { Database } from '@shop/service-kit/db/database';
 import { staleSettings } from '../../domain/errors.js';
 import type { PrismaClient } from '../../generated/client.js';
 
 const STORE = 'store';
 const SEEDED = 'seeded';
+const KEEP_MS = 1_000;
 /** Serialises changes of the settings, the first one included. */
 const LOCK = 'select pg_advisory_xact_lock(7310102)::text';
 
@@ -15,18 +17,25 @@ type Settings = Pick<PrismaClient, 'setting'>;
 /** The store's settings, the defaults before they are saved, and whether the catalogue was seeded. */
 @Injectable()
 export class SettingsStore {
+  private readonly cache = new BriefCache(() => read(this.database.client), KEEP_MS);
+
   constructor(private readonly database: Database<PrismaClient>) {}
 
   async current(): Promise<StoreSettings> {
     return (await read(this.database.client)) ?? DEFAULT_SETTINGS;
   }
 
+  /** For what is called often: another replica's change of the last second may be missing. */
+  async recent(): Promise<StoreSettings> {
+    return (await this.cache.get()) ?? DEFAULT_SETTINGS;
+  }
+
   /**
    * Replaces the settings; absent `builds` and `tax` stay as they are. `seen`: the settings that they were edited from, if known.
    * @throws stale
    */
-  save(sent: SentSettings, seen: SentSettings | undefined): Promise<StoreSettings> {
-    return this.database.commit(async (tx) => {
+  async save(sent: SentSettings, seen: SentSettings | undefined): Promise<StoreSettings> {
+    const saved = await this.database.commit(async (tx) => {
       await tx.$queryRawUnsafe(LOCK);
       const current = (await read(tx)) ?? DEFAULT_SETTINGS;
       const settings = complete(sent, current);
@@ -40,6 +49,8 @@ export class SettingsStore {
       });
       return { result: settings, events: [settingsChanged.of(STORE, settings)] };
     });
+    this.cache.forget();
+    return saved;
   }
 
   async isSeeded(): Promise<boolean> {

@@ -20,7 +20,7 @@ export class HoldController {
   @Serves(contract.placeHold)
   async place(@Body({ schema: contract.placeHold.body }) draft: z.infer<typeof contract.placeHold.body>) {
     const lines = await this.holding.execute(draft);
-    return { lines, settings: await this.settings.current() };
+    return { lines, settings: await this.settings.recent() };
   }
 
   @Serves(contract.confirmHold)

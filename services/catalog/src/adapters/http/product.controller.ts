@@ -14,7 +14,7 @@ import { productDeleted, productNotFound } from '../../domain/errors.js';
 import { assertMaySee, type Viewer } from '../../domain/viewer.js';
 import { ProductRepository } from '../../ports/product.repository.js';
 import { RestoreProduct } from '../../use-cases/restore-product.js';
-import { ProductQueries } from '../db/product.queries.js';
+import { type NumberedPage, ProductQueries } from '../db/product.queries.js';
 
 @Controller()
 export class ProductController {
@@ -26,15 +26,21 @@ export class ProductController {
   ) {}
 
   @Serves(contract.listProducts)
-  async list(
+  list(
     @CurrentUser() user: SignedIn | undefined,
     @Query({ schema: contract.listProducts.query }) query: contract.ProductQuery,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const viewer = this.viewerOf(user);
-    assertMaySee(query.visibility, viewer);
-    const page = await this.queries.list(query, viewer);
-    return sendPage(reply, page, { ...query, pageNumber: page.pageNumber });
+    return this.page({ user, query, reply }, (viewer) => this.queries.list(query, viewer));
+  }
+
+  @Serves(contract.listProductCards)
+  cards(
+    @CurrentUser() user: SignedIn | undefined,
+    @Query({ schema: contract.listProductCards.query }) query: contract.ProductQuery,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return this.page({ user, query, reply }, (viewer) => this.queries.cards(query, viewer));
   }
 
   @Serves(contract.productFacets)
@@ -109,6 +115,17 @@ export class ProductController {
   @Serves(productDesk.restoreProduct)
   restore(@Param('id') id: string) {
     return this.restoring.execute(id);
+  }
+
+  /** Sends the page that `read` gives this caller. */
+  private async page<Item>(
+    { user, query, reply }: { user: SignedIn | undefined; query: contract.ProductQuery; reply: FastifyReply },
+    read: (viewer: Viewer) => Promise<NumberedPage<Item>>,
+  ): Promise<Item[]> {
+    const viewer = this.viewerOf(user);
+    assertMaySee(query.visibility, viewer);
+    const page = await read(viewer);
+    return sendPage(reply, page, { ...query, pageNumber: page.pageNumber });
   }
 
   private viewerOf(user: SignedIn | undefined): Viewer {

@@ -1,39 +1,47 @@
-import type { TransactionOf } from '@shop/service-kit/db/database';
+import type { StoreSettings } from '@shop/contracts/settings';
+import type { SqlTransaction, Statement } from '@shop/service-kit/db/sql-transaction';
 import type { Order, OrderChange } from '../../domain/order.js';
-import { creditNoteOf, documentNumber, invoiceOf, type TaxDraft } from '../../domain/tax-document.js';
-import type { PrismaClient } from '../../generated/client.js';
-import { readSettings } from './prisma-settings.repository.js';
-import { toTaxDocument } from './tax-document-row.js';
+import { creditNoteOf, documentNumber, invoiceOf, type TaxDocument, type TaxDraft } from '../../domain/tax-document.js';
 
-type Tx = TransactionOf<PrismaClient>;
-
-/** An order before and after a change. */
+/** An order before and after a change, and its documents so far. */
 interface Changed {
   before: Order;
   after: Order;
   change: OrderChange;
-}
-
-/** Issues what a change of an order calls for (docs/product-rules.md#R166). The caller holds the lock of the order. */
-export async function issueTaxDocuments(tx: Tx, { before, after, change }: Changed, now: Date): Promise<void> {
-  if (before.paidAt === null && after.paidAt !== null) {
-    const settings = await readSettings(tx);
-    if (settings.tax.isRegistered) await issue(tx, invoiceOf(after, settings, now), settings.tax.invoicePrefix);
-  }
-  if (change.refund?.state !== 'done') return;
-  const rows = await tx.taxDocument.findMany({ where: { orderId: after.id } });
-  const note = creditNoteOf(after, change.refund, rows.map(toTaxDocument), now);
-  if (note) await issue(tx, note, (await readSettings(tx)).tax.invoicePrefix);
+  documents: readonly TaxDocument[];
 }
 
 /** The row of the counter stays locked until the transaction ends, and a transaction that fails gives its number back. */
-async function issue(tx: Tx, draft: TaxDraft, prefix: string): Promise<void> {
-  const { vatPercent, ...columns } = draft;
-  const { kind, year } = draft;
-  const [counter] = await tx.$queryRaw<{ last: number }[]>`
-    insert into tax_counter as counter (kind, year, last) values (${kind}, ${year}, 1)
-    on conflict (kind, year) do update set last = counter.last + 1 returning last`;
+const COUNT: Statement = {
+  name: 'count tax document',
+  text: `written as (insert into tax_counter as counter (kind, year, last) values ($1, $2, 1)
+    on conflict (kind, year) do update set last = counter.last + 1 returning last)`,
+};
+const ADD: Statement = {
+  name: 'add tax document',
+  text: `written as (insert into tax_document (kind, year, sequence, number, order_id, refund_id, issued_at, seller_pin,
+      vat_basis_points, goods_cents, vat_cents, shipping_cents)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning sequence)`,
+};
+
+/** The document that a change of an order calls for (docs/product-rules.md#R166). */
+export function taxDraftOf(
+  { before, after, change, documents }: Changed,
+  settings: StoreSettings,
+  now: Date,
+): TaxDraft | undefined {
+  const isPaidNow = before.paidAt === null && after.paidAt !== null;
+  if (isPaidNow && settings.tax.isRegistered) return invoiceOf(after, settings, now);
+  return change.refund?.state === 'done' ? creditNoteOf(after, change.refund, documents, now) : undefined;
+}
+
+/** Issues a document. The caller holds the lock of its order. */
+export async function issueTaxDocument(tx: SqlTransaction, draft: TaxDraft, prefix: string): Promise<void> {
+  const { kind, year, orderId, refundId, issuedAt, sellerPin, vatPercent } = draft;
+  const [counter] = await tx.write<{ last: number }>(COUNT, [kind, year]);
   const sequence = counter?.last ?? 1;
-  const numbered = { sequence, number: documentNumber(prefix, draft, sequence) };
-  await tx.taxDocument.create({ data: { ...columns, ...numbered, vatBasisPoints: Math.round(vatPercent * 100) } });
+  const number = documentNumber(prefix, draft, sequence);
+  const sums = [draft.goodsCents, draft.vatCents, draft.shippingCents];
+  const sale = [orderId, refundId, issuedAt, sellerPin, Math.round(vatPercent * 100)];
+  await tx.write(ADD, [kind, year, sequence, number, ...sale, ...sums]);
 }

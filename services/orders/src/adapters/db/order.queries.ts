@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { listOrders, OrderSort } from '@shop/contracts/orders';
-import { Database } from '@shop/service-kit/db/database';
 import { pageOfIds } from '@shop/service-kit/db/page-of-ids';
 import { Postgres } from '@shop/service-kit/db/postgres';
+import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import type { Page } from '@shop/service-kit/http/page';
 import type { Order } from '../../domain/order.js';
-import type { PrismaClient } from '../../generated/client.js';
 import { conditionsOf, LISTED } from './order-filter.js';
-import { ORDER_PARTS, toOrder } from './order-row.js';
+import { ORDER_COLUMNS, type OrderRow, toOrder } from './order-row.js';
 
 type Query = z.infer<typeof listOrders.query>;
 
@@ -23,11 +22,17 @@ const ORDER: Record<OrderSort, string> = {
   'total-asc': 'total_cents, id',
 };
 
+const BY_IDS = { name: 'orders by id', text: `select ${ORDER_COLUMNS} from customer_order where id = any($1)` };
+const ALL_OF_USER = {
+  name: 'orders of user',
+  text: `select ${ORDER_COLUMNS} from customer_order where user_id = $1 order by created_at limit ${MOST_EXPORTED}`,
+};
+
 /** Lists of orders. */
 @Injectable()
 export class OrderQueries {
   constructor(
-    private readonly database: Database<PrismaClient>,
+    private readonly database: SqlDatabase,
     private readonly postgres: Postgres,
   ) {}
 
@@ -41,20 +46,13 @@ export class OrderQueries {
 
   /** Orders in the order of their ids. */
   private async byIds(ids: readonly string[]): Promise<Order[]> {
-    const where = { id: { in: [...ids] } };
-    const rows = await this.database.client.order.findMany({ where, include: ORDER_PARTS });
+    const rows = await this.database.rows<OrderRow>(BY_IDS, [ids]);
     const byId = new Map(rows.map((row) => [row.id, toOrder(row)]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   }
 
   /** Every order of a customer, including archived ones, oldest first. */
   async allOf(userId: string): Promise<Order[]> {
-    const rows = await this.database.client.order.findMany({
-      where: { userId },
-      include: ORDER_PARTS,
-      orderBy: { createdAt: 'asc' },
-      take: MOST_EXPORTED,
-    });
-    return rows.map(toOrder);
+    return (await this.database.rows<OrderRow>(ALL_OF_USER, [userId])).map(toOrder);
   }
 }

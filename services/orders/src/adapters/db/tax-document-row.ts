@@ -1,7 +1,12 @@
 import type { TaxDocument, TaxDocumentKind } from '../../domain/tax-document.js';
 import type { Prisma } from '../../generated/client.js';
 
-export const toTaxDocument = ({ kind, vatBasisPoints, ...row }: Prisma.TaxDocumentGetPayload<object>): TaxDocument => ({
+type Columns = Prisma.TaxDocumentGetPayload<object>;
+type Sums = 'goodsCents' | 'vatCents' | 'shippingCents';
+/** Sums are bigint, or numbers as JSON has them. */
+export type TaxDocumentRow = Omit<Columns, Sums> & Record<Sums, bigint | number>;
+
+export const toTaxDocument = ({ kind, vatBasisPoints, ...row }: TaxDocumentRow): TaxDocument => ({
   ...row,
   kind: kind as TaxDocumentKind,
   vatPercent: vatBasisPoints / 100,

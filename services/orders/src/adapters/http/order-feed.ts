@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Listener } from '@shop/service-kit/db/listener';
 import { openEventStream } from '@shop/service-kit/http/event-stream';
 import { OrderRepository } from '../../ports/order.repository.js';
-import { ORDER_CHANGED } from '../db/apply-order-change.js';
+import { ORDER_CHANGED } from '../db/order-statements.js';
 import { toDetail } from './order-view.js';
 
 /** Sends every change of an order to its open pages (server-sent events), whichever replica made it. */

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Product, ProductCard, ProductVisibility } from '@shop/contracts/catalog';
+import { toKes } from '@shop/contracts/money';
+import { Postgres } from '@shop/service-kit/db/postgres';
+import type { Viewer } from '../../domain/viewer.js';
+import { VISIBILITY } from './product-filter.js';
+import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
+
+interface CardRow extends Omit<ProductCard, 'price'> {
+  priceCents: string;
+}
+
+const CARD_COLUMNS = `id, name, brand, category, price_cents as "priceCents", image, rating, num_reviews as "numReviews",
+  count_in_stock as "countInStock"`;
+
+/**
+ * The products with given ids, in the order of the ids. One that left the shop, or the kind of products that is asked
+ * for, is left out. Each read is one statement that PostgreSQL has parsed and planned before.
+ */
+@Injectable()
+export class ProductRows {
+  constructor(private readonly postgres: Postgres) {}
+
+  async products(ids: readonly string[], visibility: ProductVisibility, viewer: Viewer): Promise<Product[]> {
+    const rows = await this.byIds<ProductRow>('product', PRODUCT_COLUMNS, { ids, visibility });
+    return rows.map((row) => toProduct(row, viewer));
+  }
+
+  async cards(ids: readonly string[], visibility: ProductVisibility): Promise<ProductCard[]> {
+    const rows = await this.byIds<CardRow>('card', CARD_COLUMNS, { ids, visibility });
+    return rows.map(({ priceCents, ...same }) => ({ ...same, price: toKes(Number(priceCents)) }));
+  }
+
+  /** The product, also one that is deleted. */
+  async one(id: string): Promise<ProductRow | undefined> {
+    const text = `select ${PRODUCT_COLUMNS} from product where id = $1`;
+    const { rows } = await this.postgres.pool.query<ProductRow>({ name: 'product', text, values: [id] });
+    return rows[0];
+  }
+
+  private async byIds<Row extends { id: string }>(
+    view: string,
+    columns: string,
+    { ids, visibility }: { ids: readonly string[]; visibility: ProductVisibility },
+  ): Promise<Row[]> {
+    if (ids.length === 0) return [];
+    const { rows } = await this.postgres.pool.query<Row>({
+      name: `${visibility} ${view} by ids`,
+      text: `select ${columns} from product where id = any($1::uuid[]) and ${VISIBILITY[visibility]}`,
+      values: [ids],
+    });
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }
+}

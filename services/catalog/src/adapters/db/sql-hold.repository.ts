@@ -1,0 +1,191 @@
+import { Injectable } from '@nestjs/common';
+import { stockMissing } from '@shop/contracts/catalog';
+import type { OutgoingEvent } from '@shop/contracts/event';
+import type { HeldLine } from '@shop/contracts/holds';
+import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import type { SqlTransaction, Statement } from '@shop/service-kit/db/sql-transaction';
+import { holdReleased, outOfStock, productNotFound } from '../../domain/errors.js';
+import {
+  assertTransition,
+  type Hold,
+  type HoldChange,
+  type HoldState,
+  NO_HOLD,
+  stockEffect,
+} from '../../domain/hold.js';
+import { type HoldDecision, type HoldLine, type HoldRequest, HoldRepository } from '../../ports/hold.repository.js';
+import {
+  checkLines,
+  giveBackStock,
+  holdValues,
+  LOCK_PRODUCTS,
+  type LockedProduct,
+  lockLines,
+  lockValues,
+  MOVE,
+  MOVE_TO_HOLD,
+  moveValues,
+  type ShortLine,
+} from './hold-stock.js';
+
+/** Adds a hold and locks its products; no rows for a hold that is there already. */
+const ADD: Statement = {
+  name: 'add hold',
+  text: `added as (
+      insert into hold (id, state, expires_at) values ($3, 'held', $4) on conflict do nothing returning id
+    ), written as (${LOCK_PRODUCTS} and exists (select from added) order by id for update)`,
+};
+const READ: Statement = {
+  name: 'read hold',
+  text: `select state, revision, expires_at, (select coalesce(json_agg(json_build_object('productId', product_id, 'name',
+      name, 'image', image, 'unitCents', unit_cents, 'quantity', quantity) order by position), '[]')
+    from hold_line where hold_id = hold.id) as lines from hold where id = $1`,
+};
+/** The row is the lock, also for a new hold: the event of its end may arrive first. */
+const ENSURE: Statement = {
+  name: 'ensure hold',
+  text: `written as (insert into hold (id, state) values ($1, 'released') on conflict do nothing returning id)`,
+};
+const LOCK: Statement = { name: 'lock hold', text: 'select 1 from hold where id = $1 for update' };
+/** Writes nothing if the hold is no longer as it was read ($5, $6). */
+const CHANGE: Statement = {
+  name: 'change hold',
+  text: `written as (update hold set state = $2, revision = $3, expires_at = $4
+    where id = $1 and state = $5 and revision = $6 returning id)`,
+};
+const EXPIRED: Statement = {
+  name: 'expired holds',
+  text: `select id from hold where state = 'held' and expires_at < $1 order by expires_at limit 100`,
+};
+
+interface HoldRow {
+  state: string;
+  revision: number;
+  expires_at: Date | null;
+  lines: HeldLine[];
+}
+
+/** A hold as it is stored. */
+interface StoredHold {
+  holdId: string;
+  hold: Hold;
+  lines: readonly HeldLine[];
+}
+
+@Injectable()
+export class SqlHoldRepository extends HoldRepository {
+  constructor(private readonly database: SqlDatabase) {
+    super();
+  }
+
+  place({ holdId, lines, expiresAt }: HoldRequest): Promise<HeldLine[]> {
+    return this.database.commit(async (tx) => {
+      const values = [...lockValues(lines, { reason: 'order', orderId: holdId }), holdId, expiresAt];
+      const products = await tx.write<LockedProduct>(ADD, values);
+      if (products.length === 0) return { result: await earlierLines(tx, holdId) };
+      const checked = checkLines(products, lines);
+      if ('short' in checked) throw outOfStock(checked.short.map(toFieldError));
+      await tx.write(MOVE_TO_HOLD, holdValues(holdId, checked.lines), checked.events);
+      return { result: checked.lines };
+    });
+  }
+
+  async change(holdId: string, decision: HoldDecision): Promise<void> {
+    const stored = toStored(holdId, await this.database.rows<HoldRow>(READ, [holdId]));
+    if (!stored) return this.changeLocked(holdId, decision);
+    const change = decision.decide(stored.hold);
+    if (!change) return this.database.recordHandled();
+    const { state, effect } = stepOf(stored.hold, change);
+    if (effect !== 'none') return this.changeLocked(holdId, decision);
+    const written = await this.database.write(CHANGE, changeValues(stored, state, change.revision, decision));
+    if (written.length === 0) return this.changeLocked(holdId, decision);
+  }
+
+  async expired(now: Date): Promise<string[]> {
+    return (await this.database.rows<{ id: string }>(EXPIRED, [now])).map(({ id }) => id);
+  }
+
+  private changeLocked(holdId: string, decision: HoldDecision): Promise<void> {
+    return this.database.commit(async (tx) => {
+      await tx.write(ENSURE, [holdId]);
+      await tx.rows(LOCK, [holdId]);
+      // Read after the lock is held: a statement that waits for it would read older lines.
+      const stored = toStored(holdId, await tx.rows<HoldRow>(READ, [holdId]));
+      const change = stored && decision.decide(stored.hold);
+      return { result: undefined, events: stored && change ? await apply(tx, stored, change, decision) : [] };
+    });
+  }
+}
+
+function stepOf(hold: Hold, change: HoldChange) {
+  const state = change.state ?? hold.state;
+  if (change.state) assertTransition(hold.state, change.state);
+  return { state, effect: stockEffect(hold.state, state) };
+}
+
+function changeValues({ holdId, hold }: StoredHold, state: HoldState, revision: number, decision: HoldDecision) {
+  const expiresAt = state === 'held' ? (decision.expiresAt ?? hold.expiresAt) : null;
+  return [holdId, toWord(state), revision, expiresAt, toWord(hold.state), hold.revision];
+}
+
+async function apply(
+  tx: SqlTransaction,
+  stored: StoredHold,
+  change: HoldChange,
+  decision: HoldDecision,
+): Promise<OutgoingEvent[]> {
+  const { state, effect } = stepOf(stored.hold, change);
+  const values = changeValues(stored, state, change.revision, decision);
+  if (effect === 'take') return take(tx, stored, decision, values);
+  await tx.write(CHANGE, values);
+  if (effect === 'none') return [];
+  return giveBackStock(tx, stored.lines, { reason: decision.endedBy ?? 'cancel', orderId: stored.holdId });
+}
+
+/** The hold had ended: takes its stock again, all lines or none. */
+async function take(
+  tx: SqlTransaction,
+  stored: StoredHold,
+  decision: HoldDecision,
+  values: unknown[],
+): Promise<OutgoingEvent[]> {
+  const { holdId, hold, lines: known } = stored;
+  const lines: readonly HoldLine[] = known.length > 0 ? known : (decision.lines ?? []);
+  const checked = await lockLines(tx, lines, holdId);
+  const [, , revision] = values as [string, string, number];
+  if ('short' in checked) {
+    if (decision.whenShort === 'fail') throw outOfStock(checked.short.map(toFieldError));
+    await tx.write(CHANGE, changeValues(stored, hold.state, revision, decision));
+    return [missing(holdId, revision, checked.short)];
+  }
+  if (known.length > 0) await tx.write(MOVE, moveValues(checked.lines, -1));
+  else await tx.write(MOVE_TO_HOLD, holdValues(holdId, checked.lines));
+  await tx.write(CHANGE, values);
+  return checked.events;
+}
+
+const missing = (orderId: string, revision: number, lines: readonly ShortLine[]) =>
+  stockMissing.of(orderId, { orderId, revision, lines: lines.map((line) => ({ ...line })) });
+
+/** The lines of a hold that was placed before. @throws hold_released, product_not_found when it is new and has none */
+async function earlierLines(tx: SqlTransaction, holdId: string): Promise<HeldLine[]> {
+  const stored = toStored(holdId, await tx.rows<HoldRow>(READ, [holdId]));
+  if (stored?.hold.state === NO_HOLD.state) throw holdReleased();
+  if (!stored || stored.lines.length === 0) throw productNotFound();
+  return [...stored.lines];
+}
+
+function toStored(holdId: string, [row]: readonly HoldRow[]): StoredHold | undefined {
+  if (!row) return undefined;
+  const { state, revision, expires_at: expiresAt, lines } = row;
+  return { holdId, hold: { state: toState(state), revision, expiresAt }, lines };
+}
+
+const toFieldError = ({ productId, left }: ShortLine) => ({
+  path: productId,
+  message: left === 0 ? 'Out of Stock' : `Only ${left} in stock`,
+});
+
+/** The database says `kept` for `confirmed` as in the first release, which may still run beside this one. */
+const toState = (word: string): HoldState => (word === 'kept' ? 'confirmed' : (word as HoldState));
+const toWord = (state: HoldState): string => (state === 'confirmed' ? 'kept' : state);
