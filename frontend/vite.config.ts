@@ -1,6 +1,8 @@
 import { reactRouter } from '@react-router/dev/vite';
+import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vite';
+import { theme } from './app/shared/theme.js';
 
 const UNUSED =
   /\/zod\/v4\/core\/(to-json-schema|json-schema-processors|json-schema-generator)\.js$|\/query-core\/.*\/infiniteQueryBehavior\.js$/;
@@ -23,6 +25,28 @@ const withoutUnused: Plugin = {
       .map((name) => `export const ${name} = () => undefined;`)
       .join('\n');
   },
+};
+
+type Variables = Record<string, string>;
+
+const THEME_FILE = 'virtual:theme-variables.css';
+
+/** The CSS variables of our theme that differ from Mantine's own. */
+function themeVariables(): string {
+  const ours = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+  const known = defaultCssVariablesResolver(DEFAULT_THEME);
+  const changed = (group: 'variables' | 'light' | 'dark') => {
+    const before: Variables = known[group];
+    return Object.fromEntries(Object.entries<string>(ours[group]).filter(([name, value]) => before[name] !== value));
+  };
+  return convertCssVariables({ variables: changed('variables'), light: changed('light'), dark: changed('dark') });
+}
+
+/** Our theme as a file that browsers keep; Mantine would write it into every page. */
+const themeFile: Plugin = {
+  name: 'theme-file',
+  resolveId: (id) => (id === THEME_FILE ? id : undefined),
+  load: (id) => (id === THEME_FILE ? themeVariables() : undefined),
 };
 
 /** Code that several pages share, but not the pages that visitors usually open first. */
@@ -66,7 +90,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [withoutUnused, reactRouter()],
+  plugins: [withoutUnused, themeFile, reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

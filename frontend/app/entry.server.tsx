@@ -1,20 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
 import * as React from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router';
+import { handoffOf, withHandoff } from './shared/handoff.server.js';
 import { logError } from './shared/log.server.js';
 import { NonceContext } from './shared/nonce.js';
 import { approveScripts } from './shared/script-policy.server.js';
-
-const RENDER_TIMEOUT_MS = 6000;
 
 /** React's development build renders a page four times slower; only that build has `act`. The server refuses to start with it. */
 export const isDevelopmentBuild = typeof (React as { act?: unknown }).act === 'function';
 
 /**
- * Renders the whole page before it answers, without streaming. The loaders have fetched the data already, and only a
+ * Renders the whole page at once, before it answers. The loaders have fetched the data already, and only a
  * complete page can be hashed for the Content-Security-Policy, compressed well and cached by the gateway.
  */
 export default async function handleRequest(
@@ -24,12 +21,14 @@ export default async function handleRequest(
   context: EntryContext,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64url');
+  const handoff = await handoffOf(context);
   const page = (
     <NonceContext value={nonce}>
-      <ServerRouter context={context} url={request.url} nonce={nonce} />
+      <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
     </NonceContext>
   );
-  const { html, policy } = approveScripts(await render(page, nonce), nonce);
+  const rendered = withHandoff(`<!DOCTYPE html>${renderToString(page)}`, handoff, nonce);
+  const { html, policy } = approveScripts(rendered, nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy);
   if (!headers.has('cache-control')) headers.set('cache-control', cachingOf(status));
@@ -41,23 +40,6 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return;
   logError('a page failed', error, request);
 };
-
-async function render(page: React.ReactNode, nonce: string): Promise<string> {
-  const out = new PassThrough();
-  const html = text(out);
-  const { pipe, abort } = renderToPipeableStream(page, {
-    nonce,
-    onAllReady: () => void pipe(out),
-    onShellError: (error) => out.destroy(error instanceof Error ? error : new Error('Rendering failed')),
-    onError: (error) => logError('rendering failed', error),
-  });
-  const timer = setTimeout(() => abort(new Error('Rendering took too long')), RENDER_TIMEOUT_MS);
-  try {
-    return await html;
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 /** A page may be cached for all visitors: the server never receives a token, so no page holds personal data. */
 const cachingOf = (status: number): string =>

@@ -14,6 +14,7 @@ import { prefetched, type Prefetched } from './shared/prefetch.js';
 import { makeQueryClient } from './shared/query-client.js';
 import { publicUrl, withRequestId } from './shared/request-context.server.js';
 import './shared/styles.css';
+import 'virtual:theme-variables.css';
 import { COLOR_SCHEME_KEY, theme } from './shared/theme.js';
 import { Toaster } from './shared/ui/toaster.js';
 import { providePrefetchClient } from './shared/prefetch-on-client.js';
@@ -52,7 +53,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={colorSchemes}>
+        <MantineProvider
+          theme={theme}
+          defaultColorScheme="auto"
+          colorSchemeManager={colorSchemes}
+          withCssVariables={false}
+        >
           {children}
           <Toaster />
         </MantineProvider>
@@ -85,11 +91,12 @@ function Frame({ children }: { children: ReactNode }) {
 
 /** Writes the data of the route loaders to the query cache before the children read it. */
 function Hydrated({ children }: { children: ReactNode }) {
-  const states = useMatches().map(({ loaderData }) => (loaderData as Partial<Prefetched> | undefined)?.queries);
-  const queries = states.flatMap((state) => state?.queries ?? []);
-  const newest = queries.map(({ queryHash, state }) => `${queryHash}@${state.dataUpdatedAt}`).join();
+  const texts = useMatches().map(({ loaderData }) => (loaderData as Partial<Prefetched> | undefined)?.queries ?? '[]');
   // A stable object, so that the boundary hydrates again only when the loaders have new data.
-  const state = useMemo<DehydratedState>(() => ({ queries, mutations: [] }), [newest]);
+  const state = useMemo<DehydratedState>(
+    () => ({ queries: texts.flatMap((text) => JSON.parse(text) as DehydratedState['queries']), mutations: [] }),
+    texts,
+  );
   return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
 }
 

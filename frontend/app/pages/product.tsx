@@ -105,7 +105,7 @@ function ProductView({ product }: { product: ProductDetail }) {
           <div className={styles.buy}>
             {isOut ? <span /> : <QuantityStepper value={quantity} max={product.countInStock} onChange={setQuantity} />}
             <AddToCart product={product} quantity={quantity} size="lg" />
-            <FavoriteButton product={product} size={50} />
+            <FavoriteButton product={product} size="lg" />
           </div>
         </PurchaseBox>
       </div>

@@ -12,7 +12,13 @@ let file: ReadableStreamDefaultController<Uint8Array>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  setTransport({ base: '', bearer: () => '', headers: () => ({}), timeoutMs: TIMEOUT_MS });
+  setTransport({
+    base: '',
+    bearer: () => '',
+    headers: () => ({}),
+    timeoutMs: TIMEOUT_MS,
+    fetch: (url, init) => fetch(url, init),
+  });
   globalThis.fetch = ((_url: string, { signal }: RequestInit) => {
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (file = controller) });
     signal?.addEventListener('abort', () => file.error(signal.reason));

@@ -79,21 +79,23 @@ async function send<E extends Endpoint>(
 ): Promise<Response> {
   const bearer = transport().bearer();
   if (as !== undefined && userIdOf(bearer) !== as) throw Problem.fromOtherUser();
-  const response = await fetch(urlOf(endpoint, params, query), {
-    method: endpoint.method,
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(bearer !== '' && { authorization: `Bearer ${bearer}` }),
-      ...transport().headers(),
-      ...headers,
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-    signal: anySignal(signal, limit),
-  }).catch((error: unknown) => {
-    if (signal?.aborted) throw error;
-    throw Problem.fromFailure();
-  });
+  const response = await transport()
+    .fetch(urlOf(endpoint, params, query), {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(bearer !== '' && { authorization: `Bearer ${bearer}` }),
+        ...transport().headers(),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: anySignal(signal, limit),
+    })
+    .catch((error: unknown) => {
+      if (signal?.aborted) throw error;
+      throw Problem.fromFailure();
+    });
   if (!response.ok && !alsoAnswers.includes(response.status)) throw await Problem.fromResponse(response, bearer);
   return response;
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { httpFetch } from './http-fetch.server.js';
 import { setTransport } from './transport.js';
 
 /** The headers of the current page request that are forwarded with each API call. */
@@ -15,6 +16,7 @@ setTransport({
     ...(process.env.INTERNAL_TOKEN && { 'x-service-token': process.env.INTERNAL_TOKEN }),
   }),
   timeoutMs: 5000,
+  fetch: httpFetch,
 });
 
 /** The public URL of the shop, without a slash at the end. */

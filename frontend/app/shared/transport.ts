@@ -8,6 +8,7 @@ export interface Transport {
   bearer(): string;
   headers(): Record<string, string>;
   timeoutMs: number;
+  fetch(url: string, init: RequestInit): Promise<Response>;
 }
 
 const browserTransport: Transport = {
@@ -16,6 +17,7 @@ const browserTransport: Transport = {
   // The browser creates the request id, so that a request can be traced from the browser on.
   headers: () => ({ 'x-request-id': randomId() }),
   timeoutMs: 30_000,
+  fetch: (url, init) => fetch(url, init),
 };
 
 let current = browserTransport;

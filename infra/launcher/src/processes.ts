@@ -17,6 +17,8 @@ export interface ProcessEntry {
   readonly hasManagementPort: boolean;
   /** Most the V8 heap may take, in megabytes. */
   readonly heapMb: number;
+  /** Most that V8's semi-space for short-lived objects may take, in megabytes; 2 without it. More where answers are made, because a full one is collected. */
+  readonly youngMb?: number;
   /** Runs with `--lite-mode`, with a sixth less memory; for processes with little work and without WebAssembly (fetch needs it). */
   readonly isSmall?: true;
 }
@@ -36,10 +38,14 @@ export const processTable: readonly ProcessEntry[] = (
 export const seedScript = 'infra/seed/dist/main.js';
 
 /** Flags of V8 that keep a dozen processes small: a bounded heap and little room for short-lived objects. */
-export function runtimeFlags({ heapMb, isSmall }: Pick<ProcessEntry, 'heapMb' | 'isSmall'>): string[] {
+export function runtimeFlags({
+  heapMb,
+  youngMb = 2,
+  isSmall,
+}: Pick<ProcessEntry, 'heapMb' | 'youngMb' | 'isSmall'>): string[] {
   return [
     `--max-old-space-size=${heapMb}`,
-    `--max-semi-space-size=${isSmall ? 1 : 2}`,
+    `--max-semi-space-size=${isSmall ? 1 : youngMb}`,
     ...(isSmall ? ['--lite-mode'] : []),
   ];
 }

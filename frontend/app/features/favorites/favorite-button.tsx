@@ -1,22 +1,31 @@
-import type { Product } from '@shop/contracts/catalog';
-import { ActionIcon } from '@mantine/core';
+import type { ProductCard } from '@shop/contracts/catalog';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import styles from './favorite-button.module.css';
 import { favoriteOf, isFavorite } from './favorites.js';
 import { addFavorite, removeFavorite, useFavorites } from './use-favorites.js';
 
-/** The heart button that adds a product to the favourites or removes it. */
-export function FavoriteButton({ product, size = 40 }: { product: Product; size?: number }) {
+const { root, icon } = ActionIcon.classes;
+const ROOT = `mantine-focus-auto mantine-active ${styles.button} ${root} ${UnstyledButton.classes.root}`;
+
+/**
+ * The heart button that adds a product to the favourites or removes it. Plain elements with the classes of Mantine's ActionIcon, because
+ * a page has tens of them. `size`: large beside a large button.
+ */
+export function FavoriteButton({ product, size = 'md' }: { product: ProductCard; size?: 'md' | 'lg' }) {
   const { favorites } = useFavorites();
   const isOn = isFavorite(favorites, product.id);
   return (
-    <ActionIcon
-      variant="default"
-      radius="xl"
-      size={size}
+    <button
+      type="button"
+      className={ROOT}
+      data-size={size}
       aria-label={isOn ? 'Remove from favorites' : 'Add to favorites'}
       onClick={() => (isOn ? removeFavorite(product) : addFavorite(favoriteOf(product)))}
     >
-      {isOn ? <IconHeartFilled size={20} color="var(--danger)" /> : <IconHeart size={20} stroke={1.8} />}
-    </ActionIcon>
+      <span className={icon}>
+        {isOn ? <IconHeartFilled size={20} color="var(--danger)" /> : <IconHeart size={20} stroke={1.8} />}
+      </span>
+    </button>
   );
 }

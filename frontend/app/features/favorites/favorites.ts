@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/catalog';
+import type { ProductCard } from '@shop/contracts/catalog';
 import { z } from 'zod';
 
 /** A stored product (docs/product-rules.md#pages). Entries of other versions may have missing or additional fields. */
@@ -16,7 +16,7 @@ export const Favorite = z.looseObject({
 export type Favorite = z.infer<typeof Favorite>;
 
 /** The fields of a product that are stored. */
-export function favoriteOf(product: Product): Favorite {
+export function favoriteOf(product: ProductCard): Favorite {
   const { id, name, price, image, category, brand, rating, numReviews, countInStock } = product;
   return { id, name, price, image, category, brand, rating, numReviews, countInStock };
 }

@@ -1,14 +1,21 @@
-import { getProduct, listProducts, productFacets, similarProducts, type ProductQuery } from '@shop/contracts/catalog';
+import {
+  getProduct,
+  listProductCards,
+  listProducts,
+  productFacets,
+  similarProducts,
+  type ProductQuery,
+} from '@shop/contracts/catalog';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage } from '../../shared/call.js';
 import { PRODUCT_CACHE } from '../../shared/query-client.js';
 import { queryKeys } from '../../shared/query-keys.js';
 
-/** One page of products and the number of all matches. */
+/** One page of products, as their cards show them, and the number of all matches. */
 export const productsQuery = (query: Partial<ProductQuery>) =>
   queryOptions({
     queryKey: queryKeys.products.list(query),
-    queryFn: ({ signal }) => callPage(listProducts, { query, signal }),
+    queryFn: ({ signal }) => callPage(listProductCards, { query, signal }),
     ...PRODUCT_CACHE,
   });
 

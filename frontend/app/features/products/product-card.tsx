@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/catalog';
+import type { ProductCard as Card } from '@shop/contracts/catalog';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../../shared/ui/picture.js';
@@ -9,7 +9,7 @@ import { brandName } from '../../shared/brand-name.js';
 import styles from './product-card.module.css';
 
 interface ProductCardProps {
-  product: Product;
+  product: Card;
   favoriteButton: ReactNode;
   /** The button at the bottom. */
   action: ReactNode;

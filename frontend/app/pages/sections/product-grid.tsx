@@ -1,4 +1,4 @@
-import type { Product } from '@shop/contracts/catalog';
+import type { ProductCard as Card } from '@shop/contracts/catalog';
 import { CardFitInBuild } from '../../features/build/open-build.js';
 import { AddToCart } from '../../features/cart/add-to-cart.js';
 import { FavoriteButton } from '../../features/favorites/favorite-button.js';
@@ -6,7 +6,7 @@ import { ProductCard } from '../../features/products/product-card.js';
 import { CardGrid, type Columns } from '../../features/products/card-grid.js';
 
 interface ProductGridProps {
-  products: readonly Product[];
+  products: readonly Card[];
   columns?: Columns;
   /** The number of cards that are visible without scrolling; their pictures load first. */
   aboveFold?: number;
@@ -30,7 +30,7 @@ export function ProductGrid({ products, columns, aboveFold = 0, heading, presele
               isPreselected={product.id === preselectedId}
               favoriteButton={<FavoriteButton product={product} />}
               action={<AddToCart product={product} />}
-              overlay={<CardFitInBuild product={product} />}
+              overlay={<CardFitInBuild product={product} shown={products} />}
             />
           </li>
         ))}
