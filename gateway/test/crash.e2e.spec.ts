@@ -17,7 +17,7 @@ import {
   untilAnswered,
 } from './shop.js';
 
-/** The embedded bus delivers an event again a minute after its consumer was killed while it applied it. */
+/** A killed service starts again and takes its events again. */
 const REDELIVERED_MS = 90_000;
 
 const kill = (name: string) => {

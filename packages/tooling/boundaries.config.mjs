@@ -114,7 +114,7 @@ const services = [
     'prisma-stays-in-adapters-db',
     'Rows are mapped where they are read; nothing else knows the tables.',
     { path: `${SERVICE}/(domain|use-cases|ports|jobs|adapters/(?!db/))`, pathNot: TESTS },
-    { path: ['^services/$1/src/generated/', npm('@prisma/[^/]+', 'pg', 'pg-boss')] },
+    { path: ['^services/$1/src/generated/', npm('@prisma/[^/]+', 'pg')] },
   ),
 ];
 

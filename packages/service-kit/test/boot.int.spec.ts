@@ -46,6 +46,7 @@ describe('the comparison of schema.prisma with the migrations', () => {
       'only in schema.prisma: note.author text not null',
       'only in schema.prisma: note.seen_at timestamp(6) with time zone not null',
       'only in schema.prisma: note.text text not null',
+      'only in the database: heard.n bigint not null',
       'only in the database: heard.product_id text not null',
       'only in the database: note.seen_at timestamp(6) with time zone',
       'only in the database: note.text character varying(200) not null',

@@ -24,7 +24,7 @@ async function publish(from: number, count: number): Promise<void> {
 /** The events of a key in the order they were applied. */
 async function applied(key: string): Promise<string[]> {
   const rows = await notes.database.query<{ product_id: string }>(
-    'select product_id from heard where product_id like $1 order by ctid',
+    'select product_id from heard where product_id like $1 order by n',
     [`${key} %`],
   );
   return rows.map(({ product_id }) => product_id);

@@ -32,7 +32,7 @@ export interface ConsumerOptions {
   group: string;
   dispatcher: EventDispatcher;
   logger: Logger;
-  /** The wait before a failed event is retried; it doubles each time. */
+  /** The wait before a failed event is retried; on the embedded bus it doubles each time, from one second to at most 60. */
   retryMs: number;
 }
 

@@ -14,8 +14,8 @@ export async function openEventBus(config: EventConfig, logger: Logger): Promise
     return new KafkaBus(kafkaSettingsOf(config, KAFKA_BROKERS), logger, EVENT_RETRY_MS);
   }
   if (!EVENTS_DATABASE_URL) throw new ConfigError('Set KAFKA_BROKERS, or EVENTS_DATABASE_URL for the embedded bus.');
-  const { PgBossBus } = await import('./pg-boss-bus.js');
-  return new PgBossBus(EVENTS_DATABASE_URL, logger, EVENT_RETRY_MS);
+  const { PostgresBus } = await import('./postgres/postgres-bus.js');
+  return new PostgresBus(EVENTS_DATABASE_URL, logger, EVENT_RETRY_MS);
 }
 
 /** The event feed of the same settings; undefined when they name no bus. */
@@ -29,7 +29,7 @@ export async function openEventFeed(config: EventConfig, logger: Logger): Promis
     return new KafkaFeed(new KafkaConnection(kafkaSettingsOf(config, KAFKA_BROKERS), logger), logger);
   }
   if (!EVENTS_DATABASE_URL) return undefined;
-  const { PostgresFeed } = await import('./postgres-feed.js');
+  const { PostgresFeed } = await import('./postgres/postgres-feed.js');
   return new PostgresFeed(EVENTS_DATABASE_URL, logger);
 }
 

@@ -65,5 +65,5 @@ export class TestBus {
 async function openTransport(): Promise<TestTransport> {
   const brokers = process.env.TEST_KAFKA_BROKERS;
   if (brokers) return (await import('./kafka-transport.js')).openKafkaTransport(brokers);
-  return (await import('./pg-boss-transport.js')).openPgBossTransport();
+  return (await import('./postgres-transport.js')).openPostgresTransport();
 }

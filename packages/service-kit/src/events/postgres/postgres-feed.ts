@@ -1,9 +1,7 @@
-import { Listener } from '../db/listener.js';
-import type { Logger } from '../observe/logger.js';
-import { EventFeed, type EventNotice } from './event-feed.js';
-
-/** The channel on which the embedded bus announces each published event. */
-export const FEED_CHANNEL = 'shop_events';
+import { Listener } from '../../db/listener.js';
+import type { Logger } from '../../observe/logger.js';
+import { EventFeed, type EventNotice } from '../event-feed.js';
+import { NOTICE_CHANNEL, noticesIn } from './notices.js';
 
 /** The announcements of the embedded bus, by PostgreSQL's NOTIFY. */
 export class PostgresFeed extends EventFeed {
@@ -15,7 +13,7 @@ export class PostgresFeed extends EventFeed {
   }
 
   async start(onEvent: (event: EventNotice) => void, onGap: () => void): Promise<void> {
-    this.listener.on(FEED_CHANNEL, (payload) => onEvent(JSON.parse(payload) as EventNotice), onGap);
+    this.listener.on(NOTICE_CHANNEL, (payload) => noticesIn(payload).forEach(onEvent), onGap);
     await this.listener.start();
   }
 
