@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { orderExpired, orderPaid, orderRefundRequested } from '@shop/contracts/orders';
 import { paymentSucceeded } from '@shop/contracts/payments';
+import { toEnvelope } from '@shop/service-kit/events/to-envelope';
 import { eventually } from '@shop/shop-client/eventually';
 import { aPlacedOrder, aReceipt, aSuccess, runOutOfTime, startOrders } from './fixtures.js';
 
@@ -34,6 +35,21 @@ describe('money for an order', () => {
     const paid = await becomes('paid');
     expect(paid.payments).toHaveLength(2);
     expect(paid.history.map(({ status }) => status)).toEqual(['awaiting_payment', 'part_paid', 'paid']);
+  });
+
+  it('that comes in many payments at once counts each of them once', async () => {
+    const { order, becomes } = await aPlacedOrder(shop.orders);
+    const payments = Array.from({ length: 8 }, () => toEnvelope(aSuccess(order.id, 250)));
+    const keys = [...payments, ...payments].map((event, place) => [event, `${order.id} ${place}`] as const);
+    await Promise.all(keys.map(([event, key]) => shop.orders.deliver(paymentSucceeded.topic, event, key)));
+    const paid = await becomes('paid');
+    expect([paid.amount_paid, paid.payments.length]).toEqual([2_000, 8]);
+    expect(paid.history.map(({ status }) => status)).toEqual([
+      'awaiting_payment',
+      ...Array.from({ length: 7 }, () => 'part_paid'),
+      'paid',
+    ]);
+    await eventually(() => expect(announced(orderPaid, order.id)).toHaveLength(1));
   });
 
   it('that is paid twice is refunded once, and the sale stays', async () => {

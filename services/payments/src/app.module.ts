@@ -14,13 +14,14 @@ import { paymentMetrics } from './adapters/db/payment-metrics.js';
 import { PrismaCallbackRepository } from './adapters/db/prisma-callback.repository.js';
 import { PrismaExceptionRepository } from './adapters/db/prisma-exception.repository.js';
 import { PrismaMoneyRepository } from './adapters/db/prisma-money.repository.js';
-import { PrismaPaymentRepository } from './adapters/db/prisma-payment.repository.js';
 import { PrismaRefundRepository } from './adapters/db/prisma-refund.repository.js';
-import { PrismaSettingsRepository } from './adapters/db/prisma-settings.repository.js';
 import { PrismaStatementRepository } from './adapters/db/prisma-statement.repository.js';
 import { PrismaTillRepository } from './adapters/db/prisma-till.repository.js';
 import { RefundQueries } from './adapters/db/refund.queries.js';
+import { Settlements } from './adapters/db/settlements.js';
 import { SharedQueryBudget } from './adapters/db/shared-query-budget.js';
+import { SqlPaymentRepository } from './adapters/db/sql-payment.repository.js';
+import { SqlSettingsRepository } from './adapters/db/sql-settings.repository.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
 import { BooksController } from './adapters/http/books.controller.js';
@@ -114,6 +115,7 @@ const USE_CASES = [
   CompareStatement,
 ];
 const QUERIES = [PrismaMoneyRepository, ExceptionQueries, LedgerQueries, PayoutQueries, RefundQueries];
+const OF_DATABASE = [Settlements, paymentMetrics];
 const JOBS = [ApplyCallbacks, ReconcileAttempts, PullPayments, ProveClaims, SendReversals];
 
 /** M-Pesa prompts, their callbacks and reconciliation, wired for these settings. */
@@ -143,7 +145,7 @@ export const paymentModule = (config: PaymentConfig): DynamicModule => ({
     ...USE_CASES,
     ...QUERIES,
     ...JOBS,
-    paymentMetrics,
+    ...OF_DATABASE,
     { provide: CONFIG, useValue: config },
     { provide: OrdersClient, useValue: new OrdersClient('orders', config.ORDERS_URL, config.INTERNAL_TOKEN) },
     {
@@ -156,14 +158,14 @@ export const paymentModule = (config: PaymentConfig): DynamicModule => ({
     { provide: Operator, useClass: HttpOperator },
     { provide: CallbackReader, useClass: DarajaReader },
     { provide: Orders, useClass: HttpOrders },
-    { provide: PaymentRepository, useClass: PrismaPaymentRepository },
+    { provide: PaymentRepository, useClass: SqlPaymentRepository },
     { provide: MoneyRepository, useExisting: PrismaMoneyRepository },
     { provide: RefundRepository, useClass: PrismaRefundRepository },
     { provide: ExceptionRepository, useClass: PrismaExceptionRepository },
     { provide: StatementRepository, useClass: PrismaStatementRepository },
     { provide: TillRepository, useClass: PrismaTillRepository },
     { provide: CallbackRepository, useClass: PrismaCallbackRepository },
-    { provide: SettingsRepository, useClass: PrismaSettingsRepository },
+    { provide: SettingsRepository, useClass: SqlSettingsRepository },
     { provide: QueryBudget, useClass: SharedQueryBudget },
   ],
 });

@@ -12,16 +12,18 @@ import type { ReceiptModel } from '../../generated/models.js';
 export type Tx = TransactionOf<PrismaClient>;
 
 /** One writer per code of M-Pesa until the transaction ends. Always lock in the order attempt, reference, code, order. */
-export const lockCode = (tx: Tx, code: string) =>
-  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`receipt ${code}`}, 0))`;
+export const codeLock = (code: string): string => `receipt ${code}`;
+export const lockCode = (tx: Tx, code: string) => lock(tx, codeLock(code));
 
 /** Money with a reference and the order of that number are written one after the other, so that the later one sees the other. */
-export const lockReference = (tx: Tx, reference: string) =>
-  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`reference ${reference}`}, 0))`;
+export const referenceLock = (reference: string): string => `reference ${reference}`;
+export const lockReference = (tx: Tx, reference: string) => lock(tx, referenceLock(reference));
 
 /** Locks an order's prompts and money, also for an order that is not known here yet. */
-export const lockOrder = (tx: Tx, orderId: string) =>
-  tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`order ${orderId}`}, 0))`;
+export const orderLock = (orderId: string): string => `order ${orderId}`;
+export const lockOrder = (tx: Tx, orderId: string) => lock(tx, orderLock(orderId));
+
+const lock = (tx: Tx, name: string) => tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 
 export const toReceipt = (row: ReceiptModel): Receipt => ({
   ...row,

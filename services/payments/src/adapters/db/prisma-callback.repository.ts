@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@shop/service-kit/db/database';
-import { Postgres } from '@shop/service-kit/db/postgres';
+import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import type { Statement } from '@shop/service-kit/db/sql-transaction';
 import type { PrismaClient } from '../../generated/client.js';
 import type { Finding } from '../../domain/exceptions.js';
 import {
@@ -13,14 +14,30 @@ import { currentContext } from '@shop/service-kit/observe/request-context';
 import { report } from './books.js';
 import { countCallback, countFinding } from './payment-counters.js';
 
-/** A failed callback is retried with growing pauses; the others continue meanwhile. */
-const CLAIM = `update callback set tries = tries + 1,
+/**
+ * A failed callback is retried with growing pauses; the others continue meanwhile. A crash may lose that a callback was
+ * claimed or applied: then it is applied again, which changes nothing.
+ */
+const CLAIM: Statement = {
+  name: 'claim callbacks',
+  text: `update callback set tries = tries + 1,
     next_try_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(tries, 10)))
   where id in (select id from callback where applied_at is null and next_try_at <= now()
     order by next_try_at limit 100 for update skip locked)
   returning id, kind, attempt_id, call_id, coalesce(raw, body::text) as raw, received_at, traceparent, (
     select nullif(total_cents, 0) from attempt join payable using (order_id) where attempt.id = attempt_id
-  ) as order_cents`;
+  ) as order_cents, set_config('synchronous_commit', 'off', true)`,
+};
+const STORE: Statement = {
+  name: 'store callback',
+  text: `written as (insert into callback (attempt_id, call_id, kind, raw, traceparent) values ($1, $2, $3, $4, $5)
+    returning id)`,
+};
+const APPLIED: Statement = {
+  name: 'applied callback',
+  text: `written as (update callback set applied_at = $2, receipt_code = $3 where id = $1
+    returning set_config('synchronous_commit', 'off', true))`,
+};
 
 interface Claimed {
   id: string;
@@ -37,7 +54,7 @@ interface Claimed {
 export class PrismaCallbackRepository extends CallbackRepository {
   constructor(
     private readonly database: Database<PrismaClient>,
-    private readonly postgres: Postgres,
+    private readonly sql: SqlDatabase,
   ) {
     super();
   }
@@ -45,13 +62,13 @@ export class PrismaCallbackRepository extends CallbackRepository {
   async store(owner: CallbackOwner, kind: CallbackKind, raw: string): Promise<void> {
     // PostgreSQL's text cannot hold the character NUL.
     const text = raw.replaceAll('\0', '\uFFFD');
-    const data = { ...owner, kind, raw: text, traceparent: currentContext().traceparent ?? null };
-    await this.database.commit(async (tx) => ({ result: await tx.callback.create({ data }) }));
+    const { attemptId, callId } = owner;
+    await this.sql.write(STORE, [attemptId, callId, kind, text, currentContext().traceparent ?? null]);
     countCallback();
   }
 
   async claim(): Promise<StoredCallback[]> {
-    const { rows } = await this.postgres.pool.query<Claimed>(CLAIM);
+    const rows = await this.sql.rows<Claimed>(CLAIM);
     const callbacks = rows.map((row) => ({
       id: BigInt(row.id),
       kind: row.kind,
@@ -66,8 +83,7 @@ export class PrismaCallbackRepository extends CallbackRepository {
   }
 
   async applied({ id }: StoredCallback, receiptCode: string | null): Promise<void> {
-    const data = { appliedAt: new Date(), receiptCode };
-    await this.database.commit(async (tx) => ({ result: await tx.callback.update({ where: { id }, data }) }));
+    await this.sql.write(APPLIED, [id, new Date(), receiptCode]);
   }
 
   async park({ id, attemptId }: StoredCallback, finding: Finding): Promise<void> {

@@ -1,0 +1,187 @@
+import { Injectable } from '@nestjs/common';
+import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import { isUniqueViolation, type SqlTransaction, type Statement } from '@shop/service-kit/db/sql-transaction';
+import { Clock } from '@shop/service-kit/domain/clock';
+import { currentContext } from '@shop/service-kit/observe/request-context';
+import { inSpan, isTracing } from '@shop/service-kit/observe/tracing';
+import { type Attempt, isUnresolved, type NewPayable, type Payable, secondsAfter } from '../../domain/attempt.js';
+import { paymentPending } from '../../domain/errors.js';
+import { type Receipt, sameReference } from '../../domain/money.js';
+import type { NewPrompt } from '../../domain/new-prompt.js';
+import { WINDOW_SECONDS } from '../../domain/prompt-limits.js';
+import type { Settlement } from '../../domain/settle-attempt.js';
+import type { AttemptModel, PayableModel, ReceiptModel } from '../../generated/models.js';
+import { PaymentRepository } from '../../ports/payment.repository.js';
+import { toAttempt } from './attempt-row.js';
+import { orderLock, referenceLock, toReceipt } from './books.js';
+import { countPrompt, countSettlement } from './payment-counters.js';
+import * as statements from './payment-statements.js';
+import { type Decide, Settlements } from './settlements.js';
+
+type OrderOfUser = Pick<Payable, 'orderId' | 'userId'>;
+type Reads = Pick<SqlTransaction, 'rows'>;
+
+/** For this long an order does not end while a customer's code for it is checked. */
+const CLAIM_SECONDS = 900;
+/** Claims an attempt for one process by moving its next check into the future. */
+const claimDue = (name: string, where: string): Statement => ({
+  name,
+  text: `update attempt set next_check_at = $1::timestamptz + interval '60 seconds'
+    where id = (select id from attempt where next_check_at <= $1 ${where} order by next_check_at limit 1
+      for update skip locked) returning id`,
+});
+const CLAIM_REPORTED = claimDue('claim reported attempt', 'and reported_at is not null');
+const CLAIM_DUE = claimDue('claim due attempt', '');
+const HAS_DUE: Statement = { name: 'has due attempt', text: 'select 1 from attempt where next_check_at <= $1 limit 1' };
+
+/** Money that waits for an order needs more than the statements that open it. */
+class MoneyWaits extends Error {}
+
+@Injectable()
+export class SqlPaymentRepository extends PaymentRepository {
+  constructor(
+    private readonly database: SqlDatabase,
+    private readonly settlements: Settlements,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  payable(orderId: string): Promise<Payable | undefined> {
+    return payableOf(this.database, orderId);
+  }
+
+  async open(payable: NewPayable): Promise<void> {
+    const { orderId, userId, number, totalCents, paidCents, isOpen, contactPhone = null } = payable;
+    const values = [orderId, userId, number, totalCents, paidCents, isOpen, contactPhone];
+    const open = async (tx: SqlTransaction) => {
+      const [row] = await tx.write<{ waiting: string[] }>(statements.OPEN_PAYABLE, values);
+      // Money may have come before the order was known here.
+      if (row && row.waiting.length > 0) throw new MoneyWaits();
+      return { result: undefined };
+    };
+    await this.database.commit(open, [referenceLock(sameReference(number))]).catch((error: unknown) => {
+      if (error instanceof MoneyWaits) return this.settlements.openWithMoney(payable);
+      throw error;
+    });
+  }
+
+  async close({ orderId, userId }: OrderOfUser): Promise<void> {
+    await this.database.write(statements.CLOSE_PAYABLE, [orderId, userId]);
+  }
+
+  suspendUnlessInFlight(
+    { orderId, userId }: OrderOfUser,
+    { countedCents, endingUntil }: { countedCents: number; endingUntil: Date },
+  ) {
+    const since = secondsAfter(this.clock.now(), -CLAIM_SECONDS);
+    const suspend = async (tx: SqlTransaction) => {
+      const attempts = await attemptsBy(tx, statements.ATTEMPTS_OF_ORDER, [orderId]);
+      const isUnproved = (await tx.rows(statements.OPEN_CLAIM, [orderId, since])).length > 0;
+      // Read last: money that is booked meanwhile ends its prompt or claim in the same commit, so one of both is seen.
+      const receivedCents = (await payableOf(tx, orderId))?.paidCents ?? 0;
+      const inFlight = { isUnresolved: isUnproved || attempts.some(isUnresolved), receivedCents };
+      if (!inFlight.isUnresolved && receivedCents <= countedCents)
+        await tx.write(statements.SUSPEND_PAYABLE, [orderId, userId, endingUntil]);
+      return { result: inFlight };
+    };
+    return this.database.commit(suspend, [orderLock(orderId)]);
+  }
+
+  async byKey(userId: string, key: string): Promise<Attempt | undefined> {
+    return (await attemptsBy(this.database, statements.ATTEMPT_BY_KEY, [userId, key]))[0];
+  }
+
+  async bySecret(secret: string): Promise<Attempt | undefined> {
+    return (await attemptsBy(this.database, statements.ATTEMPT_BY_SECRET, [secret]))[0];
+  }
+
+  ofOrder(orderId: string): Promise<Attempt[]> {
+    return attemptsBy(this.database, statements.ATTEMPTS_OF_ORDER, [orderId]);
+  }
+
+  ofUser(userId: string): Promise<Attempt[]> {
+    return attemptsBy(this.database, statements.ATTEMPTS_OF_USER, [userId]);
+  }
+
+  async begin({ attempt, assertPayable, assertAllowed }: NewPrompt): Promise<void> {
+    const { orderId, phone, userId, createdAt } = attempt;
+    const begin = async (tx: SqlTransaction) => {
+      if (orderId !== null) {
+        const ofOrder = await attemptsBy(tx, statements.ATTEMPTS_OF_ORDER, [orderId]);
+        assertPayable(await payableOf(tx, orderId), ofOrder, this.clock.now());
+      }
+      const since = secondsAfter(createdAt, -WINDOW_SECONDS);
+      assertAllowed(await attemptsBy(tx, statements.RECENT_ATTEMPTS, [phone, userId, since]), this.clock.now());
+      await tx.write(statements.ADD_ATTEMPT, newAttemptValues(attempt));
+      return { result: undefined };
+    };
+    // One attempt per phone and account at a time, so that the limits count all the others. Always lock in this order.
+    const locks = [...(orderId === null ? [] : [orderLock(orderId)]), `phone ${phone}`, `user ${userId}`];
+    await this.database.commit(begin, locks).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? paymentPending() : error;
+    });
+    countPrompt();
+  }
+
+  async release(id: string, askedAt: Date): Promise<boolean> {
+    // If the process dies before the response, the attempt is checked like any other.
+    const values = [id, askedAt, secondsAfter(askedAt, 30)];
+    return (await this.database.write(statements.RELEASE_ATTEMPT, values)).length > 0;
+  }
+
+  async settle(attemptId: string, decide: Decide, code?: string | null): Promise<Settlement> {
+    const work = () => this.settlements.settle(attemptId, decide, code ?? null);
+    const settlement = await inTraceOf(await this.traceparentOf(attemptId), work);
+    countSettlement(settlement);
+    return settlement;
+  }
+
+  /** Queried only while tracing is on. */
+  private async traceparentOf(id: string): Promise<string | null | undefined> {
+    if (!isTracing()) return undefined;
+    return (await this.database.rows<AttemptModel>(statements.ATTEMPT_TO_SETTLE, [id]))[0]?.traceparent;
+  }
+
+  async receiptsOf(orderId: string): Promise<Receipt[]> {
+    return (await this.database.rows<ReceiptModel>(statements.RECEIPTS_OF_ORDER, [orderId])).map(toReceipt);
+  }
+
+  async hasDue(): Promise<boolean> {
+    return (await this.database.rows(HAS_DUE, [this.clock.now()])).length > 0;
+  }
+
+  async claimDue(): Promise<Attempt | undefined> {
+    const now = this.clock.now();
+    for (const claim of [CLAIM_REPORTED, CLAIM_DUE]) {
+      const [row] = await this.database.rows<{ id: string }>(claim, [now]);
+      if (row) return (await attemptsBy(this.database, statements.ATTEMPT_TO_SETTLE, [row.id]))[0];
+    }
+    return undefined;
+  }
+}
+
+async function payableOf(database: Reads, orderId: string): Promise<Payable | undefined> {
+  const [row] = await database.rows<PayableModel>(statements.PAYABLE, [orderId]);
+  return row && { ...row, totalCents: Number(row.totalCents), paidCents: Number(row.paidCents) };
+}
+
+async function attemptsBy(database: Reads, statement: Statement, values: readonly unknown[]): Promise<Attempt[]> {
+  return (await database.rows<AttemptModel>(statement, values)).map(toAttempt);
+}
+
+const newAttemptValues = (attempt: Attempt): unknown[] => [
+  ...[attempt.id, attempt.orderId, attempt.userId, attempt.key, attempt.bodyHash, attempt.phone, attempt.amount],
+  ...[attempt.reference, attempt.secret, attempt.status, attempt.createdAt, attempt.nextCheckAt],
+  currentContext().traceparent ?? null,
+];
+
+/** W3C Trace Context: version, trace id, span id, flags. */
+const traceIdOf = (traceparent: string | undefined) => traceparent?.split('-')[1];
+
+/** The end of a prompt belongs to the trace that sent it, for callbacks, queries and timers alike. */
+function inTraceOf<T>(traceparent: string | null | undefined, work: () => Promise<T>): Promise<T> {
+  const link = currentContext().traceparent;
+  if (!traceparent || traceIdOf(link) === traceIdOf(traceparent)) return work();
+  return inSpan({ name: 'settle M-Pesa prompt', kind: 'internal', parent: traceparent, link }, work);
+}

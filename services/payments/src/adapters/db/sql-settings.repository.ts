@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { DEFAULT_SETTINGS, StoreSettings } from '@shop/contracts/settings';
+import { BriefCache } from '@shop/service-kit/db/brief-cache';
+import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import { SettingsRepository } from '../../ports/settings.repository.js';
+
+const KEEP_MS = 1_000;
+const READ = { name: 'read settings', text: 'select settings from store where id = 1' };
+const SAVE = {
+  name: 'save settings',
+  text: `written as (insert into store (id, settings) values (1, $1)
+    on conflict (id) do update set settings = excluded.settings returning id)`,
+};
+
+@Injectable()
+export class SqlSettingsRepository extends SettingsRepository {
+  private readonly cache = new BriefCache(() => this.read(), KEEP_MS);
+
+  constructor(private readonly database: SqlDatabase) {
+    super();
+  }
+
+  current(): Promise<StoreSettings> {
+    return this.cache.get();
+  }
+
+  async save(settings: StoreSettings): Promise<void> {
+    await this.database.write(SAVE, [JSON.stringify(settings)]);
+    this.cache.forget();
+  }
+
+  private async read(): Promise<StoreSettings> {
+    const [row] = await this.database.rows<{ settings: unknown }>(READ);
+    // Settings stored by an older release may lack newer fields.
+    return StoreSettings.safeParse(row?.settings).data ?? DEFAULT_SETTINGS;
+  }
+}
