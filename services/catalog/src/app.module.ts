@@ -13,6 +13,8 @@ import { PrismaProductRepository } from './adapters/db/prisma-product.repository
 import { PrismaQuoteRepository } from './adapters/db/prisma-quote.repository.js';
 import { PrismaStockRepository } from './adapters/db/prisma-stock.repository.js';
 import { ProductExport } from './adapters/db/product-export.js';
+import { LiveIndex } from './adapters/db/live-index.js';
+import { ProductFinder } from './adapters/db/product-finder.js';
 import { ProductRows } from './adapters/db/product-rows.js';
 import { ProductQueries } from './adapters/db/product.queries.js';
 import { SettingsStore } from './adapters/db/settings.store.js';
@@ -118,6 +120,8 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     ...builder(config).providers,
     ProductQueries,
     ProductRows,
+    ProductFinder,
+    LiveIndex,
     ProductExport,
     PartDataQueries,
     StockQueries,

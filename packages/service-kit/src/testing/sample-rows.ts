@@ -23,7 +23,7 @@ const SAMPLES: Record<string, readonly string[]> = {
   boolean: ['false', 'true'],
   jsonb: ['{}', '[{}]'],
   date: ['2026-01-01'],
-  'timestamp with time zone': ['2026-01-01T00:00:00Z'],
+  'timestamp with time zone': ['2026-01-01T00:00:00Z', '2026-01-02T00:00:00Z'],
   'timestamp without time zone': ['2026-01-01T00:00:00'],
   'text[]': ['{}'],
 };
@@ -31,14 +31,18 @@ const SAMPLES: Record<string, readonly string[]> = {
 /** An SQL literal for each column that an insert may name. */
 export type Sample = ReadonlyMap<string, string>;
 
-/** One row that every check of a single column accepts. */
+/** One row that every check accepts. */
 export async function sampleOf(client: ClientBase, table: Table): Promise<Sample> {
   const sample = new Map<string, string>();
   for (const column of table.columns.filter(({ isComputed }) => !isComputed)) {
-    const checks = table.constraints.filter(({ kind, columns }) => kind === 'check' && columns.join() === column.name);
+    // A check of several columns decides the value of the last one.
+    const isDecided = (name: string) => name === column.name || sample.has(name);
+    const checks = table.constraints.filter(
+      ({ kind, columns }) => kind === 'check' && columns.includes(column.name) && columns.every(isDecided),
+    );
     for (const candidate of [...(SAMPLES[bare(column.type)] ?? []), ...checks.flatMap(literalsOf)]) {
       const literal = literalFor(column, candidate);
-      if (!(await passes(client, column, literal, checks))) continue;
+      if (!(await passes(client, new Map([...sample, [column.name, literal]]), checks))) continue;
       sample.set(column.name, literal);
       break;
     }
@@ -79,11 +83,10 @@ export const literalsOf = ({ definition }: Pick<Constraint, 'definition'>): stri
 const bare = (type: string): string => type.replace(/\(\d+\)/, '');
 const literalFor = ({ type }: Column, value: string): string => `${pg.escapeLiteral(value)}::${type}`;
 
-async function passes(client: ClientBase, column: Column, literal: string, checks: Constraint[]): Promise<boolean> {
+async function passes(client: ClientBase, row: Sample, checks: Constraint[]): Promise<boolean> {
   if (checks.length === 0) return true;
   const all = checks.map(({ definition }) => definition.replace(/^CHECK /, '')).join(' and ');
-  const { rows } = await client.query<{ ok: boolean }>(
-    `select ${all} as ok from (select ${literal} as ${pg.escapeIdentifier(column.name)}) as sample`,
-  );
+  const values = [...row].map(([name, literal]) => `${literal} as ${pg.escapeIdentifier(name)}`).join(', ');
+  const { rows } = await client.query<{ ok: boolean }>(`select ${all} as ok from (select ${values}) as sample`);
   return rows[0]?.ok ?? false;
 }

@@ -4,6 +4,7 @@ import { Postgres } from '@shop/service-kit/db/postgres';
 import type { Candidate } from '../../domain/build-part.js';
 import { PartIndex } from '../../ports/part-index.js';
 import { PartIndexRows } from './part-index-rows.js';
+import { SharedRefresh } from './shared-refresh.js';
 import { SlotIndex } from './slot-index.js';
 
 /**
@@ -27,45 +28,26 @@ export class MemoryPartIndex extends PartIndex {
   }
 }
 
-/** One index for all requests: a request joins a refresh that has not begun yet, since one in progress may miss its change. */
+/** One index for all requests. */
 class SharedIndex {
-  private loading: Promise<SlotIndex> | undefined;
-  private refreshing: Promise<void> | undefined;
-  private next: Promise<void> | undefined;
+  private loading: Promise<{ index: SlotIndex; refresh: SharedRefresh }> | undefined;
 
   constructor(private readonly load: () => Promise<SlotIndex>) {}
 
   async current(): Promise<SlotIndex> {
-    const index = await this.loaded();
-    await this.refreshed(index);
+    const { index, refresh } = await this.loaded();
+    await refresh.now();
     return index;
   }
 
   /** A failed load is not kept. */
-  private loaded(): Promise<SlotIndex> {
-    this.loading ??= this.load().catch((error: unknown) => {
-      this.loading = undefined;
-      throw error;
-    });
-    return this.loading;
-  }
-
-  private refreshed(index: SlotIndex): Promise<void> {
-    if (!this.refreshing) return this.refresh(index);
-    this.next ??= this.refreshing
-      .catch(() => undefined)
-      .then(() => {
-        this.next = undefined;
-        return this.refresh(index);
+  private loaded() {
+    this.loading ??= this.load()
+      .then((index) => ({ index, refresh: new SharedRefresh(() => index.refresh()) }))
+      .catch((error: unknown) => {
+        this.loading = undefined;
+        throw error;
       });
-    return this.next;
-  }
-
-  private refresh(index: SlotIndex): Promise<void> {
-    const refreshing = index.refresh().finally(() => {
-      if (this.refreshing === refreshing) this.refreshing = undefined;
-    });
-    this.refreshing = refreshing;
-    return refreshing;
+    return this.loading;
   }
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '../../domain/viewer.js';
 import { type ExportedProduct, writeCsv } from '../files/write-csv.js';
 import { fieldsOf } from './product-fields-row.js';
 import { PRODUCT_COLUMNS, type ProductRow } from './product-row.js';
-import { ProductQueries } from './product.queries.js';
+import { ProductFinder } from './product-finder.js';
 
 type ExportQuery = z.infer<typeof exportProducts.query>;
 
@@ -19,7 +19,7 @@ const LAST_MOVEMENT = `coalesce((select max(m.id) from stock_movement m where m.
 export class ProductExport {
   constructor(
     private readonly postgres: Postgres,
-    private readonly queries: ProductQueries,
+    private readonly finder: ProductFinder,
   ) {}
 
   /** The CSV file of the products that a query selects, in pieces. */
@@ -32,7 +32,7 @@ export class ProductExport {
    * client keeps neither a transaction open nor the products in memory.
    */
   private async *batches(query: ExportQuery, viewer: Viewer): AsyncGenerator<ExportedProduct[]> {
-    const { where, order, values } = await this.queries.selectionOf(query, viewer);
+    const { where, order, values } = await this.finder.selectionOf(query, viewer);
     const client = await this.postgres.pool.connect();
     let isClean = false;
     try {

@@ -1,10 +1,11 @@
 import { categoryOf } from '@shop/contracts/category';
-import type { ProductFilters, ProductVisibility } from '@shop/contracts/catalog';
+import type { listProducts, ProductFilters, ProductVisibility } from '@shop/contracts/catalog';
 import { toCents } from '@shop/contracts/money';
 import { LOW_STOCK_MAX } from '@shop/contracts/stock';
 import type { z } from 'zod';
 
 export type Filters = z.infer<typeof ProductFilters>;
+export type ListQuery = z.infer<typeof listProducts.query>;
 
 /** The filters of facets: each facet is counted without its own filter. */
 export type FilterName = 'category' | 'brand' | 'price' | 'stock';

@@ -4,49 +4,35 @@ import {
   SITEMAP_ENTRIES_PER_FILE,
   type Facets,
   type listSitemapEntries,
-  type listProducts,
   type Product,
   type ProductCard,
   type Suggestion,
 } from '@shop/contracts/catalog';
-import type { CategoryId } from '@shop/contracts/category';
-import { toKes } from '@shop/contracts/money';
+import { toCents } from '@shop/contracts/money';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { isUuid } from '@shop/service-kit/domain/identifier';
-import type { Page } from '@shop/service-kit/http/page';
-import { LOW_STOCK_MAX } from '@shop/contracts/stock';
 import type { Viewer } from '../../domain/viewer.js';
-import {
-  addText,
-  Conditions,
-  conditionsOf,
-  type FilterName,
-  type Filters,
-  prefixQuery,
-  type SearchText,
-  SHOWN,
-  textOf,
-} from './product-filter.js';
-import { orderOf, relevance } from './product-order.js';
-import { pageOfProducts } from './product-page.js';
+import { isListedInMemory, type ProductIndex } from '../search/product-index.js';
+import { LiveIndex } from './live-index.js';
+import { type Filters, type ListQuery, SHOWN } from './product-filter.js';
+import { type NumberedPage, ProductFinder } from './product-finder.js';
+import { toProduct } from './product-row.js';
 import { ProductRows } from './product-rows.js';
-import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
-
-type ListQuery = z.infer<typeof listProducts.query>;
-type SelectionQuery = Filters & Pick<ListQuery, 'sort'>;
-/** A page, and which one it is. */
-export type NumberedPage<Item> = Page<Item> & { pageNumber: number };
-type TextFilters = Pick<Filters, 'search' | 'keyword' | 'visibility'>;
 
 const SUGGESTIONS = 8;
 /** docs/product-rules.md#R136. */
 const SIMILAR = 4;
 
-/** The public reads of the catalogue: each runs a fixed number of indexed, bounded statements. */
+/**
+ * The public reads of the catalogue. Which products a shopper sees is found in memory, else by SQL; what is shown of them
+ * is always read from the database.
+ */
 @Injectable()
 export class ProductQueries {
   constructor(
     private readonly postgres: Postgres,
+    private readonly live: LiveIndex,
+    private readonly finder: ProductFinder,
     private readonly products: ProductRows,
   ) {}
 
@@ -58,39 +44,6 @@ export class ProductQueries {
   async cards(query: ListQuery, viewer: Viewer): Promise<NumberedPage<ProductCard>> {
     const { items, ...page } = await this.found(query, viewer);
     return { ...page, items: await this.products.cards(items, query.visibility) };
-  }
-
-  /** The ids of a page. */
-  private async found(query: ListQuery, viewer: Viewer): Promise<NumberedPage<string>> {
-    const conditions = conditionsOf(query, await this.searchOf(query, viewer));
-    if (query.id) conditions.add('id = any(?::uuid[])', query.id.filter(isUuid));
-    const filter = { where: conditions.where, values: [...conditions.values] };
-    const order = orderOf(query, conditions);
-    const pageNumber = (await this.pageOf(query, conditions, order.by)) ?? query.pageNumber;
-    const paged = { pageNumber, pageSize: query.pageSize };
-    const list = { filter, conditions, order, isCapped: viewer.mayManage };
-    return { ...(await pageOfProducts(this.postgres, list, paged)), pageNumber };
-  }
-
-  /** Which products a query selects, and their order, for one SQL statement. */
-  async selectionOf(
-    query: SelectionQuery,
-    viewer: Viewer,
-  ): Promise<{ where: string; order: string; values: unknown[] }> {
-    const conditions = conditionsOf(query, await this.searchOf(query, viewer));
-    const { by } = orderOf(query, conditions);
-    return { where: conditions.where, order: by, values: conditions.values };
-  }
-
-  /** The page that lists a product; undefined when the list does not have it, or the query names none. */
-  private async pageOf(query: ListQuery, { where, values }: Conditions, order: string): Promise<number | undefined> {
-    if (query.pageOf === undefined || !isUuid(query.pageOf)) return undefined;
-    const [found] = await this.rows<{ place: number }>(
-      `select place from (select id, (row_number() over (order by ${order}))::int as place from product where ${where}) list
-       where id = $${values.length + 1}`,
-      [...values, query.pageOf],
-    );
-    return found && Math.ceil(found.place / query.pageSize);
   }
 
   /** The product, also one that is deleted; undefined when this viewer may not see it. */
@@ -115,12 +68,10 @@ export class ProductQueries {
 
   /** Same category; in stock and similar in price first. */
   async similar(product: Product, viewer: Viewer): Promise<Product[]> {
-    const rows = await this.rows<ProductRow>(
-      `select ${PRODUCT_COLUMNS} from product where category = $1 and id <> $2 and ${SHOWN}
-       order by (count_in_stock = 0), abs(price_cents - $3), id limit ${SIMILAR}`,
-      [product.category, product.id, Math.round(product.price * 100)],
-    );
-    return rows.map((row) => toProduct(row, viewer));
+    const like = { ...product, priceCents: toCents(product.price) };
+    const index = await this.indexFor(viewer);
+    const ids = index ? index.similar(like, SIMILAR) : await this.finder.similar(like, SIMILAR);
+    return this.products.products(ids, 'shown', viewer);
   }
 
   async brands(): Promise<string[]> {
@@ -132,63 +83,29 @@ export class ProductQueries {
   }
 
   async suggest(typed: string, viewer: Viewer): Promise<z.infer<typeof Suggestion>[]> {
-    const search = await this.searchOf({ search: typed, visibility: 'shown' }, viewer);
-    if (!prefixQuery(search.text)) return [];
-    const conditions = new Conditions();
-    addText(conditions, search);
-    const rows = await this.rows<ProductRow>(
-      `select ${PRODUCT_COLUMNS} from product where ${conditions.where}
-       order by ${relevance(search.text, conditions)} desc, lower(name), id limit ${SUGGESTIONS}`,
-      conditions.values,
-    );
-    return rows.map((row) => toProduct(row, viewer));
+    const index = await this.indexFor(viewer);
+    const ids = index ? index.suggest(typed, SUGGESTIONS) : await this.finder.suggest(typed, viewer, SUGGESTIONS);
+    return this.products.cards(ids, 'shown');
   }
 
   async facets(filters: Filters, viewer: Viewer): Promise<Facets> {
-    const search = await this.searchOf(filters, viewer);
-    const facet = <Row>(columns: string, without?: FilterName, tail = '') => {
-      const { where, values } = conditionsOf(filters, search, without);
-      return this.rows<Row>(`select ${columns} from product where ${where} ${tail}`, values);
-    };
-    const [total, brands, categories, price, stock] = await Promise.all([
-      facet<{ total: number }>('count(*)::int as total'),
-      facet<Facets['brands'][number]>(
-        'brand as name, count(*)::int as count',
-        'brand',
-        'group by 1 order by 1 limit 500',
-      ),
-      facet<{ id: CategoryId; count: number }>(
-        'category as id, count(*)::int as count',
-        'category',
-        'group by 1 order by 1',
-      ),
-      facet<{ min: string | null; max: string | null }>('min(price_cents) as min, max(price_cents) as max', 'price'),
-      facet<Facets['stock']>(STOCK_COUNTS, 'stock'),
-    ]);
-    return {
-      total: total[0]?.total ?? 0,
-      brands,
-      categories,
-      price: { min: toKes(Number(price[0]?.min ?? 0)), max: toKes(Number(price[0]?.max ?? 0)) },
-      stock: stock[0] ?? { in: 0, low: 0, out: 0 },
-    };
+    const index = await this.indexFor(viewer);
+    return index ? index.facets(filters) : this.finder.facets(filters, viewer);
   }
 
-  /** A text is searched as a typo when no product has its words or its SKU. */
-  private async searchOf(filters: TextFilters, { mayManage }: Viewer): Promise<SearchText> {
-    const search = { text: textOf(filters), bySkuPrefix: mayManage, isTypo: false };
-    if (!search.text) return search;
-    const conditions = new Conditions(filters.visibility);
-    addText(conditions, search);
-    const found = await this.rows(`select 1 from product where ${conditions.where} limit 1`, conditions.values);
-    return { ...search, isTypo: found.length === 0 };
+  private async found(query: ListQuery, viewer: Viewer): Promise<NumberedPage<string>> {
+    const index = isListedInMemory(query) ? await this.indexFor(viewer) : undefined;
+    if (!index) return this.finder.list(query, viewer);
+    const { ids: items, ...page } = index.list(query);
+    return { items, ...page };
+  }
+
+  /** Staff also find a product by the beginning of its SKU, and what shoppers do not see. */
+  private indexFor({ mayManage }: Viewer): Promise<ProductIndex | undefined> {
+    return mayManage ? Promise.resolve(undefined) : this.live.current();
   }
 
   private async rows<Row>(statement: string, values: unknown[]): Promise<Row[]> {
     return (await this.postgres.pool.query(statement, values)).rows as Row[];
   }
 }
-
-const STOCK_COUNTS = `count(*) filter (where count_in_stock > 0)::int as in,
-  count(*) filter (where count_in_stock between 1 and ${LOW_STOCK_MAX})::int as low,
-  count(*) filter (where count_in_stock = 0)::int as out`;

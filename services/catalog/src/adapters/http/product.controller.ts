@@ -14,7 +14,8 @@ import { productDeleted, productNotFound } from '../../domain/errors.js';
 import { assertMaySee, type Viewer } from '../../domain/viewer.js';
 import { ProductRepository } from '../../ports/product.repository.js';
 import { RestoreProduct } from '../../use-cases/restore-product.js';
-import { type NumberedPage, ProductQueries } from '../db/product.queries.js';
+import type { NumberedPage } from '../db/product-finder.js';
+import { ProductQueries } from '../db/product.queries.js';
 
 @Controller()
 export class ProductController {

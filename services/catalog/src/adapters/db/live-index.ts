@@ -1,0 +1,120 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Postgres } from '@shop/service-kit/db/postgres';
+import { LOGGER } from '@shop/service-kit/kit.module';
+import type { Logger } from '@shop/service-kit/observe/logger';
+import { readAtScrape } from '@shop/service-kit/observe/read-at-scrape';
+import { ProductIndex } from '../search/product-index.js';
+import { type ProductChange, ProductIndexRows } from './product-index-rows.js';
+import { SharedRefresh } from './shared-refresh.js';
+
+/** A load that failed is tried again after this. */
+const RETRY_MS = 5_000;
+
+/**
+ * The index of products in this process's memory, current as of each call: a short statement reads what changed since
+ * the last one, so that each process shows a change as soon as it is committed.
+ */
+@Injectable()
+export class LiveIndex implements OnApplicationBootstrap, OnApplicationShutdown {
+  private followed: FollowedIndex | undefined;
+  private isLoading = false;
+  private isStopped = false;
+  private readonly rows: ProductIndexRows;
+
+  constructor(
+    { pool }: Postgres,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.rows = new ProductIndexRows(pool);
+    const name = 'catalog_indexed_products';
+    const help = 'Products in the index in memory; absent while SQL answers in its place.';
+    readAtScrape({ name, help }, () => Promise.resolve(this.followed ? [{ value: this.followed.index.size }] : []));
+  }
+
+  onApplicationBootstrap(): void {
+    void this.load();
+  }
+
+  onApplicationShutdown(): void {
+    this.isStopped = true;
+  }
+
+  /** The index as of this call or later; undefined while it is loaded. */
+  async current(): Promise<ProductIndex | undefined> {
+    const { followed } = this;
+    if (!followed) return undefined;
+    await followed.refresh.now();
+    if (followed.index.isWorn) void this.load();
+    return followed.index;
+  }
+
+  /** Replaces the index when a new one is complete. */
+  private async load(): Promise<void> {
+    if (this.isLoading || this.isStopped) return;
+    this.isLoading = true;
+    try {
+      this.followed = await FollowedIndex.load(this.rows, () => this.isStopped);
+    } catch (error) {
+      if (!this.isStopped) {
+        this.logger.warn({ err: error }, 'the index of products was not loaded');
+        setTimeout(() => void this.load(), RETRY_MS).unref();
+      }
+    } finally {
+      this.isLoading = false;
+    }
+  }
+}
+
+/** An index and how far it has read the changes. */
+class FollowedIndex {
+  readonly index: ProductIndex;
+  readonly refresh = new SharedRefresh(() => this.follow());
+  /** The transaction of the newest change that was applied of each product that the next read returns again. */
+  private applied = new Map<string, string>();
+
+  private constructor(
+    private readonly rows: ProductIndexRows,
+    private next: string,
+    hasLetters: boolean,
+  ) {
+    this.index = new ProductIndex(hasLetters);
+  }
+
+  /** Reads all products. Other work of the process goes on in between. */
+  static async load(rows: ProductIndexRows, isStopped: () => boolean): Promise<FollowedIndex> {
+    const { next, hasLetters } = await rows.begin();
+    const followed = new FollowedIndex(rows, next, hasLetters);
+    for await (const batch of rows.all()) {
+      for (const { vector, ...product } of batch) followed.index.put(product, vector);
+      await turn();
+      if (isStopped()) throw new Error('stopped');
+    }
+    followed.index.finishLoad();
+    await followed.refresh.now();
+    return followed;
+  }
+
+  private async follow(): Promise<void> {
+    const { next, changes } = await this.rows.since(this.next);
+    const unknown = changes.filter(({ id, changedIn }) => this.applied.get(id) !== changedIn);
+    if (unknown.length > 0) await this.apply(unknown);
+    this.applied = new Map(changes.map(({ id, changedIn }) => [id, changedIn]));
+    this.next = next;
+  }
+
+  /** A product that is not found any more left the shop. */
+  private async apply(changes: readonly ProductChange[]): Promise<void> {
+    const isNew = ({ id, isReplaced }: ProductChange) => isReplaced || !this.index.has(id);
+    const left = new Set(changes.map(({ id }) => id));
+    const withWords = changes.filter(isNew).map(({ id }) => id);
+    for await (const rows of this.rows.byIds([...left], withWords)) {
+      for (const { vector, ...product } of rows) {
+        left.delete(product.id);
+        if (vector === null) this.index.change(product);
+        else this.index.put(product, vector);
+      }
+    }
+    for (const id of left) this.index.remove(id);
+  }
+}

@@ -1,0 +1,145 @@
+import { Injectable } from '@nestjs/common';
+import type { Facets } from '@shop/contracts/catalog';
+import type { CategoryId } from '@shop/contracts/category';
+import { toKes } from '@shop/contracts/money';
+import { LOW_STOCK_MAX } from '@shop/contracts/stock';
+import { Postgres } from '@shop/service-kit/db/postgres';
+import { isUuid } from '@shop/service-kit/domain/identifier';
+import type { Page } from '@shop/service-kit/http/page';
+import type { Viewer } from '../../domain/viewer.js';
+import {
+  addText,
+  Conditions,
+  conditionsOf,
+  type FilterName,
+  type Filters,
+  type ListQuery,
+  prefixQuery,
+  type SearchText,
+  SHOWN,
+  textOf,
+} from './product-filter.js';
+import { orderOf, relevance } from './product-order.js';
+import { pageOfProducts } from './product-page.js';
+
+type SelectionQuery = Filters & Pick<ListQuery, 'sort'>;
+type TextFilters = Pick<Filters, 'search' | 'keyword' | 'visibility'>;
+/** A page, and which one it is. */
+export type NumberedPage<Item> = Page<Item> & { pageNumber: number };
+
+/**
+ * Finds products by SQL: for staff, and for shoppers while the index in memory is loaded. Each read runs a fixed number
+ * of indexed, bounded statements.
+ */
+@Injectable()
+export class ProductFinder {
+  constructor(private readonly postgres: Postgres) {}
+
+  /** The ids of a page. */
+  async list(query: ListQuery, viewer: Viewer): Promise<NumberedPage<string>> {
+    const conditions = conditionsOf(query, await this.searchOf(query, viewer));
+    if (query.id) conditions.add('id = any(?::uuid[])', query.id.filter(isUuid));
+    const filter = { where: conditions.where, values: [...conditions.values] };
+    const order = orderOf(query, conditions);
+    const pageNumber = (await this.pageOf(query, conditions, order.by)) ?? query.pageNumber;
+    const paged = { pageNumber, pageSize: query.pageSize };
+    const list = { filter, conditions, order, isCapped: viewer.mayManage };
+    return { ...(await pageOfProducts(this.postgres, list, paged)), pageNumber };
+  }
+
+  /** Which products a query selects, and their order, for one SQL statement. */
+  async selectionOf(
+    query: SelectionQuery,
+    viewer: Viewer,
+  ): Promise<{ where: string; order: string; values: unknown[] }> {
+    const conditions = conditionsOf(query, await this.searchOf(query, viewer));
+    const { by } = orderOf(query, conditions);
+    return { where: conditions.where, order: by, values: conditions.values };
+  }
+
+  /** The page that lists a product; undefined when the list does not have it, or the query names none. */
+  private async pageOf(query: ListQuery, { where, values }: Conditions, order: string): Promise<number | undefined> {
+    if (query.pageOf === undefined || !isUuid(query.pageOf)) return undefined;
+    const [found] = await this.rows<{ place: number }>(
+      `select place from (select id, (row_number() over (order by ${order}))::int as place from product where ${where}) list
+       where id = $${values.length + 1}`,
+      [...values, query.pageOf],
+    );
+    return found && Math.ceil(found.place / query.pageSize);
+  }
+
+  /** The ids of the products of a category that are nearest to a price, those in stock first. */
+  async similar(
+    { id, category, priceCents }: { id: string; category: string; priceCents: number },
+    count: number,
+  ): Promise<string[]> {
+    const rows = await this.rows<{ id: string }>(
+      `select id from product where category = $1 and id <> $2 and ${SHOWN}
+       order by (count_in_stock = 0), abs(price_cents - $3), id limit $4`,
+      [category, id, priceCents, count],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** The ids of the shown products that fit a typed text best. */
+  async suggest(typed: string, viewer: Viewer, count: number): Promise<string[]> {
+    const search = await this.searchOf({ search: typed, visibility: 'shown' }, viewer);
+    if (!prefixQuery(search.text)) return [];
+    const conditions = new Conditions();
+    addText(conditions, search);
+    const rows = await this.rows<{ id: string }>(
+      `select id from product where ${conditions.where}
+       order by ${relevance(search.text, conditions)} desc, lower(name), id limit ${count}`,
+      conditions.values,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async facets(filters: Filters, viewer: Viewer): Promise<Facets> {
+    const search = await this.searchOf(filters, viewer);
+    const facet = <Row>(columns: string, without?: FilterName, tail = '') => {
+      const { where, values } = conditionsOf(filters, search, without);
+      return this.rows<Row>(`select ${columns} from product where ${where} ${tail}`, values);
+    };
+    const [total, brands, categories, price, stock] = await Promise.all([
+      facet<{ total: number }>('count(*)::int as total'),
+      facet<Facets['brands'][number]>(
+        'brand as name, count(*)::int as count',
+        'brand',
+        'group by 1 order by 1 limit 500',
+      ),
+      facet<{ id: CategoryId; count: number }>(
+        'category as id, count(*)::int as count',
+        'category',
+        'group by 1 order by 1',
+      ),
+      facet<{ min: string | null; max: string | null }>('min(price_cents) as min, max(price_cents) as max', 'price'),
+      facet<Facets['stock']>(STOCK_COUNTS, 'stock'),
+    ]);
+    return {
+      total: total[0]?.total ?? 0,
+      brands,
+      categories,
+      price: { min: toKes(Number(price[0]?.min ?? 0)), max: toKes(Number(price[0]?.max ?? 0)) },
+      stock: stock[0] ?? { in: 0, low: 0, out: 0 },
+    };
+  }
+
+  /** A text is searched as a typo when no product has its words or its SKU. */
+  private async searchOf(filters: TextFilters, { mayManage }: Viewer): Promise<SearchText> {
+    const search = { text: textOf(filters), bySkuPrefix: mayManage, isTypo: false };
+    if (!search.text) return search;
+    const conditions = new Conditions(filters.visibility);
+    addText(conditions, search);
+    const found = await this.rows(`select 1 from product where ${conditions.where} limit 1`, conditions.values);
+    return { ...search, isTypo: found.length === 0 };
+  }
+
+  private async rows<Row>(statement: string, values: unknown[]): Promise<Row[]> {
+    return (await this.postgres.pool.query(statement, values)).rows as Row[];
+  }
+}
+
+const STOCK_COUNTS = `count(*) filter (where count_in_stock > 0)::int as in,
+  count(*) filter (where count_in_stock between 1 and ${LOW_STOCK_MAX})::int as low,
+  count(*) filter (where count_in_stock = 0)::int as out`;

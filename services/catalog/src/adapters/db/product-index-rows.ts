@@ -1,0 +1,96 @@
+import type { Pool } from 'pg';
+import type { IndexedProduct } from '../search/product-table.js';
+import { SHOWN } from './product-filter.js';
+
+/** Rows per statement. */
+const BATCH = 500;
+
+/** A product as the index stores it. `vector` is the text form of its words, where the statement asks for it. */
+interface Row extends IndexedProduct {
+  vector: string | null;
+}
+
+/** A product that changed in a transaction. */
+export interface ProductChange {
+  id: string;
+  changedIn: string;
+  /** A text changed, or whether the product is shown. */
+  isReplaced: boolean;
+}
+
+/** The changes that are visible now. `next` is where the next read begins. */
+export interface ProductChanges {
+  next: string;
+  changes: ProductChange[];
+}
+
+const OLDEST = 'pg_snapshot_xmin(pg_current_snapshot())::text';
+
+const COLUMNS = `id::text, lower(sku) as sku, lower(name) as name, category, brand, price_cents::float8 as "priceCents",
+  count_in_stock as "countInStock", rating, num_reviews as "numReviews",
+  (extract(epoch from created_at) * 1000000)::float8 as "createdAt"`;
+
+/** Reads the rows of the index of products. */
+export class ProductIndexRows {
+  constructor(private readonly pool: Pool) {}
+
+  /**
+   * `next` is the oldest transaction that is open: it and later ones may still change something. `hasLetters`: letters
+   * besides a to z make words in this database, which depends on its locale.
+   */
+  async begin(): Promise<{ next: string; hasLetters: boolean }> {
+    const { rows } = await this.pool.query<{ next: string; hasLetters: boolean }>(
+      `select ${OLDEST} as next, show_trgm('é') <> '{}' as "hasLetters"`,
+    );
+    const [row] = rows;
+    if (!row) throw new Error('a statement without a table has one row');
+    return row;
+  }
+
+  /** All shown products, in batches. */
+  async *all(): AsyncGenerator<(IndexedProduct & { vector: string })[]> {
+    let after = '00000000-0000-0000-0000-000000000000';
+    for (;;) {
+      const { rows } = await this.pool.query<IndexedProduct & { vector: string }>(
+        `select ${COLUMNS}, search::text as vector from product where id > $1::uuid and ${SHOWN} order by id limit ${BATCH}`,
+        [after],
+      );
+      yield rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < BATCH) return;
+      after = last.id;
+    }
+  }
+
+  /**
+   * The changes since a read. Those of transactions that were open then, or are open now, may be read twice. The upper
+   * bound leaves out the numbers that a restored backup brings from another server.
+   */
+  async since(begin: string): Promise<ProductChanges> {
+    const { rows } = await this.pool.query<{ next: string; id: string | null } & Omit<ProductChange, 'id'>>({
+      name: 'product changes',
+      text: `select ${OLDEST} as next, product_id::text as id,
+          changed_in::text as "changedIn", replaced_in >= $1::bigint as "isReplaced"
+        from (select) as always left join product_change
+          on changed_in >= $1::bigint and changed_in < pg_snapshot_xmax(pg_current_snapshot())::text::bigint`,
+      values: [begin],
+    });
+    const changes = rows.flatMap(({ id, changedIn, isReplaced }) => (id === null ? [] : { id, changedIn, isReplaced }));
+    return { next: rows[0]?.next ?? begin, changes };
+  }
+
+  /** Those of these products that are shown, with the words of some of them. */
+  async *byIds(ids: readonly string[], withWords: readonly string[]): AsyncGenerator<Row[]> {
+    const wanted = new Set(withWords);
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const batch = ids.slice(at, at + BATCH);
+      const { rows } = await this.pool.query<Row>({
+        name: 'indexed products by ids',
+        text: `select ${COLUMNS}, case when id = any($2::uuid[]) then search::text end as vector
+          from product where id = any($1::uuid[]) and ${SHOWN}`,
+        values: [batch, batch.filter((id) => wanted.has(id))],
+      });
+      yield rows;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Facets } from '@shop/contracts/catalog';
+import type { CategoryId } from '@shop/contracts/category';
+import { toKes } from '@shop/contracts/money';
+import { FAILS, type ProductFilter } from './product-filter.js';
+import { LOW, OUT, type ProductTable } from './product-table.js';
+
+const MOST_BRANDS = 500;
+
+/** Counts per filter value among these current documents, each facet without its own filter. */
+export function countFacets(table: ProductTable, filter: ProductFilter, docs: Iterable<number>): Facets {
+  const brands = new Uint32Array(table.brands.names.length);
+  const categories = new Uint32Array(table.categories.names.length);
+  const levels = [0, 0, 0];
+  let [total, least, most] = [0, Infinity, -Infinity];
+  for (const doc of docs) {
+    const failures = filter.failuresOf(doc);
+    if (failures === 0) total++;
+    if ((failures & ~FAILS.brand) === 0) count(brands, table.brand[doc]);
+    if ((failures & ~FAILS.category) === 0) count(categories, table.category[doc]);
+    if ((failures & ~FAILS.stock) === 0) count(levels, table.stock[doc]);
+    if ((failures & ~FAILS.price) !== 0) continue;
+    const price = table.priceCents[doc] ?? 0;
+    if (price < least) least = price;
+    if (price > most) most = price;
+  }
+  const [out = 0, low = 0, plenty = 0] = [levels[OUT], levels[LOW], levels[2]];
+  return {
+    total,
+    brands: counted(table.brands.names, brands).slice(0, MOST_BRANDS),
+    categories: counted(table.categories.names, categories).map(({ name, count: found }) => ({
+      id: name as CategoryId,
+      count: found,
+    })),
+    price: least === Infinity ? { min: 0, max: 0 } : { min: toKes(least), max: toKes(most) },
+    stock: { in: low + plenty, low, out },
+  };
+}
+
+function count(counts: Uint32Array | number[], index = 0): void {
+  counts[index] = (counts[index] ?? 0) + 1;
+}
+
+/** The names that were counted, sorted. */
+const counted = (names: readonly string[], counts: Uint32Array): { name: string; count: number }[] =>
+  names
+    .flatMap((name, index) => (counts[index] ? [{ name, count: counts[index] }] : []))
+    .sort((one, two) => (one.name < two.name ? -1 : 1));

@@ -1,0 +1,109 @@
+import { LOW_STOCK_MAX } from '@shop/contracts/stock';
+import { grown, Numbering } from './grown.js';
+
+/** What the index knows of a product. `name` and `sku` are in lower case; `createdAt` is in microseconds since 1970. */
+export interface IndexedProduct {
+  id: string;
+  sku: string;
+  name: string;
+  category: string;
+  brand: string;
+  priceCents: number;
+  countInStock: number;
+  rating: number;
+  numReviews: number;
+  createdAt: number;
+}
+
+/** How much of a product there is. `LOW` is in stock too. */
+export const [OUT, LOW, IN] = [0, 1, 2] as const;
+
+const levelOf = (count: number) => (count > LOW_STOCK_MAX ? IN : count > 0 ? LOW : OUT);
+
+/** The products as numbered documents, one array for each column. */
+export class ProductTable {
+  readonly ids: string[] = [];
+  readonly names: string[] = [];
+  readonly categories = new Numbering();
+  readonly brands = new Numbering();
+  category = new Uint8Array(0);
+  brand = new Uint32Array(0);
+  priceCents = new Float64Array(0);
+  stock = new Uint8Array(0);
+  rating = new Float64Array(0);
+  numReviews = new Uint32Array(0);
+  createdAt = new Float64Array(0);
+  /** 1: the document is the current one of a product. */
+  current = new Uint8Array(0);
+  /** How many documents are current. */
+  size = 0;
+  private all: Uint32Array | undefined;
+  private readonly byId = new Map<string, number>();
+  private readonly skus: string[] = [];
+  private readonly bySku = new Map<string, number>();
+
+  /** The number of documents, the replaced ones included. */
+  get length(): number {
+    return this.ids.length;
+  }
+
+  /** The current documents. */
+  get docs(): Uint32Array {
+    this.all ??= Uint32Array.from(this.ids.keys()).filter((doc) => this.current[doc] === 1);
+    return this.all;
+  }
+
+  docOf(id: string): number | undefined {
+    return this.byId.get(id);
+  }
+
+  docOfSku(sku: string): number | undefined {
+    return this.bySku.get(sku);
+  }
+
+  /** Adds a product that has no current document. */
+  add(product: IndexedProduct): number {
+    const doc = this.ids.push(product.id) - 1;
+    this.names.push(product.name);
+    this.skus.push(product.sku);
+    this.byId.set(product.id, doc);
+    this.bySku.set(product.sku, doc);
+    this.grow(doc + 1);
+    this.category[doc] = this.categories.numberOf(product.category);
+    this.brand[doc] = this.brands.numberOf(product.brand);
+    this.createdAt[doc] = product.createdAt;
+    this.current[doc] = 1;
+    this.size++;
+    this.all = undefined;
+    this.set(doc, product);
+    return doc;
+  }
+
+  /** Stores what changes without a new document. */
+  set(doc: number, product: Pick<IndexedProduct, 'priceCents' | 'countInStock' | 'rating' | 'numReviews'>): void {
+    this.priceCents[doc] = product.priceCents;
+    this.stock[doc] = levelOf(product.countInStock);
+    this.rating[doc] = product.rating;
+    this.numReviews[doc] = product.numReviews;
+  }
+
+  remove(doc: number): void {
+    const [id, sku] = [this.ids[doc] ?? '', this.skus[doc] ?? ''];
+    if (this.byId.get(id) === doc) this.byId.delete(id);
+    if (this.bySku.get(sku) === doc) this.bySku.delete(sku);
+    this.current[doc] = 0;
+    this.size--;
+    this.all = undefined;
+  }
+
+  private grow(length: number): void {
+    this.category = grown(this.category, length);
+    this.brand = grown(this.brand, length);
+    this.priceCents = grown(this.priceCents, length);
+    this.stock = grown(this.stock, length);
+    this.rating = grown(this.rating, length);
+    this.numReviews = grown(this.numReviews, length);
+    this.createdAt = grown(this.createdAt, length);
+    this.current = grown(this.current, length);
+  }
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Facets, Product } from '@shop/contracts/catalog';
+import type { TestService } from '@shop/service-kit/testing/test-service';
+import { eventually } from '@shop/shop-client/eventually';
+import pg from 'pg';
+import { aProduct, startCatalog } from './fixtures.js';
+
+const CATEGORIES = ['processors', 'memory', 'storage', 'cpu-cooling', 'monitors'] as const;
+const BRANDS = ['amd', 'asus rog', 'be quiet!', 'corsair', 'g.skill', 'noctua'];
+const WORDS = [
+  ...['Ryzen', '7', '7800X3D', '7800X', 'DDR5', 'Vengeance', 'Pro', 'RGB', 'Wi-Fi', 'B650-A', 'Gaming', 'Game'],
+  ...['Écran', 'NH-D15', '3.5"', 'SSD', '990', 'AMD', 'Ryzen-Ready', "Player's", 'ROG', '1TB', 'x', 'Größe'],
+];
+
+let catalog: TestService;
+/** Staff are answered by SQL, shoppers from memory. */
+let staff: string;
+
+/** Numbers that are the same in every run. */
+function* numbers(seed: number): Generator<number> {
+  for (let state = seed; ;) {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    yield state / 2 ** 31;
+  }
+}
+const random = numbers(7);
+const below = (count: number) => Math.floor((random.next().value as number) * count);
+const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item;
+const some = (count: number) => Array.from({ length: count }, () => oneOf(WORDS)).join(' ');
+
+const aSeed = (index: number) => ({
+  id: randomUUID(),
+  sku: `SKU-${100 + index}`,
+  name: some(1 + below(5)),
+  brand: oneOf(BRANDS),
+  category: oneOf(CATEGORIES),
+  price: 100 * (1 + below(40)),
+  countInStock: below(9),
+  image: '/media/part',
+  description: some(below(30)),
+  specifications: { Type: some(2), Model: some(1 + below(3)) },
+});
+
+beforeAll(async () => {
+  catalog = await startCatalog();
+  staff = await catalog.identity.tokenFor({ isAdmin: true });
+  await eventually(async () => expect((await catalog.metrics()).has('catalog_indexed_products')).toBe(true));
+  const products = Array.from({ length: 300 }, (_, index) => aSeed(index));
+  for (let at = 0; at < products.length; at += 50)
+    await catalog.request('POST', '/internal/seed', {
+      asService: true,
+      body: { products: products.slice(at, at + 50) },
+    });
+  await catalog.database.query(`update product set rating = (hashtext(sku) & 3) + 1, num_reviews = hashtext(name) & 7`);
+});
+afterAll(() => catalog.stop());
+
+/** What a list shows to a caller: its ids in order, its total, its page. */
+async function seen(path: string, token?: string) {
+  const { status, headers, body } = await catalog.request<Product[]>('GET', path, token ? { token } : {});
+  const ids = Array.isArray(body) ? body.map(({ id }) => id) : body;
+  return { path, status, ids, total: headers.get('x-total-count'), page: headers.get('x-page-number') };
+}
+
+async function expectAgreement(path: string) {
+  expect(await seen(path)).toEqual(await seen(path, staff));
+}
+
+const TEXTS = [
+  ...['ryzen', 'ry', 'r', 'ryzen 7', '7 ryzen', '7800x', 'ddr5 rgb', 'rgb rgb', 'wi-fi', 'b650', 'b650-a pro', '3.5'],
+  ...[
+    'ryzem',
+    'vengance',
+    '7800xd3',
+    'gamign pro',
+    'écran',
+    'grösse',
+    'größe',
+    "player's",
+    'amd',
+    'memory',
+    'asus rog',
+  ],
+  ...[
+    'SKU-117',
+    'sku-399',
+    '%',
+    'zzzzzz',
+    'q',
+    'pro x',
+    'ryzen ryzen-ready game gaming',
+    'noctuaa',
+    '990 proo',
+    'e',
+    '1tb ssd',
+  ],
+];
+const FILTERS = [
+  ...[
+    '',
+    'category=memory',
+    'category=all',
+    'category=nonsense',
+    'stock=in',
+    'stock=low',
+    'stock=out',
+    'brand=corsair',
+  ],
+  ...['brand=corsair&brand=be quiet!', 'brand=unknown', 'minPrice=500&maxPrice=1500', 'maxPrice=0'],
+  ...['category=storage&stock=in&minPrice=1000', 'category=processors&brand=amd&stock=out'],
+];
+const SORTS = ['', 'name', 'name-desc', 'price-asc', 'price-desc', 'rating', 'newest', 'relevance', 'stock-asc', 'sku'];
+
+describe('memory and SQL give a shopper the same', () => {
+  it.each(FILTERS)('lists with %j, in every order, on every page', async (filter) => {
+    for (const sort of SORTS) {
+      const query = `${filter}${sort && `&sort=${sort}`}`;
+      for (const page of ['pageSize=100', 'pageSize=7&pageNumber=2', 'pageSize=20&pageNumber=99'])
+        await expectAgreement(`/products?${query}&${page}`);
+    }
+  });
+
+  it.each(TEXTS)('search results for %j, with filters and orders', async (text) => {
+    const search = `search=${encodeURIComponent(text)}`;
+    await expectAgreement(`/products?${search}&pageSize=100`);
+    await expectAgreement(`/products?${search}&pageSize=5&pageNumber=3`);
+    for (const filter of FILTERS) await expectAgreement(`/products?${search}&${filter}`);
+    for (const sort of SORTS) await expectAgreement(`/products?${search}&sort=${sort || 'name'}&stock=in`);
+  });
+
+  it.each(TEXTS)('suggestions for %j', async (text) => {
+    await expectAgreement(`/products/suggest?q=${encodeURIComponent(text)}`);
+  });
+
+  it.each(FILTERS)('facets with %j', async (filter) => {
+    for (const text of ['', ...TEXTS]) {
+      const path = `/products/facets?${filter}&search=${encodeURIComponent(text)}`;
+      const [mine, theirs] = [
+        await catalog.request<Facets>('GET', path),
+        await catalog.request<Facets>('GET', path, { token: staff }),
+      ];
+      expect([path, mine.body]).toEqual([path, theirs.body]);
+    }
+  });
+
+  it('the page of a product, and products by ids', async () => {
+    const { ids } = await seen('/products?pageSize=100&sort=rating');
+    for (const id of ids.filter((_, index) => index % 9 === 0)) {
+      for (const query of ['', 'sort=price-desc', 'search=ryzen', 'stock=in', 'category=memory&sort=newest'])
+        await expectAgreement(`/products?${query}&pageSize=6&pageOf=${id}`);
+      await expectAgreement(`/products/${id}/similar`);
+    }
+    const some = ids.slice(0, 20).map((id) => `id=${id}`);
+    await expectAgreement(`/products?${some.join('&')}&sort=price-asc`);
+    await expectAgreement(`/products?${some.join('&')}&search=ryzen`);
+  });
+});
+
+describe('a change is in the next answer, whoever made it', () => {
+  const agreeing = async () => {
+    for (const query of [
+      '',
+      'sort=price-asc',
+      'sort=rating',
+      'sort=newest',
+      'stock=low',
+      'search=ryzen',
+      'search=ryzem',
+    ])
+      await expectAgreement(`/products?${query}&pageSize=100`);
+    const path = '/products/facets?';
+    const [mine, theirs] = [await catalog.request('GET', path), await catalog.request('GET', path, { token: staff })];
+    expect(mine.body).toEqual(theirs.body);
+  };
+
+  it.each([
+    `update product set price_cents = price_cents + 333 where sku like '%3'`,
+    `update product set count_in_stock = 0 where sku like '%4'`,
+    `update product set count_in_stock = 3 where sku like '%5'`,
+    `update product set name = 'Ryzen ' || name where sku like '%6'`,
+    `update product set description = 'Ryzem', brand = 'new' where sku like '%7'`,
+    `update product set hidden = true where sku like '%8'`,
+    `update product set hidden = false, category = 'accessories' where sku like '%8'`,
+    `update product set deleted_at = now() where sku like '%1'`,
+    `update product set deleted_at = null where sku like '%1'`,
+    `update product set rating = 4.5, num_reviews = 3 where sku like '%2'`,
+    `update product set created_at = now() where sku like '%0'`,
+    `delete from product where sku like '%9'`,
+  ])('%s', async (statement) => {
+    await catalog.database.query(statement);
+    await agreeing();
+  });
+
+  it('also one that is committed after later ones', async () => {
+    const early = await aProduct(catalog, { name: 'Early change', countInStock: 9 });
+    const late = await aProduct(catalog, { name: 'Later change', countInStock: 9 });
+    const client = new pg.Client({ connectionString: catalog.database.url });
+    await client.connect();
+    await client.query('begin');
+    await client.query('update product set count_in_stock = 0 where id = $1', [early.id]);
+    await catalog.database.query('update product set count_in_stock = 0 where id = $1', [late.id]);
+    const soldOut = async () => (await seen('/products?search=change&stock=out')).ids;
+    expect(await soldOut()).toEqual([late.id]);
+    await client.query('commit');
+    await client.end();
+    expect(await soldOut()).toEqual([early.id, late.id]);
+  });
+});
