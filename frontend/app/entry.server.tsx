@@ -5,6 +5,7 @@ import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react
 import { handoffOf, withHandoff } from './shared/handoff.server.js';
 import { logError } from './shared/log.server.js';
 import { NonceContext } from './shared/nonce.js';
+import type { Prefetched } from './shared/prefetch.js';
 import { approveScripts } from './shared/script-policy.server.js';
 
 /** React's development build renders a page four times slower; only that build has `act`. The server refuses to start with it. */
@@ -31,7 +32,7 @@ export default async function handleRequest(
   const { html, policy } = approveScripts(rendered, nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy);
-  if (!headers.has('cache-control')) headers.set('cache-control', cachingOf(status));
+  if (!headers.has('cache-control')) headers.set('cache-control', cachingOf(status, context));
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
 }
 
@@ -41,6 +42,8 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   logError('a page failed', error, request);
 };
 
-/** A page may be cached for all visitors: the server never receives a token, so no page holds personal data. */
-const cachingOf = (status: number): string =>
-  status === 200 ? 'public, max-age=0, s-maxage=60, must-revalidate' : 'no-store';
+/** A page may be cached for all visitors: the server never receives a token, so no page holds personal data. What was last known must not become the known. */
+const cachingOf = (status: number, { staticHandlerContext: { loaderData } }: EntryContext): string =>
+  status === 200 && !Object.values(loaderData).some((data) => (data as Partial<Prefetched> | undefined)?.isStale)
+    ? 'public, max-age=0, s-maxage=60, must-revalidate'
+    : 'no-store';

@@ -38,8 +38,8 @@ const queriesOf = (url: string) => {
 
 /** 404 for the link of a build that does not exist. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const { queries, problems } = await prefetched(...queriesOf(request.url));
-  return data({ queries }, { status: problems[0]?.status === 404 ? 404 : 200 });
+  const { problems, ...found } = await prefetched(...queriesOf(request.url));
+  return data(found, { status: problems[0]?.status === 404 ? 404 : 200 });
 }
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => prefetchOnClient(...queriesOf(request.url));
 

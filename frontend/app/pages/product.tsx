@@ -33,10 +33,10 @@ import { prefetchOnClient } from '../shared/prefetch-on-client.js';
 import { ProductGrid } from './sections/product-grid.js';
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { queries, problems } = await prefetched(productQuery(params.id), similarQuery(params.id));
+  const { problems, ...found } = await prefetched(productQuery(params.id), similarQuery(params.id));
   const [problem] = problems;
   return data(
-    { queries, missing: problem && notFoundReasonOf(problem) },
+    { ...found, missing: problem && notFoundReasonOf(problem) },
     { status: problem ? statusOf(problem) : 200 },
   );
 }

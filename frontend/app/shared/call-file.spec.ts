@@ -18,6 +18,7 @@ beforeEach(() => {
     headers: () => ({}),
     timeoutMs: TIMEOUT_MS,
     fetch: (url, init) => fetch(url, init),
+    onProducts: () => undefined,
   });
   globalThis.fetch = ((_url: string, { signal }: RequestInit) => {
     const body = new ReadableStream<Uint8Array>({ start: (controller) => void (file = controller) });

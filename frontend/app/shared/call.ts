@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { anySignal, silenceLimit } from './abort.js';
 import { userIdOf } from './user-id.js';
 import { Problem } from './problem.js';
+import { isStaleAnswer } from './stale.js';
 import { transport } from './transport.js';
 
 type InputOf<E extends Endpoint, Part extends 'query' | 'body'> = E[Part] extends z.ZodType
@@ -96,6 +97,7 @@ async function send<E extends Endpoint>(
       if (signal?.aborted) throw error;
       throw Problem.fromFailure();
     });
+  if (endpoint.path.startsWith('/products')) transport().onProducts(isStaleAnswer(response));
   if (!response.ok && !alsoAnswers.includes(response.status)) throw await Problem.fromResponse(response, bearer);
   return response;
 }

@@ -1,6 +1,7 @@
 import { dehydrate, type FetchQueryOptions } from '@tanstack/react-query';
 import { Problem } from './problem.js';
 import { makeQueryClient } from './query-client.js';
+import { isStalePage } from './request-context.server.js';
 
 // The type parameters of query options differ, so a list of them is typed by their common properties.
 export type AnyQuery = Pick<FetchQueryOptions<never, Problem>, 'queryKey'> & {
@@ -12,6 +13,8 @@ export type AnyQuery = Pick<FetchQueryOptions<never, Problem>, 'queryKey'> & {
 export interface Prefetched {
   /** The dehydrated results of the page's queries as JSON: the router writes one text to the page ten times faster than all its values. */
   queries: string;
+  /** The catalogue cannot answer, so some of them are what was last known. */
+  isStale: boolean;
 }
 
 /**
@@ -28,5 +31,5 @@ export async function prefetched(...queries: AnyQuery[]): Promise<Prefetched & {
       ),
     ),
   );
-  return { queries: JSON.stringify(dehydrate(client).queries), problems };
+  return { queries: JSON.stringify(dehydrate(client).queries), isStale: isStalePage(), problems };
 }

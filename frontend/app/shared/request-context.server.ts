@@ -3,29 +3,37 @@ import { randomUUID } from 'node:crypto';
 import { httpFetch } from './http-fetch.server.js';
 import { setTransport } from './transport.js';
 
-/** The headers of the current page request that are forwarded with each API call. */
-const forwardedHeaders = new AsyncLocalStorage<Record<string, string>>();
+/** A page request: the headers that are forwarded with each API call, and whether an answer was only what was last known. */
+const pageRequests = new AsyncLocalStorage<{ headers: Record<string, string>; isStale: boolean }>();
 const VALID_REQUEST_ID = /^[\w.-]{8,100}$/;
 
 setTransport({
   base: `${process.env.API_URL ?? 'http://127.0.0.1:8080'}/api`,
   bearer: () => '',
   headers: () => ({
-    ...(forwardedHeaders.getStore() ?? { 'x-request-id': randomUUID() }),
+    ...(pageRequests.getStore()?.headers ?? { 'x-request-id': randomUUID() }),
     // The pages of all visitors come from this process, so the gateway must not limit its IP address.
     ...(process.env.INTERNAL_TOKEN && { 'x-service-token': process.env.INTERNAL_TOKEN }),
   }),
   timeoutMs: 5000,
   fetch: httpFetch,
+  onProducts: (isStale) => {
+    const page = pageRequests.getStore();
+    if (page && isStale) page.isStale = true;
+  },
 });
 
 /** The public URL of the shop, without a slash at the end. */
 export const publicUrl = (): string => process.env.PUBLIC_URL ?? 'http://localhost:8080';
+
+/** Whether this page shows what was last known, because the catalogue cannot answer. */
+export const isStalePage = (): boolean => pageRequests.getStore()?.isStale ?? false;
 
 /** Runs `work` so that its API calls forward the request id and the trace of this request. */
 export function withRequestId<T>(request: Request, work: () => T): T {
   const given = request.headers.get('x-request-id') ?? '';
   const traceparent = request.headers.get('traceparent');
   const id = VALID_REQUEST_ID.test(given) ? given : randomUUID();
-  return forwardedHeaders.run({ 'x-request-id': id, ...(traceparent !== null && { traceparent }) }, work);
+  const headers = { 'x-request-id': id, ...(traceparent !== null && { traceparent }) };
+  return pageRequests.run({ headers, isStale: false }, work);
 }

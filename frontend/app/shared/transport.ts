@@ -1,4 +1,5 @@
 import { randomId } from './random-id.js';
+import { noteStale } from './stale.js';
 import { token } from './token.js';
 
 /** The base URL, headers and timeout of API calls. */
@@ -9,6 +10,8 @@ export interface Transport {
   headers(): Record<string, string>;
   timeoutMs: number;
   fetch(url: string, init: RequestInit): Promise<Response>;
+  /** Told of each answer about products: whether it is only what was last known. */
+  onProducts(isStale: boolean): void;
 }
 
 const browserTransport: Transport = {
@@ -18,6 +21,7 @@ const browserTransport: Transport = {
   headers: () => ({ 'x-request-id': randomId() }),
   timeoutMs: 30_000,
   fetch: (url, init) => fetch(url, init),
+  onProducts: noteStale,
 };
 
 let current = browserTransport;

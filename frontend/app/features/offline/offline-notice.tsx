@@ -1,23 +1,43 @@
-import { IconWifiOff } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useMatches } from 'react-router';
+import type { Prefetched } from '../../shared/prefetch.js';
+import { staleStore } from '../../shared/stale.js';
 import styles from './offline-notice.module.css';
 import { useIsOffline } from './use-is-offline.js';
 import { useServiceWorker } from './use-service-worker.js';
 
-/** Shows that there is no connection. Until it is back, links load whole pages, which the service worker can answer. */
+/**
+ * Shows that there is no connection, or that the catalogue cannot answer and the page has what was last known. Until the
+ * connection is back, links load whole pages, which the service worker can answer.
+ */
 export function OfflineNotice() {
   const isOffline = useIsOffline();
+  const isStale = useIsStale();
   useServiceWorker();
   useEffect(() => (isOffline ? loadWholePages() : undefined), [isOffline]);
+  const stale = isStale ? STALE : undefined;
+  const text = isOffline ? OFFLINE : stale;
   return (
     <div role="status" className={styles.region}>
-      {isOffline && (
+      {text && (
         <p className={styles.notice}>
-          <IconWifiOff size={20} aria-hidden="true" /> You are offline. Pages you have seen still work.
+          {isOffline ? <IconWifiOff size={20} aria-hidden="true" /> : <IconRefresh size={20} aria-hidden="true" />}
+          {text}
         </p>
       )}
     </div>
   );
+}
+
+const OFFLINE = 'You are offline. Pages you have seen still work.';
+const STALE = 'Prices and stock may be a few minutes old. Both are checked again before you order.';
+
+/** The newest answer says it; before the browser has one, the server's. */
+function useIsStale(): boolean {
+  const isOfServer = useMatches().some(({ loaderData }) => (loaderData as Partial<Prefetched> | undefined)?.isStale);
+  const seen = useSyncExternalStore(staleStore.subscribe, staleStore.get, () => undefined);
+  return seen ?? isOfServer;
 }
 
 /**
