@@ -1,4 +1,5 @@
 import type { EventEnvelope } from '@shop/contracts/event';
+import type pg from 'pg';
 import type { Postgres } from '../db/postgres.js';
 import type { Logger } from '../observe/logger.js';
 import { metrics } from '../observe/metrics.js';
@@ -8,18 +9,27 @@ import { Periodic } from '../jobs/periodic.js';
 import type { EventBus } from './event-bus.js';
 
 const BATCH = 100;
-const SWEEP_MS = 1_000;
+/** Finds the events that a stopped process left. */
+const SWEEP_MS = 5_000;
+/** After events that could not be published, or are another replica's turn. */
+const RETRY_MS = 1_000;
 /** Only one relay at a time per database, so that events are published in the order they were written. */
 const RELAY_LOCK = 7_310_001;
-const NEXT = `select id, envelope from outbox order by id limit ${BATCH}`;
+const IS_WAITING = 'select exists (select from outbox) as waiting';
+/**
+ * One round trip, as four statements: the events are read after the lock is held, so that none is read that the relay before
+ * published. Deleted events need no flush to disk: if a crash brings them back, publishing them again does no harm.
+ */
+const BEGIN_AND_READ = `begin;
+  set local synchronous_commit = off;
+  select pg_try_advisory_xact_lock(${RELAY_LOCK}) as ok;
+  select id, envelope from outbox order by id limit ${BATCH}`;
 const COUNTED = 10_000;
 const BACKLOG = `select count(*)::int as events, extract(epoch from now() - min(created_at))::float8 as age
   from (select created_at from outbox order by id limit ${COUNTED}) as waiting`;
 
-interface Waiting {
-  id: string;
-  envelope: EventEnvelope<unknown>;
-}
+type Lock = Pick<pg.QueryResult<{ ok: boolean }>, 'rows'>;
+type Next = Pick<pg.QueryResult<{ id: string; envelope: EventEnvelope<unknown> }>, 'rows'>;
 
 /** The events that are not published yet. */
 export interface OutboxBacklog {
@@ -29,9 +39,11 @@ export interface OutboxBacklog {
   since: number | undefined;
 }
 
-/** Publishes the events in the outbox: after each commit, and once a second for those left over. */
+/** Publishes the events in the outbox: after each commit, and every few seconds those left over. */
 export class Outbox {
   private readonly relaying: Periodic;
+  /** Whether there are events, as far as this process knows. */
+  private isLeft = false;
   private lastSeen: OutboxBacklog | undefined;
 
   constructor(
@@ -40,15 +52,17 @@ export class Outbox {
     logger: Logger,
   ) {
     const run = () => this.relayAll();
-    this.relaying = new Periodic({ name: 'outbox relay', everyMs: SWEEP_MS, run }, logger);
+    const everyMs = () => (this.isLeft ? RETRY_MS : SWEEP_MS);
+    this.relaying = new Periodic({ name: 'outbox relay', everyMs, run }, logger);
   }
 
   start(): void {
     this.relaying.start();
   }
 
-  /** Starts a relay soon. */
+  /** Starts a relay soon: an event was committed. */
   wake(): void {
+    this.isLeft = true;
     this.relaying.wake();
   }
 
@@ -75,12 +89,19 @@ export class Outbox {
   }
 
   private async relayAll(): Promise<void> {
+    const isExpected = this.isLeft;
+    this.isLeft = true;
     try {
-      if ((await this.relayBatch()) === BATCH) this.wake();
+      this.isLeft = (isExpected || (await this.isWaiting())) && (await this.relayBatch());
     } catch (error) {
       metrics.outboxFailures.inc();
       throw error;
     }
+  }
+
+  private async isWaiting(): Promise<boolean> {
+    const { rows } = await this.postgres.pool.query<{ waiting: boolean }>(IS_WAITING);
+    return rows[0]?.waiting === true;
   }
 
   private async publish(events: readonly EventEnvelope<unknown>[]): Promise<void> {
@@ -97,17 +118,19 @@ export class Outbox {
     }
   }
 
-  private relayBatch(): Promise<number> {
-    return this.postgres.transaction(async (client) => {
-      const { rows: locks } = await client.query<{ ok: boolean }>('select pg_try_advisory_xact_lock($1) as ok', [
-        RELAY_LOCK,
-      ]);
-      if (!locks[0]?.ok) return 0;
-      const { rows } = await client.query<Waiting>(NEXT);
-      if (rows.length === 0) return 0;
-      await this.publish(rows.map(({ envelope }) => envelope));
-      await client.query('delete from outbox where id = any($1::bigint[])', [rows.map((row) => row.id)]);
-      return rows.length;
+  /** True when events are left for later, because another replica publishes. */
+  private async relayBatch(): Promise<boolean> {
+    return this.postgres.connection(async (client) => {
+      // As simple statements they give one result each, which the types of pg do not say.
+      const results = (await client.query(BEGIN_AND_READ)) as unknown as [unknown, unknown, Lock, Next];
+      const [, , { rows: locks }, { rows }] = results;
+      const isOurs = locks[0]?.ok === true;
+      if (isOurs && rows.length > 0) {
+        await this.publish(rows.map(({ envelope }) => envelope));
+        await client.query(`delete from outbox where id in (${rows.map(({ id }) => id).join(', ')}); commit`);
+        if (rows.length === BATCH) this.wake();
+      } else await client.query('rollback');
+      return !isOurs;
     });
   }
 }

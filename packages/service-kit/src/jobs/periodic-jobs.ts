@@ -9,8 +9,9 @@ import { Periodic } from './periodic.js';
 export interface Job<Item> {
   /** For logs and the advisory lock; unique within the service. */
   name: string;
+  /** The pause after a round. Where nothing was due and nobody woke the job for half a minute, it is at least 5 seconds. */
   everyMs: number;
-  /** The items that are due now, at most one batch. */
+  /** The items that are due now, at most one batch. Where replicas do not claim them, asking changes nothing. */
   due: () => Promise<readonly Item[]>;
   /**
    * Whether `due` returns each item to only one caller: then all replicas may work in parallel. Otherwise one leads.
@@ -20,13 +21,36 @@ export interface Job<Item> {
   handle: (item: Item, signal: AbortSignal) => Promise<unknown>;
 }
 
+const IDLE_PAUSE_MS = 5_000;
+const QUICK_FOR_MS = 30_000;
+
+/** How often a job looks for work: as it wishes while there is some, rarely when there has been none for a while. */
+class Pace {
+  private quickUntil = Date.now() + QUICK_FOR_MS;
+
+  constructor(private readonly everyMs: number) {}
+
+  quicken(): void {
+    this.quickUntil = Date.now() + QUICK_FOR_MS;
+  }
+
+  pauseMs(): number {
+    return Date.now() < this.quickUntil ? this.everyMs : Math.max(this.everyMs, IDLE_PAUSE_MS);
+  }
+}
+
+interface PacedJob {
+  periodic: Periodic;
+  pace: Pace;
+}
+
 /**
  * The periodic jobs of a service. A job runs in one replica at a time, which holds its advisory lock for the round,
  * unless its items are claimed one by one. The kit starts the jobs when the service answers, and waits for them before
  * it stops.
  */
 export class PeriodicJobs {
-  private readonly jobs = new Map<string, Periodic>();
+  private readonly jobs = new Map<string, PacedJob>();
 
   constructor(
     private readonly postgres: Postgres,
@@ -34,29 +58,39 @@ export class PeriodicJobs {
   ) {}
 
   add<Item>(job: Job<Item>): void {
-    const { name, everyMs, isClaimed } = job;
-    const run = (signal: AbortSignal) => {
-      const round = () => this.round(job, signal);
-      return isClaimed ? round() : this.asLeader(name, round);
+    const { name } = job;
+    const run = async (signal: AbortSignal) => {
+      const items = await job.due();
+      if (items.length === 0) return;
+      this.jobs.get(name)?.pace.quicken();
+      if (job.isClaimed) return this.handleAll(job, items, signal);
+      await this.asLeader(name, async () => this.handleAll(job, await job.due(), signal));
     };
-    this.jobs.set(name, new Periodic({ name, everyMs, run }, this.logger));
+    const pace = new Pace(job.everyMs);
+    this.jobs.set(name, { pace, periodic: new Periodic({ name, everyMs: () => pace.pauseMs(), run }, this.logger) });
   }
 
   /** Runs a job soon, before its next scheduled time. */
   wake(name: string): void {
-    this.jobs.get(name)?.wake();
+    const job = this.jobs.get(name);
+    job?.pace.quicken();
+    job?.periodic.wake();
   }
 
   start(): void {
-    for (const job of this.jobs.values()) job.start();
+    for (const { periodic } of this.jobs.values()) periodic.start();
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.jobs.values()].map((job) => job.stop()));
+    await Promise.all([...this.jobs.values()].map(({ periodic }) => periodic.stop()));
   }
 
-  private async round<Item>({ name, due, handle }: Job<Item>, signal: AbortSignal): Promise<void> {
-    for (const item of await due()) {
+  private async handleAll<Item>(
+    { name, handle }: Pick<Job<Item>, 'name' | 'handle'>,
+    items: readonly Item[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    for (const item of items) {
       if (signal.aborted) return;
       // Each item has its own request id, so that its log lines and events can be found.
       await withContext({ requestId: randomUUID() }, () => handle(item, signal)).catch((error: unknown) => {

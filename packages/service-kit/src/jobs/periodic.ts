@@ -4,7 +4,8 @@ import type { Logger } from '../observe/logger.js';
 export interface PeriodicOptions {
   /** For logs; unique within the service. */
   name: string;
-  everyMs: number;
+  /** The pause after a round, in milliseconds; a function is asked after each round. */
+  everyMs: number | (() => number);
   /** One round. It should stop early when the signal fires. */
   run: (signal: AbortSignal) => Promise<void>;
 }
@@ -14,6 +15,7 @@ export class Periodic {
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
+  private isStarted = false;
   private isWanted = false;
 
   constructor(
@@ -21,9 +23,9 @@ export class Periodic {
     private readonly logger: Logger,
   ) {}
 
-  /** Runs a round now, and then one every `everyMs`. */
+  /** Runs a round now, and then one after each pause. */
   start(): void {
-    this.timer = setInterval(() => this.wake(), this.options.everyMs);
+    this.isStarted = true;
     this.wake();
   }
 
@@ -33,22 +35,32 @@ export class Periodic {
     this.isWanted = true;
     this.running ??= this.runWhileWanted().finally(() => {
       this.running = undefined;
+      // It may have been woken after its last look.
+      if (this.isWanted) this.wake();
+      else this.pause();
     });
   }
 
   /** Resolves when the current round has ended; no other begins. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    clearInterval(this.timer);
+    clearTimeout(this.timer);
     await this.running;
   }
 
   private async runWhileWanted(): Promise<void> {
+    clearTimeout(this.timer);
     while (this.isWanted && !this.stopping.signal.aborted) {
       this.isWanted = false;
       await this.options.run(this.stopping.signal).catch((error: unknown) => {
         this.logger.warn({ err: error, job: this.options.name }, 'a periodic job failed; the next round tries again');
       });
     }
+  }
+
+  private pause(): void {
+    if (!this.isStarted || this.stopping.signal.aborted) return;
+    const { everyMs } = this.options;
+    this.timer = setTimeout(() => this.wake(), typeof everyMs === 'number' ? everyMs : everyMs());
   }
 }
