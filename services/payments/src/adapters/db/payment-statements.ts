@@ -147,7 +147,8 @@ export const SETTLE_END: Statement = {
 };
 
 /**
- * The same for money of an order that no road has told yet: its receipt, its entries, and the end of what waited for it. $18
+ * The same for money of an order that no road has told yet: its receipt, its entries, and the end of what waited for it. The
+ * time of entries has milliseconds, as the previous release reads it. $18
  * code, $19 cents, $20 phone, $21 reference, $22 time, $23 road, $24 order, then the entries by column.
  */
 export const SETTLE_PAID: Statement = {
@@ -156,8 +157,8 @@ export const SETTLE_PAID: Statement = {
       insert into receipt (id, code, amount_cents, phone, reference, paid_at, road, attempt_id, order_id)
       select id, $18::text, $19::bigint, $20::text, $21::text, $22::timestamptz, $23::text, id, $24::text from settled
     ), entries as (
-      insert into ledger_entry (kind, key, debit, credit, cents, receipt_code, order_id)
-      select entry.* from settled,
+      insert into ledger_entry (at, kind, key, debit, credit, cents, receipt_code, order_id)
+      select date_trunc('milliseconds', now()), entry.* from settled,
         unnest($25::text[], $26::text[], $27::text[], $28::text[], $29::bigint[], $30::text[], $31::text[]) as entry
       on conflict do nothing
     ), paid as (
