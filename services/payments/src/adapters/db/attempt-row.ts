@@ -9,9 +9,8 @@ type Columns = Partial<Omit<Attempt, 'reported'>> & {
   reportedPaidAt?: Date | null;
 };
 
-/** A row, perhaps with the version that a settlement checks. */
-export function toAttempt(row: AttemptModel & { version?: string }): Attempt {
-  const { traceparent: _t, version: _v, reportedAmount, reportedReceipt, reportedAt, reportedPaidAt, ...same } = row;
+export function toAttempt(row: AttemptModel): Attempt {
+  const { traceparent: _t, reportedAmount, reportedReceipt, reportedAt, reportedPaidAt, ...same } = row;
   const reported =
     reportedAt === null ? null : { amount: reportedAmount, receipt: reportedReceipt, paidAt: reportedPaidAt };
   return { ...same, status: row.status as Attempt['status'], reported };

@@ -151,14 +151,6 @@ export async function report(tx: Tx, findings: readonly Finding[]): Promise<Outg
 const numberOf = async (tx: Tx, orderId: string): Promise<string | null> =>
   (await tx.payable.findUnique({ where: { orderId }, select: { number: true } }))?.number ?? null;
 
-/** Remembers what was said about money, for the desk. */
-export async function remember(
-  client: Pick<Tx, 'evidence'>,
-  evidence: Prisma.EvidenceCreateManyInput | Prisma.EvidenceCreateManyInput[],
-): Promise<void> {
-  await client.evidence.createMany({ data: evidence });
-}
-
 /** An open claim of money that was named and must be proved; a repeat changes nothing. */
 export async function claimMoney(
   tx: Tx,

@@ -25,7 +25,8 @@ const SUMS = `with bounds as (
   select account, sum(debit_cents)::bigint as debit, sum(credit_cents)::bigint as credit from side group by account`;
 
 const BATCH = 1_000;
-const ENTRIES = `select id, at, kind, debit, credit, cents, order_id, receipt_code, refund_id,
+/** `place`: the time of a row with its microseconds, which a Date loses. */
+const ENTRIES = `select id, at, at::text as place, kind, debit, credit, cents, order_id, receipt_code, refund_id,
     (select number from payable where payable.order_id = ledger_entry.order_id) as number
   from ledger_entry where (at, id) > ($1, $2) and at < $3 order by at, id limit ${BATCH}`;
 
@@ -93,7 +94,7 @@ export class LedgerQueries {
       const last = rows.at(-1);
       if (!last) return;
       yield rows.flatMap(toSides);
-      after = [last.at, last.id ?? '0'];
+      after = [last.place ?? '', last.id ?? '0'];
     }
   }
 

@@ -92,16 +92,56 @@ export const ADD_ATTEMPT: Statement = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id)`,
 };
 
+export const TRACE_OF_ATTEMPT: Statement = {
+  name: 'trace of attempt',
+  text: 'select traceparent from attempt where id = $1',
+};
+
+/**
+ * Claims an attempt for one process by moving its next check into the future. A crash may lose that: then it is checked
+ * earlier.
+ */
+const claimDue = (name: string, where: string): Statement => ({
+  name,
+  text: `with claimed as (
+      update attempt set next_check_at = $1::timestamptz + interval '60 seconds'
+      where id = (select id from attempt where next_check_at <= $1 ${where} order by next_check_at limit 1
+        for update skip locked)
+      returning *, set_config('synchronous_commit', 'off', true)
+    ) select ${ATTEMPT} from claimed`,
+});
+export const CLAIM_REPORTED = claimDue('claim reported attempt', 'and reported_at is not null');
+export const CLAIM_DUE = claimDue('claim due attempt', '');
+export const HAS_DUE: Statement = {
+  name: 'has due attempt',
+  text: 'select 1 from attempt where next_check_at <= $1 limit 1',
+};
+
 export const RELEASE_ATTEMPT: Statement = {
   name: 'release attempt',
   text: `written as (update attempt set asked_at = $2, next_check_at = $3
     where id = $1 and status = 'pending' and asked_at is null returning id)`,
 };
 
-/** `version` changes with each write of the row. */
+/**
+ * An attempt ($1), whether the books have a code ($2, or the one that was reported for it), and what they have of its order.
+ * `version` changes with each write of the row.
+ */
 export const ATTEMPT_TO_SETTLE: Statement = {
   name: 'attempt to settle',
-  text: `select ${ATTEMPT}, xmin::text as version from attempt where id = $1`,
+  text: `select ${ATTEMPT}, attempt.xmin::text as version, books,
+      exists (select from receipt where code = coalesce($2, reported_receipt)) as "hasCode"
+    from attempt left join lateral (
+      select json_build_object('totalCents', total_cents, 'rounded', rounded, 'roundings', roundings, 'paid', paid, 'owed', owed)
+          as books
+      from payable, lateral (
+        select coalesce(sum(case when kind <> 'rounding' then 0 when credit = 'rounding' then cents else -cents end), 0)
+            as rounded, count(*) filter (where kind = 'rounding') as roundings,
+          coalesce(sum(cents) filter (where kind = 'allocation'), 0) as paid,
+          coalesce(sum(cents) filter (where kind = 'refund'), 0) as owed
+        from ledger_entry where ledger_entry.order_id = payable.order_id
+      ) as sums where payable.order_id = attempt.order_id
+    ) as of_order on true where id = $1`,
 };
 
 /** Locks an attempt ($1), the code of its money ($2) and its order, in this order. Reads nothing: it may have waited. */
@@ -110,20 +150,6 @@ export const LOCK_TO_BOOK: Statement = {
   text: `with of_attempt as materialized (select order_id from attempt where id = $1 for update),
       of_code as materialized (select order_id, pg_advisory_xact_lock(hashtextextended($2, 0)) from of_attempt)
     select 1 from payable where order_id = (select order_id from of_code) for no key update`,
-};
-
-/** What the books have of an order, and whether they have this code ($2). */
-export const BOOKS_TO_SETTLE: Statement = {
-  name: 'books to settle',
-  text: `select payable.order_id as "orderId", total_cents as "totalCents", sums.*,
-      exists (select from receipt where code = $2) as "hasCode"
-    from payable, lateral (
-      select coalesce(sum(case when kind <> 'rounding' then 0 when credit = 'rounding' then cents else -cents end), 0)
-          as rounded, count(*) filter (where kind = 'rounding') as roundings,
-        coalesce(sum(cents) filter (where kind = 'allocation'), 0) as paid,
-        coalesce(sum(cents) filter (where kind = 'refund'), 0) as owed
-      from ledger_entry where ledger_entry.order_id = payable.order_id
-    ) as sums where payable.order_id = $1`,
 };
 
 /** $1 id, $2 the version that was read, then the columns that a settlement may change. */
@@ -147,7 +173,8 @@ export const SETTLE_END: Statement = {
 };
 
 /**
- * The same for money of an order that no road has told yet: its receipt, its entries, and the end of what waited for it. $18
+ * The same for money of an order that no road has told yet: its receipt, its entries, and the end of what waited for it. The
+ * time of entries has milliseconds, as the previous release reads it. $18
  * code, $19 cents, $20 phone, $21 reference, $22 time, $23 road, $24 order, then the entries by column.
  */
 export const SETTLE_PAID: Statement = {
@@ -156,8 +183,8 @@ export const SETTLE_PAID: Statement = {
       insert into receipt (id, code, amount_cents, phone, reference, paid_at, road, attempt_id, order_id)
       select id, $18::text, $19::bigint, $20::text, $21::text, $22::timestamptz, $23::text, id, $24::text from settled
     ), entries as (
-      insert into ledger_entry (kind, key, debit, credit, cents, receipt_code, order_id)
-      select entry.* from settled,
+      insert into ledger_entry (at, kind, key, debit, credit, cents, receipt_code, order_id)
+      select date_trunc('milliseconds', now()), entry.* from settled,
         unnest($25::text[], $26::text[], $27::text[], $28::text[], $29::bigint[], $30::text[], $31::text[]) as entry
       on conflict do nothing
     ), paid as (
@@ -175,4 +202,12 @@ export const SETTLE_PAID: Statement = {
       from settled where resolved_at is null and (${silenceOf('settled.id')}
         or receipt_code = $18 and finding in ('no_order', 'not_in_books', 'not_proved', 'receipt_reused'))
     ), written as (select id from settled)`,
+};
+
+/** What is said before a change of its attempt is flushed to disk with that change. */
+export const REMEMBER: Statement = {
+  name: 'remember',
+  text: `insert into evidence (source, text, raw, receipt_code, attempt_id, refund_id) values ($1, $2, $3, $4, $5, $6)
+    returning set_config('synchronous_commit',
+      case when source = 'query' then 'off' else current_setting('synchronous_commit') end, true)`,
 };

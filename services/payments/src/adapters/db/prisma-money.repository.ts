@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { mpesaPhone } from '@shop/contracts/phone';
 import { Database } from '@shop/service-kit/db/database';
 import { Postgres } from '@shop/service-kit/db/postgres';
+import { rowsOf } from '@shop/service-kit/db/sql-transaction';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { type Attempt, secondsAfter } from '../../domain/attempt.js';
 import type { Claim } from '../../domain/claim.js';
@@ -13,8 +14,9 @@ import type { PrismaClient } from '../../generated/client.js';
 import type { ClaimModel } from '../../generated/models.js';
 import { MoneyRepository, type NewClaim, type Said } from '../../ports/money.repository.js';
 import { toAttempt } from './attempt-row.js';
-import { book, claimMoney, lockCode, lockReference, receiptOf, remember, report, toReceipt, type Tx } from './books.js';
+import { book, claimMoney, lockCode, lockReference, receiptOf, report, toReceipt, type Tx } from './books.js';
 import { countFinding } from './payment-counters.js';
+import { REMEMBER } from './payment-statements.js';
 
 const MOST_CANDIDATES = 50;
 const MOST_OF_AMOUNT = 1_000;
@@ -163,8 +165,9 @@ export class PrismaMoneyRepository extends MoneyRepository {
     countFinding(finding.finding);
   }
 
-  async remember(said: Said): Promise<void> {
-    await remember(this.database.client, said);
+  async remember({ source, text, raw = null, ...about }: Said): Promise<void> {
+    const { receiptCode = null, attemptId = null, refundId = null } = about;
+    await rowsOf(this.postgres.pool, REMEMBER, [source, text, raw, receiptCode, attemptId, refundId]);
   }
 
   async unlisted(pulledAt: Date): Promise<Attempt[]> {

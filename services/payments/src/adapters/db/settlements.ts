@@ -3,10 +3,9 @@ import type { OutgoingEvent } from '@shop/contracts/event';
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { Database } from '@shop/service-kit/db/database';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
-import type { SqlTransaction } from '@shop/service-kit/db/sql-transaction';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { assertTransition, type Attempt, type NewPayable } from '../../domain/attempt.js';
-import { allocated, type LedgerEntry, received, rounded, roundingCents } from '../../domain/ledger.js';
+import { allocated, received, rounded, roundingCents } from '../../domain/ledger.js';
 import { type Money, type Receipt, sameReference } from '../../domain/money.js';
 import type { Settlement } from '../../domain/settle-attempt.js';
 import type { PrismaClient } from '../../generated/client.js';
@@ -18,16 +17,20 @@ import * as statements from './payment-statements.js';
 /** The settlement of an attempt, given what is booked under the code that is told. */
 export type Decide = (attempt: Attempt, known: Receipt | undefined) => Settlement;
 
-type Versioned = AttemptModel & { version: string };
-
+/** What the books have of an order, in cents. */
 interface BooksOfOrder {
-  orderId: string;
-  totalCents: string;
-  rounded: string;
-  roundings: string;
-  paid: string;
-  owed: string;
+  totalCents: number;
+  rounded: number;
+  roundings: number;
+  paid: number;
+  owed: number;
+}
+
+interface ToSettle extends AttemptModel {
+  version: string;
   hasCode: boolean;
+  /** Null without an order. */
+  books: BooksOfOrder | null;
 }
 
 /** A case that the few statements of a usual settlement do not cover. */
@@ -47,8 +50,7 @@ export class Settlements {
 
   /** `code`: of the money that is told, if it is. */
   async settle(attemptId: string, decide: Decide, code: string | null): Promise<Settlement> {
-    const usual = code === null ? this.changeAttempt(attemptId, decide) : this.bookMoney(attemptId, decide, code);
-    return usual.catch((error: unknown) => {
+    return this.usual(attemptId, decide, code).catch((error: unknown) => {
       if (error instanceof Unusual) return this.stepByStep(attemptId, decide, code);
       throw error;
     });
@@ -74,17 +76,13 @@ export class Settlements {
     });
   }
 
-  /** One statement, which checks that the attempt is still as it was read. @throws Unusual */
-  private async changeAttempt(attemptId: string, decide: Decide): Promise<Settlement> {
-    const [row] = await this.sql.rows<Versioned>(statements.ATTEMPT_TO_SETTLE, [attemptId]);
-    if (!row || row.reportedReceipt !== null) throw new Unusual();
-    const attempt = toAttempt(row);
-    const decided = decide(attempt, undefined);
-    if (decided.money || isUnusual(decided)) throw new Unusual();
+  /** A change of the attempt alone is one statement, which checks that it is still as it was read. @throws Unusual */
+  private async usual(attemptId: string, decide: Decide, code: string | null): Promise<Settlement> {
+    const { row, attempt, decided } = decidedOn(await this.sql.rows(...toSettle(attemptId, code)), decide);
+    if (decided.money) return this.bookMoney(attemptId, decide, decided.money.code);
     if (!decided.change) return decided;
-    const isEnd = decided.change.status === 'succeeded' || decided.change.status === 'failed';
-    const statement = isEnd ? statements.SETTLE_END : statements.SETTLE;
-    const written = await this.sql.write(statement, settledValues(row, attempt, decided, this.clock.now()));
+    const values = settledValues(row, attempt, decided, this.clock.now());
+    const written = await this.sql.write(changeOf(decided), values);
     if (written.length === 0) throw new Unusual();
     return decided;
   }
@@ -94,33 +92,17 @@ export class Settlements {
     return this.sql.commit(async (tx) => {
       await tx.rows(statements.LOCK_TO_BOOK, [attemptId, codeLock(code)]);
       // Read after the locks are held: a statement that waits for them would read older rows.
-      const [row] = await tx.rows<Versioned>(statements.ATTEMPT_TO_SETTLE, [attemptId]);
-      const books = row && (await tx.rows<BooksOfOrder>(statements.BOOKS_TO_SETTLE, [row.orderId, code]))[0];
-      if (!books || books.hasCode) throw new Unusual();
-      const attempt = toAttempt(row);
-      const decided = decide(attempt, undefined);
-      if (isUnusual(decided) || (decided.money && decided.money.code !== code)) throw new Unusual();
-      return { result: decided, events: await this.write(tx, { row, attempt, books }, decided) };
+      const { row, attempt, decided } = decidedOn(await tx.rows(...toSettle(attemptId, code)), decide);
+      const { money } = decided;
+      const { orderId } = attempt;
+      if (money?.code !== code || orderId === null || row.books === null) throw new Unusual();
+      const values = settledValues(row, attempt, decided, this.clock.now());
+      const { amountCents, paidAt } = money;
+      const data = { paymentId: attempt.id, orderId, amountCents, receipt: code, paidAt: paidAt.toISOString() };
+      const events = [paymentSucceeded.of(orderId, data)];
+      await tx.write(statements.SETTLE_PAID, [...values, ...moneyValues(money, orderId, row.books)], events);
+      return { result: decided };
     });
-  }
-
-  private async write(
-    tx: SqlTransaction,
-    { row, attempt, books }: { row: Versioned; attempt: Attempt; books: BooksOfOrder },
-    decided: Settlement,
-  ): Promise<OutgoingEvent[]> {
-    if (!decided.change) return [];
-    const values = settledValues(row, attempt, decided, this.clock.now());
-    const { money } = decided;
-    if (!money) {
-      await tx.write(decided.change.status === 'failed' ? statements.SETTLE_END : statements.SETTLE, values);
-      return [];
-    }
-    const { orderId } = books;
-    await tx.write(statements.SETTLE_PAID, [...values, ...moneyValues(money, books)]);
-    const { code: receipt, amountCents, paidAt } = money;
-    const data = { paymentId: attempt.id, orderId, amountCents, receipt, paidAt: paidAt.toISOString() };
-    return [paymentSucceeded.of(orderId, data)];
   }
 
   private stepByStep(attemptId: string, decide: Decide, code: string | null): Promise<Settlement> {
@@ -136,9 +118,23 @@ export class Settlements {
   }
 }
 
-const isUnusual = ({ unproved, findings = [] }: Settlement): boolean => unproved !== undefined || findings.length > 0;
+const toSettle = (attemptId: string, code: string | null) => [statements.ATTEMPT_TO_SETTLE, [attemptId, code]] as const;
 
-function settledValues(row: Versioned, attempt: Attempt, { change = {} }: Settlement, now: Date): unknown[] {
+/** What is decided on an attempt whose money the books do not have. @throws Unusual */
+function decidedOn(rows: readonly unknown[], decide: Decide) {
+  const [row] = rows as ToSettle[];
+  if (!row || row.hasCode) throw new Unusual();
+  const { version: _v, hasCode: _c, books: _b, ...columns } = row;
+  const attempt = toAttempt(columns);
+  const decided = decide(attempt, undefined);
+  if (decided.unproved || (decided.findings ?? []).length > 0) throw new Unusual();
+  return { row, attempt, decided };
+}
+
+const changeOf = ({ change }: Settlement) =>
+  change?.status === 'succeeded' || change?.status === 'failed' ? statements.SETTLE_END : statements.SETTLE;
+
+function settledValues(row: ToSettle, attempt: Attempt, { change = {} }: Settlement, now: Date): unknown[] {
   if (change.status && change.status !== attempt.status) assertTransition(attempt.status, change.status);
   const after = { ...row, ...toColumns(change, now) };
   return [
@@ -149,24 +145,17 @@ function settledValues(row: Versioned, attempt: Attempt, { change = {} }: Settle
   ];
 }
 
-function moneyValues(money: Money, books: BooksOfOrder): unknown[] {
+function moneyValues(money: Money, orderId: string, books: BooksOfOrder): unknown[] {
   const { code, amountCents, phone, reference, paidAt, road } = money;
-  const { orderId } = books;
-  const entries = [received(money), allocated(money, orderId), roundingOf(books, amountCents)].filter(
-    (entry): entry is LedgerEntry => entry !== undefined,
-  );
+  const right = roundingCents(books.totalCents, books.paid + amountCents, books.owed);
+  const rounding = rounded(orderId, books.rounded, right, books.roundings);
+  const entries = [received(money), allocated(money, orderId), ...(rounding ? [rounding] : [])];
   return [
     ...[code, amountCents, phone, reference, paidAt, road, orderId],
     ...(['kind', 'key', 'debit', 'credit', 'cents', 'receiptCode', 'orderId'] as const).map((column) =>
       entries.map((entry) => entry[column] ?? null),
     ),
   ];
-}
-
-/** The entry that the rounding of the order needs after this money. */
-function roundingOf({ orderId, totalCents, ...sums }: BooksOfOrder, amountCents: number): LedgerEntry | undefined {
-  const right = roundingCents(Number(totalCents), Number(sums.paid) + amountCents, Number(sums.owed));
-  return rounded(orderId, Number(sums.rounded), right, Number(sums.roundings));
 }
 
 /** A prompt that staff were shown has its end now. */

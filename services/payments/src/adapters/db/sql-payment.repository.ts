@@ -23,17 +23,6 @@ type Reads = Pick<SqlTransaction, 'rows'>;
 
 /** For this long an order does not end while a customer's code for it is checked. */
 const CLAIM_SECONDS = 900;
-/** Claims an attempt for one process by moving its next check into the future. */
-const claimDue = (name: string, where: string): Statement => ({
-  name,
-  text: `update attempt set next_check_at = $1::timestamptz + interval '60 seconds'
-    where id = (select id from attempt where next_check_at <= $1 ${where} order by next_check_at limit 1
-      for update skip locked) returning id`,
-});
-const CLAIM_REPORTED = claimDue('claim reported attempt', 'and reported_at is not null');
-const CLAIM_DUE = claimDue('claim due attempt', '');
-const HAS_DUE: Statement = { name: 'has due attempt', text: 'select 1 from attempt where next_check_at <= $1 limit 1' };
-
 /** Money that waits for an order needs more than the statements that open it. */
 class MoneyWaits extends Error {}
 
@@ -140,7 +129,8 @@ export class SqlPaymentRepository extends PaymentRepository {
   /** Queried only while tracing is on. */
   private async traceparentOf(id: string): Promise<string | null | undefined> {
     if (!isTracing()) return undefined;
-    return (await this.database.rows<AttemptModel>(statements.ATTEMPT_TO_SETTLE, [id]))[0]?.traceparent;
+    return (await this.database.rows<{ traceparent: string | null }>(statements.TRACE_OF_ATTEMPT, [id]))[0]
+      ?.traceparent;
   }
 
   async receiptsOf(orderId: string): Promise<Receipt[]> {
@@ -148,16 +138,13 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async hasDue(): Promise<boolean> {
-    return (await this.database.rows(HAS_DUE, [this.clock.now()])).length > 0;
+    return (await this.database.rows(statements.HAS_DUE, [this.clock.now()])).length > 0;
   }
 
   async claimDue(): Promise<Attempt | undefined> {
     const now = this.clock.now();
-    for (const claim of [CLAIM_REPORTED, CLAIM_DUE]) {
-      const [row] = await this.database.rows<{ id: string }>(claim, [now]);
-      if (row) return (await attemptsBy(this.database, statements.ATTEMPT_TO_SETTLE, [row.id]))[0];
-    }
-    return undefined;
+    const claim = async (statement: Statement) => (await attemptsBy(this.database, statement, [now]))[0];
+    return (await claim(statements.CLAIM_REPORTED)) ?? claim(statements.CLAIM_DUE);
   }
 }
 
@@ -167,7 +154,7 @@ async function payableOf(database: Reads, orderId: string): Promise<Payable | un
 }
 
 async function attemptsBy(database: Reads, statement: Statement, values: readonly unknown[]): Promise<Attempt[]> {
-  return (await database.rows<AttemptModel>(statement, values)).map(toAttempt);
+  return (await database.rows<AttemptModel>(statement, values)).map((row) => toAttempt(row));
 }
 
 const newAttemptValues = (attempt: Attempt): unknown[] => [
