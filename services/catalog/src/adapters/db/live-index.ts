@@ -90,7 +90,7 @@ class FollowedIndex {
       await turn();
       if (isStopped()) throw new Error('stopped');
     }
-    followed.index.finishLoad();
+    for (const _ of followed.index.finishLoad()) await turn();
     await followed.refresh.now();
     return followed;
   }

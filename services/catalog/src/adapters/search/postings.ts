@@ -27,6 +27,9 @@ function rangeOf(words: readonly string[], beginning: string): [number, number] 
   return [first, end];
 }
 
+/** A copy that does not keep the text in memory from which the word was cut. */
+const copied = (word: string): string => ` ${word}`.slice(1);
+
 /** A handle is a single place, or this and the start of several places. */
 const SEVERAL = 0x10000;
 
@@ -66,7 +69,7 @@ export class PostingsLoad {
   /** `vector`: the text form of a `tsvector`. */
   add(doc: number, vector: string): void {
     readVector(vector, (word, places) => {
-      this.words.push(this.numbering.numberOf(word));
+      this.words.push(this.numbering.find(word) ?? this.numbering.numberOf(copied(word)));
       this.docs.push(doc);
       this.handles.push(places.length === 1 ? (places[0] ?? 0) : SEVERAL + this.several.length);
       if (places.length === 1) return;
@@ -119,7 +122,7 @@ export class AddedPostings implements Postings {
     readVector(vector, (word, places) => {
       const known = this.ofWord.get(word) ?? { docs: [], handles: [] };
       if (known.docs.length === 0) {
-        this.ofWord.set(word, known);
+        this.ofWord.set(copied(word), known);
         this.sorted = undefined;
       }
       known.docs.push(doc);

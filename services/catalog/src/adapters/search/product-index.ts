@@ -13,6 +13,8 @@ import { WordIndex } from './word-index.js';
 const LEAST_SIMILAR = 0.3;
 /** Fewer documents are sorted; more are marked, and the stored order is read. */
 const FEW = 0.1;
+/** From this many times as many documents, the most relevant are looked for among the likely ones only. */
+const FEW_OF = 4;
 /** Replaced documents are forgotten by a new load when they are more than the current ones and this. */
 const MANY_REPLACED = 5_000;
 
@@ -87,10 +89,11 @@ export class ProductIndex {
     this.table.remove(doc);
   }
 
-  /** Sorts what was added. Questions are answered from now on. */
-  finishLoad(): void {
+  /** Sorts what was added, in steps between which other work goes on. Questions are answered after the last one. */
+  *finishLoad(): Generator<void> {
     this.words.finishLoad();
-    this.orders.fill();
+    yield;
+    yield* this.orders.fill();
     this.isLoading = false;
   }
 
@@ -140,7 +143,7 @@ export class ProductIndex {
     const candidates = this.candidatesOf(found, query.id);
     const isListed = (doc: number) => filter.failuresOf(doc) === 0;
     const order = sort === 'relevance' ? 'name' : sort;
-    if (!candidates) return this.orders.first(order, count, filter.isEmpty ? () => true : isListed);
+    if (!candidates) return this.orders.first(order, count, filter.isEmpty ? undefined : isListed);
     const listed = candidates.filter(isListed);
     const total = listed.length;
     if (found && sort === 'relevance') return { docs: this.byRelevance(found, listed, count), total };
@@ -166,18 +169,37 @@ export class ProductIndex {
     const named = this.table.docOfSku(text);
     if (named !== undefined && !docs.includes(named)) docs.push(named);
     if (docs.length > 0) return { docs, text, names };
-    return { docs: [...this.table.docs.filter((doc) => names.with(doc) >= LEAST_SIMILAR)], text, names };
+    return {
+      docs: [
+        ...this.table.docs.filter((doc) => names.atMost(doc) >= LEAST_SIMILAR && names.with(doc) >= LEAST_SIMILAR),
+      ],
+      text,
+      names,
+    };
   }
 
   private byRelevance({ text, names }: Found, docs: readonly number[], count: number): number[] {
     const ranks = this.words.ranks(wordsOf(text), docs);
-    for (const doc of docs) ranks[doc] = (ranks[doc] ?? 0) + names.with(doc);
+    const likely = count * FEW_OF < docs.length ? likelyFirst(docs, { ranks, names, count }) : docs;
+    for (const doc of likely) ranks[doc] = (ranks[doc] ?? 0) + names.with(doc);
     const byName = this.orders.comparisonOf('name');
     const compare = (one: number, two: number) => (ranks[two] ?? 0) - (ranks[one] ?? 0) || byName(one, two);
-    return firstOf(docs, Math.min(count, docs.length), compare);
+    return firstOf(likely, Math.min(count, likely.length), compare);
   }
 
   private idsOf(docs: readonly number[]): string[] {
     return docs.map((doc) => this.table.ids[doc] ?? '');
   }
+}
+
+/** The documents that can be among the first `count`: no other one can be as relevant as the last of those. */
+function likelyFirst(
+  docs: readonly number[],
+  { ranks, names, count }: { ranks: Float32Array; names: NameComparison; count: number },
+): number[] {
+  const most = new Float32Array(ranks.length);
+  for (const doc of docs) most[doc] = (ranks[doc] ?? 0) + names.atMost(doc);
+  const first = firstOf(docs, count, (one, two) => (most[two] ?? 0) - (most[one] ?? 0));
+  const least = Math.min(...first.map((doc) => Math.fround((ranks[doc] ?? 0) + names.with(doc))));
+  return docs.filter((doc) => (most[doc] ?? 0) >= least);
 }

@@ -61,9 +61,12 @@ export class ProductOrders {
     };
   }
 
-  /** Sorts all current documents. */
-  fill(): void {
-    for (const order of this.all) order.fill(this.table.docs);
+  /** Sorts all current documents, in steps. */
+  *fill(): Generator<void> {
+    for (const order of this.all) {
+      order.fill(this.table.docs);
+      yield;
+    }
   }
 
   add(doc: number): void {
@@ -75,18 +78,19 @@ export class ProductOrders {
     for (const order of this.all) order.remove(doc);
   }
 
-  /** The first `count` documents of a stored sort that `isListed` accepts, and how many it accepts. */
-  first(sort: ProductSort, count: number, isListed: (doc: number) => boolean): { docs: number[]; total: number } {
+  /** The first `count` documents of a stored sort that `isListed` accepts, and how many it accepts; by default all. */
+  first(sort: ProductSort, count: number, isListed?: (doc: number) => boolean): { docs: number[]; total: number } {
     const { order, isReversed } = SORTS[sort] ?? { order: 'name' };
     const { inOrder } = this.sorted[order];
+    const { length } = inOrder;
     const docs: number[] = [];
     let total = 0;
-    for (let at = 0; at < inOrder.length; at++) {
-      const doc = inOrder[isReversed ? inOrder.length - 1 - at : at] ?? 0;
-      if (!isListed(doc)) continue;
+    for (let at = 0; at < length && (isListed || total < count); at++) {
+      const doc = inOrder[isReversed ? length - 1 - at : at] ?? 0;
+      if (isListed && !isListed(doc)) continue;
       if (total++ < count) docs.push(doc);
     }
-    return { docs, total };
+    return { docs, total: isListed ? total : length };
   }
 
   comparisonOf(sort: ProductSort): Compare {

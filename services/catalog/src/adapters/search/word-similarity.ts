@@ -5,66 +5,73 @@
 export class WordSimilarity {
   /** The last place of a trigram in the section; -1: it is not there. Clean between calls. */
   private readonly lastPlace: Int32Array;
+  /** The section that is looked at: its first place, its different trigrams, and how many of them are wanted. */
+  private lower = -1;
+  private unique = 0;
+  private shared = 0;
 
   /** `wanted` has 1 for the text's trigrams; `size`: how many the text has, also those that no name has. */
   constructor(
     private readonly wanted: Uint8Array,
-    private readonly size: number,
+    readonly size: number,
   ) {
     this.lastPlace = new Int32Array(wanted.length).fill(-1);
   }
 
-  /** 0 to 1, in single precision as the database computes it. */
-  of(trigrams: readonly number[]): number {
+  /** 0 to 1, in single precision as the database computes it, for the trigrams in these places. */
+  of(trigrams: Uint32Array, begin: number, end: number): number {
     const { wanted, lastPlace } = this;
-    const section = { lower: -1, unique: 0, shared: 0 };
+    this.lower = -1;
+    this.unique = 0;
+    this.shared = 0;
     let greatest = 0;
-    for (let place = 0; place < trigrams.length; place++) {
+    for (let place = begin; place < end; place++) {
       const trigram = trigrams[place] ?? 0;
       const isWanted = wanted[trigram] === 1;
-      if (section.lower < 0 && !isWanted) continue;
+      if (this.lower < 0 && !isWanted) continue;
       if ((lastPlace[trigram] ?? -1) < 0) {
-        section.unique++;
-        if (isWanted) section.shared++;
+        this.unique++;
+        if (isWanted) this.shared++;
       }
       lastPlace[trigram] = place;
-      if (isWanted) greatest = Math.max(greatest, this.shorten(section, trigrams, place));
+      if (isWanted) greatest = Math.max(greatest, this.shorten(trigrams, place));
     }
-    for (const trigram of trigrams) lastPlace[trigram] = -1;
+    for (let place = begin; place < end; place++) lastPlace[trigrams[place] ?? 0] = -1;
     return greatest;
   }
 
+  /** How similar this many of the text's trigrams make a section. */
+  similarity(shared: number, unique: number): number {
+    return Math.fround(shared / (this.size + unique - shared));
+  }
+
   /** Moves the section's beginning to where it is most similar, and returns that similarity. */
-  private shorten(section: Section, trigrams: readonly number[], upper: number): number {
-    if (section.lower < 0) Object.assign(section, { lower: upper, unique: 1 });
-    const begin = section.lower;
-    let best = this.similarity(section.shared, section.unique);
-    let { shared, unique } = section;
+  private shorten(trigrams: Uint32Array, upper: number): number {
+    const { wanted, lastPlace } = this;
+    if (this.lower < 0) {
+      this.lower = upper;
+      this.unique = 1;
+    }
+    const begin = this.lower;
+    let { shared, unique } = this;
+    let best = this.similarity(shared, unique);
     for (let lower = begin; lower <= upper; lower++) {
       const similarity = this.similarity(shared, unique);
       if (similarity > best) {
         best = similarity;
-        Object.assign(section, { lower, unique, shared });
+        this.lower = lower;
+        this.unique = unique;
+        this.shared = shared;
       }
       const trigram = trigrams[lower] ?? 0;
-      if (this.lastPlace[trigram] !== lower) continue;
+      if (lastPlace[trigram] !== lower) continue;
       unique--;
-      if (this.wanted[trigram] === 1) shared--;
+      if (wanted[trigram] === 1) shared--;
     }
-    for (let place = begin; place < section.lower; place++) {
+    for (let place = begin; place < this.lower; place++) {
       const trigram = trigrams[place] ?? 0;
-      if (this.lastPlace[trigram] === place) this.lastPlace[trigram] = -1;
+      if (lastPlace[trigram] === place) lastPlace[trigram] = -1;
     }
     return best;
   }
-
-  private similarity(shared: number, unique: number): number {
-    return Math.fround(shared / (this.size + unique - shared));
-  }
-}
-
-interface Section {
-  lower: number;
-  unique: number;
-  shared: number;
 }
