@@ -1,21 +1,12 @@
-import type { Product, ProductCard } from '@shop/contracts/catalog';
+import type { Product } from '@shop/contracts/catalog';
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { currentProductsQuery } from '../products/api.js';
 import { FitBadge } from './fit-badge.js';
 import styles from './open-build.module.css';
 import { useFit } from './use-fit.js';
 
 /** Over a product card's picture, so that nothing moves: the fit, and a button that takes the part. */
-export function CardFit({ product, shown }: { product: ProductCard; shown: readonly ProductCard[] }) {
-  // A card has no facts to judge by. All cards of a grid ask the same, so it is one call.
-  const { data: wholes } = useQuery(currentProductsQuery(shown.map(({ id }) => id)));
-  const whole = wholes?.find(({ id }) => id === product.id);
-  return whole && <FitOfPart product={whole} />;
-}
-
-function FitOfPart({ product }: { product: Product }) {
+export function CardFit({ product }: { product: Product }) {
   const fit = useFit(product);
   if (!fit) return null;
   return (

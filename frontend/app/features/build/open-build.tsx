@@ -1,4 +1,4 @@
-import type { Product, ProductCard, ProductQuery } from '@shop/contracts/catalog';
+import type { Product, ProductQuery } from '@shop/contracts/catalog';
 import { useSyncExternalStore } from 'react';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import type { FitSwitchProps } from './fit-switch.js';
@@ -10,9 +10,9 @@ const KEY = 'savannapc_build';
 /** What the builder shows in the catalogue is one file, so that the pages of the shop name only one. */
 const InCatalogue = lazyFeature<InCatalogueProps>({ load: () => import('./in-catalogue.js'), failed: () => null });
 
-/** On a product card: how the part stands to the build that is open. Nothing while none is. `shown`: all products of the grid. */
-export const CardFitInBuild = ({ product, shown }: { product: ProductCard; shown: readonly ProductCard[] }) =>
-  useOpenBuild() ? <InCatalogue show="card" product={product} shown={shown} /> : null;
+/** On a product card: how the part stands to the build that is open. Nothing while none is. */
+export const CardFitInBuild = ({ product }: { product: Product }) =>
+  useOpenBuild() ? <InCatalogue show="card" product={product} /> : null;
 
 /** On a product page: the same, with the reasons; a finished computer can be opened as a build. */
 export function ProductFitInBuild({ product }: { product: Product }) {

@@ -1,7 +1,9 @@
-import type { ProductCard as Card } from '@shop/contracts/catalog';
-import { CardFitInBuild } from '../../features/build/open-build.js';
+import type { Product, ProductCard as Card } from '@shop/contracts/catalog';
+import { useQuery } from '@tanstack/react-query';
+import { CardFitInBuild, useOpenBuild } from '../../features/build/open-build.js';
 import { AddToCart } from '../../features/cart/add-to-cart.js';
 import { FavoriteButton } from '../../features/favorites/favorite-button.js';
+import { currentProductsQuery } from '../../features/products/api.js';
 import { ProductCard } from '../../features/products/product-card.js';
 import { CardGrid, type Columns } from '../../features/products/card-grid.js';
 
@@ -18,6 +20,7 @@ interface ProductGridProps {
 
 /** Product cards with the Add to Cart button and the favourite button. */
 export function ProductGrid({ products, columns, aboveFold = 0, heading, preselectedId }: ProductGridProps) {
+  const wholes = useWholesInBuild(products);
   return (
     <>
       {heading && <h2 className="visually-hidden">{heading}</h2>}
@@ -30,7 +33,7 @@ export function ProductGrid({ products, columns, aboveFold = 0, heading, presele
               isPreselected={product.id === preselectedId}
               favoriteButton={<FavoriteButton product={product} />}
               action={<AddToCart product={product} />}
-              overlay={<CardFitInBuild product={product} shown={products} />}
+              overlay={<FitOverlay product={wholes?.find(({ id }) => id === product.id)} />}
             />
           </li>
         ))}
@@ -38,6 +41,14 @@ export function ProductGrid({ products, columns, aboveFold = 0, heading, presele
     </>
   );
 }
+
+/** A card has no facts to judge a fit by: while a build is open, the whole products of a grid are read in one call. */
+function useWholesInBuild(products: readonly Card[]): readonly Product[] | undefined {
+  const query = currentProductsQuery(products.map(({ id }) => id));
+  return useQuery({ ...query, enabled: Boolean(useOpenBuild()) }).data;
+}
+
+const FitOverlay = ({ product }: { product: Product | undefined }) => product && <CardFitInBuild product={product} />;
 
 /** Used as a `ref`, so it runs once, when the card appears. */
 const scrollCardIntoView = (card: HTMLLIElement | null): void => {
