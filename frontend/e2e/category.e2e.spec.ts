@@ -98,7 +98,7 @@ test.describe('a category', () => {
       await page.goto('/category/cases');
       await expect(names(page).first()).toBeVisible();
       let isDown = true;
-      await page.route(/\/api\/products\?/, (route) =>
+      await page.route(/\/api\/products\/cards\?/, (route) =>
         isDown
           ? route.fulfill({
               status: 400,
@@ -121,7 +121,7 @@ test.describe('a category', () => {
     await page.goto('/');
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/api\/products\?/, async (route) => {
+    await page.route(/\/api\/products\/cards\?/, async (route) => {
       await held;
       await route.continue();
     });
