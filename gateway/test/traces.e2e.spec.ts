@@ -103,7 +103,7 @@ describe('a trace', () => {
   it('of a page contains the calls of the page server', async () => {
     const requestId = randomUUID();
     await fetch(`${runFile().shopUrl}/search?q=${requestId}`, { headers: { 'x-request-id': requestId } });
-    await becomes(requestId, ['gateway: GET page', 'gateway: frontend read', 'gateway: GET /api/products']);
+    await becomes(requestId, ['gateway: GET page', 'gateway: frontend read', 'gateway: GET /api/products/cards']);
     expectOneTree(traceOf(requestId));
   }, 90_000);
 
