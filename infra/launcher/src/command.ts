@@ -23,14 +23,12 @@ export function commandOf(plan: Plan, entry: ProcessEntry, logFile: string): Com
     program: process.execPath,
     args: [...flags, '--import', new URL('./end-with-launcher.js', import.meta.url).href, script],
     cwd: plan.config.root,
-    env: { ...environmentOf(plan, entry.name), ...(inspectPort ? devEnvironment(plan) : {}) },
+    env: { ...environmentOf(plan, entry.name), ...(inspectPort ? devEnvironment : {}) },
     channel: true,
     stopSignal: 'SIGTERM',
     logFile,
   };
 }
 
-/** Libraries explain more in development. Node caches compiled code between starts, because a start loads a thousand modules. */
-function devEnvironment({ config }: Plan) {
-  return { NODE_ENV: 'development', NODE_COMPILE_CACHE: join(config.dataDir, 'compile-cache') };
-}
+/** Libraries explain more in development. */
+const devEnvironment = { NODE_ENV: 'development' };

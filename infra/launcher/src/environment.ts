@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import { join } from 'node:path';
 import { type Environment, foldersOf } from './config.js';
 import { type Plan, addressOf, readyUrlOf } from './plan.js';
 
@@ -30,6 +31,8 @@ function shared(plan: Plan): Environment {
     JWKS_URL: `${addressOf(plan, 'identity')}/internal/jwks`,
     EVENTS_DATABASE_URL: plan.databaseUrls.events,
     LOG_LEVEL: 'info',
+    // A process loads a thousand modules: the code that an earlier start compiled saves a third of its time.
+    NODE_COMPILE_CACHE: join(plan.config.root, 'node_modules/.cache/compiled'),
   };
 }
 
