@@ -1,17 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { type ReviewDraft, reviewChanged } from '@shop/contracts/reviews';
 import { Database, type TransactionOf } from '@shop/service-kit/db/database';
+import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import { alreadyReviewed, reviewNotFound } from '../../domain/errors.js';
 import type { Moderation, Review } from '../../domain/review.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
 import { type NamedProduct, type ProductName, ReviewRepository } from '../../ports/review.repository.js';
-import { toColumns, toReview } from './review-row.js';
+import { type ReviewRow, toColumns, toReview } from './review-row.js';
 
 type Tx = TransactionOf<PrismaClient>;
 
 /** docs/product-rules.md#R125: newest first, at most 50. */
 const SHOWN = 50;
+/** Each page of a product asks it, so it is prepared. */
+const OF_PRODUCT = {
+  name: 'reviews of product',
+  text: `select id, product_id as "productId", author_id as "authorId", author_name as "authorName", rating, comment,
+      created_at as "createdAt", hidden_at as "hiddenAt", hidden_reason as "hiddenReason", hidden_by_id as "hiddenById",
+      hidden_by_name as "hiddenByName", reply, replied_at as "repliedAt", replied_by_id as "repliedById",
+      replied_by_name as "repliedByName"
+    from review where product_id = $1 and hidden_at is null order by created_at desc, id limit ${SHOWN}`,
+};
 
 /** Far more reviews than any customer has, but a limit. */
 const MOST_EXPORTED = 10_000;
@@ -21,15 +31,16 @@ const FORMER_CUSTOMER = 'Former customer';
 
 @Injectable()
 export class PrismaReviewRepository extends ReviewRepository {
-  constructor(private readonly database: Database<PrismaClient>) {
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly sql: SqlDatabase,
+  ) {
     super();
   }
 
   async ofProduct(productId: string): Promise<Review[]> {
     if (!isUuid(productId)) return [];
-    const orderBy = [{ createdAt: 'desc' as const }, { id: 'asc' as const }];
-    const where = { productId, hiddenAt: null };
-    return (await this.database.client.review.findMany({ where, orderBy, take: SHOWN })).map(toReview);
+    return (await this.sql.rows<ReviewRow>(OF_PRODUCT, [productId])).map(toReview);
   }
 
   async ofAuthor(authorId: string): Promise<Review[]> {

@@ -1,7 +1,8 @@
 import type { Moderation, Review } from '../../domain/review.js';
 import type { Prisma } from '../../generated/client.js';
 
-type ReviewRow = Prisma.ReviewGetPayload<object>;
+/** The columns of a review, under Prisma's names. */
+export type ReviewRow = Prisma.ReviewGetPayload<object>;
 
 export function toReview(row: ReviewRow): Review {
   const { id, productId, authorId, authorName, rating, comment, createdAt } = row;
