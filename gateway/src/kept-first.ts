@@ -6,6 +6,7 @@ import type { AnswerCache } from './cache/answer-cache.js';
 import { countRead } from './cache/count-read.js';
 import { formFor } from './cache/send-answer.js';
 import { sharedReadOf } from './cache/shared-reads.js';
+import type { AddressLimits } from './limits.js';
 import { normalUrl } from './normal-url.js';
 import { routeName } from './route-name.js';
 
@@ -16,7 +17,10 @@ export const CACHE_STATUS = 'cache-status';
  * Answers what the cache has before the router sees the request, because the router, its hooks and the limits cost more than such an
  * answer. Nothing counts it against a limit.
  */
-export function keptFirst(cache: AnswerCache, logger: Logger, next: RequestListener): RequestListener {
+export function keptFirst(
+  { cache, limits, logger }: { cache: AnswerCache; limits: AddressLimits; logger: Logger },
+  next: RequestListener,
+): RequestListener {
   return (request, response) => {
     const { method = '', headers } = request;
     const url = normalUrl(request.url ?? '/');
@@ -24,9 +28,14 @@ export function keptFirst(cache: AnswerCache, logger: Logger, next: RequestListe
     const answer = shared === undefined ? undefined : cache.get(shared);
     if (!answer) return next(request, response);
     countRead('hit');
-    const observed = observeRequest(logger, { method, route: routeName({ method, url }), headers, isOurs: false });
+    const observed = observeRequest(logger, {
+      method,
+      route: routeName({ method, url }),
+      headers,
+      isOurs: limits.isOwn(request),
+    });
     const begin = performance.now();
-    response.once('finish', () => observed.end({ status: response.statusCode, ms: performance.now() - begin }));
+    response.once('close', () => observed.end({ status: response.statusCode, ms: performance.now() - begin }));
     void send(answer, request, response, observed.context.requestId);
   };
 }

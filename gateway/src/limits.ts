@@ -77,8 +77,9 @@ export class AddressLimits {
   }
 
   /** Whether the shop's own page server sent the request. */
-  isOwn({ headers }: FastifyRequest): boolean {
-    return isSame(headers[SERVICE_TOKEN_HEADER], this.ownToken);
+  isOwn({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+    const given = headers[SERVICE_TOKEN_HEADER];
+    return given !== undefined && isSame(given, this.ownToken);
   }
 
   private consume(limit: Limit, address: string): Promise<RateLimiterRes | undefined> {
@@ -89,7 +90,7 @@ export class AddressLimits {
   }
 }
 
-function isSame(given: string | string[] | undefined, token: string): boolean {
+function isSame(given: string | string[], token: string): boolean {
   const [left, right] = [Buffer.from(String(given)), Buffer.from(token)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -73,7 +73,7 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url = '/' }) => normalUrl(url),
     frameworkErrors: refuseInvalidUrl,
-    serverFactory: (handler, options) => createServer(options, keptFirst(parts.cache, logger, handler)),
+    serverFactory: (handler, options) => createServer(options, keptFirst(parts, handler)),
   });
   const proxy = new Proxy(upstreamUrls(config), logger);
   const wholeReads = new WholeReads(upstreamUrls(config));
