@@ -2,8 +2,8 @@ import { SLOTS, type SlotId } from '@shop/contracts/build/slots';
 import type { Product } from '@shop/contracts/catalog';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { data, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { data, useNavigation, useSearchParams } from 'react-router';
 import type { Route } from './+types/build-pc.js';
 import { AddDialog } from '../features/build/add-dialog.js';
 import { AssemblyChoice, useAssemblyChoice } from '../features/build/assembly-choice.js';
@@ -188,12 +188,17 @@ function SlotParts({ search, current: { build, isReady }, onChange }: SlotTabsPr
 /** What the query string says about the list, and how to change it: a change applies to the slot that is being opened, too. */
 function usePartSearch() {
   const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  const requested = next?.pathname === pathname ? new URLSearchParams(next.search) : params;
+  const { state } = useNavigation();
+  const requested = useRef(params);
+  useLayoutEffect(() => {
+    if (state === 'idle') requested.current = params;
+  }, [params, state]);
   return {
     search: partSearchOf(params),
-    change: (change: Partial<PartSearch>): void =>
-      setParams(withPartSearch(requested, change), { preventScrollReset: true, replace: change.slot === undefined }),
+    /** Each change is made on top of the last one, which the page may not show yet. */
+    change: (change: Partial<PartSearch>): void => {
+      requested.current = withPartSearch(requested.current, change);
+      setParams(requested.current, { preventScrollReset: true, replace: change.slot === undefined });
+    },
   };
 }
