@@ -36,7 +36,10 @@ export function keptFirst(
     });
     const begin = performance.now();
     response.once('close', () => observed.end({ status: response.statusCode, ms: performance.now() - begin }));
-    void send(answer, request, response, observed.context.requestId);
+    send(answer, request, response, observed.context.requestId).catch((err: unknown) => {
+      logger.error({ err }, 'an answer could not be sent');
+      response.destroy();
+    });
   };
 }
 

@@ -70,6 +70,8 @@ export class Answer {
       return packed;
     });
     this.best.set(coding, making);
+    // A failure is this client's, and not that of all who ask later.
+    making.catch(() => this.best.delete(coding));
     return making;
   }
 
