@@ -28,6 +28,15 @@ const rowOf = async (orderId: string) =>
     )
   )[0];
 
+/** Ends the time in which nothing is queried, as if it had passed; resolves with what was left of it, in seconds. */
+const endQueryPause = async () => {
+  const [pause] = await shop.payments.database.query<{ expire: string }>(
+    "select expire from rate_limit where key like '%daraja queries'",
+  );
+  await shop.payments.database.query("update rate_limit set expire = 0 where key like '%daraja queries'");
+  return (Number(pause?.expire) - Date.now()) / 1_000;
+};
+
 const failedPulls = async () =>
   (await shop.payments.database.query<{ failures: number }>('select failures from till'))[0]?.failures ?? 0;
 
@@ -125,6 +134,9 @@ describe('a prompt without a callback', () => {
     shop.daraja.answerQuery = answerQuery;
     shop.daraja.paid.add(prompt.checkoutRequestId);
     shop.daraja.listed.push(listedOf(prompt, { receipt: aReceipt() }));
+    const pauseSeconds = await endQueryPause();
+    expect(pauseSeconds).toBeGreaterThan(5);
+    expect(pauseSeconds).toBeLessThanOrEqual(12);
     await isDue(shop.payments, orderId);
     await becomes('succeeded');
     expect(shop.daraja.queries.filter((id) => id === prompt.checkoutRequestId)).toHaveLength(2);
