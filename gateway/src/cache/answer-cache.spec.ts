@@ -40,6 +40,30 @@ describe('the answer cache', () => {
     expect(cache.get('/b')).toBeDefined();
   });
 
+  it('removes answers however many other drops came since', async () => {
+    const cache = aCache();
+    for (const url of ['/a', '/b', '/c']) await cache.fetch(url, async () => answer(url));
+    cache.drop((url) => url === '/a');
+    for (let n = 0; n < 100; n += 1) cache.drop((url) => url === '/none');
+    cache.drop((url) => url === '/b');
+    expect([cache.get('/a'), cache.get('/b')]).toEqual([undefined, undefined]);
+    expect(cache.get('/c')).toBeDefined();
+    await cache.fetch('/a', async () => answer('new'));
+    expect(cache.get('/a')?.body.toString()).toBe('new');
+  });
+
+  it('removes every answer rather than remember endless drops', async () => {
+    const cache = aCache();
+    await cache.fetch('/c', async () => answer('c'));
+    for (let n = 0; n < 10_001; n += 1) cache.drop((url) => url === '/none');
+    expect(cache.get('/c')).toBeUndefined();
+    await cache.fetch('/c', async () => answer('new'));
+    cache.drop((url) => url === '/none');
+    expect(cache.get('/c')).toBeDefined();
+    cache.drop((url) => url === '/c');
+    expect(cache.get('/c')).toBeUndefined();
+  });
+
   it('stores no answer that became outdated during its call', async () => {
     const cache = aCache();
     const service = aService();

@@ -22,16 +22,31 @@ interface Kept {
   answer: Answer;
   receivedAt: number;
   isOutdated: boolean;
+  /** The number of the first drop that it was not compared with yet. */
+  nextDrop: number;
 }
 
+interface Drop {
+  outdated: Outdated;
+  at: number;
+}
+
+/** So many drops within the age of an answer outdate every answer instead. */
+const MOST_DROPS = 10_000;
+
 /**
- * Complete answers by URL. A miss makes one call for all concurrent requests. A drop during a call applies to its
+ * Complete answers by URL. Drops are remembered, and each answer is compared with them when it is asked for: an event costs the
+ * same however many answers are cached. A miss makes one call for all concurrent requests. A drop during a call applies to its
  * answer too: a request after the drop never receives data that was read before it, unless its service fails.
  */
 export class AnswerCache {
   private readonly kept: LRUCache<string, Kept>;
   private readonly flights = new Map<string, Flight>();
   private readonly landing = new Set<Flight>();
+  /** Those that an answer of a current age may not have been compared with, the oldest first. */
+  private drops: Drop[] = [];
+  /** The number of the first of `drops`. */
+  private firstDrop = 0;
 
   constructor(private readonly limits: CacheLimits) {
     this.kept = new LRUCache({
@@ -45,8 +60,8 @@ export class AnswerCache {
   /** The cached answer, if there is a current one. */
   get(url: string): Answer | undefined {
     const kept = this.kept.get(url);
-    const isCurrent = kept && !kept.isOutdated && performance.now() - kept.receivedAt < this.limits.maxAgeMs;
-    return isCurrent ? kept.answer : undefined;
+    const isYoung = kept && performance.now() - kept.receivedAt < this.limits.maxAgeMs;
+    return isYoung && !this.isOutdated(url, kept) ? kept.answer : undefined;
   }
 
   /** The last known answer and its age in seconds, also if it is outdated: for a client whose service cannot answer (RFC 5861). */
@@ -87,14 +102,35 @@ export class AnswerCache {
   /** Marks answers as outdated; new requests do not join a call that began before now. */
   drop(outdated: Outdated | undefined): void {
     if (!outdated) return;
-    for (const [url, kept] of this.kept.entries()) kept.isOutdated ||= outdated(url, kept.answer);
+    this.remember(outdated);
     for (const flight of this.landing) flight.outdated.push(outdated);
     this.flights.clear();
   }
 
+  private remember(outdated: Outdated): void {
+    const at = performance.now();
+    this.drops.push({ outdated, at });
+    const isFull = this.drops.length > MOST_DROPS;
+    const firstNeeded = this.drops.findIndex((drop) => at - drop.at < this.limits.maxAgeMs);
+    const spare = isFull ? this.drops.length - 1 : firstNeeded;
+    // Removed by halves, because each removal copies the rest.
+    if (spare * 2 < this.drops.length) return;
+    this.firstDrop += spare;
+    this.drops = isFull ? [{ outdated: () => true, at }] : this.drops.slice(spare);
+  }
+
+  private isOutdated(url: string, kept: Kept): boolean {
+    const unseen = Math.max(0, kept.nextDrop - this.firstDrop);
+    for (let index = unseen; index < this.drops.length && !kept.isOutdated; index += 1)
+      kept.isOutdated = this.drops[index]?.outdated(url, kept.answer) ?? false;
+    kept.nextDrop = this.firstDrop + this.drops.length;
+    return kept.isOutdated;
+  }
+
   /** An answer that is outdated already never replaces another, which may be newer. */
   private keep(url: string, answer: Answer, isCurrent: boolean): void {
-    if (isCurrent || !this.kept.has(url))
-      this.kept.set(url, { answer, receivedAt: performance.now(), isOutdated: !isCurrent });
+    if (!isCurrent && this.kept.has(url)) return;
+    const nextDrop = this.firstDrop + this.drops.length;
+    this.kept.set(url, { answer, receivedAt: performance.now(), isOutdated: !isCurrent, nextDrop });
   }
 }
