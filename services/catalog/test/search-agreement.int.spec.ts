@@ -206,4 +206,20 @@ describe('a change is in the next answer, whoever made it', () => {
     await client.end();
     expect(await soldOut()).toEqual([early.id, late.id]);
   });
+
+  it('also so many that the index is loaded anew, while SQL answers', async () => {
+    const added = 2_000;
+    await catalog.database.query(
+      `insert into product (id, name, description, price_cents, category, brand, image, specifications, count_in_stock)
+       select gen_random_uuid(), name || ' ' || n, description, price_cents, category, brand, image, specifications, 5
+       from (select * from product order by id limit 1) one, generate_series(1, $1) n`,
+      [added],
+    );
+    await agreeing();
+    const shown = 'select count(*)::int as count from product where not hidden and deleted_at is null';
+    const [total] = await catalog.database.query<{ count: number }>(shown);
+    expect(total?.count).toBeGreaterThan(added);
+    await eventually(async () => expect((await catalog.metrics()).get('catalog_indexed_products')).toBe(total?.count));
+    await agreeing();
+  });
 });

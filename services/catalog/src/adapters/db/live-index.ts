@@ -11,6 +11,10 @@ import { SharedRefresh } from './shared-refresh.js';
 /** A load that failed is tried again after this. */
 const RETRY_MS = 5_000;
 
+/** A read waits for so many changes; for more, and for more than a twentieth of the index, SQL answers while it is loaded anew. */
+const MOST_CHANGES = 1_000;
+const MOST_CHANGES_SHARE = 0.05;
+
 /**
  * The index of products in this process's memory, current as of each call: a short statement reads what changed since
  * the last one, so that each process shows a change as soon as it is committed.
@@ -45,8 +49,9 @@ export class LiveIndex implements OnApplicationBootstrap, OnApplicationShutdown 
     const { followed } = this;
     if (!followed) return undefined;
     await followed.refresh.now();
-    if (followed.index.isWorn) void this.load();
-    return followed.index;
+    if (followed.isFarBehind && this.followed === followed) this.followed = undefined;
+    if (followed.isFarBehind || followed.index.isWorn) void this.load();
+    return followed.isFarBehind ? undefined : followed.index;
   }
 
   /** Replaces the index when a new one is complete. */
@@ -70,6 +75,8 @@ export class LiveIndex implements OnApplicationBootstrap, OnApplicationShutdown 
 class FollowedIndex {
   readonly index: ProductIndex;
   readonly refresh = new SharedRefresh(() => this.follow());
+  /** Too much changed for the reads that wait: this index is not current and is not used again. */
+  isFarBehind = false;
   /** The transaction of the newest change that was applied of each product that the next read returns again. */
   private applied = new Map<string, string>();
 
@@ -91,13 +98,16 @@ class FollowedIndex {
       if (isStopped()) throw new Error('stopped');
     }
     for (const _ of followed.index.finishLoad()) await turn();
-    await followed.refresh.now();
+    await followed.follow(Infinity);
     return followed;
   }
 
-  private async follow(): Promise<void> {
+  private async follow(most = Math.max(MOST_CHANGES, this.index.size * MOST_CHANGES_SHARE)): Promise<void> {
+    if (this.isFarBehind) return;
     const { next, changes } = await this.rows.since(this.next);
     const unknown = changes.filter(({ id, changedIn }) => this.applied.get(id) !== changedIn);
+    this.isFarBehind = unknown.length > most;
+    if (this.isFarBehind) return;
     if (unknown.length > 0) await this.apply(unknown);
     this.applied = new Map(changes.map(({ id, changedIn }) => [id, changedIn]));
     this.next = next;
