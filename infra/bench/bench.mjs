@@ -4,6 +4,7 @@
 //   --products 1000        products in the catalogue
 //   --rounds 3             rounds of each read; the median is printed
 //   --orders 24            orders that are placed, and as many that are paid; 0 leaves them out
+//   --streams 0            pages that follow an order by its event stream meanwhile
 //   --only TEXT            only the reads whose name contains it, and no orders, idle time, memory or starts
 //   --idle 60              seconds of idle time that are measured, at least one
 //   --save FILE            writes the figures as JSON
@@ -22,6 +23,7 @@ import { readsOf } from './cost/operations.mjs';
 import { PROFILED, profiled } from './cost/profile.mjs';
 import { measureSales, openSales, salesFor } from './cost/sales.mjs';
 import { countStatements } from './cost/statements.mjs';
+import { openStreams } from './cost/streams.mjs';
 import { printTable } from './cost/table.mjs';
 import { quantile } from './latency.mjs';
 import { clientOf } from './money/shoppers.mjs';
@@ -34,6 +36,7 @@ const { values } = parseArgs({
     rounds: { ...text, default: '3' },
     orders: { ...text, default: '24' },
     idle: { ...text, default: '60' },
+    streams: { ...text, default: '0' },
     only: text,
     save: text,
     compare: text,
@@ -50,6 +53,7 @@ const numberOf = (name) => {
   return value;
 };
 const [products, rounds, orders, idleSeconds] = ['products', 'rounds', 'orders', 'idle'].map(numberOf);
+const streams = numberOf('streams');
 const isWhole = values.only === undefined;
 const shop = new OwnShop(process.env.BENCH_PORT ?? '18980', { root: values.root, env: values.profile && PROFILED });
 const profileOf = (name, work) => (values.profile ? profiled(shop, values.profile, name, work) : work());
@@ -99,6 +103,7 @@ async function measureOrders(idle, b) {
 try {
   const firstStart = (await shop.start()) / 1_000;
   const indexed = await fillCatalogue(shop, products);
+  const closeStreams = await openStreams(shop, streams);
   await wait(SETTLED_MS);
   const idle = await idleCpuMs(shop, isWhole ? Math.max(1, idleSeconds) : 5);
   const b = await measureReads(idle);
@@ -112,6 +117,7 @@ try {
       Object.values(memory).reduce((sum, mb) => sum + mb, 0),
     );
     rows.at(-1).byProcess = memory;
+    closeStreams();
     await shop.stop();
     add('second start, s', GOALS.secondStart, (await shop.start()) / 1_000);
     add('first start, packages installed, s', undefined, firstStart);

@@ -32,7 +32,7 @@ export interface LockedProduct {
 export const LOCK_PRODUCTS = `select id::text, name, image, price_cents, count_in_stock,
     deleted_at is not null or hidden as is_off_sale, set_config('shop.stock', $2, true)
   from product where id = any($1::uuid[])`;
-const LOCK: Statement = { name: 'lock products', text: `${LOCK_PRODUCTS} order by id for update` };
+const LOCK: Statement = { name: 'lock products', text: `${LOCK_PRODUCTS} order by product.id for update` };
 
 /** A stock movement makes a new version, so that a form with an older count is detected. */
 const MOVED = `moved as (update product

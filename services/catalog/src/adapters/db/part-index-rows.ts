@@ -67,7 +67,7 @@ export class PartIndexRows {
     for (;;) {
       const { rows } = await this.pool.query<Row>(
         `select ${COLUMNS}, ${STAMP} as stamp from product
-         where category = any($1) and id > $2::uuid and ${SHOWN} order by id limit ${BATCH}`,
+         where category = any($1) and id > $2::uuid and ${SHOWN} order by product.id limit ${BATCH}`,
         [categories, after],
       );
       yield rows.map(toIndexed);

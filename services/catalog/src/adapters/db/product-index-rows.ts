@@ -51,8 +51,9 @@ export class ProductIndexRows {
   async *all(): AsyncGenerator<(IndexedProduct & { vector: string })[]> {
     let after = '00000000-0000-0000-0000-000000000000';
     for (;;) {
+      // Not `order by id`: that is the text of the column list, which no index has.
       const { rows } = await this.pool.query<IndexedProduct & { vector: string }>(
-        `select ${COLUMNS}, search::text as vector from product where id > $1::uuid and ${SHOWN} order by id limit ${BATCH}`,
+        `select ${COLUMNS}, search::text as vector from product where id > $1::uuid and ${SHOWN} order by product.id limit ${BATCH}`,
         [after],
       );
       yield rows;
