@@ -7,12 +7,14 @@ import { LOW, OUT, type ProductTable } from './product-table.js';
 const MOST_BRANDS = 500;
 
 /** Counts per filter value among these current documents, each facet without its own filter. */
-export function countFacets(table: ProductTable, filter: ProductFilter, docs: Iterable<number>): Facets {
+export function countFacets(table: ProductTable, filter: ProductFilter, docs: ArrayLike<number>): Facets {
   const brands = new Uint32Array(table.brands.names.length);
   const categories = new Uint32Array(table.categories.names.length);
-  const levels = [0, 0, 0];
+  const levels = new Uint32Array(3);
   let [total, least, most] = [0, Infinity, -Infinity];
-  for (const doc of docs) {
+  // By place, and one kind of counter: an iterator or a second kind makes this loop several times slower.
+  for (let place = 0; place < docs.length; place++) {
+    const doc = docs[place] ?? 0;
     const failures = filter.failuresOf(doc);
     if (failures === 0) total++;
     if ((failures & ~FAILS.brand) === 0) count(brands, table.brand[doc]);
@@ -36,7 +38,7 @@ export function countFacets(table: ProductTable, filter: ProductFilter, docs: It
   };
 }
 
-function count(counts: Uint32Array | number[], index = 0): void {
+function count(counts: Uint32Array, index = 0): void {
   counts[index] = (counts[index] ?? 0) + 1;
 }
 
