@@ -6,7 +6,7 @@ ARG NODE_IMAGE=node:24-bookworm-slim
 FROM ${NODE_IMAGE} AS pruned
 WORKDIR /shop
 COPY . .
-RUN npx --yes "turbo@$(node -p 'require("./package.json").devDependencies.turbo')" prune --docker \
+RUN npx --yes "turbo@$(node -p 'require("./packages/tooling/package.json").devDependencies.turbo')" prune --docker \
       @shop/tooling @shop/identity @shop/catalog @shop/orders @shop/reviews @shop/payments @shop/media \
       @shop/gateway @shop/frontend @shop/seed @shop/daraja-simulator @shop/mail-catcher
 
@@ -18,7 +18,7 @@ COPY infra/images/production-modules.sh infra/images/keep-modules.mjs /usr/local
 
 # Builds everything, then deletes what is not needed at run time.
 FROM manifests AS build
-RUN --mount=type=cache,target=/root/.npm npm install --no-save --no-audit --no-fund --loglevel=error
+RUN --mount=type=cache,target=/root/.npm npm install --no-save --workspaces --no-audit --no-fund --loglevel=error
 COPY --from=pruned /shop/out/full ./
 RUN npx turbo run build --ui=stream --output-logs=errors-only \
  && rm -rf node_modules packages/tooling \

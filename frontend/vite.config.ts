@@ -95,6 +95,9 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Reads only the icons that we import: without it the two builds read all 6,290 and take twice as long.
+      experimental: { lazyBarrel: true },
+      checks: { largeBarrelModules: false },
       // Declarations of schemas and endpoints have no side effects, so a page contains only those that it uses.
       treeshake: { manualPureFunctions: ['z', 'defineEndpoint', 'defineEvent'] },
       output: { codeSplitting: { groups: CHUNKS } },

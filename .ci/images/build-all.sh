@@ -13,7 +13,7 @@ buildah() { .ci/images/engine.sh buildah "$@"; }
 make_node_image() {
   local context=$home/node-image architecture node npm
   case $(uname -m) in aarch64) architecture=arm64 ;; *) architecture=x64 ;; esac
-  node=$(sed -n "s/.*\"node-linux-$architecture\": \"\(.*\)\".*/\1/p" package.json)
+  node=$(sed -n "s/.*\"node-linux-$architecture\": \"\(.*\)\".*/\1/p" infra/launcher/package.json)
   npm=$(sed -n 's/.*"packageManager": "npm@\(.*\)".*/\1/p' package.json)
   mkdir -p "$context"
   mmdebstrap --quiet --mode=root --variant=minbase --include=ca-certificates --dpkgopt='path-exclude=/usr/share/doc/*' \

@@ -9,9 +9,11 @@ const TEXT = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest', '.
 const MIN_BYTES = 512;
 
 // Runs after the build. The best compression is too slow to run per request.
-for (const entry of await readdir(CLIENT, { recursive: true })) {
-  const path = join(CLIENT, entry);
-  if (!TEXT.has(extname(path)) || (await stat(path)).size < MIN_BYTES) continue;
+await Promise.all((await readdir(CLIENT, { recursive: true })).map((entry) => compress(join(CLIENT, entry))));
+
+/** Writes the two compressed forms of a text file beside it. zlib does the work in Node's threads. */
+async function compress(path) {
+  if (!TEXT.has(extname(path)) || (await stat(path)).size < MIN_BYTES) return;
   const body = await readFile(path);
   const size = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   await writeFile(`${path}.br`, await promisify(brotliCompress)(body, { params: size }));

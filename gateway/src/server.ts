@@ -8,6 +8,7 @@ import type { RedisChannel } from '@shop/service-kit/cache/redis-channel';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { bodyTimes, requestTimeoutFor, watchBody } from '@shop/service-kit/http/body-progress';
 import { observe, refuseInvalidUrl } from '@shop/service-kit/http/server';
+import { withoutSchemas } from '@shop/service-kit/http/without-schemas';
 import { cachedRead } from '@shop/service-kit/observe/read-at-scrape';
 import { refuseOtherMethods } from './allowed-methods.js';
 import { Answer } from './cache/answer.js';
@@ -73,6 +74,7 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
     routerOptions: { maxParamLength: 300 },
     rewriteUrl: ({ url = '/' }) => normalUrl(url),
     frameworkErrors: refuseInvalidUrl,
+    schemaController: withoutSchemas,
     serverFactory: (handler, options) => createServer(options, keptFirst(parts, handler)),
   });
   const proxy = new Proxy(upstreamUrls(config), logger);

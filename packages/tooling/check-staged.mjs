@@ -1,11 +1,13 @@
 // Checks format and lint of the staged files, as `npm run check` does. Refuses the commit, and prints how to fix it.
 import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { prepare, root } from '../../infra/launcher/bin/bootstrap.mjs';
 import { findRuntime } from '../../infra/launcher/bin/runtime.mjs';
-import { root } from './jest.project.mjs';
 
 const CODE = /\.(ts|tsx|mjs)$/;
-const runtime = findRuntime(root);
+// `npm start` does not install the programs below.
+const runtime = existsSync(join(root, 'node_modules/eslint')) ? findRuntime(root) : prepare().runtime;
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
 const staged = git('diff', '--cached', '--name-only', '--diff-filter=ACMR', '-z').split('\0').filter(Boolean);
 // A partly staged file is committed from the index, but only its text in the working tree can be checked here.

@@ -16,7 +16,8 @@ export default {
       ],
       // Of the machine, not of npm.
       ignoreBinaries: ['kubectl', 'go', 'promtool'],
-      ignoreDependencies: ['jest', 'prisma', 'dependency-cruiser', 'jscpd', 'jest-environment-jsdom'],
+      // Programs that check.mjs starts by their path; the browser data is loaded by createRequire.
+      ignoreDependencies: ['jest', 'dependency-cruiser', 'jscpd', 'jest-environment-jsdom', '@mdn/browser-compat-data'],
     },
     'packages/contracts': { project: src },
     'packages/service-kit': {
@@ -25,11 +26,11 @@ export default {
       // The fonts of documents are read as files.
       ignoreDependencies: ['dejavu-fonts-ttf'],
     },
-    // The browser data is loaded by createRequire.
+    // It has the tools that build every workspace.
     'packages/tooling': {
       entry: ['*.mjs'],
       project: ['*.mjs'],
-      ignoreDependencies: ['@mdn/browser-compat-data'],
+      ignoreDependencies: ['@swc/cli', '@swc/core', 'turbo'],
     },
     'services/*': {
       entry: ['src/{main,*-main}.ts', 'test/**/*.spec.ts'],
@@ -49,7 +50,7 @@ export default {
       ],
       project: ['{app,server,test,e2e}/**/*.{ts,tsx,mjs}'],
       // The font of pictures is read as a file.
-      ignoreDependencies: ['jest-environment-jsdom', 'dejavu-fonts-ttf'],
+      ignoreDependencies: ['dejavu-fonts-ttf'],
     },
     'infra/launcher': {
       entry: ['bin/*.mjs', 'src/main.ts', 'src/end-with-launcher.ts', 'test/stand-in/*.mjs', 'test/*.spec.ts'],
@@ -59,6 +60,8 @@ export default {
     },
     'infra/*': { entry: ['src/main.ts', '{src,test}/**/*.spec.ts'], project: src },
   },
+  // Dependencies of packages/tooling.
+  ignoreBinaries: ['swc', 'turbo'],
   // Callers may need a type in the signature of an exported function.
   ignoreExportsUsedInFile: { interface: true, type: true },
   treatConfigHintsAsErrors: false,

@@ -15,10 +15,11 @@ export function fail(sentence) {
 
 /**
  * Installs the packages if necessary and finds the Node to run. Exits with a message when there is none.
+ * @param {{ isShopOnly?: boolean }} [needs] isShopOnly: not the packages that only tests and checks need
  * @returns {{ runtime: string, env: NodeJS.ProcessEnv }} Node's path, and the environment to start it with
  */
-export function prepare() {
-  const problem = installPackages(root);
+export function prepare({ isShopOnly = false } = {}) {
+  const problem = installPackages(root, isShopOnly);
   if (problem) fail(problem);
   const runtime = findRuntime(root);
   if (!runtime) {

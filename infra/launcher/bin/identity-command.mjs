@@ -15,7 +15,7 @@ function localShop() {
 }
 
 const [command, ...words] = process.argv.slice(2);
-const { runtime, env } = prepare();
+const { runtime, env } = prepare({ isShopOnly: true });
 const settings = process.env.DATABASE_URL ? {} : localShop();
 const script = join(root, `services/identity/dist/${command}-main.js`);
 const { status } = spawnSync(runtime, [script, ...words], { env: { ...env, ...settings }, stdio: 'inherit' });

@@ -3,16 +3,36 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** The workspaces that `npm start` builds and runs. The root and the other workspaces have what only tests and checks need. */
+const SHOP = [
+  'packages',
+  'services',
+  'gateway',
+  'frontend',
+  'infra/launcher',
+  'infra/seed',
+  'infra/mail-catcher',
+  'infra/daraja-simulator',
+];
+
 /**
  * Installs the packages unless the installed ones are those of package-lock.json.
  * @param {string} root the repository
+ * @param {boolean} isShopOnly leaves out what only tests and checks need, unless it is already installed
  * @returns {string | undefined} a sentence when it failed
  */
-export function installPackages(root) {
+export function installPackages(root, isShopOnly) {
   const lockFile = join(root, 'package-lock.json');
   const stamp = join(root, 'node_modules/.shop-install');
   const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
-  if (isInstalled(root, lockFile, stamp, hash)) return undefined;
+  const hasTestTools = existsSync(join(root, 'node_modules/jest'));
+  const isPartial = isShopOnly && !hasTestTools;
+  const marks = isPartial ? [`${hash} shop`, hash] : [hash];
+  if (marks.includes(markIn(stamp))) return undefined;
+  if ((isPartial || hasTestTools) && isInstalledByHand(root, lockFile, stamp)) {
+    writeFileSync(stamp, marks[0]);
+    return undefined;
+  }
   console.log('Installing packages…');
   const [program, args] = npmCommand(root);
   const env = { ...process.env, PATH: withoutOwnPrograms(root), npm_config_ignore_scripts: 'false' };
@@ -26,6 +46,7 @@ export function installPackages(root) {
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
+    ...(isPartial ? SHOP.map((folder) => `--workspace=${folder}`) : []),
   ];
   const result = spawnSync(program, [...args, ...options], {
     cwd: root,
@@ -36,7 +57,7 @@ export function installPackages(root) {
   if (result.error) return `npm could not be run (${result.error.message}): install npm, then start again.`;
   if (result.status !== 0)
     return 'The packages could not be installed: the lines above say why; with no network, install them first with npm install.';
-  writeFileSync(stamp, hash);
+  writeFileSync(stamp, marks[0]);
   setHooks(root);
   return undefined;
 }
@@ -47,13 +68,17 @@ function setHooks(root) {
   spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root, stdio: 'ignore' });
 }
 
-/** npm writes a hidden lock file at each install. If it is newer than ours, a person ran npm by hand. */
-function isInstalled(root, lockFile, stamp, hash) {
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
+/** The mark of the last install; undefined before the first. */
+function markIn(stamp) {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
+}
+
+/** npm writes a hidden lock file at each install. If it is newer than our lock file and our stamp, a person ran npm. */
+function isInstalledByHand(root, lockFile, stamp) {
   const npmsNote = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(npmsNote) || statSync(npmsNote).mtimeMs < statSync(lockFile).mtimeMs) return false;
-  writeFileSync(stamp, hash);
-  return true;
+  if (!existsSync(npmsNote)) return false;
+  const { mtimeMs } = statSync(npmsNote);
+  return [lockFile, stamp].every((file) => !existsSync(file) || statSync(file).mtimeMs <= mtimeMs);
 }
 
 /** The npm that started this process, if any. Its Node must not be in the node_modules that npm will change. */

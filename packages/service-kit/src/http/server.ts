@@ -5,6 +5,7 @@ import type { Logger } from '../observe/logger.js';
 import { observeRequest } from '../observe/observed-request.js';
 import { enterContext, requestIdFrom } from '../observe/request-context.js';
 import { bodyTimes, requestTimeoutFor, watchBody } from './body-progress.js';
+import { withoutSchemas } from './without-schemas.js';
 
 /** Larger bodies, except uploads, get 413. */
 const BODY_LIMIT = 100 * 1024;
@@ -32,6 +33,7 @@ export function createAdapter(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: refuseInvalidUrl,
+    schemaController: withoutSchemas,
   });
   const fastify = adapter.getInstance<FastifyInstance>();
   // Bodies are JSON, or multipart where a service declares it; Fastify would also accept plain text.
