@@ -1,7 +1,18 @@
 import type { Attempt, NewPayable, Payable } from '../domain/attempt.js';
+import type { Claim } from '../domain/claim.js';
 import type { NewPrompt } from '../domain/new-prompt.js';
 import type { Receipt } from '../domain/money.js';
 import type { Settlement } from '../domain/settle-attempt.js';
+
+/** What is known about the payments of an order. */
+export interface OrderPayments {
+  /** Newest first, at most 100. */
+  attempts: Attempt[];
+  /** At most 100. */
+  receipts: Receipt[];
+  /** Of customers, newest first, at most 20. */
+  claims: Claim[];
+}
 
 /** Payment attempts, what is due for orders, and Daraja's results. */
 export abstract class PaymentRepository {
@@ -20,12 +31,14 @@ export abstract class PaymentRepository {
   ): Promise<{ isUnresolved: boolean; receivedCents: number }>;
   abstract byKey(userId: string, key: string): Promise<Attempt | undefined>;
   abstract bySecret(secret: string): Promise<Attempt | undefined>;
-  /** Newest first. */
-  abstract ofOrder(orderId: string): Promise<Attempt[]>;
+  abstract ofOrder(orderId: string): Promise<OrderPayments>;
   abstract ofUser(userId: string): Promise<Attempt[]>;
   /** Writes the attempt before Daraja is called. @throws payment_pending, or the errors of the assertions */
   abstract begin(prompt: NewPrompt): Promise<void>;
-  /** Allows the request to be sent, once and by one caller; false when it was sent before or the attempt has ended. */
+  /**
+   * Allows the request to be sent, once and by one caller; false when it was sent before or the attempt has ended. A push goes
+   * first: it uses one of the query budget even if none is left, and queries wait for it.
+   */
   abstract release(id: string, now: Date): Promise<boolean>;
   /**
    * Applies the settlement that `decide` returns, under the locks of the attempt and of the code: `code`, or the one that was
@@ -36,10 +49,6 @@ export abstract class PaymentRepository {
     decide: (attempt: Attempt, known: Receipt | undefined) => Settlement,
     code?: string | null,
   ): Promise<Settlement>;
-  /** The money of an order, at most 100. */
-  abstract receiptsOf(orderId: string): Promise<Receipt[]>;
-  /** Whether an attempt is due for a query. */
-  abstract hasDue(): Promise<boolean>;
-  /** An attempt that is due, confirmations first; returned to one caller. */
-  abstract claimDue(): Promise<Attempt | undefined>;
+  /** Attempts that are due, confirmations first, as many as the query budget allows; each is returned to one caller. */
+  abstract claimDue(): Promise<Attempt[]>;
 }

@@ -131,8 +131,10 @@ function decidedOn(rows: readonly unknown[], decide: Decide) {
   return { row, attempt, decided };
 }
 
-const changeOf = ({ change }: Settlement) =>
-  change?.status === 'succeeded' || change?.status === 'failed' ? statements.SETTLE_END : statements.SETTLE;
+function changeOf({ change }: Settlement) {
+  if (change?.status === 'succeeded' || change?.status === 'failed') return statements.SETTLE_END;
+  return change?.reported ? statements.SETTLE_REPORT : statements.SETTLE;
+}
 
 function settledValues(row: ToSettle, attempt: Attempt, { change = {} }: Settlement, now: Date): unknown[] {
   if (change.status && change.status !== attempt.status) assertTransition(attempt.status, change.status);
