@@ -17,8 +17,8 @@ export interface OrderPayments {
 /** Payment attempts, what is due for orders, and Daraja's results. */
 export abstract class PaymentRepository {
   abstract payable(orderId: string): Promise<Payable | undefined>;
-  /** Opens an order for payment, unless it has ended already. */
-  abstract open(payable: NewPayable): Promise<void>;
+  /** Opens an order for payment, unless it has ended already, and returns what is due. */
+  abstract open(payable: NewPayable): Promise<Payable | undefined>;
   /** Nothing is due any more. This may arrive before the order itself. */
   abstract close(order: Pick<Payable, 'orderId' | 'userId'>): Promise<void>;
   /**

@@ -15,10 +15,12 @@ const RECEIPT = `id, code, amount_cents as "amountCents", phone, reference, paid
 const CLAIM = `id, code, source, order_id as "orderId", user_id as "userId", amount_cents as "amountCents", phone, reference,
   paid_at as "paidAt", state, problem, created_at as "createdAt", checks, next_check_at as "nextCheckAt"`;
 
+const PAYABLE_COLUMNS = `order_id as "orderId", user_id as "userId", number, total_cents as "totalCents",
+  paid_cents as "paidCents", is_open as "isOpen", ending_until as "endingUntil", contact_phone as "contactPhone"`;
+
 export const PAYABLE: Statement = {
   name: 'payable',
-  text: `select order_id as "orderId", user_id as "userId", number, total_cents as "totalCents", paid_cents as "paidCents",
-    is_open as "isOpen", ending_until as "endingUntil", contact_phone as "contactPhone" from payable where order_id = $1`,
+  text: `select ${PAYABLE_COLUMNS} from payable where order_id = $1`,
 };
 
 /**
@@ -32,7 +34,7 @@ export const OPEN_PAYABLE: Statement = {
     values ($1, $2, $3, $4, $5, $6, $7)
     on conflict (order_id) do update set user_id = excluded.user_id, number = excluded.number,
       total_cents = excluded.total_cents, contact_phone = excluded.contact_phone
-    returning array(select code from receipt where order_id is null and reference is not null
+    returning ${PAYABLE_COLUMNS}, array(select code from receipt where order_id is null and reference is not null
       and same_reference(reference) = upper($3) and refunding_cents = 0 and closed_at is null
       order by code limit 10) as waiting,
       case when not $8 then set_config('synchronous_commit', 'off', true) end)`,

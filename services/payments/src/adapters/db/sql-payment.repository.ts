@@ -48,19 +48,22 @@ export class SqlPaymentRepository extends PaymentRepository {
     return payableOf(this.database, orderId);
   }
 
-  async open(payable: NewPayable): Promise<void> {
+  open(payable: NewPayable): Promise<Payable | undefined> {
     const { orderId, userId, number, totalCents, paidCents, isOpen, contactPhone = null } = payable;
     const isAnnounced = currentContext().handling !== undefined;
     const values = [orderId, userId, number, totalCents, paidCents, isOpen, contactPhone, isAnnounced];
     const open = async (tx: SqlTransaction) => {
-      const [row] = await tx.write<{ waiting: string[] }>(statements.OPEN_PAYABLE, values);
+      const [row] = await tx.write<PayableModel & { waiting: string[] }>(statements.OPEN_PAYABLE, values);
+      if (!row) return { result: undefined };
+      const { waiting, ...opened } = row;
       // Money may have come before the order was known here.
-      if (row && row.waiting.length > 0) throw new MoneyWaits();
-      return { result: undefined };
+      if (waiting.length > 0) throw new MoneyWaits();
+      return { result: toPayable(opened) };
     };
-    await this.database.commit(open, [referenceLock(sameReference(number))]).catch((error: unknown) => {
-      if (error instanceof MoneyWaits) return this.settlements.openWithMoney(payable);
-      throw error;
+    return this.database.commit(open, [referenceLock(sameReference(number))]).catch(async (error: unknown) => {
+      if (!(error instanceof MoneyWaits)) throw error;
+      await this.settlements.openWithMoney(payable);
+      return this.payable(orderId);
     });
   }
 
@@ -177,8 +180,14 @@ const datedClaim = (row: AsJson<ClaimModel>): Claim => {
 
 async function payableOf(database: Reads, orderId: string): Promise<Payable | undefined> {
   const [row] = await database.rows<PayableModel>(statements.PAYABLE, [orderId]);
-  return row && { ...row, totalCents: Number(row.totalCents), paidCents: Number(row.paidCents) };
+  return row && toPayable(row);
 }
+
+const toPayable = ({ totalCents, paidCents, ...row }: PayableModel): Payable => ({
+  ...row,
+  totalCents: Number(totalCents),
+  paidCents: Number(paidCents),
+});
 
 async function attemptsBy(database: Reads, statement: Statement, values: readonly unknown[]): Promise<Attempt[]> {
   return (await database.rows<AttemptModel>(statement, values)).map((row) => toAttempt(row));
