@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
 import type { Attempt } from '../domain/attempt.js';
-import { confirm } from '../domain/settle-attempt.js';
+import { confirm, type Settlement } from '../domain/settle-attempt.js';
 import { endUnsent, stayOpen } from '../domain/watch-attempt.js';
 import { Daraja } from '../ports/daraja.js';
 import { MoneyRepository } from '../ports/money.repository.js';
@@ -17,18 +17,15 @@ export class ReconcileAttempt {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ id, askedAt, checkoutRequestId }: Attempt): Promise<void> {
-    if (askedAt === null) {
-      await this.payments.settle(id, (attempt) => endUnsent(attempt, this.clock.now()));
-      return;
-    }
+  async execute({ id, askedAt, checkoutRequestId }: Attempt): Promise<Settlement> {
+    if (askedAt === null) return this.payments.settle(id, (attempt) => endUnsent(attempt, this.clock.now()));
     const answer =
       checkoutRequestId === null ? { kind: 'unanswered' as const } : await this.daraja.query(checkoutRequestId);
     if (answer.kind === 'final') {
       const text = `STK query: result ${answer.code}`;
       await this.money.remember({ source: 'query', text, raw: answer.raw, attemptId: id });
     }
-    await this.payments.settle(id, (attempt, known) => {
+    return this.payments.settle(id, (attempt, known) => {
       const now = this.clock.now();
       if (answer.kind === 'final') return confirm(attempt, answer.code, { known, now });
       return stayOpen(attempt, answer.kind === 'open', now, Math.random());
