@@ -42,12 +42,14 @@ export abstract class PaymentRepository {
   abstract release(id: string, now: Date): Promise<boolean>;
   /**
    * Applies the settlement that `decide` returns, under the locks of the attempt and of the code: `code`, or the one that was
-   * reported for the attempt. `decide` receives the current attempt and what is booked under the code.
+   * reported for the attempt. `decide` receives the current attempt and what is booked under the code. It is called first with
+   * `seen`, the attempt as it was read a moment ago, if that is given: money is then booked without reading twice.
    */
   abstract settle(
     attemptId: string,
     decide: (attempt: Attempt, known: Receipt | undefined) => Settlement,
     code?: string | null,
+    seen?: Attempt,
   ): Promise<Settlement>;
   /** Attempts that are due, confirmations first, as many as the query budget allows; each is returned to one caller. */
   abstract claimDue(): Promise<Attempt[]>;

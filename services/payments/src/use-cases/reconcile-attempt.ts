@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
 import type { Attempt } from '../domain/attempt.js';
+import type { Receipt } from '../domain/money.js';
 import { confirm, type Settlement } from '../domain/settle-attempt.js';
 import { endUnsent, stayOpen } from '../domain/watch-attempt.js';
 import { Daraja } from '../ports/daraja.js';
@@ -17,7 +18,8 @@ export class ReconcileAttempt {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ id, askedAt, checkoutRequestId }: Attempt): Promise<Settlement> {
+  async execute(claimed: Attempt): Promise<Settlement> {
+    const { id, askedAt, checkoutRequestId } = claimed;
     if (askedAt === null) return this.payments.settle(id, (attempt) => endUnsent(attempt, this.clock.now()));
     const answer =
       checkoutRequestId === null ? { kind: 'unanswered' as const } : await this.daraja.query(checkoutRequestId);
@@ -25,10 +27,11 @@ export class ReconcileAttempt {
       const text = `STK query: result ${answer.code}`;
       await this.money.remember({ source: 'query', text, raw: answer.raw, attemptId: id });
     }
-    return this.payments.settle(id, (attempt, known) => {
+    const decide = (attempt: Attempt, known: Receipt | undefined): Settlement => {
       const now = this.clock.now();
       if (answer.kind === 'final') return confirm(attempt, answer.code, { known, now });
       return stayOpen(attempt, answer.kind === 'open', now, Math.random());
-    });
+    };
+    return this.payments.settle(id, decide, null, claimed);
   }
 }

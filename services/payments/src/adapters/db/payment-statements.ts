@@ -89,11 +89,18 @@ export const ATTEMPTS_OF_USER: Statement = {
 const recent = (who: string) =>
   `(select * from attempt where ${who} and created_at > $3 order by created_at desc limit 50)`;
 
-/** Attempts of a phone ($1) and of an account ($2) since a time ($3), and those of an order ($4); newest first. */
+/**
+ * Attempts of a phone ($1) and of an account ($2) since a time ($3), and those of an order ($4), newest first; each with that
+ * order. One row without an attempt if there is none.
+ */
 export const BEFORE_ATTEMPT: Statement = {
   name: 'before attempt',
-  text: `select ${ATTEMPT} from (${recent('phone = $1')} union ${recent('user_id = $2')}
-    union (${OF_ORDER.replace('$1', '$4')})) as before order by created_at desc`,
+  text: `select ${ATTEMPT}, (
+      select row_to_json(row) from (select ${PAYABLE_COLUMNS} from payable where order_id = $4) as row
+    ) as payable
+    from (values (1)) as one left join (
+      ${recent('phone = $1')} union ${recent('user_id = $2')} union (${OF_ORDER.replace('$1', '$4')})
+    ) as before on true order by created_at desc`,
 };
 
 /** Whether a claim of money for an order is open. */

@@ -112,10 +112,11 @@ export class SqlPaymentRepository extends PaymentRepository {
     const { orderId, phone, userId, createdAt } = attempt;
     const begin = async (tx: SqlTransaction) => {
       const since = secondsAfter(createdAt, -WINDOW_SECONDS);
-      const before = await attemptsBy(tx, statements.BEFORE_ATTEMPT, [phone, userId, since, orderId]);
+      const rows = await tx.rows<BeforeAttempt>(statements.BEFORE_ATTEMPT, [phone, userId, since, orderId]);
+      const before = rows.flatMap(({ payable: _p, ...row }) => (row.id === null ? [] : [toAttempt(row)]));
       if (orderId !== null) {
         const ofOrder = before.filter((other) => other.orderId === orderId);
-        assertPayable(await payableOf(tx, orderId), ofOrder, this.clock.now());
+        assertPayable(datedPayable(rows[0]?.payable ?? null), ofOrder, this.clock.now());
       }
       const isRecent = (other: Attempt) =>
         (other.phone === phone || other.userId === userId) && other.createdAt > since;
@@ -137,8 +138,8 @@ export class SqlPaymentRepository extends PaymentRepository {
     return (await this.database.write(statements.RELEASE_ATTEMPT, values)).length > 0;
   }
 
-  async settle(attemptId: string, decide: Decide, code?: string | null): Promise<Settlement> {
-    const work = () => this.settlements.settle(attemptId, decide, code ?? null);
+  async settle(attemptId: string, decide: Decide, code?: string | null, seen?: Attempt): Promise<Settlement> {
+    const work = () => this.settlements.settle(attemptId, decide, code ?? null, seen);
     const settlement = await inTraceOf(await this.traceparentOf(attemptId), work);
     countSettlement(settlement);
     return settlement;
@@ -160,13 +161,15 @@ export class SqlPaymentRepository extends PaymentRepository {
 
 /** JSON has times as text. */
 type AsJson<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] };
-/** One attempt, or none, with what else is known about its order. */
-type OfOrder = (AttemptModel | (Omit<AttemptModel, 'id'> & { id: null })) & {
-  receipts: AsJson<ReceiptModel>[];
-  claims: AsJson<ClaimModel>[];
-};
+/** One attempt, or none. */
+type AttemptOrNone = AttemptModel | (Omit<AttemptModel, 'id'> & { id: null });
+type OfOrder = AttemptOrNone & { receipts: AsJson<ReceiptModel>[]; claims: AsJson<ClaimModel>[] };
+type BeforeAttempt = AttemptOrNone & { payable: AsJson<PayableModel> | null };
 
 const dated = (time: string | null) => (time === null ? null : new Date(time));
+
+const datedPayable = (row: AsJson<PayableModel> | null): Payable | undefined =>
+  row === null ? undefined : toPayable({ ...row, endingUntil: dated(row.endingUntil) });
 
 const datedReceipt = (row: AsJson<ReceiptModel>): Receipt => {
   const { paidAt, closedAt, bookedAt } = row;
