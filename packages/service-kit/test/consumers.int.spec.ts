@@ -29,6 +29,16 @@ describe('a consumer', () => {
     expect(await heard(productId)).toBe(1);
   });
 
+  it('has applied an event whose repeat it cannot handle any more', async () => {
+    const key = `once-${randomUUID()}`;
+    const event = await notes.publish(deleted(key));
+    await eventually(async () => expect(await heard(key)).toBe(1));
+    await notes.deliver(productDeleted.topic, event, key);
+    await notes.publish(deleted(`behind ${key}`, key));
+    await eventually(async () => expect(await heard(`behind ${key}`)).toBe(1));
+    expect(await heard(key)).toBe(1);
+  });
+
   it('that failed receives the event again, before the later ones of its key', async () => {
     const key = `fails-2-${randomUUID()}`;
     await notes.publish(deleted(key));

@@ -16,10 +16,10 @@ import { PrismaAddressBookRepository } from './adapters/db/prisma-address-book.r
 import { PrismaContactInbox } from './adapters/db/prisma-contact-inbox.js';
 import { PrismaContactRepository } from './adapters/db/prisma-contact.repository.js';
 import { PrismaLinkRequestRepository } from './adapters/db/prisma-link-request.repository.js';
-import { PrismaMailbox } from './adapters/db/prisma-mailbox.js';
 import { PrismaPaymentAlerts } from './adapters/db/prisma-payment-alerts.js';
 import { PrismaSecondFactorRepository } from './adapters/db/prisma-second-factor.repository.js';
 import { PrismaSessionRepository } from './adapters/db/prisma-session.repository.js';
+import { SqlMailbox } from './adapters/db/sql-mailbox.js';
 import { AuditConsumer } from './adapters/events/audit.consumer.js';
 import { PrismaStoreRepository } from './adapters/db/prisma-store.repository.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
@@ -168,7 +168,7 @@ const adapters = (config: IdentityConfig): Provider[] => [
   DeliverMails,
   { provide: MailSender, useExisting: DeliverMails },
   { provide: MailOutbox, useClass: SmtpMailOutbox },
-  { provide: Mailbox, useClass: PrismaMailbox },
+  { provide: Mailbox, useClass: SqlMailbox },
   { provide: PaymentAlerts, useClass: PrismaPaymentAlerts },
   { provide: CONFIG, useValue: config },
   { provide: PublicUrl, useValue: new PublicUrl(config.PUBLIC_URL) },

@@ -1,6 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
+import { StoredSettings } from '@shop/service-kit/db/stored-settings';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { CatalogStock } from './adapters/catalog/catalog-stock.js';
 import { orderMetrics } from './adapters/db/order-metrics.js';
@@ -10,7 +11,6 @@ import { OrderQueries } from './adapters/db/order.queries.js';
 import { PrismaOrderNoteRepository } from './adapters/db/prisma-order-note.repository.js';
 import { PrismaTaxDocumentRepository } from './adapters/db/prisma-tax-document.repository.js';
 import { SqlOrderRepository } from './adapters/db/sql-order.repository.js';
-import { SqlSettingsRepository } from './adapters/db/sql-settings.repository.js';
 import { TaxDocumentQueries } from './adapters/db/tax-document.queries.js';
 import { PaymentConsumer } from './adapters/events/payment.consumer.js';
 import { RefundConsumer } from './adapters/events/refund.consumer.js';
@@ -90,7 +90,7 @@ const ADAPTERS = [
   OrderFeed,
   { provide: OrderRepository, useClass: SqlOrderRepository },
   { provide: OrderNoteRepository, useClass: PrismaOrderNoteRepository },
-  { provide: SettingsRepository, useClass: SqlSettingsRepository },
+  { provide: SettingsRepository, useClass: StoredSettings },
   { provide: TaxDocumentRepository, useClass: PrismaTaxDocumentRepository },
   { provide: FiscalDevice, useClass: EtimsFile },
   { provide: ReceiptPrinter, useClass: PdfReceiptPrinter },

@@ -1,6 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { RedisClient } from '@shop/service-kit/cache/open-redis';
+import { StoredSettings } from '@shop/service-kit/db/stored-settings';
 import { KitModule, REDIS } from '@shop/service-kit/kit.module';
 import { DarajaClient } from './adapters/daraja/daraja-client.js';
 import { DarajaReader } from './adapters/daraja/daraja-reader.js';
@@ -21,7 +22,6 @@ import { RefundQueries } from './adapters/db/refund.queries.js';
 import { Settlements } from './adapters/db/settlements.js';
 import { SharedQueryBudget } from './adapters/db/shared-query-budget.js';
 import { SqlPaymentRepository } from './adapters/db/sql-payment.repository.js';
-import { SqlSettingsRepository } from './adapters/db/sql-settings.repository.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
 import { BooksController } from './adapters/http/books.controller.js';
@@ -165,7 +165,7 @@ export const paymentModule = (config: PaymentConfig): DynamicModule => ({
     { provide: StatementRepository, useClass: PrismaStatementRepository },
     { provide: TillRepository, useClass: PrismaTillRepository },
     { provide: CallbackRepository, useClass: PrismaCallbackRepository },
-    { provide: SettingsRepository, useClass: SqlSettingsRepository },
+    { provide: SettingsRepository, useClass: StoredSettings },
     { provide: QueryBudget, useClass: SharedQueryBudget },
   ],
 });

@@ -17,7 +17,10 @@ const EARLY_MS = 15 * 60_000;
 /** A message that is invalid and fails on every retry. */
 export class MalformedEvent extends Error {}
 
-/** Handles a message of any transport: validates it, skips repeats, runs the handler in its context. */
+/**
+ * Handles a message of any transport: validates it and runs the handler in its context. The write of a repeat meets the inbox
+ * row of the first time; a repeat that fails before is looked up there.
+ */
 export class EventDispatcher {
   constructor(
     private readonly postgres: Postgres,
@@ -28,10 +31,6 @@ export class EventDispatcher {
   async dispatch(topic: string, message: unknown, handler: MessageHandler): Promise<void> {
     const event = this.parse(topic, message);
     if (!event) return;
-    if (await this.wasHandled(event.id)) {
-      metrics.eventsHandled.inc({ topic, outcome: 'repeated' });
-      return;
-    }
     const handling = { eventId: event.id, recorded: false };
     const { requestId, traceparent } = event;
     const span: SpanOptions = {
@@ -40,8 +39,8 @@ export class EventDispatcher {
       attributes: { 'messaging.destination.name': topic },
       parent: traceparent,
     };
-    await withContext({ requestId, handling }, () => inSpan(span, () => this.run(handler, event)));
-    metrics.eventsHandled.inc({ topic, outcome: 'done' });
+    const outcome = await withContext({ requestId, handling }, () => inSpan(span, () => this.run(handler, event)));
+    metrics.eventsHandled.inc({ topic, outcome });
   }
 
   /**
@@ -54,12 +53,14 @@ export class EventDispatcher {
     return isDependencyUnavailable(error) || !(await this.postgres.isUp());
   }
 
-  private async run(handler: MessageHandler, event: unknown): Promise<void> {
+  private async run(handler: MessageHandler, event: { id: string }): Promise<'done' | 'repeated'> {
     try {
       const outcome: unknown = await handler(event);
       if (isObservable(outcome)) await lastValueFrom(outcome, { defaultValue: undefined });
+      return 'done';
     } catch (error) {
-      if (!(error instanceof AlreadyHandled)) throw error;
+      if (error instanceof AlreadyHandled || (await this.wasHandled(event.id))) return 'repeated';
+      throw error;
     }
   }
 
@@ -77,9 +78,12 @@ export class EventDispatcher {
     return { ...envelope.data, data: data.data };
   }
 
-  private async wasHandled(eventId: string): Promise<boolean> {
-    const { rowCount } = await this.postgres.pool.query('select 1 from inbox where event_id = $1', [eventId]);
-    return rowCount === 1;
+  private wasHandled(eventId: string): Promise<boolean> {
+    return this.postgres.pool.query('select 1 from inbox where event_id = $1', [eventId]).then(
+      ({ rowCount }) => rowCount === 1,
+      // The error of the handler says more.
+      () => false,
+    );
   }
 }
 

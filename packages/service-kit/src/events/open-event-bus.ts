@@ -5,17 +5,18 @@ import type { EventFeed } from './event-feed.js';
 
 /**
  * The event bus of the settings: Kafka where brokers are set, else the embedded bus. Loads only the code of that one.
+ * `DATABASE_URL`: of the outbox whose events are published, if there is one.
  * @throws ConfigError when the settings name neither
  */
-export async function openEventBus(config: EventConfig, logger: Logger): Promise<EventBus> {
-  const { KAFKA_BROKERS, EVENTS_DATABASE_URL, EVENT_RETRY_MS } = config;
+export async function openEventBus(config: EventConfig & { DATABASE_URL?: string }, logger: Logger): Promise<EventBus> {
+  const { KAFKA_BROKERS, EVENTS_DATABASE_URL, EVENT_RETRY_MS, DATABASE_URL } = config;
   if (KAFKA_BROKERS) {
     const { KafkaBus } = await import('./kafka/kafka-bus.js');
     return new KafkaBus(kafkaSettingsOf(config, KAFKA_BROKERS), logger, EVENT_RETRY_MS);
   }
   if (!EVENTS_DATABASE_URL) throw new ConfigError('Set KAFKA_BROKERS, or EVENTS_DATABASE_URL for the embedded bus.');
   const { PostgresBus } = await import('./postgres/postgres-bus.js');
-  return new PostgresBus(EVENTS_DATABASE_URL, logger, EVENT_RETRY_MS);
+  return new PostgresBus(EVENTS_DATABASE_URL, logger, { retryMs: EVENT_RETRY_MS, outboxUrl: DATABASE_URL });
 }
 
 /** The event feed of the same settings; undefined when they name no bus. */

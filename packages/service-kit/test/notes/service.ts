@@ -106,7 +106,10 @@ class NoteController {
 class ProductConsumer {
   constructor(private readonly database: Database<SqlClient>) {}
 
-  /** A product whose id starts with `fails-n` is refused n times first, `early-n` n times because it came too early. */
+  /**
+   * A product whose id starts with `fails-n` is refused n times first, `early-n` n times because it came too early, `once` each
+   * time but the first.
+   */
   @On(productDeleted)
   async forget(@Payload() { data: { productId } }: EventOf<typeof productDeleted>) {
     const [, how, times = '0'] = /^(fails|early)-(\d+)/.exec(productId) ?? [];
@@ -115,9 +118,11 @@ class ProductConsumer {
       failures.set(productId, failed + 1);
       throw how === 'early' ? new EarlyEvent('too_early', `early ${failed + 1}`) : new Error(`failure ${failed + 1}`);
     }
+    if (productId.startsWith('once-') && failed > 0) throw new Error('a repeat');
     await this.database.commit(async (tx) => ({
       result: await tx.$executeRawUnsafe('insert into heard (product_id) values ($1)', productId),
     }));
+    failures.set(productId, failed + 1);
   }
 }
 const failures = new Map<string, number>();

@@ -19,6 +19,10 @@ export interface Settlement {
   findings?: Finding[];
 }
 
+/** Whether money must be looked for: its code was named without proof, or M-Pesa says that it was paid and not by which code. */
+export const isMoneySought = ({ change, unproved }: Settlement): boolean =>
+  unproved !== undefined || (change?.status !== 'succeeded' && (change?.confirmedAt ?? null) !== null);
+
 /** The circumstances of a report about an attempt. */
 export interface SettleContext {
   /** Whether an exact payment of this order needs no confirmation by Daraja (docs/product-rules.md#R73). */

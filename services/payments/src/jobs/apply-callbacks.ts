@@ -3,9 +3,7 @@ import { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';
 import { currentContext, withContext } from '@shop/service-kit/observe/request-context';
 import { CallbackRepository } from '../ports/callback.repository.js';
 import { ApplyCallback } from '../use-cases/apply-callback.js';
-import { PROVE_CLAIMS } from './prove-claims.js';
-import { PULL_PAYMENTS } from './pull-payments.js';
-import { RECONCILE } from './reconcile-attempts.js';
+import { RECONCILE, wakeSearch } from './reconcile-attempts.js';
 
 export const APPLY_CALLBACKS = 'apply callbacks';
 const EVERY_MS = 2_000;
@@ -21,11 +19,10 @@ export class ApplyCallbacks {
       due: () => callbacks.claim(),
       handle: async (callback) => {
         const context = { ...currentContext(), traceparent: callback.traceparent };
-        await withContext(context, () => applying.execute(callback));
-        // A reported success is confirmed at once, and money that was named is looked for.
+        const isMoneySought = await withContext(context, () => applying.execute(callback));
+        // A reported success is confirmed at once.
         jobs.wake(RECONCILE);
-        jobs.wake(PROVE_CLAIMS);
-        jobs.wake(PULL_PAYMENTS);
+        if (isMoneySought) wakeSearch(jobs);
       },
     });
   }

@@ -51,8 +51,6 @@ export abstract class MoneyRepository {
     id: string,
     change: Partial<Pick<Claim, 'state' | 'problem' | 'checks' | 'nextCheckAt'>>,
   ): Promise<void>;
-  /** The claims of customers for an order, newest first, at most 20. */
-  abstract claimsOf(orderId: string): Promise<Claim[]>;
 }
 
 export type NewClaim = Omit<Claim, 'id' | 'state' | 'problem' | 'checks' | 'nextCheckAt' | 'createdAt'>;

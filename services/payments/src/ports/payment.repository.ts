@@ -1,13 +1,24 @@
 import type { Attempt, NewPayable, Payable } from '../domain/attempt.js';
+import type { Claim } from '../domain/claim.js';
 import type { NewPrompt } from '../domain/new-prompt.js';
 import type { Receipt } from '../domain/money.js';
 import type { Settlement } from '../domain/settle-attempt.js';
 
+/** What is known about the payments of an order. */
+export interface OrderPayments {
+  /** Newest first, at most 100. */
+  attempts: Attempt[];
+  /** At most 100. */
+  receipts: Receipt[];
+  /** Of customers, newest first, at most 20. */
+  claims: Claim[];
+}
+
 /** Payment attempts, what is due for orders, and Daraja's results. */
 export abstract class PaymentRepository {
   abstract payable(orderId: string): Promise<Payable | undefined>;
-  /** Opens an order for payment, unless it has ended already. */
-  abstract open(payable: NewPayable): Promise<void>;
+  /** Opens an order for payment, unless it has ended already, and returns what is due. */
+  abstract open(payable: NewPayable): Promise<Payable | undefined>;
   /** Nothing is due any more. This may arrive before the order itself. */
   abstract close(order: Pick<Payable, 'orderId' | 'userId'>): Promise<void>;
   /**
@@ -20,26 +31,26 @@ export abstract class PaymentRepository {
   ): Promise<{ isUnresolved: boolean; receivedCents: number }>;
   abstract byKey(userId: string, key: string): Promise<Attempt | undefined>;
   abstract bySecret(secret: string): Promise<Attempt | undefined>;
-  /** Newest first. */
-  abstract ofOrder(orderId: string): Promise<Attempt[]>;
+  abstract ofOrder(orderId: string): Promise<OrderPayments>;
   abstract ofUser(userId: string): Promise<Attempt[]>;
   /** Writes the attempt before Daraja is called. @throws payment_pending, or the errors of the assertions */
   abstract begin(prompt: NewPrompt): Promise<void>;
-  /** Allows the request to be sent, once and by one caller; false when it was sent before or the attempt has ended. */
+  /**
+   * Allows the request to be sent, once and by one caller; false when it was sent before or the attempt has ended. A push goes
+   * first: it uses one of the query budget even if none is left, and queries wait for it.
+   */
   abstract release(id: string, now: Date): Promise<boolean>;
   /**
    * Applies the settlement that `decide` returns, under the locks of the attempt and of the code: `code`, or the one that was
-   * reported for the attempt. `decide` receives the current attempt and what is booked under the code.
+   * reported for the attempt. `decide` receives the current attempt and what is booked under the code. It is called first with
+   * `seen`, the attempt as it was read a moment ago, if that is given: money is then booked without reading twice.
    */
   abstract settle(
     attemptId: string,
     decide: (attempt: Attempt, known: Receipt | undefined) => Settlement,
     code?: string | null,
+    seen?: Attempt,
   ): Promise<Settlement>;
-  /** The money of an order, at most 100. */
-  abstract receiptsOf(orderId: string): Promise<Receipt[]>;
-  /** Whether an attempt is due for a query. */
-  abstract hasDue(): Promise<boolean>;
-  /** An attempt that is due, confirmations first; returned to one caller. */
-  abstract claimDue(): Promise<Attempt | undefined>;
+  /** Attempts that are due, confirmations first, as many as the query budget allows; each is returned to one caller. */
+  abstract claimDue(): Promise<Attempt[]>;
 }

@@ -12,8 +12,8 @@ export interface TillState extends PullState {
 export abstract class TillRepository {
   /** Creates it, with a new secret, when it does not exist. */
   abstract read(): Promise<TillState>;
-  /** The payments that only M-Pesa's list can tell about; undefined when there is none. */
-  abstract sought(now: Date): Promise<Sought | undefined>;
+  /** The same, with the payments that only M-Pesa's list can tell about; undefined when there is none. */
+  abstract withSought(now: Date): Promise<TillState & { sought: Sought | undefined }>;
   abstract registered(now: Date): Promise<void>;
   /** The list was read at this time; `isWhole`: of all 48 hours. */
   abstract pulled(now: Date, isWhole: boolean): Promise<void>;

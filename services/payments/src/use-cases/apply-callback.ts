@@ -10,11 +10,16 @@ export class ApplyCallback {
     private readonly reading: ReadCallback,
   ) {}
 
-  async execute(stored: StoredCallback): Promise<void> {
+  /** Returns whether money must be looked for now. */
+  async execute(stored: StoredCallback): Promise<boolean> {
     const applied = await this.reading.execute(stored);
-    if (applied) return this.callbacks.applied(stored, applied.receiptCode);
+    if (applied) {
+      await this.callbacks.applied(stored, applied.receiptCode);
+      return applied.isMoneySought;
+    }
     const { attemptId, raw, id } = stored;
     const details = { raw: raw.slice(0, 2_000) };
-    return this.callbacks.park(stored, { finding: 'unreadable', attemptId, about: `callback ${id}`, details });
+    await this.callbacks.park(stored, { finding: 'unreadable', attemptId, about: `callback ${id}`, details });
+    return false;
   }
 }

@@ -24,7 +24,6 @@ export class FindPayable {
   /** The event of a new order may be delayed, for long while the bus is down. */
   private async newest(orderId: string): Promise<Payable | undefined> {
     const payable = await this.orders.payable(orderId);
-    if (payable) await this.payments.open(payable);
-    return payable && this.payments.payable(orderId);
+    return payable && this.payments.open(payable);
   }
 }

@@ -22,14 +22,15 @@ export class PullTransactions {
   /** Whether the list is to be read now. */
   async isDue(): Promise<boolean> {
     const now = this.clock.now();
-    return nextPull(await this.state.read(), await this.state.sought(now), now) <= now;
+    const { sought, ...state } = await this.state.withSought(now);
+    return nextPull(state, sought, now) <= now;
   }
 
   /** @throws Error when the list cannot be read; it is tried again later */
   async execute(): Promise<void> {
     const now = this.clock.now();
-    const state = await this.state.read();
-    const from = pullStart(state, await this.state.sought(now), now);
+    const { sought, ...state } = await this.state.withSought(now);
+    const from = pullStart(state, sought, now);
     try {
       if (state.pullRegisteredAt === null) await this.till.registerPull(state.secret);
       await this.applying.execute(await this.till.pull(from, now), { from, pulledAt: now });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isMoneySought } from '../domain/settle-attempt.js';
 import { CallbackReader } from '../ports/callback-reader.js';
 import type { StoredCallback } from '../ports/callback.repository.js';
 import { ApplyOutcome } from './apply-outcome.js';
@@ -6,7 +7,7 @@ import { SettlePrompt } from './settle-prompt.js';
 import { TakeConfirmation } from './take-confirmation.js';
 
 /** What a callback was about; undefined when it cannot be read. */
-type Applied = { receiptCode: string | null } | undefined;
+type Applied = { receiptCode: string | null; isMoneySought: boolean } | undefined;
 
 /** Reads stored callbacks and applies them. */
 @Injectable()
@@ -31,27 +32,27 @@ export class ReadCallback {
       case 'validation':
       case 'pull':
         // They tell nothing about money: the status is asked in any case.
-        return { receiptCode: null };
+        return { receiptCode: null, isMoneySought: true };
     }
   }
 
   private async prompt({ attemptId, raw, orderCents }: StoredCallback): Promise<Applied> {
     const callback = this.reader.prompt(raw);
     if (!callback || attemptId === null) return undefined;
-    await this.settling.execute(attemptId, callback, orderCents);
-    return { receiptCode: callback.receipt };
+    const settlement = await this.settling.execute(attemptId, callback, orderCents);
+    return { receiptCode: callback.receipt, isMoneySought: isMoneySought(settlement) };
   }
 
   private async confirmation({ raw, receivedAt }: StoredCallback): Promise<Applied> {
     const money = this.reader.confirmation(raw, receivedAt);
     if (!money) return undefined;
     await this.confirming.execute(money);
-    return { receiptCode: money.code };
+    return { receiptCode: money.code, isMoneySought: true };
   }
 
   private async result({ raw, callId }: StoredCallback): Promise<Applied> {
     const result = this.reader.result(raw);
     if (!result || callId === null) return undefined;
-    return { receiptCode: await this.outcome.execute(callId, result) };
+    return { receiptCode: await this.outcome.execute(callId, result), isMoneySought: true };
   }
 }

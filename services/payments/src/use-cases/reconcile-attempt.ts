@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
 import type { Attempt } from '../domain/attempt.js';
-import { confirm } from '../domain/settle-attempt.js';
+import type { Receipt } from '../domain/money.js';
+import { confirm, type Settlement } from '../domain/settle-attempt.js';
 import { endUnsent, stayOpen } from '../domain/watch-attempt.js';
 import { Daraja } from '../ports/daraja.js';
 import { MoneyRepository } from '../ports/money.repository.js';
@@ -17,21 +18,20 @@ export class ReconcileAttempt {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ id, askedAt, checkoutRequestId }: Attempt): Promise<void> {
-    if (askedAt === null) {
-      await this.payments.settle(id, (attempt) => endUnsent(attempt, this.clock.now()));
-      return;
-    }
+  async execute(claimed: Attempt): Promise<Settlement> {
+    const { id, askedAt, checkoutRequestId } = claimed;
+    if (askedAt === null) return this.payments.settle(id, (attempt) => endUnsent(attempt, this.clock.now()));
     const answer =
       checkoutRequestId === null ? { kind: 'unanswered' as const } : await this.daraja.query(checkoutRequestId);
     if (answer.kind === 'final') {
       const text = `STK query: result ${answer.code}`;
       await this.money.remember({ source: 'query', text, raw: answer.raw, attemptId: id });
     }
-    await this.payments.settle(id, (attempt, known) => {
+    const decide = (attempt: Attempt, known: Receipt | undefined): Settlement => {
       const now = this.clock.now();
       if (answer.kind === 'final') return confirm(attempt, answer.code, { known, now });
       return stayOpen(attempt, answer.kind === 'open', now, Math.random());
-    });
+    };
+    return this.payments.settle(id, decide, null, claimed);
   }
 }

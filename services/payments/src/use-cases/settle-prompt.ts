@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { toCents } from '@shop/contracts/money';
 import { Clock } from '@shop/service-kit/domain/clock';
 import type { Callback } from '../domain/callback.js';
-import { settleByCallback } from '../domain/settle-attempt.js';
+import { settleByCallback, type Settlement } from '../domain/settle-attempt.js';
 import { PaymentRepository } from '../ports/payment.repository.js';
 import { SettingsRepository } from '../ports/settings.repository.js';
 
@@ -16,10 +16,10 @@ export class SettlePrompt {
   ) {}
 
   /** `orderCents`: what the whole order costs; null where that is not known. */
-  async execute(attemptId: string, callback: Callback, orderCents: number | null): Promise<void> {
+  async execute(attemptId: string, callback: Callback, orderCents: number | null): Promise<Settlement> {
     const confirmOver = toCents((await this.settings.current()).payments.confirmOver);
     const isTrusted = orderCents !== null && orderCents < confirmOver;
-    await this.payments.settle(
+    return this.payments.settle(
       attemptId,
       (attempt, known) => settleByCallback(attempt, callback, { isTrusted, known, now: this.clock.now() }),
       callback.receipt,

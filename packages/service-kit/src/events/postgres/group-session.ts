@@ -8,6 +8,9 @@ import { WakeUp } from './wake-up.js';
 /** The longest sleep without a notification; it only covers errors in waking. */
 const LOOK_MS = 30_000;
 
+/** The position after a batch is stored with the next reading, at the latest after this time. */
+const STORE_MS = 500;
+
 /** Reads a group's log and its parked events, each woken when there is something, until the session ends. */
 export class GroupSession {
   private readonly published = new WakeUp();
@@ -37,8 +40,10 @@ export class GroupSession {
     while (!this.session.signal.aborted) {
       const isMore = await this.log.takeBatch();
       this.due.call();
-      if (!isMore) await this.published.sleep(LOOK_MS * (1 + Math.random()));
+      if (!isMore) await this.published.sleep(this.log.isBehind ? STORE_MS : LOOK_MS * (1 + Math.random()));
     }
+    // On a lost connection it fails: the events are repeated then.
+    await this.log.store().catch(() => undefined);
   }
 
   private async retryParked(): Promise<void> {

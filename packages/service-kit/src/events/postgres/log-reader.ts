@@ -11,14 +11,18 @@ const BEHIND: Outcome = { kind: 'wait', failures: 0, tries: 0, waitMs: 0 };
 
 const CURSOR = `select topic, since::float8 as since, position::float8 as position
   from bus_group join bus_subscription on group_name = name where name = $1`;
-/** The end of the log is read with the events: all up to there that are not returned do not concern the group. */
-const READ = `select log.last::float8 as last, event.position::float8 as position, topic, key, envelope as message
+const STORE = 'update bus_group set position = $1 where name = $2 and position < $1';
+/**
+ * Stores the group's position and reads what follows. The end of the log is read with the events: all up to there that are not
+ * returned do not concern the group.
+ */
+const READ = `with stored as (${STORE} and $4)
+  select log.last::float8 as last, event.position::float8 as position, topic, key, envelope as message
   from (select coalesce(max(position), 0) as last from bus_event) as log
     left join lateral (
-      select * from bus_event where position > $1 and topic = any($2) order by position limit ${BATCH}
+      select * from bus_event where position > $1 and topic = any($3) order by position limit ${BATCH}
     ) as event on true
   order by event.position`;
-const MOVE = 'update bus_group set position = $2 where name = $1';
 /** Moves on, and keeps what failed: in one statement, so that a crash loses nothing. */
 const MOVE_AND_KEEP = `with moved as (update bus_group set position = $2 where name = $1),
   dead as (
@@ -40,6 +44,8 @@ interface LoggedEvent {
 
 /** Reads the events of a group from the log, in batches; what fails is parked, so that the group can go on. */
 export class LogReader {
+  /** Whether the stored position is behind events that were taken. */
+  isBehind = false;
   private position = 0;
   private stored = 0;
   private since = new Map<string, number>();
@@ -71,9 +77,23 @@ export class LogReader {
     return !isToTheEnd;
   }
 
+  /** Stores the position when no other batch follows. */
+  async store(): Promise<void> {
+    if (this.mustStore) await this.session.query({ text: STORE, values: [this.position, this.session.group] });
+  }
+
+  private get mustStore(): boolean {
+    return this.isBehind || this.position - this.stored > MOST_SKIPPED;
+  }
+
   private async read(): Promise<{ events: LoggedEvent[]; last: number }> {
-    const values = [this.position, this.session.topics];
+    const { position, mustStore } = this;
+    const values = [position, this.session.group, this.session.topics, mustStore];
     const rows = await this.session.query<LoggedEvent & { last: number }>({ name: 'read', text: READ, values });
+    if (mustStore) {
+      this.stored = position;
+      this.isBehind = false;
+    }
     // Without an event there is one row, which has only the end of the log.
     return { events: rows.filter(({ topic }) => topic !== null), last: rows[0]?.last ?? 0 };
   }
@@ -111,9 +131,8 @@ export class LogReader {
         waiting.map(({ waitMs }) => waitMs),
       ];
       await this.parked.add(() => session.query({ text: MOVE_AND_KEEP, values }), waiting);
-    } else if (events.length > 0 || this.position - this.stored > MOST_SKIPPED) {
-      await session.query({ name: 'move', text: MOVE, values: [session.group, this.position] });
-    } else return;
-    this.stored = this.position;
+      this.stored = this.position;
+      this.isBehind = false;
+    } else if (events.length > 0) this.isBehind = true;
   }
 }

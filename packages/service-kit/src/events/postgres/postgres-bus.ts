@@ -4,15 +4,17 @@ import { type Backlog, EventBus } from '../event-bus.js';
 import type { EventDispatcher } from '../event-dispatcher.js';
 import { EventsDatabase } from './events-database.js';
 import { NOTICE_CHANNEL, payloadsOf } from './notices.js';
+import { areOnOneServer } from './same-server.js';
 import { PostgresDeadLetters } from './postgres-dead-letters.js';
 import { PostgresServer } from './postgres-server.js';
 
 /**
  * One publisher at a time takes its positions and commits, so that positions become visible in their order: a reader never passes
- * a position that is committed later.
+ * a position that is committed later. Beside its outbox the commit needs no flush to disk ($6 is `off`): a crash that loses it
+ * loses the later deletion from the outbox and all that consumers did with the events, too.
  */
 const PUBLISH_LOCK = 7_310_003;
-const PUBLISH = `with turn as materialized (select pg_advisory_xact_lock(${PUBLISH_LOCK})),
+const PUBLISH = `with turn as materialized (select pg_advisory_xact_lock(${PUBLISH_LOCK}), set_config('synchronous_commit', $6, true)),
   stored as (
     insert into bus_event (event_id, topic, key, envelope)
       select id, topic, key, envelope::json
@@ -38,16 +40,26 @@ const BACKLOG = `with in_log as (
   from unnest($2::text[]) with ordinality as wanted (topic, n)
   order by n`;
 
+interface PostgresBusOptions {
+  retryMs?: number;
+  /** The database of the outbox whose events it publishes, if there is one. */
+  outboxUrl?: string | undefined;
+}
+
 /** The embedded event bus: a log in PostgreSQL, read by every group at its own pace (docs/decisions/0013). */
 export class PostgresBus extends EventBus {
   private readonly database: EventsDatabase;
+  private readonly retryMs: number;
+  private readonly commit: 'on' | 'off';
 
   constructor(
     databaseUrl: string,
     private readonly logger: Logger,
-    private readonly retryMs = 1_000,
+    { retryMs = 1_000, outboxUrl }: PostgresBusOptions = {},
   ) {
     super();
+    this.retryMs = retryMs;
+    this.commit = outboxUrl && areOnOneServer(databaseUrl, outboxUrl) ? 'off' : 'on';
     this.database = new EventsDatabase(databaseUrl, logger);
   }
 
@@ -61,6 +73,7 @@ export class PostgresBus extends EventBus {
         events.map(({ key }) => key),
         events.map((event) => JSON.stringify(event)),
         payloadsOf(events),
+        this.commit,
       ],
     });
   }

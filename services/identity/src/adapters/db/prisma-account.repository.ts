@@ -4,12 +4,13 @@ import type { UserSort } from '@shop/contracts/user-desk';
 import { Role } from '@shop/contracts/permissions';
 import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
 import { Database } from '@shop/service-kit/db/database';
+import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import type { Account, StoredAccount } from '../../domain/account.js';
 import { emailTaken, lastAdmin, userNotFound } from '../../domain/errors.js';
 import type { LinkPurpose } from '../../domain/mailed-link.js';
 import { lastExpiry } from '../../domain/session.js';
-import { type PrismaClient, Prisma } from '../../generated/client.js';
+import { type Account as AccountRow, type PrismaClient, Prisma } from '../../generated/client.js';
 import { type AccountFilter, AccountRepository } from '../../ports/account.repository.js';
 import { toAccount } from './account-row.js';
 import { forgetValues } from './prisma-audit-log.js';
@@ -19,19 +20,27 @@ import { addRequest } from './prisma-link-request.repository.js';
 /** Serialises changes of administrators, so that two concurrent changes cannot remove the last two. */
 const ADMIN_LOCK = 7_310_101;
 
+/** Each call of a customer and each mail asks it. */
+const BY_ID = {
+  name: 'account by id',
+  text: `select id, name, email, password_hash as "passwordHash", is_admin as "isAdmin", roles, unlocks,
+    email_verified_at as "emailVerifiedAt", created_at as "createdAt" from account where id = $1`,
+};
+
 @Injectable()
 export class PrismaAccountRepository extends AccountRepository {
   constructor(
     private readonly database: Database<PrismaClient>,
     private readonly revoked: RevokedSessions,
+    private readonly sql: SqlDatabase,
   ) {
     super();
   }
 
   async byId(id: string): Promise<StoredAccount | undefined> {
     if (!isUuid(id)) return undefined;
-    const row = await this.database.client.account.findUnique({ where: { id } });
-    return row ? toAccount(row) : undefined;
+    const [row] = await this.sql.rows<AccountRow>(BY_ID, [id]);
+    return row && toAccount(row);
   }
 
   async find({ search, sort, pageNumber, pageSize }: AccountFilter) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@shop/service-kit/db/database';
+import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import type { Account } from '../../domain/account.js';
 import { coolDownStart, type LinkAnswer, type LinkRequest } from '../../domain/link-request.js';
 import type { PrismaClient } from '../../generated/client.js';
@@ -7,9 +8,14 @@ import { LinkRequestRepository } from '../../ports/link-request.repository.js';
 import { toAccount } from './account-row.js';
 import type { Tx } from './end-sessions.js';
 
+const HAS_OPEN = { name: 'has open link request', text: 'select 1 from link_request where handled_at is null limit 1' };
+
 @Injectable()
 export class PrismaLinkRequestRepository extends LinkRequestRepository {
-  constructor(private readonly database: Database<PrismaClient>) {
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly sql: SqlDatabase,
+  ) {
     super();
   }
 
@@ -17,10 +23,12 @@ export class PrismaLinkRequestRepository extends LinkRequestRepository {
     await this.database.commit(async (tx) => ({ result: await addRequest(tx, request) }));
   }
 
-  answerNext(
+  async answerNext(
     answer: (request: LinkRequest, account: Account | undefined) => LinkAnswer | undefined,
     now: Date,
   ): Promise<boolean> {
+    // Asked with each mail of any kind.
+    if ((await this.sql.rows(HAS_OPEN)).length === 0) return false;
     return this.database.commit(async (tx) => {
       const [request] = await tx.$queryRaw<LinkRequest[]>`
         select email, purpose, requested_at as "requestedAt" from link_request

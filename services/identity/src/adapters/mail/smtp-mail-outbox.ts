@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import nodemailer, { type Transporter } from 'nodemailer';
-import { Postgres } from '@shop/service-kit/db/postgres';
+import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import type { Statement } from '@shop/service-kit/db/sql-transaction';
 import { LOGGER } from '@shop/service-kit/kit.module';
 import { outboundCall } from '@shop/service-kit/observe/outbound-call';
 import type { Logger } from '@shop/service-kit/observe/logger';
@@ -10,28 +11,44 @@ import { smtpOptions } from './smtp-options.js';
 
 export const CONFIG = Symbol('IdentityConfig');
 
-/** A claimed mail belongs to one sender for two minutes; if that process died, another takes it then. */
-const TAKE_DUE = `update mail set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
-  where id = (select id from mail where sent_at is null and next_attempt_at <= now()
-    order by next_attempt_at limit 1 for update skip locked)
-  returning id, recipient, reply_to as "replyTo", subject, text, html`;
-
 /** A sent text is deleted: its link may still work. */
-const RECORD_SENT = `update mail set sent_at = now(), last_error = null, text = '', html = ''
-  where id = any($1::bigint[])`;
+const SENT = `sent as (update mail set sent_at = now(), last_error = null, text = '', html = '' where id = any($1::bigint[]))`;
 
 /** Given up, because its link has expired. */
-const DROP_EXPIRED = `update mail set text = '', html = '', last_error = 'expired', next_attempt_at = 'infinity'
-  where sent_at is null and next_attempt_at < 'infinity' and expires_at <= now()`;
+const EXPIRED = `expired as (update mail set text = '', html = '', last_error = 'expired', next_attempt_at = 'infinity'
+  where sent_at is null and next_attempt_at < 'infinity' and expires_at <= now() and id <> all($1::bigint[]))`;
+
+/**
+ * A claimed mail belongs to one sender for two minutes; if that process died, another takes it then. Mails that were sent ($1) are
+ * recorded before another is claimed: after a database outage a sent mail must not be sent again. A crash may lose a claim
+ * alone: the mail is due again.
+ */
+const take = (name: string, before: readonly string[]): Statement => ({
+  name,
+  text: `with ${before.join(', ')}
+    update mail set attempts = attempts + 1, next_attempt_at = now() + interval '2 minutes'
+    where id = (select id from mail where sent_at is null and next_attempt_at <= now() and id <> all($1::bigint[])
+      and (expires_at is null or expires_at > now()) order by next_attempt_at limit $2 for update skip locked)
+    returning id, recipient, reply_to as "replyTo", subject, text, html,
+      case when cardinality($1::bigint[]) = 0 then set_config('synchronous_commit', 'off', true) end`,
+});
+const TAKE_FIRST = take('take first mail', [SENT, EXPIRED]);
+const TAKE_NEXT = take('take next mail', [SENT]);
 
 /** The mail server is unavailable. The attempt does not count, and the mail is due again when the server is back. */
-const PUT_BACK = `update mail set attempts = attempts - 1, next_attempt_at = now(), last_error = $2 where id = $1`;
+const PUT_BACK: Statement = {
+  name: 'put mail back',
+  text: 'update mail set attempts = attempts - 1, next_attempt_at = now(), last_error = $2 where id = $1',
+};
 
 /** The server refused this mail. Retries with pauses up to an hour, for five days (RFC 5321 section 4.5.4.1). */
-const PUT_OFF = `update mail set last_error = $2,
+const PUT_OFF: Statement = {
+  name: 'put mail off',
+  text: `update mail set last_error = $2,
     next_attempt_at = case when created_at < now() - interval '5 days' then 'infinity'
       else now() + least(interval '1 hour', interval '15 seconds' * power(2, least(attempts, 10))) end
-  where id = $1`;
+  where id = $1`,
+};
 
 interface DueMail {
   id: string;
@@ -49,7 +66,7 @@ export class SmtpMailOutbox extends MailOutbox {
   private readonly unrecorded = new Set<string>();
 
   constructor(
-    private readonly postgres: Postgres,
+    private readonly database: SqlDatabase,
     @Inject(CONFIG) private readonly config: IdentityConfig,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -58,21 +75,20 @@ export class SmtpMailOutbox extends MailOutbox {
   }
 
   async sendDue(signal: AbortSignal): Promise<void> {
-    await this.recordSent();
-    await this.postgres.pool.query(DROP_EXPIRED);
-    for (let mail = await this.take(); mail && !signal.aborted; mail = await this.take()) {
-      if (!(await this.send(mail))) return;
-      await this.recordSent();
-    }
+    let mail = await this.take(TAKE_FIRST, signal);
+    while (mail && (await this.send(mail))) mail = await this.take(TAKE_NEXT, signal);
   }
 
   close(): void {
     this.transport.close();
   }
 
-  private async take(): Promise<DueMail | undefined> {
-    const { rows } = await this.postgres.pool.query<DueMail>(TAKE_DUE);
-    return rows[0];
+  /** Records what was sent, and claims the next mail unless the signal fired. */
+  private async take(statement: Statement, { aborted }: AbortSignal): Promise<DueMail | undefined> {
+    const sent = [...this.unrecorded];
+    const [mail] = await this.database.rows<DueMail>(statement, [sent, aborted ? 0 : 1]);
+    for (const id of sent) this.unrecorded.delete(id);
+    return mail;
   }
 
   /** False when the server is unavailable: the other mails wait too. */
@@ -87,16 +103,9 @@ export class SmtpMailOutbox extends MailOutbox {
       const { code, responseCode, name } = error as { code?: string; responseCode?: number; name: string };
       const isServerDown = code !== 'EENVELOPE' && code !== 'EMESSAGE';
       this.logger.warn({ mail: id, code, responseCode }, 'mail not sent; it will be retried');
-      await this.postgres.pool.query(isServerDown ? PUT_BACK : PUT_OFF, [id, code ?? name]);
+      await this.database.rows(isServerDown ? PUT_BACK : PUT_OFF, [id, code ?? name]);
       return !isServerDown;
     }
-  }
-
-  /** Runs before more mails are claimed: after a database outage a sent mail must not be sent again. */
-  private async recordSent(): Promise<void> {
-    if (this.unrecorded.size === 0) return;
-    await this.postgres.pool.query(RECORD_SENT, [[...this.unrecorded]]);
-    this.unrecorded.clear();
   }
 
   private get host(): string {

@@ -47,7 +47,6 @@ export class HttpDaraja extends Daraja {
 
   async push(attempt: Attempt): Promise<PushAnswer> {
     try {
-      await this.budget.spend();
       const { status, body } = await this.client.call(CALLS.push, this.pushBody(attempt));
       const accepted = Accepted.safeParse(body).data;
       if (status === 200 && accepted?.ResponseCode === '0') return toAccepted(accepted);

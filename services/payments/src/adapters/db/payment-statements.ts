@@ -12,13 +12,21 @@ const RECEIPT = `id, code, amount_cents as "amountCents", phone, reference, paid
   attempt_id as "attemptId", order_id as "orderId", refunding_cents as "refundingCents", closed_at as "closedAt",
   booked_at as "bookedAt"`;
 
+const CLAIM = `id, code, source, order_id as "orderId", user_id as "userId", amount_cents as "amountCents", phone, reference,
+  paid_at as "paidAt", state, problem, created_at as "createdAt", checks, next_check_at as "nextCheckAt"`;
+
+const PAYABLE_COLUMNS = `order_id as "orderId", user_id as "userId", number, total_cents as "totalCents",
+  paid_cents as "paidCents", is_open as "isOpen", ending_until as "endingUntil", contact_phone as "contactPhone"`;
+
 export const PAYABLE: Statement = {
   name: 'payable',
-  text: `select order_id as "orderId", user_id as "userId", number, total_cents as "totalCents", paid_cents as "paidCents",
-    is_open as "isOpen", ending_until as "endingUntil", contact_phone as "contactPhone" from payable where order_id = $1`,
+  text: `select ${PAYABLE_COLUMNS} from payable where order_id = $1`,
 };
 
-/** `waiting`: codes of money that came before the order was known here; at most 10. */
+/**
+ * `waiting`: codes of money that came before the order was known here; at most 10. Without its event ($8 is false) it needs no
+ * flush to disk: the event opens it again.
+ */
 export const OPEN_PAYABLE: Statement = {
   name: 'open payable',
   text: `written as (
@@ -26,9 +34,10 @@ export const OPEN_PAYABLE: Statement = {
     values ($1, $2, $3, $4, $5, $6, $7)
     on conflict (order_id) do update set user_id = excluded.user_id, number = excluded.number,
       total_cents = excluded.total_cents, contact_phone = excluded.contact_phone
-    returning array(select code from receipt where order_id is null and reference is not null
+    returning ${PAYABLE_COLUMNS}, array(select code from receipt where order_id is null and reference is not null
       and same_reference(reference) = upper($3) and refunding_cents = 0 and closed_at is null
-      order by code limit 10) as waiting)`,
+      order by code limit 10) as waiting,
+      case when not $8 then set_config('synchronous_commit', 'off', true) end)`,
 };
 
 export const CLOSE_PAYABLE: Statement = {
@@ -53,9 +62,22 @@ export const ATTEMPT_BY_SECRET: Statement = {
   text: `select ${ATTEMPT} from attempt where secret = $1`,
 };
 
+const OF_ORDER = 'select * from attempt where order_id = $1 order by created_at desc limit 100';
+
 export const ATTEMPTS_OF_ORDER: Statement = {
   name: 'attempts of order',
-  text: `select ${ATTEMPT} from attempt where order_id = $1 order by created_at desc limit 100`,
+  text: `select ${ATTEMPT} from (${OF_ORDER}) as of_order order by created_at desc`,
+};
+
+const jsonOf = (columns: string, from: string) =>
+  `(select coalesce(json_agg(row), '[]') from (select ${columns} from ${from}) as row)`;
+
+/** An order's attempts, newest first, each with all receipts and claims; one row without an attempt if there is none. */
+export const PAYMENTS_OF_ORDER: Statement = {
+  name: 'payments of order',
+  text: `select ${ATTEMPT}, ${jsonOf(RECEIPT, 'receipt where order_id = $1 limit 100')} as receipts,
+      ${jsonOf(CLAIM, `claim where order_id = $1 and source = 'customer' order by created_at desc limit 20`)} as claims
+    from (values (1)) as one left join (${OF_ORDER}) as of_order on true order by created_at desc`,
 };
 
 export const ATTEMPTS_OF_USER: Statement = {
@@ -67,15 +89,18 @@ export const ATTEMPTS_OF_USER: Statement = {
 const recent = (who: string) =>
   `(select * from attempt where ${who} and created_at > $3 order by created_at desc limit 50)`;
 
-/** Of a phone and an account since a time. */
-export const RECENT_ATTEMPTS: Statement = {
-  name: 'recent attempts',
-  text: `select ${ATTEMPT} from (${recent('phone = $1')} union ${recent('user_id = $2')}) as recent`,
-};
-
-export const RECEIPTS_OF_ORDER: Statement = {
-  name: 'receipts of order',
-  text: `select ${RECEIPT} from receipt where order_id = $1 limit 100`,
+/**
+ * Attempts of a phone ($1) and of an account ($2) since a time ($3), and those of an order ($4), newest first; each with that
+ * order. One row without an attempt if there is none.
+ */
+export const BEFORE_ATTEMPT: Statement = {
+  name: 'before attempt',
+  text: `select ${ATTEMPT}, (
+      select row_to_json(row) from (select ${PAYABLE_COLUMNS} from payable where order_id = $4) as row
+    ) as payable
+    from (values (1)) as one left join (
+      ${recent('phone = $1')} union ${recent('user_id = $2')} union (${OF_ORDER.replace('$1', '$4')})
+    ) as before on true order by created_at desc`,
 };
 
 /** Whether a claim of money for an order is open. */
@@ -84,12 +109,27 @@ export const OPEN_CLAIM: Statement = {
   text: `select 1 from claim where order_id = $1 and state = 'open' and created_at > $2 limit 1`,
 };
 
-/** What is given when an attempt begins; the other columns have their defaults. */
+/** Claims claims for one process by moving their next check into the future. A crash may lose that. */
+export const CLAIMS_DUE: Statement = {
+  name: 'claim due claims',
+  text: `with claimed as (
+      update claim set next_check_at = $1::timestamptz + interval '20 seconds'
+      where id in (select id from claim where state = 'open' and next_check_at <= $1 order by next_check_at limit 50
+        for update skip locked)
+      returning *, set_config('synchronous_commit', 'off', true)
+    ) select ${CLAIM} from claimed`,
+};
+
+/**
+ * What is given when an attempt begins; the other columns have their defaults. Needs no flush to disk: it is released before
+ * anything is sent, and that is flushed with it.
+ */
 export const ADD_ATTEMPT: Statement = {
   name: 'add attempt',
   text: `written as (insert into attempt (id, order_id, user_id, key, body_hash, phone, amount, reference, secret, status,
       created_at, next_check_at, traceparent)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id)`,
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    returning set_config('synchronous_commit', 'off', true))`,
 };
 
 export const TRACE_OF_ATTEMPT: Statement = {
@@ -97,30 +137,51 @@ export const TRACE_OF_ATTEMPT: Statement = {
   text: 'select traceparent from attempt where id = $1',
 };
 
+/** Uses some of the query budget. $`first`: its key, the time now, and when a new window ends, in milliseconds. */
+const spend = (first: number, spent: string) => `insert into rate_limit (key, points, expire)
+    select $${first}::text, count(*), $${first + 2}::bigint from ${spent} having count(*) > 0
+    on conflict (key) do update set
+      points = case when rate_limit.expire > $${first + 1} then rate_limit.points else 0 end + excluded.points,
+      expire = case when rate_limit.expire > $${first + 1} then rate_limit.expire else excluded.expire end`;
+
 /**
- * Claims an attempt for one process by moving its next check into the future. A crash may lose that: then it is checked
- * earlier.
+ * Claims due attempts for one process by moving their next check into the future: confirmations first, as many as a query
+ * budget of $5 allows, at most 50. $1 is now, $2 to $4 as in {@link spend}. A crash may lose that: then they are checked earlier.
  */
-const claimDue = (name: string, where: string): Statement => ({
-  name,
-  text: `with claimed as (
+export const CLAIM_DUE: Statement = {
+  name: 'claim due attempts',
+  text: `with budget as materialized (
+      select case when expire > $3::bigint then points else 0 end as used from rate_limit
+      where key = $2::text and exists (select from attempt where next_check_at <= $1) for update
+    ), allowed as materialized (
+      select least(50, greatest(0, $5::int - coalesce((select used from budget), 0))) as count
+    ), reported as materialized (
+      select id from attempt where next_check_at <= $1 and reported_at is not null order by next_check_at
+      limit (select count from allowed) for update skip locked
+    ), others as materialized (
+      select id from attempt where next_check_at <= $1 and reported_at is null order by next_check_at
+      limit (select count from allowed) - (select count(*) from reported) for update skip locked
+    ), claimed as (
       update attempt set next_check_at = $1::timestamptz + interval '60 seconds'
-      where id = (select id from attempt where next_check_at <= $1 ${where} order by next_check_at limit 1
-        for update skip locked)
+      where id in (select id from reported union all select id from others)
       returning *, set_config('synchronous_commit', 'off', true)
-    ) select ${ATTEMPT} from claimed`,
-});
-export const CLAIM_REPORTED = claimDue('claim reported attempt', 'and reported_at is not null');
-export const CLAIM_DUE = claimDue('claim due attempt', '');
-export const HAS_DUE: Statement = {
-  name: 'has due attempt',
-  text: 'select 1 from attempt where next_check_at <= $1 limit 1',
+    ), spent as (${spend(2, 'claimed')})
+    select ${ATTEMPT} from claimed order by reported_at is null`,
 };
 
+/** $2: the whole budget, $3: until when no query is allowed, in milliseconds. */
+export const PAUSE_QUERIES: Statement = {
+  name: 'pause queries',
+  text: `insert into rate_limit (key, points, expire) values ($1, $2, $3)
+    on conflict (key) do update set points = excluded.points, expire = excluded.expire
+    returning set_config('synchronous_commit', 'off', true)`,
+};
+
+/** A push goes first: it uses one of the query budget ($4 to $6) even if none is left, and queries wait for it. */
 export const RELEASE_ATTEMPT: Statement = {
   name: 'release attempt',
   text: `written as (update attempt set asked_at = $2, next_check_at = $3
-    where id = $1 and status = 'pending' and asked_at is null returning id)`,
+    where id = $1 and status = 'pending' and asked_at is null returning id), spent as (${spend(4, 'written')})`,
 };
 
 /**
@@ -162,6 +223,12 @@ const silenceOf = (id: string) => `attempt_id = ${id} and finding in ('no_answer
 
 /** Writes nothing if the attempt is no longer as it was read. */
 export const SETTLE: Statement = { name: 'settle', text: `${SETTLED}, written as (select id from settled)` };
+
+/** The same for what a callback reported. Lost in a crash, it is applied again, because the callback is. */
+export const SETTLE_REPORT: Statement = {
+  name: 'settle report',
+  text: `${SETTLED}, written as (select id, set_config('synchronous_commit', 'off', true) from settled)`,
+};
 
 /** The same for an end: a prompt that staff were shown has it now. */
 export const SETTLE_END: Statement = {

@@ -15,8 +15,9 @@ import type { ClaimModel } from '../../generated/models.js';
 import { MoneyRepository, type NewClaim, type Said } from '../../ports/money.repository.js';
 import { toAttempt } from './attempt-row.js';
 import { book, claimMoney, lockCode, lockReference, receiptOf, report, toReceipt, type Tx } from './books.js';
+import { toClaim } from './claim-row.js';
 import { countFinding } from './payment-counters.js';
-import { REMEMBER } from './payment-statements.js';
+import { CLAIMS_DUE, REMEMBER } from './payment-statements.js';
 
 const MOST_CANDIDATES = 50;
 const MOST_OF_AMOUNT = 1_000;
@@ -26,11 +27,6 @@ const MOST_CLAIMS = 5;
 const CLAIM_WINDOW_SECONDS = 600;
 /** A code that did not count may be given again after this time. */
 const AGAIN_SECONDS = 60;
-
-/** Claims a claim for one process by moving its next check into the future. */
-const CLAIMS_DUE = `update claim set next_check_at = $1::timestamptz + interval '20 seconds'
-  where id in (select id from claim where state = 'open' and next_check_at <= $1 order by next_check_at limit 50
-    for update skip locked) returning id`;
 
 const LISTED_AFTER_ALL = `update money_exception
   set action = 'settled', reason = 'M-Pesa lists the payment now', resolved_at = now()
@@ -227,24 +223,13 @@ export class PrismaMoneyRepository extends MoneyRepository {
   }
 
   async claimsDue(now: Date): Promise<Claim[]> {
-    const { rows } = await this.postgres.pool.query<{ id: string }>(CLAIMS_DUE, [now]);
-    const found = await this.database.client.claim.findMany({ where: { id: { in: rows.map(({ id }) => id) } } });
-    return found.map(toClaim);
+    return (await rowsOf<ClaimModel>(this.postgres.pool, CLAIMS_DUE, [now])).map(toClaim);
   }
 
   async changeClaim(id: string, change: Partial<Claim>): Promise<void> {
     await this.database.commit(async (tx) => ({
       result: await tx.claim.updateMany({ where: { id, state: 'open' }, data: change }),
     }));
-  }
-
-  async claimsOf(orderId: string): Promise<Claim[]> {
-    const rows = await this.database.client.claim.findMany({
-      where: { orderId, source: 'customer' },
-      orderBy: { createdAt: 'desc' },
-      take: 20,
-    });
-    return rows.map(toClaim);
   }
 
   /** Failed prompts that M-Pesa says were paid after all. */
@@ -286,10 +271,3 @@ async function reopenClaim(tx: Tx, { code, source, orderId }: NewClaim, now: Dat
   const data = { state: 'open', problem: null, checks: 0, createdAt: now, nextCheckAt: now };
   return source === 'customer' && (await tx.claim.updateMany({ where, data })).count > 0;
 }
-
-const toClaim = (row: ClaimModel): Claim => ({
-  ...row,
-  source: row.source as Claim['source'],
-  state: row.state as Claim['state'],
-  amountCents: row.amountCents === null ? null : Number(row.amountCents),
-});

@@ -1,49 +1,61 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@shop/service-kit/db/database';
-import { Postgres } from '@shop/service-kit/db/postgres';
+import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import type { Statement } from '@shop/service-kit/db/sql-transaction';
 import { newSecret, secondsAfter } from '../../domain/attempt.js';
 import { nextHourlyPull, type Sought } from '../../domain/pull-schedule.js';
 import type { Prisma, PrismaClient } from '../../generated/client.js';
 import { TillRepository, type TillState } from '../../ports/till.repository.js';
 
-/** Unresolved attempts about which M-Pesa's list can tell more than queries do, and open claims. */
-const SOUGHT = `select min(since) as oldest, max(needed) as youngest from (
+/** The only row. */
+const TILL = 1;
+const COLUMNS = `secret, registered_at as "registeredAt", pull_registered_at as "pullRegisteredAt", pulled_at as "pulledAt",
+  tried_at as "triedAt", next_pull_at as "nextPullAt", failures`;
+const READ: Statement = { name: 'till', text: `select ${COLUMNS} from till where id = ${TILL}` };
+const CREATE: Statement = {
+  name: 'create till',
+  text: `written as (insert into till (id, secret) values (${TILL}, $1) on conflict do nothing returning id)`,
+};
+
+/** With the unresolved attempts about which M-Pesa's list can tell more than queries do, and open claims. */
+const WITH_SOUGHT: Statement = {
+  name: 'till with sought',
+  text: `select ${COLUMNS}, oldest, youngest from till, (select min(since) as oldest, max(needed) as youngest from (
   select asked_at as since, greatest(asked_at, confirmed_at) as needed from attempt
     where status <> 'succeeded' and confirmed_at is not null and asked_at > $1
   union all select asked_at, asked_at from attempt where status in ('pending', 'unanswered') and checkout_request_id is null
     and asked_at between $1 and $2
   union all select asked_at, asked_at from attempt where reported_at is not null and next_check_at is not null and checks = 0
     and status <> 'succeeded' and confirmed_at is null and asked_at between $1 and $2
-  union all select created_at, created_at from claim where state = 'open' and created_at > $1) sought`;
-
-/** The only row. */
-const TILL = 1;
+  union all select created_at, created_at from claim where state = 'open' and created_at > $1) as each) as sought
+  where till.id = ${TILL}`,
+};
 
 @Injectable()
 export class PrismaTillRepository extends TillRepository {
   constructor(
     private readonly database: Database<PrismaClient>,
-    private readonly postgres: Postgres,
+    private readonly sql: SqlDatabase,
   ) {
     super();
   }
 
   async read(): Promise<TillState> {
-    const where = { id: TILL };
-    const known = await this.database.client.till.findUnique({ where });
+    const [known] = await this.sql.rows<TillState>(READ);
     if (known) return known;
-    const data = [{ id: TILL, secret: newSecret() }];
-    await this.database.commit(async (tx) => ({ result: await tx.till.createMany({ data, skipDuplicates: true }) }));
-    return this.database.client.till.findUniqueOrThrow({ where });
+    await this.sql.write(CREATE, [newSecret()]);
+    return this.read();
   }
 
-  async sought(now: Date): Promise<Sought | undefined> {
-    const { rows } = await this.postgres.pool.query<{ oldest: Date | null; youngest: Date | null }>(SOUGHT, [
-      secondsAfter(now, -47 * 3_600),
-      secondsAfter(now, -20),
-    ]);
-    const { oldest = null, youngest = null } = rows[0] ?? {};
-    return oldest && youngest ? { oldest, youngest } : undefined;
+  async withSought(now: Date): Promise<TillState & { sought: Sought | undefined }> {
+    const values = [secondsAfter(now, -47 * 3_600), secondsAfter(now, -20)];
+    const [row] = await this.sql.rows<TillState & Record<keyof Sought, Date | null>>(WITH_SOUGHT, values);
+    if (!row) {
+      await this.read();
+      return this.withSought(now);
+    }
+    const { oldest, youngest, ...state } = row;
+    return { ...state, sought: oldest && youngest ? { oldest, youngest } : undefined };
   }
 
   registered(now: Date): Promise<void> {

@@ -48,9 +48,11 @@ export class Settlements {
     private readonly clock: Clock,
   ) {}
 
-  /** `code`: of the money that is told, if it is. */
-  async settle(attemptId: string, decide: Decide, code: string | null): Promise<Settlement> {
-    return this.usual(attemptId, decide, code).catch((error: unknown) => {
+  /** `code`: of the money that is told, if it is. `seen`: the attempt as it was read a moment ago, if it was. */
+  async settle(attemptId: string, decide: Decide, code: string | null, seen?: Attempt): Promise<Settlement> {
+    const expected = seen && decide(seen, undefined).money?.code;
+    const settling = expected ? this.bookMoney(attemptId, decide, expected) : this.usual(attemptId, decide, code);
+    return settling.catch((error: unknown) => {
       if (error instanceof Unusual) return this.stepByStep(attemptId, decide, code);
       throw error;
     });
@@ -131,8 +133,10 @@ function decidedOn(rows: readonly unknown[], decide: Decide) {
   return { row, attempt, decided };
 }
 
-const changeOf = ({ change }: Settlement) =>
-  change?.status === 'succeeded' || change?.status === 'failed' ? statements.SETTLE_END : statements.SETTLE;
+function changeOf({ change }: Settlement) {
+  if (change?.status === 'succeeded' || change?.status === 'failed') return statements.SETTLE_END;
+  return change?.reported ? statements.SETTLE_REPORT : statements.SETTLE;
+}
 
 function settledValues(row: ToSettle, attempt: Attempt, { change = {} }: Settlement, now: Date): unknown[] {
   if (change.status && change.status !== attempt.status) assertTransition(attempt.status, change.status);

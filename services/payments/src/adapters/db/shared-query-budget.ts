@@ -1,48 +1,39 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { Postgres } from '@shop/service-kit/db/postgres';
+import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import { Clock } from '@shop/service-kit/domain/clock';
 import { CONFIG, type PaymentConfig } from '../../config.js';
 import { QueryBudget } from '../../ports/query-budget.js';
+import { PAUSE_QUERIES } from './payment-statements.js';
 
 const KEY = 'daraja queries';
 /** The sandbox allows one query in this time (docs/mpesa.md#M4). */
-const PAUSE_SECONDS = 12;
+const PAUSE_MS = 12_000;
 
-/** The budget of all replicas together, counted in the service's database and spread over the minute. */
+/** How many pushes and queries a window of the budget allows, spread over the minute. */
+export function budgetOf({ DARAJA_QUERIES_PER_MINUTE: perMinute }: Pick<PaymentConfig, 'DARAJA_QUERIES_PER_MINUTE'>) {
+  const perSecond = perMinute / 60;
+  return { points: Math.max(1, Math.floor(perSecond)), windowMs: Math.max(1, Math.ceil(1 / perSecond)) * 1_000 };
+}
+
+/** What a statement needs to use the budget. */
+export const spendingAt = (now: Date, { windowMs }: ReturnType<typeof budgetOf>) =>
+  [KEY, now.getTime(), now.getTime() + windowMs] as const;
+
+/** The budget of all replicas together, counted in the service's database by the statements that claim and release attempts. */
 @Injectable()
 export class SharedQueryBudget extends QueryBudget {
-  private readonly limiter: RateLimiterPostgres;
+  private readonly points: number;
 
-  constructor(postgres: Postgres, @Inject(CONFIG) { DARAJA_QUERIES_PER_MINUTE: perMinute }: PaymentConfig) {
+  constructor(
+    private readonly database: SqlDatabase,
+    private readonly clock: Clock,
+    @Inject(CONFIG) config: PaymentConfig,
+  ) {
     super();
-    const perSecond = perMinute / 60;
-    this.limiter = new RateLimiterPostgres({
-      storeClient: postgres.pool,
-      storeType: 'pool',
-      tableName: 'rate_limit',
-      tableCreated: true,
-      keyPrefix: '',
-      clearExpiredByTimeout: false,
-      points: Math.max(1, Math.floor(perSecond)),
-      duration: Math.max(1, Math.ceil(1 / perSecond)),
-    });
-  }
-
-  take(): Promise<boolean> {
-    return this.limiter.consume(KEY).then(
-      () => true,
-      (error: unknown) => {
-        if (error instanceof RateLimiterRes) return false;
-        throw error;
-      },
-    );
-  }
-
-  async spend(): Promise<void> {
-    await this.limiter.penalty(KEY);
+    this.points = budgetOf(config).points;
   }
 
   async pause(): Promise<void> {
-    await this.limiter.block(KEY, PAUSE_SECONDS);
+    await this.database.rows(PAUSE_QUERIES, [KEY, this.points, this.clock.now().getTime() + PAUSE_MS]);
   }
 }

@@ -1,21 +1,25 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import { isUniqueViolation, type SqlTransaction, type Statement } from '@shop/service-kit/db/sql-transaction';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { currentContext } from '@shop/service-kit/observe/request-context';
 import { inSpan, isTracing } from '@shop/service-kit/observe/tracing';
+import { CONFIG, type PaymentConfig } from '../../config.js';
 import { type Attempt, isUnresolved, type NewPayable, type Payable, secondsAfter } from '../../domain/attempt.js';
+import type { Claim } from '../../domain/claim.js';
 import { paymentPending } from '../../domain/errors.js';
 import { type Receipt, sameReference } from '../../domain/money.js';
 import type { NewPrompt } from '../../domain/new-prompt.js';
 import { WINDOW_SECONDS } from '../../domain/prompt-limits.js';
 import type { Settlement } from '../../domain/settle-attempt.js';
-import type { AttemptModel, PayableModel, ReceiptModel } from '../../generated/models.js';
-import { PaymentRepository } from '../../ports/payment.repository.js';
+import type { AttemptModel, ClaimModel, PayableModel, ReceiptModel } from '../../generated/models.js';
+import { type OrderPayments, PaymentRepository } from '../../ports/payment.repository.js';
 import { toAttempt } from './attempt-row.js';
 import { orderLock, referenceLock, toReceipt } from './books.js';
+import { toClaim } from './claim-row.js';
 import { countPrompt, countSettlement } from './payment-counters.js';
 import * as statements from './payment-statements.js';
+import { budgetOf, spendingAt } from './shared-query-budget.js';
 import { type Decide, Settlements } from './settlements.js';
 
 type OrderOfUser = Pick<Payable, 'orderId' | 'userId'>;
@@ -28,30 +32,38 @@ class MoneyWaits extends Error {}
 
 @Injectable()
 export class SqlPaymentRepository extends PaymentRepository {
+  private readonly budget: ReturnType<typeof budgetOf>;
+
   constructor(
     private readonly database: SqlDatabase,
     private readonly settlements: Settlements,
     private readonly clock: Clock,
+    @Inject(CONFIG) config: PaymentConfig,
   ) {
     super();
+    this.budget = budgetOf(config);
   }
 
   payable(orderId: string): Promise<Payable | undefined> {
     return payableOf(this.database, orderId);
   }
 
-  async open(payable: NewPayable): Promise<void> {
+  open(payable: NewPayable): Promise<Payable | undefined> {
     const { orderId, userId, number, totalCents, paidCents, isOpen, contactPhone = null } = payable;
-    const values = [orderId, userId, number, totalCents, paidCents, isOpen, contactPhone];
+    const isAnnounced = currentContext().handling !== undefined;
+    const values = [orderId, userId, number, totalCents, paidCents, isOpen, contactPhone, isAnnounced];
     const open = async (tx: SqlTransaction) => {
-      const [row] = await tx.write<{ waiting: string[] }>(statements.OPEN_PAYABLE, values);
+      const [row] = await tx.write<PayableModel & { waiting: string[] }>(statements.OPEN_PAYABLE, values);
+      if (!row) return { result: undefined };
+      const { waiting, ...opened } = row;
       // Money may have come before the order was known here.
-      if (row && row.waiting.length > 0) throw new MoneyWaits();
-      return { result: undefined };
+      if (waiting.length > 0) throw new MoneyWaits();
+      return { result: toPayable(opened) };
     };
-    await this.database.commit(open, [referenceLock(sameReference(number))]).catch((error: unknown) => {
-      if (error instanceof MoneyWaits) return this.settlements.openWithMoney(payable);
-      throw error;
+    return this.database.commit(open, [referenceLock(sameReference(number))]).catch(async (error: unknown) => {
+      if (!(error instanceof MoneyWaits)) throw error;
+      await this.settlements.openWithMoney(payable);
+      return this.payable(orderId);
     });
   }
 
@@ -85,8 +97,11 @@ export class SqlPaymentRepository extends PaymentRepository {
     return (await attemptsBy(this.database, statements.ATTEMPT_BY_SECRET, [secret]))[0];
   }
 
-  ofOrder(orderId: string): Promise<Attempt[]> {
-    return attemptsBy(this.database, statements.ATTEMPTS_OF_ORDER, [orderId]);
+  async ofOrder(orderId: string): Promise<OrderPayments> {
+    const rows = await this.database.rows<OfOrder>(statements.PAYMENTS_OF_ORDER, [orderId]);
+    const attempts = rows.flatMap(({ receipts: _r, claims: _c, ...row }) => (row.id === null ? [] : [toAttempt(row)]));
+    const { receipts = [], claims = [] } = rows[0] ?? {};
+    return { attempts, receipts: receipts.map(datedReceipt), claims: claims.map(datedClaim) };
   }
 
   ofUser(userId: string): Promise<Attempt[]> {
@@ -96,12 +111,16 @@ export class SqlPaymentRepository extends PaymentRepository {
   async begin({ attempt, assertPayable, assertAllowed }: NewPrompt): Promise<void> {
     const { orderId, phone, userId, createdAt } = attempt;
     const begin = async (tx: SqlTransaction) => {
-      if (orderId !== null) {
-        const ofOrder = await attemptsBy(tx, statements.ATTEMPTS_OF_ORDER, [orderId]);
-        assertPayable(await payableOf(tx, orderId), ofOrder, this.clock.now());
-      }
       const since = secondsAfter(createdAt, -WINDOW_SECONDS);
-      assertAllowed(await attemptsBy(tx, statements.RECENT_ATTEMPTS, [phone, userId, since]), this.clock.now());
+      const rows = await tx.rows<BeforeAttempt>(statements.BEFORE_ATTEMPT, [phone, userId, since, orderId]);
+      const before = rows.flatMap(({ payable: _p, ...row }) => (row.id === null ? [] : [toAttempt(row)]));
+      if (orderId !== null) {
+        const ofOrder = before.filter((other) => other.orderId === orderId);
+        assertPayable(datedPayable(rows[0]?.payable ?? null), ofOrder, this.clock.now());
+      }
+      const isRecent = (other: Attempt) =>
+        (other.phone === phone || other.userId === userId) && other.createdAt > since;
+      assertAllowed(before.filter(isRecent), this.clock.now());
       await tx.write(statements.ADD_ATTEMPT, newAttemptValues(attempt));
       return { result: undefined };
     };
@@ -115,12 +134,12 @@ export class SqlPaymentRepository extends PaymentRepository {
 
   async release(id: string, askedAt: Date): Promise<boolean> {
     // If the process dies before the response, the attempt is checked like any other.
-    const values = [id, askedAt, secondsAfter(askedAt, 30)];
+    const values = [id, askedAt, secondsAfter(askedAt, 30), ...spendingAt(askedAt, this.budget)];
     return (await this.database.write(statements.RELEASE_ATTEMPT, values)).length > 0;
   }
 
-  async settle(attemptId: string, decide: Decide, code?: string | null): Promise<Settlement> {
-    const work = () => this.settlements.settle(attemptId, decide, code ?? null);
+  async settle(attemptId: string, decide: Decide, code?: string | null, seen?: Attempt): Promise<Settlement> {
+    const work = () => this.settlements.settle(attemptId, decide, code ?? null, seen);
     const settlement = await inTraceOf(await this.traceparentOf(attemptId), work);
     countSettlement(settlement);
     return settlement;
@@ -133,25 +152,45 @@ export class SqlPaymentRepository extends PaymentRepository {
       ?.traceparent;
   }
 
-  async receiptsOf(orderId: string): Promise<Receipt[]> {
-    return (await this.database.rows<ReceiptModel>(statements.RECEIPTS_OF_ORDER, [orderId])).map(toReceipt);
-  }
-
-  async hasDue(): Promise<boolean> {
-    return (await this.database.rows(statements.HAS_DUE, [this.clock.now()])).length > 0;
-  }
-
-  async claimDue(): Promise<Attempt | undefined> {
+  claimDue(): Promise<Attempt[]> {
     const now = this.clock.now();
-    const claim = async (statement: Statement) => (await attemptsBy(this.database, statement, [now]))[0];
-    return (await claim(statements.CLAIM_REPORTED)) ?? claim(statements.CLAIM_DUE);
+    const values = [now, ...spendingAt(now, this.budget), this.budget.points];
+    return attemptsBy(this.database, statements.CLAIM_DUE, values);
   }
 }
+
+/** JSON has times as text. */
+type AsJson<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] };
+/** One attempt, or none. */
+type AttemptOrNone = AttemptModel | (Omit<AttemptModel, 'id'> & { id: null });
+type OfOrder = AttemptOrNone & { receipts: AsJson<ReceiptModel>[]; claims: AsJson<ClaimModel>[] };
+type BeforeAttempt = AttemptOrNone & { payable: AsJson<PayableModel> | null };
+
+const dated = (time: string | null) => (time === null ? null : new Date(time));
+
+const datedPayable = (row: AsJson<PayableModel> | null): Payable | undefined =>
+  row === null ? undefined : toPayable({ ...row, endingUntil: dated(row.endingUntil) });
+
+const datedReceipt = (row: AsJson<ReceiptModel>): Receipt => {
+  const { paidAt, closedAt, bookedAt } = row;
+  return toReceipt({ ...row, paidAt: new Date(paidAt), closedAt: dated(closedAt), bookedAt: new Date(bookedAt) });
+};
+
+const datedClaim = (row: AsJson<ClaimModel>): Claim => {
+  const { paidAt, createdAt, nextCheckAt } = row;
+  return toClaim({ ...row, paidAt: dated(paidAt), createdAt: new Date(createdAt), nextCheckAt: dated(nextCheckAt) });
+};
 
 async function payableOf(database: Reads, orderId: string): Promise<Payable | undefined> {
   const [row] = await database.rows<PayableModel>(statements.PAYABLE, [orderId]);
-  return row && { ...row, totalCents: Number(row.totalCents), paidCents: Number(row.paidCents) };
+  return row && toPayable(row);
 }
+
+const toPayable = ({ totalCents, paidCents, ...row }: PayableModel): Payable => ({
+  ...row,
+  totalCents: Number(totalCents),
+  paidCents: Number(paidCents),
+});
 
 async function attemptsBy(database: Reads, statement: Statement, values: readonly unknown[]): Promise<Attempt[]> {
   return (await database.rows<AttemptModel>(statement, values)).map((row) => toAttempt(row));

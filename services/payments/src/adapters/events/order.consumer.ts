@@ -14,10 +14,10 @@ export class OrderConsumer {
   ) {}
 
   @On(orderPlaced)
-  placed(@Payload() { data }: EventOf<typeof orderPlaced>): Promise<void> {
+  async placed(@Payload() { data }: EventOf<typeof orderPlaced>): Promise<void> {
     const { orderId, userId, number, totalCents, paymentMethod, contactPhone } = data;
     const isOpen = paymentMethod === 'mpesa';
-    return this.payments.open({ orderId, userId, number, totalCents, paidCents: 0, isOpen, contactPhone });
+    await this.payments.open({ orderId, userId, number, totalCents, paidCents: 0, isOpen, contactPhone });
   }
 
   @On(orderPaid)

@@ -5,17 +5,14 @@ import { endOfPromptLife } from '../../domain/check-schedule.js';
 import type { Claim } from '../../domain/claim.js';
 import type { Receipt } from '../../domain/money.js';
 import { coolDownEnd } from '../../domain/prompt-limits.js';
+import type { OrderPayments } from '../../ports/payment.repository.js';
 import { staffReasonOf } from '../../domain/daraja-codes.js';
 
-/** What is known about the payments of an order. */
-interface Payments {
-  attempts: readonly Attempt[];
-  receipts: readonly Receipt[];
-  claims: readonly Claim[];
-}
-
 /** Every attempt, money that came without one, and codes that are checked or did not count; newest first. */
-export function paymentsOf({ attempts, receipts, claims }: Payments, { isStaff }: { isStaff: boolean }): PaymentView[] {
+export function paymentsOf(
+  { attempts, receipts, claims }: OrderPayments,
+  { isStaff }: { isStaff: boolean },
+): PaymentView[] {
   const codes = new Set(attempts.map(({ receipt }) => receipt));
   const others = receipts.filter(({ code }) => !codes.has(code));
   const waiting = claims.filter(

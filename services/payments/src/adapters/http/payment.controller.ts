@@ -10,7 +10,6 @@ import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Serves } from '@shop/service-kit/http/serves';
 import { CONFIG, payeeOf, type PaymentConfig } from '../../config.js';
 import { FindPayable } from '../../use-cases/find-payable.js';
-import { MoneyRepository } from '../../ports/money.repository.js';
 import { PaymentRepository } from '../../ports/payment.repository.js';
 import { attemptView, paymentsOf } from './payment-view.js';
 
@@ -23,7 +22,6 @@ export class PaymentController {
   constructor(
     private readonly finding: FindPayable,
     private readonly payments: PaymentRepository,
-    private readonly money: MoneyRepository,
     @Inject(CONFIG) private readonly config: PaymentConfig,
   ) {}
 
@@ -33,12 +31,7 @@ export class PaymentController {
     @Query({ schema: contract.listPayments.query }) { orderId }: z.infer<typeof contract.listPayments.query>,
   ) {
     await this.finding.execute(user, orderId, { canAdmin: true });
-    const [attempts, receipts, claims] = await Promise.all([
-      this.payments.ofOrder(orderId),
-      this.payments.receiptsOf(orderId),
-      this.money.claimsOf(orderId),
-    ]);
-    return paymentsOf({ attempts, receipts, claims }, { isStaff: may(user, 'read-orders') });
+    return paymentsOf(await this.payments.ofOrder(orderId), { isStaff: may(user, 'read-orders') });
   }
 
   @Serves(contract.paybill)

@@ -23,6 +23,16 @@ const OF_PRODUCT = {
     from review where product_id = $1 and hidden_at is null order by created_at desc, id limit ${SHOWN}`,
 };
 
+/** $1 customer, then ids and names of products. */
+const RECORD_PURCHASE = {
+  name: 'record purchase',
+  text: `named as (
+      insert into product (id, name) select * from unnest($2::text[], $3::text[]) on conflict do nothing
+    ), bought as (
+      insert into purchase (user_id, product_id) select $1::text, id from unnest($2::text[]) as id on conflict do nothing
+    ), written as (select)`,
+};
+
 /** Far more reviews than any customer has, but a limit. */
 const MOST_EXPORTED = 10_000;
 
@@ -114,11 +124,8 @@ export class PrismaReviewRepository extends ReviewRepository {
   }
 
   async recordPurchase(userId: string, products: readonly ProductName[]): Promise<void> {
-    const data = products.map(({ id: productId }) => ({ userId, productId }));
-    await this.database.commit(async (tx) => {
-      await tx.product.createMany({ data: inOneOrder(products), skipDuplicates: true });
-      return { result: await tx.purchase.createMany({ data, skipDuplicates: true }) };
-    });
+    const sold = inOneOrder(products);
+    await this.sql.write(RECORD_PURCHASE, [userId, sold.map(({ id }) => id), sold.map(({ name }) => name)]);
   }
 
   async nameProducts(products: readonly NamedProduct[]): Promise<void> {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DEFAULT_SETTINGS, StoreSettings } from '@shop/contracts/settings';
-import { BriefCache } from '@shop/service-kit/db/brief-cache';
-import { SqlDatabase } from '@shop/service-kit/db/sql-database';
-import { SettingsRepository } from '../../ports/settings.repository.js';
+import { BriefCache } from './brief-cache.js';
+import { SqlDatabase } from './sql-database.js';
 
 const KEEP_MS = 1_000;
 const READ = { name: 'read settings', text: 'select settings from store where id = 1' };
@@ -12,14 +11,14 @@ const SAVE = {
     on conflict (id) do update set settings = excluded.settings returning id)`,
 };
 
+/** The store's settings as the catalogue last announced them, in a service's table `store` of one row. */
 @Injectable()
-export class SqlSettingsRepository extends SettingsRepository {
+export class StoredSettings {
   private readonly cache = new BriefCache(() => this.read(), KEEP_MS);
 
-  constructor(private readonly database: SqlDatabase) {
-    super();
-  }
+  constructor(private readonly database: SqlDatabase) {}
 
+  /** The current settings, read at most a second ago; the defaults before they were saved first. */
   current(): Promise<StoreSettings> {
     return this.cache.get();
   }
