@@ -29,7 +29,7 @@ const UPSTREAM_TIMEOUT_MS = 30_000;
 /** What the gateway does with a response before it sends the first byte. */
 interface Passing {
   coding: Coding;
-  onAnswer: () => void;
+  onAnswer: (status: number) => void;
   /** Ends the measurement of the call, which lasts until the response begins. */
   end: (outcome: OutboundOutcome) => void;
 }
@@ -55,8 +55,9 @@ export class Proxy {
         on: {
           proxyRes: (answer, request, response) => {
             const passing = this.passing.get(request);
-            passing?.end(outcomeOfStatus(answer.statusCode ?? 502));
-            passing?.onAnswer();
+            const status = answer.statusCode ?? 502;
+            passing?.end(outcomeOfStatus(status));
+            passing?.onAnswer(status);
             relay(answer, response, passing?.coding ?? 'identity');
           },
           error: (error, request, response) => {
@@ -80,7 +81,7 @@ export class Proxy {
     { upstream, path, isStream = false }: Route & { isStream?: boolean },
     request: FastifyRequest,
     reply: FastifyReply,
-    onAnswer: () => void,
+    onAnswer: (status: number) => void,
   ): Promise<void> {
     const { raw } = request;
     const { end, context } = beginOutboundCall({ target: upstream, operation: 'pass' });

@@ -147,7 +147,10 @@ async function forward(parts: Parts, request: FastifyRequest, reply: FastifyRepl
   const write: Write = { method: request.method, url: request.url };
   const isStream = isOrderStream(request);
   if (isStream && !(await admitOrderStream(parts, request, reply))) return reply;
-  await proxy.pass({ ...route, isStream }, request, reply, () => forgetOutdated(parts, write));
+  await proxy.pass({ ...route, isStream }, request, reply, (status) => {
+    // A refused write changed nothing: otherwise anybody could empty the cache.
+    if (status < 400 || status >= 500) forgetOutdated(parts, write);
+  });
   return reply;
 }
 

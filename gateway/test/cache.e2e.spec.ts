@@ -67,6 +67,16 @@ describe('the gateway', () => {
     for (const path of paths) await untilCached(path);
   });
 
+  it('keeps its answers when a write is refused', async () => {
+    const path = unseen('/api/products');
+    await eventually(async () => {
+      await untilCached(path);
+      const refused = await call('POST', '/products', { body: { name: 'from anybody' } });
+      expect(refused.status).toBe(401);
+      expect((await raw(path)).headers['cache-status']).toBe(HIT);
+    });
+  });
+
   it('answers 304 when the client has the answer already', async () => {
     const { headers } = await untilCached('/api/products/brands');
     const again = await raw('/api/products/brands', { 'if-none-match': String(headers.etag) });
