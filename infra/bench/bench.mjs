@@ -13,11 +13,10 @@
 //   --root FOLDER          measures this checkout of the repository; it is installed and built
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { bareCpuMs } from './cost/bare.mjs';
 import { fillCatalogue } from './cost/fill.mjs';
-import { idleCpuMs, measureRead } from './cost/load.mjs';
+import { idleCpuMs, measureRead, settled } from './cost/load.mjs';
 import { memoryOf } from './cost/memory.mjs';
 import { readsOf } from './cost/operations.mjs';
 import { PROFILED, profiled } from './cost/profile.mjs';
@@ -44,8 +43,6 @@ const { values } = parseArgs({
     root: text,
   },
 });
-/** Work that follows a start or the filling of a catalogue. */
-const SETTLED_MS = 15_000;
 const GOALS = { placed: 150, paid: 450, statements: 45, flushes: 12, idle: 15, memory: 750, secondStart: 5 };
 const numberOf = (name) => {
   const value = Number(values[name]);
@@ -104,7 +101,7 @@ try {
   const firstStart = (await shop.start()) / 1_000;
   const indexed = await fillCatalogue(shop, products);
   const closeStreams = await openStreams(shop, streams);
-  await wait(SETTLED_MS);
+  await settled(shop);
   const idle = await idleCpuMs(shop, isWhole ? Math.max(1, idleSeconds) : 5);
   const b = await measureReads(idle);
   if (isWhole) {

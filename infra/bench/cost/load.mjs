@@ -5,6 +5,10 @@ import { latencies } from '../latency.mjs';
 export const CONNECTIONS = 16;
 /** As browsers send it. */
 const HEADERS = { 'accept-encoding': 'br, gzip' };
+/** CPU milliseconds a second, in windows of this many seconds, under which a shop counts as idle; a thousand open streams take 60. */
+const QUIET_CPU_MS = 100;
+const QUIET_SECONDS = 8;
+const SETTLED_WITHIN_MS = 600_000;
 
 /** CPU milliseconds of a second in which nobody calls the shop. */
 export async function idleCpuMs(shop, seconds) {
@@ -12,6 +16,14 @@ export async function idleCpuMs(shop, seconds) {
   const before = cpuMs(launcherPid);
   await wait(seconds * 1_000);
   return (cpuMs(launcherPid) - before) / seconds;
+}
+
+/** Ends when the work that follows a start or the filling of a catalogue (events, vacuum) is done: two quiet windows in a row, or ten minutes. */
+export async function settled(shop) {
+  const end = performance.now() + SETTLED_WITHIN_MS;
+  let quiet = 0;
+  while (quiet < 2 && performance.now() < end)
+    quiet = (await idleCpuMs(shop, QUIET_SECONDS)) < QUIET_CPU_MS ? quiet + 1 : 0;
 }
 
 /** CPU milliseconds of one of `count` operations, without what the shop uses when idle (`idle`, a second), and by process. */
