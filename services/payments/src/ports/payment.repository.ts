@@ -6,6 +6,7 @@ import type { Settlement } from '../domain/settle-attempt.js';
 
 /** What is known about the payments of an order. */
 export interface OrderPayments {
+  payable: Payable | undefined;
   /** Newest first, at most 100. */
   attempts: Attempt[];
   /** At most 100. */
@@ -31,6 +32,7 @@ export abstract class PaymentRepository {
   ): Promise<{ isUnresolved: boolean; receivedCents: number }>;
   abstract byKey(userId: string, key: string): Promise<Attempt | undefined>;
   abstract bySecret(secret: string): Promise<Attempt | undefined>;
+  /** Everything known about an order's payments, by one reading. */
   abstract ofOrder(orderId: string): Promise<OrderPayments>;
   abstract ofUser(userId: string): Promise<Attempt[]>;
   /** Writes the attempt before Daraja is called. @throws payment_pending, or the errors of the assertions */

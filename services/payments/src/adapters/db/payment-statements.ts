@@ -72,10 +72,13 @@ export const ATTEMPTS_OF_ORDER: Statement = {
 const jsonOf = (columns: string, from: string) =>
   `(select coalesce(json_agg(row), '[]') from (select ${columns} from ${from}) as row)`;
 
-/** An order's attempts, newest first, each with all receipts and claims; one row without an attempt if there is none. */
+const payableAsJson = (orderId: string) =>
+  `(select row_to_json(row) from (select ${PAYABLE_COLUMNS} from payable where order_id = ${orderId}) as row)`;
+
+/** An order's attempts, newest first, each with the order, all receipts and claims; one row without an attempt if there is none. */
 export const PAYMENTS_OF_ORDER: Statement = {
   name: 'payments of order',
-  text: `select ${ATTEMPT}, ${jsonOf(RECEIPT, 'receipt where order_id = $1 limit 100')} as receipts,
+  text: `select ${ATTEMPT}, ${payableAsJson('$1')} as payable, ${jsonOf(RECEIPT, 'receipt where order_id = $1 limit 100')} as receipts,
       ${jsonOf(CLAIM, `claim where order_id = $1 and source = 'customer' order by created_at desc limit 20`)} as claims
     from (values (1)) as one left join (${OF_ORDER}) as of_order on true order by created_at desc`,
 };
@@ -95,9 +98,7 @@ const recent = (who: string) =>
  */
 export const BEFORE_ATTEMPT: Statement = {
   name: 'before attempt',
-  text: `select ${ATTEMPT}, (
-      select row_to_json(row) from (select ${PAYABLE_COLUMNS} from payable where order_id = $4) as row
-    ) as payable
+  text: `select ${ATTEMPT}, ${payableAsJson('$4')} as payable
     from (values (1)) as one left join (
       ${recent('phone = $1')} union ${recent('user_id = $2')} union (${OF_ORDER.replace('$1', '$4')})
     ) as before on true order by created_at desc`,

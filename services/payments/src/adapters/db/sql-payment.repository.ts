@@ -99,9 +99,16 @@ export class SqlPaymentRepository extends PaymentRepository {
 
   async ofOrder(orderId: string): Promise<OrderPayments> {
     const rows = await this.database.rows<OfOrder>(statements.PAYMENTS_OF_ORDER, [orderId]);
-    const attempts = rows.flatMap(({ receipts: _r, claims: _c, ...row }) => (row.id === null ? [] : [toAttempt(row)]));
-    const { receipts = [], claims = [] } = rows[0] ?? {};
-    return { attempts, receipts: receipts.map(datedReceipt), claims: claims.map(datedClaim) };
+    const attempts = rows.flatMap(({ payable: _p, receipts: _r, claims: _c, ...row }) =>
+      row.id === null ? [] : [toAttempt(row)],
+    );
+    const { payable = null, receipts = [], claims = [] } = rows[0] ?? {};
+    return {
+      payable: datedPayable(payable),
+      attempts,
+      receipts: receipts.map(datedReceipt),
+      claims: claims.map(datedClaim),
+    };
   }
 
   ofUser(userId: string): Promise<Attempt[]> {
@@ -163,8 +170,8 @@ export class SqlPaymentRepository extends PaymentRepository {
 type AsJson<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] };
 /** One attempt, or none. */
 type AttemptOrNone = AttemptModel | (Omit<AttemptModel, 'id'> & { id: null });
-type OfOrder = AttemptOrNone & { receipts: AsJson<ReceiptModel>[]; claims: AsJson<ClaimModel>[] };
 type BeforeAttempt = AttemptOrNone & { payable: AsJson<PayableModel> | null };
+type OfOrder = BeforeAttempt & { receipts: AsJson<ReceiptModel>[]; claims: AsJson<ClaimModel>[] };
 
 const dated = (time: string | null) => (time === null ? null : new Date(time));
 
