@@ -1,7 +1,7 @@
 import type { Statement } from '@shop/service-kit/db/sql-transaction';
 
 /** The columns of an attempt, named as in the Prisma model. */
-const ATTEMPT = `id, order_id as "orderId", user_id as "userId", key, body_hash as "bodyHash", phone, amount, reference, secret,
+export const ATTEMPT = `id, order_id as "orderId", user_id as "userId", key, body_hash as "bodyHash", phone, amount, reference, secret,
   status, checkout_request_id as "checkoutRequestId", merchant_request_id as "merchantRequestId",
   reported_amount as "reportedAmount", reported_receipt as "reportedReceipt", reported_at as "reportedAt", received,
   asked_at as "askedAt", result_code as "resultCode", reason, receipt, created_at as "createdAt", checks,
@@ -138,138 +138,12 @@ export const TRACE_OF_ATTEMPT: Statement = {
   text: 'select traceparent from attempt where id = $1',
 };
 
-/** Uses some of the query budget. $`first`: its key, the time now, and when a new window ends, in milliseconds. */
-const spend = (first: number, spent: string) => `insert into rate_limit (key, points, expire)
-    select $${first}::text, count(*), $${first + 2}::bigint from ${spent} having count(*) > 0
-    on conflict (key) do update set
-      points = case when rate_limit.expire > $${first + 1} then rate_limit.points else 0 end + excluded.points,
-      expire = case when rate_limit.expire > $${first + 1} then rate_limit.expire else excluded.expire end`;
-
-/**
- * Claims due attempts for one process by moving their next check into the future: confirmations first, as many as a query
- * budget of $5 allows, at most 50. $1 is now, $2 to $4 as in {@link spend}. A crash may lose that: then they are checked earlier.
- */
-export const CLAIM_DUE: Statement = {
-  name: 'claim due attempts',
-  text: `with budget as materialized (
-      select case when expire > $3::bigint then points else 0 end as used from rate_limit
-      where key = $2::text and exists (select from attempt where next_check_at <= $1) for update
-    ), allowed as materialized (
-      select least(50, greatest(0, $5::int - coalesce((select used from budget), 0))) as count
-    ), reported as materialized (
-      select id from attempt where next_check_at <= $1 and reported_at is not null order by next_check_at
-      limit (select count from allowed) for update skip locked
-    ), others as materialized (
-      select id from attempt where next_check_at <= $1 and reported_at is null order by next_check_at
-      limit (select count from allowed) - (select count(*) from reported) for update skip locked
-    ), claimed as (
-      update attempt set next_check_at = $1::timestamptz + interval '60 seconds'
-      where id in (select id from reported union all select id from others)
-      returning *, set_config('synchronous_commit', 'off', true)
-    ), spent as (${spend(2, 'claimed')})
-    select ${ATTEMPT} from claimed order by reported_at is null`,
-};
-
 /** $2: the whole budget, $3: until when no query is allowed, in milliseconds. */
 export const PAUSE_QUERIES: Statement = {
   name: 'pause queries',
   text: `insert into rate_limit (key, points, expire) values ($1, $2, $3)
     on conflict (key) do update set points = excluded.points, expire = excluded.expire
     returning set_config('synchronous_commit', 'off', true)`,
-};
-
-/** A push goes first: it uses one of the query budget ($4 to $6) even if none is left, and queries wait for it. */
-export const RELEASE_ATTEMPT: Statement = {
-  name: 'release attempt',
-  text: `written as (update attempt set asked_at = $2, next_check_at = $3
-    where id = $1 and status = 'pending' and asked_at is null returning id), spent as (${spend(4, 'written')})`,
-};
-
-/**
- * An attempt ($1), whether the books have a code ($2, or the one that was reported for it), and what they have of its order.
- * `version` changes with each write of the row.
- */
-export const ATTEMPT_TO_SETTLE: Statement = {
-  name: 'attempt to settle',
-  text: `select ${ATTEMPT}, attempt.xmin::text as version, books,
-      exists (select from receipt where code = coalesce($2, reported_receipt)) as "hasCode"
-    from attempt left join lateral (
-      select json_build_object('totalCents', total_cents, 'rounded', rounded, 'roundings', roundings, 'paid', paid, 'owed', owed)
-          as books
-      from payable, lateral (
-        select coalesce(sum(case when kind <> 'rounding' then 0 when credit = 'rounding' then cents else -cents end), 0)
-            as rounded, count(*) filter (where kind = 'rounding') as roundings,
-          coalesce(sum(cents) filter (where kind = 'allocation'), 0) as paid,
-          coalesce(sum(cents) filter (where kind = 'refund'), 0) as owed
-        from ledger_entry where ledger_entry.order_id = payable.order_id
-      ) as sums where payable.order_id = attempt.order_id
-    ) as of_order on true where id = $1`,
-};
-
-/** Locks an attempt ($1), the code of its money ($2) and its order, in this order. Reads nothing: it may have waited. */
-export const LOCK_TO_BOOK: Statement = {
-  name: 'lock to book',
-  text: `with of_attempt as materialized (select order_id from attempt where id = $1 for update),
-      of_code as materialized (select order_id, pg_advisory_xact_lock(hashtextextended($2, 0)) from of_attempt)
-    select 1 from payable where order_id = (select order_id from of_code) for no key update`,
-};
-
-/** $1 id, $2 the version that was read, then the columns that a settlement may change. */
-const SETTLED = `settled as (update attempt set status = $3, checkout_request_id = $4, merchant_request_id = $5,
-    reported_amount = $6, reported_receipt = $7, reported_at = $8, reported_paid_at = $9, confirmed_at = $10,
-    result_code = $11, reason = $12, received = $13, receipt = $14, checks = $15, next_check_at = $16, finished_at = $17
-  where id = $1 and xmin = $2::xid returning id)`;
-
-const silenceOf = (id: string) => `attempt_id = ${id} and finding in ('no_answer', 'no_receipt')`;
-
-/** Writes nothing if the attempt is no longer as it was read. */
-export const SETTLE: Statement = { name: 'settle', text: `${SETTLED}, written as (select id from settled)` };
-
-/** The same for what a callback reported. Lost in a crash, it is applied again, because the callback is. */
-export const SETTLE_REPORT: Statement = {
-  name: 'settle report',
-  text: `${SETTLED}, written as (select id, set_config('synchronous_commit', 'off', true) from settled)`,
-};
-
-/** The same for an end: a prompt that staff were shown has it now. */
-export const SETTLE_END: Statement = {
-  name: 'settle end',
-  text: `${SETTLED}, shown as (update money_exception
-      set action = 'settled', reason = 'M-Pesa told how it ended', resolved_at = now()
-      from settled where ${silenceOf('settled.id')} and resolved_at is null),
-    written as (select id from settled)`,
-};
-
-/**
- * The same for money of an order that no road has told yet: its receipt, its entries, and the end of what waited for it. The
- * time of entries has milliseconds, as the previous release reads it. $18
- * code, $19 cents, $20 phone, $21 reference, $22 time, $23 road, $24 order, then the entries by column.
- */
-export const SETTLE_PAID: Statement = {
-  name: 'settle paid',
-  text: `${SETTLED}, booked as (
-      insert into receipt (id, code, amount_cents, phone, reference, paid_at, road, attempt_id, order_id)
-      select id, $18::text, $19::bigint, $20::text, $21::text, $22::timestamptz, $23::text, id, $24::text from settled
-    ), entries as (
-      insert into ledger_entry (at, kind, key, debit, credit, cents, receipt_code, order_id)
-      select date_trunc('milliseconds', now()), entry.* from settled,
-        unnest($25::text[], $26::text[], $27::text[], $28::text[], $29::bigint[], $30::text[], $31::text[]) as entry
-      on conflict do nothing
-    ), paid as (
-      update payable set paid_cents = paid_cents + $19 from settled where payable.order_id = $24
-    ), claims as (
-      update claim set next_check_at = null,
-        state = case when source <> 'customer' or order_id = $24 then 'proved' else 'refuted' end,
-        problem = case when source <> 'customer' or order_id = $24 then null
-          else 'This M-Pesa code paid something else.' end
-      from settled where code = $18 and state = 'open'
-    ), found as (
-      update money_exception set action = 'settled', resolved_at = now(),
-        reason = case when finding = 'no_answer' then 'M-Pesa told how it ended'
-          else 'The money was found and booked for its order' end
-      from settled where resolved_at is null and (${silenceOf('settled.id')}
-        or receipt_code = $18 and finding in ('no_order', 'not_in_books', 'not_proved', 'receipt_reused'))
-    ), written as (select id from settled)`,
 };
 
 /** What is said before a change of its attempt is flushed to disk with that change. */

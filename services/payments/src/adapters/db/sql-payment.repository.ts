@@ -13,12 +13,13 @@ import type { NewPrompt } from '../../domain/new-prompt.js';
 import { WINDOW_SECONDS } from '../../domain/prompt-limits.js';
 import type { Settlement } from '../../domain/settle-attempt.js';
 import type { AttemptModel, ClaimModel, PayableModel, ReceiptModel } from '../../generated/models.js';
-import { type OrderPayments, PaymentRepository } from '../../ports/payment.repository.js';
-import { toAttempt } from './attempt-row.js';
+import { type Heard, type OrderPayments, PaymentRepository } from '../../ports/payment.repository.js';
+import { type AttemptToSettle, toAttempt, toAttemptToSettle } from './attempt-row.js';
 import { orderLock, referenceLock, toReceipt } from './books.js';
 import { toClaim } from './claim-row.js';
 import { countPrompt, countSettlement } from './payment-counters.js';
 import * as statements from './payment-statements.js';
+import { CLAIM_DUE, RELEASE_ATTEMPT } from './settle-statements.js';
 import { budgetOf, spendingAt } from './shared-query-budget.js';
 import { type Decide, Settlements } from './settlements.js';
 
@@ -139,14 +140,15 @@ export class SqlPaymentRepository extends PaymentRepository {
     countPrompt();
   }
 
-  async release(id: string, askedAt: Date): Promise<boolean> {
+  async release(id: string, askedAt: Date): Promise<Attempt | undefined> {
     // If the process dies before the response, the attempt is checked like any other.
     const values = [id, askedAt, secondsAfter(askedAt, 30), ...spendingAt(askedAt, this.budget)];
-    return (await this.database.write(statements.RELEASE_ATTEMPT, values)).length > 0;
+    const [row] = await this.database.write<AttemptToSettle>(RELEASE_ATTEMPT, values);
+    return row && toAttemptToSettle(row);
   }
 
-  async settle(attemptId: string, decide: Decide, code?: string | null, seen?: Attempt): Promise<Settlement> {
-    const work = () => this.settlements.settle(attemptId, decide, code ?? null, seen);
+  async settle(attemptId: string, decide: Decide, heard: Heard = {}): Promise<Settlement> {
+    const work = () => this.settlements.settle(attemptId, decide, heard);
     const settlement = await inTraceOf(await this.traceparentOf(attemptId), work);
     countSettlement(settlement);
     return settlement;
@@ -159,10 +161,10 @@ export class SqlPaymentRepository extends PaymentRepository {
       ?.traceparent;
   }
 
-  claimDue(): Promise<Attempt[]> {
+  async claimDue(): Promise<Attempt[]> {
     const now = this.clock.now();
     const values = [now, ...spendingAt(now, this.budget), this.budget.points];
-    return attemptsBy(this.database, statements.CLAIM_DUE, values);
+    return (await this.database.rows<AttemptToSettle>(CLAIM_DUE, values)).map(toAttemptToSettle);
   }
 }
 
