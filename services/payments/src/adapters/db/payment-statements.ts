@@ -24,20 +24,17 @@ export const PAYABLE: Statement = {
 };
 
 /**
- * `waiting`: codes of money that came before the order was known here; at most 10. Without its event ($8 is false) it needs no
- * flush to disk: the event opens it again.
+ * Writes nothing if money waits for the order: it came before the order was known here. $9: the lock of its reference. Without its
+ * event ($8 is false) it needs no flush to disk: the event opens it again.
  */
 export const OPEN_PAYABLE: Statement = {
   name: 'open payable',
-  text: `written as (
+  text: `checked as materialized (select money_waits_for($3::text, $9::text) as is_waiting), written as (
     insert into payable (order_id, user_id, number, total_cents, paid_cents, is_open, contact_phone)
-    values ($1, $2, $3, $4, $5, $6, $7)
+    select $1::text, $2::text, $3::text, $4::bigint, $5::bigint, $6::boolean, $7::text from checked where not is_waiting
     on conflict (order_id) do update set user_id = excluded.user_id, number = excluded.number,
       total_cents = excluded.total_cents, contact_phone = excluded.contact_phone
-    returning ${PAYABLE_COLUMNS}, array(select code from receipt where order_id is null and reference is not null
-      and same_reference(reference) = upper($3) and refunding_cents = 0 and closed_at is null
-      order by code limit 10) as waiting,
-      case when not $8 then set_config('synchronous_commit', 'off', true) end)`,
+    returning ${PAYABLE_COLUMNS}, case when not $8 then set_config('synchronous_commit', 'off', true) end)`,
 };
 
 export const CLOSE_PAYABLE: Statement = {
@@ -90,17 +87,18 @@ export const ATTEMPTS_OF_USER: Statement = {
 
 /** Far more than the limits allow. */
 const recent = (who: string) =>
-  `(select * from attempt where ${who} and created_at > $3 order by created_at desc limit 50)`;
+  `(select *, xmin::text as version from attempt where ${who} and created_at > $3 order by created_at desc limit 50)`;
 
 /**
  * Attempts of a phone ($1) and of an account ($2) since a time ($3), and those of an order ($4), newest first; each with that
- * order. One row without an attempt if there is none.
+ * order, and with the versions of both. One row without an attempt if there is none.
  */
 export const BEFORE_ATTEMPT: Statement = {
   name: 'before attempt',
-  text: `select ${ATTEMPT}, ${payableAsJson('$4')} as payable
+  text: `select ${ATTEMPT}, version, ${payableAsJson('$4')} as payable,
+      (select xmin::text from payable where order_id = $4) as "orderVersion"
     from (values (1)) as one left join (
-      ${recent('phone = $1')} union ${recent('user_id = $2')} union (${OF_ORDER.replace('$1', '$4')})
+      ${recent('phone = $1')} union ${recent('user_id = $2')} union (${OF_ORDER.replace('$1', '$4').replace('*', '*, xmin::text')})
     ) as before on true order by created_at desc`,
 };
 
@@ -122,14 +120,18 @@ export const CLAIMS_DUE: Statement = {
 };
 
 /**
- * What is given when an attempt begins; the other columns have their defaults. Needs no flush to disk: it is released before
- * anything is sent, and that is flushed with it.
+ * What is given when an attempt begins; the other columns have their defaults. Takes the locks $14, and writes nothing if then the
+ * attempts since $15 or the order have other versions than these ($16, $17) were read. Needs no flush to disk: it is released
+ * before anything is sent, and that is flushed with it.
  */
 export const ADD_ATTEMPT: Statement = {
   name: 'add attempt',
-  text: `written as (insert into attempt (id, order_id, user_id, key, body_hash, phone, amount, reference, secret, status,
+  text: `checked as materialized (
+      select prompts_are_as_read($14::text[], $6::text, $3::text, $15::timestamptz, $2::text, $16::text[], $17::text) as is_so
+    ), written as (insert into attempt (id, order_id, user_id, key, body_hash, phone, amount, reference, secret, status,
       created_at, next_check_at, traceparent)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+    select $1::uuid, $2::text, $3::text, $4::text, $5::text, $6::text, $7::int, $8::text, $9::text, $10::text,
+      $11::timestamptz, $12::timestamptz, $13::text from checked where is_so
     returning set_config('synchronous_commit', 'off', true))`,
 };
 
