@@ -105,8 +105,9 @@ const EVENTS: Provider[] = [
   },
   {
     provide: EventDispatcher,
-    useFactory: (postgres: Postgres, logger: Logger) => new EventDispatcher(postgres, logger),
-    inject: [Postgres, LOGGER],
+    useFactory: (postgres: Postgres, logger: Logger, bus: EventBus) =>
+      new EventDispatcher(postgres, logger, bus.repeatsWhatIsLost),
+    inject: [Postgres, LOGGER, EventBus],
   },
   {
     provide: Outbox,

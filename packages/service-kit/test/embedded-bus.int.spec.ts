@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { productDeleted } from '@shop/contracts/catalog';
+import { userDeleted } from '@shop/contracts/identity';
 import { eventually } from '@shop/shop-client/eventually';
 import type { EventNotice } from '../src/events/event-feed.js';
 import { PostgresBus } from '../src/events/postgres/postgres-bus.js';
@@ -32,8 +33,8 @@ afterEach(async () => {
 });
 
 /** The service on the embedded bus, also where the tests run over Kafka; returns what stops it. */
-async function startService(): Promise<() => Promise<void>> {
-  const environment = { KAFKA_BROKERS: '', EVENTS_DATABASE_URL: events.url, DATABASE_URL: tables.url };
+async function startService(others: NodeJS.ProcessEnv = {}): Promise<() => Promise<void>> {
+  const environment = { KAFKA_BROKERS: '', EVENTS_DATABASE_URL: events.url, DATABASE_URL: tables.url, ...others };
   const service: TestService = await startNotes(environment);
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= service.stop());
@@ -44,6 +45,10 @@ const deleted = (productId: string, key = productId) => toEnvelope(productDelete
 async function heard(): Promise<string[]> {
   const rows = await tables.query<{ product_id: string }>('select product_id from heard order by n');
   return rows.map(({ product_id }) => product_id);
+}
+function renamed(url: string): string {
+  const { hostname } = new URL(url);
+  return Object.assign(new URL(url), { hostname: hostname === 'localhost' ? '127.0.0.1' : 'localhost' }).href;
 }
 const lag = async () => (await bus.backlog('notes', [topic]))[0];
 /** Ends the connection that reads the service's events, as a crash of its process does. */
@@ -100,6 +105,30 @@ describe('the embedded bus', () => {
     await bus.publish([deleted('after')]);
     await eventually(async () => expect(await heard()).toEqual(['before', 'after']));
   });
+
+  it.each([
+    ['on the same server', (url: string) => url, 'off'],
+    // The same server under another name counts as another one.
+    ['on another server', (url: string) => renamed(url), 'on'],
+  ])(
+    'delivers to a service whose commit is flushed where it must be: with its database %s',
+    async (_, move, flushed) => {
+      // Servers of tests need not flush.
+      await tables.query('alter role current_user set synchronous_commit to on');
+      await tables.query('create table flushed (word text)');
+      await tables.query(`create function note_flush() returns trigger language plpgsql as
+      $$ begin insert into flushed values (current_setting('synchronous_commit')); return null; end $$`);
+      await startService({ EVENTS_DATABASE_URL: move(events.url) });
+      await tables.query(`create constraint trigger noted after insert on inbox
+      deferrable initially deferred for each row execute function note_flush()`);
+      const ids = ['a statement', 'tx of statements'];
+      await bus.publish([deleted('Prisma'), ...ids.map((userId) => toEnvelope(userDeleted.of(userId, { userId })))]);
+      await eventually(async () => expect((await heard()).toSorted()).toEqual(['Prisma', ...ids]));
+      expect(await tables.query('select word, count(*)::int from flushed group by word')).toEqual([
+        { word: flushed, count: 3 },
+      ]);
+    },
+  );
 
   it('has one reader of a group, and the next when its connection is ended', async () => {
     await startService();

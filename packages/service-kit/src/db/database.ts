@@ -1,5 +1,5 @@
 import type { OutgoingEvent } from '@shop/contracts/event';
-import { currentContext } from '../observe/request-context.js';
+import { currentContext, type Handling } from '../observe/request-context.js';
 import { AlreadyHandled } from '../events/already-handled.js';
 import type { Outbox } from '../events/outbox.js';
 import { outboxValues } from './outbox-values.js';
@@ -28,7 +28,8 @@ export interface Commit<T> {
   events?: readonly OutgoingEvent[];
 }
 
-const RECORD_HANDLED = 'insert into inbox (event_id) values ($1::uuid) on conflict do nothing';
+const RECORD_HANDLED = `insert into inbox (event_id) values ($1::uuid) on conflict do nothing
+  returning case when $2 then set_config('synchronous_commit', 'off', true) end`;
 /** One statement for all events of a commit, in their order: a commit of many rows has many events. */
 const ADD_EVENTS = `insert into outbox (event_id, topic, key, envelope)
   select id, topic, key, envelope::jsonb
@@ -53,7 +54,7 @@ export class Database<Client> {
     const client = this.client as TransactionalClient<TransactionOf<Client>>;
     const { result, events } = await client.$transaction(
       async (tx) => {
-        if (handling && !handling.recorded) await recordHandled(tx, handling.eventId);
+        if (handling && !handling.recorded) await recordHandled(tx, handling);
         if (actor) await nameActor(tx, actor);
         const commit = await write(tx);
         const changes = actor ? await takeStaffChanges(tx, actor) : [];
@@ -69,8 +70,8 @@ export class Database<Client> {
   }
 }
 
-async function recordHandled(tx: RawStatements, eventId: string): Promise<void> {
-  if ((await tx.$executeRawUnsafe(RECORD_HANDLED, eventId)) === 0) throw new AlreadyHandled();
+async function recordHandled(tx: RawStatements, { eventId, isRepeatedIfLost }: Handling): Promise<void> {
+  if ((await tx.$executeRawUnsafe(RECORD_HANDLED, eventId, isRepeatedIfLost)) === 0) throw new AlreadyHandled();
 }
 
 async function addEvents(tx: RawStatements, events: readonly OutgoingEvent[]): Promise<void> {

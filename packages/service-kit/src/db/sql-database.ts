@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { OutgoingEvent } from '@shop/contracts/event';
 import type { Outbox } from '../events/outbox.js';
-import { currentContext } from '../observe/request-context.js';
+import { currentContext, type Handling } from '../observe/request-context.js';
 import type { Commit, RawStatements } from './database.js';
 import type { Postgres } from './postgres.js';
-import { type Recorded, rowsOf, SqlTransaction, type Statement, writeWith } from './sql-transaction.js';
+import { rowsOf, SqlTransaction, type Statement, writeWith } from './sql-transaction.js';
 import { nameActor, takeStaffChanges } from './staff-changes.js';
 
 /**
@@ -32,7 +32,7 @@ export class SqlDatabase {
   ): Promise<Row[]> {
     const { handling, actor } = currentContext();
     if (actor) return this.commit(async (tx) => ({ result: await tx.write<Row>(statement, values, events) }));
-    const recorded: Recorded = { handledId: handling?.recorded === false ? handling.eventId : undefined, events };
+    const recorded = { handling: unrecorded(handling), events };
     const rows = await writeWith<Row>(this.postgres.pool, statement, values, recorded);
     if (rows.length === 0) return rows;
     if (handling) handling.recorded = true;
@@ -54,9 +54,8 @@ export class SqlDatabase {
    */
   async commit<T>(work: (tx: SqlTransaction) => Promise<Commit<T>>, locks: readonly string[] = []): Promise<T> {
     const { handling, actor } = currentContext();
-    const handledId = handling?.recorded === false ? handling.eventId : undefined;
     const { result, hasSent } = await this.postgres.connection(async (client) => {
-      const tx = new SqlTransaction(client, handledId);
+      const tx = new SqlTransaction(client, unrecorded(handling));
       await client.query(['begin', ...locks.map(lockText)].join('; '));
       if (actor) await nameActor(rawStatements(client), actor);
       const commit = await work(tx);
@@ -70,6 +69,8 @@ export class SqlDatabase {
     return result;
   }
 }
+
+const unrecorded = (handling: Handling | undefined) => (handling?.recorded === false ? handling : undefined);
 
 const UNCHANGED: Statement = {
   name: 'record handled event',

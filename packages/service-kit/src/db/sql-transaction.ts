@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { OutgoingEvent } from '@shop/contracts/event';
+import type { Handling } from '../observe/request-context.js';
 import { AlreadyHandled } from '../events/already-handled.js';
 import { outboxValues } from './outbox-values.js';
 
@@ -23,7 +24,7 @@ export async function rowsOf<Row>(runner: Runner, statement: Statement, values: 
 
 /** What a write records in its own statement: the event that is handled, and the events that it makes true. */
 export interface Recorded {
-  handledId: string | undefined;
+  handling: Handling | undefined;
   events: readonly OutgoingEvent[];
 }
 
@@ -35,15 +36,14 @@ export async function writeWith<Row>(
   runner: Runner,
   { name, text }: Statement,
   values: readonly unknown[],
-  { handledId, events }: Recorded,
+  { handling, events }: Recorded,
 ): Promise<Row[]> {
   const all = [...values];
   const bind = (value: unknown) => `$${all.push(value)}`;
   const parts = [text];
-  if (handledId !== undefined) {
-    parts.push(
-      `handled as (insert into inbox (event_id) select ${bind(handledId)}::uuid where exists (select from written))`,
-    );
+  if (handling) {
+    parts.push(`handled as (insert into inbox (event_id) select ${bind(handling.eventId)}::uuid where exists (select from written)
+      returning case when ${bind(handling.isRepeatedIfLost)} then set_config('synchronous_commit', 'off', true) end)`);
   }
   if (events.length > 0) {
     const [ids, topics, keys, envelopes] = outboxValues(events).map(bind);
@@ -53,7 +53,7 @@ export async function writeWith<Row>(
         with ordinality as event (id, topic, key, envelope, n)
       where exists (select from written) order by n)`);
   }
-  const suffix = `${handledId === undefined ? '' : ' handled'}${events.length > 0 ? ' sent' : ''}`;
+  const suffix = `${handling ? ' handled' : ''}${events.length > 0 ? ' sent' : ''}`;
   const whole = { name: name + suffix, text: `with ${parts.join(', ')} select * from written` };
   return rowsOf<Row>(runner, whole, all).catch((error: unknown) => {
     throw isUniqueViolation(error, 'inbox_pkey') ? new AlreadyHandled() : error;
@@ -73,7 +73,7 @@ export class SqlTransaction {
 
   constructor(
     private readonly client: Runner,
-    private handledId: string | undefined,
+    private handling: Handling | undefined,
   ) {}
 
   rows<Row>(statement: Statement, values: readonly unknown[] = []): Promise<Row[]> {
@@ -86,16 +86,16 @@ export class SqlTransaction {
     values: readonly unknown[],
     events: readonly OutgoingEvent[] = [],
   ): Promise<Row[]> {
-    const rows = await writeWith<Row>(this.client, statement, values, { handledId: this.handledId, events });
+    const rows = await writeWith<Row>(this.client, statement, values, { handling: this.handling, events });
     if (rows.length === 0) return rows;
-    this.handledId = undefined;
+    this.handling = undefined;
     this.sent += events.length;
     return rows;
   }
 
   /** Records what no write of the transaction has recorded: the event that is handled, and these events. */
   async record(events: readonly OutgoingEvent[]): Promise<void> {
-    if (this.handledId !== undefined || events.length > 0) await this.write(NOTHING, [], events);
+    if (this.handling || events.length > 0) await this.write(NOTHING, [], events);
   }
 
   /** Whether it has events for the relay. */

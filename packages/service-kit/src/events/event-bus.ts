@@ -8,6 +8,11 @@ import type { EventDispatcher } from './event-dispatcher.js';
  * Carries events between services: embedded on one machine, Kafka in production. At least once, in order within a key.
  */
 export abstract class EventBus {
+  /**
+   * Whether the log of the service's database also has what was delivered, in the order of the commits: a crash that loses what a
+   * handler wrote then loses that its event was delivered, too, so the handler need not flush.
+   */
+  readonly repeatsWhatIsLost: boolean = false;
   /** Resolves when the bus has stored the events, in this order. Publishing the same event again does no harm. */
   abstract publish(events: readonly EventEnvelope<unknown>[]): Promise<void>;
   /** Nest's transport that delivers events to a service. */

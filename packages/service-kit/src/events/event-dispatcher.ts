@@ -19,19 +19,21 @@ export class MalformedEvent extends Error {}
 
 /**
  * Handles a message of any transport: validates it and runs the handler in its context. The write of a repeat meets the inbox
- * row of the first time; a repeat that fails before is looked up there.
+ * row of the first time; a repeat that fails before is looked up there. `isRepeatedIfLost`: the bus repeats events whose handling
+ * a crash loses.
  */
 export class EventDispatcher {
   constructor(
     private readonly postgres: Postgres,
     private readonly logger: Logger,
+    private readonly isRepeatedIfLost: boolean,
   ) {}
 
   /** Resolves when the event is applied now, or was before. @throws MalformedEvent, or the error of the handler */
   async dispatch(topic: string, message: unknown, handler: MessageHandler): Promise<void> {
     const event = this.parse(topic, message);
     if (!event) return;
-    const handling = { eventId: event.id, recorded: false };
+    const handling = { eventId: event.id, recorded: false, isRepeatedIfLost: this.isRepeatedIfLost };
     const { requestId, traceparent } = event;
     const span: SpanOptions = {
       name: `take ${topic}`,

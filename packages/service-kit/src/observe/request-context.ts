@@ -12,13 +12,21 @@ export interface Actor {
   importId?: string;
 }
 
+/** An event that is handled. */
+export interface Handling {
+  eventId: string;
+  recorded: boolean;
+  /** If a crash loses the first commit, the event is handled again: the commit need not be flushed to disk. */
+  isRepeatedIfLost: boolean;
+}
+
 /** What belongs to one request or one handled event, in all layers. */
 export interface RequestContext {
   requestId: string;
   /** The parent span of what follows (observe/tracing.ts); undefined while tracing is off. */
   traceparent?: string;
   /** Set while an event is handled: the first commit records it in the inbox (see db/database.ts). */
-  handling?: { eventId: string; recorded: boolean };
+  handling?: Handling;
   /** Set while a call of staff is served: every commit records what it changes (see db/staff-changes.ts). */
   actor?: Actor;
 }

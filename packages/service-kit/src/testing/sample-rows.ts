@@ -31,23 +31,46 @@ const SAMPLES: Record<string, readonly string[]> = {
 /** An SQL literal for each column that an insert may name. */
 export type Sample = ReadonlyMap<string, string>;
 
-/** One row that every check accepts. */
-export async function sampleOf(client: ClientBase, table: Table): Promise<Sample> {
-  const sample = new Map<string, string>();
-  for (const column of table.columns.filter(({ isComputed }) => !isComputed)) {
-    // A check of several columns decides the value of the last one.
-    const isDecided = (name: string) => name === column.name || sample.has(name);
-    const checks = table.constraints.filter(
-      ({ kind, columns }) => kind === 'check' && columns.includes(column.name) && columns.every(isDecided),
-    );
-    for (const candidate of [...(SAMPLES[bare(column.type)] ?? []), ...checks.flatMap(literalsOf)]) {
-      const literal = literalFor(column, candidate);
-      if (!(await passes(client, new Map([...sample, [column.name, literal]]), checks))) continue;
-      sample.set(column.name, literal);
-      break;
+/** One row that every check accepts, and that refers to `samples` of the tables before; empty if there is none. */
+export async function sampleOf(
+  client: ClientBase,
+  table: Table,
+  samples: ReadonlyMap<string, Sample>,
+): Promise<Sample> {
+  const choices = table.columns
+    .filter(({ isComputed }) => !isComputed)
+    .map((column) => ({ name: column.name, literals: literalsFor(column, table, samples) }))
+    .filter(({ literals }) => literals.length > 0);
+  const checks = table.constraints.filter(({ kind }) => kind === 'check');
+  const complete = async (row: Sample): Promise<Sample | undefined> => {
+    const choice = choices[row.size];
+    if (!choice) return row;
+    for (const literal of choice.literals) {
+      const next = new Map([...row, [choice.name, literal]]);
+      // A check of several columns decides the value of the last one, and sometimes of those before.
+      const decided = checks.filter(
+        ({ columns }) => columns.includes(choice.name) && columns.every((name) => next.has(name)),
+      );
+      const whole = (await passes(client, next, decided)) ? await complete(next) : undefined;
+      if (whole) return whole;
     }
-  }
-  return sample;
+    return undefined;
+  };
+  return (await complete(new Map())) ?? new Map<string, string>();
+}
+
+/** The values that a column may have: what it refers to, the samples of its type, what its checks name, and null. */
+function literalsFor(column: Column, table: Table, samples: ReadonlyMap<string, Sample>): string[] {
+  const about = table.constraints.filter(({ columns }) => columns.includes(column.name));
+  const referred = about.flatMap(({ kind, target, definition, columns }) => {
+    const [, key = ''] = /REFERENCES [^(]+\("?(\w+)"?\)/.exec(definition) ?? [];
+    const literal = kind === 'reference' && columns.length === 1 ? samples.get(target ?? '')?.get(key) : undefined;
+    return literal ?? [];
+  });
+  const named = isText(column) ? about.filter(({ kind }) => kind === 'check').flatMap(literalsOf) : [];
+  const values = [...(SAMPLES[bare(column.type)] ?? []), ...named];
+  const nothing = column.isRequired ? [] : [`null::${column.type}`];
+  return [...referred, ...values.map((value) => literalFor(column, value)), ...nothing];
 }
 
 /** The statement that writes a sample, naming columns in this way. */
@@ -80,6 +103,7 @@ export const namesOf = (columns: readonly Column[]): string =>
 export const literalsOf = ({ definition }: Pick<Constraint, 'definition'>): string[] =>
   [...definition.matchAll(/'((?:[^']|'')*)'::/g)].map(([, text = '']) => text.replaceAll("''", "'"));
 
+const isText = ({ type }: Column): boolean => ['text', 'character varying'].includes(bare(type));
 const bare = (type: string): string => type.replace(/\(\d+\)/, '');
 const literalFor = ({ type }: Column, value: string): string => `${pg.escapeLiteral(value)}::${type}`;
 

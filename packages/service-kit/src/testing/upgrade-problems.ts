@@ -56,7 +56,7 @@ async function problemsOfStep(folder: string, earlier: readonly string[], file: 
     await apply(...earlier);
     const before = await readTables(client);
     const samples = new Map<string, Sample>();
-    for (const table of before) samples.set(table.name, await sampleOf(client, table));
+    for (const table of before) samples.set(table.name, await sampleOf(client, table, samples));
     const rowless = await failuresOf(client, [insertsOf('every column', before, samples)], 'commit');
     const neverWorked = new Set((await failuresOf(client, groupsOf(before, samples))).map(({ what }) => what));
     await apply(file);

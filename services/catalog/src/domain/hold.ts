@@ -40,6 +40,10 @@ export function stockEffect(from: HoldState, to: HoldState): 'take' | 'give-back
 /** A hold without a row holds no units. */
 export const NO_HOLD: Hold = { state: 'released', revision: 0, expiresAt: null };
 
+/** A hold as its checkout places it, and as its new order leaves it. */
+export const NEW_HOLD = { state: 'held', revision: 0 } as const;
+export const CONFIRMED_HOLD = { state: 'confirmed', revision: 1 } as const;
+
 /** The order exists. A hold that ended before takes its stock again. */
 export const confirm = (hold: Hold, revision: number): HoldChange | undefined =>
   decide(hold, revision, { held: 'confirmed', released: 'confirmed' });

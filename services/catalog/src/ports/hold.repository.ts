@@ -16,6 +16,8 @@ export interface HoldRequest {
 export interface HoldDecision {
   /** The change of the hold; undefined: none. A hold without a row is `NO_HOLD`. */
   decide: (hold: Hold) => HoldChange | undefined;
+  /** As what it most probably is. If it is so, it is changed without being read before; its end is not considered. */
+  expected?: Pick<Hold, 'state' | 'revision'>;
   /** The lines to take when the hold has none of its own. */
   lines?: readonly HoldLine[];
   /** When a hold that becomes `held` expires. */

@@ -6,7 +6,7 @@ export type OrderLimits = StoreSettings['orders'];
 
 /** What an account has unpaid. */
 export interface OpenOrders {
-  count: number;
+  orderIds: readonly string[];
   /** Units by product id. */
   units: ReadonlyMap<string, number>;
 }
@@ -20,7 +20,8 @@ export function assertWithinLimits(
   lines: readonly { productId: string; quantity: number }[],
   { maxOpenPerAccount, maxUnpaidUnits }: OrderLimits,
 ): void {
-  if (open.count >= maxOpenPerAccount) throw tooManyOpenOrders(open.count);
+  const { length: count } = open.orderIds;
+  if (count >= maxOpenPerAccount) throw tooManyOpenOrders(count);
   const excess = lines.filter(
     ({ productId, quantity }) => quantity + (open.units.get(productId) ?? 0) > maxUnpaidUnits,
   );

@@ -24,7 +24,12 @@ export interface Begun {
 export interface Placement {
   order: Order;
   events: readonly OutgoingEvent[];
-  /** Throws when the account has too much unpaid; no other order of the account is placed at the same time. */
+  /** What the account had unpaid when that was allowed first. */
+  open: OpenOrders;
+  /**
+   * Throws when the account has too much unpaid; asked again if it has other open orders now. No other order of the account is
+   * placed at the same time.
+   */
   assertAllowed: (open: OpenOrders) => void;
 }
 

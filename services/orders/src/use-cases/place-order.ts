@@ -59,7 +59,8 @@ export class PlaceOrder {
     assertGoodsFor(wanted);
     const { orders: limits } = await this.settings.current();
     const assertAllowed = (unpaid: OpenOrders) => assertWithinLimits(unpaid, wanted, limits);
-    // Checked first so that a refused account holds no stock, and again under a lock when the order is written.
+    // Checked first so that a refused account holds no stock, and again under a lock if it has other orders when this one is
+    // written.
     assertAllowed(open);
     const { lines: held, settings } = await this.stock.hold(orderId, goodsOf(wanted), HOLD_SECONDS);
     const lines = withServices(held, wanted, settings.builds);
@@ -68,7 +69,7 @@ export class PlaceOrder {
     if (differences.length > 0) throw priceChanged(differences);
     const parts = { id: orderId, user, draft, lines, price };
     const order = newOrder(parts, randomBytes(8), this.clock.now());
-    const placed = await this.orders.place({ order, events: [placedEvent(order)], assertAllowed });
+    const placed = await this.orders.place({ order, events: [placedEvent(order)], open, assertAllowed });
     // Not awaited. Without this call an outage of the bus longer than the hold could sell the stock twice.
     void this.stock.confirm(placed);
     return placed;

@@ -1,3 +1,4 @@
+import type { Attempt } from '../domain/attempt.js';
 import type { Finding } from '../domain/exceptions.js';
 
 /** What Daraja calls us about; `stk` is the end of a prompt. */
@@ -11,8 +12,10 @@ export interface CallbackOwner {
 }
 
 /** A callback as it came. */
-export interface StoredCallback extends CallbackOwner {
+export interface StoredCallback extends Omit<CallbackOwner, 'attemptId'> {
   id: bigint;
+  /** The attempt that it is about. */
+  attempt: Attempt | null;
   kind: CallbackKind;
   raw: string;
   receivedAt: Date;

@@ -3,15 +3,27 @@ import type { Claim } from '../domain/claim.js';
 import type { NewPrompt } from '../domain/new-prompt.js';
 import type { Receipt } from '../domain/money.js';
 import type { Settlement } from '../domain/settle-attempt.js';
+import type { Said } from './money.repository.js';
 
 /** What is known about the payments of an order. */
 export interface OrderPayments {
+  payable: Payable | undefined;
   /** Newest first, at most 100. */
   attempts: Attempt[];
   /** At most 100. */
   receipts: Receipt[];
   /** Of customers, newest first, at most 20. */
   claims: Claim[];
+}
+
+/** What was heard of an attempt. */
+export interface Heard {
+  /** The code of M-Pesa that was told. */
+  code?: string | null;
+  /** The attempt as this repository or that of the callbacks returned it a moment ago: it need not be read again. */
+  seen?: Attempt | undefined;
+  /** What M-Pesa said, for the desk. */
+  said?: Pick<Said, 'source' | 'text' | 'raw'> | undefined;
 }
 
 /** Payment attempts, what is due for orders, and Daraja's results. */
@@ -31,25 +43,24 @@ export abstract class PaymentRepository {
   ): Promise<{ isUnresolved: boolean; receivedCents: number }>;
   abstract byKey(userId: string, key: string): Promise<Attempt | undefined>;
   abstract bySecret(secret: string): Promise<Attempt | undefined>;
+  /** Everything known about an order's payments, by one reading. */
   abstract ofOrder(orderId: string): Promise<OrderPayments>;
   abstract ofUser(userId: string): Promise<Attempt[]>;
   /** Writes the attempt before Daraja is called. @throws payment_pending, or the errors of the assertions */
   abstract begin(prompt: NewPrompt): Promise<void>;
   /**
-   * Allows the request to be sent, once and by one caller; false when it was sent before or the attempt has ended. A push goes
-   * first: it uses one of the query budget even if none is left, and queries wait for it.
+   * Allows the request to be sent, once and by one caller, and returns the attempt; undefined when it was sent before or the
+   * attempt has ended. A push goes first: it uses one of the query budget even if none is left, and queries wait for it.
    */
-  abstract release(id: string, now: Date): Promise<boolean>;
+  abstract release(id: string, now: Date): Promise<Attempt | undefined>;
   /**
-   * Applies the settlement that `decide` returns, under the locks of the attempt and of the code: `code`, or the one that was
-   * reported for the attempt. `decide` receives the current attempt and what is booked under the code. It is called first with
-   * `seen`, the attempt as it was read a moment ago, if that is given: money is then booked without reading twice.
+   * Applies the settlement that `decide` returns for the current attempt and what is booked under the code that was told or
+   * reported for it. `decide` may be called again if the attempt or its books change meanwhile.
    */
   abstract settle(
     attemptId: string,
     decide: (attempt: Attempt, known: Receipt | undefined) => Settlement,
-    code?: string | null,
-    seen?: Attempt,
+    heard?: Heard,
   ): Promise<Settlement>;
   /** Attempts that are due, confirmations first, as many as the query budget allows; each is returned to one caller. */
   abstract claimDue(): Promise<Attempt[]>;

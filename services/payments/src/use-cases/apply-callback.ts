@@ -17,9 +17,14 @@ export class ApplyCallback {
       await this.callbacks.applied(stored, applied.receiptCode);
       return applied.isMoneySought;
     }
-    const { attemptId, raw, id } = stored;
+    const { attempt, raw, id } = stored;
     const details = { raw: raw.slice(0, 2_000) };
-    await this.callbacks.park(stored, { finding: 'unreadable', attemptId, about: `callback ${id}`, details });
+    await this.callbacks.park(stored, {
+      finding: 'unreadable',
+      attemptId: attempt?.id ?? null,
+      about: `callback ${id}`,
+      details,
+    });
     return false;
   }
 }

@@ -4,7 +4,7 @@ import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import type { Payable } from '../domain/attempt.js';
 import { orderNotFound } from '../domain/errors.js';
 import { Orders } from '../ports/orders.js';
-import { PaymentRepository } from '../ports/payment.repository.js';
+import { type OrderPayments, PaymentRepository } from '../ports/payment.repository.js';
 
 /** What is due for an order, for callers who may see it. */
 @Injectable()
@@ -16,7 +16,19 @@ export class FindPayable {
 
   /** @throws DomainError `order_not_found`, also for another customer's order; `unavailable` */
   async execute(user: SignedIn, orderId: string, { canAdmin = false } = {}): Promise<Payable> {
-    const payable = (await this.payments.payable(orderId)) ?? (await this.newest(orderId));
+    return this.allowed(user, orderId, { payable: await this.payments.payable(orderId), canAdmin });
+  }
+
+  /** With all payments of the order. @throws the same */
+  async withPayments(user: SignedIn, orderId: string): Promise<OrderPayments> {
+    const payments = await this.payments.ofOrder(orderId);
+    const { payable } = payments;
+    return { ...payments, payable: await this.allowed(user, orderId, { payable, canAdmin: true }) };
+  }
+
+  private async allowed(user: SignedIn, orderId: string, known: { payable: Payable | undefined; canAdmin: boolean }) {
+    const { canAdmin } = known;
+    const payable = known.payable ?? (await this.newest(orderId));
     if (payable && (payable.userId === user.id || (canAdmin && may(user, 'read-orders')))) return payable;
     throw orderNotFound();
   }

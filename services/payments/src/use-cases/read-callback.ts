@@ -36,10 +36,10 @@ export class ReadCallback {
     }
   }
 
-  private async prompt({ attemptId, raw, orderCents }: StoredCallback): Promise<Applied> {
+  private async prompt({ attempt, raw, orderCents }: StoredCallback): Promise<Applied> {
     const callback = this.reader.prompt(raw);
-    if (!callback || attemptId === null) return undefined;
-    const settlement = await this.settling.execute(attemptId, callback, orderCents);
+    if (!callback || attempt === null) return undefined;
+    const settlement = await this.settling.execute(attempt, callback, orderCents);
     return { receiptCode: callback.receipt, isMoneySought: isMoneySought(settlement) };
   }
 

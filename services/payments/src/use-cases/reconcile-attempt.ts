@@ -5,7 +5,6 @@ import type { Receipt } from '../domain/money.js';
 import { confirm, type Settlement } from '../domain/settle-attempt.js';
 import { endUnsent, stayOpen } from '../domain/watch-attempt.js';
 import { Daraja } from '../ports/daraja.js';
-import { MoneyRepository } from '../ports/money.repository.js';
 import { PaymentRepository } from '../ports/payment.repository.js';
 
 /** Queries Daraja about a prompt whose end is unknown or unconfirmed: a callback alone is no proof. */
@@ -13,7 +12,6 @@ import { PaymentRepository } from '../ports/payment.repository.js';
 export class ReconcileAttempt {
   constructor(
     private readonly payments: PaymentRepository,
-    private readonly money: MoneyRepository,
     private readonly daraja: Daraja,
     private readonly clock: Clock,
   ) {}
@@ -23,15 +21,15 @@ export class ReconcileAttempt {
     if (askedAt === null) return this.payments.settle(id, (attempt) => endUnsent(attempt, this.clock.now()));
     const answer =
       checkoutRequestId === null ? { kind: 'unanswered' as const } : await this.daraja.query(checkoutRequestId);
-    if (answer.kind === 'final') {
-      const text = `STK query: result ${answer.code}`;
-      await this.money.remember({ source: 'query', text, raw: answer.raw, attemptId: id });
-    }
+    const said =
+      answer.kind === 'final'
+        ? { source: 'query' as const, text: `STK query: result ${answer.code}`, raw: answer.raw }
+        : undefined;
     const decide = (attempt: Attempt, known: Receipt | undefined): Settlement => {
       const now = this.clock.now();
       if (answer.kind === 'final') return confirm(attempt, answer.code, { known, now });
       return stayOpen(attempt, answer.kind === 'open', now, Math.random());
     };
-    return this.payments.settle(id, decide, null, claimed);
+    return this.payments.settle(id, decide, { seen: claimed, said });
   }
 }

@@ -55,10 +55,10 @@ export class SendPrompt {
   /** Records the sending just before it happens: an attempt without this record can safely be sent again. */
   private async push(attempt: Attempt): Promise<SentPrompt> {
     const isReachable = await this.daraja.isReachable();
-    if (isReachable && !(await this.payments.release(attempt.id, this.clock.now())))
-      return resultOfOther((await this.payments.byKey(attempt.userId, attempt.key)) ?? attempt);
+    const seen = isReachable ? await this.payments.release(attempt.id, this.clock.now()) : undefined;
+    if (isReachable && !seen) return resultOfOther((await this.payments.byKey(attempt.userId, attempt.key)) ?? attempt);
     const answer = isReachable ? await this.daraja.push(attempt) : UNREACHABLE;
-    await this.payments.settle(attempt.id, (current) => settlePush(current, answer, this.clock.now()));
+    await this.payments.settle(attempt.id, (current) => settlePush(current, answer, this.clock.now()), { seen });
     return resultOfPush(attempt, answer);
   }
 }

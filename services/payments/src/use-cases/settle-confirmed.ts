@@ -27,11 +27,9 @@ export class SettleConfirmed {
       if (attempt.orderId === null) continue;
       const booked = bookedFor(attempt, await this.money.withoutPrompt(attempt.orderId));
       if (!booked) continue;
-      await this.payments.settle(
-        attempt.id,
-        (current, known) => settleByMoney(current, booked, { known, now }),
-        booked.code,
-      );
+      await this.payments.settle(attempt.id, (current, known) => settleByMoney(current, booked, { known, now }), {
+        code: booked.code,
+      });
     }
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toCents } from '@shop/contracts/money';
 import { Clock } from '@shop/service-kit/domain/clock';
+import type { Attempt } from '../domain/attempt.js';
 import type { Callback } from '../domain/callback.js';
 import { settleByCallback, type Settlement } from '../domain/settle-attempt.js';
 import { PaymentRepository } from '../ports/payment.repository.js';
@@ -16,13 +17,13 @@ export class SettlePrompt {
   ) {}
 
   /** `orderCents`: what the whole order costs; null where that is not known. */
-  async execute(attemptId: string, callback: Callback, orderCents: number | null): Promise<Settlement> {
+  async execute(seen: Attempt, callback: Callback, orderCents: number | null): Promise<Settlement> {
     const confirmOver = toCents((await this.settings.current()).payments.confirmOver);
     const isTrusted = orderCents !== null && orderCents < confirmOver;
     return this.payments.settle(
-      attemptId,
+      seen.id,
       (attempt, known) => settleByCallback(attempt, callback, { isTrusted, known, now: this.clock.now() }),
-      callback.receipt,
+      { code: callback.receipt, seen },
     );
   }
 }

@@ -28,7 +28,7 @@ export class TakeMoney {
       const settled = await this.payments.settle(
         id,
         (attempt, booked) => settleByMoney(attempt, money, { known: booked, now: this.clock.now() }),
-        money.code,
+        { code: money.code },
       );
       if (settled.money) return;
       // Meanwhile it ended with other money.

@@ -42,7 +42,7 @@ const BACKLOG = `with in_log as (
 
 interface PostgresBusOptions {
   retryMs?: number;
-  /** The database of the outbox whose events it publishes, if there is one. */
+  /** The database of the service: of the outbox whose events it publishes, and of what its consumers write. */
   outboxUrl?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ interface PostgresBusOptions {
 export class PostgresBus extends EventBus {
   private readonly database: EventsDatabase;
   private readonly retryMs: number;
-  private readonly commit: 'on' | 'off';
+  override readonly repeatsWhatIsLost: boolean;
 
   constructor(
     databaseUrl: string,
@@ -59,7 +59,7 @@ export class PostgresBus extends EventBus {
   ) {
     super();
     this.retryMs = retryMs;
-    this.commit = outboxUrl && areOnOneServer(databaseUrl, outboxUrl) ? 'off' : 'on';
+    this.repeatsWhatIsLost = outboxUrl !== undefined && areOnOneServer(databaseUrl, outboxUrl);
     this.database = new EventsDatabase(databaseUrl, logger);
   }
 
@@ -73,7 +73,7 @@ export class PostgresBus extends EventBus {
         events.map(({ key }) => key),
         events.map((event) => JSON.stringify(event)),
         payloadsOf(events),
-        this.commit,
+        this.repeatsWhatIsLost ? 'off' : 'on',
       ],
     });
   }

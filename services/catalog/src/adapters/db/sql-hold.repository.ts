@@ -53,6 +53,12 @@ const CHANGE: Statement = {
   text: `written as (update hold set state = $2, revision = $3, expires_at = $4
     where id = $1 and state = $5 and revision = $6 returning id)`,
 };
+/** Writes nothing but the event that is handled, and not that if the hold is another. A crash may lose it. */
+const LEAVE: Statement = {
+  name: 'leave hold',
+  text: `written as (select set_config('synchronous_commit', 'off', true) from hold
+    where id = $1 and state = $2 and revision = $3)`,
+};
 const EXPIRED: Statement = {
   name: 'expired holds',
   text: `select id from hold where state = 'held' and expires_at < $1 order by expires_at limit 100`,
@@ -91,14 +97,21 @@ export class SqlHoldRepository extends HoldRepository {
   }
 
   async change(holdId: string, decision: HoldDecision): Promise<void> {
+    const { expected } = decision;
+    if (expected && (await this.changeAs({ holdId, hold: { ...expected, expiresAt: null }, lines: [] }, decision)))
+      return;
     const stored = toStored(holdId, await this.database.rows<HoldRow>(READ, [holdId]));
-    if (!stored) return this.changeLocked(holdId, decision);
-    const change = decision.decide(stored.hold);
-    if (!change) return this.database.recordHandled();
-    const { state, effect } = stepOf(stored.hold, change);
-    if (effect !== 'none') return this.changeLocked(holdId, decision);
-    const written = await this.database.write(CHANGE, changeValues(stored, state, change.revision, decision));
-    if (written.length === 0) return this.changeLocked(holdId, decision);
+    if (!stored || !(await this.changeAs(stored, decision))) await this.changeLocked(holdId, decision);
+  }
+
+  /** False, and nothing is written, if it is another hold or if stock moves. */
+  private async changeAs(stored: StoredHold, decision: HoldDecision): Promise<boolean> {
+    const { holdId, hold } = stored;
+    const change = decision.decide(hold);
+    if (!change) return (await this.database.write(LEAVE, [holdId, toWord(hold.state), hold.revision])).length > 0;
+    const { state, effect } = stepOf(hold, change);
+    if (effect !== 'none') return false;
+    return (await this.database.write(CHANGE, changeValues(stored, state, change.revision, decision))).length > 0;
   }
 
   async expired(now: Date): Promise<string[]> {

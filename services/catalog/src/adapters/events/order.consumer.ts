@@ -2,8 +2,8 @@ import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { orderCancelled, orderExpired, orderPaid, orderPlaced, orderRestocked } from '@shop/contracts/orders';
 import { type EventOf, On } from '@shop/service-kit/events/on';
-import { confirm, type Hold, type HoldChange, release, sell } from '../../domain/hold.js';
-import { HoldRepository } from '../../ports/hold.repository.js';
+import { confirm, CONFIRMED_HOLD, type Hold, type HoldChange, release, sell } from '../../domain/hold.js';
+import { type HoldDecision, type HoldLine, HoldRepository } from '../../ports/hold.repository.js';
 import { StockRepository } from '../../ports/stock.repository.js';
 
 type Verb = (hold: Hold, revision: number) => HoldChange | undefined;
@@ -18,12 +18,12 @@ export class OrderConsumer {
 
   @On(orderPlaced)
   placed(@Payload() { data: { orderId, revision, lines } }: EventOf<typeof orderPlaced>): Promise<void> {
-    return this.holds.change(orderId, { decide: by(confirm, revision), lines, whenShort: 'announce' });
+    return this.change(orderId, by(confirm, revision), lines);
   }
 
   @On(orderPaid)
   paid(@Payload() { data: { orderId, revision, lines } }: EventOf<typeof orderPaid>): Promise<void> {
-    return this.holds.change(orderId, { decide: by(sell, revision), lines, whenShort: 'announce' });
+    return this.change(orderId, by(sell, revision), lines);
   }
 
   @On(orderCancelled)
@@ -40,6 +40,10 @@ export class OrderConsumer {
   @On(orderRestocked)
   restocked(@Payload() { data: { orderId, refundId, lines } }: EventOf<typeof orderRestocked>): Promise<void> {
     return this.stock.putBack({ orderId, refundId, lines });
+  }
+
+  private change(orderId: string, decide: HoldDecision['decide'], lines: readonly HoldLine[]): Promise<void> {
+    return this.holds.change(orderId, { decide, lines, expected: CONFIRMED_HOLD, whenShort: 'announce' });
   }
 }
 

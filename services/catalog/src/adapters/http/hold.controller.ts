@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import * as contract from '@shop/contracts/holds';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { Serves } from '@shop/service-kit/http/serves';
-import { abandon, confirm, reacquire } from '../../domain/hold.js';
+import { abandon, confirm, NEW_HOLD, reacquire } from '../../domain/hold.js';
 import { HoldRepository } from '../../ports/hold.repository.js';
 import { HoldStock } from '../../use-cases/hold-stock.js';
 import { SettingsStore } from '../db/settings.store.js';
@@ -28,7 +28,11 @@ export class HoldController {
     @Param('id') id: string,
     @Body({ schema: contract.confirmHold.body }) { revision }: z.infer<typeof contract.confirmHold.body>,
   ) {
-    return this.holds.change(id, { decide: (hold) => confirm(hold, revision), whenShort: 'announce' });
+    return this.holds.change(id, {
+      decide: (hold) => confirm(hold, revision),
+      expected: NEW_HOLD,
+      whenShort: 'announce',
+    });
   }
 
   @Serves(contract.reacquireHold)

@@ -17,11 +17,13 @@ const COUNT: Statement = {
   text: `written as (insert into tax_counter as counter (kind, year, last) values ($1, $2, 1)
     on conflict (kind, year) do update set last = counter.last + 1 returning last)`,
 };
+/** Flushed to disk, also while an event is handled: a number that somebody has seen is never given again. */
 const ADD: Statement = {
   name: 'add tax document',
   text: `written as (insert into tax_document (kind, year, sequence, number, order_id, refund_id, issued_at, seller_pin,
       vat_basis_points, goods_cents, vat_cents, shipping_cents)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning sequence)`,
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+    returning sequence, set_config('synchronous_commit', 'on', true))`,
 };
 
 /** The document that a change of an order calls for (docs/product-rules.md#R166). */

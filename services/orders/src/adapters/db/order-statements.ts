@@ -41,10 +41,12 @@ export const BEFORE_PLACING: Statement = {
   text: `select exists (select from customer_order where id = $2) as is_placed, ${OPEN_LINES} as open`,
 };
 
-/** Writes nothing when the checkout was abandoned. */
+/** Writes nothing when the checkout was abandoned or used, or if the account has other open orders than $20, if that is given. */
 export const PLACE: Statement = {
   name: 'place order',
-  text: `claimed as (update checkout set is_placed = true where order_id = $1 and not is_placed returning order_id),
+  text: `checked as materialized (select has_other_open_orders($3::text, $20::uuid[]) as is_other),
+    claimed as (update checkout set is_placed = true from checked
+      where not is_other and order_id = $1 and not is_placed returning order_id),
     placed as (
       insert into customer_order (id, number, user_id, user_name, status, payment_method, items_cents, shipping_cents,
         vat_cents, total_cents, delivery, created_at, expires_at, expiry_check_at, revision)

@@ -71,20 +71,26 @@ export class SqlOrderRepository extends OrderRepository {
     return rows.map((row) => row.order_id);
   }
 
-  async place({ order, events, assertAllowed }: Placement): Promise<Order> {
-    // One order of an account at a time, so that the limits count all the others.
-    const locks = [order.userId];
-    const isNew = await this.database.commit(async (tx) => {
+  async place(placement: Placement): Promise<Order> {
+    const { order, events, open } = placement;
+    const placed = await this.database.write(statements.PLACE, [...placementOf(order), open.orderIds], events);
+    const isNew = placed.length > 0 || (await this.placeLocked(placement));
+    if (isNew) countEvents(events);
+    return isNew ? order : this.existing(order.id);
+  }
+
+  /** One order of an account at a time, so that the limits count all the others. False if it was placed before. */
+  private placeLocked({ order, events, assertAllowed }: Placement): Promise<boolean> {
+    const place = async (tx: SqlTransaction) => {
       const values = [order.userId, order.id];
       const [before] = await tx.rows<{ is_placed: boolean; open: OpenLine[] }>(statements.BEFORE_PLACING, values);
       if (before?.is_placed) return { result: false };
       assertAllowed(toOpen(before?.open ?? []));
-      const placed = await tx.write(statements.PLACE, placementOf(order), events);
+      const placed = await tx.write(statements.PLACE, [...placementOf(order), null], events);
       if (placed.length === 0) throw checkoutExpired();
       return { result: true };
-    }, locks);
-    if (isNew) countEvents(events);
-    return isNew ? order : this.existing(order.id);
+    };
+    return this.database.commit(place, [order.userId]);
   }
 
   async byId(id: string): Promise<Order | undefined> {
@@ -201,5 +207,5 @@ function placementOf({ lines, ...order }: Order): unknown[] {
 function toOpen(lines: readonly OpenLine[]): OpenOrders {
   const units = new Map<string, number>();
   for (const { productId, quantity } of lines) units.set(productId, (units.get(productId) ?? 0) + quantity);
-  return { count: new Set(lines.map(({ id }) => id)).size, units };
+  return { orderIds: [...new Set(lines.map(({ id }) => id))], units };
 }

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Listener } from '@shop/service-kit/db/listener';
 import { openEventStream } from '@shop/service-kit/http/event-stream';
+import type { Order } from '../../domain/order.js';
 import { OrderRepository } from '../../ports/order.repository.js';
 import { ORDER_CHANGED } from '../db/order-statements.js';
 import { toDetail } from './order-view.js';
@@ -27,30 +28,45 @@ export class OrderFeed implements OnModuleDestroy {
     for (const reply of this.open) reply.raw.end();
   }
 
-  /** Sends the current state, then one message per change, until the client disconnects. */
-  async stream(orderId: string, reply: FastifyReply): Promise<void> {
+  /**
+   * Sends the order as `read` returns it, then one message per change, until the client disconnects. It is watched before it is
+   * read, so that no change is missed. @throws the error of `read`
+   */
+  async stream(orderId: string, reply: FastifyReply, read: () => Promise<Order>): Promise<void> {
+    let isChanged = false;
+    let wake = () => {
+      isChanged = true;
+    };
+    const leave = this.watch(orderId, () => wake());
+    reply.raw.on('close', leave);
+    const first = await read().catch((error: unknown) => {
+      leave();
+      throw error;
+    });
+    const send = this.sender(reply);
+    let turn = Promise.resolve(send(first));
+    wake = () => {
+      turn = turn
+        .then(async () => send(await this.orders.byId(orderId)))
+        .catch(() => {
+          reply.raw.destroy();
+        });
+    };
+    if (isChanged) wake();
+  }
+
+  /** Opens the stream. Returns what sends the order, if it is another than the last. */
+  private sender(reply: FastifyReply): (order: Order | undefined) => void {
     const stream = openEventStream(reply);
+    this.open.add(reply);
+    reply.raw.on('close', () => this.open.delete(reply));
     let last = '';
-    const send = async () => {
-      const order = await this.orders.byId(orderId);
+    return (order) => {
       const text = order ? JSON.stringify(toDetail(order)) : '';
       if (!text || text === last || reply.raw.writableEnded) return;
       last = text;
       stream.send(text);
     };
-    let turn = Promise.resolve();
-    const wake = () => {
-      turn = turn.then(send).catch(() => {
-        reply.raw.destroy();
-      });
-    };
-    const leave = this.watch(orderId, wake);
-    this.open.add(reply);
-    reply.raw.on('close', () => {
-      this.open.delete(reply);
-      leave();
-    });
-    wake();
   }
 
   private watch(orderId: string, wake: () => void): () => void {

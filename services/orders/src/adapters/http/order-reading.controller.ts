@@ -47,8 +47,7 @@ export class OrderReadingController {
 
   @Serves(contract.orderEvents)
   async events(@CurrentUser() user: SignedIn, @Param('id') id: string, @Res() reply: FastifyReply) {
-    const order = await this.readable.byId(user, id);
-    await this.feed.stream(order.id, reply);
+    await this.feed.stream(id, reply, () => this.readable.byId(user, id));
   }
 
   @Serves(contract.getPayable)

@@ -11,44 +11,32 @@ import {
   type StoredCallback,
 } from '../../ports/callback.repository.js';
 import { currentContext } from '@shop/service-kit/observe/request-context';
+import { type AttemptToSettle, toAttemptToSettle } from './attempt-row.js';
 import { report } from './books.js';
 import { countCallback, countFinding } from './payment-counters.js';
+import { CLAIM_CALLBACKS } from './settle-statements.js';
 
-/**
- * A failed callback is retried with growing pauses; the others continue meanwhile. A crash may lose that a callback was
- * claimed or applied: then it is applied again, which changes nothing.
- */
-const CLAIM: Statement = {
-  name: 'claim callbacks',
-  text: `update callback set tries = tries + 1,
-    next_try_at = now() + least(interval '1 hour', interval '5 seconds' * power(2, least(tries, 10)))
-  where id in (select id from callback where applied_at is null and next_try_at <= now()
-    order by next_try_at limit 100 for update skip locked)
-  returning id, kind, attempt_id, call_id, coalesce(raw, body::text) as raw, received_at, traceparent, (
-    select nullif(total_cents, 0) from attempt join payable using (order_id) where attempt.id = attempt_id
-  ) as order_cents, set_config('synchronous_commit', 'off', true)`,
-};
 const STORE: Statement = {
   name: 'store callback',
   text: `written as (insert into callback (attempt_id, call_id, kind, raw, traceparent) values ($1, $2, $3, $4, $5)
     returning id)`,
 };
+/** A crash may lose that a callback was applied: then it is applied again, which changes nothing. */
 const APPLIED: Statement = {
   name: 'applied callback',
   text: `written as (update callback set applied_at = $2, receipt_code = $3 where id = $1
     returning set_config('synchronous_commit', 'off', true))`,
 };
 
-interface Claimed {
-  id: string;
+/** A callback, with its attempt or with nulls. */
+type Claimed = {
+  callback_id: string;
   kind: CallbackKind;
-  attempt_id: string | null;
   call_id: string | null;
   raw: string;
   received_at: Date;
-  traceparent: string | null;
-  order_cents: string | null;
-}
+  came_in: string | null;
+} & (AttemptToSettle | { id: null; books: null });
 
 @Injectable()
 export class PrismaCallbackRepository extends CallbackRepository {
@@ -68,29 +56,27 @@ export class PrismaCallbackRepository extends CallbackRepository {
   }
 
   async claim(): Promise<StoredCallback[]> {
-    const rows = await this.sql.rows<Claimed>(CLAIM);
-    const callbacks = rows.map((row) => ({
-      id: BigInt(row.id),
-      kind: row.kind,
-      attemptId: row.attempt_id,
-      callId: row.call_id,
-      raw: row.raw,
-      receivedAt: row.received_at,
-      orderCents: row.order_cents === null ? null : Number(row.order_cents),
-      traceparent: row.traceparent ?? undefined,
+    const rows = await this.sql.rows<Claimed>(CLAIM_CALLBACKS);
+    return rows.map(({ callback_id, kind, call_id, raw, received_at, came_in, ...row }) => ({
+      id: BigInt(callback_id),
+      kind,
+      attempt: row.id === null ? null : toAttemptToSettle(row),
+      callId: call_id,
+      raw,
+      receivedAt: received_at,
+      // An order that ended before it was known here has no price.
+      orderCents: row.books?.totalCents || null,
+      traceparent: came_in ?? undefined,
     }));
-    return callbacks.sort((a, b) => Number(a.id - b.id));
   }
 
   async applied({ id }: StoredCallback, receiptCode: string | null): Promise<void> {
     await this.sql.write(APPLIED, [id, new Date(), receiptCode]);
   }
 
-  async park({ id, attemptId }: StoredCallback, finding: Finding): Promise<void> {
+  async park({ id, attempt }: StoredCallback, finding: Finding): Promise<void> {
     await this.database.commit(async (tx) => {
       await tx.callback.update({ where: { id }, data: { appliedAt: new Date() } });
-      const where = { id: attemptId ?? '00000000-0000-0000-0000-000000000000' };
-      const attempt = await tx.attempt.findUnique({ where, select: { orderId: true } });
       const events = await report(tx, [{ ...finding, orderId: attempt?.orderId ?? null }]);
       return { result: undefined, events };
     });

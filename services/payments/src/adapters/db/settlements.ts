@@ -3,42 +3,32 @@ import type { OutgoingEvent } from '@shop/contracts/event';
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { Database } from '@shop/service-kit/db/database';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import { isUniqueViolation } from '@shop/service-kit/db/sql-transaction';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { assertTransition, type Attempt, type NewPayable } from '../../domain/attempt.js';
 import { allocated, received, rounded, roundingCents } from '../../domain/ledger.js';
 import { type Money, type Receipt, sameReference } from '../../domain/money.js';
 import type { Settlement } from '../../domain/settle-attempt.js';
 import type { PrismaClient } from '../../generated/client.js';
-import type { AttemptModel } from '../../generated/models.js';
-import { toAttempt, toColumns } from './attempt-row.js';
+import type { Heard } from '../../ports/payment.repository.js';
+import {
+  type AttemptToSettle,
+  type BooksOfOrder,
+  rowAsRead,
+  toAttempt,
+  toAttemptToSettle,
+  toColumns,
+} from './attempt-row.js';
 import { book, claimMoney, codeLock, lockCode, lockReference, receiptOf, report, type Tx } from './books.js';
 import * as statements from './payment-statements.js';
+import * as settling from './settle-statements.js';
 
 /** The settlement of an attempt, given what is booked under the code that is told. */
 export type Decide = (attempt: Attempt, known: Receipt | undefined) => Settlement;
 
-/** What the books have of an order, in cents. */
-interface BooksOfOrder {
-  totalCents: number;
-  rounded: number;
-  roundings: number;
-  paid: number;
-  owed: number;
-}
-
-interface ToSettle extends AttemptModel {
-  version: string;
-  hasCode: boolean;
-  /** Null without an order. */
-  books: BooksOfOrder | null;
-}
-
-/** A case that the few statements of a usual settlement do not cover. */
-class Unusual extends Error {}
-
 /**
- * Writes the settlements of attempts. What is usual takes few statements: a change of the attempt alone, and the first report
- * of money for an order. Everything else is done step by step.
+ * Writes the settlements of attempts. What is usual is one statement, if the attempt and its books are still as they were read: a
+ * change of the attempt alone, and the first report of money for an order. Everything else is done step by step, under locks.
  */
 @Injectable()
 export class Settlements {
@@ -48,14 +38,13 @@ export class Settlements {
     private readonly clock: Clock,
   ) {}
 
-  /** `code`: of the money that is told, if it is. `seen`: the attempt as it was read a moment ago, if it was. */
-  async settle(attemptId: string, decide: Decide, code: string | null, seen?: Attempt): Promise<Settlement> {
-    const expected = seen && decide(seen, undefined).money?.code;
-    const settling = expected ? this.bookMoney(attemptId, decide, expected) : this.usual(attemptId, decide, code);
-    return settling.catch((error: unknown) => {
-      if (error instanceof Unusual) return this.stepByStep(attemptId, decide, code);
-      throw error;
-    });
+  async settle(attemptId: string, decide: Decide, heard: Heard): Promise<Settlement> {
+    const { seen, said, code = null } = heard;
+    const asSeen = seen && (await this.quickly(rowAsRead(seen), decide, heard));
+    const settled = asSeen ?? (await this.quickly(await this.read(attemptId), decide, heard));
+    if (settled) return settled;
+    if (said) await this.sql.rows(statements.REMEMBER, [...saidValues(said), null, attemptId, null]);
+    return this.stepByStep(attemptId, decide, code);
   }
 
   /** Opens an order for payment, and books money that came before it was known here. */
@@ -78,33 +67,46 @@ export class Settlements {
     });
   }
 
-  /** A change of the attempt alone is one statement, which checks that it is still as it was read. @throws Unusual */
-  private async usual(attemptId: string, decide: Decide, code: string | null): Promise<Settlement> {
-    const { row, attempt, decided } = decidedOn(await this.sql.rows(...toSettle(attemptId, code)), decide);
-    if (decided.money) return this.bookMoney(attemptId, decide, decided.money.code);
-    if (!decided.change) return decided;
-    const values = settledValues(row, attempt, decided, this.clock.now());
-    const written = await this.sql.write(changeOf(decided), values);
-    if (written.length === 0) throw new Unusual();
-    return decided;
+  private async read(attemptId: string): Promise<AttemptToSettle | undefined> {
+    return (await this.sql.rows<AttemptToSettle>(settling.ATTEMPT_TO_SETTLE, [attemptId]))[0];
   }
 
-  /** @throws Unusual */
-  private bookMoney(attemptId: string, decide: Decide, code: string): Promise<Settlement> {
-    return this.sql.commit(async (tx) => {
-      await tx.rows(statements.LOCK_TO_BOOK, [attemptId, codeLock(code)]);
-      // Read after the locks are held: a statement that waits for them would read older rows.
-      const { row, attempt, decided } = decidedOn(await tx.rows(...toSettle(attemptId, code)), decide);
-      const { money } = decided;
-      const { orderId } = attempt;
-      if (money?.code !== code || orderId === null || row.books === null) throw new Unusual();
-      const values = settledValues(row, attempt, decided, this.clock.now());
-      const { amountCents, paidAt } = money;
-      const data = { paymentId: attempt.id, orderId, amountCents, receipt: code, paidAt: paidAt.toISOString() };
-      const events = [paymentSucceeded.of(orderId, data)];
-      await tx.write(statements.SETTLE_PAID, [...values, ...moneyValues(money, orderId, row.books)], events);
-      return { result: decided };
-    });
+  /** Undefined, and nothing is written, if it is not usual or no longer as it was read. */
+  private async quickly(
+    row: AttemptToSettle | undefined,
+    decide: Decide,
+    heard: Heard,
+  ): Promise<Settlement | undefined> {
+    if (!row) return undefined;
+    const attempt = toAttemptToSettle(row);
+    const decided = decide(attempt, undefined);
+    const { change, money, unproved, findings = [] } = decided;
+    if (!change || unproved || findings.length > 0) return undefined;
+    const code = heard.code ?? attempt.reported?.receipt ?? null;
+    const said = heard.said ? saidValues(heard.said) : [null, null, null];
+    const values = [...settledValues(row, attempt, decided, this.clock.now()), code, ...said];
+    const written = money
+      ? money.code === code && (await this.book(attempt, money, { values, books: row.books }))
+      : (await this.sql.write(changeOf(decided), values)).length > 0;
+    return written ? decided : undefined;
+  }
+
+  private async book(
+    { id: paymentId, orderId }: Attempt,
+    money: Money,
+    { values, books }: { values: unknown[]; books: BooksOfOrder | null },
+  ): Promise<boolean> {
+    if (orderId === null || books === null) return false;
+    const { amountCents, code, paidAt } = money;
+    const data = { paymentId, orderId, amountCents, receipt: code, paidAt: paidAt.toISOString() };
+    const all = [...values, ...moneyValues(money, orderId, books), codeLock(code), books.version, books.entries];
+    try {
+      return (await this.sql.write(settling.SETTLE_PAID, all, [paymentSucceeded.of(orderId, data)])).length > 0;
+    } catch (error) {
+      // Booked by another road meanwhile.
+      if (isUniqueViolation(error)) return false;
+      throw error;
+    }
   }
 
   private stepByStep(attemptId: string, decide: Decide, code: string | null): Promise<Settlement> {
@@ -120,25 +122,14 @@ export class Settlements {
   }
 }
 
-const toSettle = (attemptId: string, code: string | null) => [statements.ATTEMPT_TO_SETTLE, [attemptId, code]] as const;
-
-/** What is decided on an attempt whose money the books do not have. @throws Unusual */
-function decidedOn(rows: readonly unknown[], decide: Decide) {
-  const [row] = rows as ToSettle[];
-  if (!row || row.hasCode) throw new Unusual();
-  const { version: _v, hasCode: _c, books: _b, ...columns } = row;
-  const attempt = toAttempt(columns);
-  const decided = decide(attempt, undefined);
-  if (decided.unproved || (decided.findings ?? []).length > 0) throw new Unusual();
-  return { row, attempt, decided };
-}
+const saidValues = ({ source, text, raw = null }: NonNullable<Heard['said']>) => [source, text, raw];
 
 function changeOf({ change }: Settlement) {
-  if (change?.status === 'succeeded' || change?.status === 'failed') return statements.SETTLE_END;
-  return change?.reported ? statements.SETTLE_REPORT : statements.SETTLE;
+  if (change?.status === 'succeeded' || change?.status === 'failed') return settling.SETTLE_END;
+  return change?.reported ? settling.SETTLE_REPORT : settling.SETTLE;
 }
 
-function settledValues(row: ToSettle, attempt: Attempt, { change = {} }: Settlement, now: Date): unknown[] {
+function settledValues(row: AttemptToSettle, attempt: Attempt, { change = {} }: Settlement, now: Date): unknown[] {
   if (change.status && change.status !== attempt.status) assertTransition(attempt.status, change.status);
   const after = { ...row, ...toColumns(change, now) };
   return [
@@ -150,12 +141,12 @@ function settledValues(row: ToSettle, attempt: Attempt, { change = {} }: Settlem
 }
 
 function moneyValues(money: Money, orderId: string, books: BooksOfOrder): unknown[] {
-  const { code, amountCents, phone, reference, paidAt, road } = money;
+  const { amountCents, phone, reference, paidAt, road } = money;
   const right = roundingCents(books.totalCents, books.paid + amountCents, books.owed);
   const rounding = rounded(orderId, books.rounded, right, books.roundings);
   const entries = [received(money), allocated(money, orderId), ...(rounding ? [rounding] : [])];
   return [
-    ...[code, amountCents, phone, reference, paidAt, road, orderId],
+    ...[amountCents, phone, reference, paidAt, road, orderId],
     ...(['kind', 'key', 'debit', 'credit', 'cents', 'receiptCode', 'orderId'] as const).map((column) =>
       entries.map((entry) => entry[column] ?? null),
     ),

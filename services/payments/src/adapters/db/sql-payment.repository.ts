@@ -13,12 +13,13 @@ import type { NewPrompt } from '../../domain/new-prompt.js';
 import { WINDOW_SECONDS } from '../../domain/prompt-limits.js';
 import type { Settlement } from '../../domain/settle-attempt.js';
 import type { AttemptModel, ClaimModel, PayableModel, ReceiptModel } from '../../generated/models.js';
-import { type OrderPayments, PaymentRepository } from '../../ports/payment.repository.js';
-import { toAttempt } from './attempt-row.js';
+import { type Heard, type OrderPayments, PaymentRepository } from '../../ports/payment.repository.js';
+import { type AttemptToSettle, toAttempt, toAttemptToSettle } from './attempt-row.js';
 import { orderLock, referenceLock, toReceipt } from './books.js';
 import { toClaim } from './claim-row.js';
 import { countPrompt, countSettlement } from './payment-counters.js';
 import * as statements from './payment-statements.js';
+import { CLAIM_DUE, RELEASE_ATTEMPT } from './settle-statements.js';
 import { budgetOf, spendingAt } from './shared-query-budget.js';
 import { type Decide, Settlements } from './settlements.js';
 
@@ -27,8 +28,6 @@ type Reads = Pick<SqlTransaction, 'rows'>;
 
 /** For this long an order does not end while a customer's code for it is checked. */
 const CLAIM_SECONDS = 900;
-/** Money that waits for an order needs more than the statements that open it. */
-class MoneyWaits extends Error {}
 
 @Injectable()
 export class SqlPaymentRepository extends PaymentRepository {
@@ -48,23 +47,15 @@ export class SqlPaymentRepository extends PaymentRepository {
     return payableOf(this.database, orderId);
   }
 
-  open(payable: NewPayable): Promise<Payable | undefined> {
+  async open(payable: NewPayable): Promise<Payable | undefined> {
     const { orderId, userId, number, totalCents, paidCents, isOpen, contactPhone = null } = payable;
     const isAnnounced = currentContext().handling !== undefined;
     const values = [orderId, userId, number, totalCents, paidCents, isOpen, contactPhone, isAnnounced];
-    const open = async (tx: SqlTransaction) => {
-      const [row] = await tx.write<PayableModel & { waiting: string[] }>(statements.OPEN_PAYABLE, values);
-      if (!row) return { result: undefined };
-      const { waiting, ...opened } = row;
-      // Money may have come before the order was known here.
-      if (waiting.length > 0) throw new MoneyWaits();
-      return { result: toPayable(opened) };
-    };
-    return this.database.commit(open, [referenceLock(sameReference(number))]).catch(async (error: unknown) => {
-      if (!(error instanceof MoneyWaits)) throw error;
-      await this.settlements.openWithMoney(payable);
-      return this.payable(orderId);
-    });
+    const lock = referenceLock(sameReference(number));
+    const [row] = await this.database.write<PayableModel>(statements.OPEN_PAYABLE, [...values, lock]);
+    if (row) return toPayable(row);
+    await this.settlements.openWithMoney(payable);
+    return this.payable(orderId);
   }
 
   async close({ orderId, userId }: OrderOfUser): Promise<void> {
@@ -99,47 +90,72 @@ export class SqlPaymentRepository extends PaymentRepository {
 
   async ofOrder(orderId: string): Promise<OrderPayments> {
     const rows = await this.database.rows<OfOrder>(statements.PAYMENTS_OF_ORDER, [orderId]);
-    const attempts = rows.flatMap(({ receipts: _r, claims: _c, ...row }) => (row.id === null ? [] : [toAttempt(row)]));
-    const { receipts = [], claims = [] } = rows[0] ?? {};
-    return { attempts, receipts: receipts.map(datedReceipt), claims: claims.map(datedClaim) };
+    const attempts = rows.flatMap(({ payable: _p, receipts: _r, claims: _c, ...row }) =>
+      row.id === null ? [] : [toAttempt(row)],
+    );
+    const { payable = null, receipts = [], claims = [] } = rows[0] ?? {};
+    return {
+      payable: datedPayable(payable),
+      attempts,
+      receipts: receipts.map(datedReceipt),
+      claims: claims.map(datedClaim),
+    };
   }
 
   ofUser(userId: string): Promise<Attempt[]> {
     return attemptsBy(this.database, statements.ATTEMPTS_OF_USER, [userId]);
   }
 
-  async begin({ attempt, assertPayable, assertAllowed }: NewPrompt): Promise<void> {
-    const { orderId, phone, userId, createdAt } = attempt;
-    const begin = async (tx: SqlTransaction) => {
-      const since = secondsAfter(createdAt, -WINDOW_SECONDS);
-      const rows = await tx.rows<BeforeAttempt>(statements.BEFORE_ATTEMPT, [phone, userId, since, orderId]);
-      const before = rows.flatMap(({ payable: _p, ...row }) => (row.id === null ? [] : [toAttempt(row)]));
-      if (orderId !== null) {
-        const ofOrder = before.filter((other) => other.orderId === orderId);
-        assertPayable(datedPayable(rows[0]?.payable ?? null), ofOrder, this.clock.now());
-      }
-      const isRecent = (other: Attempt) =>
-        (other.phone === phone || other.userId === userId) && other.createdAt > since;
-      assertAllowed(before.filter(isRecent), this.clock.now());
-      await tx.write(statements.ADD_ATTEMPT, newAttemptValues(attempt));
-      return { result: undefined };
-    };
+  async begin(prompt: NewPrompt): Promise<void> {
+    const { orderId, phone, userId } = prompt.attempt;
     // One attempt per phone and account at a time, so that the limits count all the others. Always lock in this order.
     const locks = [...(orderId === null ? [] : [orderLock(orderId)]), `phone ${phone}`, `user ${userId}`];
-    await this.database.commit(begin, locks).catch((error: unknown) => {
+    try {
+      const versions = await this.allow(this.database, prompt);
+      const added = await this.database.write(statements.ADD_ATTEMPT, newAttemptValues(prompt, locks, versions));
+      if (added.length === 0) await this.beginLocked(prompt, locks);
+    } catch (error) {
       throw isUniqueViolation(error) ? paymentPending() : error;
-    });
+    }
     countPrompt();
   }
 
-  async release(id: string, askedAt: Date): Promise<boolean> {
-    // If the process dies before the response, the attempt is checked like any other.
-    const values = [id, askedAt, secondsAfter(askedAt, 30), ...spendingAt(askedAt, this.budget)];
-    return (await this.database.write(statements.RELEASE_ATTEMPT, values)).length > 0;
+  /** What the rules of a prompt were asked about has changed meanwhile: now under the locks. */
+  private beginLocked(prompt: NewPrompt, locks: readonly string[]): Promise<void> {
+    return this.database.commit(async (tx) => {
+      await this.allow(tx, prompt);
+      await tx.write(statements.ADD_ATTEMPT, newAttemptValues(prompt, locks));
+      return { result: undefined };
+    }, locks);
   }
 
-  async settle(attemptId: string, decide: Decide, code?: string | null, seen?: Attempt): Promise<Settlement> {
-    const work = () => this.settlements.settle(attemptId, decide, code ?? null, seen);
+  /** Asks the rules of a prompt about what there is; returns the versions of that. */
+  private async allow(database: Reads, { attempt, assertPayable, assertAllowed }: NewPrompt): Promise<Versions> {
+    const { orderId, phone, userId } = attempt;
+    const since = windowOf(attempt);
+    const rows = await database.rows<BeforeAttempt>(statements.BEFORE_ATTEMPT, [phone, userId, since, orderId]);
+    const before = rows.flatMap(({ payable: _p, version: _v, orderVersion: _o, ...row }) =>
+      row.id === null ? [] : [toAttempt(row)],
+    );
+    if (orderId !== null) {
+      const ofOrder = before.filter((other) => other.orderId === orderId);
+      assertPayable(datedPayable(rows[0]?.payable ?? null), ofOrder, this.clock.now());
+    }
+    const isRecent = (other: Attempt) => (other.phone === phone || other.userId === userId) && other.createdAt > since;
+    assertAllowed(before.filter(isRecent), this.clock.now());
+    const attempts = rows.flatMap(({ id, version }) => (id === null ? [] : [`${id} ${version}`]));
+    return { attempts: attempts.toSorted(), order: rows[0]?.orderVersion ?? null };
+  }
+
+  async release(id: string, askedAt: Date): Promise<Attempt | undefined> {
+    // If the process dies before the response, the attempt is checked like any other.
+    const values = [id, askedAt, secondsAfter(askedAt, 30), ...spendingAt(askedAt, this.budget)];
+    const [row] = await this.database.write<AttemptToSettle>(RELEASE_ATTEMPT, values);
+    return row && toAttemptToSettle(row);
+  }
+
+  async settle(attemptId: string, decide: Decide, heard: Heard = {}): Promise<Settlement> {
+    const work = () => this.settlements.settle(attemptId, decide, heard);
     const settlement = await inTraceOf(await this.traceparentOf(attemptId), work);
     countSettlement(settlement);
     return settlement;
@@ -152,19 +168,28 @@ export class SqlPaymentRepository extends PaymentRepository {
       ?.traceparent;
   }
 
-  claimDue(): Promise<Attempt[]> {
+  async claimDue(): Promise<Attempt[]> {
     const now = this.clock.now();
     const values = [now, ...spendingAt(now, this.budget), this.budget.points];
-    return attemptsBy(this.database, statements.CLAIM_DUE, values);
+    return (await this.database.rows<AttemptToSettle>(CLAIM_DUE, values)).map(toAttemptToSettle);
   }
+}
+
+/** The versions of attempts, each with its id, and of the order. */
+interface Versions {
+  attempts: string[];
+  order: string | null;
 }
 
 /** JSON has times as text. */
 type AsJson<T> = { [K in keyof T]: T[K] extends Date ? string : T[K] extends Date | null ? string | null : T[K] };
 /** One attempt, or none. */
 type AttemptOrNone = AttemptModel | (Omit<AttemptModel, 'id'> & { id: null });
-type OfOrder = AttemptOrNone & { receipts: AsJson<ReceiptModel>[]; claims: AsJson<ClaimModel>[] };
-type BeforeAttempt = AttemptOrNone & { payable: AsJson<PayableModel> | null };
+interface WithPayable {
+  payable: AsJson<PayableModel> | null;
+}
+type BeforeAttempt = AttemptOrNone & WithPayable & { version: string | null; orderVersion: string | null };
+type OfOrder = AttemptOrNone & WithPayable & { receipts: AsJson<ReceiptModel>[]; claims: AsJson<ClaimModel>[] };
 
 const dated = (time: string | null) => (time === null ? null : new Date(time));
 
@@ -196,10 +221,14 @@ async function attemptsBy(database: Reads, statement: Statement, values: readonl
   return (await database.rows<AttemptModel>(statement, values)).map((row) => toAttempt(row));
 }
 
-const newAttemptValues = (attempt: Attempt): unknown[] => [
+/** From when on a prompt counts the others of its phone and account. */
+const windowOf = ({ createdAt }: Attempt): Date => secondsAfter(createdAt, -WINDOW_SECONDS);
+
+const newAttemptValues = ({ attempt }: NewPrompt, locks: readonly string[], versions?: Versions): unknown[] => [
   ...[attempt.id, attempt.orderId, attempt.userId, attempt.key, attempt.bodyHash, attempt.phone, attempt.amount],
   ...[attempt.reference, attempt.secret, attempt.status, attempt.createdAt, attempt.nextCheckAt],
   currentContext().traceparent ?? null,
+  ...[locks, windowOf(attempt), versions?.attempts ?? null, versions?.order ?? null],
 ];
 
 /** W3C Trace Context: version, trace id, span id, flags. */

@@ -30,8 +30,7 @@ export class PaymentController {
     @CurrentUser() user: SignedIn,
     @Query({ schema: contract.listPayments.query }) { orderId }: z.infer<typeof contract.listPayments.query>,
   ) {
-    await this.finding.execute(user, orderId, { canAdmin: true });
-    return paymentsOf(await this.payments.ofOrder(orderId), { isStaff: may(user, 'read-orders') });
+    return paymentsOf(await this.finding.withPayments(user, orderId), { isStaff: may(user, 'read-orders') });
   }
 
   @Serves(contract.paybill)
