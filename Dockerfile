@@ -40,6 +40,8 @@ LABEL org.opencontainers.image.title="SavannaPC" \
       org.opencontainers.image.revision="${REVISION}"
 # Without this flag Node ignores the memory limit of the container, and the kernel kills it.
 ENV NODE_ENV=production NODE_OPTIONS=--max-old-space-size-percentage=60
+# glibc returns freed memory to the system; infra/launcher/src/environment.ts says why.
+ENV MALLOC_ARENA_MAX=1 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=4194304
 WORKDIR /shop
 # Removes the shell script in which some base images wrap every command.
 ENTRYPOINT []

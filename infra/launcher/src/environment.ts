@@ -33,8 +33,19 @@ function shared(plan: Plan): Environment {
     LOG_LEVEL: 'info',
     // A process loads a thousand modules: the code that an earlier start compiled saves a third of its time.
     NODE_COMPILE_CACHE: join(plan.config.root, 'node_modules/.cache/compiled'),
+    ...returnedMemory,
   };
 }
+
+/**
+ * Makes glibc return freed memory to the system: one arena for all threads, and a mapping of its own for each block of a
+ * megabyte. Without it four threads that hash passwords keep 80 MB. Other systems ignore it.
+ */
+const returnedMemory = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_MMAP_THRESHOLD_: String(1024 ** 2),
+  MALLOC_TRIM_THRESHOLD_: String(4 * 1024 ** 2),
+};
 
 function placeOf(plan: Plan, name: string): Environment {
   const ports = plan.ports[name];

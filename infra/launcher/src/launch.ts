@@ -68,9 +68,13 @@ async function run(
   const shop = new Shop(plan, postgresPort, say, anyEnd);
   try {
     say('Opening the database…');
-    await allOrNone([...(needsPostgres ? [shop.startPostgres()] : []), shop.startStage(['tool'])], failing);
-    say('Starting the services…');
-    await allOrNone([shop.startStage(['service', 'door'])], failing);
+    const services = async () => {
+      if (needsPostgres) await shop.startPostgres();
+      anyEnd.throwIfAborted();
+      say('Starting the services…');
+      await shop.startStage(['service', 'door']);
+    };
+    await allOrNone([services(), shop.startStage(['tool'])], failing);
     await seedShop(plan, say, anyEnd);
     if (!signal.aborted) say(announcement(plan));
     if (plan.inspectPorts && !signal.aborted) await followChanges(plan, shop, anyEnd, say);

@@ -7,7 +7,7 @@ export interface ProcessEntry {
   readonly script: string;
   /** Script of dev mode that follows its own sources; the others are restarted with `script`. */
   readonly devScript?: string;
-  /** Tools start before the services, doors stop before them. */
+  /** Tools start beside the database, doors stop before the services. */
   readonly stage: 'tool' | 'service' | 'door';
   /** Dependencies; `postgres` is a database of the process's own name. */
   readonly needs: readonly string[];

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 import type { Logger } from '../observe/logger.js';
 
@@ -43,10 +42,7 @@ export async function migrate(
 export async function missingMigrations(databaseUrl: string, serviceMigrations: string | undefined): Promise<string[]> {
   return withClient({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 }, async (client) => {
     const missing: string[] = [];
-    for (const { folder, table } of migrationsOf(serviceMigrations)) {
-      const applied = await appliedNames(client, table);
-      missing.push(...namesIn(folder).filter((name) => !applied.has(name)));
-    }
+    for (const migrations of migrationsOf(serviceMigrations)) missing.push(...(await missingOf(client, migrations)));
     return missing;
   });
 }
@@ -73,6 +69,11 @@ const namesIn = (folder: string): string[] =>
     .map((file) => parse(file).name)
     .sort();
 
+async function missingOf(client: pg.Client, { folder, table }: Migrations): Promise<string[]> {
+  const applied = await appliedNames(client, table);
+  return namesIn(folder).filter((name) => !applied.has(name));
+}
+
 async function appliedNames(client: pg.Client, table: string): Promise<Set<string>> {
   try {
     const { rows } = await client.query<{ name: string }>(`select name from ${pg.escapeIdentifier(table)}`);
@@ -83,29 +84,34 @@ async function appliedNames(client: pg.Client, table: string): Promise<Set<strin
   }
 }
 
-/** Applies the missing files of one folder under an advisory lock and returns their names. */
-export async function applyMigrations(
-  databaseUrl: string,
-  { folder, table }: Migrations,
-  logger: Logger,
-): Promise<string[]> {
+/**
+ * Applies the missing files of one folder under an advisory lock and returns their names. Most starts find none missing,
+ * so the runner and its libraries are loaded only when they have work.
+ */
+export async function applyMigrations(databaseUrl: string, migrations: Migrations, logger: Logger): Promise<string[]> {
   // With a URL instead of a client, the runner returns before its connection is closed.
-  const applied = await withClient({ connectionString: databaseUrl }, (dbClient) =>
-    runner({
-      dbClient,
-      dir: folder,
-      migrationsTable: table,
-      direction: 'up',
-      advisoryLockMode: 'wait',
-      checkOrder: true,
-      logger: {
-        debug: (text: string) => logger.debug(text),
-        info: (text: string) => logger.debug(text),
-        warn: (text: string) => logger.warn(text),
-        // The error is also thrown, and the caller logs it once.
-        error: (text: string) => logger.debug(text),
-      },
-    }),
-  );
+  return withClient({ connectionString: databaseUrl }, async (client) => {
+    const missing = await missingOf(client, migrations);
+    return missing.length === 0 ? [] : runMigrations(client, migrations, logger);
+  });
+}
+
+async function runMigrations(dbClient: pg.Client, { folder, table }: Migrations, logger: Logger): Promise<string[]> {
+  const { runner } = await import('node-pg-migrate');
+  const applied = await runner({
+    dbClient,
+    dir: folder,
+    migrationsTable: table,
+    direction: 'up',
+    advisoryLockMode: 'wait',
+    checkOrder: true,
+    logger: {
+      debug: (text: string) => logger.debug(text),
+      info: (text: string) => logger.debug(text),
+      warn: (text: string) => logger.warn(text),
+      // The error is also thrown, and the caller logs it once.
+      error: (text: string) => logger.debug(text),
+    },
+  });
   return applied.map(({ name }) => name);
 }
