@@ -258,9 +258,10 @@ async function insert(tx: Tx, refund: NewRefund, { amountCents, parts, now }: Pl
   });
   await post(tx, [owed(id, refund.orderId, amountCents)]);
   if (refund.orderId !== null) {
-    // What goes back of an order that can still be paid is due again.
-    const where = { orderId: refund.orderId, isOpen: true };
-    await tx.payable.updateMany({ where, data: { paidCents: { decrement: amountCents } } });
+    // What goes back of an order that can still be paid is due again. Another order is written, too: a booking that read its ledger
+    // before sees by its version that it must read again.
+    await tx.$executeRaw`update payable set paid_cents = paid_cents - case when is_open then ${amountCents}::bigint else 0 end
+      where order_id = ${refund.orderId}`;
     await adjustRounding(tx, refund.orderId);
   }
   return toRefund(row);
