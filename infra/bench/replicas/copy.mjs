@@ -10,13 +10,27 @@ const READY_MS = 120_000;
 /** The name of a process's own port, where it is not this. */
 const PORT_NAMES = { gateway: 'SHOP_PORT', frontend: 'FRONTEND_PORT' };
 
+/** Below the ports that Linux gives to outgoing connections, so that none takes it before the copy listens. */
+const PORTS = { from: 20_000, to: 32_000 };
+let lastPort = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
+
+/** A free port that no other copy got. @throws Error when all are in use */
 async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
+  for (let tries = PORTS.from; tries < PORTS.to; tries += 1) {
+    lastPort = lastPort + 1 < PORTS.to ? lastPort + 1 : PORTS.from;
+    if (await isFree(lastPort)) return lastPort;
+  }
+  throw new Error('No port is free');
+}
+
+async function isFree(port) {
+  const server = createServer().listen(port, '127.0.0.1');
+  const isListening = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
   server.close();
-  await once(server, 'close');
-  return port;
+  return isListening;
 }
 
 const stringsOf = (pid, file) => readFileSync(`/proc/${pid}/${file}`, 'utf8').split('\0').slice(0, -1);
