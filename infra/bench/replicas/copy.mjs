@@ -18,7 +18,9 @@ let lastPort = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
 async function freePort() {
   for (let tries = PORTS.from; tries < PORTS.to; tries += 1) {
     lastPort = lastPort + 1 < PORTS.to ? lastPort + 1 : PORTS.from;
-    if (await isFree(lastPort)) return lastPort;
+    // Other copies take the next ones meanwhile.
+    const port = lastPort;
+    if (await isFree(port)) return port;
   }
   throw new Error('No port is free');
 }
