@@ -9,8 +9,8 @@ const ORDERS_OF_ACCOUNT = 4;
 /** Events, mails and counters follow an order. */
 const SETTLED_MS = 3_000;
 
-/** Orders by new customers: `place(count)` orders, `pay(count)` orders and pays as the page does. */
-export async function openSales(shop, count) {
+/** Orders by new customers, `atOnce` at a time: `place(count)` orders, `pay(count)` orders and pays as the page does. */
+export async function openSales(shop, count, atOnce = AT_ONCE) {
   const product = await endlessProduct(shop);
   const customers = await newCustomers(shop, Math.ceil(count / ORDERS_OF_ACCOUNT));
   let next = 0;
@@ -19,7 +19,7 @@ export async function openSales(shop, count) {
     const worker = async () => {
       while (left-- > 0) await sell(customers[Math.floor(next++ / ORDERS_OF_ACCOUNT)].token);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    await Promise.all(Array.from({ length: atOnce }, worker));
     await wait(SETTLED_MS);
   };
   const placeOne = async (token) => {

@@ -1,5 +1,6 @@
 import { Kafka, logLevel, type KafkaConfig } from 'kafkajs';
 import type { Logger } from '../../observe/logger.js';
+import './idle-request-queue.js';
 
 /** How the shop connects to its brokers, and the prefix of its topics. */
 export interface KafkaSettings {
@@ -18,6 +19,12 @@ export interface KafkaSettings {
 
 /** Sending fails after seconds, so that the sender can report it or retry; creating topics takes longer. */
 export const REQUEST_MS = { events: 6_000, topics: 30_000 };
+
+/**
+ * A broker answers a consumer at once when there is an event, else after this time. Each answer lists all partitions, so empty
+ * ones cost CPU time. Shorter than the interval of heartbeats, which are sent between the answers.
+ */
+export const MAX_WAIT_MS = 1_000;
 
 /** A client that waits `requestMs` for each response. */
 export function kafkaClient(

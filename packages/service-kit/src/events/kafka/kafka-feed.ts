@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ALL_EVENTS } from '@shop/contracts/all-events';
 import type { Logger } from '../../observe/logger.js';
 import { EventFeed, type EventNotice } from '../event-feed.js';
+import { MAX_WAIT_MS } from './kafka-client.js';
 import type { KafkaConnection } from './kafka-connection.js';
 import { ResilientConsumer } from './resilient-consumer.js';
 
@@ -20,7 +21,7 @@ export class KafkaFeed extends EventFeed {
   async start(onEvent: (event: EventNotice) => void, onGap: () => void): Promise<void> {
     const { prefix } = this.connection.settings;
     this.consumer = new ResilientConsumer(this.connection, this.logger, {
-      config: { groupId: `${prefix}feed-${randomUUID()}`, maxWaitTimeInMs: 200 },
+      config: { groupId: `${prefix}feed-${randomUUID()}`, maxWaitTimeInMs: MAX_WAIT_MS },
       run: async (consumer) => {
         consumer.on(consumer.events.GROUP_JOIN, onGap);
         await consumer.subscribe({ topics: ALL_EVENTS.map(({ topic }) => prefix + topic), fromBeginning: false });

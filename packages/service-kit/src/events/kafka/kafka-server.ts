@@ -6,6 +6,7 @@ import { deadLettersOf } from '../dead-letters.js';
 import { ATTEMPTS, type ConsumerOptions } from '../event-bus.js';
 import { MalformedEvent } from '../event-dispatcher.js';
 import { FOR_GROUP } from './for-group.js';
+import { MAX_WAIT_MS } from './kafka-client.js';
 import type { KafkaConnection } from './kafka-connection.js';
 import { ResilientConsumer } from './resilient-consumer.js';
 
@@ -34,7 +35,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
         sessionTimeout: 6_000,
         rebalanceTimeout: 8_000,
         heartbeatInterval: 1_500,
-        maxWaitTimeInMs: 200,
+        maxWaitTimeInMs: MAX_WAIT_MS,
       },
       run: (consumer) => this.run(consumer),
     });
