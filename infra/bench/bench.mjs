@@ -3,6 +3,8 @@
 // never fails on a figure. Linux only. Options, with their defaults:
 //   --products 1000        products in the catalogue
 //   --rounds 3             rounds of each read; the median is printed
+//   --warm-up 0.5          so many times a round's requests come before each round, and so many times --orders before the orders; with 5,
+//                          V8 has compiled what it will, as in a shop that has run for some minutes
 //   --orders 24            orders that are placed, and as many that are paid; 0 leaves them out
 //   --streams 0            pages that follow an order by its event stream meanwhile
 //   --only TEXT            only the reads whose name contains it, and no orders, idle time, memory or starts
@@ -33,6 +35,7 @@ const { values } = parseArgs({
   options: {
     products: { ...text, default: '1000' },
     rounds: { ...text, default: '3' },
+    'warm-up': { ...text, default: '0.5' },
     orders: { ...text, default: '24' },
     idle: { ...text, default: '60' },
     streams: { ...text, default: '0' },
@@ -51,6 +54,8 @@ const numberOf = (name) => {
 };
 const [products, rounds, orders, idleSeconds] = ['products', 'rounds', 'orders', 'idle'].map(numberOf);
 const streams = numberOf('streams');
+const warmUp = Number(values['warm-up']);
+if (!(warmUp >= 0)) throw new Error(`--warm-up ${values['warm-up']} is not a number`);
 const isWhole = values.only === undefined;
 const shop = new OwnShop(process.env.BENCH_PORT ?? '18980', { root: values.root, env: values.profile && PROFILED });
 const profileOf = (name, work) => (values.profile ? profiled(shop, values.profile, name, work) : work());
@@ -69,7 +74,7 @@ async function measureReads(idle) {
   for (let round = 0; round < rounds; round += 1) {
     yardsticks.push(await bareCpuMs(list.byteLength));
     for (const read of reads) {
-      const measure = () => measureRead(shop, read, (round + 1) * 100_000, idle);
+      const measure = () => measureRead(shop, read, { from: (round + 1) * 100_000, warmUp, idle });
       const isLast = round === rounds - 1;
       found.get(read.name).push(await (isLast ? profileOf(read.name, measure) : measure()));
     }
@@ -86,8 +91,8 @@ async function measureReads(idle) {
 }
 
 async function measureOrders(idle, b) {
-  const sales = await openSales(shop, salesFor(orders) + orders);
-  const { placed, paid } = await profileOf('orders', () => measureSales(shop, sales, orders, idle));
+  const sales = await openSales(shop, salesFor(orders, warmUp) + orders);
+  const { placed, paid } = await profileOf('orders', () => measureSales(shop, sales, orders, { warmUp, idle }));
   add('order placed', GOALS.placed, placed.cpu, b);
   rows.at(-1).byProcess = placed.byProcess;
   add('order placed and paid', GOALS.paid, paid.cpu, b);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { idsIn } from './ids-in.js';
 
 /** The content coding of an answer. */
@@ -12,6 +12,8 @@ const QUICK = { brotli: 1, gzip: 1 };
 /** For one that is asked for again. */
 const BEST = { brotli: 5, gzip: 6 };
 const WORTH_IT = 1024;
+/** Up to here, quick compression takes less than a thread's call of it would, and keeps others waiting for under a millisecond. */
+const AT_ONCE = 128 * 1024;
 
 interface AnswerParts {
   status: number;
@@ -57,7 +59,8 @@ export class Answer {
 
   /** The body in a content coding, compressed quickly. */
   quickBytes(coding: Coding): Buffer | Promise<Buffer> {
-    return coding === 'identity' ? this.body : (this.best.get(coding) ?? pack(coding, this.body, QUICK));
+    if (coding === 'identity') return this.body;
+    return this.best.get(coding) ?? (this.body.length > AT_ONCE ? pack : packAtOnce)(coding, this.body, QUICK);
   }
 
   /** The body in a content coding, compressed well; made once. */
@@ -89,13 +92,22 @@ export class Answer {
 const windowBits = (length: number): number =>
   Math.min(22, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length))));
 
+const brotliOptions = ({ length }: Buffer, { brotli }: typeof BEST) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: brotli,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+    [constants.BROTLI_PARAM_LGWIN]: windowBits(length),
+  },
+});
+
 function pack(coding: Packed, body: Buffer, level: typeof BEST): Promise<Buffer> {
   if (coding === 'gzip') return promisify(gzip)(body, { level: level.gzip });
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: level.brotli,
-    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
-  };
-  return promisify(brotliCompress)(body, { params });
+  return promisify(brotliCompress)(body, brotliOptions(body, level));
+}
+
+function packAtOnce(coding: Packed, body: Buffer, level: typeof BEST): Buffer {
+  return coding === 'gzip'
+    ? gzipSync(body, { level: level.gzip })
+    : brotliCompressSync(body, brotliOptions(body, level));
 }

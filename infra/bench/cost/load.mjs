@@ -39,11 +39,11 @@ export async function cpuOf(shop, count, idle, work) {
   return { cpu: Math.max(0, cpuMs(run.launcherPid) - before - idleMs) / count, byProcess };
 }
 
-/** Measures one read; numbers of requests begin at `from`, so that none repeats an earlier one. */
-export async function measureRead(shop, { path, requests }, from, idle) {
+/** Measures one read; numbers of requests begin at `from`, so that none repeats an earlier one, and `warmUp` times as many come first. */
+export async function measureRead(shop, { path, requests }, { from, warmUp: times, idle }) {
   const send = (first, count) =>
     latencies(shop.url, (n) => path(first + n), { count, connections: CONNECTIONS, headers: HEADERS });
-  const warmUp = Math.ceil(requests / 4);
+  const warmUp = Math.ceil(requests * times);
   await send(from, warmUp);
   return cpuOf(shop, requests, idle, () => send(from + warmUp, requests));
 }

@@ -33,13 +33,13 @@ export async function openSales(shop, count, atOnce = AT_ONCE) {
   };
 }
 
-/** CPU milliseconds of an order that is placed, and of one that is placed and paid, with all events. */
-export async function measureSales(shop, sales, orders, idle) {
-  await sales.pay(Math.ceil(orders / 2));
+/** CPU milliseconds of an order that is placed, and of one that is placed and paid, with all events, after `warmUp` times as many. */
+export async function measureSales(shop, sales, orders, { warmUp, idle }) {
+  await sales.pay(Math.ceil(orders * warmUp));
   const placed = await cpuOf(shop, orders, idle, () => sales.place(orders));
   const paid = await cpuOf(shop, orders, idle, () => sales.pay(orders));
   return { placed, paid };
 }
 
 /** Customers' orders that `measureSales` makes. */
-export const salesFor = (orders) => Math.ceil(orders / 2) + 2 * orders;
+export const salesFor = (orders, warmUp) => Math.ceil(orders * warmUp) + 2 * orders;
