@@ -42,16 +42,42 @@ const aSeed = (index: number) => ({
   specifications: { Type: some(2), Model: some(1 + below(3)) },
 });
 
-beforeAll(async () => {
-  catalog = await startCatalog();
-  staff = await catalog.identity.tokenFor({ isAdmin: true });
-  await eventually(async () => expect((await catalog.metrics()).has('catalog_indexed_products')).toBe(true));
-  const products = Array.from({ length: 300 }, (_, index) => aSeed(index));
+async function seed(products: ReturnType<typeof aSeed>[]): Promise<void> {
   for (let at = 0; at < products.length; at += 50)
     await catalog.request('POST', '/internal/seed', {
       asService: true,
       body: { products: products.slice(at, at + 50) },
     });
+}
+
+const addMany = (count: number) =>
+  catalog.database.query(
+    `insert into product (id, name, description, price_cents, category, brand, image, specifications, count_in_stock)
+     select gen_random_uuid(), name || ' ' || n, description, price_cents, category, brand, image, specifications, 5
+     from (select * from product order by id limit 1) one, generate_series(1, $1) n`,
+    [count],
+  );
+
+/** Resolves when the index has so many products; it notices changes when it is read. */
+async function indexed(count: number): Promise<void> {
+  await eventually(async () => {
+    await catalog.request('GET', '/products?pageSize=1');
+    expect((await catalog.metrics()).get('catalog_indexed_products')).toBe(count);
+  });
+}
+
+beforeAll(async () => {
+  catalog = await startCatalog();
+  staff = await catalog.identity.tokenFor({ isAdmin: true });
+  await indexed(0);
+  const products = Array.from({ length: 300 }, (_, index) => aSeed(index));
+  await seed(products.slice(0, 150));
+  // More changes than a read waits for: a load reads the first half of the products, and the other half is added to it.
+  await addMany(1_100);
+  await indexed(1_250);
+  await catalog.database.query('delete from product where sku <> all($1)', [products.map(({ sku }) => sku)]);
+  await indexed(150);
+  await seed(products.slice(150));
   await catalog.database.query(`update product set rating = (hashtext(sku) & 3) + 1, num_reviews = hashtext(name) & 7`);
 });
 afterAll(() => catalog.stop());
@@ -94,6 +120,8 @@ const TEXTS = [
     '990 proo',
     'e',
     '1tb ssd',
+    'asus rog vengance gamign ryzne redy prro x',
+    'players ryzen ready game gaming vengeance noctua',
   ],
 ];
 const FILTERS = [
@@ -209,17 +237,12 @@ describe('a change is in the next answer, whoever made it', () => {
 
   it('also so many that the index is loaded anew, while SQL answers', async () => {
     const added = 2_000;
-    await catalog.database.query(
-      `insert into product (id, name, description, price_cents, category, brand, image, specifications, count_in_stock)
-       select gen_random_uuid(), name || ' ' || n, description, price_cents, category, brand, image, specifications, 5
-       from (select * from product order by id limit 1) one, generate_series(1, $1) n`,
-      [added],
-    );
+    await addMany(added);
     await agreeing();
     const shown = 'select count(*)::int as count from product where not hidden and deleted_at is null';
     const [total] = await catalog.database.query<{ count: number }>(shown);
     expect(total?.count).toBeGreaterThan(added);
-    await eventually(async () => expect((await catalog.metrics()).get('catalog_indexed_products')).toBe(total?.count));
+    await indexed(total?.count ?? 0);
     await agreeing();
   });
 });

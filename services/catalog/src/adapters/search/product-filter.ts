@@ -35,6 +35,25 @@ export class ProductFilter {
     this.isEmpty = this.category < 0 && !this.brands && !hasBounds && filters.stock === 'all';
   }
 
+  /** How many of these documents pass. */
+  countOf(docs: ArrayLike<number>): number {
+    if (this.isEmpty) return docs.length;
+    let passing = 0;
+    for (let place = 0; place < docs.length; place++) if (this.failuresOf(docs[place] ?? 0) === 0) passing++;
+    return passing;
+  }
+
+  /** Those of these documents that pass; `count`: how many they are. */
+  passing(docs: ArrayLike<number>, count: number): Uint32Array {
+    const passing = new Uint32Array(count);
+    let length = 0;
+    for (let place = 0; length < count; place++) {
+      const doc = docs[place] ?? 0;
+      if (this.failuresOf(doc) === 0) passing[length++] = doc;
+    }
+    return passing;
+  }
+
   /** The filters that a document fails, as a sum of {@link FAILS}. */
   failuresOf(doc: number): number {
     const { table, levels } = this;

@@ -6,6 +6,7 @@ import { ProductFilter } from './product-filter.js';
 import { isStoredSort, ProductOrders } from './product-orders.js';
 import { type IndexedProduct, ProductTable } from './product-table.js';
 import { firstOf } from './sorted-docs.js';
+import { TopDocs } from './top-docs.js';
 import { asciiWordsOf, wordsOf } from './trigrams.js';
 import { WordIndex } from './word-index.js';
 
@@ -13,8 +14,6 @@ import { WordIndex } from './word-index.js';
 const LEAST_SIMILAR = 0.3;
 /** Fewer documents are sorted; more are marked, and the stored order is read. */
 const FEW = 0.1;
-/** From this many times as many documents, the most relevant are looked for among the likely ones only. */
-const FEW_OF = 4;
 /** Replaced documents are forgotten by a new load when they are more than the current ones and this. */
 const MANY_REPLACED = 5_000;
 
@@ -22,7 +21,8 @@ const MANY_REPLACED = 5_000;
 interface Found {
   docs: number[];
   text: string;
-  names: NameComparison;
+  /** The comparison of the text that found them by their names; undefined: they have its words. */
+  names?: NameComparison;
 }
 
 export interface FoundPage {
@@ -77,9 +77,7 @@ export class ProductIndex {
   change(product: IndexedProduct): void {
     const doc = this.table.docOf(product.id);
     if (doc === undefined) return;
-    this.orders.remove(doc);
-    this.table.set(doc, product);
-    this.orders.add(doc);
+    this.orders.change(doc, () => this.table.set(doc, product));
   }
 
   remove(id: string): void {
@@ -92,6 +90,8 @@ export class ProductIndex {
   /** Sorts what was added, in steps between which other work goes on. Questions are answered after the last one. */
   *finishLoad(): Generator<void> {
     this.words.finishLoad();
+    yield;
+    this.names.finishLoad();
     yield;
     yield* this.orders.fill();
     this.isLoading = false;
@@ -125,7 +125,7 @@ export class ProductIndex {
   similar({ id, category, priceCents }: Pick<IndexedProduct, 'id' | 'category' | 'priceCents'>, count: number) {
     const { table } = this;
     const number = table.categories.find(category);
-    const docs = [...table.docs.filter((doc) => table.category[doc] === number && table.ids[doc] !== id)];
+    const docs = table.docs.filter((doc) => table.category[doc] === number && table.ids[doc] !== id);
     const isOut = (doc: number) => (table.stock[doc] === 0 ? 1 : 0);
     const distance = (doc: number) => Math.abs((table.priceCents[doc] ?? 0) - priceCents);
     const byId = (one: number, two: number) => ((table.ids[one] ?? '') < (table.ids[two] ?? '') ? -1 : 1);
@@ -140,18 +140,14 @@ export class ProductIndex {
     const filter = new ProductFilter(this.table, query);
     const found = text ? this.find(text) : undefined;
     const sort = query.sort ?? 'relevance';
-    const candidates = this.candidatesOf(found, query.id);
-    const isListed = (doc: number) => filter.failuresOf(doc) === 0;
     const order = sort === 'relevance' ? 'name' : sort;
-    if (!candidates) return this.orders.first(order, count, filter.isEmpty ? undefined : isListed);
-    const listed = candidates.filter(isListed);
-    const total = listed.length;
+    const candidates = this.candidatesOf(found, query.id);
+    const total = filter.countOf(candidates ?? this.table.docs);
+    if (!candidates && total > this.table.size * FEW)
+      return { docs: this.orders.first(order, count, (doc) => filter.failuresOf(doc) === 0), total };
+    const listed = filter.passing(candidates ?? this.table.docs, total);
     if (found && sort === 'relevance') return { docs: this.byRelevance(found, listed, count), total };
-    if (total <= this.table.size * FEW)
-      return { docs: firstOf(listed, Math.min(count, total), this.orders.comparisonOf(order)), total };
-    const marks = new Uint8Array(this.table.length);
-    for (const doc of listed) marks[doc] = 1;
-    return this.orders.first(order, count, (doc) => marks[doc] === 1);
+    return { docs: firstOf(listed, Math.min(count, total), this.orders.comparisonOf(order)), total };
   }
 
   /** The documents of a text and of ids; undefined: all. */
@@ -163,43 +159,34 @@ export class ProductIndex {
 
   /** Products with all words of a text, or with it as their SKU; else those with a similar name. */
   private find(text: string): Found {
-    const { current } = this.table;
-    const names = this.names.compare(text);
-    const docs = this.words.having(wordsOf(text)).filter((doc) => current[doc] === 1);
+    const docs = this.currentOf(this.words.having(wordsOf(text)));
     const named = this.table.docOfSku(text);
     if (named !== undefined && !docs.includes(named)) docs.push(named);
-    if (docs.length > 0) return { docs, text, names };
-    return {
-      docs: [
-        ...this.table.docs.filter((doc) => names.atMost(doc) >= LEAST_SIMILAR && names.with(doc) >= LEAST_SIMILAR),
-      ],
-      text,
-      names,
-    };
+    if (docs.length > 0) return { docs, text };
+    const names = this.names.compare(text);
+    return { docs: this.currentOf(names.similar(LEAST_SIMILAR)), text, names };
   }
 
-  private byRelevance({ text, names }: Found, docs: readonly number[], count: number): number[] {
+  private currentOf(docs: number[]): number[] {
+    const { current, length, size } = this.table;
+    return length === size ? docs : docs.filter((doc) => current[doc] === 1);
+  }
+
+  private byRelevance(found: Found, docs: ArrayLike<number>, count: number): number[] {
+    const { text, names = this.names.compare(text) } = found;
     const ranks = this.words.ranks(wordsOf(text), docs);
-    const likely = count * FEW_OF < docs.length ? likelyFirst(docs, { ranks, names, count }) : docs;
-    for (const doc of likely) ranks[doc] = (ranks[doc] ?? 0) + names.with(doc);
-    const byName = this.orders.comparisonOf('name');
-    const compare = (one: number, two: number) => (ranks[two] ?? 0) - (ranks[one] ?? 0) || byName(one, two);
-    return firstOf(likely, Math.min(count, likely.length), compare);
+    const first = new TopDocs(count, this.orders.placesByName);
+    for (let at = 0; at < docs.length; at++) {
+      const doc = docs[at] ?? 0;
+      const rank = ranks[doc] ?? 0;
+      if (!first.accepts(doc, Math.fround(rank + 1))) continue;
+      if (!first.accepts(doc, Math.fround(rank + names.atMost(doc)))) continue;
+      first.add(doc, Math.fround(rank + names.with(doc)));
+    }
+    return first.docs;
   }
 
   private idsOf(docs: readonly number[]): string[] {
     return docs.map((doc) => this.table.ids[doc] ?? '');
   }
-}
-
-/** The documents that can be among the first `count`: no other one can be as relevant as the last of those. */
-function likelyFirst(
-  docs: readonly number[],
-  { ranks, names, count }: { ranks: Float32Array; names: NameComparison; count: number },
-): number[] {
-  const most = new Float32Array(ranks.length);
-  for (const doc of docs) most[doc] = (ranks[doc] ?? 0) + names.atMost(doc);
-  const first = firstOf(docs, count, (one, two) => (most[two] ?? 0) - (most[one] ?? 0));
-  const least = Math.min(...first.map((doc) => Math.fround((ranks[doc] ?? 0) + names.with(doc))));
-  return docs.filter((doc) => (most[doc] ?? 0) >= least);
 }

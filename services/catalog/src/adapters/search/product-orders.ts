@@ -20,6 +20,8 @@ const SORTS: Partial<Record<ProductSort, Direction>> = {
   newest: { order: 'newest' },
 };
 
+const directionOf = (sort: ProductSort): Direction => SORTS[sort] ?? { order: 'name' };
+
 export const isStoredSort = (sort: ProductSort): boolean => SORTS[sort] !== undefined;
 
 const compareTexts = (one: string | undefined, two: string | undefined): number =>
@@ -78,24 +80,36 @@ export class ProductOrders {
     for (const order of this.all) order.remove(doc);
   }
 
-  /** The first `count` documents of a stored sort that `isListed` accepts, and how many it accepts; by default all. */
-  first(sort: ProductSort, count: number, isListed?: (doc: number) => boolean): { docs: number[]; total: number } {
-    const { order, isReversed } = SORTS[sort] ?? { order: 'name' };
+  /** Changes the price, stock or rating of a document. */
+  change(doc: number, change: () => void): void {
+    const { price, rating } = this.sorted;
+    for (const order of [price, rating]) order.remove(doc);
+    change();
+    for (const order of [price, rating]) order.add(doc);
+  }
+
+  /** The first `count` documents of a stored sort that `isListed` accepts. */
+  first(sort: ProductSort, count: number, isListed: (doc: number) => boolean): number[] {
+    const { order, isReversed } = directionOf(sort);
     const { inOrder } = this.sorted[order];
     const { length } = inOrder;
     const docs: number[] = [];
-    let total = 0;
-    for (let at = 0; at < length && (isListed || total < count); at++) {
+    for (let at = 0; at < length && docs.length < count; at++) {
       const doc = inOrder[isReversed ? length - 1 - at : at] ?? 0;
-      if (isListed && !isListed(doc)) continue;
-      if (total++ < count) docs.push(doc);
+      if (isListed(doc)) docs.push(doc);
     }
-    return { docs, total: isListed ? total : length };
+    return docs;
+  }
+
+  /** The place of each document by its name. */
+  get placesByName(): Int32Array {
+    return this.sorted.name.places;
   }
 
   comparisonOf(sort: ProductSort): Compare {
-    const { order, isReversed } = SORTS[sort] ?? { order: 'name' };
-    const compare = this.compare[order];
+    const { order, isReversed } = directionOf(sort);
+    const { places } = this.sorted[order];
+    const compare: Compare = (one, two) => (places[one] ?? 0) - (places[two] ?? 0);
     return isReversed ? (one, two) => compare(two, one) : compare;
   }
 
