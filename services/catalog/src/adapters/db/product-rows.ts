@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Product, ProductCard, ProductVisibility } from '@shop/contracts/catalog';
 import { toKes } from '@shop/contracts/money';
+import { Clock } from '@shop/service-kit/domain/clock';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import type { Viewer } from '../../domain/viewer.js';
 import { VISIBILITY } from './product-filter.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
+import { ShownProducts } from './shown-products.js';
 
 interface CardRow extends Omit<ProductCard, 'price'> {
   priceCents: string;
@@ -19,9 +21,17 @@ const CARD_COLUMNS = `id, name, brand, category, price_cents as "priceCents", im
  */
 @Injectable()
 export class ProductRows {
-  constructor(private readonly postgres: Postgres) {}
+  private readonly shown: ShownProducts;
+
+  constructor(
+    private readonly postgres: Postgres,
+    clock: Clock,
+  ) {
+    this.shown = new ShownProducts(postgres, clock);
+  }
 
   async products(ids: readonly string[], visibility: ProductVisibility, viewer: Viewer): Promise<Product[]> {
+    if (!viewer.mayManage) return this.shown.byIds(ids);
     const rows = await this.byIds<ProductRow>('product', PRODUCT_COLUMNS, { ids, visibility });
     return rows.map((row) => toProduct(row, viewer));
   }
