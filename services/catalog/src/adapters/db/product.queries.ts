@@ -24,8 +24,8 @@ const SUGGESTIONS = 8;
 const SIMILAR = 4;
 
 /**
- * The public reads of the catalogue. Which products a shopper sees is found in memory, else by SQL; what is shown of them
- * is always read from the database.
+ * The public reads of the catalogue. Which products a shopper sees is found in memory, else by SQL; what is shown of them is
+ * as the database has it now.
  */
 @Injectable()
 export class ProductQueries {
