@@ -90,11 +90,12 @@ export class NameIndex {
     return found;
   }
 
-  /** How many words of names have a trigram. */
+  /** How many words of the names that a load read have a trigram. */
   usesOf(trigram: number): number {
     const { begins } = this.loaded;
     let uses = 0;
-    for (const word of this.wordsOfTrigram[trigram] ?? []) uses += (begins[word + 1] ?? 0) - (begins[word] ?? 0);
+    for (const word of this.wordsOfTrigram[trigram] ?? [])
+      if (word < begins.length - 1) uses += (begins[word + 1] ?? 0) - (begins[word] ?? 0);
     return uses;
   }
 

@@ -12,7 +12,7 @@ import { WordIndex } from './word-index.js';
 
 /** A name that is less similar to a mistyped text is not found: the threshold of the database's connections. */
 const LEAST_SIMILAR = 0.3;
-/** Fewer documents are sorted; more are marked, and the stored order is read. */
+/** Up to this share of all documents, those of a list are sorted; for more, the stored order is read. */
 const FEW = 0.1;
 /** Replaced documents are forgotten by a new load when they are more than the current ones and this. */
 const MANY_REPLACED = 5_000;
