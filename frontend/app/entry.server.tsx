@@ -42,8 +42,13 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   logError('a page failed', error, request);
 };
 
-/** A page may be cached for all visitors: the server never receives a token, so no page holds personal data. What was last known must not become the known. */
+/**
+ * A page may be cached for all visitors: the server never receives a token, so no page holds personal data. What was last
+ * known must not become the known, and a page without its products must not outlast the failure.
+ */
 const cachingOf = (status: number, { staticHandlerContext: { loaderData } }: EntryContext): string =>
-  status === 200 && !Object.values(loaderData).some((data) => (data as Partial<Prefetched> | undefined)?.isStale)
+  status === 200 && Object.values(loaderData).every(isLasting)
     ? 'public, max-age=0, s-maxage=60, must-revalidate'
     : 'no-store';
+
+const isLasting = (data: Partial<Prefetched> | undefined): boolean => !data?.isStale && data?.isComplete !== false;

@@ -42,13 +42,13 @@ export async function anotherGateway(env: NodeJS.ProcessEnv = {}): Promise<Anoth
   return { url, stop: () => end(gateway) };
 }
 
-async function end(gateway: ChildProcess): Promise<void> {
+export async function end(gateway: ChildProcess): Promise<void> {
   if (gateway.exitCode !== null) return;
   gateway.kill('SIGTERM');
   await once(gateway, 'exit');
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolvePort, reject) => {
     const probe = createServer();
     probe.once('error', reject);

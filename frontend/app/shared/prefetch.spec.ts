@@ -9,12 +9,13 @@ const query = (name: string, queryFn: () => Promise<unknown>) => ({ queryKey: [n
 describe('the queries of a page on the server', () => {
   it('are handed over without those that failed', async () => {
     const failed = () => Promise.reject(Problem.fromFailure());
-    const { queries, problems } = await prefetched(
+    const { queries, problems, isComplete } = await prefetched(
       query('found', () => Promise.resolve('RAM')),
       query('failed', failed),
     );
     expect(JSON.parse(queries)).toMatchObject([{ queryKey: ['found'], state: { data: 'RAM' } }]);
     expect(problems).toEqual([undefined, expect.any(Problem)]);
+    expect(isComplete).toBe(false);
   });
 
   it('leave no timer behind, which would keep the data of each page in memory', async () => {

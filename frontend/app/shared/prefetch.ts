@@ -15,6 +15,8 @@ export interface Prefetched {
   queries: string;
   /** The catalogue cannot answer, so some of them are what was last known. */
   isStale: boolean;
+  /** All of them were answered. */
+  isComplete: boolean;
 }
 
 /**
@@ -31,5 +33,6 @@ export async function prefetched(...queries: AnyQuery[]): Promise<Prefetched & {
       ),
     ),
   );
-  return { queries: JSON.stringify(dehydrate(client).queries), isStale: isStalePage(), problems };
+  const isComplete = problems.every((problem) => problem === undefined);
+  return { queries: JSON.stringify(dehydrate(client).queries), isStale: isStalePage(), isComplete, problems };
 }
