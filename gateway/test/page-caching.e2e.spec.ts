@@ -37,7 +37,6 @@ beforeAll(async () => {
       ...process.env,
       NODE_ENV: 'production',
       FRONTEND_PORT: String(port),
-      MANAGEMENT_PORT: String(await freePort()),
       API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     },
   });

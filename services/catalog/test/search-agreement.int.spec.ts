@@ -238,6 +238,20 @@ describe('a change is in the next answer, whoever made it', () => {
     await agreeing();
   });
 
+  it('also the end of a list price, though no row changes then', async () => {
+    const { id } = await aProduct(catalog, { name: 'Offer of a moment' });
+    await catalog.database.query(
+      `update product set list_price_cents = price_cents + 100, list_price_until = now() + interval '2 seconds' where id = $1`,
+      [id],
+    );
+    const offer = async () => {
+      const { body } = await catalog.request<Product[]>('GET', '/products?search=offer');
+      return body.map(({ listPrice }) => listPrice !== undefined);
+    };
+    expect(await offer()).toEqual([true]);
+    await eventually(async () => expect(await offer()).toEqual([false]));
+  });
+
   it('also one that is committed after later ones', async () => {
     const early = await aProduct(catalog, { name: 'Early change', countInStock: 9 });
     const late = await aProduct(catalog, { name: 'Later change', countInStock: 9 });

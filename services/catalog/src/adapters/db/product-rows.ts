@@ -4,8 +4,8 @@ import { toKes } from '@shop/contracts/money';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import type { Viewer } from '../../domain/viewer.js';
-import { VISIBILITY } from './product-filter.js';
 import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
+import { rowsByIds } from './rows-by-ids.js';
 import { ShownProducts } from './shown-products.js';
 
 interface CardRow extends Omit<ProductCard, 'price'> {
@@ -31,13 +31,14 @@ export class ProductRows {
   }
 
   async products(ids: readonly string[], visibility: ProductVisibility, viewer: Viewer): Promise<Product[]> {
-    if (!viewer.mayManage) return this.shown.byIds(ids);
-    const rows = await this.byIds<ProductRow>('product', PRODUCT_COLUMNS, { ids, visibility });
+    if (visibility === 'shown' && !viewer.mayManage) return this.shown.byIds(ids);
+    const view = { name: 'product', columns: PRODUCT_COLUMNS, visibility };
+    const rows = await rowsByIds<ProductRow>(this.postgres, view, ids);
     return rows.map((row) => toProduct(row, viewer));
   }
 
   async cards(ids: readonly string[], visibility: ProductVisibility): Promise<ProductCard[]> {
-    const rows = await this.byIds<CardRow>('card', CARD_COLUMNS, { ids, visibility });
+    const rows = await rowsByIds<CardRow>(this.postgres, { name: 'card', columns: CARD_COLUMNS, visibility }, ids);
     return rows.map(({ priceCents, ...same }) => ({ ...same, price: toKes(Number(priceCents)) }));
   }
 
@@ -46,20 +47,5 @@ export class ProductRows {
     const text = `select ${PRODUCT_COLUMNS} from product where id = $1`;
     const { rows } = await this.postgres.pool.query<ProductRow>({ name: 'product', text, values: [id] });
     return rows[0];
-  }
-
-  private async byIds<Row extends { id: string }>(
-    view: string,
-    columns: string,
-    { ids, visibility }: { ids: readonly string[]; visibility: ProductVisibility },
-  ): Promise<Row[]> {
-    if (ids.length === 0) return [];
-    const { rows } = await this.postgres.pool.query<Row>({
-      name: `${visibility} ${view} by ids`,
-      text: `select ${columns} from product where id = any($1::uuid[]) and ${VISIBILITY[visibility]}`,
-      values: [ids],
-    });
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
   }
 }
