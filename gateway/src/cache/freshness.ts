@@ -38,5 +38,5 @@ export function outdatedByWrite({ method, url }: Write): Outdated | undefined {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined;
   const reviewed = /^\/api\/products\/([^/?]+)\/reviews/.exec(url)?.[1];
   if (reviewed) return mentioning(reviewed);
-  return /^\/api\/(products|settings)(\/|\?|$)/.test(url) ? EVERYTHING : undefined;
+  return /^\/api\/(products|search|settings)(\/|\?|$)/.test(url) ? EVERYTHING : undefined;
 }

@@ -84,12 +84,14 @@ const bound = z.preprocess((value) => (value === '' ? undefined : value), z.coer
 
 /**
  * The filters of GET /products and /products/facets. `keyword` and `search` are the same; bounds are KES, inclusive.
- * Another `visibility` than `shown` is 403 `forbidden` for callers who may not manage products.
+ * Another `visibility` than `shown` is 403 `forbidden` for callers who may not manage products. `relax=true` leaves out words
+ * of a text that finds nothing (docs/product-rules.md#R151).
  */
 export const ProductFilters = z.object({
   category: z.string().max(100).optional(),
   keyword: text,
   search: text,
+  relax: z.union([z.boolean(), z.stringbool()]).default(false),
   stock: StockFilter.default('all'),
   brand: brands,
   minPrice: bound,
@@ -103,7 +105,8 @@ const ids = z.preprocess(
 );
 
 /**
- * Responses have `X-Total-Count`, `X-Page-Number` and `Link`. An unknown category returns an empty array. `id`
+ * Responses have `X-Total-Count`, `X-Page-Number` and `Link`; with a text `X-Search-Corrected`, what was searched in place of
+ * a mistyped text, and `X-Search-Dropped`, the words without which something was found; what is not printable ASCII is percent-encoded (RFC 3986). An unknown category returns an empty array. `id`
  * (repeated) returns only these products, for a cart. `pageOf` is a product id, used instead of `pageNumber`: returns
  * the page that lists this product, if it is in the list. For callers who may manage products `X-Total-Count` is exact up
  * to 10,000; above that it is 10000 and `X-Total-Capped: true` says so.
