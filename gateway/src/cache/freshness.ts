@@ -7,7 +7,7 @@ import type { Outdated } from './answer-cache.js';
 export const EVERYTHING: Outdated = () => true;
 
 /** URLs whose answers depend on stock without the product's id in them. */
-const COUNTS_STOCK = /^\/api\/products\/facets|^\/api\/builds\/parts|[?&]stock=|^\/category\//;
+const COUNTS_STOCK = /^\/api\/products\/facets|^\/api\/builds\/parts|[?&]stock=|^(\/sw)?\/category\//;
 
 const mentioning =
   (id: string): Outdated =>

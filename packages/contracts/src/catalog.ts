@@ -167,7 +167,7 @@ export const listBrands = defineEndpoint('GET', '/products/brands', {
 });
 
 /** The maximum number of products in one sitemap file, and so in one answer of {@link listSitemapEntries}. */
-export const SITEMAP_ENTRIES_PER_FILE = 45_000;
+export const SITEMAP_ENTRIES_PER_FILE = 20_000;
 /** The id and the time of the last change of the products in one sitemap file; files are counted from 1. */
 export const listSitemapEntries = defineEndpoint('GET', '/products/sitemap-entries', {
   access: 'anyone',
