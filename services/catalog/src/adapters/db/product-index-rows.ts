@@ -28,7 +28,7 @@ const OLDEST = 'pg_snapshot_xmin(pg_current_snapshot())::text';
 
 const COLUMNS = `id::text, lower(sku) as sku, lower(name) as name, category, brand, price_cents::float8 as "priceCents",
   count_in_stock as "countInStock", rating, num_reviews as "numReviews",
-  (extract(epoch from created_at) * 1000000)::float8 as "createdAt"`;
+  (extract(epoch from created_at) * 1000000)::float8 as "createdAt", spec_values as specs`;
 
 /** Reads the rows of the index of products. */
 export class ProductIndexRows {
