@@ -1,4 +1,4 @@
-import type { Endpoint } from '@shop/contracts/endpoint';
+import { type Endpoint, queryPairs } from '@shop/contracts/endpoint';
 import type { z } from 'zod';
 import { anySignal, silenceLimit } from './abort.js';
 import { userIdOf } from './user-id.js';
@@ -104,17 +104,8 @@ async function send<E extends Endpoint>(
 
 function urlOf(endpoint: Endpoint, params: Record<string, string>, query: unknown): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const text = new URLSearchParams(pairsOf(query)).toString();
+  const text = new URLSearchParams(queryPairs(query).filter(([, value]) => value !== '')).toString();
   return `${transport().base}${path}${text && `?${text}`}`;
-}
-
-function pairsOf(query: unknown): [string, string][] {
-  return Object.entries((query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
-    [value]
-      .flat()
-      .filter((one) => one !== undefined && one !== '')
-      .map((one): [string, string] => [name, String(one)]),
-  );
 }
 
 /** The parsed JSON; undefined for an empty body. */

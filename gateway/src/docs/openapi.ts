@@ -62,12 +62,16 @@ const pathParameters = (path: string) =>
 function queryParameters(query: z.ZodType | undefined): JsonSchema[] {
   if (!query) return [];
   const { properties = {}, required = [] } = toJson(query, 'input') as { properties?: JsonSchema; required?: string[] };
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }));
+  return Object.entries(properties).map(([name, schema]) => {
+    const { additionalProperties: fields, description } = schema as JsonSchema;
+    const parameter = {
+      in: 'query',
+      required: required.includes(name),
+      ...(description !== undefined && { description }),
+    };
+    // A record is sent as one parameter for each field (contracts/endpoint.ts).
+    return fields ? { name: `${name}.{name}`, ...parameter, schema: fields } : { name, ...parameter, schema };
+  });
 }
 
 function toJson(schema: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema {

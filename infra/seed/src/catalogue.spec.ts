@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CategoryId } from '@shop/contracts/category';
+import { type SpecName, specsOf } from '@shop/contracts/spec-facets';
+import { specValuesOf } from '@shop/contracts/spec-values';
 import { catalogue } from './catalogue.js';
 import { productIdOf, type SeedProduct } from './product.js';
 
@@ -47,6 +49,22 @@ describe('the seed catalogue', () => {
 
   it.each(categories)('has at least ten products in %s', (category) => {
     expect(of(category).length).toBeGreaterThanOrEqual(10);
+  });
+
+  it.each(categories)('can be filtered by every specification of %s', (category) => {
+    /** Those that not every product has: a cooler has a radiator or a height, and a chair no connection. */
+    const ofSome: readonly SpecName[] = [
+      'radiatorMm',
+      'coolerHeightMm',
+      'connectivity',
+      ...(category === 'accessories' ? (['color'] as const) : []),
+    ];
+    const values = of(category).map((product) => specValuesOf({ ...product, compatSource: null }));
+    for (const name of specsOf(category)) {
+      const missing = of(category).filter((_, index) => !values[index]?.[name]);
+      expect([name, missing.length < of(category).length]).toEqual([name, true]);
+      if (!ofSome.includes(name)) expect([name, missing.map(({ slug }) => slug)]).toEqual([name, []]);
+    }
   });
 
   it.each(categories)('fills every specification field of %s', (category) => {

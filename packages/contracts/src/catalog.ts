@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { Id, Paging, Timestamp } from './paging.js';
 import { Review } from './reviews.js';
+import { SpecQuery } from './spec-query.js';
 
 /** Name to text of each specification, as shown to customers (docs/product-rules.md#R137). */
 export const Specifications = z.record(z.string().trim().min(1).max(60), z.string().trim().max(500));
@@ -83,7 +84,8 @@ const text = z.string().trim().max(200).optional();
 const bound = z.preprocess((value) => (value === '' ? undefined : value), z.coerce.number().min(0).max(1e9).optional());
 
 /**
- * The filters of GET /products and /products/facets. `keyword` and `search` are the same; bounds are KES, inclusive.
+ * The filters of GET /products and /products/facets. `keyword` and `search` are the same; bounds are KES, inclusive; `spec`
+ * is sent as `spec.{name}` (spec-query.ts).
  * Another `visibility` than `shown` is 403 `forbidden` for callers who may not manage products. `relax=true` leaves out words
  * of a text that finds nothing (docs/product-rules.md#R151).
  */
@@ -96,6 +98,7 @@ export const ProductFilters = z.object({
   brand: brands,
   minPrice: bound,
   maxPrice: bound,
+  spec: SpecQuery.optional(),
   visibility: ProductVisibility.default('shown'),
 });
 
@@ -138,13 +141,32 @@ export const listProductCards = defineEndpoint('GET', '/products/cards', {
   response: z.array(ProductCard),
 });
 
-/** Counts per filter value, each facet counted without its own filter. Price in KES. */
+/**
+ * A specification of the products, by its name in filters (spec-facets.ts). It has `values`, at most the 200 most frequent,
+ * numbers by their size and texts by the alphabet; or, where `min` and `max` say more, these. `unit`: GB, mm, W.
+ */
+export const SpecFacet = z.object({
+  name: z.string(),
+  label: z.string(),
+  unit: z.string().optional(),
+  values: z.array(z.object({ value: z.string(), count: z.int() })).optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+});
+export type SpecFacet = z.infer<typeof SpecFacet>;
+
+/**
+ * Counts per filter value, each facet counted without its own filter. Price in KES. `specs` are those of the category that
+ * is filtered by, else of the one that has nine tenths of the products; empty where there is none. A specification that no
+ * product has is left out.
+ */
 export const Facets = z.object({
   total: z.int(),
   brands: z.array(z.object({ name: z.string(), count: z.int() })),
   categories: z.array(z.object({ id: CategoryId, count: z.int() })),
   price: z.object({ min: z.number(), max: z.number() }),
   stock: z.object({ in: z.int(), low: z.int(), out: z.int() }),
+  specs: z.array(SpecFacet),
 });
 export type Facets = z.infer<typeof Facets>;
 export const productFacets = defineEndpoint('GET', '/products/facets', {

@@ -8,7 +8,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 interface EndpointParts {
   access: Access;
-  /** Query parameters; clients send text, so schemas coerce. */
+  /**
+   * Query parameters; clients send text, so schemas coerce. A field may be an object: its parameters are `field.key`
+   * ({@link queryPairs}).
+   */
   query?: z.ZodType;
   body?: z.ZodType;
   /** The success body; absent means 204 or a body that is not JSON. */
@@ -33,3 +36,30 @@ export function defineEndpoint<const P extends EndpointParts>(method: Method, pa
   const { access, query, body, response, status = response ? 200 : 204 } = parts;
   return Object.freeze({ method, path, access, status, query, body, response });
 }
+
+/**
+ * The parameters of a query as a URL has them: a list repeats its name, and an object's fields have its name and a dot
+ * before theirs: `{ brand: ['a', 'b'], spec: { socket: 'AM5' } }` is `brand=a&brand=b&spec.socket=AM5`.
+ */
+export function queryPairs(query: unknown, prefix = ''): [string, string][] {
+  return Object.entries((query ?? {}) as Record<string, unknown>).flatMap(([name, value]): [string, string][] => {
+    if (isFields(value)) return queryPairs(value, `${prefix}${name}.`);
+    const texts = [value as string | number | boolean | undefined].flat().filter((one) => one !== undefined);
+    return texts.map((one) => [`${prefix}${name}`, String(one)]);
+  });
+}
+
+/** The opposite of {@link queryPairs} in a parsed URL. A parameter that is given with and without a dot stays as it is. */
+export function withFields(parameters: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const fields = new Map<string, [string, unknown][]>();
+  const plain = Object.entries(parameters).filter(([name, value]) => {
+    const dot = name.indexOf('.');
+    const owner = name.slice(0, dot);
+    if (dot < 1 || Object.hasOwn(parameters, owner)) return true;
+    fields.set(owner, [...(fields.get(owner) ?? []), [name.slice(dot + 1), value]]);
+    return false;
+  });
+  return Object.fromEntries([...plain, ...[...fields].map(([name, own]) => [name, Object.fromEntries(own)] as const)]);
+}
+
+const isFields = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);

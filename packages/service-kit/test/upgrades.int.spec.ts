@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function problemsAfter(sql: string): Promise<string[]> {
-  writeFileSync(join(folder, '0001_first.sql'), `-- Up Migration\n${FIRST}\n`);
+function problemsAfter(sql: string, first = FIRST): Promise<string[]> {
+  writeFileSync(join(folder, '0001_first.sql'), `-- Up Migration\n${first}\n`);
   writeFileSync(join(folder, '0002_next.sql'), `-- Up Migration\n${sql}\n`);
   return upgradeProblems(folder);
 }
@@ -48,6 +48,14 @@ describe('a migration leaves the release before it working', () => {
     ],
   ])('that adds %s', async (_what, sql) => {
     expect(await problemsAfter(sql)).toEqual([]);
+  });
+
+  it('also where a trigger has written the row of another table', async () => {
+    const change = `create table shelf_change (shelf_id uuid primary key);
+      create function record_change() returns trigger language plpgsql as
+        $$ begin insert into shelf_change values (new.id); return new; end $$;
+      create trigger shelf_changed before insert on shelf for each row execute function record_change();`;
+    expect(await problemsAfter('alter table shelf add column width integer', `${FIRST}\n${change}`)).toEqual([]);
   });
 
   it('and so do those of the kit', async () => {

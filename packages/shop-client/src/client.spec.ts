@@ -40,6 +40,8 @@ describe('the client of the shop', () => {
     const { seen, shop } = await aServer(200, []);
     await shop.call(listProducts, { query: { brand: ['amd', 'intel'], keyword: undefined } });
     expect(seen[0]?.url).toBe('/api/products?brand=amd&brand=intel');
+    await shop.call(listProducts, { query: { spec: { socket: ['AM5', 'AM4'], 'cores.min': '8' } } });
+    expect(seen[1]?.url).toBe('/api/products?spec.socket=AM5&spec.socket=AM4&spec.cores.min=8');
   });
 
   it('fails when an answer no longer fits the contract', async () => {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Endpoint } from '@shop/contracts/endpoint';
+import { type Endpoint, queryPairs } from '@shop/contracts/endpoint';
 import type { z } from 'zod';
 import { type Answer, RefusedCall, UnreachableShop } from './failures.js';
 
@@ -103,11 +103,7 @@ function answerOf<Body>({ status, headers, text }: TextResponse): Answer<Body> {
 
 function pathOf<E extends Endpoint>({ path }: E, { params = {}, query }: CallInput<E>): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const pairs = Object.entries(query ?? {}).flatMap(([name, value]) =>
-    (Array.isArray(value) ? value : [value])
-      .filter((one) => one !== undefined)
-      .map((one): [string, string] => [name, String(one)]),
-  );
+  const pairs = queryPairs(query);
   return pairs.length === 0 ? filled : `${filled}?${new URLSearchParams(pairs).toString()}`;
 }
 

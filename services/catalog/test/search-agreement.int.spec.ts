@@ -4,6 +4,7 @@ import type { Facets, Product } from '@shop/contracts/catalog';
 import type { TestService } from '@shop/service-kit/testing/test-service';
 import { eventually } from '@shop/shop-client/eventually';
 import pg from 'pg';
+import { anyFacts, SPEC_FILTERS } from './any-facts.js';
 import { aProduct, startCatalog } from './fixtures.js';
 
 const CATEGORIES = ['processors', 'memory', 'storage', 'cpu-cooling', 'monitors'] as const;
@@ -29,12 +30,13 @@ const below = (count: number) => Math.floor((random.next().value as number) * co
 const oneOf = <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item;
 const some = (count: number) => Array.from({ length: count }, () => oneOf(WORDS)).join(' ');
 
-const aSeed = (index: number) => ({
+const aSeed = (index: number, category: (typeof CATEGORIES)[number] = oneOf(CATEGORIES)) => ({
   id: randomUUID(),
   sku: `SKU-${100 + index}`,
   name: some(1 + below(5)),
   brand: oneOf(BRANDS),
-  category: oneOf(CATEGORIES),
+  category,
+  compat: anyFacts(category, oneOf),
   price: 100 * (1 + below(40)),
   countInStock: below(9),
   image: '/media/part',
@@ -123,6 +125,7 @@ const FILTERS = [
   ],
   ...['brand=corsair&brand=be quiet!', 'brand=unknown', 'minPrice=500&maxPrice=1500', 'maxPrice=0'],
   ...['category=storage&stock=in&minPrice=1000', 'category=processors&brand=amd&stock=out'],
+  ...SPEC_FILTERS,
 ];
 const SORTS = ['', 'name', 'name-desc', 'price-asc', 'price-desc', 'rating', 'newest', 'relevance', 'stock-asc', 'sku'];
 
@@ -161,9 +164,10 @@ describe('a change is in the next answer, whoever made it', () => {
     for (const query of ['', 'sort=price-asc', 'sort=rating', 'sort=newest', 'stock=low'])
       await expectAgreement(`/products?${query}&pageSize=100`);
     await expectRowsShown();
-    const path = '/products/facets?';
-    const [mine, theirs] = [await catalog.request('GET', path), await catalog.request('GET', path, { token: staff })];
-    expect(mine.body).toEqual(theirs.body);
+    for (const path of ['/products/facets', '/products/facets?category=memory&spec.memoryType=DDR5']) {
+      const [mine, theirs] = [await catalog.request('GET', path), await catalog.request('GET', path, { token: staff })];
+      expect(mine.body).toEqual(theirs.body);
+    }
   };
 
   it.each([
@@ -178,6 +182,7 @@ describe('a change is in the next answer, whoever made it', () => {
     `update product set deleted_at = null where sku like '%1'`,
     `update product set rating = 4.5, num_reviews = 3 where sku like '%2'`,
     `update product set created_at = now() where sku like '%0'`,
+    `update product set spec_values = '{"memoryType": ["DDR9"]}' where sku like '%0'`,
     `delete from product where sku like '%9'`,
   ])('%s', async (statement) => {
     await catalog.database.query(statement);

@@ -1,6 +1,6 @@
 import type { Part } from './part.js';
 
-type Drive = Part<'storage'>;
+type Drive = Pick<Part<'storage'>, 'facts'>;
 
 /** How a drive is connected; undefined where its data does not say. */
 export function driveConnection({ facts }: Drive): 'm2' | 'sata' | 'other' | undefined {

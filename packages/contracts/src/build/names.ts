@@ -38,7 +38,7 @@ export function socketName(text: string): string | undefined {
 }
 
 /** The sockets in a standard name. */
-const socketsIn = (name: string): string[] => name.replace(/^\d x /, '').split('/');
+export const socketsIn = (name: string): string[] => name.replace(/^\d x /, '').split('/');
 
 /** Whether a processor of one socket is for a board of the other. */
 export const isSameSocket = (one: string, other: string): boolean =>

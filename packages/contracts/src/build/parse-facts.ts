@@ -6,10 +6,10 @@ import { plugsIn } from './plug-readers.js';
 import { withStandardNames } from './standard-names.js';
 
 /**
- * The version of this parser. A change that reads more, or reads otherwise, increases it: catalog then parses the texts of
- * all products again (docs/builder-rules.md#data).
+ * The version of this parser and of the filters that are made of its facts (spec-values.ts). A change that reads more, or
+ * reads otherwise, increases it: catalog then parses the texts of all products again (docs/builder-rules.md#data).
  */
-export const PARSER_VERSION = 1;
+export const PARSER_VERSION = 2;
 
 /** The texts of a product that facts are parsed from. */
 export interface ProductTexts {
@@ -26,7 +26,7 @@ export interface ProductTexts {
  * of their own are not read from the name (docs/builder-rules.md#data).
  */
 export function parseFacts({ category, name, specifications, given = {} }: ProductTexts): Record<string, unknown> {
-  const texts = new Map(Object.entries(specifications).map(([key, text]) => [keyOf(key), text.trim()]));
+  const texts = textsByName(specifications);
   const facts: Record<string, unknown> = {};
   for (const { names, facts: reads } of FACT_TEXTS[category]) {
     for (const text of names.map((one) => texts.get(one)).filter((one) => one !== undefined)) {
@@ -37,6 +37,10 @@ export function parseFacts({ category, name, specifications, given = {} }: Produ
   for (const [key, value] of Object.entries(printedPlugs(category, given))) set(facts, key, value);
   return readable(category, facts);
 }
+
+/** The texts of specifications by their names in small letters. */
+export const textsByName = (specifications: ProductTexts['specifications']): ReadonlyMap<string, string> =>
+  new Map(Object.entries(specifications).map(([key, text]) => [keyOf(key), text.trim()]));
 
 /** The names of specifications are written in many ways: 'Wi-Fi:', 'TDP ', 'Form  Factor'. */
 const keyOf = (name: string): string => name.trim().replace(/:$/, '').replaceAll(/\s+/g, ' ').toLowerCase();

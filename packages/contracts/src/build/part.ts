@@ -64,19 +64,25 @@ export interface Build {
 export const quantityOf = ({ quantities = {} }: Build, slot: SlotId): number =>
   slot === 'ram' || slot === 'storage' ? (quantities[slot] ?? 1) : 1;
 
-/**
- * The part that the checker reads. Facts of a wrong type and zeros that cannot be are missing, so that data from before
- * the shop validated it never decides.
- */
+/** The part that the checker reads. */
 export function toPart<Id extends SlotId>(slot: Id, product: PartProduct): Part<Id> {
   const { id, name, price, countInStock } = product;
   return { id, name, price, countInStock, facts: factsOf(slot, product) };
 }
 
 /** A product of another category, such as an accessory in the cooling slot, is read as what the slot is for. */
-function factsOf(slot: SlotId, { compat, compatSource }: PartProduct): Record<string, unknown> {
+const factsOf = (slot: SlotId, product: PartProduct): Record<string, unknown> =>
+  typedFacts(slotOf(slot).categories[0], product);
+
+/**
+ * The facts of a category in standard spelling. Those of a wrong type and zeros that cannot be are missing, so that data
+ * from before the shop validated it never decides.
+ */
+export function typedFacts(
+  category: CategoryId,
+  { compat, compatSource }: { compat?: unknown; compatSource?: FactSources | undefined },
+): Record<string, unknown> {
   const given = isObject(compat) ? compat : {};
-  const [category] = slotOf(slot).categories;
   const parsed = compatOf[category].safeParse(given);
   const typed = parsed.success ? parsed.data : withoutKeys(given, parsed.error.issues);
   const named = withoutLostLists(typed, withStandardNames(category, typed).facts);

@@ -1,4 +1,5 @@
 import { type ArgumentMetadata, StandardSchemaValidationPipe } from '@nestjs/common';
+import { withFields } from '@shop/contracts/endpoint';
 import { DomainError, type FieldError } from '../domain/domain-error.js';
 import { unstorableText } from './unstorable-text.js';
 
@@ -8,7 +9,7 @@ const MAX_ERRORS = 20;
 
 /**
  * Validates bodies, queries and parameters against their schemas: 400 `invalid_request` with the first problem as
- * message. Text that PostgreSQL cannot store is refused before the schema is checked; in a path it means 404. A body
+ * message. Parameters of a query with dots are fields of objects (contracts/endpoint.ts). Text that PostgreSQL cannot store is refused before the schema is checked; in a path it means 404. A body
  * without a schema is accepted unchanged.
  */
 class RequestPipe extends StandardSchemaValidationPipe {
@@ -17,6 +18,7 @@ class RequestPipe extends StandardSchemaValidationPipe {
     const path = type === 'param' || schema ? unstorableText(value) : undefined;
     if (path && type === 'param') throw new DomainError('not-found', 'not_found', 'Not found');
     if (path) throw invalidRequest([{ path, message: 'This text contains characters that cannot be stored' }]);
+    if (type === 'query' && schema) return super.transform(withFields(value as Record<string, unknown>) as T, metadata);
     return super.transform(value, metadata);
   }
 }

@@ -4,6 +4,7 @@ import { withoutImpossibleZeros } from '@shop/contracts/build/fact-sources';
 import { parseFacts, type ProductTexts } from '@shop/contracts/build/parse-facts';
 import { type FactError, validFacts } from '@shop/contracts/build/valid-facts';
 import type { Product } from '@shop/contracts/catalog';
+import { specValuesOf, type SpecValues } from '@shop/contracts/spec-values';
 import { wrongFacts } from './errors.js';
 import { isSame } from './same-json.js';
 
@@ -34,6 +35,8 @@ export interface ProductFacts extends StoredFacts, ShownFacts {
   /** 0 to 100; null in categories that are no parts. */
   completeness: number | null;
   missing: string[];
+  /** By which shoppers filter. */
+  specs: SpecValues;
 }
 
 /** What a write says about facts; null facts remove the given ones. */
@@ -82,7 +85,8 @@ export function factsAfter(
   });
   const given = Object.fromEntries(Object.entries(facts).filter(([key]) => Object.hasOwn(sources, key))) as Facts;
   const shown = shownFacts({ given, sources, parsed });
-  return { given, sources, parsed, ...shown, ...completeness(category, shown) };
+  const specs = specValuesOf({ category, name, specifications, ...shown });
+  return { given, sources, parsed, ...shown, ...completeness(category, shown), specs };
 }
 
 /** The given facts of a product as it shows them. */

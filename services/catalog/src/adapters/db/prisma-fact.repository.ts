@@ -21,10 +21,10 @@ const NEXT = `select ${PRODUCT_COLUMNS} from product where ${OLD} order by facts
 const UPDATE = `update product set
     compat = r.compat, compat_source = r.compat_source, parsed_facts = r.parsed_facts, facts_version = ${PARSER_VERSION},
     completeness = r.completeness, missing_facts = array(select jsonb_array_elements_text(r.missing_facts)),
-    version = version + r.has_changed::integer,
+    spec_values = r.spec_values, version = version + r.has_changed::integer,
     updated_at = case when r.has_changed then now() else updated_at end
   from jsonb_to_recordset($1::jsonb) as r (id uuid, compat jsonb, compat_source jsonb, parsed_facts jsonb,
-    completeness integer, missing_facts jsonb, has_changed boolean)
+    completeness integer, missing_facts jsonb, spec_values jsonb, has_changed boolean)
   where product.id = r.id
   returning product.id::text as "productId", product.name, product.version, r.has_changed as "hasChanged"`;
 

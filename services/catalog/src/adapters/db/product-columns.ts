@@ -30,9 +30,9 @@ export function changedColumns(change: ProductChange, facts: ProductFacts) {
 }
 
 /** The columns of a product's facts. */
-function factColumns({ given, sources, parsed, completeness, missing }: ProductFacts) {
+function factColumns({ given, sources, parsed, completeness, missing, specs }: ProductFacts) {
   return {
-    ...{ compat: jsonOf(given), compatSource: jsonOf(sources), parsedFacts: jsonOf(parsed) },
+    ...{ compat: jsonOf(given), compatSource: jsonOf(sources), parsedFacts: jsonOf(parsed), specValues: jsonOf(specs) },
     ...{ factsVersion: PARSER_VERSION, completeness, missingFacts: missing },
   };
 }

@@ -1,14 +1,16 @@
 import { categoryOf } from '@shop/contracts/category';
 import type { listProducts, ProductFilters, ProductVisibility } from '@shop/contracts/catalog';
 import { toCents } from '@shop/contracts/money';
+import { specFiltersOf } from '@shop/contracts/spec-query';
 import { LOW_STOCK_MAX } from '@shop/contracts/stock';
 import type { z } from 'zod';
+import { specCondition } from './spec-condition.js';
 
 export type Filters = z.infer<typeof ProductFilters>;
 export type ListQuery = z.infer<typeof listProducts.query>;
 
 /** The filters of facets: each facet is counted without its own filter. */
-export type FilterName = 'category' | 'brand' | 'price' | 'stock';
+export type FilterName = 'category' | 'brand' | 'price' | 'stock' | 'specs';
 
 /** In stock means that it can be bought; low stock is in stock too. */
 const STOCK = {
@@ -75,6 +77,8 @@ export function conditionsOf(filters: Filters, search: SearchText, without?: Fil
   if (without !== 'price') addPrice(conditions, filters);
   const stock = STOCK[filters.stock];
   if (without !== 'stock' && stock) conditions.addPlain(stock);
+  const specs = without === 'specs' ? [] : specFiltersOf(filters.spec);
+  for (const spec of specs) conditions.addPlain(specCondition(spec, (value) => conditions.bind(value)));
   if (search.text) addText(conditions, search);
   return conditions;
 }

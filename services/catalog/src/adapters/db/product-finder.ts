@@ -6,6 +6,7 @@ import { LOW_STOCK_MAX } from '@shop/contracts/stock';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import type { Page } from '@shop/service-kit/http/page';
+import { categoryOfSpecs } from '../../domain/spec-facets.js';
 import type { Viewer } from '../../domain/viewer.js';
 import {
   addText,
@@ -21,6 +22,7 @@ import {
 } from './product-filter.js';
 import { orderOf, relevance } from './product-order.js';
 import { pageOfProducts } from './product-page.js';
+import { specFacets } from './spec-facets.queries.js';
 
 type SelectionQuery = Filters & Pick<ListQuery, 'sort'>;
 type TextFilters = Pick<Filters, 'search' | 'keyword' | 'visibility'>;
@@ -116,12 +118,14 @@ export class ProductFinder {
       facet<{ min: string | null; max: string | null }>('min(price_cents) as min, max(price_cents) as max', 'price'),
       facet<Facets['stock']>(STOCK_COUNTS, 'stock'),
     ]);
+    const counted = { total: total[0]?.total ?? 0, categories };
+    const category = categoryOfSpecs(filters.category, counted);
     return {
-      total: total[0]?.total ?? 0,
+      ...counted,
       brands,
-      categories,
       price: { min: toKes(Number(price[0]?.min ?? 0)), max: toKes(Number(price[0]?.max ?? 0)) },
       stock: stock[0] ?? { in: 0, low: 0, out: 0 },
+      specs: category ? await specFacets(this.postgres, filters, search, category) : [],
     };
   }
 

@@ -22,6 +22,7 @@ export interface ProductRow extends Omit<
   | 'completeness'
   | 'missingFacts'
   | 'unitsSold'
+  | 'specValues'
 > {
   priceCents: Cents;
   costPriceCents: Cents | null;

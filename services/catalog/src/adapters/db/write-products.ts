@@ -68,13 +68,14 @@ const UPDATE = `update product set
     images = array(select jsonb_array_elements_text(r.images)), specifications = r.specifications, compat = r.compat,
     compat_source = r.compat_source, parsed_facts = r.parsed_facts, facts_version = ${PARSER_VERSION},
     completeness = r.completeness, missing_facts = array(select jsonb_array_elements_text(r.missing_facts)),
-    version = version + 1, updated_at = now(),
+    spec_values = r.spec_values, version = version + 1, updated_at = now(),
     edit_version = case when r.is_edited then version + 1 else edit_version end,
     stock_version = case when r.has_moved then version + 1 else stock_version end
   from jsonb_to_recordset($1::jsonb) as r (id uuid, name text, brand text, category text, price bigint,
     list_price bigint, list_price_from timestamptz, list_price_until timestamptz, cost_price bigint,
     count_in_stock integer, hidden boolean, description text, image text, images jsonb, specifications jsonb,
-    compat jsonb, compat_source jsonb, parsed_facts jsonb, completeness integer, missing_facts jsonb, is_edited boolean, has_moved boolean)
+    compat jsonb, compat_source jsonb, parsed_facts jsonb, completeness integer, missing_facts jsonb, spec_values jsonb,
+    is_edited boolean, has_moved boolean)
   where product.id = r.id returning product.id::text as "productId", product.name, product.version`;
 
 async function update(tx: Tx, rows: readonly Updated[]): Promise<WrittenProduct[]> {
@@ -90,8 +91,13 @@ async function update(tx: Tx, rows: readonly Updated[]): Promise<WrittenProduct[
 const factsOfFields = (fields: ProductFields): ProductFacts => factsAfter(fields, fields, { by: 'imported' });
 
 /** The columns of facts, for a statement that reads records. */
-export const factRecord = ({ given, sources, parsed, completeness, missing }: ProductFacts) => ({
-  ...{ compat: filled(given), compat_source: filled(sources), parsed_facts: filled(parsed) },
+export const factRecord = ({ given, sources, parsed, completeness, missing, specs }: ProductFacts) => ({
+  ...{
+    compat: filled(given),
+    compat_source: filled(sources),
+    parsed_facts: filled(parsed),
+    spec_values: filled(specs),
+  },
   ...{ completeness, missing_facts: missing },
 });
 const filled = <Json extends object>(value: Json): Json | null => (Object.keys(value).length === 0 ? null : value);

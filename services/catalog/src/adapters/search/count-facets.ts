@@ -1,6 +1,8 @@
 import type { Facets } from '@shop/contracts/catalog';
 import type { CategoryId } from '@shop/contracts/category';
 import { toKes } from '@shop/contracts/money';
+import { categoryOfSpecs } from '../../domain/spec-facets.js';
+import { countSpecs } from './count-specs.js';
 import { FAILS, type ProductFilter } from './product-filter.js';
 import { LOW, OUT, type ProductTable } from './product-table.js';
 
@@ -26,17 +28,21 @@ export function countFacets(table: ProductTable, filter: ProductFilter, docs: Ar
     if (price > most) most = price;
   }
   const [out = 0, low = 0, plenty = 0] = [levels[OUT], levels[LOW], levels[2]];
+  const found = { total, categories: counted(table.categories.names, categories).map(toCategory) };
+  const category = categoryOfSpecs(filter.filters.category, found);
   return {
-    total,
+    ...found,
     brands: counted(table.brands.names, brands).slice(0, MOST_BRANDS),
-    categories: counted(table.categories.names, categories).map(({ name, count: found }) => ({
-      id: name as CategoryId,
-      count: found,
-    })),
     price: least === Infinity ? { min: 0, max: 0 } : { min: toKes(least), max: toKes(most) },
     stock: { in: low + plenty, low, out },
+    specs: category ? countSpecs(table, filter, docs, category) : [],
   };
 }
+
+const toCategory = ({ name, count: found }: { name: string; count: number }) => ({
+  id: name as CategoryId,
+  count: found,
+});
 
 function count(counts: Uint32Array, index = 0): void {
   counts[index] = (counts[index] ?? 0) + 1;

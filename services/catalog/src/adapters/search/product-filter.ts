@@ -1,10 +1,12 @@
 import { categoryOf } from '@shop/contracts/category';
 import { toCents } from '@shop/contracts/money';
+import { type SpecFilter, specFiltersOf } from '@shop/contracts/spec-query';
 import type { Filters } from '../db/product-filter.js';
 import { IN, LOW, OUT, type ProductTable } from './product-table.js';
+import { NO_FILTER, SEVERAL_FILTERS, SpecTests } from './spec-tests.js';
 
-/** A filter that a document fails, as one bit. */
-export const FAILS = { category: 1, brand: 2, price: 4, stock: 8 } as const;
+/** A filter that a document fails, as one bit. `spec`: one of the specification filters; `specs`: several. */
+export const FAILS = { category: 1, brand: 2, price: 4, stock: 8, spec: 16, specs: 32 } as const;
 
 /** The lowest and the highest stock level that each filter accepts; low stock is in stock too. */
 const LEVELS = { all: [OUT, IN], in: [LOW, IN], low: [LOW, LOW], out: [OUT, OUT] } as const;
@@ -18,12 +20,17 @@ export class ProductFilter {
   private readonly levels: readonly [number, number];
   private readonly least: number;
   private readonly most: number;
+  private readonly specTests: SpecTests | undefined;
   /** Every product passes. */
   readonly isEmpty: boolean;
+  /** The filters by specifications. */
+  readonly specs: readonly SpecFilter[];
+  /** The place in `specs` of the filter that the last document failed, if it was one. */
+  failedSpec = NO_FILTER as number;
 
   constructor(
     private readonly table: ProductTable,
-    filters: Filters,
+    readonly filters: Filters,
   ) {
     const category = filters.category === undefined ? 'all' : (categoryOf(filters.category) ?? '');
     this.category = category === 'all' ? -1 : (table.categories.find(category) ?? UNKNOWN);
@@ -31,8 +38,10 @@ export class ProductFilter {
     this.levels = LEVELS[filters.stock];
     this.least = filters.minPrice === undefined ? -Infinity : toCents(filters.minPrice);
     this.most = filters.maxPrice === undefined ? Infinity : toCents(filters.maxPrice);
+    this.specs = specFiltersOf(filters.spec);
+    this.specTests = this.specs.length > 0 ? new SpecTests(table, this.specs) : undefined;
     const hasBounds = this.least > -Infinity || this.most < Infinity;
-    this.isEmpty = this.category < 0 && !this.brands && !hasBounds && filters.stock === 'all';
+    this.isEmpty = this.category < 0 && !this.brands && !hasBounds && !this.specTests && filters.stock === 'all';
   }
 
   /** How many of these documents pass. */
@@ -64,6 +73,11 @@ export class ProductFilter {
     if (this.brands && this.brands[table.brand[doc] ?? 0] !== 1) failures += FAILS.brand;
     if (price < this.least || price > this.most) failures += FAILS.price;
     if (level < levels[0] || level > levels[1]) failures += FAILS.stock;
+    if (this.specTests) {
+      this.failedSpec = this.specTests.failureOf(doc);
+      if (this.failedSpec === SEVERAL_FILTERS) failures += FAILS.specs;
+      else if (this.failedSpec !== NO_FILTER) failures += FAILS.spec;
+    }
     return failures;
   }
 }

@@ -1,5 +1,8 @@
+import type { CategoryId } from '@shop/contracts/category';
+import type { SpecValues } from '@shop/contracts/spec-values';
 import { LOW_STOCK_MAX } from '@shop/contracts/stock';
 import { grown, Numbering } from './grown.js';
+import { SpecTable } from './spec-table.js';
 
 /** What the index knows of a product. `name` and `sku` are in lower case; `createdAt` is in microseconds since 1970. */
 export interface IndexedProduct {
@@ -14,6 +17,8 @@ export interface IndexedProduct {
   numReviews: number;
   createdAt: number;
   unitsSold: number;
+  /** Null: none. */
+  specs: SpecValues | null;
 }
 
 /** How much of a product there is. `LOW` is in stock too. */
@@ -27,6 +32,7 @@ export class ProductTable {
   readonly names: string[] = [];
   readonly categories = new Numbering();
   readonly brands = new Numbering();
+  readonly specs = new SpecTable();
   category = new Uint8Array(0);
   brand = new Uint32Array(0);
   priceCents = new Float64Array(0);
@@ -75,6 +81,7 @@ export class ProductTable {
     this.category[doc] = this.categories.numberOf(product.category);
     this.brand[doc] = this.brands.numberOf(product.brand);
     this.createdAt[doc] = product.createdAt;
+    this.specs.set(doc, product.category as CategoryId, product.specs ?? {});
     this.current[doc] = 1;
     this.size++;
     this.all = undefined;
