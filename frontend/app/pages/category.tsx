@@ -1,5 +1,6 @@
-import { categoryOf, CATEGORY_NAMES, type CategoryId } from '@shop/contracts/category';
+import { categoryOf, type CategoryId } from '@shop/contracts/category';
 import { Button } from '@mantine/core';
+import * as m from '@shop/messages/m';
 import { IconPackageOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
@@ -8,6 +9,7 @@ import { fittingQuery } from '../features/build/fitting-query.js';
 import { FitSwitchInBuild, isOfParts, useOpenBuild } from '../features/build/open-build.js';
 import { facetsQuery, productsQuery } from '../features/products/api.js';
 import { CategoryStrip } from '../features/products/category-strip.js';
+import { FilterChips } from '../features/products/filter-chips.js';
 import { FilterPanel } from '../features/products/filter-panel.js';
 import {
   CATEGORY_SORTS,
@@ -15,22 +17,19 @@ import {
   preselectedIn,
   PAGE_SIZE,
   queryOf,
-  withFilters,
   type Filters,
 } from '../features/products/filters.js';
 import styles from './listing.module.css';
-import { PageLinks } from '../features/products/page-links.js';
-import { ProductSkeletons } from '../features/products/card-grid.js';
 import { useListing } from '../features/products/use-listing.js';
 import { useSettings } from '../features/settings/api.js';
+import { categoryName } from '../shared/category-name.js';
 import { prefetched } from '../shared/prefetch.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { LinkButton } from '../shared/ui/link-button.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
-import { ProblemAlert } from '../shared/ui/problem-alert.js';
 import { prefetchOnClient } from '../shared/prefetch-on-client.js';
-import { ProductGrid } from './sections/product-grid.js';
+import { Results } from './sections/listing.js';
 
 type Category = CategoryId | 'all';
 
@@ -51,13 +50,13 @@ export default function CategoryPage({ params }: Route.ComponentProps) {
 }
 
 function Listing({ category }: { category: Category }) {
-  const { search, change, reset } = useListing(CATEGORY_SORTS);
+  const listing = useListing(CATEGORY_SORTS);
+  const { search, change, reset } = listing;
   const filters = filtersOf(search, CATEGORY_SORTS);
   const query = listedIn(category, search);
   const { list, isFitting, counts } = useList(query, filters);
   const { data: facets } = useQuery(facetsQuery(query));
-  const title = category === 'all' ? 'All Products' : CATEGORY_NAMES[category];
-  const preselectedId = preselectedIn(search);
+  const title = category === 'all' ? m.listing_all_products() : categoryName(category);
 
   return (
     <Page>
@@ -65,30 +64,22 @@ function Listing({ category }: { category: Category }) {
       <CategoryStrip shown={category} />
       <div className={styles.title}>
         <h1>{title}</h1>
-        <p role="status">{list.data && !list.isPlaceholderData ? countText(list.data.total) : 'Loading...'}</p>
+        <p role="status">
+          {list.data && !list.isPlaceholderData ? m.listing_found({ count: list.data.total }) : m.listing_loading()}
+        </p>
       </div>
       <div className={styles.layout}>
-        <FilterPanel filters={filters} facets={facets} onChange={change} onReset={reset} />
-        <div className={list.isPlaceholderData ? styles.stale : undefined}>
-          {list.isPending && <ProductSkeletons count={isFitting ? PAGE_SIZE : 8} columns={3} />}
-          {list.error && (
-            <ProblemAlert problem={list.error} title="Error loading products" onRetry={() => void list.refetch()} />
-          )}
-          {list.data?.items.length === 0 &&
-            (isFitting ? <NothingFits onAll={() => change({ fit: 'all' })} /> : <NothingFound onReset={reset} />)}
-          {list.data && list.data.items.length > 0 && (
-            <ProductGrid
-              products={list.data.items}
-              columns={3}
-              aboveFold={3}
-              heading="Products"
-              preselectedId={preselectedId}
-            />
-          )}
-          <PageLinks
-            page={list.data?.page ?? filters.page}
-            pages={Math.ceil((list.data?.total ?? 0) / PAGE_SIZE)}
-            to={(page) => `?${withFilters(search, { page: String(page) }, CATEGORY_SORTS).toString()}`}
+        <FilterPanel filters={filters} sorts={CATEGORY_SORTS} facets={facets} listing={listing} />
+        <div>
+          <FilterChips filters={filters} listing={listing} />
+          <Results
+            list={list}
+            search={search}
+            sorts={CATEGORY_SORTS}
+            page={filters.page}
+            skeletons={isFitting ? PAGE_SIZE : 8}
+            empty={isFitting ? <NothingFits onAll={() => change({ fit: 'all' })} /> : <NothingFound onReset={reset} />}
+            preselectedId={preselectedIn(search)}
           />
         </div>
       </div>
@@ -121,10 +112,11 @@ function useList(query: ReturnType<typeof listedIn>, { fit }: Filters) {
 
 function Head({ title, path, page }: { title: string; path: string; page: number }) {
   const { name } = useSettings();
+  const heading = page > 1 ? m.listing_title_page({ title, page }) : title;
   return (
     <PageHead
-      title={`${title}${page > 1 ? ` - page ${page}` : ''} | ${name}`}
-      description={`${title} in Kenya at ${name}: prices in KES, live stock, M-Pesa payment and delivery.`}
+      title={`${heading} | ${name}`}
+      description={m.listing_description({ title, name })}
       path={page > 1 ? `${path}?page=${page}` : path}
     />
   );
@@ -132,51 +124,41 @@ function Head({ title, path, page }: { title: string; path: string; page: number
 
 function NothingFound({ onReset }: { onReset: () => void }) {
   return (
-    <EmptyState
-      icon={<IconPackageOff size={34} />}
-      title="No products found"
-      text="Try adjusting your filters or search criteria"
-    >
-      <Button onClick={onReset}>Reset Filters</Button>
+    <EmptyState icon={<IconPackageOff size={34} />} title={m.listing_nothing()} text={m.listing_nothing_text()}>
+      <Button onClick={onReset}>{m.listing_reset()}</Button>
     </EmptyState>
   );
 }
 
 function NothingFits({ onAll }: { onAll: () => void }) {
   return (
-    <EmptyState
-      icon={<IconPackageOff size={34} />}
-      title="No products found"
-      text="No product here is known to fit your build"
-    >
-      <Button onClick={onAll}>Show all products</Button>
+    <EmptyState icon={<IconPackageOff size={34} />} title={m.listing_nothing()} text={m.listing_nothing_fits()}>
+      <Button onClick={onAll}>{m.listing_show_all()}</Button>
     </EmptyState>
   );
 }
-
-const countText = (total: number): string => `${total} products found`;
 
 /** The page for an unknown category; search engines must not index it. */
 function UnknownCategory({ name }: { name: string }) {
   return (
     <Page>
-      <PageHead title="Category not found" isPrivate />
+      <PageHead title={m.listing_unknown()} isPrivate />
       <CategoryStrip shown="" />
-      <h1>Category not found</h1>
-      <p role="status">{countText(0)}</p>
+      <h1>{m.listing_unknown()}</h1>
+      <p role="status">{m.listing_found({ count: 0 })}</p>
       <EmptyState
         icon={<IconPackageOff size={34} />}
-        title="No products found"
-        text={`The shop has no category "${name.slice(0, 60)}".`}
+        title={m.listing_nothing()}
+        text={m.listing_no_category({ name: name.slice(0, 60) })}
       >
-        <LinkButton to="/category/all">See all products</LinkButton>
+        <LinkButton to="/category/all">{m.listing_see_all()}</LinkButton>
       </EmptyState>
     </Page>
   );
 }
 
 const listedIn = (category: Category, search: URLSearchParams) =>
-  queryOf(filtersOf(search, CATEGORY_SORTS), { category, pageOf: preselectedIn(search) });
+  queryOf({ ...filtersOf(search, CATEGORY_SORTS), category }, { pageOf: preselectedIn(search) });
 
 /** What is fetched before the page is rendered. The build is in the browser, so the list of what fits it cannot be. */
 function queriesOf(category: Category, search: URLSearchParams) {

@@ -1,22 +1,25 @@
+import type { ProductCard } from '@shop/contracts/catalog';
+import * as m from '@shop/messages/m';
 import { IconSearchOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Route } from './+types/search.js';
-import { productsQuery } from '../features/products/api.js';
-import { SelectField } from '../features/products/select-field.js';
-import { filtersOf, PAGE_SIZE, queryOf, SEARCH_SORTS, withFilters } from '../features/products/filters.js';
-import styles from './listing.module.css';
-import { PageLinks } from '../features/products/page-links.js';
-import { ProductSkeletons } from '../features/products/card-grid.js';
-import { useListing } from '../features/products/use-listing.js';
+import { facetsQuery, productsQuery } from '../features/products/api.js';
+import { CategoryStrip } from '../features/products/category-strip.js';
+import { FilterChips } from '../features/products/filter-chips.js';
+import { FilterPanel } from '../features/products/filter-panel.js';
+import { SortField } from '../features/products/sort-field.js';
+import { countFilters, filtersOf, queryOf, SEARCH_SORTS } from '../features/products/filters.js';
+import { useListing, type Listing } from '../features/products/use-listing.js';
 import { useSettings } from '../features/settings/api.js';
+import type { Page as ProductPage } from '../shared/call.js';
 import { prefetched } from '../shared/prefetch.js';
+import { prefetchOnClient } from '../shared/prefetch-on-client.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { LinkButton } from '../shared/ui/link-button.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
-import { ProblemAlert } from '../shared/ui/problem-alert.js';
-import { prefetchOnClient } from '../shared/prefetch-on-client.js';
-import { ProductGrid } from './sections/product-grid.js';
+import styles from './listing.module.css';
+import { Results } from './sections/listing.js';
 
 export const loader = ({ request }: Route.LoaderArgs) => prefetched(...queriesOf(new URL(request.url).searchParams));
 
@@ -24,80 +27,100 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   prefetchOnClient(...queriesOf(new URL(request.url).searchParams));
 
 export default function SearchPage() {
-  const { search, change } = useListing(SEARCH_SORTS);
+  const listing = useListing(SEARCH_SORTS);
   const { name } = useSettings();
-  const text = textOf(search);
-  const heading = text === '' ? 'Search' : `Search Results for "${text}"`;
-  const filters = filtersOf(search, SEARCH_SORTS);
+  const text = textOf(listing.search);
+  const heading = text === '' ? m.search_heading() : m.search_results({ text });
   return (
     <Page>
       <PageHead title={`${heading} | ${name}`} isPrivate />
-      <div className={styles.title}>
-        <h1>{heading}</h1>
-      </div>
       {text === '' ? (
-        <EmptyState
-          icon={<IconSearchOff size={34} />}
-          title="What are you looking for?"
-          text="Type a product, a brand or a kind of part into the search box above."
-        >
-          <LinkButton to="/category/all">See all products</LinkButton>
-        </EmptyState>
-      ) : (
         <>
-          <div className={styles.sortRow}>
-            <SelectField
-              label="Sort by"
-              value={(filters.sort ?? 'relevance') as (typeof SEARCH_SORTS)[number]['value']}
-              options={SEARCH_SORTS}
-              onChange={(sort) => change({ sort })}
-            />
+          <div className={styles.title}>
+            <h1>{heading}</h1>
           </div>
-          <Results text={text} search={search} page={filters.page} />
+          <EmptyState icon={<IconSearchOff size={34} />} title={m.search_what()} text={m.search_what_text()}>
+            <LinkButton to="/category/all">{m.listing_see_all()}</LinkButton>
+          </EmptyState>
         </>
+      ) : (
+        <Found text={text} heading={heading} listing={listing} />
       )}
     </Page>
   );
 }
 
-function Results({ text, search, page }: { text: string; search: URLSearchParams; page: number }) {
-  const [query] = queriesOf(search);
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...(query ?? productsQuery({})),
-    placeholderData: keepPreviousData,
-  });
-  if (isPending) return <ProductSkeletons count={8} />;
-  if (error) return <ProblemAlert problem={error} title="Error loading products" onRetry={() => void refetch()} />;
-  if (data.total === 0 && !isPlaceholderData) {
-    return (
-      <EmptyState
-        icon={<IconSearchOff size={34} />}
-        title="No products found"
-        text={`Your search for "${text}" did not match any products.`}
-      >
-        <LinkButton to="/category/all">See all products</LinkButton>
-      </EmptyState>
-    );
-  }
+function Found({ text, heading, listing }: { text: string; heading: string; listing: Listing }) {
+  const { search } = listing;
+  const filters = filtersOf(search, SEARCH_SORTS);
+  const query = searchedIn(search);
+  const list = useQuery({ ...productsQuery(query), placeholderData: keepPreviousData });
+  const { data: facets } = useQuery(facetsQuery(query));
+  const isFiltered = countFilters(filters) > 0;
+  const isEmpty = list.data?.total === 0 && !list.isPlaceholderData && !isFiltered;
   return (
-    <div className={isPlaceholderData ? styles.stale : undefined}>
-      <p role="status" className="visually-hidden">
-        {data.total} products found
-      </p>
-      <ProductGrid products={data.items} aboveFold={4} heading="Products" />
-      <PageLinks
-        page={page}
-        pages={Math.ceil(data.total / PAGE_SIZE)}
-        to={(next) => `?${withFilters(search, { page: String(next) }, SEARCH_SORTS).toString()}`}
-      />
-    </div>
+    <>
+      <div className={styles.title}>
+        <h1>{heading}</h1>
+        {list.data && (
+          <p role="status" className={list.data.total === 0 ? 'visually-hidden' : undefined}>
+            {m.listing_found({ count: list.data.total })}
+          </p>
+        )}
+      </div>
+      {list.data && <HowFound page={list.data} text={text} />}
+      {isEmpty ? (
+        <NothingFound text={text} />
+      ) : (
+        <div className={styles.layout}>
+          <FilterPanel filters={filters} facets={facets} listing={listing} hasCategories />
+          <div>
+            <div className={styles.sortRow}>
+              <SortField sorts={SEARCH_SORTS} filters={filters} onChange={listing.change} />
+            </div>
+            <FilterChips filters={filters} listing={listing} />
+            <Results
+              list={list}
+              search={search}
+              sorts={SEARCH_SORTS}
+              page={filters.page}
+              empty={<NothingFound text={text} />}
+            />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Says plainly when something else was searched than what was typed. */
+function HowFound({ page: { corrected, dropped }, text }: { page: ProductPage<ProductCard>; text: string }) {
+  if (corrected !== undefined)
+    return <p className={styles.note}>{m.search_corrected({ text: corrected, typed: text })}</p>;
+  if (dropped !== undefined) return <p className={styles.note}>{m.search_dropped({ text, words: dropped })}</p>;
+  return null;
+}
+
+function NothingFound({ text }: { text: string }) {
+  return (
+    <>
+      <EmptyState icon={<IconSearchOff size={34} />} title={m.listing_nothing()} text={m.search_nothing_text({ text })}>
+        <LinkButton to="/category/all">{m.listing_see_all()}</LinkButton>
+      </EmptyState>
+      <h2 className={styles.near}>{m.search_near()}</h2>
+      <CategoryStrip shown="" isWrapped />
+    </>
   );
 }
 
 const textOf = (search: URLSearchParams): string => (search.get('q') ?? '').trim().slice(0, 200);
 
+const searchedIn = (search: URLSearchParams) =>
+  queryOf(filtersOf(search, SEARCH_SORTS), { search: textOf(search), relax: 'true' });
+
 /** Without a search text there is no request (docs/product-rules.md#search). */
 function queriesOf(search: URLSearchParams) {
-  const text = textOf(search);
-  return text === '' ? [] : [productsQuery(queryOf(filtersOf(search, SEARCH_SORTS), { search: text }))];
+  if (textOf(search) === '') return [];
+  const query = searchedIn(search);
+  return [productsQuery(query), facetsQuery(query)];
 }

@@ -30,6 +30,10 @@ export interface Page<Item> {
   items: Item[];
   total: number;
   page: number;
+  /** What was searched in place of a mistyped text (`X-Search-Corrected`). */
+  corrected?: string;
+  /** The words without which something was found (`X-Search-Dropped`). */
+  dropped?: string;
 }
 
 /** Calls an endpoint. @throws Problem for every failure, except when the caller aborts */
@@ -47,7 +51,18 @@ export async function callPage<E extends Endpoint>(
   const items = (await bodyOf(response)) as (AnswerOf<E> extends (infer Item)[] ? Item : never)[];
   const total = Number(response.headers.get('x-total-count') ?? items.length);
   const page = Number(response.headers.get('x-page-number') ?? 1);
-  return { items, total, page };
+  const corrected = headerText(response, 'x-search-corrected');
+  const dropped = headerText(response, 'x-search-dropped');
+  return { items, total, page, ...(corrected && { corrected }), ...(dropped && { dropped }) };
+}
+
+/** A header with a text that is percent-encoded where it is not ASCII. */
+function headerText({ headers }: Response, name: string): string | undefined {
+  try {
+    return decodeURIComponent(headers.get(name) ?? '');
+  } catch {
+    return undefined;
+  }
 }
 
 /** Calls an endpoint that returns a file. A large one may take long, but not pause for the timeout. @throws Problem */

@@ -11,6 +11,7 @@ export const queryKeys = {
   paymentMode: ['payment-mode'],
   health: ['health'],
   suggestions: (text: string) => ['suggestions', text] as const,
+  brands: ['brands'] as const,
   reviews: (productId: string) => ['reviews', productId] as const,
   emailVerification: (linkToken: string) => ['email-verification', linkToken] as const,
   products: {

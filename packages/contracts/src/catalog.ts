@@ -93,7 +93,7 @@ export const ProductFilters = z.object({
   category: z.string().max(100).optional(),
   keyword: text,
   search: text,
-  relax: z.union([z.boolean(), z.stringbool()]).default(false),
+  relax: z.enum(['true', 'false']).optional(),
   stock: StockFilter.default('all'),
   brand: brands,
   minPrice: bound,

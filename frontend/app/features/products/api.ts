@@ -48,8 +48,17 @@ export const currentProductsQuery = (ids: readonly string[]) => {
 };
 
 /** The product counts per filter value. The previous counts stay visible while new ones load. */
-export const facetsQuery = ({ category, search, stock, brand, minPrice, maxPrice }: Partial<ProductQuery>) => {
-  const query = { category, search, stock, brand, minPrice, maxPrice };
+export const facetsQuery = ({
+  category,
+  search,
+  relax,
+  stock,
+  brand,
+  minPrice,
+  maxPrice,
+  spec,
+}: Partial<ProductQuery>) => {
+  const query = { category, search, relax, stock, brand, minPrice, maxPrice, spec };
   return queryOptions({
     queryKey: queryKeys.products.facets(query),
     queryFn: ({ signal }) => call(productFacets, { query, signal }),

@@ -4,10 +4,10 @@ import { Link } from 'react-router';
 import styles from './listing.module.css';
 import { categoryName } from '../../shared/category-name.js';
 
-/** The category tabs above a listing. `shown`: the id of the current category. */
-export function CategoryStrip({ shown }: { shown: string }) {
+/** The category tabs above a listing. `shown`: the id of the current category. `isWrapped`: on all screens, in several rows. */
+export function CategoryStrip({ shown, isWrapped = false }: { shown: string; isWrapped?: boolean }) {
   return (
-    <nav className={styles.strip} aria-label={m.category_tabs()}>
+    <nav className={isWrapped ? styles.wrapped : styles.strip} aria-label={m.category_tabs()}>
       {(['all', ...CategoryId.options] as const).map((id) => (
         <Link
           key={id}

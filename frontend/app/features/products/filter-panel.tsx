@@ -1,24 +1,32 @@
-import type { Facets } from '@shop/contracts/catalog';
-import { formatKes } from '@shop/contracts/money';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import * as m from '@shop/messages/m';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
-import { brandName } from '../../shared/brand-name.js';
-import { SelectField } from './select-field.js';
-import { CATEGORY_SORTS, isNarrowed, STOCK_OPTIONS, type Filters } from './filters.js';
+import { BottomSheet } from '../../shared/ui/dialog.js';
+import { lazyFeature, type LoadFailure } from '../../shared/ui/lazy-feature.js';
+import type { FilterFieldsProps } from './filter-fields.js';
+import { countFilters } from './filters.js';
 import styles from './listing.module.css';
-import { PriceRange } from './price-range.js';
 
-interface FilterPanelProps {
-  filters: Filters;
-  facets: Facets | undefined;
-  onChange: (changes: Partial<Record<keyof Filters, string>>) => void;
-  onReset: () => void;
-}
+const FilterFields = lazyFeature<FilterFieldsProps>({
+  load: () => import('./filter-fields.js'),
+  loading: <Loading />,
+  failed: (failure) => <Failed {...failure} />,
+});
 
-/** The filters of a category page; on small screens a button shows and hides them. */
-export function FilterPanel({ filters, facets, onChange, onReset }: FilterPanelProps) {
-  const [isShown, setShown] = useState(false);
+/** As in listing.module.css. */
+const WIDE = '(min-width: 62em)';
+
+/**
+ * The filters of a listing: beside it on large screens, in a sheet at the bottom edge on small ones. Their code is loaded
+ * when they are shown, so that a phone has the products first.
+ */
+export function FilterPanel(props: FilterFieldsProps) {
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const isWide = useMediaQuery(WIDE) ?? false;
+  const { filters, facets } = props;
+  const count = countFilters(filters);
   return (
     <div className={styles.side}>
       <Button
@@ -26,53 +34,52 @@ export function FilterPanel({ filters, facets, onChange, onReset }: FilterPanelP
         variant="default"
         fullWidth
         leftSection={<IconAdjustmentsHorizontal size={18} />}
-        aria-expanded={isShown}
-        aria-controls="filters"
-        onClick={() => setShown(!isShown)}
+        rightSection={count > 0 ? <span className={styles.filterCount}>{count}</span> : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={isSheetOpen}
+        onClick={() => setSheetOpen(true)}
       >
-        {isShown ? 'Hide Filters' : 'Show Filters'}
+        {m.listing_show_filters()}
       </Button>
-      <section id="filters" className={styles.filters} data-shown={isShown} aria-label="Filters">
-        <SelectField
-          label="Sort by"
-          value={filters.sort ?? 'name'}
-          options={CATEGORY_SORTS}
-          onChange={(sort) => onChange({ sort })}
-        />
-        <SelectField
-          label="Stock"
-          value={filters.stock}
-          options={STOCK_OPTIONS}
-          onChange={(stock) => onChange({ stock })}
-        />
-        <SelectField
-          label="Brand"
-          value={filters.brand}
-          options={brandOptions(facets, filters.brand)}
-          onChange={(brand) => onChange({ brand })}
-        />
-        <PriceRange min={filters.minPrice} max={filters.maxPrice} onChange={onChange} />
-        {facets && facets.price.max > 0 && (
-          <p className={styles.hint}>
-            {formatKes(facets.price.min)} to {formatKes(facets.price.max)} here
-          </p>
-        )}
-        {isNarrowed(filters) && (
-          <Button variant="light" onClick={onReset}>
-            Reset Filters
-          </Button>
-        )}
+      <section className={styles.filters} aria-label={m.listing_filters()}>
+        {isWide ? <FilterFields {...props} /> : <Loading />}
       </section>
+      <BottomSheet
+        isOpen={isSheetOpen && !isWide}
+        onClose={() => setSheetOpen(false)}
+        title={m.listing_filters()}
+        closeLabel={m.listing_hide_filters()}
+      >
+        <div className={styles.sheet}>
+          <FilterFields {...props} />
+        </div>
+        <div className={styles.show}>
+          <Button fullWidth size="md" onClick={() => setSheetOpen(false)}>
+            {facets ? m.listing_show_count({ count: facets.total }) : m.listing_loading()}
+          </Button>
+        </div>
+      </BottomSheet>
     </div>
   );
 }
 
-/** 'All Brands' and the brands found. The chosen brand stays in the list even without products. */
-function brandOptions(facets: Facets | undefined, chosen: string) {
-  const found = facets?.brands.map(({ name }) => name) ?? [];
-  const missing = chosen !== '' && !found.includes(chosen) ? [chosen] : [];
-  return [
-    { value: '', label: 'All Brands' },
-    ...[...found, ...missing].map((name) => ({ value: name, label: brandName(name) })),
-  ];
+function Loading() {
+  return (
+    <div className={styles.loading} aria-hidden="true">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height={44} />
+      ))}
+    </div>
+  );
+}
+
+function Failed({ action, retry }: LoadFailure) {
+  return (
+    <div role="alert">
+      <p>{m.listing_filters_failed()}</p>
+      <Button variant="light" onClick={retry}>
+        {action}
+      </Button>
+    </div>
+  );
 }

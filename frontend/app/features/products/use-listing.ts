@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { withFilters, type Filters } from './filters.js';
+import { toggled, withFilters, type FilterChanges, type SortOption } from './filters.js';
 
-interface Listing {
+export interface Listing {
   /** The query string of the rendered page. */
   search: URLSearchParams;
-  change: (changes: Partial<Record<keyof Filters, string>>) => void;
+  change: (changes: FilterChanges) => void;
+  /** Adds a value of a repeated parameter, or removes it. */
+  toggle: (name: string, value: string) => void;
+  /** Removes all filters; the text of a search stays. */
   reset: () => void;
 }
 
@@ -13,7 +16,7 @@ interface Listing {
  * The query string of a listing and its changes. A change applies to the latest requested query string, not to the
  * rendered one: on a slow phone the user may choose a second filter before the first one is rendered.
  */
-export function useListing(sorts: readonly { value: string }[]): Listing {
+export function useListing(sorts: readonly SortOption[]): Listing {
   const [search, setSearch] = useSearchParams();
   const requested = useRef<{ from: string; next: URLSearchParams }>(undefined);
   useEffect(() => {
@@ -29,6 +32,10 @@ export function useListing(sorts: readonly { value: string }[]): Listing {
   return {
     search,
     change: (changes) => go(withFilters(latest(), changes, sorts)),
-    reset: () => go(new URLSearchParams()),
+    toggle: (name, value) => go(withFilters(latest(), toggled(latest(), name, value), sorts)),
+    reset: () => {
+      const text = latest().get('q');
+      go(new URLSearchParams(text === null ? {} : { q: text }));
+    },
   };
 }

@@ -1,4 +1,4 @@
-import { suggestProducts } from '@shop/contracts/catalog';
+import { listBrands, suggestProducts } from '@shop/contracts/catalog';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
 import { queryKeys } from '../../shared/query-keys.js';
@@ -16,3 +16,12 @@ export const suggestionsQuery = (text: string) =>
     retry: false,
     meta: { isSilent: true },
   });
+
+/** The brands of the shop, for their names in suggestions. */
+export const brandsQuery = queryOptions({
+  queryKey: queryKeys.brands,
+  queryFn: ({ signal }) => call(listBrands, { signal }),
+  staleTime: 600_000,
+  retry: false,
+  meta: { isSilent: true },
+});

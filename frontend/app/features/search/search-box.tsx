@@ -1,58 +1,96 @@
+import * as m from '@shop/messages/m';
 import { IconSearch } from '@tabler/icons-react';
-import { useId, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type FocusEvent, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { toast } from '../../shared/toast.js';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import styles from './search-box.module.css';
-import { SuggestionList } from './suggestion-list.js';
-import { useSearch } from './use-search.js';
+import type { ListState, SuggestionKeys, SuggestionsProps } from './suggestions.js';
 
-/** The search box of the navigation bar, with product suggestions (docs/product-rules.md#search). */
+const Suggestions = lazyFeature<SuggestionsProps>({ load: () => import('./suggestions.js'), failed: () => null });
+
+const CLOSED: ListState = { isShown: false };
+
+/** The search box of the navigation bar, with suggestions (docs/product-rules.md#search). */
 export function SearchBox() {
   const listId = useId();
-  const search = useSearch();
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // By default Escape also clears a search input.
-    if (event.key === 'Escape' && search.isShown) event.preventDefault();
-    if (event.key === 'Escape') search.close();
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    event.preventDefault();
-    search.step(event.key === 'ArrowDown' ? 1 : -1);
-  };
+  const search = useSearchBox();
+  const { text, list } = search;
   return (
-    <form
-      className={styles.box}
-      role="search"
-      action="/search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        search.submit();
-      }}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && search.close()}
-    >
+    <form className={styles.box} role="search" action="/search" onSubmit={search.onSubmit} onBlur={search.onBlur}>
       <IconSearch className={styles.searchIcon} size={18} aria-hidden="true" />
       <input
         className={styles.input}
         type="search"
         name="q"
         role="combobox"
-        aria-label="Search"
-        aria-expanded={search.isShown}
+        aria-label={m.search_heading()}
+        aria-expanded={list.isShown}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={search.isShown && search.active >= 0 ? `${listId}-${search.active}` : undefined}
-        placeholder="Search for games, accessories..."
+        aria-activedescendant={list.isShown ? list.activeId : undefined}
+        placeholder={m.search_placeholder()}
         autoComplete="off"
         maxLength={100}
-        value={search.text}
-        onFocus={toast.clear}
-        onKeyDown={onKeyDown}
+        value={text}
+        onFocus={search.onFocus}
+        onKeyDown={search.onKeyDown}
         onChange={(event) => search.type(event.currentTarget.value)}
       />
-      <SuggestionList
-        id={listId}
-        found={search.isShown ? search.found : []}
-        active={search.active}
-        onChoose={search.open}
-      />
+      {search.wasUsed && (
+        <Suggestions
+          id={listId}
+          text={text}
+          isOpen={search.isOpen}
+          keys={search.keys}
+          onState={search.setList}
+          onChoose={search.go}
+        />
+      )}
     </form>
   );
+}
+
+/** `wasUsed`: the code of the suggestions is loaded with the first focus. */
+function useSearchBox() {
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  const [wasUsed, setUsed] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const [list, setList] = useState(CLOSED);
+  const keys = useRef<SuggestionKeys>(null);
+  const go = (url: string): void => {
+    setText('');
+    setOpen(false);
+    void navigate(url);
+  };
+  return {
+    ...{ text, wasUsed, isOpen, list, setList, keys, go },
+    type: (typed: string): void => {
+      setText(typed);
+      setOpen(true);
+    },
+    onFocus: (): void => {
+      toast.clear();
+      setUsed(true);
+      setOpen(true);
+    },
+    onBlur: (event: FocusEvent<HTMLFormElement>): void => {
+      if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+    },
+    /** Empty text is ignored; a search clears the box. */
+    onSubmit: (event: SyntheticEvent): void => {
+      event.preventDefault();
+      if (!keys.current?.choose() && text.trim() !== '') go(`/search?q=${encodeURIComponent(text.trim())}`);
+    },
+    onKeyDown: (event: KeyboardEvent): void => {
+      // By default Escape also clears a search input.
+      if (event.key === 'Escape' && list.isShown) event.preventDefault();
+      if (event.key === 'Escape') setOpen(false);
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      setOpen(true);
+      keys.current?.step(event.key === 'ArrowDown' ? 1 : -1);
+    },
+  };
 }

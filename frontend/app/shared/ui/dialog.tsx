@@ -7,6 +7,8 @@ export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  /** The accessible name of the button that closes it. */
+  closeLabel?: string;
   children: ReactNode;
 }
 
@@ -23,7 +25,14 @@ export const BottomSheet = (props: DialogProps) => <Modal kind="bottom" {...prop
  * Uses the native <dialog>, which traps the focus, closes on Escape and gives the focus back. A click on the backdrop closes
  * it, too. The focus begins at the control with `data-autofocus`, else at the first one.
  */
-function Modal({ isOpen, onClose, title, children, kind }: DialogProps & { kind: 'side' | 'box' | 'bottom' }) {
+function Modal({
+  isOpen,
+  onClose,
+  title,
+  closeLabel = 'Close',
+  children,
+  kind,
+}: DialogProps & { kind: 'side' | 'box' | 'bottom' }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -46,7 +55,7 @@ function Modal({ isOpen, onClose, title, children, kind }: DialogProps & { kind:
         <div className={styles.content}>
           <div className={styles.head}>
             <h2 id={titleId}>{title}</h2>
-            <CloseButton size="lg" aria-label="Close" onClick={onClose} />
+            <CloseButton size="lg" aria-label={closeLabel} onClick={onClose} />
           </div>
           {children}
         </div>

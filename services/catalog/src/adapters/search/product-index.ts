@@ -107,7 +107,7 @@ export class ProductIndex {
     const { pageSize, pageOf } = query;
     const wanted = pageOf === undefined ? undefined : this.table.docOf(pageOf.toLowerCase());
     const text = textOf(query);
-    const found = text ? this.find(text, { ...searcher, relax: query.relax }) : undefined;
+    const found = text ? this.find(text, { ...searcher, relax: query.relax === 'true' }) : undefined;
     const count = wanted === undefined ? query.pageNumber * pageSize : Infinity;
     const { docs, total } = this.select(query, found, count);
     const place = wanted === undefined ? -1 : docs.indexOf(wanted);
@@ -125,7 +125,7 @@ export class ProductIndex {
   facets(filters: Filters, searcher: Searcher = {}): Facets {
     const text = textOf(filters);
     const filter = new ProductFilter(this.table, filters);
-    const docs = text ? this.find(text, { ...searcher, relax: filters.relax }).docs : this.table.docs;
+    const docs = text ? this.find(text, { ...searcher, relax: filters.relax === 'true' }).docs : this.table.docs;
     return countFacets(this.table, filter, docs);
   }
 

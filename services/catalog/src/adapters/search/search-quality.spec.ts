@@ -61,7 +61,7 @@ const satisfies = ({ category, name }: Judged, product: (typeof products)[number
 /** The share of right products among the first five, or among as many as there are. */
 function precisionOf(query: Judged): number {
   const { ids } = index.list({
-    ...{ search: query.query, relax: false, stock: 'all', visibility: 'shown' },
+    ...{ search: query.query, stock: 'all', visibility: 'shown' },
     ...{ pageNumber: 1, pageSize: SHOWN },
   });
   if (query.none) return ids.length === 0 ? 1 : 0;

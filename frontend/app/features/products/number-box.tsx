@@ -2,28 +2,19 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useIsLeaving } from '../../shared/use-is-leaving.js';
-import styles from './listing.module.css';
 
 const TYPING_PAUSE_MS = 500;
 
-interface PriceRangeProps {
-  /** In KES; an empty string means no limit. */
-  min: string;
-  max: string;
-  onChange: (changes: { minPrice?: string; maxPrice?: string }) => void;
+interface NumberBoxProps {
+  label: string;
+  placeholder: string;
+  /** An empty string means no limit. */
+  value: string;
+  onChange: (value: string) => void;
 }
 
-/** The price filter; both limits are inclusive. */
-export function PriceRange({ min, max, onChange }: PriceRangeProps) {
-  return (
-    <div className={styles.range}>
-      <PriceBox label="Min price" value={min} onChange={(minPrice) => onChange({ minPrice })} />
-      <PriceBox label="Max price" value={max} onChange={(maxPrice) => onChange({ maxPrice })} />
-    </div>
-  );
-}
-
-function PriceBox({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
+/** A limit of a filter; what was typed applies after a pause. */
+export function NumberBox({ label, placeholder, value, onChange }: NumberBoxProps) {
   const [typed, setTyped] = useState(value);
   const isLeaving = useIsLeaving();
   const changeDebounced = useDebouncedCallback((text: string) => {
@@ -40,7 +31,7 @@ function PriceBox({ label, value, onChange }: { label: string; value: string; on
       label={label}
       size="md"
       inputMode="decimal"
-      placeholder="KES"
+      placeholder={placeholder}
       value={typed}
       onChange={(event) => {
         const text = event.currentTarget.value.replace(/[^\d.]/g, '').slice(0, 9);

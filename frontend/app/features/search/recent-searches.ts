@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { storedList } from '../../shared/stored-list.js';
+import { useStoredValue } from '../../shared/stored-value.js';
+
+const MOST = 5;
+const searches = storedList('savannapc_searches', z.string().min(1).max(100), (texts) => texts.slice(0, MOST));
+
+/** The newest searches of this browser, the newest first. */
+export const useRecentSearches = (): readonly string[] => useStoredValue(searches, searches.empty).value;
+
+/** A full or blocked storage keeps no searches. */
+export function rememberSearch(text: string): void {
+  const isOther = (known: string) => known.toLowerCase() !== text.toLowerCase();
+  attempt(() => searches.set([text, ...searches.get().filter(isOther)].slice(0, MOST)));
+}
+
+export const forgetSearches = (): void => attempt(() => searches.clear());
+
+function attempt(write: () => void): void {
+  try {
+    write();
+  } catch {
+    // The search itself goes on.
+  }
+}

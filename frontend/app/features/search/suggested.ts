@@ -1,0 +1,61 @@
+import type { suggestProducts } from '@shop/contracts/catalog';
+import { CATEGORY_NAMES, CategoryId } from '@shop/contracts/category';
+import * as m from '@shop/messages/m';
+import type { z } from 'zod';
+import { brandName } from '../../shared/brand-name.js';
+import { categoryName } from '../../shared/category-name.js';
+
+type Product = z.infer<typeof suggestProducts.response>[number];
+
+/** One line under the search box. */
+export interface Suggestion {
+  kind: 'recent' | 'category' | 'brand' | 'product';
+  /** Unique in a list. */
+  url: string;
+  text: string;
+  product?: Product;
+}
+
+const MOST_CATEGORIES = 2;
+const MOST_BRANDS = 2;
+
+export const searchUrl = (text: string): string => `/search?q=${encodeURIComponent(text)}`;
+
+/** What a shopper may mean by a typed text: categories and brands by their names, then products. */
+export function suggestionsFor(text: string, products: readonly Product[], brands: readonly string[]): Suggestion[] {
+  return [
+    ...categoriesFor(text, products),
+    ...brands
+      .filter((brand) => beginsAWord(brand, text))
+      .slice(0, MOST_BRANDS)
+      .map((brand): Suggestion => ({
+        ...{ kind: 'brand', text: m.search_all_of({ brand: brandName(brand) }) },
+        url: `/category/all?brand=${encodeURIComponent(brand)}`,
+      })),
+    ...products.map((product): Suggestion => ({
+      ...{ kind: 'product', url: `/product/${product.id}`, text: product.name, product },
+    })),
+  ];
+}
+
+export const recentSuggestions = (texts: readonly string[]): Suggestion[] =>
+  texts.map((text) => ({ kind: 'recent', url: searchUrl(text), text }));
+
+/** Categories with such a name, else those of the products: `gpu` is the name of none, but finds graphics cards. */
+function categoriesFor(text: string, products: readonly Product[]): Suggestion[] {
+  const named = CategoryId.options.filter((id) =>
+    [categoryName(id), CATEGORY_NAMES[id]].some((name) => beginsAWord(name, text)),
+  );
+  if (named.length > 0)
+    return named
+      .slice(0, MOST_CATEGORIES)
+      .map((id) => ({ kind: 'category', url: `/category/${id}`, text: categoryName(id) }));
+  const ofProducts = [...new Set(products.map(({ category }) => category))];
+  return ofProducts.slice(0, MOST_CATEGORIES).map((id) => ({
+    ...{ kind: 'category', url: `${searchUrl(text)}&category=${id}` },
+    text: m.search_in_category({ text, category: categoryName(id) }),
+  }));
+}
+
+const beginsAWord = (name: string, text: string): boolean =>
+  ` ${name.toLowerCase()}`.includes(` ${text.toLowerCase()}`);

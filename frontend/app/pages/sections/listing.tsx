@@ -1,0 +1,48 @@
+import type { ProductCard } from '@shop/contracts/catalog';
+import type { UseQueryResult } from '@tanstack/react-query';
+import * as m from '@shop/messages/m';
+import type { ReactNode } from 'react';
+import { ProductSkeletons } from '../../features/products/card-grid.js';
+import { PAGE_SIZE, withFilters, type SortOption } from '../../features/products/filters.js';
+import { PageLinks } from '../../features/products/page-links.js';
+import type { Page } from '../../shared/call.js';
+import { ProblemAlert } from '../../shared/ui/problem-alert.js';
+import styles from '../listing.module.css';
+import { ProductGrid } from './product-grid.js';
+
+interface ResultsProps {
+  list: UseQueryResult<Page<ProductCard>>;
+  search: URLSearchParams;
+  sorts: readonly SortOption[];
+  page: number;
+  skeletons?: number;
+  /** Shown in place of an empty grid. */
+  empty: ReactNode;
+  preselectedId?: string | undefined;
+}
+
+/** The products of a listing: loading, failed, none, or a page of cards with links to the others. */
+export function Results({ list, search, sorts, page, skeletons = 8, empty, preselectedId }: ResultsProps) {
+  const { data, error, isPending, isPlaceholderData, refetch } = list;
+  return (
+    <div className={isPlaceholderData ? styles.stale : undefined}>
+      {isPending && <ProductSkeletons count={skeletons} columns={3} />}
+      {error && <ProblemAlert problem={error} title={m.listing_failed()} onRetry={() => void refetch()} />}
+      {data?.items.length === 0 && !isPlaceholderData && empty}
+      {data && data.items.length > 0 && (
+        <ProductGrid
+          products={data.items}
+          columns={3}
+          aboveFold={3}
+          heading={m.listing_products()}
+          preselectedId={preselectedId}
+        />
+      )}
+      <PageLinks
+        page={data?.page ?? page}
+        pages={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
+        to={(next) => `?${withFilters(search, { page: String(next) }, sorts).toString()}`}
+      />
+    </div>
+  );
+}
