@@ -155,12 +155,13 @@ export function queryOf(
 }
 
 function specQueryOf(specs: Specs): ProductQuery['spec'] {
-  const entries = chosenSpecs(specs).flatMap(([name, { values, min, max }]) => [
-    ...(values.length > 0 ? [[name, values] as const] : []),
-    ...(min === '' ? [] : [[`${name}.min`, [min]] as const]),
-    ...(max === '' ? [] : [[`${name}.max`, [max]] as const]),
+  const entries = chosenSpecs(specs).flatMap(([name, { values, min, max }]): [string, string[]][] => [
+    [name, values],
+    [`${name}.min`, min === '' ? [] : [min]],
+    [`${name}.max`, max === '' ? [] : [max]],
   ]);
-  return entries.length === 0 ? undefined : Object.fromEntries<string[]>(entries);
+  const chosen = entries.filter(([, values]) => values.length > 0);
+  return chosen.length === 0 ? undefined : Object.fromEntries(chosen);
 }
 
 /** The chosen specifications with their names. */
