@@ -1,5 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
+import { LANGUAGES, provideLanguage } from '@shop/messages/language';
+import * as messages from '@shop/messages/m';
 import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vite';
 import { theme } from './app/shared/theme.js';
@@ -24,6 +26,38 @@ const withoutUnused: Plugin = {
     return [...new Set([...declared, ...listed.map((name) => name.replace(/.* as /, '').trim())])]
       .map((name) => `export const ${name} = () => undefined;`)
       .join('\n');
+  },
+};
+
+const MESSAGES: Record<string, unknown> = messages;
+
+/** The choice between the texts of a message without values. */
+function choiceOf(key: string): string | undefined {
+  const message = MESSAGES[key];
+  if (typeof message !== 'function' || message.length > 0) return undefined;
+  const [english, ...others] = LANGUAGES.map((language) => {
+    provideLanguage(() => language);
+    return { language, text: JSON.stringify((message as () => string)()) };
+  });
+  return others
+    .filter(({ text }) => text !== english?.text)
+    .reduce((code, { language, text }) => `(SHOP_LANGUAGE === '${language}' ? ${text} : ${code})`, english?.text ?? '');
+}
+
+/**
+ * Marks where a script chooses between languages: server/split-languages.mjs then writes each script once for each language,
+ * because the texts of two languages are more than the budget of a first load allows. A text without values stands where it
+ * is used, which costs no more than if it were written there.
+ */
+const markLanguage: Plugin = {
+  name: 'mark-language',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (/\/messages\/dist\/generated\//.test(id)) return code.replaceAll('language() ===', 'SHOP_LANGUAGE ===');
+    if (!code.includes("'@shop/messages/m'")) return undefined;
+    return code.replaceAll(/\bm\.(\w+)\(\)/g, (call, key: string) => choiceOf(key) ?? call);
   },
 };
 
@@ -76,7 +110,9 @@ const FORM = /node_modules\/(@mantine\/form|klona|fast-deep-equal)\//;
 const isCommon = (id: string): boolean => ![LATER, FORM, DESK].some((group) => group.test(id)) && isOfFirstPages(id);
 
 const isOfFrame = (id: string): boolean =>
-  /\/@tabler\/icons-react\/|\/app\/(pages\/shell|shared\/ui\/(?!order)|features\/offline|shared\/use-focus)/.test(id) &&
+  /\/@tabler\/icons-react\/|\/messages\/dist\/|\/app\/(pages\/shell|shared\/category-name|shared\/ui\/(?!order)|features\/offline|shared\/use-focus)/.test(
+    id,
+  ) &&
   !LATER.test(id) &&
   isOfFirstPages(id);
 
@@ -90,7 +126,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [withoutUnused, themeFile, reactRouter()],
+  plugins: [withoutUnused, markLanguage, themeFile, reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

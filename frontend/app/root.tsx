@@ -1,4 +1,5 @@
 import { ColorSchemeScript, localStorageColorSchemeManager, MantineProvider, mantineHtmlProps } from '@mantine/core';
+import { language, LANGUAGE_TAGS } from '@shop/messages/language';
 import { HydrationBoundary, QueryClientProvider, type DehydratedState } from '@tanstack/react-query';
 import { use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
@@ -12,14 +13,14 @@ import type { RouteHandle } from './shared/route-handle.js';
 import { NonceContext } from './shared/nonce.js';
 import { prefetched, type Prefetched } from './shared/prefetch.js';
 import { makeQueryClient } from './shared/query-client.js';
-import { publicUrl, withRequestId } from './shared/request-context.server.js';
+import { inPageRequest, publicUrl } from './shared/request-context.server.js';
 import './shared/styles.css';
 import 'virtual:theme-variables.css';
 import { COLOR_SCHEME_KEY, theme } from './shared/theme.js';
 import { Toaster } from './shared/ui/toaster.js';
 import { providePrefetchClient } from './shared/prefetch-on-client.js';
 
-export const middleware: Route.MiddlewareFunction[] = [({ request }, next) => withRequestId(request, next)];
+export const middleware: Route.MiddlewareFunction[] = [({ request }, next) => inPageRequest(request, next)];
 
 export async function loader() {
   return { ...(await prefetched(settingsQuery)), publicUrl: publicUrl() };
@@ -41,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
   // In the layout, because error pages use it, too.
   useEffect(replayPreHydrationEvents, []);
   return (
-    <html lang="en-KE" {...mantineHtmlProps}>
+    <html lang={LANGUAGE_TAGS[language()]} {...mantineHtmlProps}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

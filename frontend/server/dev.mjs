@@ -1,6 +1,7 @@
 // The development server (`npm run dev`): Vite serves the pages with hot module replacement, behind the gateway.
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { pagesOf } from './languages.mjs';
 import { readConfig } from './config.mjs';
 
 const { port, host } = readConfig(process.env);
@@ -22,9 +23,22 @@ const answerProbe = (_, response) => response.writeHead(isWarm ? 200 : 503).end(
 
 const devServer = {
   name: 'shop-dev-server',
-  configureServer({ middlewares }) {
+  // Before the router's own plugin, which answers with English pages.
+  enforce: 'pre',
+  configureServer({ middlewares, environments }) {
     for (const path of ['/livez', '/readyz']) middlewares.use(path, answerProbe);
     middlewares.use(withoutCachingOrPolicy);
+    return () =>
+      middlewares.use(async (request, response, next) => {
+        try {
+          const build = await environments.ssr.runner.import('virtual:react-router/server-build');
+          // Vite's own middleware has changed the URL.
+          request.url = request.originalUrl;
+          await pagesOf(build, 'development')(request, response);
+        } catch (error) {
+          next(error);
+        }
+      });
   },
 };
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { createRequestListener } from '@react-router/node';
 import { readConfig } from './config.mjs';
+import { pagesOf } from './languages.mjs';
 import { guarded, logUnhandledRejections, refuseMethod } from './request-errors.mjs';
 import { securityHeaders } from './security-headers.mjs';
 import { staticFiles } from './static-files.mjs';
@@ -16,7 +16,7 @@ export async function startServer() {
   const build = await import(SERVER_BUILD.href);
   if (build.entry.module.isDevelopmentBuild)
     throw new Error('The frontend cannot start: this is a development build of React; set NODE_ENV=production');
-  const pages = createRequestListener({ build, mode: 'production' });
+  const pages = pagesOf(build);
   const files = staticFiles(CLIENT);
   const answer = guarded(async (request, response) => {
     const path = request.url ?? '/';

@@ -5,8 +5,19 @@
 const VERSION = '__VERSION__';
 const FILES = __FILES__;
 
-const OFFLINE_PAGE = '/offline';
-const PRECACHED_PAGES = [OFFLINE_PAGE, '/', '/cart', '/favorites', '/build-pc'];
+/** The languages whose pages have a prefix (app/shared/language.ts). Their pages and scripts are cached when one is visited. */
+const PREFIX = /^\/(sw)(?=\/|$)/;
+const prefixOf = (path) => PREFIX.exec(path)?.[0] ?? '';
+
+const offlinePageOf = (prefix) => `${prefix}/offline`;
+const precachedPagesOf = (prefix) => [
+  offlinePageOf(prefix),
+  prefix || '/',
+  ...['/cart', '/favorites', '/build-pc'].map((path) => prefix + path),
+];
+/** The scripts of a language are in a folder of their own; the other files are the same for all. */
+const folderOf = (file) => /^\/assets(\/\w+)\//.exec(file)?.[1] ?? '';
+const filesOf = (prefix) => FILES.filter((file) => folderOf(file) === prefix);
 const PAGES = `pages-${VERSION}`;
 /**
  * These two caches have no version, because the content of a URL never changes: a tab of the previous release still finds
@@ -14,13 +25,13 @@ const PAGES = `pages-${VERSION}`;
  */
 const ASSETS = 'assets';
 const PICTURES = 'pictures';
-const MAX_ENTRIES = { [PAGES]: 60, [ASSETS]: 200, [PICTURES]: 150 };
+const MAX_ENTRIES = { [PAGES]: 60, [ASSETS]: 400, [PICTURES]: 150 };
 
 /** A cached page that is younger is not fetched again. */
 const FRESH_FOR_MS = 10 * 60_000;
 
 /** Pages that do not work without a connection, or whose URL is a secret. */
-const NEVER_CACHED = /^\/(admin|profile|signin|signup|forgot-password|reset-password|verify-email)(\/|$)/;
+const NEVER_CACHED = /^(?:\/sw)?\/(admin|profile|signin|signup|forgot-password|reset-password|verify-email)(\/|$)/;
 
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -37,11 +48,21 @@ self.addEventListener('fetch', (event) => {
 
 async function install() {
   const assets = await caches.open(ASSETS);
-  const missing = await filterAsync(FILES, async (file) => !file.startsWith('/assets/') || !(await assets.match(file)));
+  const files = filesOf('');
+  const missing = await filterAsync(files, async (file) => !file.startsWith('/assets/') || !(await assets.match(file)));
   await assets.addAll(missing);
   const pages = await caches.open(PAGES);
-  await pages.addAll(PRECACHED_PAGES.map((path) => new Request(path, { cache: 'reload' })));
+  await pages.addAll(precachedPagesOf('').map((path) => new Request(path, { cache: 'reload' })));
   await self.skipWaiting();
+}
+
+/** Caches the scripts and the precached pages of another language than English, once. */
+async function installLanguage(prefix) {
+  const pages = await caches.open(PAGES);
+  if (prefix === '' || (await pages.match(offlinePageOf(prefix)))) return;
+  const assets = await caches.open(ASSETS);
+  await assets.addAll(await filterAsync(filesOf(prefix), async (file) => !(await assets.match(file))));
+  await pages.addAll(precachedPagesOf(prefix).map((path) => new Request(path, { cache: 'reload' })));
 }
 
 async function activate() {
@@ -58,12 +79,14 @@ async function openPage(request, url) {
   } catch {
     const pages = await caches.open(PAGES);
     const path = url.pathname + url.search;
-    if (url.pathname === OFFLINE_PAGE) return (await pages.match(OFFLINE_PAGE)) ?? Response.error();
+    const prefix = prefixOf(url.pathname);
+    const offlinePage = (await pages.match(offlinePageOf(prefix))) ? offlinePageOf(prefix) : offlinePageOf('');
+    if (url.pathname === offlinePage) return (await pages.match(offlinePage)) ?? Response.error();
     const cached = await pages.match(path);
     if (cached) return cached;
     // Redirects to the page without filters, else to the offline page, because the page's code reads its own URL.
     const isCached = url.search !== '' && (await pages.match(url.pathname));
-    return Response.redirect(isCached ? url.pathname : `${OFFLINE_PAGE}?to=${encodeURIComponent(path)}`);
+    return Response.redirect(isCached ? url.pathname : `${offlinePage}?to=${encodeURIComponent(path)}`);
   }
 }
 
@@ -76,6 +99,7 @@ async function cacheVisitedPage({ path, pictures }) {
       const response = await fetch(url, { headers: { accept: 'text/html' } });
       if (isCacheable(url, response)) await addToCache(PAGES, path, response);
     }
+    await installLanguage(prefixOf(url.pathname));
     for (const picture of pictures) await cacheFirst(PICTURES, new Request(picture));
   } catch {
     // There is no connection: the next visit of the page tries again.
@@ -114,8 +138,10 @@ async function addToCache(name, key, response) {
   await cache.delete(key);
   await cache.put(key, response);
   const keys = await cache.keys();
-  const precached = new Set(PRECACHED_PAGES);
-  const removable = keys.filter(({ url }) => !precached.has(new URL(url).pathname));
+  const removable = keys.filter(({ url }) => {
+    const { pathname } = new URL(url);
+    return !precachedPagesOf(prefixOf(pathname)).includes(pathname);
+  });
   for (const old of removable.slice(0, Math.max(0, keys.length - MAX_ENTRIES[name]))) await cache.delete(old);
 }
 

@@ -13,7 +13,7 @@ export interface Route {
 const TABLE: readonly (readonly [RegExp, Upstream])[] = [
   [/^\/products\/[^/]+\/(reviews|has-purchased)(\/|$)/, 'reviews'],
   [/^\/reviews$/, 'reviews'],
-  [/^\/(products|settings|builds|quotes)(\/|$)/, 'catalog'],
+  [/^\/(products|search|settings|builds|quotes)(\/|$)/, 'catalog'],
   [/^\/reviews$/, 'reviews'],
   [/^\/(auth|users|contact|audit)(\/|$)/, 'identity'],
   [/^\/(orders\/[^/]+\/refunds?|refunds)(\/|$)/, 'payments'],

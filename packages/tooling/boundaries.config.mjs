@@ -39,6 +39,12 @@ const packages = [
     { path: KIT },
   ),
   rule(
+    'messages-know-nobody',
+    'The texts are read by the browser and by processes that send mail: whatever they import, all of them carry.',
+    { path: '^packages/messages/src/', pathNot: TESTS },
+    { pathNot: '^packages/messages/src/' },
+  ),
+  rule(
     'contracts-know-no-kit',
     'The browser reads the contracts; it must never load a server.',
     { path: '^packages/contracts/' },
@@ -126,16 +132,16 @@ const doors = [
     { path: '^(services|frontend|infra)/' },
   ),
   rule(
-    'frontend-knows-contracts-only',
+    'frontend-knows-contracts-and-messages-only',
     'A page loads nothing that was written for a server.',
     { path: '^frontend/', pathNot: '^frontend/e2e/' },
-    { path: '^(packages/(?!contracts/)|services|gateway|infra)/' },
+    { path: '^(packages/(?!contracts/|messages/)|services|gateway|infra)/' },
   ),
   rule(
     'journeys-know-the-client',
     'A journey through the browser prepares its shop by the public HTTP API alone.',
     { path: '^frontend/e2e/' },
-    { path: '^(packages/(?!contracts/|shop-client/)|services|gateway|infra)/' },
+    { path: '^(packages/(?!contracts/|messages/|shop-client/)|services|gateway|infra)/' },
   ),
   rule(
     'features-meet-in-pages',

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-const OUR_PACKAGE = /^@shop\/(contracts|service-kit|shop-client)\/(.+)$/;
+const OUR_PACKAGE = /^@shop\/(contracts|messages|service-kit|shop-client)\/(.+)$/;
 
 function sourceOf(request, { basedir, rootDir }) {
   const [, name, path] = OUR_PACKAGE.exec(request) ?? [];

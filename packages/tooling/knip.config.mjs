@@ -20,6 +20,11 @@ export default {
       ignoreDependencies: ['jest', 'dependency-cruiser', 'jscpd', 'jest-environment-jsdom', '@mdn/browser-compat-data'],
     },
     'packages/contracts': { project: src },
+    // The compiler of the texts.
+    'packages/messages': {
+      entry: ['*.mjs', 'src/m.ts', 'test/**/*.spec.ts'],
+      project: ['*.mjs', ...src],
+    },
     'packages/service-kit': {
       entry: ['src/*-main.ts', 'test/**/*.spec.ts'],
       project: src,

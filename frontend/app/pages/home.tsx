@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Benefits } from '../features/home/benefits.js';
@@ -22,22 +23,18 @@ export default function HomePage() {
   const { name, promisedFreeOver } = useSettings();
   return (
     <>
-      <PageHead
-        title={`${name} - PC parts and gaming hardware in Kenya`}
-        description={`Graphics cards, processors, memory, monitors and gaming PCs at ${name}. Prices in KES, M-Pesa payment, delivery across Kenya.`}
-        path="/"
-      />
+      <PageHead title={m.home_title({ name })} description={m.home_description({ name })} path="/" />
       <Hero name={name} />
       <Benefits promisedFreeOver={promisedFreeOver} />
       <Page>
         <div className={styles.sectionHead}>
-          <h2>Shop by Category</h2>
-          <Link to="/category/all">All products</Link>
+          <h2>{m.home_by_category()}</h2>
+          <Link to="/category/all">{m.home_all_products()}</Link>
         </div>
         <CategoryTiles />
         <div className={styles.sectionHead}>
-          <h2>Featured Products</h2>
-          <Link to="/category/all?sort=rating">Best rated</Link>
+          <h2>{m.home_featured()}</h2>
+          <Link to="/category/all?sort=rating">{m.home_best_rated()}</Link>
         </div>
         <FeaturedProducts />
       </Page>
@@ -48,7 +45,7 @@ export default function HomePage() {
 function FeaturedProducts() {
   const { data, error, isPending, refetch } = useQuery(featuredQuery);
   if (isPending) return <ProductSkeletons count={4} columns="row" />;
-  if (error) return <ProblemAlert problem={error} title="Error loading products" onRetry={() => void refetch()} />;
-  if (data.items.length === 0) return <p>New products are on their way.</p>;
+  if (error) return <ProblemAlert problem={error} title={m.home_products_failed()} onRetry={() => void refetch()} />;
+  if (data.items.length === 0) return <p>{m.home_no_products()}</p>;
   return <ProductGrid products={featured(data.items)} columns="row" />;
 }

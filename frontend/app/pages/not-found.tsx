@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { IconCompass } from '@tabler/icons-react';
 import { Group } from '@mantine/core';
 import { data } from 'react-router';
@@ -12,17 +13,17 @@ export const clientLoader = () => null;
 export default function NotFoundPage() {
   return (
     <Page>
-      <PageHead title="Page not found" isPrivate />
+      <PageHead title={m.error_missing_title()} isPrivate />
       <EmptyState
         level={1}
         icon={<IconCompass size={34} />}
-        title="404 - Page not found"
-        text="The page you are looking for does not exist or has moved."
+        title={m.error_missing_heading()}
+        text={m.error_missing_text()}
       >
         <Group justify="center">
-          <LinkButton to="/">Back to home</LinkButton>
+          <LinkButton to="/">{m.error_home()}</LinkButton>
           <LinkButton to="/category/all" variant="default">
-            See all products
+            {m.error_all_products()}
           </LinkButton>
         </Group>
       </EmptyState>

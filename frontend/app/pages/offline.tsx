@@ -1,6 +1,8 @@
+import * as m from '@shop/messages/m';
 import { Button, Group } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { localPath } from '../shared/language.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { LinkButton } from '../shared/ui/link-button.js';
 import { Page } from '../shared/ui/page.js';
@@ -8,8 +10,8 @@ import { PageHead } from '../shared/ui/page-head.js';
 
 /** Opens the page in the URL's parameter `to`. Other origins are refused, so that the link cannot lead to another site. */
 function openRequestedPage(): void {
-  const requested = new URL(new URLSearchParams(location.search).get('to') ?? '/', location.origin);
-  location.replace(requested.origin === location.origin ? requested : '/');
+  const requested = new URL(new URLSearchParams(location.search).get('to') ?? localPath('/'), location.origin);
+  location.replace(requested.origin === location.origin ? requested : localPath('/'));
 }
 
 const CHECK_MS = 3_000;
@@ -32,23 +34,18 @@ export default function OfflinePage() {
   }, []);
   return (
     <Page>
-      <PageHead title="You are offline" isPrivate />
-      <EmptyState
-        level={1}
-        icon={<IconWifiOff size={34} />}
-        title="You are offline"
-        text="This page was not opened before, so it needs a connection. What you have seen is still here."
-      >
+      <PageHead title={m.offline_title()} isPrivate />
+      <EmptyState level={1} icon={<IconWifiOff size={34} />} title={m.offline_title()} text={m.offline_text()}>
         <Group justify="center">
-          <Button onClick={openRequestedPage}>Try again</Button>
+          <Button onClick={openRequestedPage}>{m.offline_again()}</Button>
           <LinkButton to="/cart" variant="default">
-            Cart
+            {m.shell_cart()}
           </LinkButton>
           <LinkButton to="/favorites" variant="default">
-            Favorites
+            {m.shell_favorites()}
           </LinkButton>
           <LinkButton to="/build-pc" variant="default">
-            Build Your PC
+            {m.home_build()}
           </LinkButton>
         </Group>
       </EmptyState>

@@ -1,4 +1,6 @@
 import { PRIVATE_PATHS } from '../features/sitemap/public-pages.js';
+import { LANGUAGES } from '@shop/messages/language';
+import { pathIn } from '../shared/language.js';
 import { publicUrl } from '../shared/request-context.server.js';
 
 /** `/robots.txt`: the paths that crawlers should skip, and the URL of the sitemap. */
@@ -6,7 +8,7 @@ export const loader = (): Response =>
   new Response(
     [
       'User-agent: *',
-      ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
+      ...LANGUAGES.flatMap((one) => PRIVATE_PATHS.map((path) => `Disallow: ${pathIn(one, path)}`)),
       '',
       `Sitemap: ${publicUrl()}/sitemap.xml`,
       '',

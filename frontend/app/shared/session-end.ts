@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { routerPath } from './language.js';
 import { token } from './token.js';
 
 /** The URL of the page that was open when the server refused the token; undefined if no session has ended. */
@@ -13,7 +14,7 @@ function set(value: string | undefined): void {
 /** Ends the session after the server has refused the token. After the next sign-in the user returns to this page. */
 export function endSession(): void {
   // Before the token is removed: when a guarded page finds a guest, it checks hasSessionEnded.
-  set(`${location.pathname}${location.search}`);
+  set(`${routerPath(location.pathname)}${location.search}`);
   token.set('');
 }
 

@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from 'react-router';
+import { routerPath } from './language.js';
 
 /**
  * Says whether another page is loading, or has become the browser's page and is not rendered yet. What changes the URL
@@ -8,5 +9,5 @@ import { useLocation, useNavigation } from 'react-router';
 export function useIsLeaving(): () => boolean {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
-  return () => (next !== undefined && next.pathname !== pathname) || location.pathname !== pathname;
+  return () => (next !== undefined && next.pathname !== pathname) || routerPath(location.pathname) !== pathname;
 }

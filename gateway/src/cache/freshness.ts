@@ -7,7 +7,7 @@ import type { Outdated } from './answer-cache.js';
 export const EVERYTHING: Outdated = () => true;
 
 /** URLs whose answers depend on stock without the product's id in them. */
-const COUNTS_STOCK = /^\/api\/products\/facets|^\/api\/builds\/parts|[?&]stock=|^\/category\//;
+const COUNTS_STOCK = /^\/api\/products\/facets|^\/api\/builds\/parts|[?&]stock=|^(\/sw)?\/category\//;
 
 const mentioning =
   (id: string): Outdated =>
@@ -38,5 +38,5 @@ export function outdatedByWrite({ method, url }: Write): Outdated | undefined {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined;
   const reviewed = /^\/api\/products\/([^/?]+)\/reviews/.exec(url)?.[1];
   if (reviewed) return mentioning(reviewed);
-  return /^\/api\/(products|settings)(\/|\?|$)/.test(url) ? EVERYTHING : undefined;
+  return /^\/api\/(products|search|settings)(\/|\?|$)/.test(url) ? EVERYTHING : undefined;
 }

@@ -20,6 +20,7 @@ import * as quotes from './quotes.js';
 import * as refunds from './refunds.js';
 import * as reviewDesk from './review-desk.js';
 import * as reviews from './reviews.js';
+import * as searchSynonyms from './search-synonyms.js';
 import * as secondFactor from './second-factor.js';
 import * as settings from './settings.js';
 import * as signIn from './sign-in.js';
@@ -37,7 +38,13 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
     ...publicOf(dataExport),
   },
   Contact: { ...publicOf(contact), ...publicOf(inbox) },
-  Catalog: { ...publicOf(catalog), ...publicOf(productDesk), ...publicOf(stockMovements), ...publicOf(productImport) },
+  Catalog: {
+    ...publicOf(catalog),
+    ...publicOf(searchSynonyms),
+    ...publicOf(productDesk),
+    ...publicOf(stockMovements),
+    ...publicOf(productImport),
+  },
   'PC builder': { ...publicOf(builds), ...publicOf(quotes) },
   Settings: publicOf(settings),
   Reviews: { ...publicOf(reviews), ...publicOf(reviewDesk) },

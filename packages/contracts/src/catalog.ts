@@ -85,13 +85,14 @@ const bound = z.preprocess((value) => (value === '' ? undefined : value), z.coer
 
 /**
  * The filters of GET /products and /products/facets. `keyword` and `search` are the same; bounds are KES, inclusive; `spec`
- * is sent as `spec.{name}` (spec-query.ts).
- * Another `visibility` than `shown` is 403 `forbidden` for callers who may not manage products.
+ * is sent as `spec.{name}` (spec-query.ts). Another `visibility` than `shown` is 403 `forbidden` for callers who may not
+ * manage products. `relax=true` leaves out words of a text that finds nothing (docs/product-rules.md#R151).
  */
 export const ProductFilters = z.object({
   category: z.string().max(100).optional(),
   keyword: text,
   search: text,
+  relax: z.union([z.boolean(), z.stringbool()]).default(false),
   stock: StockFilter.default('all'),
   brand: brands,
   minPrice: bound,
@@ -106,7 +107,8 @@ const ids = z.preprocess(
 );
 
 /**
- * Responses have `X-Total-Count`, `X-Page-Number` and `Link`. An unknown category returns an empty array. `id`
+ * Responses have `X-Total-Count`, `X-Page-Number` and `Link`; with a text `X-Search-Corrected`, what was searched in place of
+ * a mistyped text, and `X-Search-Dropped`, the words without which something was found; what is not printable ASCII is percent-encoded (RFC 3986). An unknown category returns an empty array. `id`
  * (repeated) returns only these products, for a cart. `pageOf` is a product id, used instead of `pageNumber`: returns
  * the page that lists this product, if it is in the list. For callers who may manage products `X-Total-Count` is exact up
  * to 10,000; above that it is 10000 and `X-Total-Capped: true` says so.
@@ -186,7 +188,7 @@ export const listBrands = defineEndpoint('GET', '/products/brands', {
 });
 
 /** The maximum number of products in one sitemap file, and so in one answer of {@link listSitemapEntries}. */
-export const SITEMAP_ENTRIES_PER_FILE = 45_000;
+export const SITEMAP_ENTRIES_PER_FILE = 20_000;
 /** The id and the time of the last change of the products in one sitemap file; files are counted from 1. */
 export const listSitemapEntries = defineEndpoint('GET', '/products/sitemap-entries', {
   access: 'anyone',

@@ -19,6 +19,7 @@ import { ProductRows } from './adapters/db/product-rows.js';
 import { ProductQueries } from './adapters/db/product.queries.js';
 import { SettingsStore } from './adapters/db/settings.store.js';
 import { SqlHoldRepository } from './adapters/db/sql-hold.repository.js';
+import { SynonymStore } from './adapters/db/synonym.store.js';
 import { StockQueries } from './adapters/db/stock.queries.js';
 import { TextProductFiles } from './adapters/files/text-product-files.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
@@ -39,6 +40,7 @@ import { ProductController } from './adapters/http/product.controller.js';
 import { SeedController } from './adapters/http/seed.controller.js';
 import { SettingsController } from './adapters/http/settings.controller.js';
 import { StockController } from './adapters/http/stock.controller.js';
+import { SynonymController } from './adapters/http/synonym.controller.js';
 import type { CatalogConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { ImportProducts } from './jobs/import-products.js';
@@ -92,6 +94,12 @@ const builder = ({ PUBLIC_URL }: CatalogConfig) => ({
   ],
 });
 
+/** What shoppers find. */
+const search = {
+  controllers: [ProductController, SynonymController],
+  providers: [ProductQueries, ProductRows, ProductFinder, LiveIndex, SynonymStore],
+};
+
 /** The catalog service, wired for these settings. */
 export const catalogModule = (config: CatalogConfig): DynamicModule => ({
   module: CatalogModule,
@@ -104,10 +112,10 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
   ],
   controllers: [
     ...builder(config).controllers,
+    ...search.controllers,
     ImportController,
     ExportController,
     PartDataController,
-    ProductController,
     StockController,
     HoldController,
     SettingsController,
@@ -118,10 +126,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
   ],
   providers: [
     ...builder(config).providers,
-    ProductQueries,
-    ProductRows,
-    ProductFinder,
-    LiveIndex,
+    ...search.providers,
     ProductExport,
     PartDataQueries,
     StockQueries,

@@ -3,6 +3,7 @@ import { formatKes } from '@shop/contracts/money';
 import { Button, CopyButton, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
+import { localPath } from '../../shared/language.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useUserId } from '../../shared/user-id.js';
 import { paybillQuery } from './hand-api.js';
@@ -71,7 +72,7 @@ const Copied = ({ text, shown = text, what }: CopiedProps) => (
 
 /** For a person at a computer: the order's page on the phone. Not shown on a phone. */
 function OnThePhone({ orderId }: { orderId: string }) {
-  const url = `${location.origin}/profile?tab=orders&order=${orderId}`;
+  const url = `${location.origin}${localPath('/profile')}?tab=orders&order=${orderId}`;
   return (
     <div className={styles.code}>
       <QRCodeSVG value={url} size={120} marginSize={2} title="QR code with a link to this order" />

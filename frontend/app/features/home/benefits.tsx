@@ -1,17 +1,22 @@
 import { formatKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import { IconHeadset, IconShieldCheck, IconTruckDelivery, IconDeviceMobileDollar } from '@tabler/icons-react';
 import styles from './home.module.css';
 
 /** Four benefits of the shop. `promisedFreeOver`: the order total for free delivery, in KES, from the settings. */
 export function Benefits({ promisedFreeOver }: { promisedFreeOver: number }) {
   const tiles = [
-    { icon: IconTruckDelivery, title: 'Free Delivery', text: `On orders over ${formatKes(promisedFreeOver)}` },
-    { icon: IconHeadset, title: '24/7 Support', text: 'Technical help whenever you build' },
-    { icon: IconShieldCheck, title: 'Hand-picked Components', text: 'Chosen and checked by people who build' },
-    { icon: IconDeviceMobileDollar, title: 'Pay with M-Pesa', text: 'A prompt on your phone, a receipt at once' },
+    {
+      icon: IconTruckDelivery,
+      title: m.home_free_delivery(),
+      text: m.home_free_delivery_text({ amount: formatKes(promisedFreeOver) }),
+    },
+    { icon: IconHeadset, title: m.home_support(), text: m.home_support_text() },
+    { icon: IconShieldCheck, title: m.home_picked(), text: m.home_picked_text() },
+    { icon: IconDeviceMobileDollar, title: m.home_mpesa(), text: m.home_mpesa_text() },
   ];
   return (
-    <section className={styles.benefits} aria-label="Why shop with us">
+    <section className={styles.benefits} aria-label={m.home_why()}>
       <ul>
         {tiles.map(({ icon: Icon, title, text }) => (
           <li key={title}>

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import {
   IconCpu,
   IconDeviceDesktop,
@@ -10,12 +11,12 @@ import { Link } from 'react-router';
 import styles from './home.module.css';
 
 const TILES = [
-  { to: '/category/gaming-pcs', name: 'Gaming PCs', text: 'Ready to play', icon: IconDeviceGamepad2 },
-  { to: '/category/graphics-cards', name: 'Graphics Cards', text: 'Frames for every budget', icon: IconServer2 },
-  { to: '/category/processors', name: 'Processors', text: 'AMD and Intel', icon: IconCpu },
-  { to: '/category/monitors', name: 'Monitors', text: 'From office to 240 Hz', icon: IconDeviceDesktop },
-  { to: '/category/memory', name: 'Memory', text: 'DDR4 and DDR5', icon: IconCpu2 },
-  { to: '/category/storage', name: 'Storage', text: 'SSDs and hard drives', icon: IconDeviceSdCard },
+  { to: '/category/gaming-pcs', name: m.home_tile_gaming, text: m.home_tile_gaming_text, icon: IconDeviceGamepad2 },
+  { to: '/category/graphics-cards', name: m.category_graphics, text: m.home_tile_graphics_text, icon: IconServer2 },
+  { to: '/category/processors', name: m.category_processors, text: m.home_tile_processors_text, icon: IconCpu },
+  { to: '/category/monitors', name: m.category_monitors, text: m.home_tile_monitors_text, icon: IconDeviceDesktop },
+  { to: '/category/memory', name: m.category_memory, text: m.home_tile_memory_text, icon: IconCpu2 },
+  { to: '/category/storage', name: m.category_storage, text: m.home_tile_storage_text, icon: IconDeviceSdCard },
 ] as const;
 
 /** Links to six categories. */
@@ -26,8 +27,8 @@ export function CategoryTiles() {
         <li key={to}>
           <Link to={to} className={styles.tile}>
             <Icon size={34} stroke={1.5} aria-hidden="true" />
-            <b>{name}</b>
-            <span>{text}</span>
+            <b>{name()}</b>
+            <span>{text()}</span>
           </Link>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import art from './hero.svg';
 import styles from './home.module.css';
@@ -8,17 +9,14 @@ export function Hero({ name }: { name: string }) {
     <section className={styles.hero} aria-labelledby="hero-title">
       <div className={styles.heroInner}>
         <div className={styles.heroText}>
-          <h1 id="hero-title">PC parts and gaming gear, delivered across Kenya</h1>
-          <p>
-            {name} stocks hand-picked components at clear shilling prices. Pay with M-Pesa from your phone and follow
-            your order to the door.
-          </p>
+          <h1 id="hero-title">{m.home_hero_title()}</h1>
+          <p>{m.home_hero_text({ name })}</p>
           <div className={styles.heroActions}>
             <LinkButton to="/category/all" size="lg" color="sun.4">
-              Shop Now
+              {m.home_shop_now()}
             </LinkButton>
             <LinkButton to="/build-pc" size="lg" variant="outline" color="white">
-              Build Your PC
+              {m.home_build()}
             </LinkButton>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router';
@@ -16,8 +17,8 @@ export function OfflineNotice() {
   const isStale = useIsStale();
   useServiceWorker();
   useEffect(() => (isOffline ? loadWholePages() : undefined), [isOffline]);
-  const stale = isStale ? STALE : undefined;
-  const text = isOffline ? OFFLINE : stale;
+  const stale = isStale ? m.offline_stale() : undefined;
+  const text = isOffline ? m.offline_notice() : stale;
   return (
     <div role="status" className={styles.region}>
       {text && (
@@ -29,9 +30,6 @@ export function OfflineNotice() {
     </div>
   );
 }
-
-const OFFLINE = 'You are offline. Pages you have seen still work.';
-const STALE = 'Prices and stock may be a few minutes old. Both are checked again before you order.';
 
 /** The newest answer says it; before the browser has one, the server's. */
 function useIsStale(): boolean {

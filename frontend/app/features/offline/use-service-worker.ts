@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { localPath } from '../../shared/language.js';
 
 interface DataSaving {
   connection?: { saveData?: boolean };
@@ -12,7 +13,8 @@ interface DataSaving {
 export function useServiceWorker(): void {
   const { pathname, search } = useLocation();
   const text = new URLSearchParams(search).get('q');
-  const page = text === null ? pathname : `${pathname}?q=${encodeURIComponent(text)}`;
+  const path = localPath(pathname);
+  const page = text === null ? path : `${path}?q=${encodeURIComponent(text)}`;
   useEffect(() => (isSupported() ? whenIdle(() => void reportSeenPage(page)) : undefined), [page]);
 }
 

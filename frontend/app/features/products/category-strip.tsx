@@ -1,20 +1,21 @@
-import { CATEGORY_NAMES, CategoryId } from '@shop/contracts/category';
+import { CategoryId } from '@shop/contracts/category';
+import * as m from '@shop/messages/m';
 import { Link } from 'react-router';
 import styles from './listing.module.css';
+import { categoryName } from '../../shared/category-name.js';
 
 /** The category tabs above a listing. `shown`: the id of the current category. */
 export function CategoryStrip({ shown }: { shown: string }) {
-  const tabs = [['all', 'All'] as const, ...CategoryId.options.map((id) => [id, CATEGORY_NAMES[id]] as const)];
   return (
-    <nav className={styles.strip} aria-label="Product categories">
-      {tabs.map(([id, name]) => (
+    <nav className={styles.strip} aria-label={m.category_tabs()}>
+      {(['all', ...CategoryId.options] as const).map((id) => (
         <Link
           key={id}
           to={`/category/${id}`}
           aria-current={id === shown ? 'page' : undefined}
           ref={id === shown ? scrollTabIntoView : undefined}
         >
-          {name}
+          {categoryName(id)}
         </Link>
       ))}
     </nav>

@@ -20,7 +20,21 @@ describe('the sitemap', () => {
   });
 
   it('lists the pages that are not products in the first file only', () => {
-    expect(locationsIn(sitemapFile(ORIGIN, 1, items))).toContain(`${ORIGIN}/contact`);
-    expect(locationsIn(sitemapFile(ORIGIN, 2, items))).toEqual([`${ORIGIN}/product/p1`]);
+    expect(locationsIn(sitemapFile(ORIGIN, 1, items))).toEqual(
+      expect.arrayContaining([`${ORIGIN}/contact`, `${ORIGIN}/sw/contact`]),
+    );
+    expect(locationsIn(sitemapFile(ORIGIN, 2, items))).toEqual([`${ORIGIN}/product/p1`, `${ORIGIN}/sw/product/p1`]);
+  });
+
+  it('names each page in all languages', () => {
+    const [english, swahili] = sitemapFile(ORIGIN, 2, items)
+      .split('\n')
+      .filter((line) => line.startsWith('<url>'));
+    const links = [
+      `<xhtml:link rel="alternate" hreflang="en-KE" href="${ORIGIN}/product/p1"/>`,
+      `<xhtml:link rel="alternate" hreflang="sw-KE" href="${ORIGIN}/sw/product/p1"/>`,
+    ].join('');
+    expect(english).toContain(links);
+    expect(swahili).toContain(links);
   });
 });

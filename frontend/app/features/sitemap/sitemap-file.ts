@@ -1,4 +1,6 @@
+import { LANGUAGE_TAGS, LANGUAGES } from '@shop/messages/language';
 import { SITEMAP_ENTRIES_PER_FILE } from '@shop/contracts/catalog';
+import { pathIn } from '../../shared/language.js';
 import { PUBLIC_PAGES } from './public-pages.js';
 
 interface SitemapEntries {
@@ -9,6 +11,7 @@ interface SitemapEntries {
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const LINKS = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** `/sitemap.xml`: one file with everything, or an index of the files when one file cannot hold all products. */
 export function mainSitemap(origin: string, first: SitemapEntries): string {
@@ -23,9 +26,17 @@ export function mainSitemap(origin: string, first: SitemapEntries): string {
 
 /** One sitemap file. The first one also lists the pages that are not products. */
 export function sitemapFile(origin: string, file: number, products: SitemapEntries['items']): string {
-  const pages = file === 1 ? PUBLIC_PAGES.map((path) => `<url><loc>${origin}${path}</loc></url>`) : [];
-  const productUrls = products.map(
-    ({ id, updatedAt }) => `<url><loc>${origin}/product/${id}</loc><lastmod>${updatedAt}</lastmod></url>`,
+  const pages = file === 1 ? PUBLIC_PAGES.flatMap((path) => urlsOf(origin, path)) : [];
+  const productUrls = products.flatMap(({ id, updatedAt }) =>
+    urlsOf(origin, `/product/${id}`, `<lastmod>${updatedAt}</lastmod>`),
   );
-  return `${XML}\n<urlset ${NAMESPACE}>\n${[...pages, ...productUrls].join('\n')}\n</urlset>\n`;
+  return `${XML}\n<urlset ${NAMESPACE} ${LINKS}>\n${[...pages, ...productUrls].join('\n')}\n</urlset>\n`;
+}
+
+/** A page in each language; each entry names all of them. */
+function urlsOf(origin: string, path: string, more = ''): string[] {
+  const links = LANGUAGES.map(
+    (one) => `<xhtml:link rel="alternate" hreflang="${LANGUAGE_TAGS[one]}" href="${origin}${pathIn(one, path)}"/>`,
+  );
+  return LANGUAGES.map((one) => `<url><loc>${origin}${pathIn(one, path)}</loc>${more}${links.join('')}</url>`);
 }

@@ -1,8 +1,9 @@
 import type { User } from '@shop/contracts/identity';
+import { language } from '@shop/messages/language';
 import { ActionIcon, AppShell } from '@mantine/core';
 import { spotlight } from '@mantine/spotlight';
 import { IconBuildingStore, IconMenu2, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../features/account/api/session.js';
 import { Guard } from '../../features/account/guard.js';
@@ -13,6 +14,7 @@ import { Shortcuts } from '../../features/desk/palette/shortcuts.js';
 import { DeskDialog } from '../../features/desk/ui/desk-dialog.js';
 import { OfflineNotice } from '../../features/offline/offline-notice.js';
 import { useSettings } from '../../features/settings/api.js';
+import { routerPath } from '../../shared/language.js';
 import type { RouteHandle } from '../../shared/route-handle.js';
 import { ConfirmPasswordProvider } from '../../shared/ui/confirm-password.js';
 import { Drawer } from '../../shared/ui/dialog.js';
@@ -26,10 +28,16 @@ import { DeskPages } from './pages.js';
 
 export const handle: RouteHandle = { hasOwnFrame: true };
 
+/** The desk is English alone: a link to it from a page in another language loads the document. */
+const leaveLanguage = (): void => location.replace(routerPath(location.pathname) + location.search);
+
 /** The frame of the desk, for staff only: navigation at the side, on a phone in a drawer. */
 export default function DeskLayout() {
   const { name } = useSettings();
   const { status } = useSession();
+  const isEnglish = language() === 'en';
+  useEffect(() => (isEnglish ? undefined : leaveLanguage()), [isEnglish]);
+  if (!isEnglish) return null;
   return (
     <>
       {/* Each page of the desk names itself once it is shown; the server never shows one. */}

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { IconMoodSad } from '@tabler/icons-react';
 import { isRouteErrorResponse } from 'react-router';
 import { EmptyState } from '../../shared/ui/empty-state.js';
@@ -8,20 +9,17 @@ import { PageHead } from '../../shared/ui/page-head.js';
 /** Shown instead of a page that could not be rendered. */
 export function RootError({ error }: { error: unknown }) {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const title = isMissing ? m.error_missing_title() : m.error_failed_title();
   return (
     <Page>
-      <PageHead title={isMissing ? 'Page not found' : 'Something went wrong'} isPrivate />
+      <PageHead title={title} isPrivate />
       <EmptyState
         level={1}
         icon={<IconMoodSad size={34} />}
-        title={isMissing ? 'Page not found' : 'Something went wrong'}
-        text={
-          isMissing
-            ? 'The page you are looking for does not exist or has moved.'
-            : 'This page could not be shown. Your cart is safe; try again in a moment.'
-        }
+        title={title}
+        text={isMissing ? m.error_missing_text() : m.error_failed_text()}
       >
-        <LinkButton to="/">Back to home</LinkButton>
+        <LinkButton to="/">{m.error_home()}</LinkButton>
       </EmptyState>
     </Page>
   );

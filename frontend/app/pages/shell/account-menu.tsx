@@ -1,5 +1,6 @@
 import type { User } from '@shop/contracts/identity';
 import { isStaff } from '@shop/contracts/permissions';
+import * as m from '@shop/messages/m';
 import { Menu, Text } from '@mantine/core';
 import { IconLayoutDashboard, IconLogout, IconReceipt, IconUserCog } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
@@ -19,7 +20,7 @@ export default function AccountMenu({ user }: { user: User }) {
   return (
     <Menu position="bottom-end" width={260} shadow="lg" withinPortal>
       <Menu.Target>
-        <button type="button" className={styles.avatar} aria-label={`Account menu of ${user.name}`}>
+        <button type="button" className={styles.avatar} aria-label={m.shell_account_menu({ name: user.name })}>
           {user.name.trim().charAt(0).toUpperCase() || '?'}
         </button>
       </Menu.Target>
@@ -31,23 +32,23 @@ export default function AccountMenu({ user }: { user: User }) {
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {user.email}
           </Text>
-          {user.isAdmin && <Tag>Admin</Tag>}
+          {user.isAdmin && <Tag>{m.shell_admin()}</Tag>}
         </Menu.Label>
         <Menu.Divider />
         <Menu.Item component={Link} to="/profile" leftSection={<IconUserCog size={18} />}>
-          Profile Settings
+          {m.shell_profile()}
         </Menu.Item>
         <Menu.Item component={Link} to="/profile?tab=orders" leftSection={<IconReceipt size={18} />}>
-          My Orders
+          {m.shell_my_orders()}
         </Menu.Item>
         {isStaff(user) && (
           <Menu.Item component={Link} to="/admin" leftSection={<IconLayoutDashboard size={18} />}>
-            Admin Dashboard
+            {m.shell_admin_dashboard()}
           </Menu.Item>
         )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} />} onClick={() => void leave()}>
-          Sign Out
+          {m.shell_sign_out()}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

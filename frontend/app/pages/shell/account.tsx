@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { Link } from 'react-router';
 import { useSession } from '../../features/account/api/session.js';
 import { useReturnState } from '../../shared/return-to.js';
@@ -8,8 +9,8 @@ const AccountMenu = lazyFeature({
   load: () => import('./account-menu.js'),
   failed: ({ action, retry }) => (
     <span role="alert" className={styles.failure}>
-      Menu not loaded.
-      <button type="button" className={styles.wideLink} aria-label={`${action}: account menu`} onClick={retry}>
+      {m.shell_menu_failed()}
+      <button type="button" className={styles.wideLink} aria-label={m.shell_menu_retry({ action })} onClick={retry}>
         {action}
       </button>
     </span>
@@ -36,10 +37,10 @@ function AccountLinks() {
   return (
     <>
       <Link to="/signin" state={returnState} className={styles.wideLink}>
-        Sign In
+        {m.shell_sign_in()}
       </Link>
       <Link to="/signup" state={returnState} className={`${styles.wideLink} ${styles.signUp}`}>
-        Sign Up
+        {m.shell_sign_up()}
       </Link>
     </>
   );

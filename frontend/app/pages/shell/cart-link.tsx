@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { countOf } from '../../features/cart/cart.js';
@@ -8,7 +9,12 @@ import styles from './header.module.css';
 export function CartLink() {
   const count = countOf(useCartLines().lines);
   return (
-    <Link to="/cart" className={styles.tool} aria-label="Cart" aria-describedby={count > 0 ? 'cart-count' : undefined}>
+    <Link
+      to="/cart"
+      className={styles.tool}
+      aria-label={m.shell_cart()}
+      aria-describedby={count > 0 ? 'cart-count' : undefined}
+    >
       <IconShoppingCart stroke={1.8} />
       {count > 0 && (
         <span id="cart-count" className={styles.badge}>

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 
@@ -11,7 +12,7 @@ export function ColorSchemeSwitch() {
       variant="transparent"
       color="white"
       size={44}
-      aria-label={`Switch to ${next} colours`}
+      aria-label={next === 'dark' ? m.shell_dark() : m.shell_light()}
       onClick={() => setColorScheme(next)}
     >
       <IconMoon className="mantine-dark-hidden" stroke={1.8} />

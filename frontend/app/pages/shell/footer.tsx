@@ -1,6 +1,8 @@
+import * as m from '@shop/messages/m';
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useSettings } from '../../features/settings/api.js';
+import { LanguageSwitch } from './language-switch.js';
 import styles from './footer.module.css';
 
 /** Contact, quick links and legal pages (docs/product-rules.md#pages). */
@@ -10,17 +12,17 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.columns}>
         <Contact />
-        <nav aria-label="Quick links">
-          <h2>Quick Links</h2>
-          <Link to="/search">Shop All</Link>
-          <Link to="/category/graphics-cards">Graphics Cards</Link>
-          <Link to="/category/processors">Processors</Link>
-          <Link to="/category/motherboards">Motherboards</Link>
+        <nav aria-label={m.footer_quick_links()}>
+          <h2>{m.footer_quick_links_title()}</h2>
+          <Link to="/search">{m.footer_shop_all()}</Link>
+          <Link to="/category/graphics-cards">{m.category_graphics()}</Link>
+          <Link to="/category/processors">{m.category_processors()}</Link>
+          <Link to="/category/motherboards">{m.category_motherboards()}</Link>
         </nav>
-        <nav aria-label="Customer service">
-          <h2>Customer Service</h2>
-          <Link to="/contact">Contact Us</Link>
-          <Link to="/about">About</Link>
+        <nav aria-label={m.footer_service()}>
+          <h2>{m.footer_service_title()}</h2>
+          <Link to="/contact">{m.footer_contact()}</Link>
+          <Link to="/about">{m.footer_about()}</Link>
           {Object.entries(social).map(([network, url]) => (
             <a key={network} href={url} rel="noopener" target="_blank">
               {network.charAt(0).toUpperCase() + network.slice(1)}
@@ -29,13 +31,14 @@ export function Footer() {
         </nav>
       </div>
       <div className={styles.legal}>
-        <p>
-          © {new Date().getFullYear()} {name}. Prices in KES, ex VAT. Pay with M-Pesa.
-        </p>
-        <nav aria-label="Legal">
-          <Link to="/privacy">Privacy Policy</Link>
-          <Link to="/terms">Terms of Service</Link>
-          <Link to="/sitemap">Sitemap</Link>
+        <p>{m.footer_terms_short({ year: new Date().getFullYear(), name })}</p>
+        <nav aria-label={m.footer_legal()}>
+          <Link to="/privacy">{m.footer_privacy()}</Link>
+          <Link to="/terms">{m.footer_terms()}</Link>
+          <Link to="/sitemap">{m.footer_sitemap()}</Link>
+        </nav>
+        <nav aria-label={m.shell_language()}>
+          <LanguageSwitch />
         </nav>
       </div>
     </footer>

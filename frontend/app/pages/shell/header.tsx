@@ -2,13 +2,16 @@ import { ActionIcon } from '@mantine/core';
 import { IconHeart, IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { CATEGORY_NAMES, CategoryId } from '@shop/contracts/category';
+import { CategoryId } from '@shop/contracts/category';
+import * as m from '@shop/messages/m';
 import { SearchBox } from '../../features/search/search-box.js';
 import { useSettings } from '../../features/settings/api.js';
+import { categoryName } from '../../shared/category-name.js';
 import { Account } from './account.js';
 import { CartLink } from './cart-link.js';
 import { ColorSchemeSwitch } from './color-scheme-switch.js';
 import styles from './header.module.css';
+import { LanguageSwitch } from './language-switch.js';
 import { Logo } from './logo.js';
 import { SideMenu } from './side-menu.js';
 
@@ -18,13 +21,13 @@ export function Header() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   return (
     <header className={styles.header}>
-      <nav className={styles.bar} aria-label="Main">
+      <nav className={styles.bar} aria-label={m.shell_main()}>
         <ActionIcon
           className={styles.burger}
           variant="transparent"
           color="white"
           size={44}
-          aria-label="Open menu"
+          aria-label={m.shell_open_menu()}
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
           onClick={() => setMenuOpen(true)}
@@ -37,21 +40,22 @@ export function Header() {
         </div>
         <div className={styles.tools}>
           <NavLink to="/category/all" className={styles.wideLink}>
-            Categories
+            {m.shell_categories()}
           </NavLink>
+          <LanguageSwitch className={styles.wideLink} />
           <ColorSchemeSwitch />
-          <Link to="/favorites" className={styles.tool} aria-label="Favorites">
+          <Link to="/favorites" className={styles.tool} aria-label={m.shell_favorites()}>
             <IconHeart stroke={1.8} />
           </Link>
           <CartLink />
           <Account />
         </div>
       </nav>
-      <nav className={styles.strip} aria-label="Shop by category">
-        <NavLink to="/category/all">All</NavLink>
+      <nav className={styles.strip} aria-label={m.shell_by_category()}>
+        <NavLink to="/category/all">{m.category_all()}</NavLink>
         {CategoryId.options.map((id) => (
           <NavLink key={id} to={`/category/${id}`}>
-            {CATEGORY_NAMES[id]}
+            {categoryName(id)}
           </NavLink>
         ))}
       </nav>

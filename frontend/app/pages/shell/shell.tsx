@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import type { ReactNode } from 'react';
 import { OfflineNotice } from '../../features/offline/offline-notice.js';
 import { useFocusOnNavigation } from '../../shared/use-focus-on-navigation.js';
@@ -11,7 +12,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">
-        Skip to content
+        {m.shell_skip()}
       </a>
       <Header />
       <main id="main" ref={main} tabIndex={-1} className={styles.main}>

@@ -1,12 +1,15 @@
-import { CATEGORY_NAMES, CategoryId } from '@shop/contracts/category';
+import { CategoryId } from '@shop/contracts/category';
 import { isStaff } from '@shop/contracts/permissions';
+import * as m from '@shop/messages/m';
 import { Link, useNavigate } from 'react-router';
 import { countOf } from '../../features/cart/cart.js';
 import { useCartLines } from '../../features/cart/cart-store.js';
 import { useSession, useSignOut } from '../../features/account/api/session.js';
 import { useSettings } from '../../features/settings/api.js';
+import { categoryName } from '../../shared/category-name.js';
 import { useReturnState } from '../../shared/return-to.js';
 import { Drawer } from '../../shared/ui/dialog.js';
+import { LanguageSwitch } from './language-switch.js';
 import styles from './side-menu.module.css';
 import { Tag } from '../../shared/ui/tag.js';
 
@@ -15,23 +18,24 @@ export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   const { name } = useSettings();
   const count = countOf(useCartLines().lines);
   return (
-    <Drawer isOpen={isOpen} onClose={onClose} title={`${name} Menu`}>
+    <Drawer isOpen={isOpen} onClose={onClose} title={m.shell_menu_of({ name })}>
       <nav
         className={styles.menu}
-        aria-label="Menu"
+        aria-label={m.shell_menu()}
         onClick={(event) => event.target instanceof HTMLAnchorElement && onClose()}
       >
         <AccountItems onClose={onClose} />
-        <Link to="/cart">Cart ({count})</Link>
-        <Link to="/favorites">Favorites</Link>
+        <Link to="/cart">{m.shell_cart_count({ count })}</Link>
+        <Link to="/favorites">{m.shell_favorites()}</Link>
         <Link to="/category/all" className={styles.heading}>
-          Categories
+          {m.shell_categories()}
         </Link>
         {CategoryId.options.map((id) => (
           <Link key={id} to={`/category/${id}`}>
-            {CATEGORY_NAMES[id]}
+            {categoryName(id)}
           </Link>
         ))}
+        <LanguageSwitch className={styles.heading} />
       </nav>
     </Drawer>
   );
@@ -46,10 +50,10 @@ function AccountItems({ onClose }: { onClose: () => void }) {
     return (
       <>
         <Link to="/signin" state={returnState}>
-          Sign In
+          {m.shell_sign_in()}
         </Link>
         <Link to="/signup" state={returnState}>
-          Sign Up
+          {m.shell_sign_up()}
         </Link>
       </>
     );
@@ -64,15 +68,15 @@ function AccountItems({ onClose }: { onClose: () => void }) {
   return (
     <>
       <p className={styles.person}>
-        <b>{user.name}</b> {user.isAdmin && <Tag>Admin</Tag>}
+        <b>{user.name}</b> {user.isAdmin && <Tag>{m.shell_admin()}</Tag>}
         <br />
         <small>{user.email}</small>
       </p>
-      <Link to="/profile">Profile Settings</Link>
-      <Link to="/profile?tab=orders">My Orders</Link>
-      {isStaff(user) && <Link to="/admin">Admin Dashboard</Link>}
+      <Link to="/profile">{m.shell_profile()}</Link>
+      <Link to="/profile?tab=orders">{m.shell_my_orders()}</Link>
+      {isStaff(user) && <Link to="/admin">{m.shell_admin_dashboard()}</Link>}
       <button type="button" onClick={() => void leave()}>
-        Sign Out
+        {m.shell_sign_out()}
       </button>
     </>
   );

@@ -1,3 +1,5 @@
+import { LANGUAGE_TAGS, language, LANGUAGES } from '@shop/messages/language';
+import { localPath, pathIn } from '../language.js';
 import { usePublicUrl } from '../public-url.js';
 
 /** The preview image of pages without their own image; server/draw-icons.mjs draws it. */
@@ -40,15 +42,17 @@ export function PageHead({
   isPrivate = false,
 }: PageHeadProps) {
   const origin = usePublicUrl();
-  const url = path && `${origin}${path}`;
+  const url = path && `${origin}${localPath(path)}`;
   return (
     <>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {isPrivate && <meta name="robots" content="noindex" />}
       {url && !isPrivate && <link rel="canonical" href={url} />}
+      {path && !isPrivate && <Alternates origin={origin} path={path} />}
       <meta property="og:title" content={shareTitle} />
       <meta property="og:type" content={kind} />
+      <meta property="og:locale" content={LANGUAGE_TAGS[language()].replace('-', '_')} />
       {description && <meta property="og:description" content={description} />}
       {url && <meta property="og:url" content={url} />}
       {origin && <meta property="og:image" content={new URL(picture?.path || image || SHARE_PICTURE, origin).href} />}
@@ -57,6 +61,16 @@ export function PageHead({
     </>
   );
 }
+
+/** The same page in each language, for search engines. */
+const Alternates = ({ origin, path }: { origin: string; path: string }) => (
+  <>
+    {LANGUAGES.map((one) => (
+      <link key={one} rel="alternate" hrefLang={LANGUAGE_TAGS[one]} href={origin + pathIn(one, path)} />
+    ))}
+    <link rel="alternate" hrefLang="x-default" href={origin + path} />
+  </>
+);
 
 const PictureFacts = ({ width, height, type, alt }: SharePicture) => (
   <>

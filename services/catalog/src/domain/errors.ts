@@ -47,6 +47,9 @@ export const wrongFacts = (errors: readonly FieldError[]) =>
 export const staleProduct = () =>
   new DomainError('conflict', 'stale', 'Somebody else changed this product meanwhile. Reload it and try again.');
 
+export const staleSynonyms = () =>
+  new DomainError('conflict', 'stale', 'Somebody else changed the words meanwhile. Load the newer ones and try again.');
+
 export const staleSettings = () =>
   new DomainError(
     'conflict',

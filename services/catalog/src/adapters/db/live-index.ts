@@ -4,9 +4,11 @@ import { Postgres } from '@shop/service-kit/db/postgres';
 import { LOGGER } from '@shop/service-kit/kit.module';
 import type { Logger } from '@shop/service-kit/observe/logger';
 import { readAtScrape } from '@shop/service-kit/observe/read-at-scrape';
+import type { Synonyms } from '../../domain/search/phrases.js';
 import { ProductIndex } from '../search/product-index.js';
 import { type ProductChange, ProductIndexRows } from './product-index-rows.js';
 import { SharedRefresh } from './shared-refresh.js';
+import { SynonymStore } from './synonym.store.js';
 
 /** A load that failed is tried again after this. */
 const RETRY_MS = 5_000;
@@ -28,6 +30,7 @@ export class LiveIndex implements OnApplicationBootstrap, OnApplicationShutdown 
 
   constructor(
     { pool }: Postgres,
+    private readonly synonyms: SynonymStore,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.rows = new ProductIndexRows(pool);
@@ -51,6 +54,7 @@ export class LiveIndex implements OnApplicationBootstrap, OnApplicationShutdown 
     await followed.refresh.now();
     if (followed.isFarBehind && this.followed === followed) this.followed = undefined;
     if (followed.isFarBehind || followed.index.isWorn) void this.load();
+    followed.useSynonyms(await this.synonyms.current());
     return followed.isFarBehind ? undefined : followed.index;
   }
 
@@ -59,7 +63,7 @@ export class LiveIndex implements OnApplicationBootstrap, OnApplicationShutdown 
     if (this.isLoading || this.isStopped) return;
     this.isLoading = true;
     try {
-      this.followed = await FollowedIndex.load(this.rows, () => this.isStopped);
+      this.followed = await FollowedIndex.load(this.rows, await this.synonyms.current(), () => this.isStopped);
     } catch (error) {
       if (!this.isStopped) {
         this.logger.warn({ err: error }, 'the index of products was not loaded');
@@ -83,17 +87,22 @@ class FollowedIndex {
   private constructor(
     private readonly rows: ProductIndexRows,
     private next: string,
-    hasLetters: boolean,
+    private synonyms: Synonyms,
   ) {
-    this.index = new ProductIndex(hasLetters);
+    this.index = new ProductIndex(synonyms);
+  }
+
+  useSynonyms(synonyms: Synonyms): void {
+    if (this.synonyms === synonyms) return;
+    this.synonyms = synonyms;
+    this.index.useSynonyms(synonyms);
   }
 
   /** Reads all products. Other work of the process goes on in between. */
-  static async load(rows: ProductIndexRows, isStopped: () => boolean): Promise<FollowedIndex> {
-    const { next, hasLetters } = await rows.begin();
-    const followed = new FollowedIndex(rows, next, hasLetters);
+  static async load(rows: ProductIndexRows, synonyms: Synonyms, isStopped: () => boolean): Promise<FollowedIndex> {
+    const followed = new FollowedIndex(rows, await rows.begin(), synonyms);
     for await (const batch of rows.all()) {
-      for (const { vector, ...product } of batch) followed.index.put(product, vector);
+      for (const { product, texts } of batch) if (texts) followed.index.put(product, texts);
       await turn();
       if (isStopped()) throw new Error('stopped');
     }
@@ -117,12 +126,12 @@ class FollowedIndex {
   private async apply(changes: readonly ProductChange[]): Promise<void> {
     const isNew = ({ id, isReplaced }: ProductChange) => isReplaced || !this.index.has(id);
     const left = new Set(changes.map(({ id }) => id));
-    const withWords = changes.filter(isNew).map(({ id }) => id);
-    for await (const rows of this.rows.byIds([...left], withWords)) {
-      for (const { vector, ...product } of rows) {
+    const withTexts = changes.filter(isNew).map(({ id }) => id);
+    for await (const rows of this.rows.byIds([...left], withTexts)) {
+      for (const { product, texts } of rows) {
         left.delete(product.id);
-        if (vector === null) this.index.change(product);
-        else this.index.put(product, vector);
+        if (texts) this.index.put(product, texts);
+        else this.index.change(product);
       }
     }
     for (const id of left) this.index.remove(id);

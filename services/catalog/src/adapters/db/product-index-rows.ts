@@ -1,14 +1,20 @@
 import type { Pool } from 'pg';
+import { kindsOf } from '../../domain/search/kinds.js';
 import type { IndexedProduct } from '../search/product-table.js';
+import type { ProductTexts } from '../search/text-index.js';
 import { SHOWN } from './product-filter.js';
 
 /** Rows per statement. */
 const BATCH = 500;
 
-/** A product as the index stores it. `vector` is the text form of its words, where the statement asks for it. */
-interface Row extends IndexedProduct {
-  vector: string | null;
+/** A product as the index stores it. `texts`: where the statement asks for them. */
+interface Row {
+  product: IndexedProduct;
+  texts: ProductTexts | null;
 }
+
+type StoredTexts = Omit<ProductTexts, 'kinds'> & { facts: Record<string, unknown> };
+type StoredRow = IndexedProduct & { texts: StoredTexts | null };
 
 /** A product that changed in a transaction. */
 export interface ProductChange {
@@ -27,36 +33,37 @@ export interface ProductChanges {
 const OLDEST = 'pg_snapshot_xmin(pg_current_snapshot())::text';
 
 const COLUMNS = `id::text, lower(sku) as sku, lower(name) as name, category, brand, price_cents::float8 as "priceCents",
-  count_in_stock as "countInStock", rating, num_reviews as "numReviews",
+  count_in_stock as "countInStock", rating, num_reviews as "numReviews", units_sold as "unitsSold",
   (extract(epoch from created_at) * 1000000)::float8 as "createdAt", spec_values as specs`;
+const TEXTS = `json_build_object('name', name, 'brand', brand, 'category', category, 'specifications', specifications,
+  'description', description, 'facts', coalesce(parsed_facts, '{}') || coalesce(compat, '{}'))`;
+
+const textsOf = ({ facts, ...texts }: StoredTexts): ProductTexts => ({ ...texts, kinds: kindsOf(facts) });
+
+const toRow = ({ texts, ...product }: StoredRow): Row => ({ product, texts: texts && textsOf(texts) });
 
 /** Reads the rows of the index of products. */
 export class ProductIndexRows {
   constructor(private readonly pool: Pool) {}
 
-  /**
-   * `next` is the oldest transaction that is open: it and later ones may still change something. `hasLetters`: letters
-   * besides a to z make words in this database, which depends on its locale.
-   */
-  async begin(): Promise<{ next: string; hasLetters: boolean }> {
-    const { rows } = await this.pool.query<{ next: string; hasLetters: boolean }>(
-      `select ${OLDEST} as next, show_trgm('é') <> '{}' as "hasLetters"`,
-    );
+  /** The oldest transaction that is open: it and later ones may still change something. */
+  async begin(): Promise<string> {
+    const { rows } = await this.pool.query<{ next: string }>(`select ${OLDEST} as next`);
     const [row] = rows;
     if (!row) throw new Error('a statement without a table has one row');
-    return row;
+    return row.next;
   }
 
   /** All shown products, in batches. */
-  async *all(): AsyncGenerator<(IndexedProduct & { vector: string })[]> {
+  async *all(): AsyncGenerator<Row[]> {
     let after = '00000000-0000-0000-0000-000000000000';
     for (;;) {
       // Not `order by id`: that is the text of the column list, which no index has.
-      const { rows } = await this.pool.query<IndexedProduct & { vector: string }>(
-        `select ${COLUMNS}, search::text as vector from product where id > $1::uuid and ${SHOWN} order by product.id limit ${BATCH}`,
+      const { rows } = await this.pool.query<StoredRow>(
+        `select ${COLUMNS}, ${TEXTS} as texts from product where id > $1::uuid and ${SHOWN} order by product.id limit ${BATCH}`,
         [after],
       );
-      yield rows;
+      yield rows.map(toRow);
       const last = rows.at(-1);
       if (!last || rows.length < BATCH) return;
       after = last.id;
@@ -80,18 +87,18 @@ export class ProductIndexRows {
     return { next: rows[0]?.next ?? begin, changes };
   }
 
-  /** Those of these products that are shown, with the words of some of them. */
-  async *byIds(ids: readonly string[], withWords: readonly string[]): AsyncGenerator<Row[]> {
-    const wanted = new Set(withWords);
+  /** Those of these products that are shown, with the texts of some of them. */
+  async *byIds(ids: readonly string[], withTexts: readonly string[]): AsyncGenerator<Row[]> {
+    const wanted = new Set(withTexts);
     for (let at = 0; at < ids.length; at += BATCH) {
       const batch = ids.slice(at, at + BATCH);
-      const { rows } = await this.pool.query<Row>({
+      const { rows } = await this.pool.query<StoredRow>({
         name: 'indexed products by ids',
-        text: `select ${COLUMNS}, case when id = any($2::uuid[]) then search::text end as vector
+        text: `select ${COLUMNS}, case when id = any($2::uuid[]) then ${TEXTS} end as texts
           from product where id = any($1::uuid[]) and ${SHOWN}`,
         values: [batch, batch.filter((id) => wanted.has(id))],
       });
-      yield rows;
+      yield rows.map(toRow);
     }
   }
 }

@@ -12,9 +12,9 @@ import { toCents } from '@shop/contracts/money';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import { isUuid } from '@shop/service-kit/domain/identifier';
 import type { Viewer } from '../../domain/viewer.js';
-import { isListedInMemory, type ProductIndex } from '../search/product-index.js';
+import { type FoundPage, isListedInMemory, type ProductIndex } from '../search/product-index.js';
 import { LiveIndex } from './live-index.js';
-import { type Filters, type ListQuery, SHOWN } from './product-filter.js';
+import { type Filters, type ListQuery, SHOWN, textOf } from './product-filter.js';
 import { type NumberedPage, ProductFinder } from './product-finder.js';
 import { toProduct } from './product-row.js';
 import { ProductRows } from './product-rows.js';
@@ -22,6 +22,13 @@ import { ProductRows } from './product-rows.js';
 const SUGGESTIONS = 8;
 /** docs/product-rules.md#R136. */
 const SIMILAR = 4;
+
+type TextFilters = Pick<Filters, 'search' | 'keyword'>;
+/** A page, and what a shopper should know of the search. */
+export type ListedPage<Item> = NumberedPage<Item> & Pick<FoundPage, 'corrected' | 'dropped'>;
+
+/** Staff also find a product by the beginning of its SKU. */
+const searcherOf = ({ mayManage }: Viewer) => ({ bySkuPrefix: mayManage });
 
 /**
  * The public reads of the catalogue. Which products a shopper sees is found in memory, else by SQL; what is shown of them is
@@ -36,12 +43,12 @@ export class ProductQueries {
     private readonly products: ProductRows,
   ) {}
 
-  async list(query: ListQuery, viewer: Viewer): Promise<NumberedPage<Product>> {
+  async list(query: ListQuery, viewer: Viewer): Promise<ListedPage<Product>> {
     const { items, ...page } = await this.found(query, viewer);
     return { ...page, items: await this.products.products(items, query.visibility, viewer) };
   }
 
-  async cards(query: ListQuery, viewer: Viewer): Promise<NumberedPage<ProductCard>> {
+  async cards(query: ListQuery, viewer: Viewer): Promise<ListedPage<ProductCard>> {
     const { items, ...page } = await this.found(query, viewer);
     return { ...page, items: await this.products.cards(items, query.visibility) };
   }
@@ -83,26 +90,26 @@ export class ProductQueries {
   }
 
   async suggest(typed: string, viewer: Viewer): Promise<z.infer<typeof Suggestion>[]> {
-    const index = await this.indexFor(viewer);
+    const index = await this.live.current();
     const ids = index ? index.suggest(typed, SUGGESTIONS) : await this.finder.suggest(typed, viewer, SUGGESTIONS);
     return this.products.cards(ids, 'shown');
   }
 
   async facets(filters: Filters, viewer: Viewer): Promise<Facets> {
-    const index = await this.indexFor(viewer);
-    return index ? index.facets(filters) : this.finder.facets(filters, viewer);
+    const index = filters.visibility === 'shown' ? await this.indexFor(viewer, filters) : undefined;
+    return index ? index.facets(filters, searcherOf(viewer)) : this.finder.facets(filters, viewer);
   }
 
-  private async found(query: ListQuery, viewer: Viewer): Promise<NumberedPage<string>> {
-    const index = isListedInMemory(query) ? await this.indexFor(viewer) : undefined;
+  private async found(query: ListQuery, viewer: Viewer): Promise<ListedPage<string>> {
+    const index = isListedInMemory(query) ? await this.indexFor(viewer, query) : undefined;
     if (!index) return this.finder.list(query, viewer);
-    const { ids: items, ...page } = index.list(query);
+    const { ids: items, ...page } = index.list(query, searcherOf(viewer));
     return { items, ...page };
   }
 
-  /** Staff also find a product by the beginning of its SKU, and what shoppers do not see. */
-  private indexFor({ mayManage }: Viewer): Promise<ProductIndex | undefined> {
-    return mayManage ? Promise.resolve(undefined) : this.live.current();
+  /** Staff search as shoppers do, and list what shoppers do not see by SQL. */
+  private indexFor({ mayManage }: Viewer, filters: TextFilters = {}): Promise<ProductIndex | undefined> {
+    return mayManage && !textOf(filters) ? Promise.resolve(undefined) : this.live.current();
   }
 
   private async rows<Row>(statement: string, values: unknown[]): Promise<Row[]> {

@@ -14,8 +14,7 @@ import { productDeleted, productNotFound } from '../../domain/errors.js';
 import { assertMaySee, type Viewer } from '../../domain/viewer.js';
 import { ProductRepository } from '../../ports/product.repository.js';
 import { RestoreProduct } from '../../use-cases/restore-product.js';
-import type { NumberedPage } from '../db/product-finder.js';
-import { ProductQueries } from '../db/product.queries.js';
+import { type ListedPage, ProductQueries } from '../db/product.queries.js';
 
 @Controller()
 export class ProductController {
@@ -121,11 +120,14 @@ export class ProductController {
   /** Sends the page that `read` gives this caller. */
   private async page<Item>(
     { user, query, reply }: { user: SignedIn | undefined; query: contract.ProductQuery; reply: FastifyReply },
-    read: (viewer: Viewer) => Promise<NumberedPage<Item>>,
+    read: (viewer: Viewer) => Promise<ListedPage<Item>>,
   ): Promise<Item[]> {
     const viewer = this.viewerOf(user);
     assertMaySee(query.visibility, viewer);
     const page = await read(viewer);
+    const { corrected, dropped } = page;
+    if (corrected !== undefined) void reply.header('x-search-corrected', headerText(corrected));
+    if (dropped !== undefined) void reply.header('x-search-dropped', headerText(dropped));
     return sendPage(reply, page, { ...query, pageNumber: page.pageNumber });
   }
 
@@ -139,3 +141,6 @@ export class ProductController {
     return known;
   }
 }
+
+/** A header has printable ASCII only; everything else is percent-encoded (RFC 3986). */
+const headerText = (text: string): string => text.replace(/[^ -$&-~]/gu, encodeURIComponent);

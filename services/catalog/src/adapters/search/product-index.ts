@@ -1,54 +1,58 @@
 import type { Facets } from '@shop/contracts/catalog';
+import { phraseOf, type Synonyms } from '../../domain/search/phrases.js';
+import { foldText } from '../../domain/search/fold-text.js';
 import { type Filters, type ListQuery, textOf } from '../db/product-filter.js';
 import { countFacets } from './count-facets.js';
-import { type NameComparison, NameIndex } from './name-index.js';
+import { MatchOrder } from './match-order.js';
 import { ProductFilter } from './product-filter.js';
 import { isStoredSort, ProductOrders } from './product-orders.js';
 import { type IndexedProduct, ProductTable } from './product-table.js';
 import { firstOf } from './sorted-docs.js';
+import { kindWord, type ProductTexts, TextIndex } from './text-index.js';
+import { type Matches, TextSearch } from './text-search.js';
 import { TopDocs } from './top-docs.js';
-import { asciiWordsOf, wordsOf } from './trigrams.js';
-import { WordIndex } from './word-index.js';
 
-/** A name that is less similar to a mistyped text is not found: the threshold of the database's connections. */
-const LEAST_SIMILAR = 0.3;
 /** Up to this share of all documents, those of a list are sorted; for more, the stored order is read. */
 const FEW = 0.1;
 /** Replaced documents are forgotten by a new load when they are more than the current ones and this. */
 const MANY_REPLACED = 5_000;
+const COMPUTERS = kindWord(phraseOf('Gaming PC'));
 
 /** The documents that a text finds. */
-interface Found {
-  docs: number[];
-  text: string;
-  /** The comparison of the text that found them by their names; undefined: they have its words. */
-  names?: NameComparison;
+interface Found extends Matches {
+  /** Found by their SKU: before all others. */
+  named: ReadonlySet<number>;
 }
 
 export interface FoundPage {
   ids: string[];
   total: number;
   pageNumber: number;
+  /** What was searched in place of a mistyped text. */
+  corrected?: string | undefined;
+  /** The words without which something was found. */
+  dropped?: string | undefined;
+}
+
+/** Who searches: staff also find products by the beginning of their SKU. */
+interface Searcher {
+  bySkuPrefix?: boolean;
 }
 
 /** Whether an index has the products and the order that a query asks for. */
 export const isListedInMemory = ({ sort, visibility }: ListQuery): boolean =>
   visibility === 'shown' && (sort === undefined || sort === 'relevance' || isStoredSort(sort));
 
-/**
- * The shown products in memory: which of them a query selects, and in which order. It answers as the SQL of
- * db/product.queries.ts does.
- */
+/** The shown products in memory: which of them a query selects, and in which order. */
 export class ProductIndex {
   private readonly table = new ProductTable();
   private readonly orders = new ProductOrders(this.table);
-  private readonly names: NameIndex;
-  private readonly words = new WordIndex();
+  private readonly texts = new TextIndex();
+  private search: TextSearch;
   private isLoading = true;
 
-  /** `hasLetters`: letters besides a to z make words in the database. */
-  constructor(hasLetters: boolean) {
-    this.names = new NameIndex(hasLetters ? wordsOf : asciiWordsOf);
+  constructor(synonyms: Synonyms) {
+    this.search = this.searchWith(synonyms);
   }
 
   get size(): number {
@@ -64,12 +68,16 @@ export class ProductIndex {
     return this.table.docOf(id) !== undefined;
   }
 
-  /** Adds a product, or replaces all that is known of it. `vector`: the text form of its column `search`. */
-  put(product: IndexedProduct, vector: string): void {
+  /** Searches use another table of words that mean the same from now on. */
+  useSynonyms(synonyms: Synonyms): void {
+    this.search = this.searchWith(synonyms);
+  }
+
+  /** Adds a product, or replaces all that is known of it. */
+  put(product: IndexedProduct, texts: ProductTexts): void {
     this.remove(product.id);
     const doc = this.table.add(product);
-    this.names.add(product.name);
-    this.words.add(doc, vector);
+    this.texts.add(doc, texts);
     if (!this.isLoading) this.orders.add(doc);
   }
 
@@ -89,36 +97,36 @@ export class ProductIndex {
 
   /** Sorts what was added, in steps between which other work goes on. Questions are answered after the last one. */
   *finishLoad(): Generator<void> {
-    this.words.finishLoad();
-    yield;
-    this.names.finishLoad();
+    this.texts.finishLoad();
     yield;
     yield* this.orders.fill();
     this.isLoading = false;
   }
 
-  list(query: ListQuery): FoundPage {
+  list(query: ListQuery, searcher: Searcher = {}): FoundPage {
     const { pageSize, pageOf } = query;
     const wanted = pageOf === undefined ? undefined : this.table.docOf(pageOf.toLowerCase());
-    const { docs, total } = this.select(query, wanted === undefined ? query.pageNumber * pageSize : Infinity);
+    const text = textOf(query);
+    const found = text ? this.find(text, { ...searcher, relax: query.relax }) : undefined;
+    const count = wanted === undefined ? query.pageNumber * pageSize : Infinity;
+    const { docs, total } = this.select(query, found, count);
     const place = wanted === undefined ? -1 : docs.indexOf(wanted);
     const pageNumber = place < 0 ? query.pageNumber : Math.floor(place / pageSize) + 1;
     const page = docs.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
-    return { ids: this.idsOf(page), total, pageNumber };
+    return { ids: this.idsOf(page), total, pageNumber, ...reportOf(found) };
   }
 
   /** The ids of the products that fit a typed text best. */
   suggest(typed: string, count: number): string[] {
-    const text = typed.toLowerCase();
-    if (wordsOf(text).length === 0) return [];
-    const found = this.find(text);
+    const found = this.find(typed, { isTyping: true });
     return this.idsOf(this.byRelevance(found, found.docs, count));
   }
 
-  facets(filters: Filters): Facets {
+  facets(filters: Filters, searcher: Searcher = {}): Facets {
     const text = textOf(filters);
     const filter = new ProductFilter(this.table, filters);
-    return countFacets(this.table, filter, text ? this.find(text).docs : this.table.docs);
+    const docs = text ? this.find(text, { ...searcher, relax: filters.relax }).docs : this.table.docs;
+    return countFacets(this.table, filter, docs);
   }
 
   /** The ids of the products of a category that are nearest to a price, those in stock first. */
@@ -135,10 +143,8 @@ export class ProductIndex {
   }
 
   /** The first `count` products of a list, and how many it has. */
-  private select(query: ListQuery, count: number): { docs: number[]; total: number } {
-    const text = textOf(query);
+  private select(query: ListQuery, found: Found | undefined, count: number): { docs: number[]; total: number } {
     const filter = new ProductFilter(this.table, query);
-    const found = text ? this.find(text) : undefined;
     const sort = query.sort ?? 'relevance';
     const order = sort === 'relevance' ? 'name' : sort;
     const candidates = this.candidatesOf(found, query.id);
@@ -157,36 +163,48 @@ export class ProductIndex {
     return found ? found.docs.filter((doc) => named.has(doc)) : [...named];
   }
 
-  /** Products with all words of a text, or with it as their SKU; else those with a similar name. */
-  private find(text: string): Found {
-    const docs = this.currentOf(this.words.having(wordsOf(text)));
-    const named = this.table.docOfSku(text);
-    if (named !== undefined && !docs.includes(named)) docs.push(named);
-    if (docs.length > 0) return { docs, text };
-    const names = this.names.compare(text);
-    return { docs: this.currentOf(names.similar(LEAST_SIMILAR)), text, names };
-  }
-
-  private currentOf(docs: number[]): number[] {
-    const { current, length, size } = this.table;
-    return length === size ? docs : docs.filter((doc) => current[doc] === 1);
+  /** The products that a text finds by their words, or by their SKU. */
+  private find(text: string, how: Searcher & { isTyping?: boolean; relax?: boolean | undefined }): Found {
+    const { isTyping = false, relax = false, bySkuPrefix = false } = how;
+    const sku = foldText(text.trim());
+    const bySku = bySkuPrefix ? this.table.docsOfSkuPrefix(sku) : [this.table.docOfSku(sku) ?? []].flat();
+    const matches = this.search.find(text, { isTyping, relax: relax && bySku.length === 0 });
+    const named = new Set(bySku);
+    const docs = named.size === 0 ? matches.docs : [...new Set([...named, ...matches.docs])];
+    return { ...matches, docs, named };
   }
 
   private byRelevance(found: Found, docs: ArrayLike<number>, count: number): number[] {
-    const { text, names = this.names.compare(text) } = found;
-    const ranks = this.words.ranks(wordsOf(text), docs);
+    const { vocabulary, names } = this.texts;
+    const computer = vocabulary.find(COMPUTERS);
+    const order = new MatchOrder({ table: this.table, names, vocabulary, computer }, found);
     const first = new TopDocs(count, this.orders.placesByName);
     for (let at = 0; at < docs.length; at++) {
       const doc = docs[at] ?? 0;
-      const rank = ranks[doc] ?? 0;
-      if (!first.accepts(doc, Math.fround(rank + 1))) continue;
-      if (!first.accepts(doc, Math.fround(rank + names.atMost(doc)))) continue;
-      first.add(doc, Math.fround(rank + names.with(doc)));
+      if (found.named.has(doc)) first.add(doc, Infinity);
+      else if (first.accepts(doc, order.atMost(doc))) first.add(doc, order.scoreOf(doc));
     }
     return first.docs;
+  }
+
+  private searchWith(synonyms: Synonyms): TextSearch {
+    return new TextSearch(this.texts, synonyms, {
+      count: () => this.table.length,
+      isCurrent: (doc, { maxPrice = Infinity }) =>
+        this.table.current[doc] === 1 && (this.table.priceCents[doc] ?? 0) <= maxPrice * 100,
+    });
   }
 
   private idsOf(docs: readonly number[]): string[] {
     return docs.map((doc) => this.table.ids[doc] ?? '');
   }
+}
+
+/** What a shopper should know of a search. A product found by its SKU was named exactly. */
+function reportOf(found: Found | undefined): Pick<FoundPage, 'corrected' | 'dropped'> {
+  if (!found || found.named.size > 0 || found.docs.length === 0) return {};
+  return {
+    ...(found.plan.isCorrected && { corrected: found.plan.text }),
+    ...(found.dropped.length > 0 && { dropped: found.dropped.join(' ') }),
+  };
 }

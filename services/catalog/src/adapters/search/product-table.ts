@@ -16,6 +16,7 @@ export interface IndexedProduct {
   rating: number;
   numReviews: number;
   createdAt: number;
+  unitsSold: number;
   /** Null: none. */
   specs: SpecValues | null;
 }
@@ -39,6 +40,8 @@ export class ProductTable {
   rating = new Float64Array(0);
   numReviews = new Uint32Array(0);
   createdAt = new Float64Array(0);
+  /** Units sold, as of the last time that the product was read. */
+  sold = new Uint32Array(0);
   /** 1: the document is the current one of a product. */
   current = new Uint8Array(0);
   /** How many documents are current. */
@@ -87,11 +90,20 @@ export class ProductTable {
   }
 
   /** Stores what changes without a new document. */
-  set(doc: number, product: Pick<IndexedProduct, 'priceCents' | 'countInStock' | 'rating' | 'numReviews'>): void {
+  set(
+    doc: number,
+    product: Pick<IndexedProduct, 'priceCents' | 'countInStock' | 'rating' | 'numReviews' | 'unitsSold'>,
+  ): void {
     this.priceCents[doc] = product.priceCents;
     this.stock[doc] = levelOf(product.countInStock);
     this.rating[doc] = product.rating;
     this.numReviews[doc] = product.numReviews;
+    this.sold[doc] = product.unitsSold;
+  }
+
+  /** The current documents whose SKU begins so. */
+  docsOfSkuPrefix(prefix: string): number[] {
+    return [...this.bySku].flatMap(([sku, doc]) => (sku.startsWith(prefix) ? doc : []));
   }
 
   remove(doc: number): void {
@@ -110,6 +122,7 @@ export class ProductTable {
     this.stock = grown(this.stock, length);
     this.rating = grown(this.rating, length);
     this.numReviews = grown(this.numReviews, length);
+    this.sold = grown(this.sold, length);
     this.createdAt = grown(this.createdAt, length);
     this.current = grown(this.current, length);
   }

@@ -1,0 +1,17 @@
+import { language, LANGUAGES, type Language } from '@shop/messages/language';
+
+/** What the paths of a language's pages begin with: '' for English, '/sw' for Swahili (docs/product-rules.md#R206). */
+const prefixOf = (of: Language): string => (of === LANGUAGES[0] ? '' : `/${of}`);
+
+/** The language of a page, by the path of its URL alone, because the gateway caches pages by URL. */
+export const languageOf = (pathname: string): Language =>
+  LANGUAGES.find((one) => prefixOf(one) !== '' && (pathname + '/').startsWith(`${prefixOf(one)}/`)) ?? LANGUAGES[0];
+
+/** The path in the document for a path of the router, which knows no languages: '/cart' is '/sw/cart' in Swahili. */
+export const pathIn = (of: Language, path: string): string => prefixOf(of) + (path === '/' && prefixOf(of) ? '' : path);
+
+/** {@link pathIn} the current language. */
+export const localPath = (path: string): string => pathIn(language(), path);
+
+/** The path of the router for a path in the document. */
+export const routerPath = (path: string): string => path.slice(prefixOf(languageOf(path)).length) || '/';

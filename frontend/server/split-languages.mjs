@@ -1,0 +1,38 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { LANGUAGES } from '@shop/messages/language';
+import { minify, transformWithOxc } from 'vite';
+
+const ASSETS = fileURLToPath(new URL('../build/client/assets', import.meta.url));
+const [REFERENCE, ...OTHERS] = LANGUAGES;
+/** A script by its URL: in the router's manifest, and in Vite's lists of what a lazy part loads. */
+const SCRIPT_URL = /(["'`])(\/?assets)\/([\w.-]+\.js)\1/g;
+
+// Runs after the build: the built scripts have all languages. Writes each script once for each language, so that a visitor
+// loads the texts of one. English stays in place; the scripts of another language are in a folder of their own, where their
+// relative imports find each other.
+const names = (await readdir(ASSETS)).filter((name) => name.endsWith('.js'));
+for (const language of OTHERS) await mkdir(`${ASSETS}/${language}`, { recursive: true });
+for (const name of names) {
+  const code = await readFile(`${ASSETS}/${name}`, 'utf8');
+  for (const language of OTHERS) {
+    const ours = code.replaceAll(
+      SCRIPT_URL,
+      (_, quote, folder, file) => `${quote}${folder}/${language}/${file}${quote}`,
+    );
+    await writeFile(`${ASSETS}/${language}/${name}`, await only(language, name, ours));
+  }
+  await writeFile(`${ASSETS}/${name}`, await only(REFERENCE, name, code));
+}
+
+/** The script with the texts of one language. The build has marked the choice (vite.config.ts). */
+async function only(language, name, code) {
+  if (!code.includes('SHOP_LANGUAGE')) return code;
+  const chosen = await transformWithOxc(code, name, {
+    define: { SHOP_LANGUAGE: JSON.stringify(language) },
+    sourcemap: false,
+  });
+  const { code: small, errors } = await minify(name, chosen.code, { compress: true, mangle: false, codegen: true });
+  if (errors.length > 0) throw new Error(`${name}: ${errors[0].message}`);
+  return small;
+}

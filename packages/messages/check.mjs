@@ -1,0 +1,23 @@
+// A check of `npm run check`: every message is used. That each has a text in all languages is checked when they are
+// compiled, and that no other is used by the type check.
+import { readdir, readFile } from 'node:fs/promises';
+import { readCatalogues } from './catalogues.mjs';
+
+const ROOT = new URL('../../', import.meta.url);
+const FOLDERS = ['frontend/app/', 'services/', 'gateway/src/'];
+const USE = /\bm\.(\w+)/g;
+
+const used = new Set();
+for (const folder of FOLDERS) {
+  for (const name of await readdir(new URL(folder, ROOT), { recursive: true })) {
+    if (!/\.tsx?$/.test(name) || /(^|\/)(node_modules|dist|generated)\//.test(name)) continue;
+    const code = await readFile(new URL(folder + name, ROOT), 'utf8');
+    if (code.includes('@shop/messages/m')) for (const [, key] of code.matchAll(USE)) used.add(key);
+  }
+}
+const { en } = await readCatalogues();
+const unused = Object.keys(en).filter((key) => !used.has(key));
+if (unused.length > 0) {
+  console.error(`packages/messages: nothing uses ${unused.join(', ')}.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,1 @@
+export function compile(catalogues: Record<string, Record<string, string>>): Map<string, string>;

@@ -1,0 +1,156 @@
+import { singularOf } from '../../domain/search/fold-text.js';
+import type { Synonyms } from '../../domain/search/phrases.js';
+import { CHEAP, CONNECTORS, IGNORED, WISHED } from '../../domain/search/query-words.js';
+import { isAmount, nearAmountsOf } from '../../domain/search/units.js';
+import { type Word, wordsOf } from '../../domain/search/words.js';
+import type { Postings } from './postings.js';
+import type { Vocabulary } from './vocabulary.js';
+
+/** A word of a query as it is searched. */
+export interface Piece {
+  word: string;
+  /** What was typed for it, in lower case. */
+  typed: string;
+  /** `beginning`: products have longer words that begin so. `unknown`: no product has it. */
+  match: 'exact' | 'beginning' | 'corrected' | 'unknown';
+}
+
+/** How a query is read. */
+export interface Reading {
+  /** The last word may be the beginning of a longer one, because the shopper still types. */
+  isTyping: boolean;
+  /** A word that is only the beginning of others is corrected, too. */
+  prefersCorrection: boolean;
+}
+
+const MOST_JOINED = 3;
+/** Of letters; a single digit counts, as in `ryzen5`. */
+const SHORTEST_PIECE = 2;
+const SHORTEST_BEGINNING = 3;
+
+/** Turns the words of a query into words that products have: joined, split, completed or corrected. */
+export class QueryPieces {
+  constructor(
+    private readonly vocabulary: Vocabulary,
+    private readonly postings: Postings,
+    private readonly synonyms: Synonyms,
+  ) {}
+
+  of(words: readonly Word[], reading: Reading): Piece[] {
+    const pieces: Piece[] = [];
+    for (let at = 0; at < words.length;) {
+      const { found, used } = this.next(words.slice(at), reading);
+      pieces.push(...found);
+      at += used;
+    }
+    return pieces;
+  }
+
+  /** The numbers of a word in singular and plural. */
+  variantsOf(word: string): number[] {
+    const variants = new Set([word, singularOf(word), ...(/^[a-z]{3,}$/.test(word) ? [`${word}s`] : [])]);
+    return [...variants].flatMap((variant) => this.vocabulary.find(variant) ?? []);
+  }
+
+  private next(words: readonly Word[], reading: Reading): { found: Piece[]; used: number } {
+    const [first] = words;
+    if (!first) return { found: [], used: 1 };
+    const { word, typed } = first;
+    if (this.isKnown(word)) return { found: [{ word, typed, match: 'exact' }], used: 1 };
+    const joined = this.joined(words);
+    if (joined) return joined;
+    return { found: this.ofUnknown(first, words.length === 1, reading), used: 1 };
+  }
+
+  /** `wi fi` as `wifi`, `mother board` as `motherboard`. */
+  private joined(words: readonly Word[]): { found: Piece[]; used: number } | undefined {
+    for (let used = 2; used <= Math.min(MOST_JOINED, words.length); used++) {
+      const parts = words.slice(0, used);
+      const word = parts.map(({ typed }) => typed).join('');
+      const typed = parts.map((part) => part.typed).join(' ');
+      if (this.isKnown(word)) return { found: [{ word, typed, match: 'exact' }], used };
+    }
+    return undefined;
+  }
+
+  private ofUnknown({ word, typed }: Word, isLast: boolean, { isTyping, prefersCorrection }: Reading): Piece[] {
+    // Another amount is another product.
+    if (isAmount(word)) return [{ word, typed, match: 'unknown' }];
+    const begins = word.length >= (isLast ? SHORTEST_PIECE : SHORTEST_BEGINNING) && this.hasBeginning(word);
+    const beginning: Piece[] = begins ? [{ word, typed, match: 'beginning' }] : [];
+    if (begins && isLast && isTyping) return beginning;
+    const slip = this.corrected(word, 1);
+    const split = this.split(typed);
+    if (split && !(slip && slip.uses > this.leastUses(split)))
+      return split.map((part) => ({ word: part, typed: part, match: 'exact' }));
+    if (begins && !prefersCorrection) return beginning;
+    const parts = this.splitAtDigits(typed);
+    if (parts) return parts;
+    const corrected = slip ?? this.corrected(word, Infinity);
+    if (corrected) return [{ word: corrected.word, typed, match: 'corrected' }];
+    return begins ? beginning : [{ word, typed, match: 'unknown' }];
+  }
+
+  private isKnown(word: string): boolean {
+    if (nearAmountsOf(word).some((amount) => this.vocabulary.find(amount) !== undefined)) return true;
+    if (CONNECTORS.has(word) || IGNORED.has(word) || CHEAP.has(word) || WISHED.has(word)) return true;
+    return this.variantsOf(word).length > 0 || this.synonyms.words.has(singularOf(word));
+  }
+
+  private hasBeginning(word: string): boolean {
+    return this.vocabulary.beginningWith(word).length > 0;
+  }
+
+  /** `rtx5060ti` as `rtx`, `5060`, `ti`, in as few known words as possible; no number is cut in two. */
+  private split(word: string): string[] | undefined {
+    const best: (string[] | undefined)[] = [[]];
+    for (let end = 1; end <= word.length; end++) {
+      for (let begin = 0; begin < end; begin++) {
+        const before = best[begin];
+        const known = before && this.pieceBetween(word, begin, end);
+        if (!before || !known || (best[end]?.length ?? Infinity) <= before.length + 1) continue;
+        best[end] = [...before, known];
+      }
+    }
+    const found = best[word.length];
+    return found && found.length > 1 ? found : undefined;
+  }
+
+  private pieceBetween(word: string, begin: number, end: number): string | undefined {
+    const piece = word.slice(begin, end);
+    const cutsNumber = (at: number) => /^\d\d$/.test(word.slice(at - 1, at + 1));
+    if ((piece.length < SHORTEST_PIECE && !/\d/.test(piece)) || cutsNumber(begin) || cutsNumber(end)) return undefined;
+    const [canonical] = wordsOf(piece);
+    return canonical && this.isKnown(canonical.word) ? canonical.word : undefined;
+  }
+
+  /** `rtx4090` as `rtx` and `4090`, though no product has 4090. */
+  private splitAtDigits(word: string): Piece[] | undefined {
+    const [, letters = '', digits = '', ending = ''] = /^([a-z]{2,})(\d{3,})([a-z]*)$/.exec(word) ?? [];
+    if (letters === '' || !this.isKnown(letters)) return undefined;
+    const parts = [letters, digits, ending].filter((part) => part !== '');
+    return parts.map((part) => ({ word: part, typed: part, match: this.isKnown(part) ? 'exact' : 'unknown' }));
+  }
+
+  /** How many products have the rarest of these words. */
+  private leastUses(words: readonly string[]): number {
+    return Math.min(
+      ...words.map((word) => Math.max(0, ...this.variantsOf(word).map((number) => this.postings.usesOf(number)))),
+    );
+  }
+
+  /** The word that was probably meant: the one with the fewest errors, then the one that most products have. */
+  private corrected(typed: string, mostEdits: number): { word: string; uses: number } | undefined {
+    const ofProducts = this.vocabulary.near(typed).map(({ number, edits }) => {
+      return { word: this.vocabulary.wordOf(number), edits, uses: this.postings.usesOf(number) };
+    });
+    const candidates = [...ofProducts, ...this.synonyms.near(typed)].filter(
+      ({ word, edits }) => !word.startsWith('=') && edits <= mostEdits,
+    );
+    const isSameStart = (word: string) => (word[0] === typed[0] ? 0 : 1);
+    const [best] = candidates.sort(
+      (one, two) => one.edits - two.edits || isSameStart(one.word) - isSameStart(two.word) || two.uses - one.uses,
+    );
+    return best;
+  }
+}

@@ -1,0 +1,152 @@
+import { foldText } from '../../domain/search/fold-text.js';
+import { phraseOfWords, type Synonyms } from '../../domain/search/phrases.js';
+import { CHEAP, CONNECTORS, IGNORED, priceCeilingOf, WISHED } from '../../domain/search/query-words.js';
+import { nearAmountsOf } from '../../domain/search/units.js';
+import { wordsOf } from '../../domain/search/words.js';
+import { type Piece, QueryPieces, type Reading } from './query-pieces.js';
+import { kindWord, type TextIndex } from './text-index.js';
+
+/** One word of a product that stands for a word of the query. `isBeginning`: it is not quite the same. */
+export interface WordMatch {
+  number: number;
+  isBeginning: boolean;
+}
+
+/** A word or a phrase of a query. A product has it when it has one of the alternatives. */
+export interface Group {
+  pieces: Piece[];
+  /** Each is a list of words that a product must all have; each word is a list of its forms. */
+  alternatives: WordMatch[][][];
+  /** The kinds of product that the phrase names. */
+  kinds: number[];
+  /** Products without it are found, too, after those that have it. */
+  isOptional: boolean;
+}
+
+/** What a query asks for. */
+export interface Plan {
+  groups: Group[];
+  /** Kinds of product that nothing can be at once: only this one is wanted. */
+  head: Group | undefined;
+  /** The query as it is searched. */
+  text: string;
+  isCorrected: boolean;
+  isCheap: boolean;
+  /** In KES. */
+  maxPrice?: number;
+}
+
+/** More words are not searched. */
+const MOST_WORDS = 16;
+/** A number of a model: `12400` also means `12400f`, `b650` also `b650m`. */
+const MODEL = /\d{3,}$/;
+
+/** Reads queries. */
+export class QueryPlanner {
+  private readonly pieces: QueryPieces;
+
+  constructor(
+    private readonly index: TextIndex,
+    private readonly synonyms: Synonyms,
+  ) {
+    this.pieces = new QueryPieces(index.vocabulary, index.postings, synonyms);
+  }
+
+  plan(typed: string, reading: Reading): Plan {
+    const { text, maxPrice } = priceCeilingOf(foldText(typed));
+    const pieces = this.pieces.of(wordsOf(text).slice(0, MOST_WORDS), reading);
+    const { groups, connectors } = this.groupsOf(pieces, reading);
+    const wanted = withoutSmallTalk(groups);
+    return {
+      groups: wanted,
+      head: headOf(wanted, groups, connectors),
+      text: pieces.map(({ word, typed: own, match }) => (match === 'corrected' ? word : own)).join(' '),
+      isCorrected: pieces.some(({ match }) => match === 'corrected'),
+      isCheap: pieces.some(({ word }) => CHEAP.has(word)),
+      ...(maxPrice !== undefined && { maxPrice }),
+    };
+  }
+
+  /** The longest known phrases, from left to right. `connectors`: before which group one stands. */
+  private groupsOf(pieces: readonly Piece[], reading: Reading): { groups: Group[]; connectors: Set<number> } {
+    const groups: Group[] = [];
+    const connectors = new Set<number>();
+    for (let at = 0; at < pieces.length;) {
+      const length = this.phraseLength(pieces.slice(at));
+      const found = pieces.slice(at, at + length);
+      at += length;
+      if (length === 1 && CONNECTORS.has(found[0]?.word ?? '')) connectors.add(groups.length);
+      else groups.push(this.groupOf(found, reading.isTyping && at === pieces.length));
+    }
+    return { groups, connectors };
+  }
+
+  private phraseLength(pieces: readonly Piece[]): number {
+    const isConnector = (piece: Piece | undefined) => !piece || CONNECTORS.has(piece.word);
+    if (isConnector(pieces[0])) return 1;
+    for (let length = Math.min(this.synonyms.mostWords, pieces.length); length > 1; length--) {
+      if (isConnector(pieces[length - 1])) continue;
+      if (this.isPhrase(phraseOfWords(pieces.slice(0, length).map(({ word }) => word)))) return length;
+    }
+    return 1;
+  }
+
+  private isPhrase(phrase: string): boolean {
+    return this.synonyms.has(phrase) || this.index.vocabulary.find(kindWord(phrase)) !== undefined;
+  }
+
+  private groupOf(pieces: Piece[], isTyping: boolean): Group {
+    const phrase = phraseOfWords(pieces.map(({ word }) => word));
+    const same = this.synonyms.of(phrase);
+    const kinds = same.flatMap((one) => this.index.vocabulary.find(kindWord(one)) ?? []);
+    const alternatives = same.flatMap((one) => {
+      const words = one.split(' ').map((word) => this.formsOf(word));
+      return words.every((forms) => forms.length > 0) ? [words] : [];
+    });
+    const [piece] = pieces;
+    if (pieces.length === 1 && piece) {
+      const forms = this.longerFormsOf(piece, isTyping);
+      if (forms.length > 0) alternatives.push([forms]);
+    }
+    return { pieces, alternatives, kinds, isOptional: false };
+  }
+
+  private formsOf(word: string): WordMatch[] {
+    return this.pieces.variantsOf(word).map((number) => ({ number, isBeginning: false }));
+  }
+
+  private longerFormsOf({ word, match }: Piece, isTyping: boolean): WordMatch[] {
+    const near = nearAmountsOf(word).flatMap((amount) => this.index.vocabulary.find(amount) ?? []);
+    if (near.length > 0) return near.map((number) => ({ number, isBeginning: true }));
+    const isModel = MODEL.test(word);
+    if (match !== 'beginning' && !isTyping && !isModel) return [];
+    const { vocabulary } = this.index;
+    return vocabulary.beginningWith(word).flatMap((number) => {
+      const isLongerModel = /[a-z]/.test(vocabulary.wordOf(number)[word.length] ?? '');
+      return match === 'beginning' || isTyping || isLongerModel ? [{ number, isBeginning: true }] : [];
+    });
+  }
+}
+
+/** Without words that say nothing of a product. A query of nothing else is searched as it is. */
+function withoutSmallTalk(groups: readonly Group[]): Group[] {
+  const wordOf = ({ pieces }: Group) => (pieces.length === 1 ? (pieces[0]?.word ?? '') : '');
+  const said = groups.filter((group) => !IGNORED.has(wordOf(group)) && !CHEAP.has(wordOf(group)));
+  const wanted = said.length > 0 ? said : [...groups];
+  const isKind = ({ kinds }: Group) => kinds.length > 0;
+  return wanted.map((group) => {
+    const isWish = WISHED.has(wordOf(group)) && wanted.some((other) => other !== group && isKind(other));
+    return isWish && !isKind(group) ? { ...group, isOptional: true } : group;
+  });
+}
+
+/** Of several kinds, the one before a connector is meant (`fan for a case`), else the last one (`pc case`). */
+function headOf(wanted: readonly Group[], all: readonly Group[], connectors: ReadonlySet<number>): Group | undefined {
+  const placeOf = ({ pieces }: Group) => all.findIndex((group) => group.pieces === pieces);
+  const kinds = wanted.filter(({ kinds: found }) => found.length > 0);
+  const [first, second] = kinds;
+  if (!first || !second) return undefined;
+  const from = placeOf(first);
+  const isConnected = [...connectors].some((place) => place > from && place <= placeOf(second));
+  return isConnected ? first : kinds.at(-1);
+}

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_SYNONYMS } from '../../domain/search/default-synonyms.js';
+import { kindsOf } from '../../domain/search/kinds.js';
+import { Synonyms } from '../../domain/search/phrases.js';
+import { ProductIndex } from './product-index.js';
+
+interface SeedRow {
+  slug: string;
+  name: string;
+  brand: string;
+  price: number;
+  countInStock: number;
+  description: string;
+  specifications: Record<string, string>;
+  compat: Record<string, unknown>;
+}
+
+/** A query as shoppers type it, and which products of a new shop satisfy it; `none`: the shop has nothing like it. */
+interface Judged {
+  query: string;
+  language: 'en' | 'sw';
+  category?: string;
+  /** A regular expression. */
+  name?: string;
+  none?: true;
+}
+
+const SHOWN = 5;
+const GOALS = { en: 0.95, sw: 0.9 };
+
+const root = new URL('../../../../../', import.meta.url);
+const seedFolder = new URL('infra/seed/data/', root);
+const judged = JSON.parse(readFileSync(new URL('services/catalog/test/search/queries.json', root), 'utf8')) as Judged[];
+
+const products = readdirSync(seedFolder).flatMap((file) => {
+  const rows = JSON.parse(readFileSync(new URL(file, seedFolder), 'utf8')) as SeedRow[];
+  return rows.map((row) => ({ ...row, category: basename(file, '.json') }));
+});
+
+function indexOf(rows: typeof products): ProductIndex {
+  const index = new ProductIndex(new Synonyms(DEFAULT_SYNONYMS));
+  rows.forEach(({ slug, compat, ...row }, createdAt) => {
+    const numbers = { rating: 0, numReviews: 0, unitsSold: 0, createdAt, priceCents: row.price * 100, specs: null };
+    index.put(
+      { ...row, ...numbers, id: slug, sku: slug, name: row.name.toLowerCase() },
+      { ...row, kinds: kindsOf(compat) },
+    );
+  });
+  for (const _ of index.finishLoad());
+  return index;
+}
+
+const index = indexOf(products);
+
+const satisfies = ({ category, name }: Judged, product: (typeof products)[number]): boolean =>
+  (category === undefined || product.category === category) &&
+  (name === undefined || new RegExp(name, 'i').test(product.name));
+
+/** The share of right products among the first five, or among as many as there are. */
+function precisionOf(query: Judged): number {
+  const { ids } = index.list({
+    ...{ search: query.query, relax: false, stock: 'all', visibility: 'shown' },
+    ...{ pageNumber: 1, pageSize: SHOWN },
+  });
+  if (query.none) return ids.length === 0 ? 1 : 0;
+  const right = products.filter((product) => satisfies(query, product));
+  const shown = ids.filter((id) => right.some(({ slug }) => slug === id));
+  return shown.length / Math.min(SHOWN, right.length);
+}
+
+describe.each(['en', 'sw'] as const)('searches in the language %s', (language) => {
+  const queries = judged.filter((query) => query.language === language);
+  const results = queries.map((query) => ({ query: query.query, precision: precisionOf(query) }));
+
+  it('show the right products first', () => {
+    const mean = results.reduce((sum, { precision }) => sum + precision, 0) / results.length;
+    const failed = results.filter(({ precision }) => precision < 0.6);
+    expect({ failed, isGoalMet: mean >= GOALS[language] }).toEqual({ failed: expect.any(Array), isGoalMet: true });
+  });
+
+  it('find something wherever the shop has it', () => {
+    expect(results.filter(({ precision }) => precision === 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+/** A text in lower case, without accents, with plain quotation marks and `x` for a multiplication sign. */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase();
+  // Most texts of products are plain already, and a load folds ten of them for each.
+  if (PLAIN.test(lower)) return lower;
+  return lower
+    .replace(/[“”″]|''/g, '"')
+    .replace(/×/g, 'x')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '');
+}
+
+const PLAIN = /^[ -&(-~]*$/;
+
+/** The singular of an English word; other words stay as they are. Both `cards` and `card` give `card`. */
+export function singularOf(word: string): string {
+  if (word.length < 4 || !/^[a-z]+s$/.test(word) || /(ss|us|is)$/.test(word)) return word;
+  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(ch|sh|x)es$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}

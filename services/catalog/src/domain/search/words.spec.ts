@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { editsBetween, mostEditsOf } from './edit-distance.js';
+import { phraseOf, Synonyms } from './phrases.js';
+import { priceCeilingOf } from './query-words.js';
+import { indexedWordsOf, wordsOf } from './words.js';
+
+describe('the words of a text', () => {
+  it.each([
+    ['Intel Core i5-12400F', ['intel', 'core', 'i5', '12400f']],
+    ['1TB 1000 gb 1024GB 1 terabyte', ['1000gb', '1000gb', '1000gb', '1000gb']],
+    ['6000MHz 6000 MT/s 550 Watts 750W', ['6000mhz', '6000mhz', '550w', '750w']],
+    ['27" 27-inch inchi 27 23.8″', ['27in', '27in', '27in', '23.8in']],
+    ['6-core 8 cores', ['6core', '8core']],
+    ['1920 x 1080 2560×1440', ['1920', 'x', '1080', '2560', 'x', '1440']],
+    ['80+ Gold Écran', ['80', 'plus', 'gold', 'ecran']],
+    ['PCIe 4.0 M.2 g.skill', ['pcie', '4.0', 'm', '2', 'g', 'skill']],
+    ['¿?… %', []],
+  ])('%s', (text, words) => {
+    expect(wordsOf(text).map(({ word }) => word)).toEqual(words);
+  });
+
+  it('are found in other spellings, too', () => {
+    expect(indexedWordsOf('Wi-Fi').words).toEqual(['wi', 'wifi', 'fi']);
+    expect(indexedWordsOf('23.8"').words).toContain('24in');
+    expect(indexedWordsOf('7800X3D')).toEqual({ words: ['7800x3d'], partial: ['x3d'] });
+    expect(indexedWordsOf('1TB').words).toEqual(['1000gb', '1tb']);
+    expect(indexedWordsOf('(2x8GB)').words).toEqual(['2x8gb', '8gb']);
+  });
+});
+
+describe('typing errors', () => {
+  it.each([
+    ['gpu', 0],
+    ['rtxx', 1],
+    ['monitor', 1],
+    ['keyboard', 2],
+    ['12400', 0],
+  ])('%s may have %d', (word, most) => {
+    expect(mostEditsOf(word)).toBe(most);
+  });
+
+  it.each([
+    ['moniter', 'monitor', 1],
+    ['gefroce', 'geforce', 1],
+    ['grafics', 'graphics', 0],
+    ['keybord', 'keyboard', 1],
+    ['vengance', 'vengeance', 1],
+    ['same', 'same', 0],
+    ['7800xd3', '7800x3d', 1],
+    ['ddr4', 'ddr5', undefined],
+    ['mouse', 'monitor', undefined],
+  ])('from %s to %s are %s', (typed, word, edits) => {
+    expect(editsBetween(typed, word, 1)).toBe(edits);
+  });
+});
+
+describe('phrases', () => {
+  it('are the same in singular and plural and without small words', () => {
+    expect(phraseOf('Kadi za picha')).toBe(phraseOf('kadi ya picha'));
+    expect(phraseOf('graphics cards')).toBe(phraseOf('Graphic card'));
+  });
+
+  it('mean the same when they stand in one row', () => {
+    const synonyms = new Synonyms([
+      ['graphics card', 'GPU'],
+      ['gpu', 'never read'],
+    ]);
+    expect(synonyms.of('gpu')).toEqual(['graphic card', 'gpu']);
+    expect(synonyms.of('unknown')).toEqual(['unknown']);
+  });
+});
+
+describe('a highest price', () => {
+  it.each([
+    ['gpu under 50k', 50_000],
+    ['gpu below ksh 50,000', 50_000],
+    ['kadi ya picha chini ya elfu', undefined],
+    ['kadi ya picha chini ya 60 elfu', 60_000],
+    ['psu under 700w', undefined],
+    ['rtx 5060', undefined],
+  ])('in %j is %s', (text, maxPrice) => {
+    expect(priceCeilingOf(text).maxPrice).toBe(maxPrice);
+  });
+});

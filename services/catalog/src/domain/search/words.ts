@@ -1,0 +1,93 @@
+import { foldText } from './fold-text.js';
+import { amountOf, isUnit, roundedAmountOf } from './units.js';
+
+/** A word of a text. */
+export interface Word {
+  /** As it stands in the index; an amount in its canonical form. */
+  word: string;
+  /** As it was typed, in lower case. */
+  typed: string;
+  /** The compound that this word begins: `i512400` for the `i5` of `i5-12400`, and how many words it has. */
+  compound?: { joined: string; length: number };
+}
+
+const COMPOUND = /[\p{L}\p{N}]+(?:[-_./'’&][\p{L}\p{N}]+)*["+]*/gu;
+/** Between the words of a compound; not the point of a number. */
+const JOINT = /(?<!\d)\.|\.(?!\d)|[-_/'’&]/;
+const MARKS = /["+]+$/;
+
+/** The words of a text in any spelling: `RTX5060-Ti 1TB, 27"` as `rtx5060`, `ti`, `1000gb`, `27in`. */
+export function wordsOf(text: string): Word[] {
+  const folded = foldText(text)
+    .replace(/\bmt\/s\b/g, 'mts')
+    .replace(/\b([gm])b\/s\b/g, '$1bps');
+  return withAmounts((folded.match(COMPOUND) ?? []).flatMap(wordsOfCompound));
+}
+
+function wordsOfCompound(compound: string): Word[] {
+  const marks = MARKS.exec(compound)?.[0] ?? '';
+  const parts = compound
+    .slice(0, compound.length - marks.length)
+    .split(JOINT)
+    .flatMap(splitSize)
+    .filter((part) => part !== '');
+  const words: Word[] = parts.map((part) => ({ word: part, typed: part }));
+  const [first] = words;
+  if (first && parts.length > 1) first.compound = { joined: parts.join(''), length: parts.length };
+  if (marks.includes('"')) words.push({ word: '"', typed: '"' });
+  if (marks.includes('+')) words.push({ word: 'plus', typed: '+' });
+  return words;
+}
+
+/** `1920x1080` as its numbers, and `2x8gb` as it is and as its modules. */
+const splitSize = (part: string): string[] => {
+  const [, columns, rows] = /^(\d{3,})x(\d{3,})$/.exec(part) ?? [];
+  return columns !== undefined && rows !== undefined ? [columns, 'x', rows] : [part];
+};
+
+/** Numbers with their units as one word each. */
+function withAmounts(words: readonly Word[]): Word[] {
+  const result: Word[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const [one, next] = [words[at], words[at + 1]];
+    if (!one) continue;
+    const apart = next && amountOfTwo(one, next, words[at + 2]);
+    if (apart !== undefined && next) {
+      result.push({ word: apart, typed: `${one.typed}${next.typed === '"' ? '' : ' '}${next.typed}` });
+      at++;
+    } else if (one.word !== '"') result.push(withOwnUnit(one));
+  }
+  return result;
+}
+
+const NUMBER = /^\d+(\.\d+)?$/;
+
+/** `27 inch`, and `inchi 27`, as one says it in Swahili. */
+function amountOfTwo(one: Word, next: Word, after: Word | undefined): string | undefined {
+  if (NUMBER.test(one.word)) return amountOf(one.word, next.word);
+  const isCounted = NUMBER.test(next.word) && !(after && isUnit(after.word));
+  return isCounted && one.word.length > 1 ? amountOf(next.word, one.word) : undefined;
+}
+
+function withOwnUnit(one: Word): Word {
+  const [, count, unit] = /^(\d+(?:\.\d+)?)([a-z]+)$/.exec(one.word) ?? [];
+  const amount = count !== undefined && unit !== undefined && isUnit(unit) ? amountOf(count, unit) : undefined;
+  return amount === undefined ? one : { ...one, word: amount };
+}
+
+/** Everything under which a text of a product is found. */
+export function indexedWordsOf(text: string): { words: string[]; partial: string[] } {
+  const [words, partial]: [string[], string[]] = [[], []];
+  for (const { word, typed, compound } of wordsOf(text)) {
+    words.push(word);
+    if (compound) words.push(compound.joined);
+    if (typed !== word && /^[\da-z.]+$/.test(typed)) words.push(typed);
+    const rounded = roundedAmountOf(word);
+    if (rounded !== undefined) words.push(rounded);
+    const [, modules] = /^\d+x(\d+gb)$/.exec(word) ?? [];
+    if (modules !== undefined) words.push(modules);
+    const [, ending] = /^\d{3,}([a-z][a-z\d]+)$/.exec(word) ?? [];
+    if (ending !== undefined) partial.push(ending);
+  }
+  return { words, partial };
+}
