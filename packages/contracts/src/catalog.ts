@@ -85,8 +85,9 @@ const bound = z.preprocess((value) => (value === '' ? undefined : value), z.coer
 
 /**
  * The filters of GET /products and /products/facets. `keyword` and `search` are the same; bounds are KES, inclusive; `spec`
- * is sent as `spec.{name}` (spec-query.ts). Another `visibility` than `shown` is 403 `forbidden` for callers who may not
- * manage products. `relax=true` leaves out words of a text that finds nothing (docs/product-rules.md#R151).
+ * is sent as `spec.{name}` (spec-query.ts).
+ * Another `visibility` than `shown` is 403 `forbidden` for callers who may not manage products. `relax=true` leaves out words
+ * of a text that finds nothing (docs/product-rules.md#R151).
  */
 export const ProductFilters = z.object({
   category: z.string().max(100).optional(),
