@@ -1,6 +1,5 @@
 import type { Facets, SpecFacet } from '@shop/contracts/catalog';
 import { type CategoryId, categoryOf } from '@shop/contracts/category';
-import { byFilterValue } from '@shop/contracts/build/filters';
 import { specFacet, type SpecName } from '@shop/contracts/spec-facets';
 
 /** A specification has at most so many values in an answer: the most frequent. */
@@ -25,25 +24,31 @@ export function categoryOfSpecs(
   return categories.find(({ count }) => count >= total * NEARLY_ALL && count > 0)?.id;
 }
 
-/** The {@link MOST_VALUES} most frequent values, as the statement of db/spec-facets.queries.ts chooses them. */
-export function mostFrequent(values: readonly CountedValue[]): CountedValue[] {
-  if (values.length <= MOST_VALUES) return [...values];
-  return values.toSorted((one, two) => two.count - one.count || byCode(one, two)).slice(0, MOST_VALUES);
+/** The order in which people see the values of a specification: numbers by their size, texts by the alphabet. */
+export const valueOrder = (name: SpecName): ((one: string, two: string) => number) =>
+  specFacet(name).isNumber
+    ? (one, two) => Number(one) - Number(two)
+    : (one, two) => alphabet.compare(one, two) || byCode(one, two);
+
+/** A collator is kept: to make one for each comparison costs more than all else of a facet. */
+const alphabet = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const byCode = (one: string, two: string): number => (one < two ? -1 : 1);
+
+/** The {@link MOST_VALUES} most frequent values in their order, as db/spec-facets.queries.ts chooses them. */
+export function mostFrequent(values: readonly CountedValue[]): readonly CountedValue[] {
+  if (values.length <= MOST_VALUES) return values;
+  const byCount = values.toSorted((one, two) => two.count - one.count || byCode(one.value, two.value));
+  const chosen = new Set(byCount.slice(0, MOST_VALUES));
+  return values.filter((value) => chosen.has(value));
 }
 
-/** A facet of these values; `bounds`: the lowest and the highest of its numbers. */
+/** A facet of these values, which are in their order; `bounds`: the lowest and the highest of all. */
 export function toSpecFacet(
   name: SpecName,
   values: readonly CountedValue[],
   bounds: { min: number; max: number },
 ): SpecFacet {
-  const { label, unit, kind, isNumber } = specFacet(name);
+  const { label, unit, kind } = specFacet(name);
   const named = { name, label, ...(unit !== undefined && { unit }) };
-  if (kind === 'range') return { ...named, ...bounds };
-  const order = isNumber
-    ? (one: CountedValue, two: CountedValue) => Number(one.value) - Number(two.value)
-    : (one: CountedValue, two: CountedValue) => byFilterValue(one.value, two.value) || byCode(one, two);
-  return { ...named, values: values.toSorted(order) };
+  return kind === 'range' ? { ...named, ...bounds } : { ...named, values: [...values] };
 }
-
-const byCode = (one: CountedValue, two: CountedValue): number => (one.value < two.value ? -1 : 1);

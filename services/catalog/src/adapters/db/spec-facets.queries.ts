@@ -3,7 +3,7 @@ import type { CategoryId } from '@shop/contracts/category';
 import { type SpecName, specsOf } from '@shop/contracts/spec-facets';
 import { specFiltersOf } from '@shop/contracts/spec-query';
 import type { Postgres } from '@shop/service-kit/db/postgres';
-import { type CountedValue, MOST_VALUES, toSpecFacet } from '../../domain/spec-facets.js';
+import { type CountedValue, MOST_VALUES, toSpecFacet, valueOrder } from '../../domain/spec-facets.js';
 import { conditionsOf, type Filters, type SearchText } from './product-filter.js';
 import { specCondition } from './spec-condition.js';
 
@@ -45,7 +45,10 @@ export async function specFacets(
   );
   return specsOf(category).flatMap((name) => {
     const own = rows.filter((row) => row.name === name);
-    const values = own.map(({ value, count }) => ({ value, count }));
+    const order = valueOrder(name);
+    const values = own
+      .map(({ value, count }) => ({ value, count }))
+      .toSorted((one, two) => order(one.value, two.value));
     return own.slice(0, 1).map(({ min, max }) => toSpecFacet(name, values, { min, max }));
   });
 }

@@ -18,7 +18,7 @@ export function countSpecs(
   return specsOf(category).flatMap((name) => {
     const column = table.specs.find(category, name);
     if (!column) return [];
-    const counts = new Uint32Array(column.lists.length);
+    const counts = new Uint32Array(column.lists.lists.length);
     countLists(counts, column, passing);
     const own = failing[filter.specs.findIndex((spec) => spec.name === name)];
     if (own) countLists(counts, column, own);
@@ -48,19 +48,21 @@ function countLists(counts: Uint32Array, { numbers }: SpecColumn, { values: docs
   }
 }
 
-/** A product counts for each of its values. */
-function valuesOf({ lists }: SpecColumn, counts: Uint32Array): CountedValue[] {
-  const values = new Map<string, number>();
+/** The values that are counted, in their order; a product counts for each of its values. */
+function valuesOf({ lists: { values, members, inOrder } }: SpecColumn, counts: Uint32Array): CountedValue[] {
+  const found = new Uint32Array(values.names.length);
   for (const [number, count] of counts.entries()) {
     if (count === 0) continue;
-    for (const value of lists[number] ?? []) values.set(String(value), (values.get(String(value)) ?? 0) + count);
+    for (const value of members[number] ?? []) found[value] = (found[value] ?? 0) + count;
   }
-  return [...values].map(([value, count]) => ({ value, count }));
+  return inOrder.flatMap((number) => {
+    const count = found[number] ?? 0;
+    return count > 0 ? [{ value: values.names[number] ?? '', count }] : [];
+  });
 }
 
-/** Without meaning where the values are texts, which have no bounds. */
-function boundsOf(values: readonly CountedValue[]): { min: number; max: number } {
-  let [min, max] = [Infinity, -Infinity];
-  for (const { value } of values) [min, max] = [Math.min(min, Number(value)), Math.max(max, Number(value))];
-  return { min, max };
-}
+/** Numbers are in the order of their size; texts have no bounds, and nobody asks for them. */
+const boundsOf = (values: readonly CountedValue[]) => ({
+  min: Number(values[0]?.value),
+  max: Number(values.at(-1)?.value),
+});

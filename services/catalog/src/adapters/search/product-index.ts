@@ -150,7 +150,7 @@ export class ProductIndex {
     const candidates = this.candidatesOf(found, query.id);
     const total = filter.countOf(candidates ?? this.table.docs);
     if (!candidates && total > this.table.size * FEW)
-      return { docs: this.orders.first(order, count, (doc) => filter.failuresOf(doc) === 0), total };
+      return { docs: this.orders.first(order, count, (doc) => filter.passes(doc)), total };
     const listed = filter.passing(candidates ?? this.table.docs, total);
     if (found && sort === 'relevance') return { docs: this.byRelevance(found, listed, count), total };
     return { docs: firstOf(listed, Math.min(count, total), this.orders.comparisonOf(order)), total };

@@ -1,7 +1,8 @@
 import type { CategoryId } from '@shop/contracts/category';
 import { CATEGORY_SPECS, type SpecName, specsOf } from '@shop/contracts/spec-facets';
 import type { SpecValues } from '@shop/contracts/spec-values';
-import { grown } from './grown.js';
+import { valueOrder } from '../../domain/spec-facets.js';
+import { grown, Numbering } from './grown.js';
 
 const PLACES = Array.from(
   { length: Math.max(...Object.values(CATEGORY_SPECS).map(({ length }) => length)) },
@@ -12,8 +13,7 @@ const PLACES = Array.from(
 export interface SpecColumn {
   /** The number of each document's list of values. */
   numbers: Uint32Array;
-  /** The lists by their numbers; 0 is the empty one. */
-  lists: readonly (readonly (string | number)[])[];
+  lists: ValueLists;
 }
 
 /**
@@ -28,7 +28,7 @@ export class SpecTable {
   set(doc: number, category: CategoryId, values: SpecValues): void {
     for (const place of PLACES) this.columns[place] = grown(this.columns[place] ?? new Uint32Array(0), doc + 1);
     const names = specsOf(category);
-    const lists = this.lists.get(category) ?? names.map(() => new ValueLists());
+    const lists = this.lists.get(category) ?? names.map((name) => new ValueLists(name));
     this.lists.set(category, lists);
     names.forEach((name, place) => {
       const column = this.columns[place];
@@ -39,22 +39,38 @@ export class SpecTable {
   /** Where the values of a category's specification are; undefined when it has no such one, or no products. */
   find(category: CategoryId, name: SpecName): SpecColumn | undefined {
     const place = specsOf(category).indexOf(name);
-    const [numbers, known] = [this.columns[place], this.lists.get(category)?.[place]];
-    return numbers && known && { numbers, lists: known.lists };
+    const [numbers, lists] = [this.columns[place], this.lists.get(category)?.[place]];
+    return numbers && lists && { numbers, lists };
   }
 }
 
-/** Numbers lists of values. */
-class ValueLists {
+/** The lists of values of a specification by their numbers; 0 is the empty one. */
+export class ValueLists {
   readonly lists: (readonly (string | number)[])[] = [[]];
+  /** The values that occur, and those of each list by their numbers. */
+  readonly values = new Numbering();
+  readonly members: (readonly number[])[] = [[]];
   private readonly numbers = new Map([['[]', 0]]);
+  private sorted: readonly number[] | undefined;
 
-  numberOf(values: readonly (string | number)[]): number {
-    const key = JSON.stringify(values);
+  constructor(private readonly name: SpecName) {}
+
+  /** The numbers of the values in the order in which people see them. */
+  get inOrder(): readonly number[] {
+    const { names } = this.values;
+    const order = valueOrder(this.name);
+    this.sorted ??= [...names.keys()].sort((one, two) => order(names[one] ?? '', names[two] ?? ''));
+    return this.sorted;
+  }
+
+  numberOf(list: readonly (string | number)[]): number {
+    const key = JSON.stringify(list);
     const known = this.numbers.get(key);
     if (known !== undefined) return known;
-    const number = this.lists.push(values) - 1;
+    const number = this.lists.push(list) - 1;
+    this.members.push(list.map((value) => this.values.numberOf(String(value))));
     this.numbers.set(key, number);
+    this.sorted = undefined;
     return number;
   }
 }

@@ -44,7 +44,7 @@ export class SpecTests {
 function testOf(filter: SpecFilter, column: SpecColumn | undefined): SpecTest | undefined {
   if (!column) return undefined;
   const passes = passingLists(filter);
-  return { numbers: column.numbers, passes: Uint8Array.from(column.lists, (list) => (passes(list) ? 1 : 0)) };
+  return { numbers: column.numbers, passes: Uint8Array.from(column.lists.lists, (list) => (passes(list) ? 1 : 0)) };
 }
 
 /** Whether a product with these values passes, as specCondition of db/spec-condition.ts has it. */
