@@ -17,7 +17,7 @@ const TABLE: readonly (readonly [RegExp, Upstream])[] = [
   [/^\/reviews$/, 'reviews'],
   [/^\/(auth|users|contact|audit)(\/|$)/, 'identity'],
   [/^\/(orders\/[^/]+\/refunds?|refunds)(\/|$)/, 'payments'],
-  [/^\/orders(\/|$)/, 'orders'],
+  [/^\/(orders|cart)(\/|$)/, 'orders'],
   [/^\/(mpesa|payments)(\/|$)/, 'payments'],
   [/^\/upload$/, 'media'],
 ];

@@ -30,6 +30,7 @@ const FOR_EVERYBODY = [
   ...['GET /api/auth/totp', 'POST /api/auth/confirm', 'POST /api/auth/logout', 'POST /api/auth/totp'],
   ...['POST /api/auth/totp/confirm', 'PUT /api/auth/password'],
   ...['DELETE /api/builds/{code}', 'GET /api/builds'],
+  ...['DELETE /api/cart', 'DELETE /api/cart/{product}', 'GET /api/cart', 'PUT /api/cart'],
   ...['GET /api/mpesa/paybill', 'GET /api/mpesa/payments', 'POST /api/mpesa/claim'],
   ...['POST /api/mpesa/stk-push', 'POST /api/mpesa/test-payment'],
   ...['GET /api/orders', 'GET /api/orders/{id}', 'GET /api/orders/{id}/events', 'GET /api/orders/{id}/receipt.pdf'],

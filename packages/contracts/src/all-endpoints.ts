@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.js';
 import * as addressBook from './address-book.js';
 import * as audit from './audit.js';
 import * as builds from './builds.js';
+import * as cart from './cart.js';
 import * as catalog from './catalog.js';
 import * as contact from './contact.js';
 import * as dataExport from './export.js';
@@ -41,6 +42,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
   'PC builder': { ...publicOf(builds), ...publicOf(quotes) },
   Settings: publicOf(settings),
   Reviews: { ...publicOf(reviews), ...publicOf(reviewDesk) },
+  Cart: publicOf(cart),
   Orders: { ...publicOf(orders), ...publicOf(orderDesk) },
   Payments: { ...publicOf(payments), ...publicOf(refunds), ...publicOf(paymentDesk) },
   Media: publicOf(media),

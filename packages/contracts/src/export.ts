@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CartLine } from './cart.js';
 import { ContactMessage } from './contact.js';
 import { defineEndpoint } from './endpoint.js';
 import { AddressBook } from './address-book.js';
@@ -18,7 +19,7 @@ export const AccountExport = z.object({
   contactMessages: z.array(ContactMessage.extend({ answers: z.array(z.object({ text: z.string(), at: Timestamp })) })),
   mails: z.array(z.object({ subject: z.string(), createdAt: Timestamp, sentAt: Timestamp.nullable() })),
 });
-export const OrderExport = z.object({ orders: z.array(OrderDetail) });
+export const OrderExport = z.object({ orders: z.array(OrderDetail), cart: z.array(CartLine) });
 export const ReviewExport = z.object({
   reviews: z.array(Review.extend({ productId: Id })),
   purchasedProducts: z.array(Id),
