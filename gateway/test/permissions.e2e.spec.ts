@@ -95,6 +95,7 @@ describe('every call for staff', () => {
     expect(others.map(({ name }) => name).toSorted()).toEqual(FOR_EVERYBODY.toSorted());
     const changedByAnyone = calls.filter(({ access, method }) => access === 'anyone' && method !== 'GET');
     expect(changedByAnyone.map(({ name }) => name).toSorted()).toEqual([
+      'POST /api/auth/email-code',
       'POST /api/auth/login',
       'POST /api/auth/register',
       'POST /api/auth/reset-password',

@@ -5,7 +5,9 @@ import { Postgres } from '@shop/service-kit/db/postgres';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { Argon2Passwords } from './adapters/crypto/argon2-passwords.js';
 import { LimitedCode } from './adapters/crypto/limited-code.js';
+import { HmacSignatures } from './adapters/crypto/hmac-signatures.js';
 import { LimitedPasswordCheck } from './adapters/crypto/limited-password-check.js';
+import { LimitedSignInCode } from './adapters/crypto/limited-sign-in-code.js';
 import { JwtTokenIssuer } from './adapters/crypto/jwt-token-issuer.js';
 import { KeyCipher } from './adapters/crypto/key-cipher.js';
 import { ExportQueries } from './adapters/db/export.queries.js';
@@ -19,6 +21,7 @@ import { PrismaLinkRequestRepository } from './adapters/db/prisma-link-request.r
 import { PrismaPaymentAlerts } from './adapters/db/prisma-payment-alerts.js';
 import { PrismaSecondFactorRepository } from './adapters/db/prisma-second-factor.repository.js';
 import { PrismaSessionRepository } from './adapters/db/prisma-session.repository.js';
+import { SqlSignInCodeRepository } from './adapters/db/sql-sign-in-code.repository.js';
 import { SqlMailbox } from './adapters/db/sql-mailbox.js';
 import { AuditConsumer } from './adapters/events/audit.consumer.js';
 import { PrismaStoreRepository } from './adapters/db/prisma-store.repository.js';
@@ -54,11 +57,13 @@ import { MailSender } from './ports/mail-sender.js';
 import { MailOutbox } from './ports/mail-outbox.js';
 import { Mailbox } from './ports/mailbox.js';
 import { PaymentAlerts } from './ports/payment-alerts.js';
-import { CodeLimit, PasswordCheck } from './ports/password-check.js';
+import { CodeLimit, PasswordCheck, SignInCodeLimit } from './ports/password-check.js';
 import { Passwords } from './ports/passwords.js';
 import { PublicUrl } from './ports/public-url.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
 import { SessionRepository } from './ports/session.repository.js';
+import { Signatures } from './ports/signatures.js';
+import { SignInCodeRepository } from './ports/sign-in-code.repository.js';
 import { SigningKeys } from './ports/signing-keys.js';
 import { StoreRepository } from './ports/store.repository.js';
 import { TokenIssuer } from './ports/token-issuer.js';
@@ -67,6 +72,7 @@ import { AnswerMessage } from './use-cases/answer-message.js';
 import { AnswerLinkRequest } from './use-cases/answer-link-request.js';
 import { ChangePassword } from './use-cases/change-password.js';
 import { CheckSecondFactor } from './use-cases/check-second-factor.js';
+import { CheckSignInCode } from './use-cases/check-sign-in-code.js';
 import { ConfirmPassword } from './use-cases/confirm-password.js';
 import { DeleteUser } from './use-cases/delete-user.js';
 import { EndSession } from './use-cases/end-session.js';
@@ -74,6 +80,7 @@ import { EnsureAdmin } from './use-cases/ensure-admin.js';
 import { EnsureSigningKey } from './use-cases/ensure-signing-key.js';
 import { HelpUser } from './use-cases/help-user.js';
 import { LogIn } from './use-cases/log-in.js';
+import { LogInByCode } from './use-cases/log-in-by-code.js';
 import { MailDeliveryNotice } from './use-cases/mail-delivery-notice.js';
 import { MailPaymentAlert } from './use-cases/mail-payment-alert.js';
 import { MailReceipt } from './use-cases/mail-receipt.js';
@@ -131,6 +138,7 @@ const USE_CASES: Provider[] = [
   ApplySettings,
   AnswerLinkRequest,
   CheckSecondFactor,
+  CheckSignInCode,
   OpenSession,
   ReadRights,
   ReadSignInState,
@@ -144,6 +152,7 @@ const USE_CASES: Provider[] = [
   EnsureSigningKey,
   HelpUser,
   LogIn,
+  LogInByCode,
   MailDeliveryNotice,
   MailPaymentAlert,
   MailReceipt,
@@ -181,6 +190,9 @@ const adapters = (config: IdentityConfig): Provider[] => [
   { provide: Passwords, useClass: Argon2Passwords },
   { provide: PasswordCheck, useClass: LimitedPasswordCheck },
   { provide: CodeLimit, useClass: LimitedCode },
+  { provide: SignInCodeLimit, useClass: LimitedSignInCode },
+  { provide: SignInCodeRepository, useClass: SqlSignInCodeRepository },
+  { provide: Signatures, useValue: new HmacSignatures(config.TOKEN_KEY_SECRET) },
   { provide: KeyCipher, useValue: new KeyCipher(config.TOKEN_KEY_SECRET) },
   { provide: SecondFactorRepository, useClass: PrismaSecondFactorRepository },
   { provide: StoreRepository, useClass: PrismaStoreRepository },

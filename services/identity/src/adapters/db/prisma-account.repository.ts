@@ -183,11 +183,12 @@ async function requireAnotherAdmin(tx: Tx, id: string): Promise<void> {
   if ((await tx.account.count({ where: { isAdmin: true, id: { not: id } } })) === 0) throw lastAdmin();
 }
 
-/** Foreign keys delete sessions, links and delivery addresses too. */
+/** Foreign keys delete sessions, links, codes and delivery addresses too. */
 async function removeWithTraces(tx: Tx, { id, email }: Account): Promise<void> {
   await tx.account.delete({ where: { id } });
   await tx.contactMessage.deleteMany({ where: { email } });
   await tx.linkRequest.deleteMany({ where: { email } });
+  await tx.signInCode.deleteMany({ where: { email } });
   await tx.mail.deleteMany({ where: { OR: [{ recipient: email }, { replyTo: email }] } });
   await forgetValues(tx, id);
 }
