@@ -15,7 +15,7 @@ const TABLE: readonly (readonly [RegExp, Upstream])[] = [
   [/^\/reviews$/, 'reviews'],
   [/^\/(products|settings|builds|quotes)(\/|$)/, 'catalog'],
   [/^\/reviews$/, 'reviews'],
-  [/^\/(auth|users|contact|audit)(\/|$)/, 'identity'],
+  [/^\/(auth|users|contact|audit|unsubscribe)(\/|$)/, 'identity'],
   [/^\/(orders\/[^/]+\/refunds?|refunds)(\/|$)/, 'payments'],
   [/^\/(orders|cart)(\/|$)/, 'orders'],
   [/^\/(mpesa|payments)(\/|$)/, 'payments'],

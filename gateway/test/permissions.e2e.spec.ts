@@ -38,6 +38,7 @@ const FOR_EVERYBODY = [
   ...['DELETE /api/products/{productId}/reviews/{reviewId}', 'GET /api/products/{productId}/has-purchased'],
   ...['POST /api/products/{productId}/reviews', 'PUT /api/products/{productId}/reviews/{reviewId}'],
   ...['DELETE /api/users/{id}', 'GET /api/users/me/addresses', 'GET /api/users/me/export'],
+  ...['GET /api/users/me/preferences', 'PUT /api/users/me/preferences'],
   ...['PUT /api/users/me/addresses', 'PUT /api/users/{id}'],
 ];
 
@@ -107,6 +108,7 @@ describe('every call for staff', () => {
       'POST /api/builds/{code}/quote',
       'POST /api/contact',
       'POST /api/payments/hooks/{secret}/{kind}',
+      'POST /api/unsubscribe',
     ]);
   });
 

@@ -15,6 +15,7 @@ import * as orderDesk from './order-desk.js';
 import * as orders from './orders.js';
 import * as paymentDesk from './payment-desk.js';
 import * as payments from './payments.js';
+import * as preferences from './preferences.js';
 import * as productDesk from './product-desk.js';
 import * as productImport from './product-import.js';
 import * as quotes from './quotes.js';
@@ -33,6 +34,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
     ...publicOf(signIn),
     ...publicOf(identity),
     ...publicOf(addressBook),
+    ...publicOf(preferences),
     ...publicOf(secondFactor),
     ...publicOf(userDesk),
     ...publicOf(dataExport),

@@ -6,6 +6,7 @@ import { AddressBook } from './address-book.js';
 import { User } from './identity.js';
 import { OrderDetail, PaymentView } from './orders.js';
 import { Id, Timestamp } from './paging.js';
+import { Preferences } from './preferences.js';
 import { Review } from './reviews.js';
 import { Session } from './sign-in.js';
 
@@ -16,6 +17,7 @@ export const AccountExport = z.object({
   account: User.extend({ createdAt: Timestamp, emailVerifiedAt: Timestamp.nullable() }),
   sessions: z.array(Session.omit({ current: true }).extend({ endedAt: Timestamp.nullable() })),
   addresses: AddressBook,
+  preferences: Preferences,
   contactMessages: z.array(ContactMessage.extend({ answers: z.array(z.object({ text: z.string(), at: Timestamp })) })),
   mails: z.array(z.object({ subject: z.string(), createdAt: Timestamp, sentAt: Timestamp.nullable() })),
 });

@@ -19,6 +19,7 @@ import { PrismaContactInbox } from './adapters/db/prisma-contact-inbox.js';
 import { PrismaContactRepository } from './adapters/db/prisma-contact.repository.js';
 import { PrismaLinkRequestRepository } from './adapters/db/prisma-link-request.repository.js';
 import { PrismaPaymentAlerts } from './adapters/db/prisma-payment-alerts.js';
+import { PrismaPreferenceRepository } from './adapters/db/prisma-preference.repository.js';
 import { PrismaSecondFactorRepository } from './adapters/db/prisma-second-factor.repository.js';
 import { PrismaSessionRepository } from './adapters/db/prisma-session.repository.js';
 import { SqlSignInCodeRepository } from './adapters/db/sql-sign-in-code.repository.js';
@@ -37,6 +38,7 @@ import { ExportController } from './adapters/http/export.controller.js';
 import { JwksController } from './adapters/http/jwks.controller.js';
 import { LoginController } from './adapters/http/login.controller.js';
 import { PasswordController } from './adapters/http/password.controller.js';
+import { PreferenceController } from './adapters/http/preference.controller.js';
 import { SecondFactorController } from './adapters/http/second-factor.controller.js';
 import { SessionController } from './adapters/http/session.controller.js';
 import { StaffHelpController } from './adapters/http/staff-help.controller.js';
@@ -60,6 +62,7 @@ import { PaymentAlerts } from './ports/payment-alerts.js';
 import { CodeLimit, PasswordCheck, SignInCodeLimit } from './ports/password-check.js';
 import { Passwords } from './ports/passwords.js';
 import { PublicUrl } from './ports/public-url.js';
+import { PreferenceRepository } from './ports/preference.repository.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
 import { SessionRepository } from './ports/session.repository.js';
 import { Signatures } from './ports/signatures.js';
@@ -86,6 +89,7 @@ import { MailPaymentAlert } from './use-cases/mail-payment-alert.js';
 import { MailReceipt } from './use-cases/mail-receipt.js';
 import { MailRefundNotice } from './use-cases/mail-refund-notice.js';
 import { OpenSession } from './use-cases/open-session.js';
+import { MakeUnsubscribeLinks } from './use-cases/make-unsubscribe-links.js';
 import { ReadProfile } from './use-cases/read-profile.js';
 import { ReadRights } from './use-cases/read-rights.js';
 import { ReadSignInState } from './use-cases/read-sign-in-state.js';
@@ -95,8 +99,10 @@ import { RegisterAccount } from './use-cases/register-account.js';
 import { RequestLink } from './use-cases/request-link.js';
 import { ResetPassword } from './use-cases/reset-password.js';
 import { SaveAddressBook } from './use-cases/save-address-book.js';
+import { SavePreferences } from './use-cases/save-preferences.js';
 import { SendMessage } from './use-cases/send-message.js';
 import { UnlockUser } from './use-cases/unlock-user.js';
+import { Unsubscribe } from './use-cases/unsubscribe.js';
 import { UpdateMessage } from './use-cases/update-message.js';
 import { UpdateUser } from './use-cases/update-user.js';
 import { VerifyEmail } from './use-cases/verify-email.js';
@@ -127,6 +133,7 @@ const CONTROLLERS = [
   StaffHelpController,
   SecondFactorController,
   AddressBookController,
+  PreferenceController,
   ContactController,
   ContactInboxController,
   ExportController,
@@ -156,16 +163,19 @@ const USE_CASES: Provider[] = [
   MailDeliveryNotice,
   MailPaymentAlert,
   MailReceipt,
+  MakeUnsubscribeLinks,
   MailRefundNotice,
   ReadProfile,
   RegisterAccount,
   RequestLink,
   ResetPassword,
   SaveAddressBook,
+  SavePreferences,
   SendMessage,
   AnswerMessage,
   UpdateMessage,
   UnlockUser,
+  Unsubscribe,
   UpdateUser,
   VerifyEmail,
 ];
@@ -184,6 +194,7 @@ const adapters = (config: IdentityConfig): Provider[] => [
   { provide: AccountRepository, useClass: PrismaAccountRepository },
   { provide: SessionRepository, useClass: PrismaSessionRepository },
   { provide: LinkRequestRepository, useClass: PrismaLinkRequestRepository },
+  { provide: PreferenceRepository, useClass: PrismaPreferenceRepository },
   { provide: AddressBookRepository, useClass: PrismaAddressBookRepository },
   { provide: ContactRepository, useClass: PrismaContactRepository },
   { provide: ContactInbox, useClass: PrismaContactInbox },

@@ -16,6 +16,8 @@ export interface AddressedMail extends MailContent {
   recipient: string;
   /** The reply address, if it is not the shop's. */
   replyTo?: string;
+  /** The one-click link by which its receiver unsubscribes, for the header List-Unsubscribe (RFC 8058). */
+  unsubscribeUrl?: string;
   /** When it is no longer sent, because its link or code has expired. */
   expiresAt?: Date;
 }
