@@ -15,9 +15,9 @@ const TABLE: readonly (readonly [RegExp, Upstream])[] = [
   [/^\/reviews$/, 'reviews'],
   [/^\/(products|search|settings|builds|quotes)(\/|$)/, 'catalog'],
   [/^\/reviews$/, 'reviews'],
-  [/^\/(auth|users|contact|audit)(\/|$)/, 'identity'],
+  [/^\/(auth|users|contact|audit|unsubscribe)(\/|$)/, 'identity'],
   [/^\/(orders\/[^/]+\/refunds?|refunds)(\/|$)/, 'payments'],
-  [/^\/orders(\/|$)/, 'orders'],
+  [/^\/(orders|cart)(\/|$)/, 'orders'],
   [/^\/(mpesa|payments)(\/|$)/, 'payments'],
   [/^\/upload$/, 'media'],
 ];

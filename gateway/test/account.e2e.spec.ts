@@ -79,6 +79,51 @@ describe('an account', () => {
     expect(status).toBe(200);
   });
 
+  it('can sign in with a mailed code, once', async () => {
+    const customer = await aCustomer();
+    const [known, unknown] = await Promise.all(
+      [customer.email, anAddress()].map((email) => call('POST', '/auth/email-code', { body: { email } })),
+    );
+    expect([known?.status, known?.body]).toEqual([200, unknown?.body]);
+    const code = /^\d{6}$/m.exec(await mailTo(customer.email, 'Your sign-in code'))?.[0] ?? '';
+    const signIn = () => call<{ token: string }>('POST', '/auth/login', { body: { email: customer.email, code } });
+    const { status, body } = await signIn();
+    expect(status).toBe(200);
+    expect(await call('GET', '/auth/me', { token: body.token })).toMatchObject({ body: { id: customer.id } });
+    expect(await signIn()).toMatchObject({ status: 401, body: { message: 'Invalid or expired code' } });
+  });
+
+  it('keeps its preferences, and refuses a link to unsubscribe that the shop did not make', async () => {
+    const { token } = await aCustomer();
+    const chosen = { marketing: true, language: 'sw' };
+    expect(await call('PUT', '/users/me/preferences', { token, body: chosen })).toMatchObject({ status: 200 });
+    const forms = {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    };
+    const refusal = { status: 400, body: { code: 'invalid_token' } };
+    expect(await call('POST', '/unsubscribe?token=unsubscribe.x.y', forms)).toMatchObject(refusal);
+    expect(await call('POST', '/unsubscribe', { body: { token: 'x' } })).toMatchObject(refusal);
+    expect((await call('GET', '/users/me/preferences', { token })).body).toEqual(chosen);
+  });
+
+  it('has a cart that follows it to another device', async () => {
+    const customer = await aCustomer();
+    const { id: product, name, price, image, category } = await aProduct(await theAdmin());
+    const line = { id: 'cart-1', product, name, price, image, category, quantity: 2 };
+    const { token } = customer;
+    expect((await call('PUT', '/cart', { token, body: [line] })).body).toEqual([line]);
+    const { body } = await call<{ token: string }>('POST', '/auth/login', {
+      body: { email: customer.email, password: customer.password },
+    });
+    const other = { token: body.token };
+    expect((await call('PUT', '/cart', { ...other, body: [] })).body).toEqual([line]);
+    expect((await call('GET', '/users/me/export', other)).body.cart).toEqual([line]);
+    expect((await call('DELETE', `/cart/${product}`, other)).status).toBe(204);
+    expect((await call('GET', '/cart', { token })).body).toEqual([]);
+    expect((await call('GET', '/cart')).status).toBe(401);
+  });
+
   it('changes only its own name', async () => {
     const customer = await aCustomer();
     const path = `/users/${customer.id}`;
@@ -107,6 +152,8 @@ describe('an account', () => {
         account: { id: customer.id, email: customer.email },
         sessions: [{ endedAt: null }],
         orders: [{ id: order.body.id }],
+        preferences: { marketing: false, language: 'en' },
+        cart: [],
         reviews: [],
         purchasedProducts: [],
         payments: [{ orderId: order.body.id, phoneNumber: `254${phone.slice(1)}` }],

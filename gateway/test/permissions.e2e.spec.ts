@@ -30,6 +30,7 @@ const FOR_EVERYBODY = [
   ...['GET /api/auth/totp', 'POST /api/auth/confirm', 'POST /api/auth/logout', 'POST /api/auth/totp'],
   ...['POST /api/auth/totp/confirm', 'PUT /api/auth/password'],
   ...['DELETE /api/builds/{code}', 'GET /api/builds'],
+  ...['DELETE /api/cart', 'DELETE /api/cart/{product}', 'GET /api/cart', 'PUT /api/cart'],
   ...['GET /api/mpesa/paybill', 'GET /api/mpesa/payments', 'POST /api/mpesa/claim'],
   ...['POST /api/mpesa/stk-push', 'POST /api/mpesa/test-payment'],
   ...['GET /api/orders', 'GET /api/orders/{id}', 'GET /api/orders/{id}/events', 'GET /api/orders/{id}/receipt.pdf'],
@@ -37,6 +38,7 @@ const FOR_EVERYBODY = [
   ...['DELETE /api/products/{productId}/reviews/{reviewId}', 'GET /api/products/{productId}/has-purchased'],
   ...['POST /api/products/{productId}/reviews', 'PUT /api/products/{productId}/reviews/{reviewId}'],
   ...['DELETE /api/users/{id}', 'GET /api/users/me/addresses', 'GET /api/users/me/export'],
+  ...['GET /api/users/me/preferences', 'PUT /api/users/me/preferences'],
   ...['PUT /api/users/me/addresses', 'PUT /api/users/{id}'],
 ];
 
@@ -94,6 +96,7 @@ describe('every call for staff', () => {
     expect(others.map(({ name }) => name).toSorted()).toEqual(FOR_EVERYBODY.toSorted());
     const changedByAnyone = calls.filter(({ access, method }) => access === 'anyone' && method !== 'GET');
     expect(changedByAnyone.map(({ name }) => name).toSorted()).toEqual([
+      'POST /api/auth/email-code',
       'POST /api/auth/login',
       'POST /api/auth/register',
       'POST /api/auth/reset-password',
@@ -105,6 +108,7 @@ describe('every call for staff', () => {
       'POST /api/builds/{code}/quote',
       'POST /api/contact',
       'POST /api/payments/hooks/{secret}/{kind}',
+      'POST /api/unsubscribe',
     ]);
   });
 

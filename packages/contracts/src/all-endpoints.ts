@@ -2,6 +2,7 @@ import type { Endpoint } from './endpoint.js';
 import * as addressBook from './address-book.js';
 import * as audit from './audit.js';
 import * as builds from './builds.js';
+import * as cart from './cart.js';
 import * as catalog from './catalog.js';
 import * as contact from './contact.js';
 import * as dataExport from './export.js';
@@ -14,6 +15,7 @@ import * as orderDesk from './order-desk.js';
 import * as orders from './orders.js';
 import * as paymentDesk from './payment-desk.js';
 import * as payments from './payments.js';
+import * as preferences from './preferences.js';
 import * as productDesk from './product-desk.js';
 import * as productImport from './product-import.js';
 import * as quotes from './quotes.js';
@@ -33,6 +35,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
     ...publicOf(signIn),
     ...publicOf(identity),
     ...publicOf(addressBook),
+    ...publicOf(preferences),
     ...publicOf(secondFactor),
     ...publicOf(userDesk),
     ...publicOf(dataExport),
@@ -48,6 +51,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
   'PC builder': { ...publicOf(builds), ...publicOf(quotes) },
   Settings: publicOf(settings),
   Reviews: { ...publicOf(reviews), ...publicOf(reviewDesk) },
+  Cart: publicOf(cart),
   Orders: { ...publicOf(orders), ...publicOf(orderDesk) },
   Payments: { ...publicOf(payments), ...publicOf(refunds), ...publicOf(paymentDesk) },
   Media: publicOf(media),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { CartLine } from './cart.js';
 import { ContactMessage } from './contact.js';
 import { defineEndpoint } from './endpoint.js';
 import { AddressBook } from './address-book.js';
 import { User } from './identity.js';
 import { OrderDetail, PaymentView } from './orders.js';
 import { Id, Timestamp } from './paging.js';
+import { Preferences } from './preferences.js';
 import { Review } from './reviews.js';
 import { Session } from './sign-in.js';
 
@@ -15,10 +17,11 @@ export const AccountExport = z.object({
   account: User.extend({ createdAt: Timestamp, emailVerifiedAt: Timestamp.nullable() }),
   sessions: z.array(Session.omit({ current: true }).extend({ endedAt: Timestamp.nullable() })),
   addresses: AddressBook,
+  preferences: Preferences,
   contactMessages: z.array(ContactMessage.extend({ answers: z.array(z.object({ text: z.string(), at: Timestamp })) })),
   mails: z.array(z.object({ subject: z.string(), createdAt: Timestamp, sentAt: Timestamp.nullable() })),
 });
-export const OrderExport = z.object({ orders: z.array(OrderDetail) });
+export const OrderExport = z.object({ orders: z.array(OrderDetail), cart: z.array(CartLine) });
 export const ReviewExport = z.object({
   reviews: z.array(Review.extend({ productId: Id })),
   purchasedProducts: z.array(Id),

@@ -3,6 +3,7 @@ import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { Id, Timestamp } from './paging.js';
 import { Role } from './permissions.js';
+import { Language } from './preferences.js';
 
 /** An e-mail address: trimmed and lower-cased. */
 export const Email = z.string().trim().toLowerCase().max(200).pipe(z.email('Please enter a valid email address'));
@@ -71,11 +72,11 @@ export const deleteUser = defineEndpoint('DELETE', '/users/:id', {
   body: z.strictObject({ password: z.string().min(1).max(128).optional() }).optional(),
 });
 
-/** Key: userId. The current name and rights of an account. */
+/** Key: userId. The current name, rights and language of an account. */
 export const userChanged = defineEvent({
   topic: 'user-changed',
   version: 1,
-  data: z.object({ userId: Id, name: z.string(), isAdmin: z.boolean() }),
+  data: z.object({ userId: Id, name: z.string(), isAdmin: z.boolean(), language: Language.optional() }),
 });
 
 /** Key: userId. The account is closed; services must anonymise their personal data of it. */

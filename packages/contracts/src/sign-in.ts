@@ -29,15 +29,50 @@ export const resendVerification = defineEndpoint('POST', '/auth/verify-email/res
   response: Message,
 });
 
+/** A sign-in with a password; `code` is that of the second factor. */
+export const PasswordSignIn = z.strictObject({
+  email: Email,
+  password: z.string().min(1).max(128),
+  code: SecondFactorCode.optional(),
+});
+
 /**
- * Errors: 401 `invalid_credentials`, 403 `email_unverified`, 401 `totp_required` and `wrong_code` for an account with a
- * second factor, 429 `too_many_attempts`. A device that still has a token
- * of the account, even of an ended session, may send it: its attempts are then counted separately from those of
- * strangers.
+ * Mails a code of six digits for {@link login}, which works once, for 10 minutes, and replaces an earlier one
+ * (docs/product-rules.md#R104). Always the same response; one mail per 90 s and e-mail address.
+ */
+export const requestSignInCode = defineEndpoint('POST', '/auth/email-code', {
+  access: 'anyone',
+  body: z.strictObject({ email: Email }),
+  response: Message,
+});
+
+const Credentials = PasswordSignIn.partial({ password: true })
+  .extend({ totp: SecondFactorCode.optional() })
+  .refine(({ password, code }) => password !== undefined || code !== undefined, {
+    path: ['password'],
+    error: 'Please enter your password',
+  })
+  .refine(({ password, code = '' }) => password !== undefined || code === '' || /^\d{6}$/.test(code), {
+    path: ['code'],
+    error: 'Please enter the six digits of the mail',
+  })
+  .refine(({ password, totp }) => password === undefined || totp === undefined, {
+    path: ['totp'],
+    error: 'Next to a password, the code of the second factor is `code`',
+  });
+
+/**
+ * With `password`, `code` is that of the second factor. Without it, `code` is the one of {@link requestSignInCode}, and `totp` that
+ * of the second factor; a wrong or missing `totp` does not use the mailed code up.
+ *
+ * Errors: 401 `invalid_credentials`, 403 `email_unverified`; 401 `invalid_code` for a mailed code that is wrong, used, replaced,
+ * expired, or had five wrong tries; 401 `totp_required` and `wrong_code` for an account with a second factor; 429
+ * `too_many_attempts`. A device that still has a token of the account, even of an ended session, may send it: its attempts are
+ * then counted separately from those of strangers.
  */
 export const login = defineEndpoint('POST', '/auth/login', {
   access: 'anyone',
-  body: z.strictObject({ email: Email, password: z.string().min(1).max(128), code: SecondFactorCode.optional() }),
+  body: Credentials,
   response: z.object({ user: User, token: z.string() }),
 });
 

@@ -5,7 +5,9 @@ import { Postgres } from '@shop/service-kit/db/postgres';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { Argon2Passwords } from './adapters/crypto/argon2-passwords.js';
 import { LimitedCode } from './adapters/crypto/limited-code.js';
+import { HmacSignatures } from './adapters/crypto/hmac-signatures.js';
 import { LimitedPasswordCheck } from './adapters/crypto/limited-password-check.js';
+import { LimitedSignInCode } from './adapters/crypto/limited-sign-in-code.js';
 import { JwtTokenIssuer } from './adapters/crypto/jwt-token-issuer.js';
 import { KeyCipher } from './adapters/crypto/key-cipher.js';
 import { ExportQueries } from './adapters/db/export.queries.js';
@@ -17,8 +19,10 @@ import { PrismaContactInbox } from './adapters/db/prisma-contact-inbox.js';
 import { PrismaContactRepository } from './adapters/db/prisma-contact.repository.js';
 import { PrismaLinkRequestRepository } from './adapters/db/prisma-link-request.repository.js';
 import { PrismaPaymentAlerts } from './adapters/db/prisma-payment-alerts.js';
+import { PrismaPreferenceRepository } from './adapters/db/prisma-preference.repository.js';
 import { PrismaSecondFactorRepository } from './adapters/db/prisma-second-factor.repository.js';
 import { PrismaSessionRepository } from './adapters/db/prisma-session.repository.js';
+import { SqlSignInCodeRepository } from './adapters/db/sql-sign-in-code.repository.js';
 import { SqlMailbox } from './adapters/db/sql-mailbox.js';
 import { AuditConsumer } from './adapters/events/audit.consumer.js';
 import { PrismaStoreRepository } from './adapters/db/prisma-store.repository.js';
@@ -34,6 +38,7 @@ import { ExportController } from './adapters/http/export.controller.js';
 import { JwksController } from './adapters/http/jwks.controller.js';
 import { LoginController } from './adapters/http/login.controller.js';
 import { PasswordController } from './adapters/http/password.controller.js';
+import { PreferenceController } from './adapters/http/preference.controller.js';
 import { SecondFactorController } from './adapters/http/second-factor.controller.js';
 import { SessionController } from './adapters/http/session.controller.js';
 import { StaffHelpController } from './adapters/http/staff-help.controller.js';
@@ -54,11 +59,14 @@ import { MailSender } from './ports/mail-sender.js';
 import { MailOutbox } from './ports/mail-outbox.js';
 import { Mailbox } from './ports/mailbox.js';
 import { PaymentAlerts } from './ports/payment-alerts.js';
-import { CodeLimit, PasswordCheck } from './ports/password-check.js';
+import { CodeLimit, PasswordCheck, SignInCodeLimit } from './ports/password-check.js';
 import { Passwords } from './ports/passwords.js';
 import { PublicUrl } from './ports/public-url.js';
+import { PreferenceRepository } from './ports/preference.repository.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
 import { SessionRepository } from './ports/session.repository.js';
+import { Signatures } from './ports/signatures.js';
+import { SignInCodeRepository } from './ports/sign-in-code.repository.js';
 import { SigningKeys } from './ports/signing-keys.js';
 import { StoreRepository } from './ports/store.repository.js';
 import { TokenIssuer } from './ports/token-issuer.js';
@@ -67,6 +75,7 @@ import { AnswerMessage } from './use-cases/answer-message.js';
 import { AnswerLinkRequest } from './use-cases/answer-link-request.js';
 import { ChangePassword } from './use-cases/change-password.js';
 import { CheckSecondFactor } from './use-cases/check-second-factor.js';
+import { CheckSignInCode } from './use-cases/check-sign-in-code.js';
 import { ConfirmPassword } from './use-cases/confirm-password.js';
 import { DeleteUser } from './use-cases/delete-user.js';
 import { EndSession } from './use-cases/end-session.js';
@@ -74,11 +83,13 @@ import { EnsureAdmin } from './use-cases/ensure-admin.js';
 import { EnsureSigningKey } from './use-cases/ensure-signing-key.js';
 import { HelpUser } from './use-cases/help-user.js';
 import { LogIn } from './use-cases/log-in.js';
+import { LogInByCode } from './use-cases/log-in-by-code.js';
 import { MailDeliveryNotice } from './use-cases/mail-delivery-notice.js';
 import { MailPaymentAlert } from './use-cases/mail-payment-alert.js';
 import { MailReceipt } from './use-cases/mail-receipt.js';
 import { MailRefundNotice } from './use-cases/mail-refund-notice.js';
 import { OpenSession } from './use-cases/open-session.js';
+import { MakeUnsubscribeLinks } from './use-cases/make-unsubscribe-links.js';
 import { ReadProfile } from './use-cases/read-profile.js';
 import { ReadRights } from './use-cases/read-rights.js';
 import { ReadSignInState } from './use-cases/read-sign-in-state.js';
@@ -88,8 +99,10 @@ import { RegisterAccount } from './use-cases/register-account.js';
 import { RequestLink } from './use-cases/request-link.js';
 import { ResetPassword } from './use-cases/reset-password.js';
 import { SaveAddressBook } from './use-cases/save-address-book.js';
+import { SavePreferences } from './use-cases/save-preferences.js';
 import { SendMessage } from './use-cases/send-message.js';
 import { UnlockUser } from './use-cases/unlock-user.js';
+import { Unsubscribe } from './use-cases/unsubscribe.js';
 import { UpdateMessage } from './use-cases/update-message.js';
 import { UpdateUser } from './use-cases/update-user.js';
 import { VerifyEmail } from './use-cases/verify-email.js';
@@ -120,6 +133,7 @@ const CONTROLLERS = [
   StaffHelpController,
   SecondFactorController,
   AddressBookController,
+  PreferenceController,
   ContactController,
   ContactInboxController,
   ExportController,
@@ -131,6 +145,7 @@ const USE_CASES: Provider[] = [
   ApplySettings,
   AnswerLinkRequest,
   CheckSecondFactor,
+  CheckSignInCode,
   OpenSession,
   ReadRights,
   ReadSignInState,
@@ -144,19 +159,23 @@ const USE_CASES: Provider[] = [
   EnsureSigningKey,
   HelpUser,
   LogIn,
+  LogInByCode,
   MailDeliveryNotice,
   MailPaymentAlert,
   MailReceipt,
+  MakeUnsubscribeLinks,
   MailRefundNotice,
   ReadProfile,
   RegisterAccount,
   RequestLink,
   ResetPassword,
   SaveAddressBook,
+  SavePreferences,
   SendMessage,
   AnswerMessage,
   UpdateMessage,
   UnlockUser,
+  Unsubscribe,
   UpdateUser,
   VerifyEmail,
 ];
@@ -175,12 +194,16 @@ const adapters = (config: IdentityConfig): Provider[] => [
   { provide: AccountRepository, useClass: PrismaAccountRepository },
   { provide: SessionRepository, useClass: PrismaSessionRepository },
   { provide: LinkRequestRepository, useClass: PrismaLinkRequestRepository },
+  { provide: PreferenceRepository, useClass: PrismaPreferenceRepository },
   { provide: AddressBookRepository, useClass: PrismaAddressBookRepository },
   { provide: ContactRepository, useClass: PrismaContactRepository },
   { provide: ContactInbox, useClass: PrismaContactInbox },
   { provide: Passwords, useClass: Argon2Passwords },
   { provide: PasswordCheck, useClass: LimitedPasswordCheck },
   { provide: CodeLimit, useClass: LimitedCode },
+  { provide: SignInCodeLimit, useClass: LimitedSignInCode },
+  { provide: SignInCodeRepository, useClass: SqlSignInCodeRepository },
+  { provide: Signatures, useValue: new HmacSignatures(config.TOKEN_KEY_SECRET) },
   { provide: KeyCipher, useValue: new KeyCipher(config.TOKEN_KEY_SECRET) },
   { provide: SecondFactorRepository, useClass: PrismaSecondFactorRepository },
   { provide: StoreRepository, useClass: PrismaStoreRepository },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Service } from '@shop/service-kit/boot';
 import { identityModule } from './app.module.js';
+import { acceptOneClickForm } from './adapters/http/one-click-form.js';
 import type { IdentityConfig } from './config.js';
 import { EnsureAdmin } from './use-cases/ensure-admin.js';
 import { EnsureSigningKey } from './use-cases/ensure-signing-key.js';
@@ -13,6 +14,7 @@ export const identityService = (config: IdentityConfig): Service => ({
   module: identityModule(config),
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   retention,
+  plugins: async (fastify) => acceptOneClickForm(fastify),
   onReady: async ({ app }) => {
     await app.get(EnsureSigningKey).execute();
     await app.get(EnsureAdmin).execute(config.ADMIN_EMAIL, config.ADMIN_PASSWORD);

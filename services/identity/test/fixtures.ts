@@ -91,6 +91,9 @@ export const verificationToken = async (identity: TestService, email: string): P
 export const resetToken = async (identity: TestService, email: string): Promise<string> =>
   /reset-password\/(\S+)/.exec(await mailTo(identity, email, 'Reset'))?.[1] ?? '';
 
+export const signInCode = async (identity: TestService, email: string): Promise<string> =>
+  /^\d{6}$/m.exec(await mailTo(identity, email, 'sign-in code'))?.[0] ?? '';
+
 type Credentials = { email: string; password: string };
 
 export const logIn = (identity: TestService, { email, password }: Credentials, headers = {}) =>

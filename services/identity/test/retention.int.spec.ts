@@ -37,6 +37,13 @@ describe('the retention of identity', () => {
     expect(await database.query('select from account')).toHaveLength(1);
   });
 
+  it('deletes mailed codes a day after their end', async () => {
+    await database.query(`insert into sign_in_code (email, code_hash, expires_at)
+      select hours::text, 'x', now() - make_interval(hours => hours) from unnest(array[23, 25]) hours`);
+    await sweepOnce(database, retention);
+    expect(await database.query('select email from sign_in_code')).toEqual([{ email: '23' }]);
+  });
+
   it('deletes mails after 90 days, and closed messages after two years', async () => {
     await database.query(`insert into mail (recipient, subject, text, html, created_at)
       select 'x', days::text, '', '', now() - make_interval(days => days) from unnest(array[89, 91]) days`);

@@ -22,6 +22,7 @@ it('every table that staff change records who changed it', async () => {
     'mailed_link',
     'payment_alert',
     'recovery_code',
+    'sign_in_code',
     'sign_in_policy',
     'signing_key',
     'support_desk',

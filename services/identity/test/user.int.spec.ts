@@ -51,6 +51,7 @@ describe('PUT /users/:id', () => {
         userId: id,
         name: 'Auma',
         isAdmin: false,
+        language: 'en',
       }),
     );
   });

@@ -10,6 +10,7 @@ import { OrderSummaryQueries } from './adapters/db/order-summary.queries.js';
 import { OrderQueries } from './adapters/db/order.queries.js';
 import { PrismaOrderNoteRepository } from './adapters/db/prisma-order-note.repository.js';
 import { PrismaTaxDocumentRepository } from './adapters/db/prisma-tax-document.repository.js';
+import { SqlCartRepository } from './adapters/db/sql-cart.repository.js';
 import { SqlOrderRepository } from './adapters/db/sql-order.repository.js';
 import { TaxDocumentQueries } from './adapters/db/tax-document.queries.js';
 import { PaymentConsumer } from './adapters/events/payment.consumer.js';
@@ -18,8 +19,10 @@ import { SettingsConsumer } from './adapters/events/settings.consumer.js';
 import { StockConsumer } from './adapters/events/stock.consumer.js';
 import { UserConsumer } from './adapters/events/user.consumer.js';
 import { EtimsFile } from './adapters/fiscal/etims-file.js';
+import { CartController } from './adapters/http/cart.controller.js';
 import { OrderDeskController } from './adapters/http/order-desk.controller.js';
 import { OrderDocumentController } from './adapters/http/order-document.controller.js';
+import { OrderExportController } from './adapters/http/order-export.controller.js';
 import { OrderFeed } from './adapters/http/order-feed.js';
 import { OrderFiguresController } from './adapters/http/order-figures.controller.js';
 import { OrderReadingController } from './adapters/http/order-reading.controller.js';
@@ -33,6 +36,7 @@ import { CONFIG, type OrderConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { AbandonCheckouts } from './jobs/abandon-checkouts.js';
 import { ExpireOrders } from './jobs/expire-orders.js';
+import { CartRepository } from './ports/cart.repository.js';
 import { FiscalDevice } from './ports/fiscal-device.js';
 import { OrderNoteRepository } from './ports/order-note.repository.js';
 import { OrderRepository } from './ports/order.repository.js';
@@ -59,7 +63,9 @@ const CONTROLLERS = [
   OrderDocumentController,
   OrderDeskController,
   OrderFiguresController,
+  OrderExportController,
   TaxDocumentController,
+  CartController,
   PaymentConsumer,
   RefundConsumer,
   StockConsumer,
@@ -89,6 +95,7 @@ const ADAPTERS = [
   orderMetrics,
   OrderFeed,
   { provide: OrderRepository, useClass: SqlOrderRepository },
+  { provide: CartRepository, useClass: SqlCartRepository },
   { provide: OrderNoteRepository, useClass: PrismaOrderNoteRepository },
   { provide: SettingsRepository, useClass: StoredSettings },
   { provide: TaxDocumentRepository, useClass: PrismaTaxDocumentRepository },

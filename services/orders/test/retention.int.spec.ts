@@ -22,6 +22,16 @@ describe('the retention of orders', () => {
     expect(keys.map(({ key }) => key)).toEqual(['29 open', '29 placed', '31 open']);
   });
 
+  it('deletes carts that were not changed for 180 days, with their lines', async () => {
+    await database.query(`insert into cart (user_id, changed_at)
+      select days::text, now() - make_interval(days => days) from unnest(array[179, 181]) days`);
+    await database.query(`insert into cart_line (user_id, product_id, line_id, name, unit_cents, image, quantity, category)
+      select user_id, 'p', '', 'x', 1, '', 1, '' from cart`);
+    await sweepOnce(database, retention);
+    expect(await database.query('select user_id from cart_line')).toEqual([{ user_id: '179' }]);
+    expect(await database.query('select user_id from cart')).toEqual([{ user_id: '179' }]);
+  });
+
   it('deletes no orders or payments', () => {
     const books = ['customer_order', 'order_line', 'order_payment', 'order_history'];
     expect(retention.filter(({ table }) => books.includes(table))).toEqual([]);

@@ -1,4 +1,4 @@
-import { login } from '@shop/contracts/sign-in';
+import { PasswordSignIn } from '@shop/contracts/sign-in';
 import { SecondFactorCode } from '@shop/contracts/second-factor';
 import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
@@ -11,7 +11,7 @@ import { EmailField } from './email-field.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
 
-const WITH_CODE = login.body.extend({ code: SecondFactorCode });
+const WITH_CODE = PasswordSignIn.extend({ code: SecondFactorCode });
 
 /**
  * E-mail address and password, and the code of a second factor when the account has one. When the account is not verified
@@ -23,7 +23,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const form = useForm({
     mode: 'controlled',
     initialValues: { email: '', password: '', code: '' },
-    validate: schemaResolver(needsCode ? WITH_CODE : login.body.omit({ code: true }).loose(), { sync: true }),
+    validate: schemaResolver(needsCode ? WITH_CODE : PasswordSignIn.omit({ code: true }).loose(), { sync: true }),
   });
   const submit = ({ code, ...credentials }: typeof form.values): void =>
     signingIn.mutate(needsCode ? { ...credentials, code } : credentials, {

@@ -1,4 +1,5 @@
 import type { Role } from '@shop/contracts/permissions';
+import type { Preferences } from '@shop/contracts/preferences';
 
 /** Staff who must set up a second factor before they have their rights. */
 export const withoutRights = <A extends Account>(account: A): A & { needsSecondFactor: true } => ({
@@ -20,7 +21,7 @@ export interface Account {
 }
 
 /** An account in the database. */
-export interface StoredAccount extends Account {
+export interface StoredAccount extends Account, Preferences {
   createdAt: Date;
   /** How often staff unlocked it: wrong passwords count anew after each. */
   unlocks: number;

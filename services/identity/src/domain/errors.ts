@@ -6,6 +6,11 @@ export const invalidCredentials = () =>
 export const emailUnverified = () =>
   new DomainError('forbidden', 'email_unverified', 'Please verify your email address before signing in.');
 
+/** Of a mailed code; the same for an e-mail address without an account. */
+export const invalidCode = () => new DomainError('unauthenticated', 'invalid_code', 'Invalid or expired code');
+
+export const invalidUnsubscribeToken = () => new DomainError('invalid', 'invalid_token', 'Invalid unsubscribe link');
+
 export const tooManyAttempts = (retryAfterSeconds: number) =>
   new DomainError('too-many', 'too_many_attempts', 'Too many attempts. Please try again later.', { retryAfterSeconds });
 

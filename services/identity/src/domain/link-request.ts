@@ -1,12 +1,13 @@
 import type { Account } from './account.js';
 import { type NewLink, newLink } from './mailed-link.js';
-import { type AddressedMail, knownAddressMail, resetMail, verificationMail } from './mails.js';
+import { type AddressedMail, knownAddressMail, resetMail, signInCodeMail, verificationMail } from './mails.js';
+import { newSignInCode, type SignInCode, unknownSignInCode } from './sign-in-code.js';
 
 /**
  * The purpose of a requested mail: a new account, an account for an e-mail address that has one already, the
- * verification mail again, or a new password.
+ * verification mail again, a new password, or a code to sign in.
  */
-export type RequestPurpose = 'register' | 'register-again' | 'verify-email' | 'reset-password';
+export type RequestPurpose = 'register' | 'register-again' | 'verify-email' | 'reset-password' | 'sign-in-code';
 
 /** A request by e-mail address. It is stored in the same way whether the address has an account or not. */
 export interface LinkRequest {
@@ -21,19 +22,29 @@ const COOL_DOWN_MS = 90_000;
 /** Requests after this time are still cooling down. */
 export const coolDownStart = (now: Date): Date => new Date(now.getTime() - COOL_DOWN_MS);
 
-/** The mail that answers a request, with its link if it has one. */
+/** What answers a request: a mail with its link or code. A code without a mail is that of an unknown e-mail address. */
 export interface LinkAnswer {
-  mail: AddressedMail;
+  mail?: AddressedMail;
   link?: NewLink;
+  code?: SignInCode;
 }
 
-/** The mail for a request; undefined when no mail is needed. */
+/** The circumstances of an answer. `hashCode` hashes the secret of a code. */
+interface Circumstances {
+  publicUrl: string;
+  now: Date;
+  hashCode: (secret: string) => string;
+}
+
+/** The answer to a request; undefined when none is needed. */
 export function answerTo(
   request: LinkRequest,
   account: Account | undefined,
-  { publicUrl, now }: { publicUrl: string; now: Date },
+  around: Circumstances,
 ): LinkAnswer | undefined {
+  if (request.purpose === 'sign-in-code') return codeFor(request.email, account, around);
   if (!account) return undefined;
+  const { publicUrl, now } = around;
   const { id, name, email: recipient } = account;
   if (request.purpose === 'reset-password') {
     const { token, link } = newLink(id, 'reset-password', now);
@@ -43,4 +54,11 @@ export function answerTo(
   if (account.emailVerifiedAt) return undefined;
   const { token, link } = newLink(id, 'verify-email', now);
   return { link, mail: { recipient, expiresAt: link.expiresAt, ...verificationMail(name, publicUrl, token) } };
+}
+
+function codeFor(email: string, account: Account | undefined, { publicUrl, now, hashCode }: Circumstances): LinkAnswer {
+  if (!account) return { code: unknownSignInCode(email, now) };
+  const { digits, code } = newSignInCode(account, now, hashCode);
+  const mail = signInCodeMail(account.name, digits, account.emailVerifiedAt ? undefined : publicUrl);
+  return { code, mail: { recipient: account.email, expiresAt: code.expiresAt, ...mail } };
 }

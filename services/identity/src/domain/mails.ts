@@ -16,7 +16,9 @@ export interface AddressedMail extends MailContent {
   recipient: string;
   /** The reply address, if it is not the shop's. */
   replyTo?: string;
-  /** When it is no longer sent, because its link has expired. */
+  /** The one-click link by which its receiver unsubscribes, for the header List-Unsubscribe (RFC 8058). */
+  unsubscribeUrl?: string;
+  /** When it is no longer sent, because its link or code has expired. */
   expiresAt?: Date;
 }
 
@@ -59,6 +61,21 @@ export const resetMail = (name: string, publicUrl: string, token: string): MailC
     'Follow this link to choose a new password. It works once, for one hour.',
     `${publicUrl}/reset-password/${token}`,
     'If you did not ask for this, your password stays as it is.',
+  ]);
+
+/** `unverifiedAt`: the shop's URL, for an account whose e-mail address the sign-in verifies. */
+export const signInCodeMail = (name: string, code: string, unverifiedAt: string | undefined): MailContent =>
+  compose('Your sign-in code', [
+    `Hello ${name},`,
+    'Enter this code to sign in. It works once, for 10 minutes.',
+    code,
+    'If you did not ask for it, you can ignore this mail. Never give the code to anybody: our staff do not ask for it.',
+    ...(unverifiedAt === undefined
+      ? []
+      : [
+          'Signing in also confirms this email address for your account. If it was not you who opened the account, choose a new password first:',
+          `${unverifiedAt}/forgot-password`,
+        ]),
   ]);
 
 type PaidOrder = EventData<typeof orderPaid>;

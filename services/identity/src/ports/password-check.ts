@@ -1,4 +1,4 @@
-/** What is known about a sign-in attempt before the password is checked. */
+/** What is known about a sign-in attempt before the password or the mailed code is checked. */
 export interface SignInAttempt {
   email: string;
   /** The network that the request came from. */
@@ -19,6 +19,17 @@ export abstract class CodeLimit {
   abstract forget(accountId: string): Promise<void>;
   /** The wrong codes that count now. */
   abstract count(accountId: string): Promise<number>;
+}
+
+/**
+ * Limits how often mailed codes can be guessed, over all codes of an e-mail address: per network, per address, and for a known device
+ * separately, as {@link PasswordCheck} does.
+ */
+export abstract class SignInCodeLimit {
+  /** Counts an attempt. @throws too_many_attempts */
+  abstract take(attempt: SignInAttempt): Promise<void>;
+  /** A right code clears the counter of its network or device. */
+  abstract forgive(attempt: SignInAttempt): Promise<void>;
 }
 
 /**

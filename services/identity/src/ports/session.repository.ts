@@ -10,6 +10,11 @@ export abstract class SessionRepository {
    * a change of rights comes entirely before or entirely after it. Undefined when the password has changed.
    */
   abstract open(session: Session, passwordHash: string): Promise<Account | undefined>;
+  /**
+   * Uses the mailed code with this hash up, opens the session, and verifies the account's e-mail address if it is not yet. Returns
+   * the account at that moment; undefined when the code cannot be used any more.
+   */
+  abstract openByCode(session: Session, codeHash: string): Promise<Account | undefined>;
   /** The open sessions, last seen first. */
   abstract list(accountId: string, now: Date): Promise<Session[]>;
   abstract touch(sessionId: string, now: Date): Promise<void>;

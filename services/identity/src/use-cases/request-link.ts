@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@shop/service-kit/domain/clock';
-import type { LinkPurpose } from '../domain/mailed-link.js';
+import type { RequestPurpose } from '../domain/link-request.js';
 import { LinkRequestRepository } from '../ports/link-request.repository.js';
 import { MailSender } from '../ports/mail-sender.js';
 
 /**
- * Stores a request for a mailed link, at most one in 90 s per e-mail address and purpose. Whether the address has an
+ * Stores a request for a mailed link or code, at most one in 90 s per e-mail address and purpose. Whether the address has an
  * account is checked only after the response, so that neither its text nor its timing shows that.
  */
 @Injectable()
@@ -16,7 +16,7 @@ export class RequestLink {
     private readonly clock: Clock,
   ) {}
 
-  async execute(email: string, purpose: LinkPurpose): Promise<void> {
+  async execute(email: string, purpose: Exclude<RequestPurpose, 'register' | 'register-again'>): Promise<void> {
     await this.requests.add({ email, purpose, requestedAt: this.clock.now() });
     this.sender.wake();
   }

@@ -1,6 +1,7 @@
 import { DomainError, type FieldError } from '@shop/service-kit/domain/domain-error';
 import { EarlyEvent } from '@shop/service-kit/domain/early-event';
 import { ASSEMBLY_SERVICE_ID } from '@shop/contracts/assembly';
+import { MAX_CART_LINES } from '@shop/contracts/cart';
 import type { OrderStatus } from '@shop/contracts/orders';
 
 export const orderNotFound = () => new DomainError('not-found', 'order_not_found', 'Order not found');
@@ -28,6 +29,9 @@ export const tooManyOpenOrders = (count: number) =>
     'too_many_open_orders',
     `You have ${count} unpaid orders. Pay or cancel one of them before you place another.`,
   );
+
+export const cartFull = () =>
+  new DomainError('conflict', 'cart_full', `A cart holds at most ${MAX_CART_LINES} products`);
 
 export const assemblyWithoutGoods = () => {
   const message = 'Assembly can only be ordered with the parts of a PC, once for each PC';

@@ -56,5 +56,6 @@ export abstract class OrderRepository {
   abstract changeRefunds(id: string, decide: (order: Order, refunds: OrderRefund[]) => OrderChange): Promise<Order>;
   /** Open orders whose time is over. Each is returned to one caller, and again after a pause while it stays open. */
   abstract claimExpirable(): Promise<string[]>;
+  /** Removes what identifies a user, and the user's cart. */
   abstract anonymise(userId: string): Promise<void>;
 }

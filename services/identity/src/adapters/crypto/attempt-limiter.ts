@@ -2,14 +2,18 @@ import type { RedisClient } from '@shop/service-kit/cache/open-redis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyAttempts } from '../../domain/errors.js';
 
-const WINDOW_SECONDS = 900;
+export const QUARTER_HOUR = 900;
 
 /**
- * Counts attempts in 15 minutes: in Redis for all replicas together; without Redis, or while it is unavailable, each
- * process counts for itself.
+ * Counts at most `points` attempts in `duration` seconds: in Redis for all replicas together; without Redis, or while it is
+ * unavailable, each process counts for itself.
  */
-export function attemptLimiter(keyPrefix: string, points: number, redis: RedisClient | undefined): RateLimiterAbstract {
-  const options = { points, duration: WINDOW_SECONDS, keyPrefix };
+export function attemptLimiter(
+  keyPrefix: string,
+  [points, duration]: readonly [points: number, duration: number],
+  redis: RedisClient | undefined,
+): RateLimiterAbstract {
+  const options = { points, duration, keyPrefix };
   const own = new RateLimiterMemory(options);
   return redis
     ? new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: own })

@@ -2,7 +2,7 @@ import type { OutgoingEvent } from '@shop/contracts/event';
 import { sessionEnded } from '@shop/contracts/identity';
 import type { TransactionOf } from '@shop/service-kit/db/database';
 import { lastExpiry } from '../../domain/session.js';
-import type { Account } from '../../domain/account.js';
+import type { StoredAccount } from '../../domain/account.js';
 import type { Prisma, PrismaClient } from '../../generated/client.js';
 import { toAccount } from './account-row.js';
 
@@ -12,7 +12,7 @@ export type Tx = TransactionOf<PrismaClient>;
  * Reads and locks the account until the transaction ends. Every change of sessions, passwords and rights takes this
  * lock first, so that no session opens between a change and the end of the older sessions.
  */
-export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
+export async function lockAccount(tx: Tx, id: string): Promise<StoredAccount | undefined> {
   await tx.$executeRaw`select 1 from account where id = ${id}::uuid for update`;
   const row = await tx.account.findUnique({ where: { id } });
   return row ? toAccount(row) : undefined;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { userChanged, userDeleted } from '@shop/contracts/identity';
+import { userDeleted } from '@shop/contracts/identity';
 import type { UserSort } from '@shop/contracts/user-desk';
 import { Role } from '@shop/contracts/permissions';
 import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
@@ -12,7 +12,7 @@ import type { LinkPurpose } from '../../domain/mailed-link.js';
 import { lastExpiry } from '../../domain/session.js';
 import { type Account as AccountRow, type PrismaClient, Prisma } from '../../generated/client.js';
 import { type AccountFilter, AccountRepository } from '../../ports/account.repository.js';
-import { toAccount } from './account-row.js';
+import { toAccount, userChangedOf } from './account-row.js';
 import { forgetValues } from './prisma-audit-log.js';
 import { endSessions, lockAccount, type Tx } from './end-sessions.js';
 import { addRequest } from './prisma-link-request.repository.js';
@@ -24,7 +24,7 @@ const ADMIN_LOCK = 7_310_101;
 const BY_ID = {
   name: 'account by id',
   text: `select id, name, email, password_hash as "passwordHash", is_admin as "isAdmin", roles, unlocks,
-    email_verified_at as "emailVerifiedAt", created_at as "createdAt" from account where id = $1`,
+    marketing, language, email_verified_at as "emailVerifiedAt", created_at as "createdAt" from account where id = $1`,
 };
 
 @Injectable()
@@ -111,9 +111,8 @@ export class PrismaAccountRepository extends AccountRepository {
         if (!before) throw userNotFound();
         if (change.isAdmin === false && before.isAdmin) await requireAnotherAdmin(tx, id);
         const account = toAccount(await tx.account.update({ where: { id }, data: change }));
-        const { name, isAdmin } = account;
         const sessions = hasRightsOf(account, before) ? { result: [], events: [] } : await endSessions(tx, id, now);
-        const events = [userChanged.of(id, { userId: id, name, isAdmin }), ...sessions.events];
+        const events = [userChangedOf(account), ...sessions.events];
         return { result: { account, ended: sessions.result }, events };
       })
       .catch(rethrowEmailTaken);
@@ -183,11 +182,12 @@ async function requireAnotherAdmin(tx: Tx, id: string): Promise<void> {
   if ((await tx.account.count({ where: { isAdmin: true, id: { not: id } } })) === 0) throw lastAdmin();
 }
 
-/** Foreign keys delete sessions, links and delivery addresses too. */
+/** Foreign keys delete sessions, links, codes and delivery addresses too. */
 async function removeWithTraces(tx: Tx, { id, email }: Account): Promise<void> {
   await tx.account.delete({ where: { id } });
   await tx.contactMessage.deleteMany({ where: { email } });
   await tx.linkRequest.deleteMany({ where: { email } });
+  await tx.signInCode.deleteMany({ where: { email } });
   await tx.mail.deleteMany({ where: { OR: [{ recipient: email }, { replyTo: email }] } });
   await forgetValues(tx, id);
 }

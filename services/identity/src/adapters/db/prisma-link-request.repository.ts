@@ -3,6 +3,7 @@ import { Database } from '@shop/service-kit/db/database';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import type { Account } from '../../domain/account.js';
 import { coolDownStart, type LinkAnswer, type LinkRequest } from '../../domain/link-request.js';
+import type { SignInCode } from '../../domain/sign-in-code.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { LinkRequestRepository } from '../../ports/link-request.repository.js';
 import { toAccount } from './account-row.js';
@@ -36,13 +37,20 @@ export class PrismaLinkRequestRepository extends LinkRequestRepository {
       if (!request) return { result: false };
       const { email, purpose } = request;
       const row = await tx.account.findUnique({ where: { email } });
-      const { link, mail } = answer(request, row ? toAccount(row) : undefined) ?? {};
+      const { link, mail, code } = answer(request, row ? toAccount(row) : undefined) ?? {};
       if (link) await tx.mailedLink.create({ data: link });
+      if (code) await replaceCode(tx, code);
       if (mail) await tx.mail.create({ data: mail });
       await tx.linkRequest.update({ where: { email_purpose: { email, purpose } }, data: { handledAt: now } });
       return { result: true };
     });
   }
+}
+
+/** A new code replaces the earlier one, and has all its tries. */
+async function replaceCode(tx: Tx, { email, ...code }: SignInCode): Promise<void> {
+  const fresh = { ...code, tries: 0 };
+  await tx.signInCode.upsert({ where: { email }, create: { email, ...fresh }, update: fresh });
 }
 
 /** One statement, which does not query whether the e-mail address has an account. */

@@ -32,6 +32,19 @@ export class PrismaSessionRepository extends SessionRepository {
     });
   }
 
+  openByCode(session: Session, codeHash: string): Promise<Account | undefined> {
+    const { accountId, createdAt: now } = session;
+    return this.database.commit(async (tx) => {
+      const account = await lockAccount(tx, accountId);
+      const { count } = await tx.signInCode.deleteMany({ where: { accountId, codeHash, expiresAt: { gt: now } } });
+      if (!account || count === 0) return { result: undefined };
+      if (!account.emailVerifiedAt)
+        await tx.account.update({ where: { id: accountId }, data: { emailVerifiedAt: now } });
+      await tx.session.create({ data: session });
+      return { result: { ...account, emailVerifiedAt: account.emailVerifiedAt ?? now } };
+    });
+  }
+
   list(accountId: string, now: Date): Promise<Session[]> {
     const where = { accountId, endedAt: null, expiresAt: { gt: now } };
     return this.database.client.session.findMany({ where, orderBy: { lastSeenAt: 'desc' }, take: 100 });

@@ -6,8 +6,8 @@ import { MailSender } from '../../ports/mail-sender.js';
 
 const ADD = {
   name: 'add mail',
-  text: `written as (insert into mail (recipient, reply_to, subject, text, html, expires_at)
-    values ($1, $2, $3, $4, $5, $6) returning id)`,
+  text: `written as (insert into mail (recipient, reply_to, subject, text, html, expires_at, unsubscribe_url)
+    values ($1, $2, $3, $4, $5, $6, $7) returning id)`,
 };
 
 @Injectable()
@@ -19,8 +19,8 @@ export class SqlMailbox extends Mailbox {
     super();
   }
 
-  async add({ recipient, replyTo, subject, text, html, expiresAt }: AddressedMail): Promise<void> {
-    await this.database.write(ADD, [recipient, replyTo, subject, text, html, expiresAt]);
+  async add({ recipient, replyTo, subject, text, html, expiresAt, unsubscribeUrl }: AddressedMail): Promise<void> {
+    await this.database.write(ADD, [recipient, replyTo, subject, text, html, expiresAt, unsubscribeUrl]);
     this.sender.wake();
   }
 }

@@ -18,7 +18,7 @@ export class ExportController {
     @Param('id') subject: string,
   ): Promise<z.infer<typeof exportAccount.response>> {
     const { account, addresses, contactMessages, mails } = await this.queries.of(subjectOf(user, subject));
-    const { id, name, email, isAdmin, roles, sessions } = account;
+    const { id, name, email, isAdmin, roles, marketing, language, sessions } = account;
     return {
       account: {
         ...{ id, name, email, isAdmin, roles },
@@ -30,6 +30,7 @@ export class ExportController {
         endedAt: time(endedAt),
       })),
       addresses,
+      preferences: { marketing, language },
       contactMessages: contactMessages.map(toContactView),
       mails: mails.map(({ subject, createdAt, sentAt }) => ({
         subject,

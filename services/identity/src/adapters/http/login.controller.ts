@@ -7,15 +7,26 @@ import { Tokens } from '@shop/service-kit/auth/tokens';
 import { ClientNetwork } from '@shop/service-kit/http/client-network';
 import { Serves } from '@shop/service-kit/http/serves';
 import { LogIn } from '../../use-cases/log-in.js';
+import { LogInByCode } from '../../use-cases/log-in-by-code.js';
+import { RequestLink } from '../../use-cases/request-link.js';
 
 const MAX_DEVICE = 200;
+const CODE_SENT = 'If an account exists for this address, a code to sign in is on its way.';
 
 @Controller()
 export class LoginController {
   constructor(
     private readonly loggingIn: LogIn,
+    private readonly loggingInByCode: LogInByCode,
+    private readonly requesting: RequestLink,
     private readonly tokens: Tokens,
   ) {}
+
+  @Serves(signIn.requestSignInCode)
+  async requestCode(@Body({ schema: signIn.requestSignInCode.body }) { email }: { email: string }) {
+    await this.requesting.execute(email, 'sign-in-code');
+    return { message: CODE_SENT };
+  }
 
   @Serves(signIn.login)
   async login(
@@ -24,9 +35,11 @@ export class LoginController {
     @Req() request: FastifyRequest,
     @Headers('user-agent') device = '',
   ) {
-    const proof = await this.proofIn(request);
-    const place = { network, proof, device: device.slice(0, MAX_DEVICE) };
-    const { account, token } = await this.loggingIn.execute({ ...credentials, ...place });
+    const place = { network, proof: await this.proofIn(request), device: device.slice(0, MAX_DEVICE) };
+    const { email, password, code, totp } = credentials;
+    const { account, token } = await (password === undefined
+      ? this.loggingInByCode.execute({ email, code: code ?? '', totp }, place)
+      : this.loggingIn.execute({ email, password, code }, place));
     return { user: account, token };
   }
 

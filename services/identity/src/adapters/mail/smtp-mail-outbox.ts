@@ -12,10 +12,12 @@ import { smtpOptions } from './smtp-options.js';
 export const CONFIG = Symbol('IdentityConfig');
 
 /** A sent text is deleted: its link may still work. */
-const SENT = `sent as (update mail set sent_at = now(), last_error = null, text = '', html = '' where id = any($1::bigint[]))`;
+const SENT = `sent as (update mail set sent_at = now(), last_error = null, text = '', html = '',
+  unsubscribe_url = null where id = any($1::bigint[]))`;
 
 /** Given up, because its link has expired. */
-const EXPIRED = `expired as (update mail set text = '', html = '', last_error = 'expired', next_attempt_at = 'infinity'
+const EXPIRED = `expired as (update mail set text = '', html = '', unsubscribe_url = null,
+  last_error = 'expired', next_attempt_at = 'infinity'
   where sent_at is null and next_attempt_at < 'infinity' and expires_at <= now() and id <> all($1::bigint[]))`;
 
 /**
@@ -30,6 +32,7 @@ const take = (name: string, before: readonly string[]): Statement => ({
     where id = (select id from mail where sent_at is null and next_attempt_at <= now() and id <> all($1::bigint[])
       and (expires_at is null or expires_at > now()) order by next_attempt_at limit $2 for update skip locked)
     returning id, recipient, reply_to as "replyTo", subject, text, html,
+      unsubscribe_url as "unsubscribeUrl",
       case when cardinality($1::bigint[]) = 0 then set_config('synchronous_commit', 'off', true) end`,
 });
 const TAKE_FIRST = take('take first mail', [SENT, EXPIRED]);
@@ -57,6 +60,7 @@ interface DueMail {
   subject: string;
   text: string;
   html: string;
+  unsubscribeUrl: string | null;
 }
 
 @Injectable()
@@ -92,10 +96,11 @@ export class SmtpMailOutbox extends MailOutbox {
   }
 
   /** False when the server is unavailable: the other mails wait too. */
-  private async send({ id, recipient, replyTo, subject, text, html }: DueMail): Promise<boolean> {
+  private async send({ id, recipient, replyTo, subject, text, html, unsubscribeUrl }: DueMail): Promise<boolean> {
     const messageId = `<mail-${id}@${this.host}>`;
     try {
-      const mail = { to: recipient, replyTo: replyTo ?? undefined, subject, text, html, messageId };
+      const content = { to: recipient, replyTo: replyTo ?? undefined, subject, text, html, messageId };
+      const mail = { ...content, ...unsubscribing(unsubscribeUrl) };
       await outboundCall({ target: 'smtp', operation: 'send' }, () => this.transport.sendMail(mail));
       this.unrecorded.add(id);
       return true;
@@ -111,4 +116,14 @@ export class SmtpMailOutbox extends MailOutbox {
   private get host(): string {
     return new URL(this.config.PUBLIC_URL).hostname;
   }
+}
+
+/** The headers by which a mail program offers to unsubscribe; one click needs HTTPS (RFC 8058 section 3.1). */
+function unsubscribing(url: string | null) {
+  if (url === null) return {};
+  const isOneClick = url.startsWith('https:');
+  return {
+    list: { unsubscribe: url },
+    ...(isOneClick && { headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }),
+  };
 }

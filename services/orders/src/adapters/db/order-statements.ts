@@ -88,13 +88,14 @@ export const CLAIM_EXPIRABLE: Statement = {
     returning id`,
 };
 
-/** Texts that staff or the customer wrote may name the person. */
+/** Texts that staff or the customer wrote may name the person. The cart goes too. */
 export const ANONYMISE: Statement = {
   name: 'anonymise orders',
   text: `own as (select id from customer_order where user_id = $1),
     orders as (update customer_order set user_name = 'Former customer', delivery = null where user_id = $1),
     notes as (delete from order_note using own where order_id = own.id),
     entries as (update order_history set reason = null from own where order_id = own.id and reason is not null),
+    cart as (delete from cart where user_id = $1),
     refunds as (update order_refund set reason = '' from own where order_id = own.id),
     written as (select)`,
 };

@@ -4,7 +4,7 @@ import { userDeleted } from '@shop/contracts/identity';
 import { type EventOf, On } from '@shop/service-kit/events/on';
 import { OrderRepository } from '../../ports/order.repository.js';
 
-/** The orders of a closed account stay, without personal data (docs/product-rules.md#accounts). */
+/** The orders of a closed account stay, without personal data, and its cart goes (docs/product-rules.md#accounts). */
 @Controller()
 export class UserConsumer {
   constructor(private readonly orders: OrderRepository) {}

@@ -1,11 +1,9 @@
 import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { exportOrders } from '@shop/contracts/export';
 import * as contract from '@shop/contracts/orders';
 import { may } from '@shop/contracts/permissions';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
-import { subjectOf } from '@shop/service-kit/auth/subject-of';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { sendPage } from '@shop/service-kit/http/page';
 import { Serves } from '@shop/service-kit/http/serves';
@@ -14,7 +12,7 @@ import type { Order } from '../../domain/order.js';
 import { OrderRepository } from '../../ports/order.repository.js';
 import { OrderQueries } from '../db/order.queries.js';
 import { OrderFeed } from './order-feed.js';
-import { toDetail, toPayable, toRefundable, toView } from './order-view.js';
+import { toPayable, toRefundable, toView } from './order-view.js';
 import { ReadableOrders } from './readable-orders.js';
 
 type ListQuery = z.infer<typeof contract.listOrders.query>;
@@ -58,12 +56,6 @@ export class OrderReadingController {
   @Serves(contract.getRefundable)
   async refundable(@Param('id') id: string) {
     return toRefundable(await this.existing(id));
-  }
-
-  @Serves(exportOrders)
-  async export(@CurrentUser() user: SignedIn, @Param('id') id: string) {
-    const subject = subjectOf(user, id);
-    return { orders: (await this.queries.allOf(subject)).map(toDetail) };
   }
 
   private async existing(id: string): Promise<Order> {

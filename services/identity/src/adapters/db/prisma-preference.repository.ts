@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { Preferences } from '@shop/contracts/preferences';
+import { Database } from '@shop/service-kit/db/database';
+import { isUuid } from '@shop/service-kit/domain/identifier';
+import { userNotFound } from '../../domain/errors.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { PreferenceRepository } from '../../ports/preference.repository.js';
+import { toAccount, userChangedOf } from './account-row.js';
+import { lockAccount } from './end-sessions.js';
+
+@Injectable()
+export class PrismaPreferenceRepository extends PreferenceRepository {
+  constructor(private readonly database: Database<PrismaClient>) {
+    super();
+  }
+
+  async of(accountId: string): Promise<Preferences> {
+    const row = await this.database.client.account.findUnique({ where: { id: accountId } });
+    if (!row) throw userNotFound();
+    const { marketing, language } = toAccount(row);
+    return { marketing, language };
+  }
+
+  async save(accountId: string, { marketing, language }: Preferences): Promise<void> {
+    await this.database.commit(async (tx) => {
+      const before = await lockAccount(tx, accountId);
+      if (!before) throw userNotFound();
+      const row = await tx.account.update({ where: { id: accountId }, data: { marketing, language } });
+      const events = before.language === language ? [] : [userChangedOf(toAccount(row))];
+      return { result: undefined, events };
+    });
+  }
+
+  async endMarketing(accountId: string): Promise<void> {
+    if (!isUuid(accountId)) return;
+    await this.database.commit(async (tx) => ({
+      result: await tx.account.updateMany({ where: { id: accountId, marketing: true }, data: { marketing: false } }),
+    }));
+  }
+}

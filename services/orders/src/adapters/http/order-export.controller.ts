@@ -1,0 +1,25 @@
+import { Controller, Param } from '@nestjs/common';
+import { exportOrders } from '@shop/contracts/export';
+import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
+import { subjectOf } from '@shop/service-kit/auth/subject-of';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import { Serves } from '@shop/service-kit/http/serves';
+import { CartRepository } from '../../ports/cart.repository.js';
+import { OrderQueries } from '../db/order.queries.js';
+import { toDetail } from './order-view.js';
+
+/** The section of orders in the data export. */
+@Controller()
+export class OrderExportController {
+  constructor(
+    private readonly queries: OrderQueries,
+    private readonly carts: CartRepository,
+  ) {}
+
+  @Serves(exportOrders)
+  async export(@CurrentUser() user: SignedIn, @Param('id') id: string) {
+    const subject = subjectOf(user, id);
+    const [orders, cart] = await Promise.all([this.queries.allOf(subject), this.carts.of(subject)]);
+    return { orders: orders.map(toDetail), cart };
+  }
+}
