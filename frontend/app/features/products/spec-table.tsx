@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import styles from './product-page.module.css';
 
 /** The specifications as a table; nothing if there are none. */
@@ -6,7 +7,7 @@ export function SpecTable({ specifications }: { specifications: Record<string, s
   if (rows.length === 0) return null;
   return (
     <section className={styles.block}>
-      <h2>Specifications</h2>
+      <h2>{m.product_specifications()}</h2>
       <table className={styles.specs}>
         <tbody>
           {rows.map(([name, value]) => (

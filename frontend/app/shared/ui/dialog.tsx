@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { CloseButton } from '@mantine/core';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
@@ -46,7 +47,7 @@ function Modal({ isOpen, onClose, title, children, kind }: DialogProps & { kind:
         <div className={styles.content}>
           <div className={styles.head}>
             <h2 id={titleId}>{title}</h2>
-            <CloseButton size="lg" aria-label="Close" onClick={onClose} />
+            <CloseButton size="lg" aria-label={m.ui_close()} onClick={onClose} />
           </div>
           {children}
         </div>
