@@ -57,7 +57,7 @@ const markLanguage: Plugin = {
   transform(code, id) {
     if (/\/messages\/dist\/generated\//.test(id)) return code.replaceAll('language() ===', 'SHOP_LANGUAGE ===');
     if (!code.includes("'@shop/messages/m'")) return undefined;
-    return code.replaceAll(/\bm\.(\w+)\(\)/g, (call, key: string) => choiceOf(key) ?? call);
+    return code.replaceAll(/\bm\s*\.(\w+)\(\)/g, (call, key: string) => choiceOf(key) ?? call);
   },
 };
 

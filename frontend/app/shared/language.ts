@@ -15,3 +15,6 @@ export const localPath = (path: string): string => pathIn(language(), path);
 
 /** The path of the router for a path in the document. */
 export const routerPath = (path: string): string => path.slice(prefixOf(languageOf(path)).length) || '/';
+
+/** The text of an answer of the server, which is English; in another language ours, and ours where the answer has none. */
+export const answerText = (text: string, ours: string): string => (language() === LANGUAGES[0] ? text : '') || ours;

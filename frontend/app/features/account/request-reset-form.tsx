@@ -1,4 +1,5 @@
 import { Email } from '@shop/contracts/identity';
+import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { EmailField } from './email-field.js';
@@ -18,10 +19,10 @@ export function RequestResetForm({ isBusy, onSend }: { isBusy: boolean; onSend: 
         if (parsed.success) onSend(parsed.data);
       }}
     >
-      <p className={styles.text}>Tell us your email address and we send you a link to choose a new password.</p>
+      <p className={styles.text}>{m.account_forgot_text()}</p>
       <EmailField value={email} error={error} onChange={(event) => setEmail(event.currentTarget.value)} />
       <Button type="submit" size="md" disabled={isBusy}>
-        {isBusy ? 'Sending...' : 'Send Reset Link'}
+        {isBusy ? m.account_sending() : m.account_send_link()}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { COUNTIES } from '@shop/contracts/counties';
 import { Delivery, Fulfilment, Pickup } from '@shop/contracts/orders';
+import * as m from '@shop/messages/m';
 import { z } from 'zod';
 
 /** The content of the delivery form, complete or not. */
@@ -74,5 +75,5 @@ const normalized = (text: string): string => text.toLowerCase().replace(/[^a-z]/
 
 function phoneErrors(phone: string): DeliveryErrors {
   const digits = phone.replace(/[\s()+-]/g, '');
-  return /^\d{9,15}$/.test(digits) ? {} : { phone: 'Please enter a phone number' };
+  return /^\d{9,15}$/.test(digits) ? {} : { phone: m.delivery_phone_missing() };
 }

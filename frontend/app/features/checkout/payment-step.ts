@@ -1,5 +1,6 @@
 import type { OrderDetail, OrderStatus, PaymentView } from '@shop/contracts/orders';
 import { promptPlan, type PromptLimits } from '@shop/contracts/prompt';
+import * as m from '@shop/messages/m';
 import type { ActiveCheckout } from './checkout-store.js';
 
 /** One payment attempt, from the payments service. */
@@ -107,7 +108,7 @@ function unpaidStep({ order, attempts, limits }: PaymentFacts): PaymentStep {
 }
 
 const failureOf = ({ reason, code, phoneNumber, retryAt }: Attempt, attempts: readonly Attempt[]): Failure => ({
-  reason: reason ?? 'The payment was not completed.',
+  reason: reason ?? m.payment_not_completed(),
   code,
   phone: phoneNumber,
   ...(retryAt !== null && { retryAt: Date.parse(retryAt) }),

@@ -1,4 +1,5 @@
 import { INVALID_PHONE, mpesaPhone } from '@shop/contracts/phone';
+import * as m from '@shop/messages/m';
 
 /** The maximum number of digits in the pay box (docs/product-rules.md#payments). */
 export const PHONE_LENGTH = 12;
@@ -9,6 +10,6 @@ export const phoneDigits = (text: string): string => text.replace(/\D/g, '').sli
 
 /** The error message for an invalid M-Pesa number; undefined for a valid one (docs/product-rules.md#payments). */
 export function phoneProblem(text: string): string | undefined {
-  if (text.length < PHONE_MIN) return 'Please enter a valid M-Pesa phone number';
+  if (text.length < PHONE_MIN) return m.payment_phone_invalid();
   return mpesaPhone(text) === undefined ? INVALID_PHONE : undefined;
 }
