@@ -55,9 +55,9 @@ const markLanguage: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
-    if (/\/messages\/dist\/generated\//.test(id)) return code.replaceAll('language() ===', 'SHOP_LANGUAGE ===');
-    if (!code.includes("'@shop/messages/m'")) return undefined;
-    return code.replaceAll(/\bm\s*\.(\w+)\(\)/g, (call, key: string) => choiceOf(key) ?? call);
+    if (!/\/messages\/dist\/generated\/|\/frontend\/app\//.test(id)) return undefined;
+    const marked = code.replaceAll('language() ===', 'SHOP_LANGUAGE ===');
+    return marked.replaceAll(/\bm\s*\.(\w+)\(\)/g, (call, key: string) => choiceOf(key) ?? call);
   },
 };
 

@@ -1,5 +1,13 @@
 import { Problem as ProblemBody } from '@shop/contracts/problem';
+import { language } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
+
+/** The server's message, or in another language than English our text for the code, where there is one. */
+async function messageOf({ message = m.error_unknown(), code = '' }: Partial<ProblemBody> = {}): Promise<string> {
+  if (language() === 'en') return message;
+  const texts = await import('./problem-texts.js').catch(() => undefined);
+  return texts?.problemText(code) ?? message;
+}
 
 /** The code of a call that was not sent, because its user is no longer signed in. */
 export const SIGNED_OUT = 'signed_out';
@@ -61,7 +69,7 @@ export class Problem extends Error {
     const body = ProblemBody.partial().safeParse(await response.json().catch(() => undefined)).data;
     const retryAfter = Number(response.headers.get('retry-after'));
     return new Problem({
-      message: body?.message ?? m.error_unknown(),
+      message: await messageOf(body),
       code: body?.code ?? 'unknown',
       status: response.status,
       requestId: body?.requestId ?? response.headers.get('x-request-id') ?? undefined,

@@ -6,6 +6,7 @@ import { useForm } from '@mantine/form';
 import { useChangePassword } from './api/password.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
+import { firstRuleText } from '../../shared/rule-texts.js';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -16,7 +17,7 @@ export function ChangePasswordForm() {
     mode: 'controlled',
     initialValues: EMPTY,
     validate: {
-      newPassword: (value) => Password.safeParse(value).error?.issues[0]?.message,
+      newPassword: (value) => firstRuleText(Password.safeParse(value)),
       confirmPassword: (value, { newPassword }) => (value === newPassword ? null : m.account_no_match()),
     },
   });

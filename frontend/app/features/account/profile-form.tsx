@@ -4,6 +4,7 @@ import { Button, TextInput } from '@mantine/core';
 import { drafts, useDraftText } from '../../shared/drafts.js';
 import { useUpdateName } from './api/profile.js';
 import styles from './account.module.css';
+import { firstRuleText } from '../../shared/rule-texts.js';
 
 const DRAFT = 'profile-name';
 
@@ -11,7 +12,7 @@ const DRAFT = 'profile-name';
 export function ProfileForm({ user }: { user: User }) {
   const updating = useUpdateName(user);
   const [name, setName] = useDraftText(DRAFT, user.name);
-  const problem = PersonName.safeParse(name).error?.issues[0]?.message;
+  const problem = firstRuleText(PersonName.safeParse(name));
   return (
     <form
       className={styles.form}

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { EmailField } from './email-field.js';
 import styles from './account.module.css';
+import { firstRuleText } from '../../shared/rule-texts.js';
 
 /** The e-mail address that receives the password reset link. */
 export function RequestResetForm({ isBusy, onSend }: { isBusy: boolean; onSend: (email: string) => void }) {
@@ -15,7 +16,7 @@ export function RequestResetForm({ isBusy, onSend }: { isBusy: boolean; onSend: 
       onSubmit={(event) => {
         event.preventDefault();
         const parsed = Email.safeParse(email);
-        setError(parsed.error?.issues[0]?.message);
+        setError(firstRuleText(parsed));
         if (parsed.success) onSend(parsed.data);
       }}
     >

@@ -6,6 +6,7 @@ import { useResetPassword } from './api/password.js';
 import { newPasswordErrors } from './new-password.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
+import { firstRuleText } from '../../shared/rule-texts.js';
 
 /** The new password and its confirmation (docs/product-rules.md#accounts). */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
@@ -14,7 +15,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
     mode: 'controlled',
     initialValues: { password: '', confirmPassword: '' },
     validate: {
-      password: (value) => Password.safeParse(value).error?.issues[0]?.message,
+      password: (value) => firstRuleText(Password.safeParse(value)),
       confirmPassword: (value, { password }) => (value === password ? null : m.account_no_match()),
     },
   });

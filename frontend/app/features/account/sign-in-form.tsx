@@ -11,8 +11,10 @@ import { CODE_NEEDED, useSignIn } from './api/sign-in.js';
 import { EmailField } from './email-field.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
+import { ruleTexts } from '../../shared/rule-texts.js';
 
-const WITH_CODE = login.body.extend({ code: SecondFactorCode });
+const check = schemaResolver(login.body.omit({ code: true }).loose(), { sync: true });
+const checkWithCode = schemaResolver(login.body.extend({ code: SecondFactorCode }), { sync: true });
 
 /**
  * E-mail address and password, and the code of a second factor when the account has one. When the account is not verified
@@ -24,7 +26,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const form = useForm({
     mode: 'controlled',
     initialValues: { email: '', password: '', code: '' },
-    validate: schemaResolver(needsCode ? WITH_CODE : login.body.omit({ code: true }).loose(), { sync: true }),
+    validate: (values) => ruleTexts((needsCode ? checkWithCode : check)(values)),
   });
   const submit = ({ code, ...credentials }: typeof form.values): void =>
     signingIn.mutate(needsCode ? { ...credentials, code } : credentials, {

@@ -8,6 +8,7 @@ import { useClaim } from './hand-api.js';
 import styles from './checkout.module.css';
 import { receiptIn } from './receipt-text.js';
 import { useRetryAfter } from './use-retry-after.js';
+import { firstRuleText } from '../../shared/rule-texts.js';
 
 /** Takes the code of M-Pesa's message. The order itself shows when the money is found. */
 export default function ClaimForm({ orderId }: { orderId: string }) {
@@ -17,7 +18,7 @@ export default function ClaimForm({ orderId }: { orderId: string }) {
   const pause = useRetryAfter(claiming.error);
   const submit = (): void => {
     const { data: receipt, error } = MpesaReceipt.safeParse(receiptIn(text));
-    setRefusal(error?.issues[0]?.message);
+    setRefusal(firstRuleText({ error }));
     if (receipt !== undefined) claiming.mutate(receipt);
   };
   return (

@@ -8,6 +8,7 @@ import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useSendMessage } from './api.js';
 import styles from './contact.module.css';
 import { answerText } from '../../shared/language.js';
+import { ruleTexts } from '../../shared/rule-texts.js';
 
 const DRAFT = 'contact';
 const EMPTY: ContactDraft = { name: '', email: '', inquiryType: 'general', subject: '', message: '' };
@@ -22,13 +23,15 @@ const inquiries = () => InquiryType.options.map((value) => ({ value, label: INQU
 
 const REQUIRED = { size: 'md', required: true, withAsterisk: false } as const;
 
+const check = schemaResolver(ContactDraft, { sync: true });
+
 /** A message to the shop. The text is kept as a draft until it is sent (docs/product-rules.md#pages). */
 export function ContactForm() {
   const sending = useSendMessage();
   const form = useForm<ContactDraft>({
     mode: 'controlled',
     initialValues: EMPTY,
-    validate: schemaResolver(ContactDraft, { sync: true }),
+    validate: (values) => ruleTexts(check(values)),
     onValuesChange: (values) => drafts.save(DRAFT, values),
   });
   useDraft<ContactDraft>(DRAFT, form.setValues);

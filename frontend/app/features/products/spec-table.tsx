@@ -1,5 +1,6 @@
 import * as m from '@shop/messages/m';
 import styles from './product-page.module.css';
+import { specificationName } from './specification-name.js';
 
 /** The specifications as a table; nothing if there are none. */
 export function SpecTable({ specifications }: { specifications: Record<string, string> }) {
@@ -12,7 +13,7 @@ export function SpecTable({ specifications }: { specifications: Record<string, s
         <tbody>
           {rows.map(([name, value]) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{specificationName(name)}</th>
               <td>{value}</td>
             </tr>
           ))}

@@ -5,6 +5,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { drafts, useDraft } from '../../shared/drafts.js';
 import { usePostReview } from './api.js';
 import styles from './reviews.module.css';
+import { ruleTexts } from '../../shared/rule-texts.js';
 
 const ratingOptions = () => [
   { value: '', label: m.review_choose() },
@@ -33,7 +34,7 @@ export default function ReviewForm({ productId }: { productId: string }) {
     mode: 'controlled',
     initialValues: EMPTY,
     onValuesChange: (values) => drafts.save(draftName, values),
-    validate: (values) => check(draftOf(values)),
+    validate: (values) => ruleTexts(check(draftOf(values))),
     transformValues: (values) => ReviewDraft.parse(draftOf(values)),
     validateInputOnChange: false,
   });
