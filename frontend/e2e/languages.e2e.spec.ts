@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { aProduct } from './fixtures.js';
-import { errorsOf } from './shop.js';
+import { aPerson, errorsOf } from './shop.js';
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 const hrefsIn = (page: Page, selector: string) =>
@@ -73,4 +73,15 @@ test('the desk is English alone', { tag: '@desk' }, async ({ request }) => {
 test('a guest whom a guard sends to sign in comes back in Swahili', async ({ page }) => {
   await page.goto('/sw/profile?tab=orders');
   await expect(page).toHaveURL('/sw/signin');
+});
+
+test('a problem of the server and a missing field are told in Swahili', { tag: '@desk' }, async ({ page }) => {
+  await page.goto('/sw/signin');
+  await page.getByLabel('Barua pepe').fill(aPerson().email);
+  await page.getByLabel('Nenosiri', { exact: true }).fill('si sahihi');
+  await page.getByRole('main').getByRole('button', { name: 'Ingia' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Barua pepe au nenosiri si sahihi' }).first()).toBeVisible();
+  await page.goto('/sw/contact');
+  await page.getByRole('button', { name: 'Tuma Ujumbe' }).click();
+  await expect(page.getByText('Jina linahitajika')).toBeVisible();
 });
