@@ -70,9 +70,9 @@ const markLanguage: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
-    if (/\/messages\/dist\/generated\//.test(id)) return code.replaceAll('language() ===', 'SHOP_LANGUAGE ===');
-    if (!code.includes("'@shop/messages/m'")) return undefined;
-    return code.replaceAll(/\bm\.(\w+)\(\)/g, (call, key: string) => choiceOf(key) ?? call);
+    if (!/\/messages\/dist\/generated\/|\/frontend\/app\//.test(id)) return undefined;
+    const marked = code.replaceAll('language() ===', 'SHOP_LANGUAGE ===');
+    return marked.replaceAll(/\bm\s*\.(\w+)\(\)/g, (call, key: string) => choiceOf(key) ?? call);
   },
 };
 
@@ -100,7 +100,7 @@ const themeFile: Plugin = {
 
 /** Code that several pages share, but not the pages that visitors usually open first. */
 const LATER =
-  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|compat|contact|counties|export|order-parts|orders|payments|quote-texts|quotes|refunds|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build|fitting-query)|checkout|orders|account\/(?!api\/session))|\/shared\/(delivery-texts|keep-focus|order-status|save-file|ui\/(confirm|item|pagination|prose))/;
+  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|compat|contact|counties|export|order-parts|orders|payments|quote-texts|quotes|refunds|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build|fitting-query)|checkout|orders|account\/(?!api\/session))|\/shared\/(delivery-texts|keep-focus|order-status|save-file|ui\/(confirm|item|pagination|prose))|\/messages\/dist\/generated\/(?!cart|category|error|favorites|footer|home|offline|product|review|shell|stock|ui)/;
 
 /** What only the desk of the staff needs, so that no page of the shop loads it. */
 const DESK =

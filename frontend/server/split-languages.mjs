@@ -32,7 +32,12 @@ async function only(language, name, code) {
     define: { SHOP_LANGUAGE: JSON.stringify(language) },
     sourcemap: false,
   });
-  const { code: small, errors } = await minify(name, chosen.code, { compress: true, mangle: false, codegen: true });
+  const { code: small, errors } = await minify(name, chosen.code, {
+    module: true,
+    compress: true,
+    mangle: true,
+    codegen: true,
+  });
   if (errors.length > 0) throw new Error(`${name}: ${errors[0].message}`);
   return small;
 }

@@ -50,6 +50,7 @@ describe('limits of an IP address', () => {
     ['documents of quotes', 'GET', '/api/builds/ABCD2345/quote.pdf', 1],
     ['quotes', 'POST', '/api/builds/ABCD2345/quote', 1],
     ['pictures of builds', 'GET', '/build-pc/picture/ABCD2345', 4],
+    ['pictures of builds under a language', 'GET', '/sw/build-pc/picture/ABCD2345', 4],
     ['payment callbacks', 'POST', '/api/payments/hooks/secret/stk', 200],
     ['pictures', 'GET', '/media/a/b?w=320', 400],
   ] as const)('bound %s too', async (_, method, url, count) => {

@@ -5,7 +5,8 @@ import { readCatalogues } from './catalogues.mjs';
 
 const ROOT = new URL('../../', import.meta.url);
 const FOLDERS = ['frontend/app/', 'services/', 'gateway/src/'];
-const USE = /\bm\.(\w+)/g;
+// A formatter may break the line before the dot.
+const USE = /\bm\s*\.(\w+)/g;
 
 const used = new Set();
 for (const folder of FOLDERS) {

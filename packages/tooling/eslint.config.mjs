@@ -9,6 +9,32 @@ const TYPED = ['**/*.{ts,tsx}'];
 const SPECS = ['**/*.spec.{ts,tsx}', '**/test/**', '**/e2e/**'];
 /** Long lists of data without logic. */
 const DATA = ['packages/contracts/src/compat.ts'];
+/** Shopper-facing files: their texts are messages. */
+const PAGES = ['frontend/app/**/*.{ts,tsx}'];
+/** The desk is English alone. */
+const DESK = ['frontend/app/{features,pages}/desk/**'];
+/** Not translated yet. */
+const UNTRANSLATED = [
+  'frontend/app/pages/{category,search}.tsx',
+  'frontend/app/features/products/{filter-panel,filters,price-range,select-field,use-listing}.{ts,tsx}',
+  'frontend/app/features/search/**',
+];
+/** Attributes that users see or hear. */
+const SHOWN = 'JSXAttribute[name.name=/^(aria-label|aria-description|label|placeholder|title|alt|description|text)$/]';
+const LITERAL = 'Write the text as a message: packages/messages.';
+const EARLY = 'No language is known at the top level of a module: call the message in a function.';
+const WORDS = '/[A-Za-z]{2}/';
+const textRules = [
+  `JSXText[value=${WORDS}]`,
+  `${SHOWN} Literal[value=${WORDS}]:not(CallExpression *, BinaryExpression *, MemberExpression *)`,
+  `${SHOWN} TemplateElement[value.raw=/[A-Za-z]{2} | [A-Za-z]{2}/]`,
+  `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > Literal[value=${WORDS}]`,
+  `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > ConditionalExpression > Literal[value=${WORDS}]`,
+  `:matches(JSXElement, JSXFragment) > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${WORDS}]`,
+  `CallExpression[callee.object.name="toast"] > :matches(Literal[value=${WORDS}], TemplateLiteral)`,
+].map((selector) => ({ selector, message: LITERAL }));
+const earlyMessage = { selector: 'CallExpression[callee.object.name="m"]:not(:function *)', message: EARLY };
+
 /** Files that may read the environment: entry points, settings, and code that starts other processes. */
 const ENVIRONMENT_READERS = [
   '**/{main,*-main}.ts',
@@ -92,6 +118,11 @@ export default defineConfig(
     files: ['frontend/{app,worker}/**/*.{ts,tsx,mjs}'],
     ignores: ['**/*.server.{ts,tsx}', ...SPECS],
     rules: { 'shop/browser-support': 'error' },
+  },
+  {
+    files: PAGES,
+    ignores: [...DESK, ...UNTRANSLATED, '**/*.spec.{ts,tsx}'],
+    rules: { 'no-restricted-syntax': ['error', ...textRules, earlyMessage] },
   },
   { files: [...SPECS, ...DATA], rules: { 'max-lines': 'off', 'max-lines-per-function': 'off', 'max-params': 'off' } },
   { files: ENVIRONMENT_READERS, rules: { 'no-restricted-properties': 'off' } },

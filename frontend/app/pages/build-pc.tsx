@@ -1,5 +1,6 @@
 import { SLOTS, type SlotId } from '@shop/contracts/build/slots';
 import type { Product } from '@shop/contracts/catalog';
+import * as m from '@shop/messages/m';
 import { Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -81,12 +82,12 @@ function Builder() {
       <Presets />
       <div className={styles.layout}>
         <SlotTabs search={search} current={current} onChange={change} />
-        <aside className={styles.summary} aria-label="Your Build">
+        <aside className={styles.summary} aria-label={m.build_yours()}>
           {summary}
         </aside>
         <BuildBar check={check} parts={parts.length} onOpen={() => setSheet(true)} />
       </div>
-      <BottomSheet isOpen={isSheetOpen} onClose={() => setSheet(false)} title="Your Build">
+      <BottomSheet isOpen={isSheetOpen} onClose={() => setSheet(false)} title={m.build_yours()}>
         {summary}
       </BottomSheet>
       <SaveDialog build={build} isOpen={isSaving} onClose={() => setSaving(false)} />
@@ -112,13 +113,9 @@ function Intro() {
   const { name } = useSettings();
   return (
     <>
-      <PageHead
-        title={`Build Your PC | ${name}`}
-        description="Choose processor, board, memory, graphics, storage, case, cooling and power supply, and see at once what fits."
-        path="/build-pc"
-      />
-      <h1>Build Your PC</h1>
-      <p className={styles.intro}>Choose one part for each slot. Your build stays here until you clear it.</p>
+      <PageHead title={m.build_page_title({ name })} description={m.build_meta()} path="/build-pc" />
+      <h1>{m.home_build()}</h1>
+      <p className={styles.intro}>{m.build_intro()}</p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@shop/contracts/orders';
+import * as m from '@shop/messages/m';
 import { Button, Skeleton } from '@mantine/core';
 import { IconShoppingCart } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -31,8 +32,8 @@ export default function CartPage() {
   const [whatsAppOrder, setWhatsAppOrder] = useState<OrderDetail>();
   return (
     <Page>
-      <PageHead title={`Cart | ${name}`} isPrivate />
-      <h1>Shopping Cart</h1>
+      <PageHead title={m.cart_page_title({ name })} isPrivate />
+      <h1>{m.cart_heading()}</h1>
       {state.paid && <PaidNotice order={state.paid} />}
       {whatsAppOrder?.user.id === userId && <WhatsAppNotice order={whatsAppOrder} />}
       {state.canResumeOrder && <OpenOrder />}
@@ -57,10 +58,10 @@ function Items({ check }: { check: CartCheck }) {
       <CartTable lines={lines} changes={check.changes} stock={check.stock} />
       <div className={styles.actions}>
         <LinkButton to="/category/monitors" variant="default">
-          Continue Shopping
+          {m.cart_continue()}
         </LinkButton>
         <Button variant="subtle" color="red" px="xs" onClick={clear}>
-          Clear Cart
+          {m.cart_clear()}
         </Button>
       </div>
     </div>
@@ -72,7 +73,7 @@ function Ordered({ order }: { order: OrderDetail | undefined }) {
   if (!order) return <Skeleton height={200} radius="lg" />;
   return (
     <section className={styles.card}>
-      <h2>In this order</h2>
+      <h2>{m.cart_in_order()}</h2>
       <OrderItems items={order.order_items} />
     </section>
   );
@@ -80,12 +81,8 @@ function Ordered({ order }: { order: OrderDetail | undefined }) {
 
 function EmptyCart() {
   return (
-    <EmptyState
-      icon={<IconShoppingCart size={34} />}
-      title="Your cart is empty"
-      text="Find the parts for your next build."
-    >
-      <LinkButton to="/category/monitors">Continue Shopping</LinkButton>
+    <EmptyState icon={<IconShoppingCart size={34} />} title={m.cart_empty()} text={m.cart_empty_text()}>
+      <LinkButton to="/category/monitors">{m.cart_continue()}</LinkButton>
     </EmptyState>
   );
 }

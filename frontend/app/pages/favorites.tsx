@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { Skeleton } from '@mantine/core';
 import { IconHeart } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,16 +20,12 @@ export default function FavoritesPage() {
   const { favorites, isReady } = useFavorites();
   return (
     <Page>
-      <PageHead title={`Favorites | ${name}`} isPrivate />
-      <h1>Favorites</h1>
+      <PageHead title={m.favorites_page_title({ name })} isPrivate />
+      <h1>{m.shell_favorites()}</h1>
       {!isReady && <Skeleton height={320} radius="lg" />}
       {isReady && favorites.length === 0 && (
-        <EmptyState
-          icon={<IconHeart size={34} />}
-          title="No favorites yet"
-          text="Tap the heart on a product to keep it here."
-        >
-          <LinkButton to="/category/all">Browse Products</LinkButton>
+        <EmptyState icon={<IconHeart size={34} />} title={m.favorites_none()} text={m.favorites_none_text()}>
+          <LinkButton to="/category/all">{m.favorites_browse()}</LinkButton>
         </EmptyState>
       )}
       {favorites.length > 0 && <FavoriteGrid favorites={favorites} />}

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +9,7 @@ import { useCooldown } from '../features/account/use-cooldown.js';
 import { useSettings } from '../features/settings/api.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { minutesAndSeconds } from '../shared/use-seconds-until.js';
+import { rich } from '../shared/ui/rich.js';
 
 const RESEND_AFTER_SECONDS = 90;
 
@@ -25,22 +27,20 @@ export default function ForgotPasswordPage() {
     });
   return (
     <AuthCard
-      title={sentTo === undefined ? 'Forgot Password' : 'Check Your Email'}
-      footer={<Link to="/signin">Back to Sign In</Link>}
+      title={sentTo === undefined ? m.account_forgot_title() : m.account_check_email()}
+      footer={<Link to="/signin">{m.account_back_to_sign_in()}</Link>}
     >
-      <PageHead title={`Forgot Password | ${name}`} isPrivate />
+      <PageHead title={m.account_forgot_page_title({ name })} isPrivate />
       {sentTo === undefined ? (
         <RequestResetForm isBusy={requesting.isPending} onSend={send} />
       ) : (
         <Stack>
-          <p role="status">
-            If <b>{sentTo}</b> belongs to an account, a mail with a link to a new password is on its way.
-          </p>
+          <p role="status">{rich(m.account_reset_on_its_way({ email: sentTo, b: (text) => <b>{text}</b> }))}</p>
           <Button disabled={cooldown.left > 0 || requesting.isPending} onClick={() => send(sentTo)}>
-            {cooldown.left > 0 ? `Resend in ${minutesAndSeconds(cooldown.left)}` : 'Resend email'}
+            {cooldown.left > 0 ? m.account_resend_in({ time: minutesAndSeconds(cooldown.left) }) : m.account_resend()}
           </Button>
           <Button variant="default" onClick={() => setSentTo(undefined)}>
-            Try another email
+            {m.account_other_email()}
           </Button>
         </Stack>
       )}

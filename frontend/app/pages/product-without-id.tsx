@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { IconPackageOff } from '@tabler/icons-react';
 import { data } from 'react-router';
 import { EmptyState } from '../shared/ui/empty-state.js';
@@ -11,9 +12,9 @@ export const loader = () => data(null, { status: 404 });
 export default function ProductWithoutIdPage() {
   return (
     <Page>
-      <PageHead title="Product" isPrivate />
-      <EmptyState level={1} icon={<IconPackageOff size={34} />} title="Product ID is missing.">
-        <LinkButton to="/category/all">See all products</LinkButton>
+      <PageHead title={m.product_title()} isPrivate />
+      <EmptyState level={1} icon={<IconPackageOff size={34} />} title={m.product_no_id()}>
+        <LinkButton to="/category/all">{m.error_all_products()}</LinkButton>
       </EmptyState>
     </Page>
   );

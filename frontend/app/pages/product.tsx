@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@shop/contracts/catalog';
 import { formatKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { IconPackageOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -51,14 +52,14 @@ export default function ProductPage({ params, loaderData }: Route.ComponentProps
   const notFoundReason = missing ?? (error && notFoundReasonOf(error));
   return (
     <Page>
-      <PageHead title="Product" isPrivate />
+      <PageHead title={m.product_title()} isPrivate />
       {!notFoundReason && !error && <ProductPageSkeleton />}
       {(notFoundReason ?? error) && (
-        <EmptyState level={1} icon={<IconPackageOff size={34} />} title="Error loading product or product not found.">
-          <LinkButton to="/category/all">See all products</LinkButton>
+        <EmptyState level={1} icon={<IconPackageOff size={34} />} title={m.product_failed()}>
+          <LinkButton to="/category/all">{m.error_all_products()}</LinkButton>
           {!notFoundReason && (
             <Button variant="default" onClick={() => void refetch()}>
-              Try again
+              {m.ui_again()}
             </Button>
           )}
         </EmptyState>
@@ -88,7 +89,8 @@ function ProductView({ product }: { product: ProductDetail }) {
     <Page>
       <PageHead
         title={`${product.name} | ${shop}`}
-        description={`${product.name} for ${formatKes(product.price)} at ${shop}. ${product.description}`
+        description={m
+          .product_meta({ name: product.name, price: formatKes(product.price), shop, description: product.description })
           .replace(/\s+/g, ' ')
           .slice(0, 160)}
         path={`/product/${product.id}`}
@@ -100,7 +102,7 @@ function ProductView({ product }: { product: ProductDetail }) {
         <Gallery name={product.name} pictures={[...new Set([product.image, ...product.images])]} />
         <PurchaseBox
           product={product}
-          deliveryText={`Delivery ${formatKes(shipping.fee)}, free when your cart is over ${formatKes(shipping.freeOver)}`}
+          deliveryText={m.product_delivery({ fee: formatKes(shipping.fee), over: formatKes(shipping.freeOver) })}
         >
           <div className={styles.buy}>
             {isOut ? <span /> : <QuantityStepper value={quantity} max={product.countInStock} onChange={setQuantity} />}
@@ -112,7 +114,7 @@ function ProductView({ product }: { product: ProductDetail }) {
       <div className={styles.columns}>
         {product.description !== '' && (
           <section className={styles.block}>
-            <h2>Description</h2>
+            <h2>{m.product_description()}</h2>
             <p className={styles.description}>{product.description}</p>
           </section>
         )}
@@ -129,7 +131,7 @@ function Reviews({ product }: { product: ProductDetail }) {
   const session = useSession();
   return (
     <section id="reviews" className={styles.block}>
-      <h2>Reviews</h2>
+      <h2>{m.product_reviews()}</h2>
       <div className={styles.reviews}>
         <ReviewList productId={product.id} known={product.reviews} />
         {session.status === 'signed-in' && <WriteReview productId={product.id} />}
@@ -144,7 +146,7 @@ function SimilarItems({ id }: { id: string }) {
   if (!isPending && !similar?.length) return null;
   return (
     <section className={styles.block}>
-      <h2>Similar Items</h2>
+      <h2>{m.product_similar()}</h2>
       {isPending ? (
         <ProductSkeletons count={4} columns="row" />
       ) : (

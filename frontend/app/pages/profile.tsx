@@ -1,4 +1,5 @@
 import type { User } from '@shop/contracts/identity';
+import * as m from '@shop/messages/m';
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
 import { MyBuilds } from '../features/build/my-builds.js';
@@ -25,7 +26,7 @@ export default function ProfilePage() {
   const { name } = useSettings();
   return (
     <>
-      <PageHead title={`Profile | ${name}`} isPrivate />
+      <PageHead title={m.profile_page_title({ name })} isPrivate />
       <Guard>{(user) => <Profile key={user.id} user={user} />}</Guard>
     </>
   );
@@ -44,14 +45,14 @@ function Profile({ user }: { user: User }) {
         onChange={(next) => setSearch(next && next !== 'profile' ? { tab: next } : {}, { replace: true })}
       >
         <Tabs.List mb="lg">
-          <Tabs.Tab value="profile">Profile</Tabs.Tab>
-          <Tabs.Tab value="security">Security</Tabs.Tab>
-          <Tabs.Tab value="orders">Orders</Tabs.Tab>
-          <Tabs.Tab value="builds">Builds</Tabs.Tab>
+          <Tabs.Tab value="profile">{m.profile_title()}</Tabs.Tab>
+          <Tabs.Tab value="security">{m.profile_security()}</Tabs.Tab>
+          <Tabs.Tab value="orders">{m.profile_orders()}</Tabs.Tab>
+          <Tabs.Tab value="builds">{m.profile_builds()}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile">
           <div className={styles.columns}>
-            <section className={styles.card} aria-label="Profile">
+            <section className={styles.card} aria-label={m.profile_title()}>
               <ProfileForm user={user} />
             </section>
           </div>
@@ -80,25 +81,25 @@ function Security({ user }: { user: User }) {
   return (
     <div className={styles.columns}>
       <section className={styles.card}>
-        <h2>Change Password</h2>
+        <h2>{m.account_change_password()}</h2>
         <ChangePasswordForm />
       </section>
       <section className={styles.card}>
-        <h2>Two-Step Sign-In</h2>
+        <h2>{m.profile_two_step()}</h2>
         <ConfirmPasswordProvider dialog={Dialog}>
           <SecondFactor />
         </ConfirmPasswordProvider>
       </section>
       <section className={styles.card}>
-        <h2>Signed-in devices</h2>
+        <h2>{m.profile_devices()}</h2>
         <SessionList />
       </section>
       <section className={styles.card}>
-        <h2>Your Data</h2>
+        <h2>{m.profile_data()}</h2>
         <MyData />
       </section>
       <section className={styles.card}>
-        <h2>Close Account</h2>
+        <h2>{m.profile_close()}</h2>
         <CloseAccount user={user} />
       </section>
     </div>

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Route } from './+types/reset-password.js';
@@ -17,15 +18,15 @@ export default function ResetPasswordPage({ params }: Route.ComponentProps) {
   useDelayed(isDone, REDIRECT_MS, () => void navigate('/signin'));
   const token = params.token?.trim() ?? '';
   return (
-    <AuthCard title="Reset Password" footer={<Link to="/signin">Back to Sign In</Link>}>
-      <PageHead title={`Reset Password | ${name}`} isPrivate />
+    <AuthCard title={m.account_reset_password()} footer={<Link to="/signin">{m.account_back_to_sign_in()}</Link>}>
+      <PageHead title={m.account_reset_page_title({ name })} isPrivate />
       {token === '' && (
         <Notice isProblem role="alert">
-          Invalid reset token
+          {m.account_invalid_token()}
         </Notice>
       )}
       {token !== '' && !isDone && <ResetForm token={token} onDone={() => setDone(true)} />}
-      {isDone && <Notice role="status">Your password has been changed. Redirecting to sign in...</Notice>}
+      {isDone && <Notice role="status">{m.account_reset_done()}</Notice>}
     </AuthCard>
   );
 }

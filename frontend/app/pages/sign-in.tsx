@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AuthCard } from '../features/account/auth-card.js';
@@ -15,18 +16,18 @@ export default function SignInPage() {
   useEffect(acknowledgeSessionEnd, []);
   return (
     <AuthCard
-      title="Sign In"
-      text={`Welcome back to ${name}.`}
+      title={m.shell_sign_in()}
+      text={m.account_sign_in_text({ name })}
       footer={
         <span>
-          New here?{' '}
+          {m.account_new_here()}{' '}
           <Link to="/signup" state={returnState}>
-            Sign Up
+            {m.shell_sign_up()}
           </Link>
         </span>
       }
     >
-      <PageHead title={`Sign In | ${name}`} isPrivate />
+      <PageHead title={m.account_sign_in_page_title({ name })} isPrivate />
       <SignInForm onDone={() => void navigate(returnTo ?? '/', { replace: returnTo !== undefined })} />
     </AuthCard>
   );

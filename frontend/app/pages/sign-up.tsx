@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AuthCard } from '../features/account/auth-card.js';
@@ -7,6 +8,7 @@ import { useSettings } from '../features/settings/api.js';
 import { useReturnState } from '../shared/return-to.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { useDelayed } from '../shared/use-delayed.js';
+import { answerText } from '../shared/language.js';
 
 const REDIRECT_MS = 3000;
 
@@ -18,24 +20,24 @@ export default function SignUpPage() {
   useDelayed(message !== undefined, REDIRECT_MS, () => void navigate('/signin', { state: returnState }));
   return (
     <AuthCard
-      title="Sign Up"
-      text={`One account to pay, follow your orders and review what you bought at ${name}.`}
+      title={m.shell_sign_up()}
+      text={m.account_sign_up_text({ name })}
       footer={
         <span>
-          Have an account?{' '}
+          {m.account_have_one()}{' '}
           <Link to="/signin" state={returnState}>
-            Sign In
+            {m.shell_sign_in()}
           </Link>
         </span>
       }
     >
-      <PageHead title={`Sign Up | ${name}`} isPrivate />
+      <PageHead title={m.account_sign_up_page_title({ name })} isPrivate />
       {message === undefined ? (
         <SignUpForm onDone={setMessage} />
       ) : (
         <Notice role="status">
-          <p>{message || 'Registration successful! Please check your email to verify your account.'}</p>
-          <p>Redirecting to sign in...</p>
+          <p>{answerText(message, m.account_registered_done())}</p>
+          <p>{m.account_redirecting()}</p>
         </Notice>
       )}
     </AuthCard>

@@ -1,8 +1,9 @@
-import { CATEGORY_NAMES } from '@shop/contracts/category';
+import * as m from '@shop/messages/m';
 import { Link } from 'react-router';
 import { useSettings } from '../features/settings/api.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { Prose } from '../shared/ui/prose.js';
+import { categoryName } from '../shared/category-name.js';
 
 const CATEGORIES = [
   'monitors',
@@ -18,40 +19,40 @@ const CATEGORIES = [
 ] as const;
 
 /** The links of the sitemap page (docs/product-rules.md#pages). */
-const GROUPS = [
+const groups = (): { title: string; links: [string, string][] }[] => [
   {
-    title: 'Shop',
+    title: m.sitemap_shop(),
     links: [
-      ['/', 'Home'],
-      ['/category/all', 'All Products'],
-      ...CATEGORIES.map((id) => [`/category/${id}`, CATEGORY_NAMES[id]]),
-      ['/build', 'Build Your PC'],
+      ['/', m.product_home()],
+      ['/category/all', m.category_all_products()],
+      ...CATEGORIES.map((id): [string, string] => [`/category/${id}`, categoryName(id)]),
+      ['/build', m.home_build()],
     ],
   },
   {
-    title: 'Yours',
+    title: m.sitemap_yours(),
     links: [
-      ['/favorites', 'Favorites'],
-      ['/cart', 'Cart'],
+      ['/favorites', m.shell_favorites()],
+      ['/cart', m.shell_cart()],
     ],
   },
   {
-    title: 'About the shop',
+    title: m.sitemap_about(),
     links: [
-      ['/about', 'About'],
-      ['/contact', 'Contact'],
-      ['/privacy', 'Privacy Policy'],
-      ['/terms', 'Terms of Service'],
+      ['/about', m.footer_about()],
+      ['/contact', m.sitemap_contact()],
+      ['/privacy', m.footer_privacy()],
+      ['/terms', m.footer_terms()],
     ],
   },
-] as { title: string; links: [string, string][] }[];
+];
 
 export default function SitemapPage() {
   const { name } = useSettings();
   return (
-    <Prose title="Sitemap">
-      <PageHead title={`Sitemap | ${name}`} description={`Every page of ${name}.`} path="/sitemap" />
-      {GROUPS.map(({ title, links }) => (
+    <Prose title={m.footer_sitemap()}>
+      <PageHead title={m.sitemap_page_title({ name })} description={m.sitemap_meta({ name })} path="/sitemap" />
+      {groups().map(({ title, links }) => (
         <section key={title}>
           <h2>{title}</h2>
           <ul>

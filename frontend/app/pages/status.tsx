@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { useSession } from '../features/account/api/session.js';
 import { useSettings } from '../features/settings/api.js';
 import { StatusCard } from '../features/status/status-card.js';
@@ -9,7 +10,7 @@ export default function StatusPage() {
   const session = useSession();
   return (
     <Page width="text">
-      <PageHead title={`System Status | ${name}`} isPrivate />
+      <PageHead title={m.status_page_title({ name })} isPrivate />
       <StatusCard user={session.user} level={1} />
     </Page>
   );

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -9,6 +10,7 @@ import type { Problem } from '../shared/problem.js';
 import { useIsHydrated } from '../shared/use-is-hydrated.js';
 import { LinkButton } from '../shared/ui/link-button.js';
 import { PageHead } from '../shared/ui/page-head.js';
+import { answerText } from '../shared/language.js';
 
 export default function VerifyEmailPage() {
   const { name } = useSettings();
@@ -16,22 +18,22 @@ export default function VerifyEmailPage() {
   // A link works once. Mail scanners fetch the page without running scripts, so only the browser may use the link.
   const isHydrated = useIsHydrated();
   const { data, error } = useQuery({ ...verificationQuery(token), enabled: token !== '' && isHydrated });
-  const failure = token === '' ? 'No verification token provided' : error && failureText(error);
+  const failure = token === '' ? m.account_no_token() : error && failureText(error);
   return (
-    <AuthCard title="Email Verification">
-      <PageHead title={`Email Verification | ${name}`} isPrivate />
+    <AuthCard title={m.account_verification()}>
+      <PageHead title={m.account_verification_page_title({ name })} isPrivate />
       <div role="status">
         {!failure && !data && (
           <p>
-            <Loader size="sm" /> Verifying your email...
+            <Loader size="sm" /> {m.account_verifying()}
           </p>
         )}
         {failure && <Notice isProblem>{failure}</Notice>}
-        {data && <Notice>{data.message || 'Your email is verified.'}</Notice>}
+        {data && <Notice>{answerText(data.message, m.account_verified())}</Notice>}
       </div>
       {(failure || data) && (
         <LinkButton to="/signin" fullWidth>
-          Sign In
+          {m.shell_sign_in()}
         </LinkButton>
       )}
     </AuthCard>
@@ -39,6 +41,6 @@ export default function VerifyEmailPage() {
 }
 
 function failureText({ status, message, isUnexplained }: Problem): string {
-  if (status === 0) return 'Network error. Please try again.';
-  return isUnexplained ? 'Email verification failed' : message;
+  if (status === 0) return m.account_network();
+  return isUnexplained ? m.account_verification_failed() : message;
 }

@@ -1,21 +1,21 @@
-const day = new Intl.DateTimeFormat('en-KE', { dateStyle: 'medium', timeZone: 'Africa/Nairobi' });
-const moment = new Intl.DateTimeFormat('en-KE', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Africa/Nairobi',
-});
+import { language, LANGUAGE_TAGS, type Language } from '@shop/messages/language';
 
-const second = new Intl.DateTimeFormat('en-KE', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'Africa/Nairobi',
-});
+/** Formats times in Nairobi's time, whatever the time zone of the server or the browser is, in the current language. */
+function formatter(options: Intl.DateTimeFormatOptions): (iso: string) => string {
+  const formats = new Map<Language, Intl.DateTimeFormat>();
+  const formatIn = (one: Language): Intl.DateTimeFormat => {
+    const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[one], { ...options, timeZone: 'Africa/Nairobi' });
+    formats.set(one, format);
+    return format;
+  };
+  return (iso) => (formats.get(language()) ?? formatIn(language())).format(new Date(iso));
+}
 
-/** '21 Nov 2026', Nairobi time, whatever the time zone of the server or the browser is. */
-export const formatDay = (iso: string): string => day.format(new Date(iso));
+/** '21 Nov 2026' */
+export const formatDay = formatter({ dateStyle: 'medium' });
 
-/** '21 Nov 2026, 13:05', Nairobi time. */
-export const formatMoment = (iso: string): string => moment.format(new Date(iso));
+/** '21 Nov 2026, 13:05' */
+export const formatMoment = formatter({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** '21 Nov 2026, 13:05:09', Nairobi time. */
-export const formatSecond = (iso: string): string => second.format(new Date(iso));
+/** '21 Nov 2026, 13:05:09' */
+export const formatSecond = formatter({ dateStyle: 'medium', timeStyle: 'medium' });

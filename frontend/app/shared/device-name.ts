@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 /** The first match wins: the user agent of most browsers also contains the names of browsers further down. */
 const BROWSERS = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
@@ -22,5 +23,5 @@ const SYSTEMS = [
 export function deviceName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
-  return [browser, system].filter((name) => name !== undefined).join(' on ') || userAgent || 'Unknown device';
+  return [browser, system].filter((name) => name !== undefined).join(' on ') || userAgent || m.account_unknown_device();
 }

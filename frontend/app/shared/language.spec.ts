@@ -9,10 +9,15 @@ describe('the language of a path', () => {
     ['/sw/', 'sw', '/'],
     ['/sw/category/all', 'sw', '/category/all'],
     ['/swahili', 'en', '/swahili'],
+    ['/swahili.data', 'en', '/swahili.data'],
     ['/search/sw', 'en', '/search/sw'],
   ])('%s is %s, and %s for the router', (path, language, inRouter) => {
     expect(languageOf(path)).toBe(language);
     expect(routerPath(path)).toBe(inRouter);
+  });
+
+  it('is that of the page for its data', () => {
+    expect(languageOf('/sw.data')).toBe('sw');
   });
 
   it('is the prefix of all languages but English', () => {

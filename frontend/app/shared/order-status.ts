@@ -1,34 +1,49 @@
 import type { OrderStep } from '@shop/contracts/order-parts';
 import type { OrderHistoryEntry, OrderStatus } from '@shop/contracts/orders';
+import * as m from '@shop/messages/m';
 
-/** The label of each status and the colour of its badge. */
-export const STATUS_LABELS: Record<OrderStatus, { label: string; color: string }> = {
-  awaiting_payment: { label: 'Awaiting payment', color: 'sun.2' },
-  part_paid: { label: 'Partly paid', color: 'sun.2' },
-  paid: { label: 'Paid', color: 'savanna' },
-  delivered: { label: 'Delivered', color: 'savanna' },
-  cancelled: { label: 'Cancelled', color: 'gray.7' },
-  expired: { label: 'Expired', color: 'gray.7' },
-  refund_due: { label: 'Refund on its way', color: 'red' },
-  refunded: { label: 'Refunded', color: 'gray.7' },
+/** The colour of each status' badge. */
+export const STATUS_COLORS: Record<OrderStatus, string> = {
+  awaiting_payment: 'sun.2',
+  part_paid: 'sun.2',
+  paid: 'savanna',
+  delivered: 'savanna',
+  cancelled: 'gray.7',
+  expired: 'gray.7',
+  refund_due: 'red',
+  refunded: 'gray.7',
 };
 
-const STEP_LABELS: Record<OrderStep, string> = {
-  out_for_delivery: 'Out for delivery',
-  pending: 'Back in the shop',
-  refund_requested: 'Refund requested',
-  refund_sent: 'Refund sent',
-  refund_done: 'Refund received',
-  refund_failed: 'Refund failed',
-};
+const statusLabels = (): Record<OrderStatus, string> => ({
+  awaiting_payment: m.order_awaiting_payment(),
+  part_paid: m.order_part_paid(),
+  paid: m.order_paid(),
+  delivered: m.order_delivered(),
+  cancelled: m.order_cancelled(),
+  expired: m.order_expired(),
+  refund_due: m.order_refund_due(),
+  refunded: m.order_refunded(),
+});
+
+const stepLabels = (): Record<OrderStep, string> => ({
+  out_for_delivery: m.order_out_for_delivery(),
+  pending: m.order_pending(),
+  refund_requested: m.order_refund_requested(),
+  refund_sent: m.order_refund_sent(),
+  refund_done: m.order_refund_done(),
+  refund_failed: m.order_refund_failed(),
+});
+
+/** What a status is called. */
+export const statusLabel = (status: OrderStatus): string => statusLabels()[status];
 
 /** What an entry of an order's history is called. */
 export const historyLabel = ({ status, step }: Pick<OrderHistoryEntry, 'status' | 'step'>): string =>
-  step ? STEP_LABELS[step] : STATUS_LABELS[status].label;
+  step ? stepLabels()[step] : statusLabel(status);
 
 /** The reason of an entry; that of a refund names its amount. */
 export const historyReason = ({ step, reason }: Pick<OrderHistoryEntry, 'step' | 'reason'>): string | null =>
-  reason === null || step?.startsWith('refund') ? reason : `Reason: ${reason}`;
+  reason === null || step?.startsWith('refund') ? reason : m.order_reason({ reason });
 
 /** True while the order can still be paid. */
 export const isOpen = (status: OrderStatus): boolean => status === 'awaiting_payment' || status === 'part_paid';

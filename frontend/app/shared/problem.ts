@@ -1,10 +1,13 @@
 import { Problem as ProblemBody } from '@shop/contracts/problem';
+import { language } from '@shop/messages/language';
+import * as m from '@shop/messages/m';
 
-/** Shown when a response has no message (docs/product-rules.md#pages). */
-const UNKNOWN_ERROR = 'An unknown error occurred';
-
-/** Shown when there was no response. */
-const NETWORK_ERROR = 'We could not reach the shop. Check your connection and try again.';
+/** The server's message, or in another language than English our text for the code, where there is one. */
+async function messageOf({ message = m.error_unknown(), code = '' }: Partial<ProblemBody> = {}): Promise<string> {
+  if (language() === 'en') return message;
+  const texts = await import('./problem-texts.js').catch(() => undefined);
+  return texts?.problemText(code) ?? message;
+}
 
 /** The code of a call that was not sent, because its user is no longer signed in. */
 export const SIGNED_OUT = 'signed_out';
@@ -48,7 +51,7 @@ export class Problem extends Error {
 
   /** True when the response had no message. */
   get isUnexplained(): boolean {
-    return this.message === UNKNOWN_ERROR;
+    return this.message === m.error_unknown();
   }
 
   /** True when it is not known whether the server has processed the call. */
@@ -66,7 +69,7 @@ export class Problem extends Error {
     const body = ProblemBody.partial().safeParse(await response.json().catch(() => undefined)).data;
     const retryAfter = Number(response.headers.get('retry-after'));
     return new Problem({
-      message: body?.message ?? UNKNOWN_ERROR,
+      message: await messageOf(body),
       code: body?.code ?? 'unknown',
       status: response.status,
       requestId: body?.requestId ?? response.headers.get('x-request-id') ?? undefined,
@@ -78,11 +81,11 @@ export class Problem extends Error {
 
   /** A call that was not sent, because its user is no longer signed in. */
   static fromOtherUser(): Problem {
-    return new Problem({ message: 'No user logged in', code: SIGNED_OUT, status: 401 });
+    return new Problem({ message: m.error_no_user(), code: SIGNED_OUT, status: 401 });
   }
 
   /** A call without a response, or with an unreadable one. */
   static fromFailure(): Problem {
-    return new Problem({ message: NETWORK_ERROR, code: 'network', status: 0 });
+    return new Problem({ message: m.error_network(), code: 'network', status: 0 });
   }
 }

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { SIGNED_OUT, type Problem } from './problem.js';
 import { endSession, hasSessionEnded } from './session-end.js';
@@ -75,5 +76,5 @@ function showFailure(problem: Problem, options: FailureOptions = {}): void {
   const isLate = problem.refuses(problem.bearer) && (token.get() === '' || hasSessionEnded());
   if (isLate || options.isSilent) return;
   const reason = (problem.isUnexplained && options.fallback) || problem.message;
-  toast.problem(options.title ?? 'API Error', options.text ?? reason);
+  toast.problem(options.title ?? m.error_api(), options.text ?? reason);
 }

@@ -1,12 +1,10 @@
+import * as m from '@shop/messages/m';
 import { notifications } from '@mantine/notifications';
 import { useSyncExternalStore } from 'react';
 
 const SHOWN_MS = 5000;
 
-const READABLE = {
-  styles: { description: { color: 'var(--muted)' } },
-  closeButtonProps: { 'aria-label': 'Close' },
-};
+const READABLE = { styles: { description: { color: 'var(--muted)' } } };
 
 let isToasterNeeded = false;
 const listeners = new Set<() => void>();
@@ -14,7 +12,15 @@ const listeners = new Set<() => void>();
 /** Shows one toast at a time; a new one replaces the previous one (docs/product-rules.md#pages). */
 function show(title: string, message: string, color: string): void {
   notifications.clean();
-  notifications.show({ title, message, color, autoClose: SHOWN_MS, withBorder: true, ...READABLE });
+  notifications.show({
+    title,
+    message,
+    color,
+    autoClose: SHOWN_MS,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': m.ui_close() },
+    ...READABLE,
+  });
   isToasterNeeded = true;
   for (const listener of listeners) listener();
 }

@@ -1,11 +1,12 @@
 import { changePassword } from '@shop/contracts/sign-in';
 import { Password } from '@shop/contracts/identity';
+import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useChangePassword } from './api/password.js';
-import { NO_MATCH } from './new-password.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
+import { firstRuleText } from '../../shared/rule-texts.js';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -16,8 +17,8 @@ export function ChangePasswordForm() {
     mode: 'controlled',
     initialValues: EMPTY,
     validate: {
-      newPassword: (value) => Password.safeParse(value).error?.issues[0]?.message,
-      confirmPassword: (value, { newPassword }) => (value === newPassword ? null : NO_MATCH),
+      newPassword: (value) => firstRuleText(Password.safeParse(value)),
+      confirmPassword: (value, { newPassword }) => (value === newPassword ? null : m.account_no_match()),
     },
   });
   const submit = ({ currentPassword, newPassword }: typeof EMPTY): void =>
@@ -30,18 +31,22 @@ export function ChangePasswordForm() {
         </p>
       )}
       <PasswordField
-        label="Current Password"
+        label={m.account_current_password()}
         autoComplete="current-password"
         {...form.getInputProps('currentPassword')}
       />
-      <PasswordField label="New Password" autoComplete="new-password" {...form.getInputProps('newPassword')} />
       <PasswordField
-        label="Confirm New Password"
+        label={m.account_new_password()}
+        autoComplete="new-password"
+        {...form.getInputProps('newPassword')}
+      />
+      <PasswordField
+        label={m.account_confirm_new_password()}
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
       />
       <Button type="submit" size="md" disabled={changing.isPending}>
-        {changing.isPending ? 'Saving...' : 'Change Password'}
+        {changing.isPending ? m.ui_saving() : m.account_change_password()}
       </Button>
     </form>
   );

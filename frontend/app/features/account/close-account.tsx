@@ -1,4 +1,5 @@
 import type { User } from '@shop/contracts/identity';
+import * as m from '@shop/messages/m';
 import { Button, Group } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { Dialog } from '../../shared/ui/dialog.js';
@@ -11,14 +12,11 @@ export function CloseAccount({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <p className={styles.text}>
-        Your account, sessions and messages are deleted for good. Orders stay in our books without your name, as the law
-        asks.
-      </p>
+      <p className={styles.text}>{m.account_close_text()}</p>
       <Button variant="light" color="red" onClick={() => setOpen(true)}>
-        Close my account
+        {m.account_close_mine()}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Close your account?">
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={m.account_close_title()}>
         <ConfirmClosing user={user} onCancel={() => setOpen(false)} />
       </Dialog>
     </>
@@ -34,9 +32,9 @@ function ConfirmClosing({ user, onCancel }: { user: User; onCancel: () => void }
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p className={styles.text}>This cannot be undone. Type your password to close the account of {user.email}.</p>
+      <p className={styles.text}>{m.account_close_confirm({ email: user.email })}</p>
       <PasswordField
-        label="Your password"
+        label={m.account_your_password()}
         autoComplete="current-password"
         value={password}
         error={closing.error?.message}
@@ -44,10 +42,10 @@ function ConfirmClosing({ user, onCancel }: { user: User; onCancel: () => void }
       />
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>
-          Keep my account
+          {m.account_keep()}
         </Button>
         <Button type="submit" color="red" disabled={password === ''} loading={closing.isPending}>
-          Close account
+          {m.account_close()}
         </Button>
       </Group>
     </form>

@@ -1,5 +1,6 @@
 import type { User } from '@shop/contracts/identity';
 import { isStaff } from '@shop/contracts/permissions';
+import * as m from '@shop/messages/m';
 import { Loader } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -33,30 +34,26 @@ export function Guard({ children, isForStaff = false }: GuardProps) {
     if (isGuest && wasSignedIn.current) {
       if (!hasSessionEnded()) void navigate('/', { replace: true });
     } else if (isGuest) {
-      toast.problem(
-        'Authentication required',
-        isForStaff ? 'Please sign in to access the admin area' : 'Please sign in to see your profile',
-      );
+      toast.problem(m.account_required(), isForStaff ? m.account_required_admin() : m.account_required_profile());
       const state: ReturnState = { returnTo: `${pathname}${search}` };
       void navigate('/signin', { replace: true, state });
     }
     if (isForbidden && needsSecondFactor) {
-      toast.problem('Two-step sign-in needed', 'Set it up here, then sign in again to open the admin area.');
+      toast.problem(m.account_two_step_needed(), m.account_two_step_needed_text());
       void navigate('/profile?tab=security', { replace: true });
     } else if (isForbidden) {
-      toast.problem('Access Denied', "You don't have permission to access the admin area");
+      toast.problem(m.account_denied(), m.account_denied_text());
       void navigate('/', { replace: true });
     }
   }, [isGuest, isForbidden, needsSecondFactor, isForStaff, navigate]);
   if (session.status === 'signed-in' && !isForbidden) return children(session.user);
+  // While the server cannot check the token, it stays stored, and the check is repeated.
   return (
     <Page>
       <p role="status">
-        <Loader size="sm" /> {session.status === 'loading' && session.problem ? STILL_CHECKING : 'Loading...'}
+        <Loader size="sm" />{' '}
+        {session.status === 'loading' && session.problem ? m.account_still_checking() : m.ui_loading()}
       </p>
     </Page>
   );
 }
-
-/** Shown while the server cannot check the token: the token stays stored, and the check is repeated. */
-const STILL_CHECKING = 'We could not reach your account yet. You are still signed in, and we keep trying.';

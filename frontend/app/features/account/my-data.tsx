@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useDownloadMyData } from './api/profile.js';
@@ -8,16 +9,14 @@ export function MyData() {
   const downloading = useDownloadMyData();
   return (
     <>
-      <p className={styles.text}>
-        One file with everything we keep about you: your account and sessions, orders, payments, reviews and messages.
-      </p>
+      <p className={styles.text}>{m.account_data_text()}</p>
       <Button
         variant="default"
         leftSection={<IconDownload size={18} />}
         loading={downloading.isPending}
         onClick={() => downloading.mutate()}
       >
-        Download my data
+        {m.account_data_download()}
       </Button>
     </>
   );

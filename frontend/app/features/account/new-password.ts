@@ -1,13 +1,12 @@
 import { Password } from '@shop/contracts/identity';
-
-/** Shown under the confirmation field (docs/product-rules.md#accounts). */
-export const NO_MATCH = 'Passwords do not match';
+import * as m from '@shop/messages/m';
+import { firstRuleText } from '../../shared/rule-texts.js';
 
 /** The errors of a new password and its confirmation. An empty field has no error yet. */
 export function newPasswordErrors({ password, confirmPassword }: { password: string; confirmPassword: string }) {
-  const rule = password === '' ? undefined : Password.safeParse(password).error?.issues[0]?.message;
+  const rule = password === '' ? undefined : firstRuleText(Password.safeParse(password));
   return {
     ...(rule !== undefined && { password: rule }),
-    ...(confirmPassword !== '' && confirmPassword !== password && { confirmPassword: NO_MATCH }),
+    ...(confirmPassword !== '' && confirmPassword !== password && { confirmPassword: m.account_no_match() }),
   };
 }

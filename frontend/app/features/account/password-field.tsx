@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
 
@@ -11,7 +12,10 @@ export function PasswordField(props: PasswordInputProps) {
       withAsterisk={false}
       visible={isVisible}
       onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{ 'aria-label': isVisible ? 'Hide password' : 'Show password', tabIndex: 0 }}
+      visibilityToggleButtonProps={{
+        'aria-label': isVisible ? m.account_hide_password() : m.account_show_password(),
+        tabIndex: 0,
+      }}
       aria-invalid={props.error ? true : undefined}
       {...props}
     />

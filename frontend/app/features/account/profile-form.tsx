@@ -1,8 +1,10 @@
 import { PersonName, type User } from '@shop/contracts/identity';
+import * as m from '@shop/messages/m';
 import { Button, TextInput } from '@mantine/core';
 import { drafts, useDraftText } from '../../shared/drafts.js';
 import { useUpdateName } from './api/profile.js';
 import styles from './account.module.css';
+import { firstRuleText } from '../../shared/rule-texts.js';
 
 const DRAFT = 'profile-name';
 
@@ -10,7 +12,7 @@ const DRAFT = 'profile-name';
 export function ProfileForm({ user }: { user: User }) {
   const updating = useUpdateName(user);
   const [name, setName] = useDraftText(DRAFT, user.name);
-  const problem = PersonName.safeParse(name).error?.issues[0]?.message;
+  const problem = firstRuleText(PersonName.safeParse(name));
   return (
     <form
       className={styles.form}
@@ -20,7 +22,7 @@ export function ProfileForm({ user }: { user: User }) {
       }}
     >
       <TextInput
-        label="Full Name"
+        label={m.account_full_name()}
         size="md"
         autoComplete="name"
         maxLength={100}
@@ -29,18 +31,18 @@ export function ProfileForm({ user }: { user: User }) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <TextInput
-        label="Email"
+        label={m.account_email()}
         size="md"
         value={user.email}
         readOnly
-        description="Your email address cannot be changed."
+        description={m.account_email_fixed()}
       />
       <Button
         type="submit"
         size="md"
         disabled={problem !== undefined || name.trim() === user.name || updating.isPending}
       >
-        {updating.isPending ? 'Saving...' : 'Save Changes'}
+        {updating.isPending ? m.ui_saving() : m.account_save()}
       </Button>
     </form>
   );

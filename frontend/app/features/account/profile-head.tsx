@@ -1,4 +1,5 @@
 import type { User } from '@shop/contracts/identity';
+import * as m from '@shop/messages/m';
 import { Badge } from '@mantine/core';
 import { initialsOf } from './initials.js';
 import styles from './profile.module.css';
@@ -13,7 +14,7 @@ export function ProfileHead({ user }: { user: User }) {
       <div>
         <h1>{user.name}</h1>
         <p>
-          {user.email} <Badge>{user.isAdmin ? 'Administrator' : 'Customer'}</Badge>
+          {user.email} <Badge>{user.isAdmin ? m.account_administrator() : m.account_customer()}</Badge>
         </p>
       </div>
     </div>

@@ -1,8 +1,10 @@
 import { Email } from '@shop/contracts/identity';
+import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { EmailField } from './email-field.js';
 import styles from './account.module.css';
+import { firstRuleText } from '../../shared/rule-texts.js';
 
 /** The e-mail address that receives the password reset link. */
 export function RequestResetForm({ isBusy, onSend }: { isBusy: boolean; onSend: (email: string) => void }) {
@@ -14,14 +16,14 @@ export function RequestResetForm({ isBusy, onSend }: { isBusy: boolean; onSend: 
       onSubmit={(event) => {
         event.preventDefault();
         const parsed = Email.safeParse(email);
-        setError(parsed.error?.issues[0]?.message);
+        setError(firstRuleText(parsed));
         if (parsed.success) onSend(parsed.data);
       }}
     >
-      <p className={styles.text}>Tell us your email address and we send you a link to choose a new password.</p>
+      <p className={styles.text}>{m.account_forgot_text()}</p>
       <EmailField value={email} error={error} onChange={(event) => setEmail(event.currentTarget.value)} />
       <Button type="submit" size="md" disabled={isBusy}>
-        {isBusy ? 'Sending...' : 'Send Reset Link'}
+        {isBusy ? m.account_sending() : m.account_send_link()}
       </Button>
     </form>
   );

@@ -1,10 +1,12 @@
 import { Password } from '@shop/contracts/identity';
+import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useResetPassword } from './api/password.js';
-import { newPasswordErrors, NO_MATCH } from './new-password.js';
+import { newPasswordErrors } from './new-password.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
+import { firstRuleText } from '../../shared/rule-texts.js';
 
 /** The new password and its confirmation (docs/product-rules.md#accounts). */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
@@ -13,8 +15,8 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
     mode: 'controlled',
     initialValues: { password: '', confirmPassword: '' },
     validate: {
-      password: (value) => Password.safeParse(value).error?.issues[0]?.message,
-      confirmPassword: (value, { password }) => (value === password ? null : NO_MATCH),
+      password: (value) => firstRuleText(Password.safeParse(value)),
+      confirmPassword: (value, { password }) => (value === password ? null : m.account_no_match()),
     },
   });
   const liveErrors = newPasswordErrors(form.values);
@@ -29,15 +31,15 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
           {resetting.error.message}
         </p>
       )}
-      <PasswordField label="New Password" autoComplete="new-password" {...form.getInputProps('password')} />
+      <PasswordField label={m.account_new_password()} autoComplete="new-password" {...form.getInputProps('password')} />
       <PasswordField
-        label="Confirm Password"
+        label={m.account_confirm_password()}
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
         error={liveErrors.confirmPassword ?? form.errors.confirmPassword}
       />
       <Button type="submit" size="md" disabled={resetting.isPending}>
-        {resetting.isPending ? 'Saving...' : 'Reset Password'}
+        {resetting.isPending ? m.ui_saving() : m.account_reset_password()}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { Button, Group, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
@@ -24,18 +25,14 @@ export function SecondFactor() {
   if (!data) return <Skeleton height={88} radius="md" />;
   return (
     <>
-      <p className={styles.text}>
-        {data.isOn
-          ? 'On: signing in needs your password and a code of your authenticator app.'
-          : 'Off: signing in needs only your password. With an authenticator app on your phone, a stolen password is not enough.'}
-      </p>
+      <p className={styles.text}>{data.isOn ? m.account_two_step_on() : m.account_two_step_off()}</p>
       <Button variant="light" color={data.isOn ? 'red' : undefined} onClick={() => setOpen(data.isOn ? 'off' : 'on')}>
-        {data.isOn ? 'Turn off' : 'Set up'}
+        {data.isOn ? m.account_turn_off() : m.account_set_up()}
       </Button>
-      <Dialog isOpen={open === 'on'} onClose={close} title="Set up two-step sign-in">
+      <Dialog isOpen={open === 'on'} onClose={close} title={m.account_two_step_set_up()}>
         <SetUp onDone={close} />
       </Dialog>
-      <Dialog isOpen={open === 'off'} onClose={close} title="Turn off two-step sign-in?">
+      <Dialog isOpen={open === 'off'} onClose={close} title={m.account_two_step_turn_off()}>
         <TurnOff onDone={close} />
       </Dialog>
     </>
@@ -54,24 +51,22 @@ function SetUp({ onDone }: { onDone: () => void }) {
   if (!beginning.data)
     return (
       <div className={styles.form}>
-        <p className={styles.text}>
-          You need an authenticator app on your phone, such as Aegis or Google Authenticator.
-        </p>
+        <p className={styles.text}>{m.account_two_step_app()}</p>
         {beginning.error && <ProblemAlert problem={beginning.error} />}
         <Button loading={beginning.isPending} onClick={() => beginning.mutate()}>
-          Show the code to scan
+          {m.account_two_step_show()}
         </Button>
       </div>
     );
   const { secret, uri } = beginning.data;
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p className={styles.text}>Scan this with the app, or type the key into it.</p>
-      <QRCodeSVG value={uri} size={184} marginSize={2} title="QR code for the authenticator app" />
+      <p className={styles.text}>{m.account_two_step_scan()}</p>
+      <QRCodeSVG value={uri} size={184} marginSize={2} title={m.account_two_step_qr()} />
       <code className={styles.secret}>{secret.replaceAll(/(.{4})/g, '$1 ')}</code>
       <TextInput
-        label="Code"
-        description="The six digits that the app shows now"
+        label={m.account_code()}
+        description={m.account_code_help()}
         size="md"
         required
         withAsterisk={false}
@@ -81,7 +76,7 @@ function SetUp({ onDone }: { onDone: () => void }) {
         onChange={(event) => setCode(event.currentTarget.value)}
       />
       <Button type="submit" disabled={code.trim() === ''} loading={confirming.isPending}>
-        Turn on
+        {m.account_turn_on()}
       </Button>
     </form>
   );
@@ -92,10 +87,9 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   return (
     <div className={styles.form}>
       <p className={styles.text} role="status">
-        Two-step sign-in is on. Keep these codes where you find them without your phone: each one signs you in once.
-        They are shown only now.
+        {m.account_recovery_text()}
       </p>
-      <ul className={styles.codes} aria-label="Recovery codes">
+      <ul className={styles.codes} aria-label={m.account_recovery_codes()}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -104,9 +98,9 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       </ul>
       <Group justify="flex-end">
         <Button variant="default" onClick={save}>
-          Save as a file
+          {m.account_save_file()}
         </Button>
-        <Button onClick={onDone}>Done</Button>
+        <Button onClick={onDone}>{m.ui_done()}</Button>
       </Group>
     </div>
   );
@@ -121,16 +115,16 @@ function TurnOff({ onDone }: { onDone: () => void }) {
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <p className={styles.text}>Your password alone will be enough to sign in.</p>
+      <p className={styles.text}>{m.account_password_alone()}</p>
       <PasswordField
-        label="Your password"
+        label={m.account_your_password()}
         autoComplete="current-password"
         value={password}
         error={ending.error?.message}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <Button type="submit" color="red" disabled={password === ''} loading={ending.isPending}>
-        Turn off
+        {m.account_turn_off()}
       </Button>
     </form>
   );

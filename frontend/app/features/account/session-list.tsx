@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { Badge, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../shared/dates.js';
@@ -13,7 +14,7 @@ export function SessionList() {
   const { data, error, isPending, refetch } = useQuery(sessionsQuery(useUserId()));
   const ending = useEndSession();
   const endingOthers = useEndOtherSessions();
-  if (isPending) return <p role="status">Loading...</p>;
+  if (isPending) return <p role="status">{m.ui_loading()}</p>;
   if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
   const others = data.filter(({ current }) => !current).map(({ id }) => id);
   return (
@@ -23,10 +24,10 @@ export function SessionList() {
           <li key={id}>
             <div>
               <b title={device}>{deviceName(device)}</b>
-              <small>Last seen {formatMoment(lastSeenAt)}</small>
+              <small>{m.account_last_seen({ moment: formatMoment(lastSeenAt) })}</small>
             </div>
             {current ? (
-              <Badge style={{ flex: 'none' }}>This device</Badge>
+              <Badge style={{ flex: 'none' }}>{m.account_this_device()}</Badge>
             ) : (
               <Button
                 variant="default"
@@ -34,7 +35,7 @@ export function SessionList() {
                 loading={ending.isPending && ending.variables === id}
                 onClick={() => ending.mutate(id)}
               >
-                Sign out
+                {m.account_sign_out()}
               </Button>
             )}
           </li>
@@ -48,7 +49,7 @@ export function SessionList() {
           loading={endingOthers.isPending}
           onClick={() => endingOthers.mutate(others)}
         >
-          Sign out everywhere else
+          {m.account_sign_out_elsewhere()}
         </Button>
       )}
     </>

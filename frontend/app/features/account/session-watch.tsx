@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { ReturnState } from '../../shared/return-to.js';
@@ -12,7 +13,7 @@ export function SessionWatch() {
   useRemoveDataOfOthers();
   useEffect(() => {
     if (endedAt === undefined) return;
-    toast.problem('Authentication required', 'Your session has ended. Please sign in again.');
+    toast.problem(m.account_required(), m.account_session_ended());
     void navigate('/signin', { state: { returnTo: endedAt } satisfies ReturnState });
   }, [endedAt, navigate]);
   return null;

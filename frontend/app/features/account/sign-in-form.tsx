@@ -1,5 +1,6 @@
 import { PasswordSignIn } from '@shop/contracts/sign-in';
 import { SecondFactorCode } from '@shop/contracts/second-factor';
+import * as m from '@shop/messages/m';
 import { Button, TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useState } from 'react';
@@ -10,8 +11,10 @@ import { CODE_NEEDED, useSignIn } from './api/sign-in.js';
 import { EmailField } from './email-field.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
+import { ruleTexts } from '../../shared/rule-texts.js';
 
-const WITH_CODE = PasswordSignIn.extend({ code: SecondFactorCode });
+const check = schemaResolver(PasswordSignIn.omit({ code: true }).loose(), { sync: true });
+const checkWithCode = schemaResolver(PasswordSignIn.extend({ code: SecondFactorCode }), { sync: true });
 
 /**
  * E-mail address and password, and the code of a second factor when the account has one. When the account is not verified
@@ -23,7 +26,7 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
   const form = useForm({
     mode: 'controlled',
     initialValues: { email: '', password: '', code: '' },
-    validate: schemaResolver(needsCode ? WITH_CODE : PasswordSignIn.omit({ code: true }).loose(), { sync: true }),
+    validate: (values) => ruleTexts((needsCode ? checkWithCode : check)(values)),
   });
   const submit = ({ code, ...credentials }: typeof form.values): void =>
     signingIn.mutate(needsCode ? { ...credentials, code } : credentials, {
@@ -33,11 +36,11 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
     <form className={styles.form} onSubmit={form.onSubmit(submit)}>
       {signingIn.error && <Refusal problem={signingIn.error} email={form.values.email} />}
       <EmailField autoComplete="username" {...form.getInputProps('email')} />
-      <PasswordField label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
+      <PasswordField label={m.ui_password()} autoComplete="current-password" {...form.getInputProps('password')} />
       {needsCode && (
         <TextInput
-          label="Code"
-          description="Six digits of your authenticator app, or a recovery code"
+          label={m.account_code()}
+          description={m.account_sign_in_code()}
           size="md"
           autoFocus
           autoComplete="one-time-code"
@@ -45,10 +48,10 @@ export function SignInForm({ onDone }: { onDone: () => void }) {
         />
       )}
       <Link className={styles.aside} to="/forgot-password">
-        Forgot password?
+        {m.account_forgot()}
       </Link>
       <Button type="submit" size="md" disabled={signingIn.isPending}>
-        {signingIn.isPending ? 'Signing in...' : 'Sign In'}
+        {signingIn.isPending ? m.account_signing_in() : m.shell_sign_in()}
       </Button>
     </form>
   );
@@ -66,7 +69,7 @@ function Refusal({ problem, email }: { problem: Problem; email: string }) {
           loading={resending.isPending}
           onClick={() => resending.mutate(email)}
         >
-          Send the verification email again
+          {m.account_send_verification()}
         </Button>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { register } from '@shop/contracts/sign-in';
+import * as m from '@shop/messages/m';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSignUp } from './api/registration.js';
@@ -29,7 +30,7 @@ export function SignUpForm({ onDone }: { onDone: (message: string) => void }) {
         </p>
       )}
       <TextInput
-        label="Full Name"
+        label={m.account_full_name()}
         size="md"
         required
         withAsterisk={false}
@@ -38,19 +39,19 @@ export function SignUpForm({ onDone }: { onDone: (message: string) => void }) {
       />
       <EmailField {...form.getInputProps('email')} />
       <PasswordField
-        label="Password"
-        description="At least 6 characters"
+        label={m.ui_password()}
+        description={m.account_password_help()}
         autoComplete="new-password"
         {...form.getInputProps('password')}
       />
       <PasswordField
-        label="Confirm Password"
+        label={m.account_confirm_password()}
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
         error={errors.confirmPassword}
       />
       <Button type="submit" size="md" disabled={!isComplete || signingUp.isPending}>
-        {signingUp.isPending ? 'Creating account...' : 'Sign Up'}
+        {signingUp.isPending ? m.account_creating() : m.shell_sign_up()}
       </Button>
     </form>
   );

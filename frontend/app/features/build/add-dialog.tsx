@@ -1,5 +1,6 @@
 import type { BuildIssue } from '@shop/contracts/builds';
 import type { Product } from '@shop/contracts/catalog';
+import * as m from '@shop/messages/m';
 import { Button, Group } from '@mantine/core';
 import { Dialog } from '../../shared/ui/dialog.js';
 import styles from './build-summary.module.css';
@@ -26,7 +27,7 @@ interface AddDialogProps {
 
 /** Asks once before a build with errors or short parts goes to the cart, and lists them. */
 export const AddDialog = ({ question, ...props }: AddDialogProps) => (
-  <Dialog isOpen={question !== undefined} onClose={props.onClose} title="Add this build to the cart?">
+  <Dialog isOpen={question !== undefined} onClose={props.onClose} title={m.build_add_question()}>
     {question && <Question question={question} {...props} />}
   </Dialog>
 );
@@ -41,7 +42,7 @@ function Question({
   return (
     <>
       {shortages.length > 0 && (
-        <ul className={styles.problems} aria-label="Not available">
+        <ul className={styles.problems} aria-label={m.build_unavailable()}>
           {shortages.map(({ slot, part, text, offers }) => (
             <li key={part.id} data-severity="error">
               <p>{text}</p>
@@ -52,7 +53,7 @@ function Question({
       )}
       {problems.length > 0 && (
         <>
-          <p>The shop found problems. Your build lists parts to take instead.</p>
+          <p>{m.build_shop_found()}</p>
           <ul>
             {problems.map(({ rule, message, slots }) => (
               <li key={`${rule} ${slots.join(' ')}`}>{message}</li>
@@ -62,11 +63,11 @@ function Question({
       )}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose}>
-          Back to the build
+          {m.build_back()}
         </Button>
         {canAddRest && (
           <Button loading={isBusy} onClick={onAdd}>
-            {shortages.length > 0 ? 'Add the rest' : 'Add anyway'}
+            {shortages.length > 0 ? m.build_add_rest() : m.build_add_anyway()}
           </Button>
         )}
       </Group>

@@ -11,6 +11,7 @@ import {
   type SavedBuildDraft,
 } from '@shop/contracts/builds';
 import { QUANTITY_SLOTS, SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
+import * as m from '@shop/messages/m';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
 import { PRODUCT_CACHE } from '../../shared/query-client.js';
@@ -50,7 +51,7 @@ export const partsQuery = (query: Partial<PartQuery> & Pick<PartQuery, 'slot'>) 
     // The parts of another slot must not be chosen for this one.
     placeholderData: (previous, before) => (before?.queryKey[2].slot === query.slot ? previous : undefined),
     ...PRODUCT_CACHE,
-    meta: { title: 'Error', text: 'Could not load PC components.' },
+    meta: { title: m.ui_error(), text: m.build_parts_failed() },
   });
 
 /** The server's answer about the build, for its proposals of other parts. */

@@ -1,4 +1,5 @@
 import { formatKes, toCents, toKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import { Checkbox } from '@mantine/core';
 import { storedValue, useStoredValue } from '../../shared/stored-value.js';
 
@@ -27,8 +28,8 @@ interface AssemblyChoiceProps {
 /** 'Assemble it for me', with its price (docs/product-rules.md#R39). */
 export const AssemblyChoice = ({ fee, total, isWanted, onChange }: AssemblyChoiceProps) => (
   <Checkbox
-    label={`Assemble it for me (+${formatKes(fee)})`}
-    description={isWanted && `With assembly ${formatKes(toKes(toCents(total) + toCents(fee)))}`}
+    label={m.build_assemble({ fee: formatKes(fee) })}
+    description={isWanted && m.build_with_assembly({ total: formatKes(toKes(toCents(total) + toCents(fee))) })}
     checked={isWanted}
     onChange={({ currentTarget }) => onChange(currentTarget.checked)}
   />

@@ -1,6 +1,7 @@
 import type { BuildCheck } from '@shop/contracts/build/check-build';
 import { SLOTS } from '@shop/contracts/build/slots';
 import { formatKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import { IconChevronUp } from '@tabler/icons-react';
 import { buildStatus } from './build-status.js';
 import styles from './build-summary.module.css';
@@ -12,15 +13,15 @@ export function BuildBar({ check, parts, onOpen }: { check: BuildCheck; parts: n
     <div className={styles.bar}>
       <button type="button" onClick={onOpen} aria-haspopup="dialog">
         <span>
-          {parts} of {SLOTS.length} parts
-          <small data-kind={kind}>{parts === 0 ? 'Nothing chosen yet' : text}</small>
+          {m.build_parts_of({ parts, all: SLOTS.length })}
+          <small data-kind={kind}>{parts === 0 ? m.build_nothing() : text}</small>
         </span>
         <b>{formatKes(check.total)}</b>
         <IconChevronUp size={22} aria-hidden="true" />
-        <span className="visually-hidden">View build</span>
+        <span className="visually-hidden">{m.build_view()}</span>
       </button>
       {/* Screen readers announce no change of a button's text. */}
-      <p className="visually-hidden" role="status" aria-label="Your Build">
+      <p className="visually-hidden" role="status" aria-label={m.build_yours()}>
         {text}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { BuildCheck } from '@shop/contracts/build/check-build';
+import * as m from '@shop/messages/m';
 
 /** The one sentence about a build, and how it is coloured. */
 export interface BuildStatus {
@@ -6,17 +7,15 @@ export interface BuildStatus {
   text: string;
 }
 
-const count = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
-
 /** What the checks say in one sentence (docs/builder-rules.md#answer). `parts`: how many are chosen. */
 export function buildStatus({ verdicts, compatible }: BuildCheck, parts: number): BuildStatus {
   const of = (severity: string) => verdicts.filter((one) => one.severity === severity);
   const errors = of('error').filter(({ rule }) => rule !== 'R39').length;
   const [warnings, unknowns, short] = [of('warning').length, of('unknown').length, of('error').length - errors];
-  if (parts === 0) return { kind: 'empty', text: 'Choose parts, and you see at once whether they fit.' };
-  if (!compatible) return { kind: 'error', text: `These parts do not fit together: ${count(errors, 'problem')}` };
-  if (short > 0) return { kind: 'warning', text: `The parts fit, but ${count(short, 'part')} cannot be had as wanted` };
-  if (unknowns > 0) return { kind: 'unverified', text: `Looks compatible, ${count(unknowns, 'check')} not verified` };
-  if (warnings > 0) return { kind: 'warning', text: `The parts fit, with ${count(warnings, 'warning')}` };
-  return { kind: 'fits', text: parts === 1 ? 'Choose more parts to compare' : 'All parts fit' };
+  if (parts === 0) return { kind: 'empty', text: m.build_empty() };
+  if (!compatible) return { kind: 'error', text: m.build_problems_count({ count: errors }) };
+  if (short > 0) return { kind: 'warning', text: m.build_short({ count: short }) };
+  if (unknowns > 0) return { kind: 'unverified', text: m.build_unverified_count({ count: unknowns }) };
+  if (warnings > 0) return { kind: 'warning', text: m.build_warnings({ count: warnings }) };
+  return { kind: 'fits', text: parts === 1 ? m.build_choose_more() : m.build_all_fit() };
 }

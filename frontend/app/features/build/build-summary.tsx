@@ -1,6 +1,7 @@
 import type { BuildCheck } from '@shop/contracts/build/check-build';
 import { MAX_QUANTITY, SLOTS, type QuantitySlot, type SlotId } from '@shop/contracts/build/slots';
 import { formatKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import { Button, Checkbox } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
@@ -14,6 +15,8 @@ import { PowerMeter } from './power-meter.js';
 import type { CodeOf } from './quote-api.js';
 import { QuoteButtons } from './quote-buttons.js';
 import { ProblemList, type SwapOffer } from './problem-list.js';
+import { slotName } from './slot-name.js';
+import { rich } from '../../shared/ui/rich.js';
 
 /** What the visitor can do with the build. */
 export interface BuildActions {
@@ -50,7 +53,7 @@ export function BuildSummary({ parts, check, swapsFor, actions, canUndo, assembl
   return (
     <section className={styles.summary} aria-labelledby={titleId}>
       <div className={styles.head}>
-        <h2 id={titleId}>Your Build</h2>
+        <h2 id={titleId}>{m.build_yours()}</h2>
         <Button
           variant="subtle"
           size="compact-md"
@@ -58,7 +61,7 @@ export function BuildSummary({ parts, check, swapsFor, actions, canUndo, assembl
           disabled={!canUndo}
           onClick={actions.onUndo}
         >
-          Undo
+          {m.build_undo()}
         </Button>
       </div>
       <p className={styles.status} data-kind={status.kind} aria-live="polite">
@@ -73,7 +76,7 @@ export function BuildSummary({ parts, check, swapsFor, actions, canUndo, assembl
       <ChosenParts parts={parts} actions={actions} />
       <PowerMeter check={check} supplyWatts={typeof supply === 'number' ? supply : undefined} />
       <p className={styles.total} role="status">
-        Total <strong>{formatKes(check.total)}</strong>
+        {rich(m.build_total({ amount: formatKes(check.total), strong: (text) => <strong>{text}</strong> }))}
       </p>
       {assembly}
       <Buttons parts={parts} actions={actions} isBusy={isBusy} />
@@ -91,14 +94,14 @@ function Buttons({ parts, actions, isBusy }: Pick<BuildSummaryProps, 'parts' | '
         loading={isBusy}
         onClick={actions.onAddAll}
       >
-        Add All to Cart
+        {m.build_add_all()}
       </Button>
       <Button fullWidth variant="default" disabled={parts.length === 0} onClick={actions.onSave}>
-        Save and share
+        {m.build_save_share()}
       </Button>
       <QuoteButtons codeOf={actions.codeOf} isDisabled={parts.length === 0} />
       <Button fullWidth variant="subtle" color="gray" disabled={parts.length === 0} onClick={actions.onClear}>
-        Clear Build
+        {m.build_clear()}
       </Button>
     </>
   );
@@ -112,15 +115,15 @@ type ChosenPartsProps = Pick<BuildSummaryProps, 'parts' | 'actions'>;
 function ChosenParts({ parts, actions }: ChosenPartsProps) {
   return (
     <ul className={styles.slots} ref={keepFocus}>
-      {SLOTS.map(({ id, name }) => (
+      {SLOTS.map(({ id }) => (
         <li key={id}>
           <button
             type="button"
             className={styles.slot}
             onClick={() => actions.onOpen(id)}
-            aria-label={`Choose ${name}`}
+            aria-label={m.build_choose({ name: slotName(id) })}
           >
-            {name}
+            {slotName(id)}
           </button>
           <ChosenPart part={parts.find(({ slot }) => slot === id)} actions={actions} />
         </li>
@@ -130,19 +133,19 @@ function ChosenParts({ parts, actions }: ChosenPartsProps) {
 }
 
 function ChosenPart({ part, actions }: { part: CurrentPart | undefined; actions: BuildActions }) {
-  if (!part) return <em>Not selected</em>;
+  if (!part) return <em>{m.build_not_selected()}</em>;
   const { slot, name, price, quantity, isOwned } = part;
   const note = partNote(part);
   return (
     <div className={styles.part}>
       <b>{name}</b>
-      <small>{isOwned ? 'You have it already' : `${quantity > 1 ? `${quantity} x ` : ''}${formatKes(price)}`}</small>
+      <small>{isOwned ? m.build_have_it() : `${quantity > 1 ? `${quantity} x ` : ''}${formatKes(price)}`}</small>
       {note && !isOwned && <small className={styles.note}>{note}</small>}
       {(slot === 'ram' || slot === 'storage') && (
         <QuantityStepper
           value={quantity}
           max={MAX_QUANTITY}
-          label={`Quantity of ${name}`}
+          label={m.cart_quantity_of({ name })}
           onChange={(value) => actions.onQuantity(slot, value)}
         />
       )}
@@ -152,10 +155,10 @@ function ChosenPart({ part, actions }: { part: CurrentPart | undefined; actions:
           variant="subtle"
           color="red"
           size="compact-sm"
-          aria-label={`Remove ${name}`}
+          aria-label={m.cart_remove_of({ name })}
           onClick={() => actions.onRemove(slot)}
         >
-          Remove
+          {m.cart_remove()}
         </Button>
       </div>
     </div>
@@ -175,8 +178,8 @@ function Owned({ name, isOwned, onChange }: OwnedProps) {
   return (
     <Checkbox
       size="sm"
-      label="I have this part"
-      aria-label={`I have this part already: ${name}`}
+      label={m.build_have_part()}
+      aria-label={m.build_have_part_of({ name })}
       checked={isChecked}
       onChange={({ currentTarget: { checked } }) => {
         setState({ known, isChecked: checked });

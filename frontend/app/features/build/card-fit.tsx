@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
+import * as m from '@shop/messages/m';
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { FitBadge } from './fit-badge.js';
@@ -17,7 +18,7 @@ export function CardFit({ product }: { product: Product }) {
         size={36}
         disabled={product.countInStock <= 0}
         aria-pressed={fit.isChosen}
-        aria-label={fit.isChosen ? `${product.name} is in my build` : `Add ${product.name} to my build`}
+        aria-label={fit.isChosen ? m.build_is_in({ name: product.name }) : m.build_add_to({ name: product.name })}
         onClick={fit.add}
       >
         {fit.isChosen ? <IconCheck size={20} /> : <IconPlus size={20} />}

@@ -1,7 +1,8 @@
 import type { SlotId } from '@shop/contracts/build/slots';
-import { slotOf } from '@shop/contracts/build/slots';
+import * as m from '@shop/messages/m';
 import styles from './case-drawing.module.css';
 import type { CurrentPart } from './current-build.js';
+import { slotName } from './slot-name.js';
 
 /** What of a part is drawn. */
 export type DrawnPart = Pick<CurrentPart, 'slot' | 'quantity' | 'compat'>;
@@ -18,13 +19,13 @@ interface CaseDrawingProps extends CasePlacesProps {
 
 /** An open case that fills up as parts are chosen; empty places are dashed. */
 export function CaseDrawing({ parts, problems }: CaseDrawingProps) {
-  const names = parts.map(({ slot, name }) => `${slotOf(slot).name}: ${name}`).join(', ');
+  const names = parts.map(({ slot, name }) => `${slotName(slot)}: ${name}`).join(', ');
   return (
     <svg
       className={styles.drawing}
       viewBox="0 0 300 290"
       role="img"
-      aria-label={parts.length === 0 ? 'An empty case' : `A case with ${names}`}
+      aria-label={parts.length === 0 ? m.build_empty_case() : m.build_case_with({ names })}
     >
       <CasePlaces parts={parts} problems={problems} />
     </svg>

@@ -2,6 +2,7 @@ import { type Build as EngineBuild, type Parts, toPart } from '@shop/contracts/b
 import { QUANTITY_SLOTS, SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
 import type { Product } from '@shop/contracts/catalog';
 import { formatKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import type { Build, Part } from './build-store.js';
 
 /** A chosen part with the shop's current data. */
@@ -68,5 +69,6 @@ export const availableParts = (parts: readonly CurrentPart[]): CurrentPart[] =>
 
 /** A note that a part is unavailable or has another price; undefined when nothing has changed. */
 export function partNote({ unavailableReason, oldPrice }: CurrentPart): string | undefined {
-  return unavailableReason ?? (oldPrice === undefined ? undefined : `Was ${formatKes(oldPrice)} when you chose it`);
+  if (unavailableReason) return unavailableReason === 'Sold out' ? m.cart_sold_out() : m.cart_no_longer_sold();
+  return oldPrice === undefined ? undefined : m.build_was({ price: formatKes(oldPrice) });
 }

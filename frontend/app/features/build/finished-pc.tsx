@@ -1,5 +1,6 @@
 import { SLOTS } from '@shop/contracts/build/slots';
 import type { Product } from '@shop/contracts/catalog';
+import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { toast } from '../../shared/toast.js';
@@ -15,7 +16,7 @@ export function FinishedPc({ product: { id, compat } }: { product: Product }) {
   const named = compat?.parts;
   const { take, question } = useReplacement(({ parts }) => {
     const missing = SLOTS.filter((slot) => slot.id in Object(named) && !parts[slot.id]).map(({ name }) => name);
-    if (missing.length > 0) toast.problem('Not sold separately any more', missing.join(', '));
+    if (missing.length > 0) toast.problem(m.build_not_separate(), missing.join(', '));
     void navigate('/build-pc');
   });
   if (typeof named !== 'object') return null;
@@ -24,13 +25,13 @@ export function FinishedPc({ product: { id, compat } }: { product: Product }) {
   };
   const offer = (parts: Build['parts']): void => {
     if (Object.keys(parts).length > 0) take({ ...EMPTY_BUILD, parts });
-    else toast.problem('This PC cannot be opened', 'Its parts are not sold separately any more.');
+    else toast.problem(m.build_cannot_open(), m.build_parts_gone());
   };
   return (
-    <aside className={styles.bar} aria-label="PC builder">
-      <p>Like it, but with another part? Its parts are where you start.</p>
+    <aside className={styles.bar} aria-label={m.build_builder()}>
+      <p>{m.build_like_it()}</p>
       {/* Not disabled meanwhile, or it would lose the focus that the question gives back. */}
-      <Button onClick={open}>{opening.isPending ? 'Opening...' : 'Open in the builder'}</Button>
+      <Button onClick={open}>{opening.isPending ? m.build_opening() : m.build_open()}</Button>
       {question}
     </aside>
   );

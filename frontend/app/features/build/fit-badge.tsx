@@ -1,13 +1,14 @@
 import type { Fit } from '@shop/contracts/build/fit';
+import * as m from '@shop/messages/m';
 import { IconAlertTriangle, IconCheck, IconHelpCircle, IconX } from '@tabler/icons-react';
 import styles from './part-list.module.css';
 
 /** How a part stands to the chosen ones, in words. */
-const FIT_NAMES: Readonly<Record<Fit, string>> = {
-  fits: 'Fits',
-  note: 'Fits with a note',
-  unverified: 'Not verified',
-  no: 'Does not fit',
+const FIT_NAMES: Readonly<Record<Fit, () => string>> = {
+  fits: m.build_fits,
+  note: m.build_fits_with_note,
+  unverified: m.build_not_verified,
+  no: m.build_does_not_fit,
 };
 const ICONS = { fits: IconCheck, note: IconAlertTriangle, unverified: IconHelpCircle, no: IconX };
 
@@ -16,7 +17,7 @@ export function FitBadge({ fit }: { fit: Fit }) {
   const Icon = ICONS[fit];
   return (
     <span className={styles.fit} data-fit={fit}>
-      <Icon size={15} aria-hidden="true" /> {FIT_NAMES[fit]}
+      <Icon size={15} aria-hidden="true" /> {FIT_NAMES[fit]()}
     </span>
   );
 }

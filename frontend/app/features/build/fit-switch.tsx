@@ -1,4 +1,5 @@
 import type { PartPage } from '@shop/contracts/builds';
+import * as m from '@shop/messages/m';
 import { Link } from 'react-router';
 import styles from './open-build.module.css';
 
@@ -12,7 +13,7 @@ export interface FitSwitchProps {
 /** At the bottom of a category page, so that nothing moves: shows only what fits the build, and says how much that is. */
 export function FitSwitch({ counts, isOn, onChange }: FitSwitchProps) {
   return (
-    <aside className={styles.bar} aria-label="My build">
+    <aside className={styles.bar} aria-label={m.build_mine()}>
       <label className={styles.switch}>
         <input
           type="checkbox"
@@ -20,19 +21,19 @@ export function FitSwitch({ counts, isOn, onChange }: FitSwitchProps) {
           checked={isOn}
           onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         />
-        Fits my build
+        {m.build_fits_mine()}
       </label>
-      <p role="status">{counts ? countsText(counts) : 'Counting...'}</p>
-      <Link to="/build-pc">My build</Link>
+      <p role="status">{counts ? countsText(counts) : m.build_counting()}</p>
+      <Link to="/build-pc">{m.build_mine()}</Link>
     </aside>
   );
 }
 
 function countsText({ fits, note, unverified, no }: PartPage['counts']): string {
-  const others = [
-    [note, 'with a note'],
-    [unverified, 'not verified'],
-    [no, 'do not fit'],
-  ] as const;
-  return [`${fits} fit`, ...others.flatMap(([count, text]) => (count > 0 ? [`${count} ${text}`] : []))].join(', ');
+  return [
+    m.build_counts_fit({ count: fits }),
+    ...(note > 0 ? [m.build_counts_note({ count: note })] : []),
+    ...(unverified > 0 ? [m.build_counts_unverified({ count: unverified })] : []),
+    ...(no > 0 ? [m.build_counts_no({ count: no })] : []),
+  ].join(', ');
 }

@@ -1,4 +1,5 @@
 import { formatKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCpu } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -19,35 +20,33 @@ export function MyBuilds() {
   const { data, error, isPending, refetch } = useQuery(ownBuildsQuery(userId));
   const forgetting = useForgetBuild(userId);
   if (isPending) return <Skeleton height={220} radius="lg" />;
-  if (error) return <ProblemAlert problem={error} title="Error loading builds" onRetry={() => void refetch()} />;
+  if (error) return <ProblemAlert problem={error} title={m.build_list_failed()} onRetry={() => void refetch()} />;
   if (data.length === 0)
     return (
-      <EmptyState icon={<IconCpu size={34} />} title="No saved builds yet" text="Builds that you save appear here.">
-        <LinkButton to="/build-pc">Build Your PC</LinkButton>
+      <EmptyState icon={<IconCpu size={34} />} title={m.build_none()} text={m.build_none_text()}>
+        <LinkButton to="/build-pc">{m.home_build()}</LinkButton>
       </EmptyState>
     );
   return (
     <>
-      {forgetting.error && <ProblemAlert problem={forgetting.error} title="The build was not removed" />}
+      {forgetting.error && <ProblemAlert problem={forgetting.error} title={m.build_not_removed()} />}
       <ul className={styles.builds} ref={keepFocus}>
         {data.map(({ code, name, image, totalWhenSaved, createdAt }) => (
           <li key={code}>
             <Picture url={image} alt="" sizes="72px" />
             <div>
               <Link to={`/build-pc?build=${code}`}>{name}</Link>
-              <small>
-                {formatDay(createdAt)}, {formatKes(totalWhenSaved)} then
-              </small>
+              <small>{m.build_saved_then({ day: formatDay(createdAt), amount: formatKes(totalWhenSaved) })}</small>
             </div>
             <Button
               variant="subtle"
               color="red"
               size="compact-md"
-              aria-label={`Remove ${name}`}
+              aria-label={m.cart_remove_of({ name })}
               loading={forgetting.isPending && forgetting.variables === code}
               onClick={() => forgetting.mutate(code)}
             >
-              Remove
+              {m.cart_remove()}
             </Button>
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { PartPage } from '@shop/contracts/builds';
 import type { SlotId } from '@shop/contracts/build/slots';
 import type { Product } from '@shop/contracts/catalog';
 import { stockLevel } from '@shop/contracts/stock';
+import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -33,7 +34,7 @@ export const PartCard = memo(function PartCard({ slot, item, isSelected, showsFi
       <Picture url={image} alt="" sizes="88px" />
       <div>
         <Link to={`/product/${id}`}>{name}</Link>
-        <ul className={styles.specs} aria-label={`Facts of ${name}`}>
+        <ul className={styles.specs} aria-label={m.build_facts_of({ name })}>
           {partSpecs(slot, compat).map((spec) => (
             <li key={spec}>{spec}</li>
           ))}
@@ -49,10 +50,10 @@ export const PartCard = memo(function PartCard({ slot, item, isSelected, showsFi
           disabled={isOut}
           leftSection={isSelected ? <IconCheck size={18} /> : undefined}
           aria-pressed={isSelected}
-          aria-label={`${isSelected ? 'Selected' : 'Select'} ${name}`}
+          aria-label={`${isSelected ? m.build_selected() : m.build_select()} ${name}`}
           onClick={() => onSelect(product)}
         >
-          {isSelected ? 'Selected' : 'Select'}
+          {isSelected ? m.build_selected() : m.build_select()}
         </Button>
       </div>
     </li>
@@ -67,7 +68,7 @@ function Reasons({ issues }: { issues: PartCardProps['item']['issues'] }) {
       <p>{first?.message}</p>
       {others.length > 0 && (
         <details>
-          <summary>{others.length === 1 ? '1 more reason' : `${others.length} more reasons`}</summary>
+          <summary>{m.build_more_reasons({ count: others.length })}</summary>
           <ul>
             {others.map(({ rule, message }) => (
               <li key={rule}>{message}</li>

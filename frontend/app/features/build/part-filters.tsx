@@ -1,4 +1,5 @@
 import type { PartPage } from '@shop/contracts/builds';
+import * as m from '@shop/messages/m';
 import { Button, Checkbox } from '@mantine/core';
 import { brandName } from '../../shared/brand-name.js';
 import styles from './part-list.module.css';
@@ -16,10 +17,10 @@ export function PartFilters({ id, search, page, onChange }: PartFiltersProps) {
   const { brands, facts, inStockOnly } = search;
   const isNarrowed = brands.length > 0 || facts.length > 0 || inStockOnly;
   return (
-    <section id={id} className={styles.filters} aria-label="Filters">
-      <Group title="Stock">
+    <section id={id} className={styles.filters} aria-label={m.build_filters()}>
+      <Group title={m.build_stock()}>
         <Checkbox
-          label="In stock"
+          label={m.build_in_stock()}
           checked={inStockOnly}
           onChange={({ currentTarget }) => onChange({ inStockOnly: currentTarget.checked })}
         />
@@ -38,7 +39,7 @@ export function PartFilters({ id, search, page, onChange }: PartFiltersProps) {
           ))}
         </Group>
       ))}
-      <Group title="Brand">
+      <Group title={m.build_brand()}>
         {page?.brands.map(({ name, count }) => (
           <Checkbox
             key={name}
@@ -50,7 +51,7 @@ export function PartFilters({ id, search, page, onChange }: PartFiltersProps) {
       </Group>
       {isNarrowed && (
         <Button variant="light" onClick={() => onChange({ brands: [], facts: [], inStockOnly: false })}>
-          Reset Filters
+          {m.build_reset()}
         </Button>
       )}
     </section>

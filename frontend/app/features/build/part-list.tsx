@@ -1,5 +1,6 @@
 import type { PartPage } from '@shop/contracts/builds';
 import type { Product } from '@shop/contracts/catalog';
+import * as m from '@shop/messages/m';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPuzzleOff } from '@tabler/icons-react';
 import { EmptyState } from '../../shared/ui/empty-state.js';
@@ -30,10 +31,7 @@ export function PartList({ search, list, selectedId, showsFit, onChange, onSelec
     <div className={styles.list}>
       <PartToolbar search={search} page={data} showsFit={showsFit} onChange={onChange} />
       {error && (
-        <ProblemAlert
-          problem={{ message: 'Could not load PC components.', requestId: error.requestId }}
-          onRetry={retry}
-        />
+        <ProblemAlert problem={{ message: m.build_parts_failed(), requestId: error.requestId }} onRetry={retry} />
       )}
       {!error && !data && <Skeleton height={640} radius="lg" />}
       {!error && data?.items.length === 0 && <Nothing search={search} page={data} onChange={onChange} />}
@@ -69,16 +67,18 @@ function Nothing({ search, page, onChange }: Pick<PartListProps, 'search' | 'onC
     return (
       <EmptyState
         icon={<IconPuzzleOff size={34} />}
-        title="No part here is known to fit"
-        text={`${page.counts.unverified} are not verified, and ${page.counts.no} do not fit your build.`}
+        title={m.build_none_fits()}
+        text={m.build_none_fits_text({ unverified: page.counts.unverified, no: page.counts.no })}
       >
-        <Button onClick={() => onChange({ showsAll: true })}>Show all parts</Button>
+        <Button onClick={() => onChange({ showsAll: true })}>{m.build_show_all()}</Button>
       </EmptyState>
     );
-  if (!isNarrowed) return <p>No parts of this kind right now.</p>;
+  if (!isNarrowed) return <p>{m.build_none_now()}</p>;
   return (
-    <EmptyState icon={<IconPuzzleOff size={34} />} title="No parts found" text="Try another search or fewer filters.">
-      <Button onClick={() => onChange({ search: '', brands: [], facts: [], inStockOnly: false })}>Reset Filters</Button>
+    <EmptyState icon={<IconPuzzleOff size={34} />} title={m.build_none_found()} text={m.build_none_found_text()}>
+      <Button onClick={() => onChange({ search: '', brands: [], facts: [], inStockOnly: false })}>
+        {m.build_reset()}
+      </Button>
     </EmptyState>
   );
 }

@@ -1,16 +1,17 @@
 import { FITS, type Fit } from '@shop/contracts/build/fit';
 import { SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
 import type { PartQuery, PartSort } from '@shop/contracts/builds';
+import * as m from '@shop/messages/m';
 
 /** The parts that the list shows unless the visitor wants to see all. */
 const FITTING: readonly Fit[] = ['fits', 'note'];
 export const PARTS_PER_PAGE = 20;
 
-export const PART_SORTS: readonly { value: PartSort; label: string }[] = [
-  { value: 'price-asc', label: 'Price: Low to High' },
-  { value: 'price-desc', label: 'Price: High to Low' },
-  { value: 'rating', label: 'Highest Rated' },
-  { value: 'name', label: 'Name' },
+export const PART_SORTS: readonly { value: PartSort; label: () => string }[] = [
+  { value: 'price-asc', label: m.build_sort_cheap },
+  { value: 'price-desc', label: m.build_sort_dear },
+  { value: 'rating', label: m.build_sort_rating },
+  { value: 'name', label: m.build_sort_name },
 ];
 
 /** What the query string says about the list of parts. */

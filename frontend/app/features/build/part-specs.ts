@@ -1,9 +1,14 @@
 import type { SlotId } from '@shop/contracts/build/slots';
+import * as m from '@shop/messages/m';
 
 type Facts = Readonly<Record<string, unknown>>;
 
 const number = (facts: Facts, key: string, unit: string): string | undefined =>
   typeof facts[key] === 'number' ? `${facts[key]} ${unit}`.trim() : undefined;
+const worded = (facts: Facts, key: string, words: (value: number) => string): string | undefined => {
+  const value = facts[key];
+  return typeof value === 'number' ? words(value) : undefined;
+};
 const text = (facts: Facts, key: string): string | undefined =>
   typeof facts[key] === 'string' ? facts[key] : undefined;
 const texts = (facts: Facts, key: string): string | undefined =>
@@ -14,11 +19,11 @@ const yes = (facts: Facts, key: string, words: string): string | undefined => (f
 const SPECS: Record<SlotId, (facts: Facts) => (string | undefined)[]> = {
   cpu: (facts) => [
     text(facts, 'socket'),
-    number(facts, 'cores', 'cores'),
+    worded(facts, 'cores', (count) => m.spec_cores({ count })),
     number(facts, 'boostGhz', 'GHz'),
     number(facts, 'tdpWatts', 'W'),
-    yes(facts, 'integratedGraphics', 'Graphics inside'),
-    yes(facts, 'includesCooler', 'Cooler in the box'),
+    yes(facts, 'integratedGraphics', m.spec_graphics_inside()),
+    yes(facts, 'includesCooler', m.spec_cooler_in_box()),
   ],
   motherboard: (facts) => [
     text(facts, 'socket'),
@@ -30,8 +35,8 @@ const SPECS: Record<SlotId, (facts: Facts) => (string | undefined)[]> = {
   ],
   gpu: (facts) => [
     number(facts, 'vramGb', 'GB'),
-    number(facts, 'lengthMm', 'mm long'),
-    number(facts, 'slots', facts.slots === 1 ? 'slot' : 'slots'),
+    worded(facts, 'lengthMm', (mm) => m.spec_long({ mm })),
+    worded(facts, 'slots', (count) => m.spec_slots({ count })),
     number(facts, 'tdpWatts', 'W'),
     text(facts, 'powerConnectors'),
   ],
@@ -51,15 +56,19 @@ const SPECS: Record<SlotId, (facts: Facts) => (string | undefined)[]> = {
   ],
   case: (facts) => [
     texts(facts, 'supportedFormFactors'),
-    measure(facts, 'maxGpuLengthMm', 'card up to'),
-    measure(facts, 'maxCoolerHeightMm', 'cooler up to'),
-    number(facts, 'fansIncluded', 'fans'),
+    worded(facts, 'maxGpuLengthMm', (mm) => m.spec_card_up_to({ mm })),
+    worded(facts, 'maxCoolerHeightMm', (mm) => m.spec_cooler_up_to({ mm })),
+    worded(facts, 'fansIncluded', (count) => m.spec_fans({ count })),
   ],
   cooling: (facts) => [
-    facts.waterCooled === true ? 'Water' : facts.waterCooled === false ? 'Air' : text(facts, 'accessoryType'),
-    number(facts, 'radiatorSizeMm', 'mm radiator'),
-    number(facts, 'heightMm', 'mm high'),
-    measure(facts, 'ratedWatts', 'for', 'W'),
+    facts.waterCooled === true
+      ? m.spec_water()
+      : facts.waterCooled === false
+        ? m.spec_air()
+        : text(facts, 'accessoryType'),
+    worded(facts, 'radiatorSizeMm', (mm) => m.spec_radiator({ mm })),
+    worded(facts, 'heightMm', (mm) => m.spec_high({ mm })),
+    worded(facts, 'ratedWatts', (watts) => m.spec_for({ watts })),
   ],
   psu: (facts) => [
     number(facts, 'wattage', 'W'),
@@ -69,9 +78,6 @@ const SPECS: Record<SlotId, (facts: Facts) => (string | undefined)[]> = {
     typeof facts.atxVersion === 'string' ? `ATX ${facts.atxVersion}` : undefined,
   ],
 };
-
-const measure = (facts: Facts, key: string, words: string, unit = 'mm'): string | undefined =>
-  typeof facts[key] === 'number' ? `${words} ${facts[key]} ${unit}` : undefined;
 
 function kitOf({ modules, moduleGb }: Facts): string | undefined {
   return typeof modules === 'number' && typeof moduleGb === 'number' ? `${modules} x ${moduleGb} GB` : undefined;

@@ -1,5 +1,6 @@
 import type { Fit } from '@shop/contracts/build/fit';
 import type { PartPage } from '@shop/contracts/builds';
+import * as m from '@shop/messages/m';
 import { Button, CloseButton, TextInput, Checkbox } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -7,6 +8,7 @@ import { useDelayedText } from '../../shared/use-delayed-text.js';
 import styles from './part-list.module.css';
 import { PART_SORTS, type PartSearch } from './part-search.js';
 import { PartFilters } from './part-filters.js';
+import { rich } from '../../shared/ui/rich.js';
 
 interface PartToolbarProps {
   search: PartSearch;
@@ -25,14 +27,14 @@ export function PartToolbar({ search, page, showsFit, onChange }: PartToolbarPro
       <div className={styles.tools}>
         <SearchField value={search.search} onChange={(text) => onChange({ search: text })} />
         <label className={styles.sort}>
-          <span>Sort by</span>
+          <span>{m.build_sort()}</span>
           <select
             value={search.sort}
             onChange={({ currentTarget }) => onChange({ sort: currentTarget.value as PartSearch['sort'] })}
           >
             {PART_SORTS.map(({ value, label }) => (
               <option key={value} value={value}>
-                {label}
+                {label()}
               </option>
             ))}
           </select>
@@ -44,14 +46,14 @@ export function PartToolbar({ search, page, showsFit, onChange }: PartToolbarPro
           aria-controls="part-filters"
           onClick={() => setFilters(!hasFilters)}
         >
-          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
+          {chosen > 0 ? m.build_filters_count({ count: chosen }) : m.build_filters()}
         </Button>
       </div>
       {hasFilters && <PartFilters id="part-filters" search={search} page={page} onChange={onChange} />}
       <div className={styles.fits}>
         {showsFit && (
           <Checkbox
-            label="Only parts that fit"
+            label={m.build_only_fitting()}
             checked={!search.showsAll}
             onChange={({ currentTarget }) => onChange({ showsAll: !currentTarget.checked })}
           />
@@ -62,11 +64,11 @@ export function PartToolbar({ search, page, showsFit, onChange }: PartToolbarPro
   );
 }
 
-const COUNT_NAMES: Readonly<Record<Fit, string>> = {
-  fits: 'fit',
-  note: 'fit with a note',
-  unverified: 'not verified',
-  no: 'do not fit',
+const COUNT_TEXTS = {
+  fits: m.build_count_fits,
+  note: m.build_count_note,
+  unverified: m.build_count_unverified,
+  no: m.build_count_no,
 };
 
 function Counts({ counts }: { counts: PartPage['counts'] }) {
@@ -74,7 +76,7 @@ function Counts({ counts }: { counts: PartPage['counts'] }) {
     <p className={styles.counts} role="status">
       {(['fits', 'note', 'unverified', 'no'] as const satisfies readonly Fit[]).map((fit) => (
         <span key={fit} data-fit={fit}>
-          <b>{counts[fit]}</b> {COUNT_NAMES[fit]}
+          {rich(COUNT_TEXTS[fit]({ count: counts[fit], b: (text) => <b>{text}</b> }))}
         </span>
       ))}
     </p>
@@ -84,7 +86,7 @@ function Counts({ counts }: { counts: PartPage['counts'] }) {
 function Total({ total }: { total: number }) {
   return (
     <p className={styles.counts} role="status">
-      {total === 1 ? '1 part' : `${total} parts`}
+      {m.build_parts_count({ count: total })}
     </p>
   );
 }
@@ -95,10 +97,10 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
     <TextInput
       className={styles.search}
       type="search"
-      aria-label="Search parts"
-      placeholder="Search parts"
+      aria-label={m.build_search()}
+      placeholder={m.build_search()}
       leftSection={<IconSearch size={18} />}
-      rightSection={text !== '' && <CloseButton aria-label="Clear search" onClick={() => setText('')} />}
+      rightSection={text !== '' && <CloseButton aria-label={m.build_clear_search()} onClick={() => setText('')} />}
       value={text}
       onChange={({ currentTarget }) => setText(currentTarget.value)}
     />

@@ -1,4 +1,5 @@
 import { PRESETS, type Preset } from '@shop/contracts/builds';
+import * as m from '@shop/messages/m';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,12 +9,12 @@ import { definedParts, EMPTY_BUILD } from './build-store.js';
 import styles from './presets.module.css';
 import { useReplacement } from './use-replacement.js';
 
-const NAMES: Readonly<Record<Preset, string>> = {
-  office: 'Office',
-  '1080p': '1080p gaming',
-  '1440p': '1440p gaming',
-  '4k': '4K gaming',
-  creator: 'Creator',
+const NAMES: Readonly<Record<Preset, () => string>> = {
+  office: m.build_office,
+  '1080p': m.build_gaming_1080,
+  '1440p': m.build_gaming_1440,
+  '4k': m.build_gaming_4k,
+  creator: m.build_creator,
 };
 /** Where the budget begins, KES. */
 const USUAL_BUDGET: Readonly<Record<Preset, number>> = {
@@ -29,7 +30,7 @@ export function Presets() {
   return (
     <div className={styles.starts}>
       <Proposal />
-      <Link to="/category/gaming-pc">Start from a gaming PC</Link>
+      <Link to="/category/gaming-pc">{m.build_from_gaming()}</Link>
     </div>
   );
 }
@@ -46,7 +47,7 @@ function Proposal() {
     );
   return (
     <details className={styles.fold}>
-      <summary>Propose a build for me</summary>
+      <summary>{m.build_propose_for_me()}</summary>
       <form
         className={styles.presets}
         onSubmit={(event) => {
@@ -62,15 +63,15 @@ function Proposal() {
           }}
         />
         <TextInput
-          label="Budget in KES"
+          label={m.build_budget()}
           inputMode="numeric"
           value={budget}
           onChange={({ currentTarget }) => setBudget(currentTarget.value.replaceAll(/[^\d]/g, '').slice(0, 8))}
         />
         <Button type="submit" loading={proposal.isPending}>
-          Propose a build
+          {m.build_propose()}
         </Button>
-        {proposal.error && <ProblemAlert problem={proposal.error} title="No build for this budget" />}
+        {proposal.error && <ProblemAlert problem={proposal.error} title={m.build_no_proposal()} />}
       </form>
       {question}
     </details>
@@ -80,11 +81,11 @@ function Proposal() {
 function Purpose({ preset, onChange }: { preset: Preset; onChange: (preset: Preset) => void }) {
   return (
     <fieldset className={styles.purpose}>
-      <legend>What is the PC for?</legend>
+      <legend>{m.build_purpose()}</legend>
       {PRESETS.map((value) => (
         <label key={value}>
           <input type="radio" name="preset" checked={value === preset} onChange={() => onChange(value)} />
-          {NAMES[value]}
+          {NAMES[value]()}
         </label>
       ))}
     </fieldset>

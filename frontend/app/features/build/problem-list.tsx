@@ -2,6 +2,7 @@ import type { Verdict } from '@shop/contracts/build/check-build';
 import type { SlotId } from '@shop/contracts/build/slots';
 import type { Product } from '@shop/contracts/catalog';
 import { formatKes, toCents, toKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -11,6 +12,7 @@ import {
   IconInfoCircle,
 } from '@tabler/icons-react';
 import styles from './build-summary.module.css';
+import { rich } from '../../shared/ui/rich.js';
 
 /** A part that clears a problem, and what it costs more (KES, negative when less). */
 export interface SwapOffer {
@@ -27,7 +29,7 @@ interface ProblemListProps {
 }
 
 const ICONS = { error: IconCircleX, warning: IconAlertTriangle, unknown: IconHelpCircle, info: IconInfoCircle };
-const NAMES = { error: 'Problem', warning: 'Warning', unknown: 'Not verified', info: 'Note' };
+const NAMES = { error: m.build_problem, warning: m.build_warning, unknown: m.build_not_verified, info: m.build_note };
 
 /** What the rules say: problems and warnings with their ways out, the rest folded. */
 export function ProblemList({ verdicts, swapsFor, onSwap }: ProblemListProps) {
@@ -37,7 +39,7 @@ export function ProblemList({ verdicts, swapsFor, onSwap }: ProblemListProps) {
   return (
     <>
       {urgent.length > 0 && (
-        <ul className={styles.problems} aria-label="Problems">
+        <ul className={styles.problems} aria-label={m.build_problems()}>
           {urgent.map((verdict) => (
             <li key={`${verdict.rule} ${verdict.slots.join(' ')}`} data-severity={verdict.severity}>
               <Line verdict={verdict} />
@@ -46,9 +48,9 @@ export function ProblemList({ verdicts, swapsFor, onSwap }: ProblemListProps) {
           ))}
         </ul>
       )}
-      <Folded verdicts={of('unknown')} one="check not verified" many="checks not verified" />
-      <Folded verdicts={of('info')} one="note" many="notes" />
-      <Folded verdicts={passed} one="check passed" many="checks passed" />
+      <Folded verdicts={of('unknown')} summary={m.build_more_unverified} />
+      <Folded verdicts={of('info')} summary={m.build_more_notes} />
+      <Folded verdicts={passed} summary={m.build_more_passed} />
     </>
   );
 }
@@ -58,7 +60,7 @@ function Line({ verdict: { severity, message } }: { verdict: Verdict }) {
   const Icon = ICONS[severity];
   return (
     <p>
-      <Icon size={18} role="img" aria-label={NAMES[severity]} /> <span>{message}</span>
+      <Icon size={18} role="img" aria-label={NAMES[severity]()} /> <span>{message}</span>
     </p>
   );
 }
@@ -67,6 +69,8 @@ interface SwapButtonsProps {
   offers: readonly SwapOffer[];
   onSwap: (offer: SwapOffer) => void;
 }
+
+const hidden = (text: string) => <span className="visually-hidden">{text}</span>;
 
 /** A button for each part to take instead. */
 export function SwapButtons({ offers, onSwap }: SwapButtonsProps) {
@@ -81,11 +85,7 @@ export function SwapButtons({ offers, onSwap }: SwapButtonsProps) {
           leftSection={<IconArrowsExchange size={16} />}
           onClick={() => onSwap(offer)}
         >
-          <span className={styles.swapName}>
-            <span className="visually-hidden">Take </span>
-            {offer.product.name}
-            <span className="visually-hidden"> instead, </span>
-          </span>
+          <span className={styles.swapName}>{rich(m.build_take({ name: offer.product.name, hidden }))}</span>
           {differenceText(offer.difference)}
         </Button>
       ))}
@@ -94,13 +94,18 @@ export function SwapButtons({ offers, onSwap }: SwapButtonsProps) {
 }
 
 const differenceText = (kes: number): string =>
-  kes === 0 ? 'same price' : `${kes > 0 ? '+' : '-'}${formatKes(toKes(Math.abs(toCents(kes))))}`;
+  kes === 0 ? m.build_same_price() : `${kes > 0 ? '+' : '-'}${formatKes(toKes(Math.abs(toCents(kes))))}`;
 
-function Folded({ verdicts, one, many }: { verdicts: readonly Verdict[]; one: string; many: string }) {
+interface FoldedProps {
+  verdicts: readonly Verdict[];
+  summary: (values: { count: number }) => string;
+}
+
+function Folded({ verdicts, summary }: FoldedProps) {
   if (verdicts.length === 0) return null;
   return (
     <details className={styles.folded}>
-      <summary>{verdicts.length === 1 ? `1 ${one}` : `${verdicts.length} ${many}`}</summary>
+      <summary>{summary({ count: verdicts.length })}</summary>
       <ul>
         {verdicts.map((verdict) => (
           <li key={`${verdict.rule} ${verdict.slots.join(' ')}`} data-severity={verdict.severity}>

@@ -1,4 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
+import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -11,9 +12,9 @@ export function ProductFit({ product }: { product: Product }) {
   const fit = useFit(product);
   if (!fit) return null;
   return (
-    <aside className={styles.bar} aria-label="My build">
+    <aside className={styles.bar} aria-label={m.build_mine()}>
       <div>
-        <Link to={`/build-pc?slot=${fit.slot}`}>My build</Link> {fit.fit && <FitBadge fit={fit.fit} />}
+        <Link to={`/build-pc?slot=${fit.slot}`}>{m.build_mine()}</Link> {fit.fit && <FitBadge fit={fit.fit} />}
         {fit.fit && fit.fit !== 'fits' && <Reasons reasons={fit.reasons} />}
       </div>
       <Button
@@ -23,7 +24,7 @@ export function ProductFit({ product }: { product: Product }) {
         aria-pressed={fit.isChosen}
         onClick={fit.add}
       >
-        {fit.isChosen ? 'In my build' : 'Add to my build'}
+        {fit.isChosen ? m.build_in_mine() : m.build_add_to_mine()}
       </Button>
     </aside>
   );
@@ -36,7 +37,7 @@ function Reasons({ reasons: [first, ...others] }: { reasons: readonly string[] }
       <p>{first}</p>
       {others.length > 0 && (
         <details>
-          <summary>{others.length === 1 ? '1 more reason' : `${others.length} more reasons`}</summary>
+          <summary>{m.build_more_reasons({ count: others.length })}</summary>
           {others.map((reason) => (
             <p key={reason}>{reason}</p>
           ))}

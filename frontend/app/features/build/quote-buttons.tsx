@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { createPortal } from 'react-dom';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
@@ -19,13 +20,13 @@ export function QuoteButtons({ codeOf, isDisabled = false }: QuoteButtonsProps) 
   return (
     <>
       <Button variant="default" disabled={isBusy} loading={download.isPending} onClick={() => download.mutate()}>
-        Download quote (PDF)
+        {m.build_quote_pdf()}
       </Button>
       <Button variant="default" disabled={isBusy} loading={printing.isPending} onClick={() => printing.mutate()}>
-        Print
+        {m.build_print()}
       </Button>
       {failed?.error && (
-        <ProblemAlert problem={failed.error} title="There is no quote" onRetry={() => failed.mutate()} />
+        <ProblemAlert problem={failed.error} title={m.build_no_quote()} onRetry={() => failed.mutate()} />
       )}
       {quote && createPortal(<QuoteSheet quote={quote} onPrinted={reset} />, document.body)}
     </>

@@ -1,10 +1,11 @@
-import { slotOf } from '@shop/contracts/build/slots';
 import { formatKes } from '@shop/contracts/money';
 import { quoteDay, quoteNotes, quoteTotals } from '@shop/contracts/quote-texts';
 import type { Quote } from '@shop/contracts/quotes';
+import * as m from '@shop/messages/m';
 import { useEffect } from 'react';
 import { usePublicUrl } from '../../shared/public-url.js';
 import styles from './quote-sheet.module.css';
+import { slotName } from './slot-name.js';
 
 interface QuoteSheetProps {
   quote: Quote;
@@ -25,18 +26,18 @@ export function QuoteSheet({ quote, onPrinted }: QuoteSheetProps) {
       <table className={styles.lines}>
         <thead>
           <tr>
-            <th>Item</th>
-            <th>Qty</th>
-            <th>Price</th>
-            <th>Amount</th>
+            <th>{m.build_quote_item()}</th>
+            <th>{m.build_quote_quantity()}</th>
+            <th>{m.build_quote_price()}</th>
+            <th>{m.build_quote_amount()}</th>
           </tr>
         </thead>
         <tbody>
           {quote.lines.map(({ slot, name, sku, quantity, price, sum }) => (
             <tr key={slot}>
               <td>
-                {slotOf(slot).name}: {name}
-                <small>SKU {sku}</small>
+                {slotName(slot)}: {name}
+                <small>{m.build_quote_sku({ sku })}</small>
               </td>
               <td>{quantity}</td>
               <td>{formatKes(price)}</td>
@@ -73,20 +74,20 @@ function SheetHead({ quote: { shop, number, name, code, issuedAt, validUntil } }
           {[shop.address, shop.phone, shop.email].map((line) => line && <small key={line}>{line}</small>)}
         </div>
         <div>
-          <strong>QUOTE</strong>
+          <strong>{m.build_quote()}</strong>
           <b>{number}</b>
         </div>
       </div>
       <dl className={styles.facts}>
-        <dt>Build</dt>
+        <dt>{m.build_quote_build()}</dt>
         <dd>
           {name} ({code})
         </dd>
-        <dt>Date</dt>
+        <dt>{m.build_quote_date()}</dt>
         <dd>{quoteDay(issuedAt)}</dd>
-        <dt>Valid until</dt>
-        <dd>the end of {quoteDay(validUntil)}</dd>
-        <dt>Link</dt>
+        <dt>{m.build_quote_valid()}</dt>
+        <dd>{m.build_quote_end({ day: quoteDay(validUntil) })}</dd>
+        <dt>{m.build_quote_link()}</dt>
         <dd>{url}</dd>
       </dl>
     </>

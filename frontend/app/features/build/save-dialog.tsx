@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { usePublicUrl } from '../../shared/public-url.js';
@@ -17,7 +18,7 @@ interface SaveDialogProps {
 /** Saves the build as it is now, and gives the link to it. */
 export function SaveDialog({ build, isOpen, onClose }: SaveDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Save and share">
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.build_save_share()}>
       <SaveForm build={build} />
     </Dialog>
   );
@@ -42,19 +43,17 @@ function SaveForm({ build }: { build: Build }) {
       }}
     >
       <TextInput
-        label="Name (optional)"
-        placeholder="Gaming PC for Wanjiru"
+        label={m.build_name()}
+        placeholder={m.build_name_example()}
         maxLength={80}
         value={name}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         data-autofocus
       />
-      <p className={styles.hint}>
-        Who has the link sees these parts at the prices of the day. The saved build does not change.
-      </p>
-      {saving.error && <ProblemAlert problem={saving.error} title="The build was not saved" onRetry={save} />}
+      <p className={styles.hint}>{m.build_save_text()}</p>
+      {saving.error && <ProblemAlert problem={saving.error} title={m.build_not_saved()} onRetry={save} />}
       <Button type="submit" loading={saving.isPending}>
-        Save build
+        {m.build_save()}
       </Button>
     </form>
   );
@@ -62,24 +61,19 @@ function SaveForm({ build }: { build: Build }) {
 
 function SavedLink({ code, name }: { code: string; name: string }) {
   const url = `${usePublicUrl()}/build-pc?build=${code}`;
-  const text = encodeURIComponent(`${name.trim() || 'My PC build'}: ${url}`);
+  const text = encodeURIComponent(`${name.trim() || m.build_my_pc()}: ${url}`);
   return (
     <div className={styles.form}>
-      <TextInput
-        label="Link to your build"
-        value={url}
-        readOnly
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
+      <TextInput label={m.build_link()} value={url} readOnly onFocus={({ currentTarget }) => currentTarget.select()} />
       <CopyButton value={url}>
         {({ copied, copy }) => (
           <Button onClick={copy} aria-live="polite">
-            {copied ? 'Copied' : 'Copy link'}
+            {copied ? m.payment_copied() : m.build_copy_link()}
           </Button>
         )}
       </CopyButton>
       <Button component="a" variant="default" href={`https://wa.me/?text=${text}`} target="_blank" rel="noopener">
-        Share on WhatsApp
+        {m.build_share()}
       </Button>
       <QuoteButtons codeOf={() => Promise.resolve(code)} />
     </div>

@@ -1,4 +1,5 @@
 import type { SlotId } from '@shop/contracts/build/slots';
+import * as m from '@shop/messages/m';
 import { boughtParts, type CurrentPart } from './current-build.js';
 
 /** A part of the build that the shop cannot sell in the wanted quantity. */
@@ -17,10 +18,10 @@ export const shortagesOf = (parts: readonly CurrentPart[], inCart: (productId: s
   });
 
 function shortageText({ name, countInStock, quantity, unavailableReason }: CurrentPart, inCart: number) {
-  if (unavailableReason === 'No longer sold') return `${name} is no longer sold`;
-  if (countInStock <= 0) return `${name} is out of stock`;
+  if (unavailableReason === 'No longer sold') return m.build_gone({ name });
+  if (countInStock <= 0) return m.build_out({ name });
   const left = countInStock - inCart;
   if (left >= quantity) return undefined;
-  if (left <= 0) return `Only ${countInStock} left of ${name}, and your cart has ${inCart}`;
-  return `Only ${left} left of ${name}${inCart > 0 ? ` besides the ${inCart} in your cart` : ''}`;
+  if (left <= 0) return m.build_left_and_cart({ left: countInStock, name, inCart });
+  return inCart > 0 ? m.build_left_besides({ left, name, inCart }) : m.build_left({ left, name });
 }

@@ -1,9 +1,11 @@
 import type { Verdict } from '@shop/contracts/build/check-build';
-import { slotOf, type SlotId } from '@shop/contracts/build/slots';
+import { type SlotId } from '@shop/contracts/build/slots';
+import * as m from '@shop/messages/m';
 import { Tabs } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import styles from './part-list.module.css';
+import { slotName } from './slot-name.js';
 
 interface SlotTabProps {
   slot: SlotId;
@@ -17,13 +19,13 @@ export const hasErrorIn = (verdicts: readonly Verdict[], slot: SlotId): boolean 
 /** The tab of a slot, marked when its part is chosen, and when that part has a problem. */
 export const SlotTab = memo(function SlotTab({ slot, isChosen, hasProblem }: SlotTabProps) {
   const icon = hasProblem ? (
-    <IconAlertTriangle size={16} aria-label="problem" />
+    <IconAlertTriangle size={16} aria-label={m.build_problem_mark()} />
   ) : (
-    isChosen && <IconCheck size={16} aria-label="chosen" />
+    isChosen && <IconCheck size={16} aria-label={m.build_chosen_mark()} />
   );
   return (
     <Tabs.Tab value={slot} rightSection={<span className={styles.mark}>{icon}</span>}>
-      {slotOf(slot).name}
+      {slotName(slot)}
     </Tabs.Tab>
   );
 });

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { useState, type ReactNode } from 'react';
 import { Confirm } from '../../shared/ui/confirm.js';
 import { useBuild, type Build } from './build-store.js';
@@ -24,15 +25,15 @@ export function useReplacement(onTaken?: (next: Build) => void): Replacement {
     question: (
       <Confirm
         isOpen={waiting !== undefined}
-        title="Replace your build?"
-        action="Replace it"
-        dismiss="Keep my build"
+        title={m.build_replace_question()}
+        action={m.build_replace()}
+        dismiss={m.build_keep()}
         isHarmless
         isBusy={false}
         onConfirm={() => waiting && takeNow(waiting)}
         onClose={() => setWaiting(undefined)}
       >
-        You are working on a build of {count === 1 ? '1 part' : `${count} parts`}. Undo in the builder brings it back.
+        {m.build_replace_text({ count })}
       </Confirm>
     ),
   };

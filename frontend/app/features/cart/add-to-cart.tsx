@@ -1,5 +1,6 @@
 import type { ProductCard } from '@shop/contracts/catalog';
 import { stockLevel } from '@shop/contracts/stock';
+import * as m from '@shop/messages/m';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
 import styles from './add-to-cart.module.css';
@@ -37,7 +38,7 @@ export function AddToCart({ product, quantity = 1, size = 'sm' }: AddToCartProps
             <IconShoppingCartPlus size={18} stroke={1.8} />
           </span>
         )}
-        <span className={label}>{isOut ? 'Out of Stock' : 'Add to Cart'}</span>
+        <span className={label}>{isOut ? m.stock_out() : m.product_add()}</span>
       </span>
     </button>
   );

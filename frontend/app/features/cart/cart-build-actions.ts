@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { toast } from '../../shared/toast.js';
 import type { CartProduct } from './cart.js';
 import { withBuild, withoutBuild, type BuildName } from './cart-builds.js';
@@ -14,23 +15,23 @@ interface NewBuild {
 
 /** Puts a build into the cart. */
 export function addBuild({ build, parts, assemblyFee, unavailable }: NewBuild): void {
-  const units = parts.reduce((sum, { quantity }) => sum + quantity, 0);
-  const items = `${units} ${units === 1 ? 'item' : 'items'}${assemblyFee === undefined ? '' : ' and assembly'}`;
-  const text = [`${items} added to your cart`, ...(unavailable.length > 0 ? [missingText(unavailable)] : [])];
+  const count = parts.reduce((sum, { quantity }) => sum + quantity, 0);
+  const added = assemblyFee === undefined ? m.cart_build_added({ count }) : m.cart_build_added_assembled({ count });
+  const text = [added, ...(unavailable.length > 0 ? [missingText(unavailable)] : [])];
   changeCart(
     (lines) => withBuild(lines, parts, build, { now: Date.now(), assemblyFee }),
-    'Failed to add item to cart',
-    () => toast.success('Added to cart', text.join('. ')),
+    m.cart_add_failed(),
+    () => toast.success(m.cart_added(), text.join('. ')),
   );
 }
 
-const missingText = (names: readonly string[]): string => `Not available: ${names.join(', ')}`;
+const missingText = (names: readonly string[]): string => m.cart_not_available({ names: names.join(', ') });
 
 /** Takes the units of a build out of the cart. */
 export function removeBuild({ id, name }: BuildName): void {
   changeCart(
     (lines) => withoutBuild(lines, id),
-    'Failed to remove item from cart',
-    () => toast.success('Item removed', `${name} removed from your cart`),
+    m.cart_remove_failed(),
+    () => toast.success(m.cart_removed(), m.cart_removed_text({ name })),
   );
 }

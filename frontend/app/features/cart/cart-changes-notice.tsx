@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { Alert, Button } from '@mantine/core';
 import { IconRefreshAlert } from '@tabler/icons-react';
 import { changeTexts, type LineChange } from './cart-changes.js';
@@ -10,7 +11,7 @@ export function CartChangesNotice({ changes }: { changes: readonly LineChange[] 
   return (
     <div role="status" aria-live="polite">
       {changes.length > 0 && (
-        <Alert className={styles.changes} color="sun" icon={<IconRefreshAlert />} title="Your cart has changed">
+        <Alert className={styles.changes} color="sun" icon={<IconRefreshAlert />} title={m.cart_has_changed()}>
           <ul>
             {changes.map((change) => (
               <li key={change.line.product}>
@@ -19,7 +20,7 @@ export function CartChangesNotice({ changes }: { changes: readonly LineChange[] 
             ))}
           </ul>
           <Button color="savanna" onClick={() => acceptChanges(changes)}>
-            Update Cart
+            {m.cart_update()}
           </Button>
         </Alert>
       )}

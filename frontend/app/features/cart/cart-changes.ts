@@ -1,6 +1,7 @@
 import { isAssembly } from '@shop/contracts/assembly';
 import type { Product } from '@shop/contracts/catalog';
 import { formatKes, toCents } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import type { CartLine } from './cart.js';
 
 /** The current data of a product. */
@@ -34,14 +35,17 @@ export function changesOf(lines: readonly CartLine[], products: readonly Current
 
 /** One sentence for each difference. */
 export function changeTexts({ line, price, left, isGone }: LineChange): string[] {
-  if (isGone) return [isAssembly(line.product) ? 'No longer offered' : 'No longer sold'];
-  if (left === 0) return ['Sold out'];
+  if (isGone) return [isAssembly(line.product) ? m.cart_no_longer_offered() : m.cart_no_longer_sold()];
+  if (left === 0) return [m.cart_sold_out()];
   return [
-    ...(price === undefined
-      ? []
-      : [`Price ${price > line.price ? 'rose' : 'fell'} from ${formatKes(line.price)} to ${formatKes(price)}`]),
-    ...(left === undefined ? [] : [`Only ${left} left`]),
+    ...(price === undefined ? [] : [priceText(line.price, price)]),
+    ...(left === undefined ? [] : [m.cart_only_left({ left })]),
   ];
+}
+
+function priceText(before: number, now: number): string {
+  const prices = { from: formatKes(before), to: formatKes(now) };
+  return now > before ? m.cart_price_rose(prices) : m.cart_price_fell(prices);
 }
 
 /** The cart with current prices, with quantities limited to the stock, and without unavailable products. */

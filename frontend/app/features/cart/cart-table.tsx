@@ -1,5 +1,6 @@
 import { isAssembly } from '@shop/contracts/assembly';
 import { formatKes, toCents, toKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { keepFocus } from '../../shared/keep-focus.js';
@@ -26,14 +27,14 @@ interface CartTableProps {
  */
 export function CartTable({ lines, changes = [], stock }: CartTableProps) {
   return (
-    <table className={styles.table} role="table" aria-label="Cart items">
+    <table className={styles.table} role="table" aria-label={m.cart_items()}>
       <thead role="rowgroup">
         <tr role="row">
-          <th role="columnheader">Product</th>
-          <th role="columnheader">Quantity</th>
-          <th role="columnheader">Total</th>
+          <th role="columnheader">{m.cart_product()}</th>
+          <th role="columnheader">{m.cart_quantity()}</th>
+          <th role="columnheader">{m.cart_total()}</th>
           <th role="columnheader">
-            <span className="visually-hidden">Remove</span>
+            <span className="visually-hidden">{m.cart_remove()}</span>
           </th>
         </tr>
       </thead>
@@ -67,7 +68,7 @@ function BuildRow({ build }: { build: BuildName }) {
       <th role="rowheader" scope="rowgroup" colSpan={4}>
         <span>{build.name}</span>
         <Button variant="subtle" color="red" size="compact-md" onClick={() => removeBuild(build)}>
-          Remove build
+          {m.cart_remove_build()}
         </Button>
       </th>
     </tr>
@@ -84,7 +85,7 @@ function CartRow({ row, change, max }: CartRowProps) {
   const { setQuantity, remove } = useCartActions();
   const { line, build, quantity } = row;
   const { product, name, price, image } = line;
-  const label = build ? `${name} of ${build.name}` : name;
+  const label = build ? m.cart_part_of({ name, build: build.name }) : name;
   return (
     <tr role="row">
       <td role="cell" className={styles.product}>
@@ -102,7 +103,7 @@ function CartRow({ row, change, max }: CartRowProps) {
           <QuantityStepper
             value={quantity}
             max={max}
-            label={`Quantity of ${label}`}
+            label={m.cart_quantity_of({ name: label })}
             onChange={(next) => setQuantity(row, next)}
           />
         )}
@@ -111,7 +112,13 @@ function CartRow({ row, change, max }: CartRowProps) {
         {formatKes(toKes(toCents(price) * quantity))}
       </td>
       <td role="cell" className={styles.remove}>
-        <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Remove ${label}`} onClick={() => remove(row)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={44}
+          aria-label={m.cart_remove_of({ name: label })}
+          onClick={() => remove(row)}
+        >
           <IconTrash size={20} />
         </ActionIcon>
       </td>

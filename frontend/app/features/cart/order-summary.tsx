@@ -1,5 +1,6 @@
 import { formatKes, toKes } from '@shop/contracts/money';
 import type { OrderPrice, PricingSettings } from '@shop/contracts/pricing';
+import * as m from '@shop/messages/m';
 import styles from './cart.module.css';
 
 interface OrderSummaryProps {
@@ -12,13 +13,13 @@ interface OrderSummaryProps {
 /** Subtotal, shipping and total of the cart; VAT only if the shop charges it. */
 export function OrderSummary({ price, count, settings }: OrderSummaryProps) {
   const rows = [
-    [`Subtotal (${count} ${count === 1 ? 'item' : 'items'})`, formatKes(toKes(price.itemsCents))],
-    ['Shipping', price.shippingCents === 0 ? 'Free' : formatKes(toKes(price.shippingCents))],
-    ...(price.vatCents > 0 ? [[`VAT (${settings.vatRate * 100}%)`, formatKes(toKes(price.vatCents))]] : []),
+    [m.cart_subtotal({ count }), formatKes(toKes(price.itemsCents))],
+    [m.cart_shipping(), price.shippingCents === 0 ? m.cart_free() : formatKes(toKes(price.shippingCents))],
+    ...(price.vatCents > 0 ? [[m.cart_vat({ rate: settings.vatRate * 100 }), formatKes(toKes(price.vatCents))]] : []),
   ];
   return (
     <section aria-labelledby="order-summary">
-      <h2 id="order-summary">Order Summary</h2>
+      <h2 id="order-summary">{m.cart_summary()}</h2>
       <dl className={styles.summary}>
         {rows.map(([name, amount]) => (
           <div key={name}>
@@ -27,7 +28,7 @@ export function OrderSummary({ price, count, settings }: OrderSummaryProps) {
           </div>
         ))}
         <div className={styles.grandTotal}>
-          <dt>Total</dt>
+          <dt>{m.cart_total()}</dt>
           <dd>{formatKes(toKes(price.totalCents))}</dd>
         </div>
       </dl>

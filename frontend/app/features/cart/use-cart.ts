@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { useMemo } from 'react';
 import { toast } from '../../shared/toast.js';
 import { withAdded, type CartLine, type CartProduct } from './cart.js';
@@ -21,41 +22,41 @@ export const useCartActions = (): CartActions => useMemo(() => actions, []);
 
 const actions: CartActions = {
   add(product, quantity = 1) {
-    if (!product.id) return toast.problem('Error', 'Failed to add item to cart');
+    if (!product.id) return toast.problem(m.ui_error(), m.cart_add_failed());
     changeCart(
       (lines) => withAdded(lines, product, quantity, Date.now()),
-      'Failed to add item to cart',
-      () => toast.success('Added to cart', `${product.name} added to your cart`),
+      m.cart_add_failed(),
+      () => toast.success(m.cart_added(), m.cart_added_text({ name: product.name })),
     );
   },
   remove(row) {
     changeCart(
       (lines) => withRowQuantity(lines, row, 0),
-      'Failed to remove item from cart',
-      () => toast.success('Item removed', `${row.line.name} removed from your cart`),
+      m.cart_remove_failed(),
+      () => toast.success(m.cart_removed(), m.cart_removed_text({ name: row.line.name })),
     );
   },
   setQuantity(row, quantity) {
     if (!(Number.isInteger(quantity) && quantity >= 1) || quantity === row.quantity) return;
     changeCart(
       (lines) => withRowQuantity(lines, row, quantity),
-      'Failed to update cart',
-      () => toast.success('Cart updated', `${row.line.name} quantity updated in your cart`),
+      m.cart_update_failed(),
+      () => toast.success(m.cart_updated(), m.cart_updated_text({ name: row.line.name })),
     );
   },
   clear() {
     attempt(
       () => cartStore.clear(),
-      'Failed to clear cart',
-      () => toast.success('Cart cleared', 'All items have been removed from your cart.'),
+      m.cart_clear_failed(),
+      () => toast.success(m.cart_cleared(), m.cart_cleared_text()),
     );
   },
-  removeOrdered: (ordered) => changeCart((lines) => withoutOrdered(lines, ordered), 'Failed to clear cart'),
+  removeOrdered: (ordered) => changeCart((lines) => withoutOrdered(lines, ordered), m.cart_clear_failed()),
   acceptChanges(changes) {
     changeCart(
       (lines) => withChanges(lines, changes),
-      'Failed to update cart',
-      () => toast.success('Cart updated', 'Your cart has the prices and stock of now'),
+      m.cart_update_failed(),
+      () => toast.success(m.cart_updated(), m.cart_accepted()),
     );
   },
 };
@@ -69,6 +70,6 @@ function attempt(write: () => void, failure: string, onDone?: () => void): void 
     write();
     onDone?.();
   } catch {
-    toast.problem('Error', failure);
+    toast.problem(m.ui_error(), failure);
   }
 }

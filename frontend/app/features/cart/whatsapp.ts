@@ -1,5 +1,6 @@
 import { formatKes, toKes } from '@shop/contracts/money';
 import type { OrderPrice } from '@shop/contracts/pricing';
+import * as m from '@shop/messages/m';
 import type { CartLine } from './cart.js';
 import { byBuild, type CartRow } from './cart-builds.js';
 
@@ -21,7 +22,7 @@ function itemTexts(lines: readonly CartLine[]): string[] {
 }
 
 const rowText = ({ line: { name, price }, quantity }: CartRow): string =>
-  `- ${quantity} x ${name} at ${formatKes(price)}`;
+  m.whatsapp_line({ quantity, name, price: formatKes(price) });
 
 /**
  * The URL of a WhatsApp chat with the order as its text: items, prices, total, delivery (docs/product-rules.md#checkout). What
@@ -29,11 +30,11 @@ const rowText = ({ line: { name, price }, quantity }: CartRow): string =>
  */
 export function whatsAppUrl({ shop, phone, lines, price, deliveryText = [] }: WhatsAppText): string {
   const text = [
-    `Hello ${shop}, I would like to order:`,
+    m.whatsapp_hello({ shop }),
     ...itemTexts(lines),
-    `Shipping: ${price.shippingCents === 0 ? 'Free' : formatKes(toKes(price.shippingCents))}`,
-    ...(price.vatCents > 0 ? [`VAT: ${formatKes(toKes(price.vatCents))}`] : []),
-    `Total: ${formatKes(toKes(price.totalCents))}`,
+    m.whatsapp_shipping({ amount: price.shippingCents === 0 ? m.cart_free() : formatKes(toKes(price.shippingCents)) }),
+    ...(price.vatCents > 0 ? [m.whatsapp_vat({ amount: formatKes(toKes(price.vatCents)) })] : []),
+    m.whatsapp_total({ amount: formatKes(toKes(price.totalCents)) }),
     ...deliveryText,
   ].join('\n');
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`;

@@ -1,6 +1,7 @@
 import { getAddressBook, saveAddressBook, type AddressBook } from '@shop/contracts/address-book';
 import { placeOrder, type OrderDetail, type OrderDraft } from '@shop/contracts/orders';
 import { listPayments, paymentMode, stkPush } from '@shop/contracts/payments';
+import * as m from '@shop/messages/m';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
 import { useUserId } from '../../shared/user-id.js';
@@ -44,8 +45,8 @@ export function usePlaceOrder({ onRefused }: { onRefused: () => void }) {
       void cache.invalidateQueries({ queryKey: queryKeys.orders.mine(userId) });
     },
     onError: (problem) => {
-      const text = problem.isTransient ? 'There was an error creating your order. Please try again.' : problem.message;
-      toast.problem('Order creation failed', text);
+      const text = problem.isTransient ? m.checkout_failed_text() : problem.message;
+      toast.problem(m.checkout_failed(), text);
       if (!problem.isUncertain) onRefused();
     },
   });
@@ -81,11 +82,11 @@ export function useSendPrompt() {
     onSuccess: ({ paymentId, message }, { orderId }) => {
       forgetKey('prompt');
       recordPrompt(userId, orderId, paymentId);
-      toast.success('Payment initiated', message || 'Check your phone for the prompt');
+      toast.success(m.payment_initiated(), message || m.payment_check_phone());
     },
     onError: (problem) => {
       // A wait is not a failure: the panel shows a timer.
-      if (problem.status !== 429) toast.problem('Payment failed', problem.message);
+      if (problem.status !== 429) toast.problem(m.payment_failed(), problem.message);
     },
     onSettled: (_answer, _problem, { orderId }) =>
       cache.invalidateQueries({ queryKey: queryKeys.orders.payments(userId, orderId) }),

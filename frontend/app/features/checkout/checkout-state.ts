@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@shop/contracts/orders';
-import { dueShillings, invalidAmountText, promptPlan, type PromptLimits } from '@shop/contracts/prompt';
+import { dueShillings, promptPlan, type PromptLimits } from '@shop/contracts/prompt';
+import * as m from '@shop/messages/m';
 import { isOpen, isPaid } from '../../shared/order-status.js';
 import type { Problem } from '../../shared/problem.js';
 import type { ActiveCheckout } from './checkout-store.js';
@@ -99,6 +100,6 @@ function nextStep(facts: CheckoutFacts, order: OrderDetail | undefined): Checkou
 }
 
 function disabledReasonOf({ cart, limits }: CheckoutFacts, [first = 0]: readonly number[]): string | undefined {
-  if (cart.hasChanged) return 'Some items have changed. Update your cart before you pay.';
-  return first < limits.min ? invalidAmountText(limits) : undefined;
+  if (cart.hasChanged) return m.checkout_items_changed();
+  return first < limits.min ? m.checkout_amount_limits(limits) : undefined;
 }

@@ -1,4 +1,5 @@
 import { MpesaReceipt } from '@shop/contracts/payments';
+import * as m from '@shop/messages/m';
 import { Alert, Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Problem } from '../../shared/problem.js';
@@ -7,6 +8,7 @@ import { useClaim } from './hand-api.js';
 import styles from './checkout.module.css';
 import { receiptIn } from './receipt-text.js';
 import { useRetryAfter } from './use-retry-after.js';
+import { firstRuleText } from '../../shared/rule-texts.js';
 
 /** Takes the code of M-Pesa's message. The order itself shows when the money is found. */
 export default function ClaimForm({ orderId }: { orderId: string }) {
@@ -16,7 +18,7 @@ export default function ClaimForm({ orderId }: { orderId: string }) {
   const pause = useRetryAfter(claiming.error);
   const submit = (): void => {
     const { data: receipt, error } = MpesaReceipt.safeParse(receiptIn(text));
-    setRefusal(error?.issues[0]?.message);
+    setRefusal(firstRuleText({ error }));
     if (receipt !== undefined) claiming.mutate(receipt);
   };
   return (
@@ -29,8 +31,8 @@ export default function ClaimForm({ orderId }: { orderId: string }) {
       }}
     >
       <TextInput
-        label="M-Pesa code"
-        description="It begins the message of M-Pesa, such as SKE52PAWR9. You can paste the whole message."
+        label={m.payment_code()}
+        description={m.payment_code_help()}
         size="md"
         autoCapitalize="characters"
         autoComplete="off"
@@ -42,9 +44,9 @@ export default function ClaimForm({ orderId }: { orderId: string }) {
           setRefusal(undefined);
         }}
       />
-      {pause > 0 && <p className={styles.hint}>You can send another code in {minutesAndSeconds(pause)}.</p>}
+      {pause > 0 && <p className={styles.hint}>{m.payment_code_pause({ time: minutesAndSeconds(pause) })}</p>}
       <Button type="submit" variant="default" loading={claiming.isPending} disabled={pause > 0}>
-        Check this code
+        {m.payment_code_check()}
       </Button>
       <Outcome isSent={claiming.isSuccess} problem={pause === 0 ? claiming.error : null} />
     </form>
@@ -54,12 +56,7 @@ export default function ClaimForm({ orderId }: { orderId: string }) {
 const Outcome = ({ isSent, problem }: { isSent: boolean; problem: Problem | null }) => (
   <>
     <div role="status" aria-live="polite">
-      {isSent && (
-        <p className={styles.hint}>
-          We are checking this code with M-Pesa… This page shows the payment when it is found. Nothing after five
-          minutes? Compare the code with the message and send it again.
-        </p>
-      )}
+      {isSent && <p className={styles.hint}>{m.payment_code_checking()}</p>}
     </div>
     {problem && (
       <Alert color="red" role="alert">
@@ -73,9 +70,9 @@ const Outcome = ({ isSent, problem }: { isSent: boolean; problem: Problem | null
 function claimText({ code, message }: Problem): string {
   switch (code) {
     case 'receipt_used':
-      return 'This code has already paid for something. Check it; if it is right, write to us with the message of M-Pesa.';
+      return m.payment_code_used();
     case 'order_closed':
-      return 'This order can no longer be paid. Money that came for it goes back to your M-Pesa.';
+      return m.payment_order_closed();
     default:
       return message;
   }

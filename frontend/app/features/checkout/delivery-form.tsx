@@ -1,4 +1,5 @@
 import { COUNTIES } from '@shop/contracts/counties';
+import * as m from '@shop/messages/m';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useId } from 'react';
 import styles from './delivery.module.css';
@@ -13,8 +14,8 @@ interface DeliveryFormProps {
 }
 
 const METHODS = [
-  { method: 'delivery', label: 'Deliver to me' },
-  { method: 'pickup', label: 'Pick up at the shop' },
+  { method: 'delivery', label: m.delivery_to_me },
+  { method: 'pickup', label: m.delivery_pick_up },
 ] as const;
 
 /** The delivery address, saved or new, or the person who picks the order up. */
@@ -24,18 +25,16 @@ export function DeliveryForm({ choice, shopAddress }: DeliveryFormProps) {
   const isPickup = draft.method === 'pickup';
   return (
     <section className={styles.delivery} aria-labelledby="delivery-title">
-      <h2 id="delivery-title">Delivery</h2>
+      <h2 id="delivery-title">{m.delivery_title()}</h2>
       <div role="radiogroup" aria-labelledby="delivery-title" className={styles.methods}>
         {METHODS.map(({ method, label }) => (
           <label key={method} className={styles.method}>
             <input type="radio" name={name} checked={draft.method === method} onChange={() => change({ method })} />
-            {label}
+            {label()}
           </label>
         ))}
       </div>
-      {isPickup && shopAddress !== '' && (
-        <p className={styles.hint}>Fetch it at {shopAddress}. Bring the order number.</p>
-      )}
+      {isPickup && shopAddress !== '' && <p className={styles.hint}>{m.delivery_fetch({ address: shopAddress })}</p>}
       {!isPickup && book.length > 0 && <SavedAddresses choice={choice} />}
       {(isPickup || !chosen) && <Recipient choice={choice} />}
       {!isPickup && !chosen && <Place choice={choice} />}
@@ -46,14 +45,14 @@ export function DeliveryForm({ choice, shopAddress }: DeliveryFormProps) {
 function Recipient({ choice }: { choice: DeliveryChoice }) {
   return (
     <div className={styles.pair}>
-      <Field choice={choice} field="name" label="Name" autoComplete="name" maxLength={100} />
+      <Field choice={choice} field="name" label={m.delivery_name()} autoComplete="name" maxLength={100} />
       <Field
         choice={choice}
         field="phone"
-        label="Phone"
+        label={m.delivery_phone()}
         type="tel"
         autoComplete="tel"
-        placeholder="07XX XXX XXX"
+        placeholder={m.delivery_phone_example()}
         maxLength={20}
       />
     </div>
@@ -68,10 +67,10 @@ function Place({ choice }: { choice: DeliveryChoice }) {
         <Field
           choice={choice}
           field="county"
-          label="County"
+          label={m.delivery_county()}
           list={counties}
           autoComplete="address-level1"
-          placeholder="Type to search"
+          placeholder={m.delivery_type_to_search()}
           maxLength={60}
         />
         <datalist id={counties}>
@@ -79,22 +78,22 @@ function Place({ choice }: { choice: DeliveryChoice }) {
             <option key={county} value={county} />
           ))}
         </datalist>
-        <Field choice={choice} field="town" label="Town" autoComplete="address-level2" maxLength={60} />
+        <Field choice={choice} field="town" label={m.delivery_town()} autoComplete="address-level2" maxLength={60} />
       </div>
       <Field
         choice={choice}
         field="address"
-        label="Address or landmark"
+        label={m.delivery_address()}
         autoComplete="street-address"
-        placeholder="Street, building, or what is close by"
+        placeholder={m.delivery_address_help()}
         maxLength={300}
       />
       <Field
         choice={choice}
         field="notes"
-        label="Notes"
+        label={m.delivery_notes()}
         autoComplete="off"
-        placeholder="For the courier (optional)"
+        placeholder={m.delivery_notes_help()}
         maxLength={500}
       />
     </>

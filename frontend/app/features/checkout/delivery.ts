@@ -1,6 +1,8 @@
 import { COUNTIES } from '@shop/contracts/counties';
 import { Delivery, Fulfilment, Pickup } from '@shop/contracts/orders';
+import * as m from '@shop/messages/m';
 import { z } from 'zod';
+import { ruleText } from '../../shared/rule-texts.js';
 
 /** The content of the delivery form, complete or not. */
 export const DeliveryDraft = z.object({
@@ -40,7 +42,7 @@ export function readDraft(draft: DeliveryDraft): { delivery: Fulfilment } | { er
           county: countyOf(county) ?? '',
           notes: notes.trim() || undefined,
         });
-  for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as DeliveryField] ??= message;
+  for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as DeliveryField] ??= ruleText(message);
   return parsed.success && Object.keys(errors).length === 0 ? { delivery: parsed.data } : { errors };
 }
 
@@ -74,5 +76,5 @@ const normalized = (text: string): string => text.toLowerCase().replace(/[^a-z]/
 
 function phoneErrors(phone: string): DeliveryErrors {
   const digits = phone.replace(/[\s()+-]/g, '');
-  return /^\d{9,15}$/.test(digits) ? {} : { phone: 'Please enter a phone number' };
+  return /^\d{9,15}$/.test(digits) ? {} : { phone: m.delivery_phone_missing() };
 }

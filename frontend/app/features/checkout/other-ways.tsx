@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@shop/contracts/orders';
+import * as m from '@shop/messages/m';
 import { Skeleton } from '@mantine/core';
 import type { LoadFailure } from '../../shared/ui/lazy-feature.js';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
@@ -7,7 +8,7 @@ import { Disclosure } from './disclosure.js';
 
 const LoadFailed = ({ action, retry }: LoadFailure) => (
   <p className={styles.hint}>
-    This could not be loaded.{' '}
+    {m.payment_part_failed()}{' '}
     <button type="button" onClick={retry}>
       {action}
     </button>
@@ -28,14 +29,14 @@ const ClaimForm = lazyFeature<{ orderId: string }>({
 
 /** How to pay without a prompt, loaded on demand. */
 export const PayByHand = ({ order, isOpened }: { order: OrderDetail; isOpened: boolean }) => (
-  <Disclosure title="Pay by hand in the M-PESA menu" isOpened={isOpened}>
+  <Disclosure title={m.payment_by_hand()} isOpened={isOpened}>
     <Instructions order={order} />
   </Disclosure>
 );
 
 /** Takes the code of a payment that this page does not know yet. */
 export const ClaimPayment = ({ orderId }: { orderId: string }) => (
-  <Disclosure title="I have paid: enter the M-Pesa code">
+  <Disclosure title={m.payment_have_paid()}>
     <ClaimForm orderId={orderId} />
   </Disclosure>
 );

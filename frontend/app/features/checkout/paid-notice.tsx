@@ -1,11 +1,15 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import { Button, Group } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { scrollIntoView } from '../../shared/scroll-into-view.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { endCheckout } from './checkout-store.js';
 import styles from './checkout.module.css';
+import { rich } from '../../shared/ui/rich.js';
+
+const bold = (text: string) => <b>{text}</b>;
 
 /** Confirms the payment: the amount, M-Pesa's receipt numbers and a link to the order. */
 export function PaidNotice({ order }: { order: OrderDetail }) {
@@ -14,20 +18,16 @@ export function PaidNotice({ order }: { order: OrderDetail }) {
     <section ref={scrollIntoView} className={styles.paid} aria-labelledby="paid-title">
       <IconCircleCheckFilled size={44} aria-hidden="true" />
       <div role="status" aria-live="polite">
-        <h2 id="paid-title">Payment received. Thank you!</h2>
-        <p>
-          Order <b>{order.number}</b> is paid: {formatKes(order.amount_paid)}.
-        </p>
+        <h2 id="paid-title">{m.payment_received()}</h2>
+        <p>{rich(m.payment_is_paid({ number: order.number, amount: formatKes(order.amount_paid), b: bold }))}</p>
         {receipts.length > 0 && (
-          <p>
-            M-Pesa receipt{receipts.length > 1 ? 's' : ''}: <b>{receipts.join(', ')}</b>
-          </p>
+          <p>{rich(m.payment_receipts({ count: receipts.length, receipts: receipts.join(', '), b: bold }))}</p>
         )}
       </div>
       <Group gap="sm">
-        <LinkButton to={`/profile?tab=orders&order=${order.id}`}>View your order</LinkButton>
+        <LinkButton to={`/profile?tab=orders&order=${order.id}`}>{m.payment_view_order()}</LinkButton>
         <Button variant="default" onClick={endCheckout}>
-          Done
+          {m.ui_done()}
         </Button>
       </Group>
     </section>

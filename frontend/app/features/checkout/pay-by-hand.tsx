@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import { Button, CopyButton, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
@@ -8,37 +9,35 @@ import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useUserId } from '../../shared/user-id.js';
 import { paybillQuery } from './hand-api.js';
 import styles from './pay-by-hand.module.css';
+import { rich } from '../../shared/ui/rich.js';
+
+const bold = (text: string) => <b>{text}</b>;
 
 /** The steps of the M-PESA menu that pay an order, with the numbers to copy. */
 export default function PayByHand({ order }: { order: OrderDetail }) {
   const { data, error, refetch } = useQuery(paybillQuery(useUserId(), order.id, order.amount_due));
   if (error && !data)
-    return <ProblemAlert problem={error} title="The numbers could not be loaded" onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height={220} role="status" aria-label="Loading" />;
+    return <ProblemAlert problem={error} title={m.payment_numbers_failed()} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={220} role="status" aria-label={m.payment_loading()} />;
+  const { account } = data;
   const isTill = data.type === 'till';
+  const number = (what: string) => <Copied text={data.number} what={what} />;
+  const amount = (what: string) => <Copied text={String(data.amount)} shown={formatKes(data.amount)} what={what} />;
   return (
     <div className={styles.ways}>
       <ol className={styles.steps}>
+        <li>{rich(m.payment_open_menu({ b: bold }))}</li>
+        <li>{rich(isTill ? m.payment_choose_till({ b: bold }) : m.payment_choose_bill({ b: bold }))}</li>
         <li>
-          On your phone open <b>M-PESA</b> and choose <b>Lipa na M-PESA</b>.
+          {rich(isTill ? m.payment_till_number({ copied: number }) : m.payment_business_number({ copied: number }))}
         </li>
-        <li>
-          Choose <b>{isTill ? 'Buy Goods and Services' : 'Pay Bill'}</b>.
-        </li>
-        <li>
-          {isTill ? 'Till number' : 'Business number'}: <Copied text={data.number} what="number" />
-        </li>
-        {data.account !== null && (
-          <li>
-            Account number: <Copied text={data.account} what="account number" />
-          </li>
+        {account !== null && (
+          <li>{rich(m.payment_account_number({ copied: (what) => <Copied text={account} what={what} /> }))}</li>
         )}
-        <li>
-          Amount: <Copied text={String(data.amount)} shown={formatKes(data.amount)} what="amount" />
-        </li>
-        <li>Enter your PIN. This page shows the payment as soon as M-Pesa confirms it.</li>
+        <li>{rich(m.payment_amount({ copied: amount }))}</li>
+        <li>{m.payment_enter_pin()}</li>
       </ol>
-      {isTill && <p>M-Pesa does not ask for the order. If this page stays as it is, enter the M-Pesa code below.</p>}
+      {isTill && <p>{m.payment_till_hint()}</p>}
       <OnThePhone orderId={order.id} />
     </div>
   );
@@ -59,11 +58,11 @@ const Copied = ({ text, shown = text, what }: CopiedProps) => (
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={copied ? `The ${what} is copied` : `Copy the ${what}`}
+          aria-label={copied ? m.payment_is_copied({ what }) : m.payment_copy_what({ what })}
           aria-live="polite"
           onClick={copy}
         >
-          {copied ? 'Copied' : 'Copy'}
+          {copied ? m.payment_copied() : m.payment_copy()}
         </Button>
       )}
     </CopyButton>
@@ -75,8 +74,8 @@ function OnThePhone({ orderId }: { orderId: string }) {
   const url = `${location.origin}${localPath('/profile')}?tab=orders&order=${orderId}`;
   return (
     <div className={styles.code}>
-      <QRCodeSVG value={url} size={120} marginSize={2} title="QR code with a link to this order" />
-      <p>Scan this with your phone to open this order there, where you can copy the numbers or get a prompt.</p>
+      <QRCodeSVG value={url} size={120} marginSize={2} title={m.payment_qr()} />
+      <p>{m.payment_qr_text()}</p>
     </div>
   );
 }

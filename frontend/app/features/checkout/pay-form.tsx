@@ -1,4 +1,5 @@
 import { formatKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { IconDeviceMobileDollar } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,8 +14,8 @@ interface PayFormProps {
   plan: readonly number[];
   isBusy: boolean;
   onPay: (phone: string) => void;
-  /** The text of the button before the amount. */
-  verb?: string;
+  /** True after a prompt that failed or has no result. */
+  isAgain?: boolean;
   phone: string;
   onPhone: (digits: string) => void;
   /** Why the button is disabled. */
@@ -24,17 +25,10 @@ interface PayFormProps {
 }
 
 /** The phone number and the button that sends the prompt. */
-export function PayForm({
-  plan,
-  isBusy,
-  onPay,
-  verb = 'Pay',
-  phone,
-  onPhone,
-  disabledReason,
-  pause = 0,
-}: PayFormProps) {
+export function PayForm(props: PayFormProps) {
+  const { plan, isBusy, onPay, isAgain = false, phone, onPhone, disabledReason, pause = 0 } = props;
   const [error, setError] = useState<string>();
+  const amount = formatKes(plan[0] ?? 0);
   const submit = (): void => {
     const problem = phoneProblem(phone);
     setError(problem);
@@ -59,7 +53,7 @@ export function PayForm({
           if (error) setError(phoneProblem(digits));
         }}
       />
-      {pause > 0 && <p className={styles.hint}>You can try again in {minutesAndSeconds(pause)}.</p>}
+      {pause > 0 && <p className={styles.hint}>{m.payment_pause({ time: minutesAndSeconds(pause) })}</p>}
       {disabledReason && <p className={styles.disabledReason}>{disabledReason}</p>}
       <Button
         type="submit"
@@ -69,7 +63,7 @@ export function PayForm({
         loading={isBusy}
         leftSection={<IconDeviceMobileDollar size={22} />}
       >
-        {verb} {formatKes(plan[0] ?? 0)}
+        {isAgain ? m.payment_pay_again({ amount }) : m.payment_pay({ amount })}
       </Button>
     </form>
   );

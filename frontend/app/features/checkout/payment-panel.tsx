@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
 import { maskedPhone, mpesaPhone } from '@shop/contracts/phone';
+import * as m from '@shop/messages/m';
 import { Alert, Button, Loader } from '@mantine/core';
 import { IconDeviceMobile, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -15,8 +16,9 @@ import { forgetKey } from './idempotency.js';
 import { PayForm } from './pay-form.js';
 import { ClaimPayment, PayByHand } from './other-ways.js';
 import { canPrompt, type PayableStep, type PaymentStep, type WaitingPhase } from './payment-step.js';
-import { balanceText, CLOSED_TEXTS, NOT_CONFIRMED_YET, stepText } from './payment-texts.js';
+import { balanceText, closedText, stepText } from './payment-texts.js';
 import { useRetryAfter } from './use-retry-after.js';
+import { rich } from '../../shared/ui/rich.js';
 
 /** M-Pesa reports the result of a prompt within this time, if it reports one. */
 const USUAL_RESULT_MS = 120_000;
@@ -41,12 +43,18 @@ export function PaymentPanel(props: PaymentPanelProps) {
   return (
     <section className={styles.panel} aria-labelledby="payment-title">
       <h2 id="payment-title">
-        Order {order.number} <small>{formatKes(order.total_price)}</small>
+        {rich(
+          m.payment_order_title({
+            number: order.number,
+            amount: formatKes(order.total_price),
+            small: (text) => <small>{text}</small>,
+          }),
+        )}
       </h2>
       {order.amount_paid > 0 && step.step !== 'part-paid' && step.step !== 'closed' && <Balance order={order} />}
       <div role="status" aria-live="polite" className={styles.state} data-step={step.step}>
         {step.step === 'waiting' && <Loader size="sm" aria-hidden="true" />}
-        <p>{isSending ? 'Sending the prompt to your phone...' : isLate ? NOT_CONFIRMED_YET : stepText(step)}</p>
+        <p>{isSending ? m.payment_sending() : isLate ? m.payment_not_confirmed() : stepText(step)}</p>
       </div>
       {step.step === 'waiting' && !isLate && <WaitingHint phase={step.phase} />}
       {step.step === 'waiting' && step.retryAt !== undefined && <RetryTimer at={step.retryAt} />}
@@ -54,7 +62,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
       {(isLate || (step.step === 'waiting' && step.phase === 'unanswered')) && <ClaimPayment orderId={order.id} />}
       {step.step === 'closed' && (
         <Button fullWidth onClick={startOver}>
-          {CLOSED_TEXTS[step.status].action}
+          {closedText(step.status).action}
         </Button>
       )}
     </section>
@@ -76,7 +84,7 @@ function Payable({ order, step, phone, onPhone, cancel, sending }: PaymentPanelP
       {isHandFirst && byHand}
       <PayForm
         plan={step.plan}
-        verb={step.step === 'failed' || step.step === 'unconfirmed' || error ? 'Try again, pay' : 'Pay'}
+        isAgain={step.step === 'failed' || step.step === 'unconfirmed' || error !== null}
         isBusy={isBusy}
         pause={pause}
         phone={phone}
@@ -107,8 +115,7 @@ function WaitingHint({ phase }: { phase: WaitingPhase }) {
   return (
     <p className={styles.hint}>
       <IconDeviceMobile size={20} aria-hidden="true" />
-      {phase === 'order' ? 'Nothing more to do.' : 'Enter your M-Pesa PIN on your phone.'} You may close this page: the
-      order goes on, and your profile shows how it ended.
+      {phase === 'order' ? m.payment_hint_done() : m.payment_hint_pin()}
     </p>
   );
 }
@@ -116,7 +123,7 @@ function WaitingHint({ phase }: { phase: WaitingPhase }) {
 /** The time until another prompt may be sent. No live region: a screen reader would announce every second. */
 function RetryTimer({ at }: { at: number }) {
   const left = useSecondsUntil(at);
-  return <p className={styles.hint}>No request on your phone? You can try again in {minutesAndSeconds(left)}.</p>;
+  return <p className={styles.hint}>{m.payment_no_request({ time: minutesAndSeconds(left) })}</p>;
 }
 
 /** Why the last prompt was not sent, unless the status text already says it. */
@@ -146,7 +153,7 @@ function useFailureToast(step: PaymentStep, { isPending, error }: PaymentPanelPr
   useEffect(() => {
     if (isPending) return;
     const isNew = before.current === 'waiting' && step.step === 'failed' && step.reason !== error?.message;
-    if (isNew && step.retryAt === undefined) toast.problem('Payment failed', step.reason);
+    if (isNew && step.retryAt === undefined) toast.problem(m.payment_failed(), step.reason);
     before.current = step.step;
   }, [step, isPending, error]);
 }

@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderStatus, PaymentView } from '@shop/contracts/orders';
 import { promptPlan, type PromptLimits } from '@shop/contracts/prompt';
 import type { ActiveCheckout } from './checkout-store.js';
+import { reasonText } from './mpesa-results.js';
 
 /** One payment attempt, from the payments service. */
 export type Attempt = Pick<
@@ -107,7 +108,7 @@ function unpaidStep({ order, attempts, limits }: PaymentFacts): PaymentStep {
 }
 
 const failureOf = ({ reason, code, phoneNumber, retryAt }: Attempt, attempts: readonly Attempt[]): Failure => ({
-  reason: reason ?? 'The payment was not completed.',
+  reason: reasonText(code, reason),
   code,
   phone: phoneNumber,
   ...(retryAt !== null && { retryAt: Date.parse(retryAt) }),

@@ -1,54 +1,55 @@
 import { formatKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import type { ClosedStatus, PaymentStep } from './payment-step.js';
 
 /** The text for an order that ended unpaid, and the label of the button below it. */
-export const CLOSED_TEXTS: Record<ClosedStatus, { text: string; action: string }> = {
-  cancelled: { text: 'This order was cancelled. Nothing will be charged.', action: 'Back to my cart' },
-  expired: {
-    text: 'This order was not paid in time, so its items went back on the shelf. Your cart is as you left it.',
-    action: 'Order again',
-  },
-  refund_due: {
-    text: 'Your money arrived, but the order could no longer be filled. It is on its way back to your M-Pesa.',
-    action: 'Back to my cart',
-  },
-  refunded: { text: 'This order was refunded to your M-Pesa.', action: 'Back to my cart' },
-};
+export function closedText(status: ClosedStatus): { text: string; action: string } {
+  switch (status) {
+    case 'cancelled':
+      return { text: m.payment_closed_cancelled(), action: m.payment_back_to_cart() };
+    case 'expired':
+      return { text: m.payment_closed_expired(), action: m.payment_order_again() };
+    case 'refund_due':
+      return { text: m.payment_closed_refund_due(), action: m.payment_back_to_cart() };
+    case 'refunded':
+      return { text: m.payment_closed_refunded(), action: m.payment_back_to_cart() };
+  }
+}
 
 function waitingText({ phase, amount }: Extract<PaymentStep, { step: 'waiting' }>): string {
   switch (phase) {
     case 'pin':
-      return `Prompt sent. Waiting for your payment of ${formatKes(amount)}...`;
+      return m.payment_waiting_pin({ amount: formatKes(amount) });
     case 'unanswered':
-      return 'M-Pesa has not answered yet. If a request appears on your phone, enter your PIN.';
+      return m.payment_unanswered();
     case 'answer':
-      return 'Waiting for M-Pesa to confirm your payment...';
+      return m.payment_waiting_answer();
     case 'order':
-      return `M-Pesa has received ${formatKes(amount)}. Confirming your order...`;
+      return m.payment_confirming({ amount: formatKes(amount) });
   }
 }
 
-/** Shown when a prompt has no result after the usual time. */
-export const NOT_CONFIRMED_YET =
-  'Not confirmed yet. M-Pesa has not told us how this payment ended. Please do not pay again: we keep checking, this page follows, and we e-mail your receipt as soon as the payment is confirmed. If no money left your account, you can pay again here once that is certain.';
-
 /** 'KES 150,000 of KES 310,000 paid'. */
-export const balanceText = (paid: number, total: number): string => `${formatKes(paid)} of ${formatKes(total)} paid`;
+export const balanceText = (paid: number, total: number): string =>
+  m.payment_balance({ paid: formatKes(paid), total: formatKes(total) });
 
 /** The status text of the payment panel. */
 export function stepText(step: PaymentStep): string {
   switch (step.step) {
     case 'ready':
-      return 'Your order is placed and its items are held for you. It is not paid yet.';
+      return m.payment_ready();
     case 'waiting':
       return waitingText(step);
     case 'failed':
       return step.reason;
     case 'unconfirmed':
-      return 'Not confirmed: M-Pesa has not told us how the last prompt ended, and we keep asking. If money left your account, do not pay again: enter the M-Pesa code below. If not, you can send another prompt.';
+      return m.payment_unconfirmed();
     case 'part-paid':
-      return `${balanceText(step.paid, step.total)}. The next prompt is for ${formatKes(step.plan[0] ?? 0)}.`;
+      return m.payment_next_prompt({
+        balance: balanceText(step.paid, step.total),
+        amount: formatKes(step.plan[0] ?? 0),
+      });
     case 'closed':
-      return CLOSED_TEXTS[step.status].text;
+      return closedText(step.status).text;
   }
 }

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { modeQuery } from './api.js';
@@ -17,12 +18,12 @@ export function PhoneField({ value, onChange, error, isDisabled }: PhoneFieldPro
   return (
     <div>
       <TextInput
-        label="M-Pesa phone number"
+        label={m.payment_phone()}
         size="md"
         type="tel"
         inputMode="numeric"
         autoComplete="tel"
-        placeholder="07XX XXX XXX"
+        placeholder={m.delivery_phone_example()}
         value={value}
         error={error}
         disabled={isDisabled}
@@ -36,7 +37,7 @@ export function PhoneField({ value, onChange, error, isDisabled }: PhoneFieldPro
       />
       {mode?.sandbox && (
         <p className={styles.sandbox}>
-          Sandbox: no real money moves.
+          {m.payment_sandbox()}
           {mode.testPhone && (
             <Button
               variant="subtle"
@@ -44,7 +45,7 @@ export function PhoneField({ value, onChange, error, isDisabled }: PhoneFieldPro
               disabled={isDisabled}
               onClick={() => onChange(phoneDigits(mode.testPhone ?? ''))}
             >
-              Use test phone {mode.testPhone}
+              {m.payment_test_phone({ phone: mode.testPhone })}
             </Button>
           )}
         </p>

@@ -1,4 +1,6 @@
 import { INVALID_PHONE, mpesaPhone } from '@shop/contracts/phone';
+import * as m from '@shop/messages/m';
+import { ruleText } from '../../shared/rule-texts.js';
 
 /** The maximum number of digits in the pay box (docs/product-rules.md#payments). */
 export const PHONE_LENGTH = 12;
@@ -9,6 +11,6 @@ export const phoneDigits = (text: string): string => text.replace(/\D/g, '').sli
 
 /** The error message for an invalid M-Pesa number; undefined for a valid one (docs/product-rules.md#payments). */
 export function phoneProblem(text: string): string | undefined {
-  if (text.length < PHONE_MIN) return 'Please enter a valid M-Pesa phone number';
-  return mpesaPhone(text) === undefined ? INVALID_PHONE : undefined;
+  if (text.length < PHONE_MIN) return m.payment_phone_invalid();
+  return mpesaPhone(text) === undefined ? ruleText(INVALID_PHONE) : undefined;
 }

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { useId } from 'react';
 import { draftOf, EMPTY_DRAFT } from './delivery.js';
 import styles from './delivery.module.css';
@@ -8,7 +9,7 @@ export function SavedAddresses({ choice: { book, chosen, draft, change } }: { ch
   const name = useId();
   const another = (): void => change({ ...EMPTY_DRAFT, name: draft.name, phone: draft.phone });
   return (
-    <div role="radiogroup" aria-label="Saved addresses" className={styles.book}>
+    <div role="radiogroup" aria-label={m.delivery_saved()} className={styles.book}>
       {book.map((saved, index) => (
         <label key={index} className={styles.saved}>
           <input type="radio" name={name} checked={chosen === saved} onChange={() => change(draftOf(saved))} />
@@ -22,7 +23,7 @@ export function SavedAddresses({ choice: { book, chosen, draft, change } }: { ch
       ))}
       <label className={styles.saved}>
         <input type="radio" name={name} checked={!chosen} onChange={another} />
-        <span>Another address</span>
+        <span>{m.delivery_another()}</span>
       </label>
     </div>
   );

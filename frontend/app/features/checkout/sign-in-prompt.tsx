@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { Stack } from '@mantine/core';
 import { useReturnState } from '../../shared/return-to.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
@@ -7,14 +8,14 @@ export function SignInPrompt() {
   const returnState = useReturnState();
   return (
     <section aria-labelledby="sign-in-prompt">
-      <h2 id="sign-in-prompt">Sign in to check out</h2>
-      <p>Your cart stays as it is. With an account you can pay by M-Pesa and follow your order.</p>
+      <h2 id="sign-in-prompt">{m.checkout_sign_in()}</h2>
+      <p>{m.checkout_sign_in_text()}</p>
       <Stack gap="sm">
         <LinkButton to="/signin" state={returnState} size="md">
-          Sign In
+          {m.shell_sign_in()}
         </LinkButton>
         <LinkButton to="/signup" state={returnState} size="md" variant="default">
-          Create Account
+          {m.checkout_create_account()}
         </LinkButton>
       </Stack>
     </section>

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@shop/contracts/orders';
+import * as m from '@shop/messages/m';
 import { useEffect } from 'react';
 import { isPaid } from '../../shared/order-status.js';
 import type { Problem } from '../../shared/problem.js';
@@ -23,7 +24,7 @@ export function useSettledCheckout(
     forgetKey('order');
     forgetKey('prompt');
     onPaid(order);
-    toast.success('Order placed successfully', `Order ${order.number} is paid`);
+    toast.success(m.checkout_placed(), m.checkout_order_paid({ number: order.number }));
   }, [activeCheckout, order, onPaid]);
   useEffect(() => {
     if (error?.status === 403 || error?.status === 404) endCheckout();

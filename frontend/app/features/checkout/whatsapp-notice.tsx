@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import { scrollIntoView } from '../../shared/scroll-into-view.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
@@ -11,13 +12,10 @@ export function WhatsAppNotice({ order }: { order: OrderDetail }) {
     <section ref={scrollIntoView} className={styles.paid} aria-labelledby="chat-title">
       <IconBrandWhatsapp size={44} aria-hidden="true" />
       <div role="status" aria-live="polite">
-        <h2 id="chat-title">Order {order.number} is placed</h2>
-        <p>
-          Send the text in WhatsApp: we answer there how to pay {formatKes(order.total_price)}. Its items are held for
-          you for 48 hours.
-        </p>
+        <h2 id="chat-title">{m.checkout_order_placed({ number: order.number })}</h2>
+        <p>{m.checkout_whatsapp_text({ amount: formatKes(order.total_price) })}</p>
       </div>
-      <LinkButton to={`/profile?tab=orders&order=${order.id}`}>View your order</LinkButton>
+      <LinkButton to={`/profile?tab=orders&order=${order.id}`}>{m.payment_view_order()}</LinkButton>
     </section>
   );
 }

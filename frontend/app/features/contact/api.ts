@@ -1,4 +1,5 @@
 import { type ContactDraft, sendContactMessage } from '@shop/contracts/contact';
+import * as m from '@shop/messages/m';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
 import { toast } from '../../shared/toast.js';
@@ -15,5 +16,5 @@ export const useSendMessage = () =>
       ]);
       return answer;
     },
-    onSuccess: ({ message }) => toast.success('Message sent', message),
+    onSuccess: ({ message }) => toast.success(m.contact_sent(), message),
   });

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import styles from './contact.module.css';
 
@@ -14,19 +15,19 @@ export function ContactCards({ phone, email, address, mapUrl }: ContactCardsProp
     <ul className={styles.cards}>
       <li>
         <IconPhone aria-hidden="true" />
-        <h2>Phone</h2>
+        <h2>{m.contact_phone()}</h2>
         <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-        <small>Also on WhatsApp</small>
+        <small>{m.contact_whatsapp()}</small>
       </li>
       <li>
         <IconMail aria-hidden="true" />
-        <h2>Email</h2>
+        <h2>{m.account_email()}</h2>
         <a href={`mailto:${email}`}>{email}</a>
-        <small>We answer within one working day</small>
+        <small>{m.contact_answer()}</small>
       </li>
       <li>
         <IconMapPin aria-hidden="true" />
-        <h2>Shop</h2>
+        <h2>{m.contact_shop()}</h2>
         {mapUrl ? (
           <a href={mapUrl} rel="noopener" target="_blank">
             {address}
@@ -34,7 +35,7 @@ export function ContactCards({ phone, email, address, mapUrl }: ContactCardsProp
         ) : (
           <span>{address}</span>
         )}
-        <small>Come by during business hours</small>
+        <small>{m.contact_come()}</small>
       </li>
     </ul>
   );

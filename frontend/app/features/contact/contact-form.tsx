@@ -1,25 +1,37 @@
-import { ContactDraft, INQUIRY_NAMES, InquiryType } from '@shop/contracts/contact';
+import { ContactDraft, InquiryType } from '@shop/contracts/contact';
+import * as m from '@shop/messages/m';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { IconSend } from '@tabler/icons-react';
 import { drafts, useDraft } from '../../shared/drafts.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useSendMessage } from './api.js';
 import styles from './contact.module.css';
+import { answerText } from '../../shared/language.js';
+import { ruleTexts } from '../../shared/rule-texts.js';
 
 const DRAFT = 'contact';
 const EMPTY: ContactDraft = { name: '', email: '', inquiryType: 'general', subject: '', message: '' };
-const INQUIRIES = InquiryType.options.map((value) => ({ value, label: INQUIRY_NAMES[value] }));
+const INQUIRY_NAMES: Record<InquiryType, () => string> = {
+  general: m.contact_general,
+  support: m.contact_support,
+  orders: m.contact_orders,
+  returns: m.contact_returns,
+  wholesale: m.contact_wholesale,
+};
+const inquiries = () => InquiryType.options.map((value) => ({ value, label: INQUIRY_NAMES[value]() }));
 
 const REQUIRED = { size: 'md', required: true, withAsterisk: false } as const;
+
+const check = schemaResolver(ContactDraft, { sync: true });
 
 /** A message to the shop. The text is kept as a draft until it is sent (docs/product-rules.md#pages). */
 export function ContactForm() {
   const sending = useSendMessage();
-  const form = useForm({
+  const form = useForm<ContactDraft>({
     mode: 'controlled',
     initialValues: EMPTY,
-    validate: schemaResolver(ContactDraft, { sync: true }),
+    validate: (values) => ruleTexts(check(values)),
     onValuesChange: (values) => drafts.save(DRAFT, values),
   });
   useDraft<ContactDraft>(DRAFT, form.setValues);
@@ -37,20 +49,46 @@ export function ContactForm() {
         (errors) => form.getInputNode(Object.keys(EMPTY).find((field) => field in errors) ?? 'name')?.focus(),
       )}
     >
-      <TextInput label="Name" autoComplete="name" maxLength={100} {...REQUIRED} {...form.getInputProps('name')} />
-      <TextInput label="Email" type="email" autoComplete="email" {...REQUIRED} {...form.getInputProps('email')} />
-      <NativeSelect label="Inquiry Type" size="md" data={INQUIRIES} {...form.getInputProps('inquiryType')} />
-      <TextInput label="Subject" maxLength={200} {...REQUIRED} {...form.getInputProps('subject')} />
-      <Textarea label="Message" rows={6} maxLength={5000} {...REQUIRED} {...form.getInputProps('message')} />
-      {sending.error && <ProblemAlert title="Your message was not sent" problem={sending.error} />}
+      <Fields form={form} />
+      {sending.error && <ProblemAlert title={m.contact_not_sent()} problem={sending.error} />}
       {sending.isSuccess && (
         <p className={styles.sent} role="status">
-          {sending.data.message}
+          {answerText(sending.data.message, m.contact_done())}
         </p>
       )}
       <Button type="submit" size="md" leftSection={<IconSend size={18} />} disabled={sending.isPending}>
-        {sending.isPending ? 'Sending...' : 'Send Message'}
+        {sending.isPending ? m.account_sending() : m.contact_send()}
       </Button>
     </form>
+  );
+}
+
+function Fields({ form }: { form: UseFormReturnType<ContactDraft> }) {
+  return (
+    <>
+      <TextInput
+        label={m.delivery_name()}
+        autoComplete="name"
+        maxLength={100}
+        {...REQUIRED}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={m.account_email()}
+        type="email"
+        autoComplete="email"
+        {...REQUIRED}
+        {...form.getInputProps('email')}
+      />
+      <NativeSelect label={m.contact_inquiry()} size="md" data={inquiries()} {...form.getInputProps('inquiryType')} />
+      <TextInput label={m.contact_subject()} maxLength={200} {...REQUIRED} {...form.getInputProps('subject')} />
+      <Textarea
+        label={m.contact_message()}
+        rows={6}
+        maxLength={5000}
+        {...REQUIRED}
+        {...form.getInputProps('message')}
+      />
+    </>
   );
 }

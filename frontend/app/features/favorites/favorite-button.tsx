@@ -1,4 +1,5 @@
 import type { ProductCard } from '@shop/contracts/catalog';
+import * as m from '@shop/messages/m';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import styles from './favorite-button.module.css';
@@ -20,7 +21,7 @@ export function FavoriteButton({ product, size = 'md' }: { product: ProductCard;
       type="button"
       className={ROOT}
       data-size={size}
-      aria-label={isOn ? 'Remove from favorites' : 'Add to favorites'}
+      aria-label={isOn ? m.favorites_remove() : m.favorites_add()}
       onClick={() => (isOn ? removeFavorite(product) : addFavorite(favoriteOf(product)))}
     >
       <span className={icon}>

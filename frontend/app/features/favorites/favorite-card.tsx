@@ -1,4 +1,5 @@
 import { stockLevel } from '@shop/contracts/stock';
+import * as m from '@shop/messages/m';
 import { Button, CloseButton } from '@mantine/core';
 import { Link } from 'react-router';
 import { LinkButton } from '../../shared/ui/link-button.js';
@@ -27,24 +28,24 @@ export function FavoriteCard({ favorite, isGone, onAdd }: FavoriteCardProps) {
         variant="default"
         radius="xl"
         size="lg"
-        aria-label="Remove from favorites"
-        title={`Remove ${name}`}
+        aria-label={m.favorites_remove()}
+        title={m.cart_remove_of({ name })}
         onClick={() => removeFavorite(favorite)}
       />
       <div className={styles.body}>
         <h2>
           <Link to={`/product/${id}`}>{name}</Link>
         </h2>
-        {isGone ? <p className={styles.gone}>No longer sold</p> : <Price kes={price} />}
+        {isGone ? <p className={styles.gone}>{m.cart_no_longer_sold()}</p> : <Price kes={price} />}
         <div className={styles.actions}>
           <Button disabled={isOut || isGone} onClick={onAdd}>
-            {isOut ? 'Out of Stock' : 'Add to Cart'}
+            {isOut ? m.stock_out() : m.product_add()}
           </Button>
           <LinkButton
             variant="default"
             to={`/category/${encodeURIComponent(category.toLowerCase() || 'all')}?product=${encodeURIComponent(id)}`}
           >
-            Details
+            {m.favorites_details()}
           </LinkButton>
         </div>
       </div>

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { useStoredValue } from '../../shared/stored-value.js';
 import { storedList } from '../../shared/stored-list.js';
 import { toast } from '../../shared/toast.js';
@@ -14,17 +15,17 @@ export function useFavorites(): { favorites: Favorite[]; isReady: boolean } {
 export function addFavorite(product: Favorite): void {
   try {
     favoritesStore.set(withFavorite(favoritesStore.get(), product));
-    toast.success('Added to favorites', `${product.name} added to your favorites`);
+    toast.success(m.favorites_added(), m.favorites_added_text({ name: product.name }));
   } catch {
-    toast.problem('Error', 'Failed to add item to favorites');
+    toast.problem(m.ui_error(), m.favorites_add_failed());
   }
 }
 
 export function removeFavorite({ id, name }: Pick<Favorite, 'id' | 'name'>): void {
   try {
     favoritesStore.set(withoutFavorite(favoritesStore.get(), id));
-    toast.success('Removed from favorites', `${name} removed from your favorites`);
+    toast.success(m.favorites_removed(), m.favorites_removed_text({ name }));
   } catch {
-    toast.problem('Error', 'Failed to remove item from favorites');
+    toast.problem(m.ui_error(), m.favorites_remove_failed());
   }
 }

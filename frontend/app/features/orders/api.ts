@@ -7,6 +7,7 @@ import {
   type Order,
   type OrderDetail,
 } from '@shop/contracts/orders';
+import * as m from '@shop/messages/m';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call, callFile, callPage, openStream } from '../../shared/call.js';
@@ -68,8 +69,8 @@ export function useCancelOrder() {
     onSuccess: async (order) => {
       cacheOrder(order);
       toast.success(
-        'Order cancelled',
-        order.amount_paid > 0 ? 'What you paid goes back to your M-Pesa' : `Order ${order.number} will not be charged`,
+        m.order_cancelled_title(),
+        order.amount_paid > 0 ? m.order_cancelled_paid() : m.order_cancelled_unpaid({ number: order.number }),
       );
       await cache.invalidateQueries({ queryKey: queryKeys.orders.mine(userId) });
     },

@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import { Button, type ButtonProps } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '../../shared/ui/confirm.js';
@@ -24,20 +25,18 @@ export function CancelOrder({ order, color = 'gray', ...buttonProps }: CancelOrd
         loading={cancelling.isPending}
         onClick={isPartPaid ? () => setAsking(true) : cancel}
       >
-        Cancel this order
+        {m.order_cancel()}
       </Button>
       <Confirm
         isOpen={isAsking}
-        title="Cancel this order?"
-        action="Cancel this order"
-        dismiss="Keep the order"
+        title={m.order_cancel_title()}
+        action={m.order_cancel()}
+        dismiss={m.order_keep()}
         isBusy={cancelling.isPending}
         onConfirm={cancel}
         onClose={() => setAsking(false)}
       >
-        <p>
-          Order {order.number} ends, and the {formatKes(order.amount_paid)} you have paid go back to your M-Pesa.
-        </p>
+        <p>{m.order_cancel_text({ number: order.number, amount: formatKes(order.amount_paid) })}</p>
       </Confirm>
     </>
   );

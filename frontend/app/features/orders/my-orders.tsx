@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contracts/orders';
+import * as m from '@shop/messages/m';
 import { Button, Skeleton } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,15 +27,11 @@ export function MyOrders({ openedId, onPay }: MyOrdersProps) {
   const [page, setPage] = useState(1);
   const { data, error, isPending, refetch } = useQuery(ordersQuery(useUserId(), page));
   if (isPending) return <Skeleton height={220} radius="lg" />;
-  if (error) return <ProblemAlert problem={error} title="Error loading orders" onRetry={() => void refetch()} />;
+  if (error) return <ProblemAlert problem={error} title={m.order_list_failed()} onRetry={() => void refetch()} />;
   if (data.items.length === 0 && page === 1) {
     return (
-      <EmptyState
-        icon={<IconReceipt size={34} />}
-        title="No orders yet"
-        text="What you order appears here, with its receipt."
-      >
-        <LinkButton to="/category/all">Start shopping</LinkButton>
+      <EmptyState icon={<IconReceipt size={34} />} title={m.order_none()} text={m.order_none_text()}>
+        <LinkButton to="/category/all">{m.order_start()}</LinkButton>
       </EmptyState>
     );
   }
@@ -60,7 +57,7 @@ function OpenOrderActions({ order, onPay }: { order: Order; onPay: () => void })
       <CancelOrder order={order} color="red" size="sm" />
       {order.paymentMethod === 'mpesa' && (
         <Button size="sm" onClick={onPay}>
-          Pay now
+          {m.order_pay_now()}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import { Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { formatDay } from '../../shared/dates.js';
@@ -23,7 +24,7 @@ interface OrderCardProps {
 export function OrderCard({ order, isOpened = false, actions, owner }: OrderCardProps) {
   const [isExpanded, setExpanded] = useState(isOpened);
   return (
-    <article className={styles.card} aria-label={`Order ${order.number}`}>
+    <article className={styles.card} aria-label={m.checkout_order({ number: order.number })}>
       <header className={styles.head}>
         <div>
           <h3>{order.number}</h3>
@@ -36,12 +37,12 @@ export function OrderCard({ order, isOpened = false, actions, owner }: OrderCard
       </header>
       <OrderItems items={order.order_items} />
       <footer className={styles.foot}>
-        <b>Total {formatKes(order.total_price)}</b>
+        <b>{m.order_total({ amount: formatKes(order.total_price) })}</b>
         <Group gap="xs">
           {actions}
           {order.amount_paid > 0 && <ReceiptButton order={order} />}
           <Button variant="default" size="sm" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
-            {isExpanded ? 'Hide details' : 'Show details'}
+            {isExpanded ? m.order_hide() : m.order_show()}
           </Button>
         </Group>
       </footer>

@@ -1,5 +1,6 @@
 import type { OrderDetail as Detail } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../shared/dates.js';
 import { deliveryLines, deliveryTitle } from '../../shared/delivery-texts.js';
@@ -14,7 +15,7 @@ import { OrderAmounts } from '../../shared/ui/order-amounts.js';
 /** Amounts, delivery, payments and history of an order. */
 export function OrderDetail({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery({ ...orderQuery(useUserId(), id), refetchOnMount: 'always' });
-  if (isPending) return <p role="status">Loading...</p>;
+  if (isPending) return <p role="status">{m.ui_loading()}</p>;
   if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles.detail}>
@@ -23,7 +24,7 @@ export function OrderDetail({ id }: { id: string }) {
       <Payments payments={data.payments} />
       <OrderRefunds order={data} />
       <section>
-        <h4>Timeline</h4>
+        <h4>{m.order_timeline()}</h4>
         <ol className={styles.timeline}>
           {data.history.map(({ status, step, reason, at }) => (
             <li key={`${status}${step}${at}`}>
@@ -40,7 +41,7 @@ export function OrderDetail({ id }: { id: string }) {
 function Amounts({ order }: { order: Detail }) {
   return (
     <section>
-      <h4>Amounts</h4>
+      <h4>{m.order_amounts()}</h4>
       <OrderAmounts order={order} className={styles.amounts} />
     </section>
   );
@@ -49,7 +50,7 @@ function Amounts({ order }: { order: Detail }) {
 function Delivery({ fulfilment }: { fulfilment: Detail['delivery'] }) {
   return (
     <section>
-      <h4>{fulfilment ? deliveryTitle(fulfilment) : 'Delivery'}</h4>
+      <h4>{fulfilment ? deliveryTitle(fulfilment) : m.delivery_title()}</h4>
       {fulfilment ? (
         <address className={styles.address}>
           {deliveryLines(fulfilment).map((line) => (
@@ -57,27 +58,31 @@ function Delivery({ fulfilment }: { fulfilment: Detail['delivery'] }) {
           ))}
         </address>
       ) : (
-        <p>No delivery address was given with this order.</p>
+        <p>{m.order_no_address()}</p>
       )}
     </section>
   );
 }
 
-const PAYMENT_LABELS = { pending: 'Waiting for the phone', succeeded: 'Received', failed: 'Not completed' } as const;
+const PAYMENT_LABELS = {
+  pending: m.order_payment_pending,
+  succeeded: m.order_payment_succeeded,
+  failed: m.order_payment_failed,
+} as const;
 
 function Payments({ payments }: { payments: Detail['payments'] }) {
   if (payments.length === 0) return null;
   return (
     <section>
-      <h4>Payments</h4>
+      <h4>{m.order_payments()}</h4>
       <ul className={styles.timeline}>
         {payments.map(({ id, amount, status, reason, receipt, createdAt }) => (
           <li key={id}>
             <b>
-              {formatKes(amount)}: {PAYMENT_LABELS[status]}
+              {formatKes(amount)}: {PAYMENT_LABELS[status]()}
             </b>{' '}
             <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-            {receipt && <div>Receipt {receipt}</div>}
+            {receipt && <div>{m.order_receipt_number({ receipt })}</div>}
             {status === 'failed' && reason && <div>{reason}</div>}
           </li>
         ))}

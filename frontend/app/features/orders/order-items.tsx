@@ -1,5 +1,6 @@
 import type { Order } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import { ItemName, ItemPicture } from '../../shared/ui/item.js';
 import styles from './orders.module.css';
 
@@ -11,9 +12,7 @@ export function OrderItems({ items }: { items: Order['order_items'] }) {
         <li key={product}>
           <ItemPicture product={product} url={image} sizes="48px" />
           <ItemName product={product} name={name} />
-          <span>
-            {quantity} x {formatKes(price)}
-          </span>
+          <span>{m.order_item({ quantity, price: formatKes(price) })}</span>
         </li>
       ))}
     </ul>

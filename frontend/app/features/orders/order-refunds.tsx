@@ -1,6 +1,7 @@
 import { formatKes } from '@shop/contracts/money';
 import type { Order } from '@shop/contracts/orders';
 import type { RefundState } from '@shop/contracts/refunds';
+import * as m from '@shop/messages/m';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '../../shared/dates.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
@@ -8,12 +9,12 @@ import { useUserId } from '../../shared/user-id.js';
 import { orderRefundsQuery } from './refund-api.js';
 import styles from './orders.module.css';
 
-const STATE_TEXTS: Record<RefundState, string> = {
-  requested: 'Being checked by the shop',
-  approved: 'On its way to your M-Pesa',
-  sent: 'On its way to your M-Pesa',
-  done: 'Sent back to your M-Pesa',
-  failed: 'Delayed. We are working on it',
+const STATE_TEXTS: Record<RefundState, () => string> = {
+  requested: m.order_refund_checked,
+  approved: m.order_refund_coming,
+  sent: m.order_refund_coming,
+  done: m.order_refund_back,
+  failed: m.order_refund_delayed,
 };
 
 /** What of an order's money goes back to its customer; nothing where none does. */
@@ -23,23 +24,23 @@ export function OrderRefunds({ order }: { order: Order }) {
   if (error && !data)
     return (
       <section>
-        <h4>Refunds</h4>
-        <ProblemAlert problem={error} title="They could not be loaded" onRetry={() => void refetch()} />
+        <h4>{m.order_refunds()}</h4>
+        <ProblemAlert problem={error} title={m.order_refunds_failed()} onRetry={() => void refetch()} />
       </section>
     );
   if (!data || data.length === 0) return null;
   return (
     <section>
-      <h4>Refunds</h4>
+      <h4>{m.order_refunds()}</h4>
       <ul className={styles.timeline}>
         {data.map(({ refundId, amount, state, reason, receipt, createdAt }) => (
           <li key={refundId}>
             <b>
-              {formatKes(amount)}: {STATE_TEXTS[state]}
+              {formatKes(amount)}: {STATE_TEXTS[state]()}
             </b>{' '}
             <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
             <div>{reason}</div>
-            {receipt && <div>M-Pesa code {receipt}</div>}
+            {receipt && <div>{m.order_mpesa_code({ code: receipt })}</div>}
           </li>
         ))}
       </ul>

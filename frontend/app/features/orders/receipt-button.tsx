@@ -1,4 +1,5 @@
 import type { Order } from '@shop/contracts/orders';
+import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useReceipt } from './api.js';
@@ -14,7 +15,7 @@ export function ReceiptButton({ order }: { order: Order }) {
       loading={receipt.isPending}
       onClick={() => receipt.mutate()}
     >
-      Receipt
+      {m.order_receipt()}
     </Button>
   );
 }

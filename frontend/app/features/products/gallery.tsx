@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent, type KeyboardEvent, type PointerEvent } from 'react';
@@ -25,27 +26,27 @@ export function Gallery({ name, pictures }: GalleryProps) {
     <section
       className={styles.gallery}
       aria-roledescription="carousel"
-      aria-label={`Pictures of ${name}`}
+      aria-label={m.product_pictures({ name })}
       onKeyDown={onKeyDown}
     >
       <div
         className={styles.viewport}
         tabIndex={many ? 0 : -1}
         role="group"
-        aria-label={`Picture ${shown + 1} of ${pictures.length}`}
+        aria-label={m.product_picture_of({ shown: shown + 1, all: pictures.length })}
         {...swipe}
       >
         <Picture
           key={pictures[shown]}
           url={pictures[shown] ?? ''}
-          alt={many ? `${name}, picture ${shown + 1}` : name}
+          alt={many ? m.product_picture({ name, shown: shown + 1 }) : name}
           sizes="(min-width: 62em) 590px, (min-width: 45em) 46vw, 92vw"
           isMain
         />
         {many && (
           <>
-            <Arrow label="Previous image" side="left" onClick={() => step(-1)} />
-            <Arrow label="Next image" side="right" onClick={() => step(1)} />
+            <Arrow label={m.product_previous()} side="left" onClick={() => step(-1)} />
+            <Arrow label={m.product_next()} side="right" onClick={() => step(1)} />
           </>
         )}
       </div>
@@ -107,7 +108,7 @@ function Thumbnails({ pictures, shown, onShow }: ThumbnailsProps) {
         <button
           key={picture}
           type="button"
-          aria-label={`Show image ${index + 1}`}
+          aria-label={m.product_show_picture({ shown: index + 1 })}
           aria-current={index === shown}
           onClick={() => onShow(index)}
         >

@@ -16,23 +16,23 @@ export function PageLinks({ page, pages, to }: PageLinksProps) {
     (one) => one === 1 || one === pages || Math.abs(one - page) <= 1,
   );
   return (
-    <nav className={styles.pager} aria-label={m.pages_label()}>
+    <nav className={styles.pager} aria-label={m.ui_pages()}>
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev">
-          {m.pages_previous()}
+          {m.ui_previous()}
         </Link>
       )}
       {near.map((one, index) => (
         <span key={one}>
           {index > 0 && one - (near[index - 1] ?? one) > 1 && <span aria-hidden="true">…</span>}
-          <Link to={to(one)} aria-label={m.pages_page({ page: one })} aria-current={one === page ? 'page' : undefined}>
+          <Link to={to(one)} aria-label={m.ui_page({ page: one })} aria-current={one === page ? 'page' : undefined}>
             {one}
           </Link>
         </span>
       ))}
       {page < pages && (
         <Link to={to(page + 1)} rel="next">
-          {m.pages_next()}
+          {m.ui_next()}
         </Link>
       )}
     </nav>

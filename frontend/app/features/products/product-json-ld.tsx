@@ -1,7 +1,8 @@
 import type { ProductDetail } from '@shop/contracts/catalog';
-import { CATEGORY_NAMES } from '@shop/contracts/category';
 import { stockLevel } from '@shop/contracts/stock';
+import * as m from '@shop/messages/m';
 import { brandName } from '../../shared/brand-name.js';
+import { categoryName } from '../../shared/category-name.js';
 
 /** Structured data of the product for search engines. `origin`: the public URL of the shop. */
 export function ProductJsonLd({ product, origin }: { product: ProductDetail; origin: string }) {
@@ -14,7 +15,7 @@ export function ProductJsonLd({ product, origin }: { product: ProductDetail; ori
       name: product.name,
       description: product.description,
       sku: product.id,
-      category: CATEGORY_NAMES[product.category],
+      category: categoryName(product.category),
       brand: { '@type': 'Brand', name: brandName(product.brand) },
       image: [product.image, ...product.images]
         .filter((image) => image !== '')
@@ -34,8 +35,8 @@ export function ProductJsonLd({ product, origin }: { product: ProductDetail; ori
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
       itemListElement: [
-        crumb(1, 'Home', `${origin}/`),
-        crumb(2, CATEGORY_NAMES[product.category], `${origin}/category/${product.category}`),
+        crumb(1, m.product_home(), `${origin}/`),
+        crumb(2, categoryName(product.category), `${origin}/category/${product.category}`),
         crumb(3, product.name, url),
       ],
     },

@@ -1,10 +1,11 @@
+import * as m from '@shop/messages/m';
 import { Skeleton } from '@mantine/core';
 import styles from './product-page.module.css';
 
 /** The placeholder of the product page while the product is loading. */
 export function ProductPageSkeleton() {
   return (
-    <div className={styles.layout} role="status" aria-label="Loading...">
+    <div className={styles.layout} role="status" aria-label={m.ui_loading()}>
       <Skeleton radius="lg" height="auto" style={{ aspectRatio: 1 }} />
       <div>
         <Skeleton height={18} width="40%" />

@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
-import { CATEGORY_NAMES } from '@shop/contracts/category';
 import { stockLevel } from '@shop/contracts/stock';
+import * as m from '@shop/messages/m';
 import { IconDeviceMobileDollar, IconShieldCheck, IconTruckDelivery } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { RatingStars } from '../../shared/ui/rating-stars.js';
 import { StockBadge } from '../../shared/ui/stock-badge.js';
 import { brandName } from '../../shared/brand-name.js';
 import styles from './product-page.module.css';
+import { categoryName } from '../../shared/category-name.js';
 
 interface PurchaseBoxProps {
   product: Product;
@@ -24,7 +25,7 @@ export function PurchaseBox({ product, children, deliveryText }: PurchaseBoxProp
   return (
     <div className={styles.box}>
       <p className={styles.breadcrumb}>
-        <Link to={`/category/${category}`}>{CATEGORY_NAMES[category]}</Link> / {brandName(brand)}
+        <Link to={`/category/${category}`}>{categoryName(category)}</Link> / {brandName(brand)}
       </p>
       <h1>{name}</h1>
       <div className={styles.ratingRow}>
@@ -35,7 +36,7 @@ export function PurchaseBox({ product, children, deliveryText }: PurchaseBoxProp
       </div>
       <Price kes={price} size="lg" />
       <p className={styles.stock} data-level={level}>
-        {level === 'out' ? 'Out of Stock' : `${countInStock} in stock`}
+        {level === 'out' ? m.stock_out() : m.stock_in({ count: countInStock })}
       </p>
       {children}
       <ul className={styles.promises}>
@@ -43,10 +44,10 @@ export function PurchaseBox({ product, children, deliveryText }: PurchaseBoxProp
           <IconTruckDelivery size={20} aria-hidden="true" /> {deliveryText}
         </li>
         <li>
-          <IconDeviceMobileDollar size={20} aria-hidden="true" /> Pay with M-Pesa: approve it on your phone
+          <IconDeviceMobileDollar size={20} aria-hidden="true" /> {m.product_mpesa()}
         </li>
         <li>
-          <IconShieldCheck size={20} aria-hidden="true" /> Reviews come from buyers only
+          <IconShieldCheck size={20} aria-hidden="true" /> {m.product_reviews_of_buyers()}
         </li>
       </ul>
     </div>

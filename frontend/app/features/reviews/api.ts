@@ -1,4 +1,5 @@
 import { hasPurchased, listReviews, postReview, type Review, type ReviewDraft } from '@shop/contracts/reviews';
+import * as m from '@shop/messages/m';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
 import { useUserId } from '../../shared/user-id.js';
@@ -33,9 +34,9 @@ export function usePostReview(productId: string) {
   const userId = useUserId();
   return useMutation({
     mutationFn: (body: ReviewDraft) => call(postReview, { params: { productId }, body, as: userId }),
-    meta: { title: 'Submission Failed', fallback: 'An error occurred. Please try again.' },
+    meta: { title: m.review_failed(), fallback: m.review_failed_text() },
     onSuccess: async () => {
-      toast.success('Review Submitted!', 'Thank you for your feedback.');
+      toast.success(m.review_done(), m.review_done_text());
       await Promise.all([
         cache.invalidateQueries({ queryKey: reviewsQuery(productId).queryKey }),
         cache.invalidateQueries({ queryKey: queryKeys.products.one(productId) }),

@@ -1,17 +1,19 @@
 import { ReviewDraft } from '@shop/contracts/reviews';
+import * as m from '@shop/messages/m';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { drafts, useDraft } from '../../shared/drafts.js';
 import { usePostReview } from './api.js';
 import styles from './reviews.module.css';
+import { ruleTexts } from '../../shared/rule-texts.js';
 
-const RATING_OPTIONS = [
-  { value: '', label: 'Choose a rating' },
-  { value: '5', label: '5 Excellent' },
-  { value: '4', label: '4 Good' },
-  { value: '3', label: '3 Average' },
-  { value: '2', label: '2 Fair' },
-  { value: '1', label: '1 Poor' },
+const ratingOptions = () => [
+  { value: '', label: m.review_choose() },
+  { value: '5', label: m.review_five() },
+  { value: '4', label: m.review_four() },
+  { value: '3', label: m.review_three() },
+  { value: '2', label: m.review_two() },
+  { value: '1', label: m.review_one() },
 ];
 
 const EMPTY = { rating: '', comment: '' };
@@ -32,7 +34,7 @@ export default function ReviewForm({ productId }: { productId: string }) {
     mode: 'controlled',
     initialValues: EMPTY,
     onValuesChange: (values) => drafts.save(draftName, values),
-    validate: (values) => check(draftOf(values)),
+    validate: (values) => ruleTexts(check(draftOf(values))),
     transformValues: (values) => ReviewDraft.parse(draftOf(values)),
     validateInputOnChange: false,
   });
@@ -51,10 +53,10 @@ export default function ReviewForm({ productId }: { productId: string }) {
       onChange={() => queueMicrotask(recheck)}
       onSubmit={form.onSubmit((draft) => posting.mutate(draft, { onSuccess: resetForm }))}
     >
-      <NativeSelect label="Rating" size="md" data={RATING_OPTIONS} {...form.getInputProps('rating')} />
-      <Textarea label="Comment" size="md" rows={4} maxLength={2000} {...form.getInputProps('comment')} />
+      <NativeSelect label={m.review_rating()} size="md" data={ratingOptions()} {...form.getInputProps('rating')} />
+      <Textarea label={m.review_comment()} size="md" rows={4} maxLength={2000} {...form.getInputProps('comment')} />
       <Button type="submit" loading={posting.isPending} loaderProps={{ type: 'dots' }}>
-        {posting.isPending ? 'Submitting...' : 'Submit Review'}
+        {posting.isPending ? m.review_submitting() : m.review_submit()}
       </Button>
     </form>
   );

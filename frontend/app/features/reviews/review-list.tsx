@@ -1,4 +1,5 @@
 import type { Review } from '@shop/contracts/reviews';
+import * as m from '@shop/messages/m';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../shared/dates.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
@@ -9,9 +10,9 @@ import styles from './reviews.module.css';
 /** The reviews of a product, newest first. `known`: the reviews that were loaded with the product. */
 export function ReviewList({ productId, known }: { productId: string; known: Review[] }) {
   const { data, error, isPending, refetch } = useQuery(reviewsQuery(productId, known));
-  if (isPending) return <p>Loading...</p>;
+  if (isPending) return <p>{m.ui_loading()}</p>;
   if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
-  if (data.length === 0) return <p className={styles.empty}>No reviews yet.</p>;
+  if (data.length === 0) return <p className={styles.empty}>{m.review_none()}</p>;
   return (
     <ul className={styles.list}>
       {data.map(({ _id, rating, name, comment, createdAt, reply }) => (
@@ -24,7 +25,7 @@ export function ReviewList({ productId, known }: { productId: string; known: Rev
           {reply && (
             <div className={styles.reply}>
               <p className={styles.author}>
-                <b>Reply from the shop</b> <time dateTime={reply.at}>{formatDay(reply.at)}</time>
+                <b>{m.review_reply()}</b> <time dateTime={reply.at}>{formatDay(reply.at)}</time>
               </p>
               <p className={styles.comment}>{reply.text}</p>
             </div>

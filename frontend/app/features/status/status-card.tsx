@@ -1,4 +1,5 @@
 import type { User } from '@shop/contracts/identity';
+import * as m from '@shop/messages/m';
 import { Badge, Button, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +16,14 @@ const COLORS: Record<BackendState, string> = {
   Connected: 'savanna',
   Unknown: 'gray.7',
 };
+
+const STATE_NAMES = {
+  'Checking...': m.status_checking,
+  Error: m.status_error,
+  Connected: m.status_connected,
+  Disconnected: m.status_disconnected,
+  Unknown: m.status_unknown,
+} as const;
 
 interface StatusCardProps {
   /** The signed-in user; undefined for a guest. */
@@ -33,30 +42,32 @@ export function StatusCard({ user, level = 2 }: StatusCardProps) {
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <Title order={level} id={titleId}>
-        System Status
+        {m.status_title()}
       </Title>
       <div role="status">
         <dl className={styles.rows}>
-          <Row name="Backend API">
-            <Badge color={COLORS[state]}>{state}</Badge>
+          <Row name={m.status_backend()}>
+            <Badge color={COLORS[state]}>{STATE_NAMES[state]()}</Badge>
             {reason && <small>{reason}</small>}
           </Row>
-          <Row name="Database">
+          <Row name={m.status_database()}>
             <DatabaseBadge state={check.data?.database} />
           </Row>
-          <Row name="Authentication">
-            <Badge color={user ? 'savanna' : 'gray.7'}>{user ? 'Logged In' : 'Guest'}</Badge>
+          <Row name={m.status_authentication()}>
+            <Badge color={user ? 'savanna' : 'gray.7'}>{user ? m.status_logged_in() : m.status_guest()}</Badge>
           </Row>
           {user && (
-            <Row name="User">
+            <Row name={m.status_user()}>
               <span>
                 {user.name} ({user.email})
               </span>
-              {user.isAdmin && <Badge>Administrator</Badge>}
+              {user.isAdmin && <Badge>{m.account_administrator()}</Badge>}
             </Row>
           )}
-          <Row name="Last check">{checkedAt > 0 ? formatSecond(new Date(checkedAt).toISOString()) : 'Never'}</Row>
-          <Row name="Mode">{import.meta.env.MODE}</Row>
+          <Row name={m.status_last_check()}>
+            {checkedAt > 0 ? formatSecond(new Date(checkedAt).toISOString()) : m.status_never()}
+          </Row>
+          <Row name={m.status_mode()}>{import.meta.env.MODE}</Row>
         </dl>
       </div>
       <Button
@@ -65,7 +76,7 @@ export function StatusCard({ user, level = 2 }: StatusCardProps) {
         disabled={check.isFetching}
         onClick={() => void check.refetch()}
       >
-        Refresh Status
+        {m.status_refresh()}
       </Button>
     </section>
   );
@@ -73,7 +84,7 @@ export function StatusCard({ user, level = 2 }: StatusCardProps) {
 
 function DatabaseBadge({ state }: { state: 'Connected' | 'Disconnected' | undefined }) {
   const color = state === undefined ? 'gray.7' : state === 'Connected' ? 'savanna' : 'red.8';
-  return <Badge color={color}>{state ?? 'Unknown'}</Badge>;
+  return <Badge color={color}>{STATE_NAMES[state ?? 'Unknown']()}</Badge>;
 }
 
 function Row({ name, children }: { name: string; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@shop/contracts/orders';
+import * as m from '@shop/messages/m';
 import { Alert, Skeleton } from '@mantine/core';
 import { countOf } from '../../features/cart/cart.js';
 import { OrderSummary } from '../../features/cart/order-summary.js';
@@ -68,7 +69,7 @@ function NextStep({ checkout, phone, onPhone, onWhatsAppOrder }: CheckoutColumnP
 function Waiting({ problem }: { problem: Problem | null | undefined }) {
   return (
     <div className={styles.card}>
-      {problem ? <p role="status">We could not reach your account yet. We keep trying.</p> : <Skeleton height={240} />}
+      {problem ? <p role="status">{m.checkout_account_unreachable()}</p> : <Skeleton height={240} />}
     </div>
   );
 }
@@ -76,8 +77,8 @@ function Waiting({ problem }: { problem: Problem | null | undefined }) {
 function UnknownOrder({ problem }: { problem: Problem }) {
   return (
     <div className={styles.card}>
-      <Alert color="sun" role="alert" title="We could not look up your order yet">
-        {problem.message} We keep trying; please do not pay again meanwhile.
+      <Alert color="sun" role="alert" title={m.checkout_order_unreachable()}>
+        {m.checkout_keep_trying({ reason: problem.message })}
       </Alert>
     </div>
   );
@@ -95,8 +96,7 @@ function PendingOrder({ order, step, isCartDifferent, phone = '', onPhone, sendi
     <div className={styles.card}>
       {isCartDifferent && step.step !== 'closed' && (
         <Alert color="sun" mb="md">
-          Your cart has changed since order {order.number} was placed. Paying covers the order as it was; cancel it
-          first to order what is in the cart now.
+          {m.checkout_cart_changed({ number: order.number })}
         </Alert>
       )}
       <PaymentPanel

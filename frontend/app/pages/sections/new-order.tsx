@@ -1,6 +1,7 @@
 import type { useSendPrompt } from '../../features/checkout/api.js';
 import type { Fulfilment, OrderDetail, PaymentMethod } from '@shop/contracts/orders';
 import { mpesaPhone } from '@shop/contracts/phone';
+import * as m from '@shop/messages/m';
 import { Alert, Divider } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
@@ -61,7 +62,7 @@ export function NewOrder({ checkout, next, phone, onPhone, onWhatsAppOrder, send
         <DeliveryForm choice={choice} shopAddress={address} />
       </div>
       <section className={styles.card} aria-labelledby="pay-title">
-        <h2 id="pay-title">Pay with M-Pesa</h2>
+        <h2 id="pay-title">{m.checkout_pay_with_mpesa()}</h2>
         {placing.error && !checkout.check.changes.length && <OrderRefused problem={placing.error} />}
         <PayForm
           plan={next.plan}
@@ -71,7 +72,7 @@ export function NewOrder({ checkout, next, phone, onPhone, onWhatsAppOrder, send
           disabledReason={next.disabledReason}
           onPay={(phoneNumber) => void pay(phoneNumber)}
         />
-        <Divider my="md" label="or" />
+        <Divider my="md" label={m.checkout_or()} />
         <WhatsAppOrder
           checkout={checkout}
           delivery={choice.delivery}
@@ -85,7 +86,7 @@ export function NewOrder({ checkout, next, phone, onPhone, onWhatsAppOrder, send
 
 /** Focuses the first missing field of the delivery form, after React has rendered its error. */
 function showMissing(): void {
-  toast.problem('Delivery details are missing', 'Tell us where to bring your order, or choose to pick it up.');
+  toast.problem(m.checkout_missing(), m.checkout_missing_text());
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[name^="delivery-"][aria-invalid="true"]')?.focus());
 }
 
@@ -115,7 +116,7 @@ function usePlacing(
           forgetKey('order');
           onWhatsAppOrder(order);
           removeOrdered(order.order_items);
-          toast.success('Order placed successfully', `Order ${order.number} waits for you in your profile`);
+          toast.success(m.checkout_placed(), m.checkout_placed_text({ number: order.number }));
         },
       }),
   };
@@ -124,9 +125,9 @@ function usePlacing(
 /** Why the order was not placed. */
 function OrderRefused({ problem }: { problem: Problem }) {
   return (
-    <Alert color="red" mb="md" role="alert" title="Order creation failed">
-      {problem.isTransient ? 'There was an error creating your order. Please try again.' : problem.message}
-      {problem.code === 'price_changed' && ' The figures beside are the new ones.'}
+    <Alert color="red" mb="md" role="alert" title={m.checkout_failed()}>
+      {problem.isTransient ? m.checkout_failed_text() : problem.message}
+      {problem.code === 'price_changed' && ` ${m.checkout_new_figures()}`}
     </Alert>
   );
 }

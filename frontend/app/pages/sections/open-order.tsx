@@ -1,4 +1,5 @@
 import { formatKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +7,7 @@ import { beginCheckout, useActiveCheckout } from '../../features/checkout/checko
 import { openOrdersQuery } from '../../features/orders/api.js';
 import { CancelOrder } from '../../features/orders/cancel-order.js';
 import { useUserId } from '../../shared/user-id.js';
+import { rich } from '../../shared/ui/rich.js';
 
 /** Offers to pay an unpaid order that was started on another device or is no longer stored in this browser. */
 export function OpenOrder() {
@@ -20,16 +22,21 @@ export function OpenOrder() {
       color="sun"
       mb="lg"
       icon={<IconReceipt />}
-      title={`Order ${order.number} is waiting for your payment`}
+      title={m.checkout_open_order({ number: order.number })}
       role="region"
-      aria-label={`Order ${order.number}`}
+      aria-label={m.checkout_order({ number: order.number })}
     >
       <p style={{ margin: '0 0 10px' }}>
-        {order.order_items.map(({ name, quantity }) => `${quantity} x ${name}`).join(', ')}:{' '}
-        <b>{formatKes(order.amount_due)}</b> still to pay.
+        {rich(
+          m.checkout_still_to_pay({
+            items: order.order_items.map(({ name, quantity }) => `${quantity} x ${name}`).join(', '),
+            amount: formatKes(order.amount_due),
+            b: (text) => <b>{text}</b>,
+          }),
+        )}
       </p>
       <Group gap="sm">
-        <Button onClick={() => beginCheckout(userId, order.id)}>Continue Payment</Button>
+        <Button onClick={() => beginCheckout(userId, order.id)}>{m.checkout_continue()}</Button>
         <CancelOrder order={order} />
       </Group>
     </Alert>

@@ -1,6 +1,6 @@
-import { slotOf } from '@shop/contracts/build/slots';
 import type { SavedBuild } from '@shop/contracts/builds';
 import { formatKes } from '@shop/contracts/money';
+import * as m from '@shop/messages/m';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPuzzleOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,26 +18,24 @@ import { PageHead } from '../../shared/ui/page-head.js';
 import { Picture } from '../../shared/ui/picture.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import styles from './shared-build.module.css';
+import { slotName } from '../../features/build/slot-name.js';
+import { rich } from '../../shared/ui/rich.js';
 
 /** A saved build behind its link: today's prices, what is gone or dearer, and how to go on with it. */
 export function SharedBuild({ code }: { code: string }) {
   const { data, error, refetch } = useQuery(savedBuildQuery(code));
   if (error?.status === 404) return <UnknownBuild />;
-  if (error) return <ProblemAlert problem={error} title="Could not load the build" onRetry={() => void refetch()} />;
+  if (error) return <ProblemAlert problem={error} title={m.build_load_failed()} onRetry={() => void refetch()} />;
   return data ? <Shown saved={data} /> : <Skeleton height={480} radius="lg" />;
 }
 
 function UnknownBuild() {
   return (
     <>
-      <PageHead title="Build not found" isPrivate />
-      <h1>Build not found</h1>
-      <EmptyState
-        icon={<IconPuzzleOff size={34} />}
-        title="There is no build behind this link"
-        text="Check the link, or start a build of your own."
-      >
-        <LinkButton to="/build-pc">Build Your PC</LinkButton>
+      <PageHead title={m.build_not_found()} isPrivate />
+      <h1>{m.build_not_found()}</h1>
+      <EmptyState icon={<IconPuzzleOff size={34} />} title={m.build_no_link()} text={m.build_no_link_text()}>
+        <LinkButton to="/build-pc">{m.home_build()}</LinkButton>
       </EmptyState>
     </>
   );
@@ -52,13 +50,17 @@ function Shown({ saved }: { saved: SavedBuild }) {
     <>
       <PageHead
         title={`${name} | ${shop}`}
-        description={`${saved.saved.map(({ nameWhenSaved }) => nameWhenSaved).join(', ')}. ${formatKes(total)} today at ${shop}.`}
+        description={m.build_shared_meta({
+          parts: saved.saved.map(({ nameWhenSaved }) => nameWhenSaved).join(', '),
+          total: formatKes(total),
+          shop,
+        })}
         path={`/build-pc?build=${code}`}
         shareTitle={`${name}, ${formatKes(total)}`}
-        picture={{ ...BUILD_PICTURE, path: buildPicturePath(code), alt: `A drawing of ${name} with its parts` }}
+        picture={{ ...BUILD_PICTURE, path: buildPicturePath(code), alt: m.build_drawing_of({ name }) }}
       />
       <h1>{name}</h1>
-      <p className={styles.intro}>Saved on {formatDay(createdAt)}. Prices and stock are those of today.</p>
+      <p className={styles.intro}>{m.build_saved_on({ day: formatDay(createdAt) })}</p>
       <p className={styles.verdict}>{verdictOf(check)}</p>
       <ul className={styles.parts}>
         {saved.saved.map((part) => (
@@ -66,14 +68,14 @@ function Shown({ saved }: { saved: SavedBuild }) {
         ))}
       </ul>
       <p className={styles.total}>
-        Total <strong>{formatKes(total)}</strong>
-        {total !== totalWhenSaved && <small>{formatKes(totalWhenSaved)} when it was saved</small>}
+        {rich(m.build_total({ amount: formatKes(total), strong: (text) => <strong>{text}</strong> }))}
+        {total !== totalWhenSaved && <small>{m.build_when_saved({ amount: formatKes(totalWhenSaved) })}</small>}
       </p>
       <div className={styles.actions}>
-        <Button onClick={() => cloning.take(buildOf(saved))}>Clone</Button>
+        <Button onClick={() => cloning.take(buildOf(saved))}>{m.build_clone()}</Button>
         <QuoteButtons codeOf={() => Promise.resolve(code)} />
         <LinkButton to="/build-pc" variant="subtle">
-          Start empty
+          {m.build_start_empty()}
         </LinkButton>
       </div>
       {cloning.question}
@@ -91,7 +93,7 @@ function SavedPart({ part, quantity }: { part: SavedBuild['saved'][number]; quan
         <span className={styles.gone} aria-hidden="true" />
       )}
       <div>
-        <small>{slotOf(slot).name}</small>
+        <small>{slotName(slot)}</small>
         {product ? <Link to={`/product/${productId}`}>{product.name}</Link> : <b>{nameWhenSaved}</b>}
         {changeText(part) && <small className={styles.change}>{changeText(part)}</small>}
       </div>
@@ -104,16 +106,17 @@ function SavedPart({ part, quantity }: { part: SavedBuild['saved'][number]; quan
 }
 
 function changeText({ product, priceWhenSaved }: SavedBuild['saved'][number]): string | undefined {
-  if (!product) return 'No longer sold';
-  if (product.countInStock <= 0) return 'Sold out';
+  if (!product) return m.cart_no_longer_sold();
+  if (product.countInStock <= 0) return m.cart_sold_out();
   if (product.price === priceWhenSaved) return undefined;
-  return `${product.price > priceWhenSaved ? 'Dearer' : 'Cheaper'} than when it was saved (${formatKes(priceWhenSaved)})`;
+  const price = formatKes(priceWhenSaved);
+  return product.price > priceWhenSaved ? m.build_dearer({ price }) : m.build_cheaper({ price });
 }
 
 function verdictOf({ compatible, verified, issues }: SavedBuild['check']): string {
   const unknown = issues.filter(({ severity }) => severity === 'unknown').length;
-  if (!compatible) return 'These parts do not fit together';
-  return verified ? 'All parts fit' : `Looks compatible, ${unknown} ${unknown === 1 ? 'check' : 'checks'} not verified`;
+  if (!compatible) return m.build_do_not_fit();
+  return verified ? m.build_all_fit() : m.build_unverified_count({ count: unknown });
 }
 
 const quantityOf = ({ quantities }: SavedBuild, slot: string): number =>

@@ -1,6 +1,7 @@
 import type { BuildAnswer } from '@shop/contracts/builds';
 import type { SlotId } from '@shop/contracts/build/slots';
 import type { Product } from '@shop/contracts/catalog';
+import * as m from '@shop/messages/m';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AddQuestion } from '../../features/build/add-dialog.js';
@@ -60,7 +61,7 @@ export function useAddBuild({ build, assemblyFee, select }: AddBuildOptions) {
     const unavailable = shortages.map(({ part }) => part.name);
     const name = nameOf(wanted);
     if (available.length > 0) addBuild({ build: { id: randomId(), name }, parts: available, assemblyFee, unavailable });
-    else toast.problem('Nothing was added to your cart', `Not available: ${unavailable.join(', ')}`);
+    else toast.problem(m.build_nothing_added(), m.cart_not_available({ names: unavailable.join(', ') }));
   };
   return {
     isChecking,
@@ -95,4 +96,5 @@ const errorsOf = (answer: BuildAnswer | undefined): BuildAnswer['issues'] =>
   answer?.issues.filter(({ severity }) => severity === 'error') ?? [];
 
 /** What the cart calls the build: by its processor, else by its first part. */
-const nameOf = ({ parts }: Build): string => `Build with ${(parts.cpu ?? Object.values(parts)[0])?.name ?? 'parts'}`;
+const nameOf = ({ parts }: Build): string =>
+  m.build_with({ part: (parts.cpu ?? Object.values(parts)[0])?.name ?? m.build_parts() });

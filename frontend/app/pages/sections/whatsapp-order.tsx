@@ -1,4 +1,5 @@
 import type { Fulfilment } from '@shop/contracts/orders';
+import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { IconBrandWhatsapp } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
@@ -26,7 +27,7 @@ export function WhatsAppOrder({ checkout, delivery, isLoading = false, onOrder }
   const { name, phone } = useSettings();
   const label = (
     <>
-      <IconBrandWhatsapp size={20} aria-hidden="true" style={{ marginInlineEnd: 10 }} /> Order on WhatsApp
+      <IconBrandWhatsapp size={20} aria-hidden="true" style={{ marginInlineEnd: 10 }} /> {m.whatsapp_order()}
     </>
   );
   const buttonProps = { variant: 'default', size: 'md', fullWidth: true } as const;

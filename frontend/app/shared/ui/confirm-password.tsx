@@ -1,4 +1,5 @@
 import { confirmPassword } from '@shop/contracts/sign-in';
+import * as m from '@shop/messages/m';
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, createContext, use, useCallback, useRef, useState, type ReactNode } from 'react';
@@ -44,7 +45,7 @@ export function ConfirmPasswordProvider({ dialog: Dialog, children }: ConfirmPas
   return (
     <RunContext value={run}>
       {children}
-      <Dialog isOpen={isOpen} onClose={() => close(false)} title="Confirm your password">
+      <Dialog isOpen={isOpen} onClose={() => close(false)} title={m.ui_confirm_password()}>
         <PasswordForm onDone={close} />
       </Dialog>
     </RunContext>
@@ -67,11 +68,11 @@ function PasswordForm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
       }}
     >
       <Stack>
-        <Text size="sm">This change needs your password, because you signed in more than 15 minutes ago.</Text>
+        <Text size="sm">{m.ui_confirm_password_text()}</Text>
         <PasswordInput
           data-autofocus
           required
-          label="Password"
+          label={m.ui_password()}
           autoComplete="current-password"
           maxLength={128}
           value={password}
@@ -80,10 +81,10 @@ function PasswordForm({ onDone }: { onDone: (isConfirmed: boolean) => void }) {
         />
         <Group justify="flex-end">
           <Button variant="default" onClick={() => onDone(false)}>
-            Cancel
+            {m.ui_cancel()}
           </Button>
           <Button type="submit" loading={confirming.isPending}>
-            Confirm
+            {m.ui_confirm()}
           </Button>
         </Group>
       </Stack>

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.js';
@@ -24,7 +25,7 @@ export function Confirm({
   children,
   action,
   isHarmless = false,
-  dismiss = 'Cancel',
+  dismiss = m.ui_cancel(),
   isBusy,
   onConfirm,
   onClose,

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { CloseButton } from '@mantine/core';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
@@ -29,7 +30,7 @@ function Modal({
   isOpen,
   onClose,
   title,
-  closeLabel = 'Close',
+  closeLabel = m.ui_close(),
   children,
   kind,
 }: DialogProps & { kind: 'side' | 'box' | 'bottom' }) {

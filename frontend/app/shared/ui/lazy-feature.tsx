@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { Component, createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
 /** The input of the view that replaces a feature whose code could not be loaded. */
@@ -35,7 +36,7 @@ export function lazyFeature<Props extends object>({
     return (
       <FailureBoundary
         key={retries}
-        fallback={failed({ action: retries > 0 ? 'Reload page' : 'Try again', retry })}
+        fallback={failed({ action: retries > 0 ? m.ui_reload() : m.ui_again(), retry })}
         onFailure={(error) => (current = from(() => loadAgain(load, error)))}
       >
         <Suspense fallback={loading}>{createElement(Loaded, props)}</Suspense>

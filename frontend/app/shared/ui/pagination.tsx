@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { Button, Group } from '@mantine/core';
 
 interface PaginationProps {
@@ -10,15 +11,13 @@ interface PaginationProps {
 export function Pagination({ page, pages, onPage }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <Group justify="center" component="nav" aria-label="Pages">
+    <Group justify="center" component="nav" aria-label={m.ui_pages()}>
       <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Previous
+        {m.ui_previous()}
       </Button>
-      <span role="status">
-        Page {page} of {pages}
-      </span>
+      <span role="status">{m.ui_page_of({ page, pages })}</span>
       <Button variant="default" disabled={page >= pages} onClick={() => onPage(page + 1)}>
-        Next
+        {m.ui_next()}
       </Button>
     </Group>
   );

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Problem } from '../problem.js';
@@ -10,7 +11,7 @@ interface ProblemAlertProps {
 }
 
 /** Shows a failure on a page. All pages use it. The support staff can find the failure by its request id. */
-export function ProblemAlert({ problem, title, onRetry, retryLabel = 'Try again' }: ProblemAlertProps) {
+export function ProblemAlert({ problem, title, onRetry, retryLabel = m.ui_again() }: ProblemAlertProps) {
   return (
     <Alert color="red" title={title} icon={<IconAlertTriangle />} role="alert">
       <p style={{ margin: 0 }}>{problem.message}</p>
@@ -21,7 +22,7 @@ export function ProblemAlert({ problem, title, onRetry, retryLabel = 'Try again'
               {retryLabel}
             </Button>
           )}
-          {problem.requestId && <small>Reference {problem.requestId}</small>}
+          {problem.requestId && <small>{m.ui_reference({ id: problem.requestId })}</small>}
         </Group>
       )}
     </Alert>

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { ActionIcon } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ interface QuantityStepperProps {
 }
 
 /** A number field with minus and plus buttons, from 1 to `max`; other text becomes 1 (docs/product-rules.md#cart). */
-export function QuantityStepper({ value, onChange, max = Infinity, label = 'Quantity' }: QuantityStepperProps) {
+export function QuantityStepper({ value, onChange, max = Infinity, label = m.cart_quantity() }: QuantityStepperProps) {
   const [typed, setTyped] = useState<string>();
   const commit = (text: string): void => {
     setTyped(undefined);
@@ -24,7 +25,7 @@ export function QuantityStepper({ value, onChange, max = Infinity, label = 'Quan
       <ActionIcon
         variant="subtle"
         size={44}
-        aria-label="Decrease quantity"
+        aria-label={m.ui_decrease()}
         disabled={value <= 1}
         onClick={() => onChange(clamp(value - 1, max))}
       >
@@ -45,7 +46,7 @@ export function QuantityStepper({ value, onChange, max = Infinity, label = 'Quan
       <ActionIcon
         variant="subtle"
         size={44}
-        aria-label="Increase quantity"
+        aria-label={m.ui_increase()}
         disabled={value >= max}
         onClick={() => onChange(clamp(value + 1, max))}
       >

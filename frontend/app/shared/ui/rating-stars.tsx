@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import styles from './rating-stars.module.css';
 
 interface RatingStarsProps {
@@ -9,8 +10,8 @@ interface RatingStarsProps {
 
 /** A rating as five stars. */
 export function RatingStars({ rating, count }: RatingStarsProps) {
-  if (count === 0) return <span className={styles.none}>No reviews yet</span>;
-  const label = `Rated ${rating} out of 5${count === undefined ? '' : ` by ${count} ${count === 1 ? 'person' : 'people'}`}`;
+  if (count === 0) return <span className={styles.none}>{m.review_none_short()}</span>;
+  const label = count === undefined ? m.review_rated({ rating }) : m.review_rated_by({ rating, count });
   return (
     <span className={styles.row}>
       <span

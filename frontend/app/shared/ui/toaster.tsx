@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { useIsToasterNeeded } from '../toast.js';
 import { lazyFeature } from './lazy-feature.js';
 import styles from './toaster.module.css';
@@ -6,7 +7,7 @@ const ToastStack = lazyFeature({
   load: () => import('./toast-stack.js'),
   failed: ({ action, retry }) => (
     <div role="alert" className={styles.failure}>
-      The shop&rsquo;s messages could not be loaded. Everything else works.
+      {m.ui_toaster_failed()}
       <button type="button" onClick={retry}>
         {action}
       </button>

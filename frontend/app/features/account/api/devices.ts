@@ -1,4 +1,5 @@
 import { endSession, listSessions } from '@shop/contracts/sign-in';
+import * as m from '@shop/messages/m';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/call.js';
 import { useUserId } from '../../../shared/user-id.js';
@@ -30,7 +31,7 @@ export function useEndOtherSessions() {
     mutationFn: async (ids: readonly string[]) => {
       await Promise.all(ids.map((id) => call(endSession, { params: { id }, as: userId })));
     },
-    onSuccess: () => toast.success('Signed out everywhere else', 'Only this device is still signed in'),
+    onSuccess: () => toast.success(m.account_signed_out_elsewhere(), m.account_only_this_device()),
     onSettled: () => cache.invalidateQueries({ queryKey: queryKeys.sessions(userId) }),
   });
 }

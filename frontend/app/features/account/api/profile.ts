@@ -1,5 +1,6 @@
 import { exportMyData } from '@shop/contracts/export';
 import { deleteUser, updateUser, type User } from '@shop/contracts/identity';
+import * as m from '@shop/messages/m';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile } from '../../../shared/call.js';
 import { useUserId } from '../../../shared/user-id.js';
@@ -12,10 +13,10 @@ export function useUpdateName(user: User) {
   return useMutation({
     // `as`: another tab may have signed this user out in the meantime.
     mutationFn: (name: string) => call(updateUser, { params: { id: user.id }, body: { name }, as: user.id }),
-    meta: { title: 'Update failed', fallback: 'Profile update failed' },
+    meta: { title: m.account_update_failed(), fallback: m.account_profile_failed() },
     onSuccess: (updated) => {
       cacheUser(updated);
-      toast.success('Profile updated', 'Your profile has been updated successfully');
+      toast.success(m.account_profile_updated(), m.account_profile_updated_text());
     },
   });
 }
@@ -35,6 +36,6 @@ export const useCloseAccount = (user: User) =>
     mutationFn: (password: string) => call(deleteUser, { params: { id: user.id }, body: { password }, as: user.id }),
     onSuccess: () => {
       clearSession();
-      toast.success('Account closed', 'Your account and what we kept with it are gone');
+      toast.success(m.account_closed(), m.account_closed_text());
     },
   });

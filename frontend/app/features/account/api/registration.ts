@@ -1,23 +1,26 @@
 import { register, resendVerification, verifyEmail } from '@shop/contracts/sign-in';
+import * as m from '@shop/messages/m';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
 import { toast } from '../../../shared/toast.js';
+import { answerText } from '../../../shared/language.js';
 
 export const useSignUp = () =>
   useMutation({
     mutationFn: (body: z.input<typeof register.body>) => call(register, { body }),
-    meta: { title: 'Registration failed', fallback: 'Registration failed' },
+    meta: { title: m.account_registration_failed(), fallback: m.account_registration_failed() },
     onSuccess: ({ message }) => {
-      toast.success('Registration successful!', message || 'Please check your email to verify your account.');
+      toast.success(m.account_registered(), answerText(message, m.account_registered_text()));
     },
   });
 
 export const useResendVerification = () =>
   useMutation({
     mutationFn: (email: string) => call(resendVerification, { body: { email } }),
-    onSuccess: ({ message }) => toast.success('Verification email sent', message),
+    onSuccess: ({ message }) =>
+      toast.success(m.account_verification_sent(), answerText(message, m.account_verification_on_its_way())),
   });
 
 /** The result of a verification link. It is requested once, because a link works once. */

@@ -4,6 +4,7 @@ import {
   endSecondFactor,
   getSecondFactor,
 } from '@shop/contracts/second-factor';
+import * as m from '@shop/messages/m';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../shared/call.js';
 import { queryKeys } from '../../../shared/query-keys.js';
@@ -48,7 +49,7 @@ export function useEndSecondFactor() {
     mutationFn: (password: string) => call(endSecondFactor, { body: { password }, as: userId }),
     meta: { isSilent: true },
     onSuccess: async () => {
-      toast.success('Two-step sign-in is off');
+      toast.success(m.account_two_step_is_off());
       await cache.invalidateQueries({ queryKey: queryKeys.secondFactor(userId) });
     },
   });

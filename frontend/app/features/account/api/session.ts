@@ -1,4 +1,5 @@
 import { logout, me, type User } from '@shop/contracts/identity';
+import * as m from '@shop/messages/m';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../shared/call.js';
@@ -65,7 +66,7 @@ export const useSignOut = () =>
     meta: { isSilent: true, isSessionCheck: true },
     onSettled: () => {
       clearSession();
-      toast.success('Logged out', 'You have been successfully logged out');
+      toast.success(m.account_logged_out(), m.account_logged_out_text());
     },
   });
 

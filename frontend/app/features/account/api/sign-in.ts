@@ -1,4 +1,5 @@
 import { login } from '@shop/contracts/sign-in';
+import * as m from '@shop/messages/m';
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../shared/call.js';
@@ -19,13 +20,13 @@ export function useSignIn() {
   const cacheUser = useCacheUser();
   return useMutation({
     mutationFn: (body: z.input<typeof login.body>) => call(login, { body }).catch(askForCode),
-    meta: { title: 'Login failed', fallback: 'Login failed' },
+    meta: { title: m.account_login_failed(), fallback: m.account_login_failed() },
     onSuccess: (answer) => {
       if (answer === CODE_NEEDED) return;
       const { user, token: bearer } = answer;
       cacheUser(user);
       token.set(bearer);
-      toast.success('Welcome back!', `Logged in as ${user.name}`);
+      toast.success(m.account_welcome(), m.account_logged_in_as({ name: user.name }));
     },
   });
 }

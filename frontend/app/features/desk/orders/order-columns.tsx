@@ -3,7 +3,7 @@ import type { Order } from '@shop/contracts/orders';
 import { Badge } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
-import { isOpen, isPaid, STATUS_LABELS } from '../../../shared/order-status.js';
+import { isOpen, isPaid, STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
 import type { DeskColumn } from '../table/columns.js';
 
 /** The columns of the list of orders. */
@@ -37,8 +37,8 @@ export const ORDER_COLUMNS: readonly DeskColumn<Order>[] = [
     title: 'Status',
     width: 146,
     render: ({ status }) => (
-      <Badge size="sm" fw={600} variant="filled" color={STATUS_LABELS[status].color}>
-        {STATUS_LABELS[status].label}
+      <Badge size="sm" fw={600} variant="filled" color={STATUS_COLORS[status]}>
+        {statusLabel(status)}
       </Badge>
     ),
   },

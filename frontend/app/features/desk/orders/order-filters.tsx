@@ -2,11 +2,11 @@ import { COUNTIES } from '@shop/contracts/counties';
 import { OrderStatus, PaymentMethod } from '@shop/contracts/orders';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { STATUS_LABELS } from '../../../shared/order-status.js';
+import { statusLabel } from '../../../shared/order-status.js';
 import { DayRange, ListFilter } from '../table/list-filter.js';
 import type { ListState } from '../table/use-list-state.js';
 
-const STATUSES = OrderStatus.options.map((value) => ({ value, label: STATUS_LABELS[value].label }));
+const STATUSES = OrderStatus.options.map((value) => ({ value, label: statusLabel(value) }));
 const METHODS = [
   { value: 'mpesa', label: 'M-Pesa' },
   { value: 'whatsapp', label: 'WhatsApp' },

@@ -4,7 +4,7 @@ import { Badge, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
-import { STATUS_LABELS } from '../../../shared/order-status.js';
+import { STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
 import { ItemName, ItemPicture } from '../../../shared/ui/item.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser, useMay } from '../desk-user.js';
@@ -39,8 +39,8 @@ export function OrderView({ id }: { id: string }) {
   return (
     <>
       <DetailHead title={`Order ${data.number}`}>
-        <Badge size="lg" variant="filled" color={STATUS_LABELS[data.status].color}>
-          {STATUS_LABELS[data.status].label}
+        <Badge size="lg" variant="filled" color={STATUS_COLORS[data.status]}>
+          {statusLabel(data.status)}
         </Badge>
         <span>
           {formatMoment(data.created_at)}, <Customer user={data.user} />

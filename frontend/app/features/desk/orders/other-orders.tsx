@@ -3,7 +3,7 @@ import type { Order } from '@shop/contracts/orders';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDay } from '../../../shared/dates.js';
-import { STATUS_LABELS } from '../../../shared/order-status.js';
+import { statusLabel } from '../../../shared/order-status.js';
 import { useDeskUser } from '../desk-user.js';
 import { ordersQuery } from './api.js';
 import styles from './order-view.module.css';
@@ -21,8 +21,7 @@ export function OtherOrders({ order }: { order: Order }) {
     <ul className={styles.timeline}>
       {others.map(({ id, number, created_at: at, total_price: total, status }) => (
         <li key={id}>
-          <Link to={`/admin/orders/${id}`}>{number}</Link> {formatDay(at)}, {formatKes(total)},{' '}
-          {STATUS_LABELS[status].label}
+          <Link to={`/admin/orders/${id}`}>{number}</Link> {formatDay(at)}, {formatKes(total)}, {statusLabel(status)}
         </li>
       ))}
     </ul>

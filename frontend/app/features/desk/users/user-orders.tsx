@@ -4,7 +4,7 @@ import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatDay } from '../../../shared/dates.js';
-import { STATUS_LABELS } from '../../../shared/order-status.js';
+import { STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
 import { Pagination } from '../../../shared/ui/pagination.js';
 import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser } from '../desk-user.js';
@@ -41,8 +41,8 @@ const OrderRow = ({ order: { id, number, created_at: at, total_price: total, sta
     <Link to={`/admin/orders/${id}`}>{number}</Link>
     <span>{formatDay(at)}</span>
     <span className={styles.total}>{formatKes(total)}</span>
-    <Badge size="sm" fw={600} variant="filled" color={STATUS_LABELS[status].color}>
-      {STATUS_LABELS[status].label}
+    <Badge size="sm" fw={600} variant="filled" color={STATUS_COLORS[status]}>
+      {statusLabel(status)}
     </Badge>
   </li>
 );

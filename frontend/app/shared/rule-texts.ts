@@ -1,0 +1,43 @@
+import { language } from '@shop/messages/language';
+import * as m from '@shop/messages/m';
+
+/** The texts of the contracts' rules, which are English. */
+const TEXTS: Record<string, () => string> = {
+  'Please enter a valid email address': m.rule_email,
+  'Password must be at least 6 characters long': m.rule_password_min,
+  'Password must be at most 128 characters long': m.rule_password_max,
+  'Name is required': m.rule_name,
+  'Rating is required': m.rule_rating,
+  'Comment is required': m.rule_comment,
+  'Comment must be at least 10 characters': m.rule_comment_min,
+  'Comment must be at most 2000 characters': m.rule_comment_max,
+  'Please enter a name': m.rule_recipient,
+  'Please enter a phone number': m.rule_phone,
+  'Please choose a county': m.rule_county,
+  'Please enter a town': m.rule_town,
+  'Please enter a street, building or landmark': m.rule_address,
+  'Invalid phone number format': m.rule_phone_format,
+  'Please enter the code': m.rule_code,
+  'Subject is required': m.rule_subject,
+  'Subject must be at most 200 characters': m.rule_subject_max,
+  'Message is required': m.rule_message,
+  'Message must be at most 5000 characters': m.rule_message_max,
+};
+
+/** What a failed rule of the contracts is called in the current language. A text that is not known stays English. */
+export function ruleText(text: string): string {
+  if (language() === 'en') return text;
+  return TEXTS[text]?.() ?? text;
+}
+
+/** {@link ruleText} of the first failed rule of a parsed value; undefined when it is valid. */
+export function firstRuleText(parsed: { error?: { issues: readonly { message: string }[] } | undefined }) {
+  const text = parsed.error?.issues[0]?.message;
+  return text === undefined ? undefined : ruleText(text);
+}
+
+/** {@link ruleText} for each error of a form. */
+export const ruleTexts = <Errors extends Record<string, unknown>>(errors: Errors): Errors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [field, typeof error === 'string' ? ruleText(error) : error]),
+  ) as Errors;
