@@ -3,15 +3,20 @@ import { useMediaQuery } from '@mantine/hooks';
 import * as m from '@shop/messages/m';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useState } from 'react';
-import { BottomSheet } from '../../shared/ui/dialog.js';
 import { lazyFeature, type LoadFailure } from '../../shared/ui/lazy-feature.js';
 import type { FilterFieldsProps } from './filter-fields.js';
+import type { FilterSheetProps } from './filter-sheet.js';
 import { countFilters } from './filters.js';
 import styles from './listing.module.css';
 
 const FilterFields = lazyFeature<FilterFieldsProps>({
   load: () => import('./filter-fields.js'),
   loading: <Loading />,
+  failed: (failure) => <Failed {...failure} />,
+});
+
+const FilterSheet = lazyFeature<FilterSheetProps>({
+  load: () => import('./filter-sheet.js'),
   failed: (failure) => <Failed {...failure} />,
 });
 
@@ -24,9 +29,9 @@ const WIDE = '(min-width: 62em)';
  */
 export function FilterPanel(props: FilterFieldsProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
+  const [wasSheetOpened, setSheetOpened] = useState(false);
   const isWide = useMediaQuery(WIDE) ?? false;
-  const { filters, facets } = props;
-  const count = countFilters(filters);
+  const count = countFilters(props.filters);
   return (
     <div className={styles.side}>
       <Button
@@ -37,28 +42,17 @@ export function FilterPanel(props: FilterFieldsProps) {
         rightSection={count > 0 ? <span className={styles.filterCount}>{count}</span> : undefined}
         aria-haspopup="dialog"
         aria-expanded={isSheetOpen}
-        onClick={() => setSheetOpen(true)}
+        onClick={() => {
+          setSheetOpened(true);
+          setSheetOpen(true);
+        }}
       >
         {m.listing_show_filters()}
       </Button>
       <section className={styles.filters} aria-label={m.listing_filters()}>
         {isWide ? <FilterFields {...props} /> : <Loading />}
       </section>
-      <BottomSheet
-        isOpen={isSheetOpen && !isWide}
-        onClose={() => setSheetOpen(false)}
-        title={m.listing_filters()}
-        closeLabel={m.listing_hide_filters()}
-      >
-        <div className={styles.sheet}>
-          <FilterFields {...props} />
-        </div>
-        <div className={styles.show}>
-          <Button fullWidth size="md" onClick={() => setSheetOpen(false)}>
-            {facets ? m.listing_show_count({ count: facets.total }) : m.listing_loading()}
-          </Button>
-        </div>
-      </BottomSheet>
+      {wasSheetOpened && <FilterSheet {...props} isOpen={isSheetOpen && !isWide} onClose={() => setSheetOpen(false)} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { listProducts } from '@shop/contracts/catalog';
-import { CATEGORY_SORTS, filtersOf, queryOf, withFilters } from './filters.js';
+import { CATEGORY_SORTS, countFilters, filtersOf, queryOf, toggled, withFilters } from './filters.js';
 
 const read = (text: string) => filtersOf(new URLSearchParams(text), CATEGORY_SORTS);
 
@@ -9,7 +9,9 @@ describe('the URL of a listing', () => {
     expect(read('')).toEqual({
       sort: 'name',
       stock: 'all',
-      brand: '',
+      category: '',
+      brands: [],
+      specs: {},
       minPrice: '',
       maxPrice: '',
       fit: 'all',
@@ -32,6 +34,24 @@ describe('the URL of a listing', () => {
       maxPrice: 50_000,
       pageNumber: 2,
     });
+  });
+
+  it('has several values of a filter, and the bounds of specifications', () => {
+    const filters = read('brand=MSI&brand=asus&spec.socket=AM5&spec.socket=AM4&spec.wattage.min=650&spec.1+1=x');
+    expect(filters).toMatchObject({ brands: ['msi', 'asus'] });
+    expect(filters.specs).toEqual({
+      socket: { values: ['AM5', 'AM4'], min: '', max: '' },
+      wattage: { values: [], min: '650', max: '' },
+    });
+    expect(countFilters(filters)).toBe(5);
+    expect(queryOf(filters, {}).spec).toEqual({ socket: ['AM5', 'AM4'], 'wattage.min': ['650'] });
+  });
+
+  it('gets a value with the first choice and loses it with the second', () => {
+    const search = new URLSearchParams('brand=msi');
+    const both = withFilters(search, toggled(search, 'brand', 'ASUS'), CATEGORY_SORTS);
+    expect(both.toString()).toBe('brand=msi&brand=ASUS');
+    expect(withFilters(both, toggled(both, 'brand', 'asus'), CATEGORY_SORTS).toString()).toBe('brand=msi');
   });
 
   it('goes back to page 1 when a filter changes', () => {

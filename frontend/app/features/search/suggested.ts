@@ -1,5 +1,5 @@
 import type { suggestProducts } from '@shop/contracts/catalog';
-import { CATEGORY_NAMES, CategoryId } from '@shop/contracts/category';
+import { CategoryId } from '@shop/contracts/category';
 import * as m from '@shop/messages/m';
 import type { z } from 'zod';
 import { brandName } from '../../shared/brand-name.js';
@@ -19,7 +19,7 @@ export interface Suggestion {
 const MOST_CATEGORIES = 2;
 const MOST_BRANDS = 2;
 
-export const searchUrl = (text: string): string => `/search?q=${encodeURIComponent(text)}`;
+const searchUrl = (text: string): string => `/search?q=${encodeURIComponent(text)}`;
 
 /** What a shopper may mean by a typed text: categories and brands by their names, then products. */
 export function suggestionsFor(text: string, products: readonly Product[], brands: readonly string[]): Suggestion[] {
@@ -44,7 +44,8 @@ export const recentSuggestions = (texts: readonly string[]): Suggestion[] =>
 /** Categories with such a name, else those of the products: `gpu` is the name of none, but finds graphics cards. */
 function categoriesFor(text: string, products: readonly Product[]): Suggestion[] {
   const named = CategoryId.options.filter((id) =>
-    [categoryName(id), CATEGORY_NAMES[id]].some((name) => beginsAWord(name, text)),
+    // Ids are the English names, which shoppers type in Swahili pages, too.
+    [categoryName(id), id.replace('-', ' ')].some((name) => beginsAWord(name, text)),
   );
   if (named.length > 0)
     return named

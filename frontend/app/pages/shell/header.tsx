@@ -6,6 +6,7 @@ import { CategoryId } from '@shop/contracts/category';
 import * as m from '@shop/messages/m';
 import { SearchBox } from '../../features/search/search-box.js';
 import { useSettings } from '../../features/settings/api.js';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { categoryName } from '../../shared/category-name.js';
 import { Account } from './account.js';
 import { CartLink } from './cart-link.js';
@@ -13,12 +14,29 @@ import { ColorSchemeSwitch } from './color-scheme-switch.js';
 import styles from './header.module.css';
 import { LanguageSwitch } from './language-switch.js';
 import { Logo } from './logo.js';
-import { SideMenu } from './side-menu.js';
+
+/** Its code is loaded when it is first opened. */
+const SideMenu = lazyFeature({
+  load: () => import('./side-menu.js'),
+  failed: ({ action, retry }) => (
+    <span role="alert" className={styles.failure}>
+      {m.shell_menu_failed()}
+      <button type="button" aria-label={m.shell_menu_retry({ action })} onClick={retry}>
+        {action}
+      </button>
+    </span>
+  ),
+});
 
 /** The navigation bar; it stays at the top while the page scrolls. */
 export function Header() {
   const { name } = useSettings();
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const [wasMenuOpened, setMenuOpened] = useState(false);
+  const openMenu = (): void => {
+    setMenuOpened(true);
+    setMenuOpen(true);
+  };
   return (
     <header className={styles.header}>
       <nav className={styles.bar} aria-label={m.shell_main()}>
@@ -30,7 +48,7 @@ export function Header() {
           aria-label={m.shell_open_menu()}
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
-          onClick={() => setMenuOpen(true)}
+          onClick={openMenu}
         >
           <IconMenu2 />
         </ActionIcon>
@@ -51,15 +69,19 @@ export function Header() {
           <Account />
         </div>
       </nav>
-      <nav className={styles.strip} aria-label={m.shell_by_category()}>
-        <NavLink to="/category/all">{m.category_all()}</NavLink>
-        {CategoryId.options.map((id) => (
-          <NavLink key={id} to={`/category/${id}`}>
-            {categoryName(id)}
-          </NavLink>
-        ))}
-      </nav>
-      <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <CategoryLinks />
+      {wasMenuOpened && <SideMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />}
     </header>
   );
 }
+
+const CategoryLinks = () => (
+  <nav className={styles.strip} aria-label={m.shell_by_category()}>
+    <NavLink to="/category/all">{m.category_all()}</NavLink>
+    {CategoryId.options.map((id) => (
+      <NavLink key={id} to={`/category/${id}`}>
+        {categoryName(id)}
+      </NavLink>
+    ))}
+  </nav>
+);

@@ -14,7 +14,7 @@ import styles from './side-menu.module.css';
 import { Tag } from '../../shared/ui/tag.js';
 
 /** The menu of small screens. A click on any link closes it. */
-export function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export default function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { name } = useSettings();
   const count = countOf(useCartLines().lines);
   return (
