@@ -51,8 +51,9 @@ export default function CategoryPage({ params }: Route.ComponentProps) {
 
 function Listing({ category }: { category: Category }) {
   const listing = useListing(CATEGORY_SORTS);
-  const { search, change, reset } = listing;
+  const { search, wanted, change, reset } = listing;
   const filters = filtersOf(search, CATEGORY_SORTS);
+  const chosen = filtersOf(wanted, CATEGORY_SORTS);
   const query = listedIn(category, search);
   const { list, isFitting, counts } = useList(query, filters);
   const { data: facets } = useQuery(facetsQuery(query));
@@ -69,9 +70,9 @@ function Listing({ category }: { category: Category }) {
         </p>
       </div>
       <div className={styles.layout}>
-        <FilterPanel filters={filters} sorts={CATEGORY_SORTS} facets={facets} listing={listing} />
+        <FilterPanel filters={chosen} sorts={CATEGORY_SORTS} facets={facets} listing={listing} />
         <div>
-          <FilterChips filters={filters} listing={listing} />
+          <FilterChips filters={chosen} listing={listing} />
           <Results
             list={list}
             search={search}

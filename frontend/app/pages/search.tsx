@@ -51,8 +51,9 @@ export default function SearchPage() {
 }
 
 function Found({ text, heading, listing }: { text: string; heading: string; listing: Listing }) {
-  const { search } = listing;
+  const { search, wanted } = listing;
   const filters = filtersOf(search, SEARCH_SORTS);
+  const chosen = filtersOf(wanted, SEARCH_SORTS);
   const query = searchedIn(search);
   const list = useQuery({ ...productsQuery(query), placeholderData: keepPreviousData });
   const { data: facets } = useQuery(facetsQuery(query));
@@ -73,12 +74,12 @@ function Found({ text, heading, listing }: { text: string; heading: string; list
         <NothingFound text={text} />
       ) : (
         <div className={styles.layout}>
-          <FilterPanel filters={filters} facets={facets} listing={listing} hasCategories />
+          <FilterPanel filters={chosen} facets={facets} listing={listing} hasCategories />
           <div>
             <div className={styles.sortRow}>
-              <SortField sorts={SEARCH_SORTS} filters={filters} onChange={listing.change} />
+              <SortField sorts={SEARCH_SORTS} filters={chosen} onChange={listing.change} />
             </div>
-            <FilterChips filters={filters} listing={listing} />
+            <FilterChips filters={chosen} listing={listing} />
             <Results
               list={list}
               search={search}

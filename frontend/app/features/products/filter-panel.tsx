@@ -30,7 +30,8 @@ const WIDE = '(min-width: 62em)';
 export function FilterPanel(props: FilterFieldsProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [wasSheetOpened, setSheetOpened] = useState(false);
-  const isWide = useMediaQuery(WIDE) ?? false;
+  // Undefined until the page is hydrated: a server does not know the width.
+  const isWide = useMediaQuery(WIDE);
   const count = countFilters(props.filters);
   return (
     <div className={styles.side}>
@@ -50,7 +51,8 @@ export function FilterPanel(props: FilterFieldsProps) {
         {m.listing_show_filters()}
       </Button>
       <section className={styles.filters} aria-label={m.listing_filters()}>
-        {isWide ? <FilterFields {...props} /> : <Loading />}
+        {isWide && <FilterFields {...props} />}
+        {isWide === undefined && <Loading />}
       </section>
       {wasSheetOpened && <FilterSheet {...props} isOpen={isSheetOpen && !isWide} onClose={() => setSheetOpen(false)} />}
     </div>

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { toggled, withFilters, type FilterChanges, type SortOption } from './filters.js';
 
 export interface Listing {
   /** The query string of the rendered page. */
   search: URLSearchParams;
+  /** The query string that was asked for last: what the controls show while its page is loading. */
+  wanted: URLSearchParams;
   change: (changes: FilterChanges) => void;
   /** Adds a value of a repeated parameter, or removes it. */
   toggle: (name: string, value: string) => void;
@@ -18,23 +20,21 @@ export interface Listing {
  */
 export function useListing(sorts: readonly SortOption[]): Listing {
   const [search, setSearch] = useSearchParams();
-  const requested = useRef<{ from: string; next: URLSearchParams }>(undefined);
-  useEffect(() => {
-    requested.current = undefined;
-  }, [search]);
-  // Until the browser's URL has changed, only `requested` has the latest change.
-  const latest = (): URLSearchParams =>
-    requested.current?.from === location.search ? requested.current.next : new URLSearchParams(location.search);
+  const [requested, setRequested] = useState<{ from: string; next: URLSearchParams }>();
+  useEffect(() => setRequested(undefined), [search]);
+  // Until the browser's URL has changed, only `requested` has the latest change. Another navigation makes it outdated.
+  const wanted = requested?.from === search.toString() ? requested.next : search;
   const go = (next: URLSearchParams): void => {
-    requested.current = { from: location.search, next };
+    setRequested({ from: search.toString(), next });
     setSearch(next, { preventScrollReset: true });
   };
   return {
     search,
-    change: (changes) => go(withFilters(latest(), changes, sorts)),
-    toggle: (name, value) => go(withFilters(latest(), toggled(latest(), name, value), sorts)),
+    wanted,
+    change: (changes) => go(withFilters(wanted, changes, sorts)),
+    toggle: (name, value) => go(withFilters(wanted, toggled(wanted, name, value), sorts)),
     reset: () => {
-      const text = latest().get('q');
+      const text = wanted.get('q');
       go(new URLSearchParams(text === null ? {} : { q: text }));
     },
   };

@@ -39,7 +39,11 @@ export default function Suggestions({ id, text, isOpen, keys, onState, onChoose 
   const [active, setActive] = useState(-1);
   const isShown = isOpen && found.length > 0;
   const activeId = active >= 0 && active < found.length ? `${id}-${active}` : undefined;
-  useEffect(() => setActive(-1), [text, isOpen]);
+  useEffect(() => setActive(-1), [text]);
+  // A key that opens the list selects at once.
+  useEffect(() => {
+    if (!isOpen) setActive(-1);
+  }, [isOpen]);
   useEffect(() => onState({ isShown, ...(activeId !== undefined && { activeId }) }), [isShown, activeId]);
   const open = ({ url, kind, text: searched }: Suggestion): void => {
     if (kind === 'recent') rememberSearch(searched);
