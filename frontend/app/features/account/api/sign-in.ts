@@ -1,4 +1,4 @@
-import { login } from '@shop/contracts/sign-in';
+import { login, requestSignInCode } from '@shop/contracts/sign-in';
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../../shared/call.js';
@@ -29,3 +29,10 @@ export function useSignIn() {
     },
   });
 }
+
+/** Requests a code by mail; the form shows a failure. */
+export const useRequestSignInCode = () =>
+  useMutation({
+    mutationFn: (email: string) => call(requestSignInCode, { body: { email } }),
+    meta: { isSilent: true },
+  });
