@@ -100,7 +100,7 @@ const themeFile: Plugin = {
 
 /** Code that several pages share, but not the pages that visitors usually open first. */
 const LATER =
-  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|compat|contact|counties|export|order-parts|orders|payments|preferences|quote-texts|quotes|refunds|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build|fitting-query)|checkout|orders|account\/(?!api\/session))|\/shared\/(delivery-texts|keep-focus|order-status|save-file|ui\/(confirm|item|pagination|prose))/;
+  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|cart|compat|contact|counties|export|order-parts|orders|payments|preferences|quote-texts|quotes|refunds|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build|fitting-query)|checkout|orders|account\/(?!api\/session))|\/shared\/(delivery-texts|keep-focus|order-status|save-file|use-seconds-until|ui\/(confirm|item|pagination|prose))/;
 
 /** What only the desk of the staff needs, so that no page of the shop loads it. */
 const DESK =

@@ -2,10 +2,10 @@ import { MAX_CART_LINES } from '@shop/contracts/cart';
 import { Problem } from '../../shared/problem.js';
 import { currentUserId } from '../../shared/user-id.js';
 import { storedCart } from './api.js';
-import { cartStore, hasStoredCart } from './cart-store.js';
+import { cartStore } from './cart-store.js';
 import { consistent } from './cart-builds.js';
 import { type CartDifference, differenceOf, takenOver, toStored, withDifference } from './cart-difference.js';
-import { syncedCart } from './synced-cart.js';
+import { hasStoredCart, syncedCart } from './synced-cart.js';
 
 const AFTER_CHANGE_MS = 800;
 const AFTER_FAILURE_MS = 30_000;

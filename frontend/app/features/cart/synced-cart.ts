@@ -1,6 +1,7 @@
 import { CartLine as StoredLine } from '@shop/contracts/cart';
 import { z } from 'zod';
 import { storedValue } from '../../shared/stored-value.js';
+import { CART_KEY } from './cart-store.js';
 
 const SyncedCart = z.object({ person: z.string(), lines: z.array(StoredLine) });
 type SyncedCart = z.infer<typeof SyncedCart>;
@@ -24,3 +25,12 @@ export const syncedCart = storedValue<SyncedCart>({
   },
   format: (value) => JSON.stringify(value),
 });
+
+/** True when this browser has a readable cart, also an empty one. */
+export function hasStoredCart(): boolean {
+  try {
+    return Array.isArray(JSON.parse(localStorage.getItem(CART_KEY) ?? 'null'));
+  } catch {
+    return false;
+  }
+}
