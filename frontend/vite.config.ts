@@ -100,7 +100,7 @@ const themeFile: Plugin = {
 
 /** Code that several pages share, but not the pages that visitors usually open first. */
 const LATER =
-  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|compat|contact|counties|export|order-parts|orders|payments|quote-texts|quotes|refunds|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build|fitting-query)|checkout|orders|account\/(?!api\/session))|\/app\/features\/(products\/(facet-|filter-(fields|sheet)|chosen-|number-box|sort-field|stock-name)|search\/(suggest|recent|api))|\/contracts\/dist\/spec-|\/pages\/shell\/side-menu|\/shared\/(delivery-texts|keep-focus|order-status|rule-texts|save-file|spec-name|ui\/(confirm|dialog|item|pagination|prose))|\/messages\/dist\/generated\/(?!cart|category|error|favorites|footer|home|offline|product|review|shell|stock|ui)/;
+  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|cart|compat|contact|counties|export|order-parts|orders|payments|preferences|quote-texts|quotes|refunds|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build|fitting-query)|checkout|orders|account\/(?!api\/session))|\/app\/features\/(products\/(facet-|filter-(fields|sheet)|chosen-|number-box|sort-field|stock-name)|search\/(suggest|recent|api))|\/contracts\/dist\/spec-|\/pages\/shell\/side-menu|\/shared\/(delivery-texts|keep-focus|order-status|rule-texts|save-file|spec-name|use-seconds-until|ui\/(confirm|dialog|item|pagination|prose))|\/messages\/dist\/generated\/(?!cart|category|error|favorites|footer|home|offline|product|review|shell|stock|ui)/;
 
 /** What only the desk of the staff needs, so that no page of the shop loads it. */
 const DESK =

@@ -13,6 +13,7 @@ export default [
   route('verify-email', 'pages/verify-email.tsx'),
   route('forgot-password', 'pages/forgot-password.tsx'),
   route('reset-password/:token?', 'pages/reset-password.tsx'),
+  route('unsubscribe', 'pages/unsubscribe.tsx'),
   route('profile', 'pages/profile.tsx'),
   route('favorites', 'pages/favorites.tsx'),
   route('admin/*', 'pages/desk/layout.tsx'),

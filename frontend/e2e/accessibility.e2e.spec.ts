@@ -16,6 +16,7 @@ const URLS: Record<string, string> = {
   'verify-email': '/verify-email',
   'forgot-password': '/forgot-password',
   'reset-password/:token?': '/reset-password/not-a-token',
+  unsubscribe: '/unsubscribe?token=x',
   profile: '',
   favorites: '/favorites',
   'admin/*': '',

@@ -9,6 +9,7 @@ import { ChangePasswordForm } from '../features/account/change-password-form.js'
 import { CloseAccount } from '../features/account/close-account.js';
 import { Guard } from '../features/account/guard.js';
 import { MyData } from '../features/account/my-data.js';
+import { PreferenceForm } from '../features/account/preference-form.js';
 import { ProfileForm } from '../features/account/profile-form.js';
 import { ProfileHead } from '../features/account/profile-head.js';
 import styles from './profile.module.css';
@@ -54,6 +55,10 @@ function Profile({ user }: { user: User }) {
           <div className={styles.columns}>
             <section className={styles.card} aria-label={m.profile_title()}>
               <ProfileForm user={user} />
+            </section>
+            <section className={styles.card}>
+              <h2>{m.preferences_title()}</h2>
+              <PreferenceForm />
             </section>
           </div>
         </Tabs.Panel>

@@ -2,7 +2,7 @@ import * as m from '@shop/messages/m';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AuthCard } from '../features/account/auth-card.js';
-import { SignInForm } from '../features/account/sign-in-form.js';
+import { SignInChoice } from '../features/account/sign-in-choice.js';
 import { useSettings } from '../features/settings/api.js';
 import { useReturnState, useReturnTo } from '../shared/return-to.js';
 import { acknowledgeSessionEnd } from '../shared/session-end.js';
@@ -28,7 +28,7 @@ export default function SignInPage() {
       }
     >
       <PageHead title={m.account_sign_in_page_title({ name })} isPrivate />
-      <SignInForm onDone={() => void navigate(returnTo ?? '/', { replace: returnTo !== undefined })} />
+      <SignInChoice onDone={() => void navigate(returnTo ?? '/', { replace: returnTo !== undefined })} />
     </AuthCard>
   );
 }

@@ -1,5 +1,8 @@
 import { language, LANGUAGES, type Language } from '@shop/messages/language';
 
+/** Each language by its own name, so that its readers find it. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', sw: 'Kiswahili' };
+
 /** What the paths of a language's pages begin with: '' for English, '/sw' for Swahili (docs/product-rules.md#R206). */
 const prefixOf = (of: Language): string => (of === LANGUAGES[0] ? '' : `/${of}`);
 

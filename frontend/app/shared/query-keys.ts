@@ -29,6 +29,7 @@ export const queryKeys = {
   me: (userId: string) => personal(userId, 'me'),
   sessions: (userId: string) => personal(userId, 'sessions'),
   secondFactor: (userId: string) => personal(userId, 'second-factor'),
+  preferences: (userId: string) => personal(userId, 'preferences'),
   addresses: (userId: string) => personal(userId, 'addresses'),
   builds: (userId: string) => personal(userId, 'builds'),
   purchases: (userId: string) => personal(userId, 'purchases'),

@@ -16,16 +16,24 @@ import { ruleTexts } from '../../shared/rule-texts.js';
 const check = schemaResolver(PasswordSignIn.omit({ code: true }).loose(), { sync: true });
 const checkWithCode = schemaResolver(PasswordSignIn.extend({ code: SecondFactorCode }), { sync: true });
 
+interface SignInFormProps {
+  /** The address at the start. */
+  email?: string;
+  onEmailChange?: (email: string) => void;
+  onDone: () => void;
+}
+
 /**
  * E-mail address and password, and the code of a second factor when the account has one. When the account is not verified
  * yet, the mail can be requested again.
  */
-export function SignInForm({ onDone }: { onDone: () => void }) {
+export function SignInForm({ email = '', onEmailChange, onDone }: SignInFormProps) {
   const signingIn = useSignIn();
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({
     mode: 'controlled',
-    initialValues: { email: '', password: '', code: '' },
+    initialValues: { email, password: '', code: '' },
+    onValuesChange: (values) => onEmailChange?.(values.email),
     validate: (values) => ruleTexts((needsCode ? checkWithCode : check)(values)),
   });
   const submit = ({ code, ...credentials }: typeof form.values): void =>

@@ -3,8 +3,11 @@ import { storedList } from '../../shared/stored-list.js';
 import { CartLine, mergeDuplicates } from './cart.js';
 import { consistent } from './cart-builds.js';
 
+/** The key in the browser's storage. */
+export const CART_KEY = 'savannapc_cart';
+
 /** The cart of this browser (docs/product-rules.md#cart). */
-export const cartStore = storedList('savannapc_cart', CartLine, (lines) => consistent(mergeDuplicates(lines)));
+export const cartStore = storedList(CART_KEY, CartLine, (lines) => consistent(mergeDuplicates(lines)));
 
 /** The cart lines. `isReady` is false until the browser's storage has been read. */
 export function useCartLines(): { lines: CartLine[]; isReady: boolean } {

@@ -1,9 +1,6 @@
-import { language, LANGUAGE_TAGS, LANGUAGES, type Language } from '@shop/messages/language';
+import { language, LANGUAGE_TAGS, LANGUAGES } from '@shop/messages/language';
 import { useLocation } from 'react-router';
-import { pathIn } from '../../shared/language.js';
-
-/** Each language by its own name, so that its readers find it. */
-const NAMES: Record<Language, string> = { en: 'English', sw: 'Kiswahili' };
+import { LANGUAGE_NAMES, pathIn } from '../../shared/language.js';
 
 /** Links to this page in the other languages. They load the whole document, so that all of it changes. */
 export function LanguageSwitch({ className }: { className?: string }) {
@@ -16,7 +13,7 @@ export function LanguageSwitch({ className }: { className?: string }) {
       hrefLang={LANGUAGE_TAGS[one]}
       lang={LANGUAGE_TAGS[one]}
     >
-      {NAMES[one]}
+      {LANGUAGE_NAMES[one]}
     </a>
   ));
 }

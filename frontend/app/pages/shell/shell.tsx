@@ -1,5 +1,6 @@
 import * as m from '@shop/messages/m';
 import type { ReactNode } from 'react';
+import { useCartSync } from '../../features/cart/use-cart-sync.js';
 import { OfflineNotice } from '../../features/offline/offline-notice.js';
 import { useFocusOnNavigation } from '../../shared/use-focus-on-navigation.js';
 import { Footer } from './footer.js';
@@ -9,6 +10,7 @@ import styles from './shell.module.css';
 /** The frame of the shop's pages: navigation bar, page, footer. The desk has its own (pages/desk/layout.tsx). */
 export function Shell({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
+  useCartSync();
   return (
     <div className={styles.shell}>
       <a className={styles.skip} href="#main">

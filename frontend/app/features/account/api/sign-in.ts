@@ -1,4 +1,4 @@
-import { login } from '@shop/contracts/sign-in';
+import { login, requestSignInCode } from '@shop/contracts/sign-in';
 import * as m from '@shop/messages/m';
 import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -30,3 +30,10 @@ export function useSignIn() {
     },
   });
 }
+
+/** Requests a code by mail; the form shows a failure. */
+export const useRequestSignInCode = () =>
+  useMutation({
+    mutationFn: (email: string) => call(requestSignInCode, { body: { email } }),
+    meta: { isSilent: true },
+  });
