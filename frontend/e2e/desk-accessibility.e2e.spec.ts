@@ -23,6 +23,7 @@ test('no accessibility violation on the pages of the desk, and none scrolls side
     'products/import/:id?': '/admin/products/import',
     'products/:id': `/admin/products/${product.id}`,
     'builder-data': '/admin/builder-data',
+    search: '/admin/search',
     'quotes/:number?': '/admin/quotes',
     orders: '/admin/orders',
     'orders/:id': `/admin/orders/${order.id}`,

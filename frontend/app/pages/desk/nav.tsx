@@ -14,6 +14,7 @@ import {
   IconReceiptRefund,
   IconSettings,
   IconUsers,
+  IconZoomReplace,
   type Icon,
 } from '@tabler/icons-react';
 import { NavLink } from 'react-router';
@@ -32,6 +33,7 @@ const PAGES: readonly DeskPage[] = [
   { path: '/admin', label: 'Dashboard', icon: IconLayoutDashboard, permissions: [] },
   { path: '/admin/products', label: 'Products', icon: IconPackage, permissions: ['manage-products'] },
   { path: '/admin/builder-data', label: 'Builder data', icon: IconCpu, permissions: ['manage-products'] },
+  { path: '/admin/search', label: 'Search words', icon: IconZoomReplace, permissions: ['manage-products'] },
   { path: '/admin/orders', label: 'Orders', icon: IconReceipt, permissions: ['read-orders'] },
   { path: '/admin/payments', label: 'Exceptions', icon: IconAlertTriangle, permissions: ['read-orders'] },
   { path: '/admin/refunds', label: 'Refunds', icon: IconReceiptRefund, permissions: ['read-orders'] },

@@ -19,6 +19,7 @@ import { ProductsPage } from './products.js';
 import { QuotesPage } from './quotes.js';
 import { RefundsPage } from './refunds.js';
 import { ReviewsPage } from './reviews.js';
+import { SearchWordsPage } from './search-words.js';
 import { SettingsPage } from './settings.js';
 import { UserPage } from './user.js';
 import { UsersPage } from './users.js';
@@ -36,6 +37,7 @@ export function DeskPages() {
       <Route path="products/import/:id?" element={<ImportPage />} />
       <Route path="products/:id" element={<ProductPage />} />
       <Route path="builder-data" element={<BuilderDataPage />} />
+      <Route path="search" element={<SearchWordsPage />} />
       <Route path="orders" element={<OrdersPage />} />
       <Route path="orders/:id" element={<OrderPage />} />
       <Route path="payments" element={<PaymentsPage />} />
