@@ -75,7 +75,7 @@ test.describe('unsubscribing by the link of a mail', () => {
   test('shows an error for a bad link, in both languages', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/sw/unsubscribe?token=bad');
     await page.getByRole('button', { name: 'Jiondoe' }).click();
-    await expect(page.getByText('Invalid unsubscribe link')).toBeVisible();
+    await expect(page.getByText('Kiungo hiki si sahihi au muda wake umeisha.')).toBeVisible();
     await page.goto('/unsubscribe');
     await expect(page.getByText('This link is not complete')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Unsubscribe' })).toHaveCount(0);
