@@ -151,7 +151,8 @@ export default defineConfig(({ command }) => ({
       checks: { largeBarrelModules: false },
       // Declarations of schemas and endpoints have no side effects, so a page contains only those that it uses.
       treeshake: { manualPureFunctions: ['z', 'defineEndpoint', 'defineEvent'] },
-      output: { codeSplitting: { groups: CHUNKS } },
+      // Names without `_`, so that no list of files looks like a placeholder that was not filled in.
+      output: { codeSplitting: { groups: CHUNKS }, hashCharacters: 'base36' },
     },
   },
   // Bundles all dependencies of the server: Node loads tens of files instead of thousands and needs less memory.
