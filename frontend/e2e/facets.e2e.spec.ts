@@ -41,6 +41,8 @@ test.describe('the facets of a category', () => {
   });
 
   test('are removed by their chips', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto('/category/power-supply?spec.wattage.min=750&brand=corsair&brand=msi&stock=in');
     const chips = page.getByRole('list', { name: 'Chosen filters' });
     await chips.getByRole('button', { name: 'Remove MSI' }).click();
@@ -50,6 +52,7 @@ test.describe('the facets of a category', () => {
     await chips.getByRole('button', { name: 'Clear all' }).click();
     await expect(page).toHaveURL('/category/power-supply');
     await expect(chips).toBeHidden();
+    expect(errors).toEqual([]);
   });
 
   test('have ranges that can be moved by keyboard and typed', async ({ page }) => {
