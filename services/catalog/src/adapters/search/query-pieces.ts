@@ -27,6 +27,8 @@ const MOST_JOINED = 3;
 /** Of letters; a single digit counts, as in `ryzen5`. */
 const SHORTEST_PIECE = 2;
 const SHORTEST_BEGINNING = 3;
+/** A longer word is not split: the work grows with the square of its length. */
+const LONGEST_SPLIT = 32;
 
 /** Turns the words of a query into words that products have: joined, split, completed or corrected. */
 export class QueryPieces {
@@ -103,6 +105,7 @@ export class QueryPieces {
 
   /** `rtx5060ti` as `rtx`, `5060`, `ti`, in as few known words as possible; no number is cut in two. */
   private split(word: string): string[] | undefined {
+    if (word.length > LONGEST_SPLIT) return undefined;
     const best: (string[] | undefined)[] = [[]];
     for (let end = 1; end <= word.length; end++) {
       for (let begin = 0; begin < end; begin++) {
