@@ -5,6 +5,7 @@ import * as messages from '@shop/messages/m';
 import { readFile } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vite';
 import { theme } from './app/shared/theme.js';
+import { withoutSchemas } from './vite/without-schemas.js';
 
 const UNUSED =
   /\/zod\/v4\/core\/(to-json-schema|json-schema-processors|json-schema-generator)\.js$|\/query-core\/.*\/infiniteQueryBehavior\.js$/;
@@ -27,21 +28,6 @@ const withoutUnused: Plugin = {
       .map((name) => `export const ${name} = () => undefined;`)
       .join('\n');
   },
-};
-
-/**
- * The pages send filters by specifications, and the catalogue checks them: the rules and the table of all names are not
- * part of what every page loads.
- */
-const withoutSpecRules: Plugin = {
-  name: 'without-spec-rules',
-  enforce: 'pre',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load: (id) =>
-    /\/contracts\/dist\/spec-query\.js$/.test(id)
-      ? `import { z } from 'zod'; export const SpecQuery = z.any();`
-      : undefined,
 };
 
 const MESSAGES: Record<string, unknown> = messages;
@@ -108,7 +94,7 @@ const DESK =
 
 /** Libraries whose modules are in the common files only if the first pages need them; the desk uses many more of them. */
 const LARGE =
-  /\/node_modules\/(?!@tanstack\/|zod\/|clsx\/|@mantine\/(notifications|store)\/|@tabler\/icons-react\/dist\/esm\/[^/]+$)/;
+  /\/node_modules\/(?!@tanstack\/|valibot\/|clsx\/|@mantine\/(notifications|store)\/|@tabler\/icons-react\/dist\/esm\/[^/]+$)/;
 const FIRST = [
   /\/core\/esm\/core\/(?!utils\/(close|create-e|find|get-(base|breakpoint|context|default-z|env|ref|single|sorted)|is-element|noop|primitive)|Box\/get-style-object)/,
   /\/components\/(ActionIcon|Alert|Button|CloseButton|Combobox\/get-|Group|Input|InputBase|Loader|NativeSelect)\//,
@@ -122,7 +108,13 @@ const isOfFirstPages = (id: string): boolean => !LARGE.test(id) || FIRST.some((p
 
 const FORM = /node_modules\/(@mantine\/form|klona|fast-deep-equal)\//;
 
-const isCommon = (id: string): boolean => ![LATER, FORM, DESK].some((group) => group.test(id)) && isOfFirstPages(id);
+/** What checks input, for the pages with forms: zod and the schemas of the contracts (vite/without-schemas.ts). */
+const SCHEMAS = /\/node_modules\/zod\/|\/contracts\/dist\/[^?]*$/;
+
+const isSchemas = (id: string): boolean => SCHEMAS.test(id) && !LATER.test(id) && !DESK.test(id);
+
+const isCommon = (id: string): boolean =>
+  ![LATER, FORM, DESK, SCHEMAS].some((group) => group.test(id)) && isOfFirstPages(id);
 
 const isOfFrame = (id: string): boolean =>
   /\/@tabler\/icons-react\/|\/messages\/dist\/|\/app\/(pages\/shell|shared\/category-name|shared\/ui\/(?!order)|features\/offline|shared\/use-focus)/.test(
@@ -138,10 +130,11 @@ const CHUNKS = [
   // Small modules of the layout: the HTTP headers of a file of its own would be larger than the module.
   { name: 'frame', minShareCount: 2, test: isOfFrame },
   { name: 'form', test: FORM },
+  { name: 'schemas', priority: 3, minShareCount: 2, test: isSchemas },
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [withoutUnused, withoutSpecRules, markLanguage, themeFile, reactRouter()],
+  plugins: [withoutUnused, withoutSchemas, markLanguage, themeFile, reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -1,6 +1,17 @@
-import { Problem as ProblemBody } from '@shop/contracts/problem';
+import type { Problem as ProblemBody } from '@shop/contracts/problem';
 import { language } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
+import * as v from 'valibot';
+
+/** The body of an error response; a proxy may have sent another one. */
+const Body = v.partial(
+  v.object({
+    message: v.string(),
+    code: v.string(),
+    requestId: v.string(),
+    errors: v.array(v.object({ path: v.string(), message: v.string() })),
+  }),
+);
 
 /** The server's message, or in another language than English our text for the code, where there is one. */
 async function messageOf({ message = m.error_unknown(), code = '' }: Partial<ProblemBody> = {}): Promise<string> {
@@ -66,7 +77,8 @@ export class Problem extends Error {
 
   /** Reads an error response; its body may be anything. `bearer`: the token that the call was sent with. */
   static async fromResponse(response: Response, bearer: string): Promise<Problem> {
-    const body = ProblemBody.partial().safeParse(await response.json().catch(() => undefined)).data;
+    const { success, output } = v.safeParse(Body, await response.json().catch(() => undefined));
+    const body = success ? output : undefined;
     const retryAfter = Number(response.headers.get('retry-after'));
     return new Problem({
       message: await messageOf(body),

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { storedValue, type StoredValue } from './stored-value.js';
 
 /** A list in the browser's storage, as a JSON array. */
@@ -10,18 +9,17 @@ export interface StoredList<Item> extends StoredValue<Item[]> {
 
 /**
  * Declares a stored list that preserves unreadable content, because another version of the shop may have written it.
- * Entries that do not match the schema are left out of the value and written back with each change. A text that is not an
+ * Entries that `readEntry` does not know (undefined) are left out of the value and written back with each change. A text that is not an
  * array is copied to the key '<key>_unread' before it is overwritten. `normalize` cleans the list after reading.
  */
 export function storedList<Item>(
   key: string,
-  schema: z.ZodType<Item>,
+  readEntry: (entry: unknown) => Item | undefined,
   normalize: (items: Item[]) => Item[],
 ): StoredList<Item> {
   const empty: Item[] = [];
-  const read = (text: string): Item[] =>
-    normalize(entriesOf(text).flatMap((entry) => schema.safeParse(entry).data ?? []));
-  const unread = (text: string): unknown[] => entriesOf(text).filter((entry) => !schema.safeParse(entry).success);
+  const read = (text: string): Item[] => normalize(entriesOf(text).flatMap((entry) => readEntry(entry) ?? []));
+  const unread = (text: string): unknown[] => entriesOf(text).filter((entry) => readEntry(entry) === undefined);
   const list = storedValue<Item[]>({
     key,
     empty,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The eleven category ids a product can have (docs/product-rules.md#R131); `all` is a filter, not a category. */
-export const CategoryId = z.enum([
+export const CATEGORY_IDS = [
   'monitors',
   'graphics-cards',
   'memory',
@@ -13,7 +13,8 @@ export const CategoryId = z.enum([
   'gaming-pc',
   'cpu-cooling',
   'accessories',
-]);
+] as const;
+export const CategoryId = z.enum(CATEGORY_IDS);
 export type CategoryId = z.infer<typeof CategoryId>;
 
 /** The display name of each category id. */
@@ -45,5 +46,5 @@ const ALIASES = new Map<string, CategoryId>([
 export function categoryOf(text: string): CategoryId | 'all' | undefined {
   const id = text.trim().toLowerCase().replace(/\s+/g, '-');
   if (id === 'all') return 'all';
-  return ALIASES.get(id) ?? CategoryId.safeParse(id).data;
+  return ALIASES.get(id) ?? CATEGORY_IDS.find((known) => known === id);
 }

@@ -192,20 +192,23 @@ export const STATEMENT_BYTES = 10 * 1024 * 1024;
 
 const stated = { receipt: z.string(), at: Timestamp };
 
+/** The result of the comparison of a statement with the books; KES. */
+export const StatementResult = z.object({
+  matched: z.int(),
+  missingInBooks: z.array(z.object({ ...stated, amount: z.number() })),
+  missingInStatement: z.array(z.object({ ...stated, amount: z.number() })),
+  differs: z.array(z.object({ receipt: z.string(), booked: z.number(), stated: z.number() })),
+  /** M-Pesa's charges, booked once each. */
+  charges: z.number(),
+});
+
 /**
  * Compares M-Pesa's statement (CSV, multipart `file`, at most 10 MB and 50,000 lines) with the books. Amounts in KES; money
  * that went out is negative. What is missing in the books becomes an exception. Safe to repeat. 400 `invalid_statement`.
  */
 export const uploadStatement = defineEndpoint('POST', '/payments/statement', {
   access: 'manage-orders',
-  response: z.object({
-    matched: z.int(),
-    missingInBooks: z.array(z.object({ ...stated, amount: z.number() })),
-    missingInStatement: z.array(z.object({ ...stated, amount: z.number() })),
-    differs: z.array(z.object({ receipt: z.string(), booked: z.number(), stated: z.number() })),
-    /** M-Pesa's charges, booked once each. */
-    charges: z.number(),
-  }),
+  response: StatementResult,
   status: 200,
 });
 

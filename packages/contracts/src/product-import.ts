@@ -93,6 +93,8 @@ export const ImportProgress = z.object({
 });
 export type ImportProgress = z.infer<typeof ImportProgress>;
 
+export const ImportStarted = z.object({ id: Id });
+
 /**
  * Multipart, field `file`: CSV (`,` or `;`) in UTF-8, or JSON lines with the columns as names. `sku` decides between a
  * new and a changed product; an empty or missing column leaves its field unchanged. The rows run in the background.
@@ -101,7 +103,7 @@ export type ImportProgress = z.infer<typeof ImportProgress>;
 export const importProducts = defineEndpoint('POST', '/products/import', {
   access: 'manage-products',
   query: z.object({ dryRun: z.stringbool().default(false) }),
-  response: z.object({ id: Id }),
+  response: ImportStarted,
   status: 202,
 });
 

@@ -5,10 +5,12 @@ import { Id, Timestamp } from './paging.js';
 import { Message } from './problem.js';
 import { SecondFactorCode } from './second-factor.js';
 
+export const Registration = z.strictObject({ name: PersonName, email: Email, password: Password });
+
 /** Opens an account and mails a verification link. A taken e-mail address gets the same response and another mail. */
 export const register = defineEndpoint('POST', '/auth/register', {
   access: 'anyone',
-  body: z.strictObject({ name: PersonName, email: Email, password: Password }),
+  body: Registration,
   response: Message,
   status: 201,
 });
@@ -90,10 +92,12 @@ export const resetPassword = defineEndpoint('POST', '/auth/reset-password/:token
   response: Message,
 });
 
+export const PasswordChange = z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: Password });
+
 /** Ends the user's other sessions. 403 `wrong_password` when the current one is wrong, 429 after too many of those. */
 export const changePassword = defineEndpoint('PUT', '/auth/password', {
   access: 'customer',
-  body: z.strictObject({ currentPassword: z.string().min(1).max(128), newPassword: Password }),
+  body: PasswordChange,
 });
 
 /**

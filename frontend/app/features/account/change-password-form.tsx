@@ -1,4 +1,4 @@
-import { changePassword } from '@shop/contracts/sign-in';
+import { PasswordChange } from '@shop/contracts/sign-in';
 import { Password } from '@shop/contracts/identity';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
@@ -22,7 +22,7 @@ export function ChangePasswordForm() {
     },
   });
   const submit = ({ currentPassword, newPassword }: typeof EMPTY): void =>
-    changing.mutate(changePassword.body.parse({ currentPassword, newPassword }), { onSuccess: () => form.reset() });
+    changing.mutate(PasswordChange.parse({ currentPassword, newPassword }), { onSuccess: () => form.reset() });
   return (
     <form className={styles.form} onSubmit={form.onSubmit(submit)}>
       {changing.error && (

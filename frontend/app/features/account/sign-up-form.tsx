@@ -1,4 +1,4 @@
-import { register } from '@shop/contracts/sign-in';
+import { Registration } from '@shop/contracts/sign-in';
 import * as m from '@shop/messages/m';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
@@ -18,7 +18,7 @@ export function SignUpForm({ onDone }: { onDone: (message: string) => void }) {
   const errors = newPasswordErrors(values);
   const isComplete = Object.values(values).every((value) => value.trim() !== '') && !errors.confirmPassword;
   const submit = ({ name, email, password }: typeof EMPTY): void => {
-    const parsed = register.body.safeParse({ name, email, password });
+    const parsed = Registration.safeParse({ name, email, password });
     if (parsed.success) signingUp.mutate(parsed.data, { onSuccess: ({ message }) => onDone(message) });
     else form.setErrors(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])));
   };

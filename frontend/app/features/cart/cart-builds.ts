@@ -1,10 +1,14 @@
 import { ASSEMBLY_NAME, ASSEMBLY_SERVICE_ID, isAssembly } from '@shop/contracts/assembly';
-import { z } from 'zod';
+import * as v from 'valibot';
 import { withAdded, type CartLine, type CartProduct } from './cart.js';
 
 /** A build that units of a line came with; `quantity` is how many of them (docs/product-rules.md#R38). */
-const CartBuild = z.object({ id: z.string().min(1), name: z.string().min(1), quantity: z.int().min(1) });
-type CartBuild = z.infer<typeof CartBuild>;
+const CartBuild = v.object({
+  id: v.pipe(v.string(), v.minLength(1)),
+  name: v.pipe(v.string(), v.minLength(1)),
+  quantity: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+});
+type CartBuild = v.InferOutput<typeof CartBuild>;
 export type BuildName = Pick<CartBuild, 'id' | 'name'>;
 
 /** Units of one product that are shown together: those of a build, or those that came alone. */
@@ -22,7 +26,7 @@ export interface CartGroup {
 
 /** Lines keep their builds in a field of their own, which other code does not know. What is unreadable is left out. */
 function storedBuilds({ builds }: CartLine): CartBuild[] {
-  return Array.isArray(builds) ? builds.flatMap((one: unknown) => CartBuild.safeParse(one).data ?? []) : [];
+  return Array.isArray(builds) ? builds.filter((one) => v.is(CartBuild, one)) : [];
 }
 
 /** The builds of a line, with no more units than it has: the last builds lose theirs first. */

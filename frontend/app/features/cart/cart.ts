@@ -1,8 +1,13 @@
 import type { Product } from '@shop/contracts/catalog';
-import { z } from 'zod';
+import * as v from 'valibot';
 
 /** A number; older versions of the shop stored it as text. */
-const numeric = z.union([z.number(), z.string().trim().min(1).transform(Number)]).pipe(z.number());
+const numeric = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.trim(), v.minLength(1), v.transform(Number), v.number())]),
+  v.finite(),
+);
+const text = v.fallback(v.string(), '');
+const idText = v.pipe(v.union([v.pipe(v.string(), v.minLength(1)), v.number()]), v.transform(String));
 
 /** Older versions stored the product id in `id`. An `id` that starts with 'cart-' is the line's own id. */
 function withProduct(line: unknown): unknown {
@@ -15,19 +20,26 @@ function withProduct(line: unknown): unknown {
  * One line of the cart in browser storage (docs/product-rules.md#cart). `price` is in KES, from the time it was added.
  * Unknown fields are preserved.
  */
-export const CartLine = z.preprocess(
-  withProduct,
-  z.looseObject({
-    id: z.coerce.string().catch(''),
-    product: z.union([z.string().min(1), z.number()]).transform(String),
-    name: z.string().min(1),
-    price: numeric.pipe(z.number().min(0)),
-    image: z.string().catch(''),
-    quantity: numeric.pipe(z.int().min(1)),
-    category: z.string().catch(''),
+const CartLine = v.pipe(
+  v.unknown(),
+  v.transform(withProduct),
+  v.looseObject({
+    id: v.fallback(idText, ''),
+    product: idText,
+    name: v.pipe(v.string(), v.minLength(1)),
+    price: v.pipe(numeric, v.minValue(0)),
+    image: text,
+    quantity: v.pipe(numeric, v.safeInteger(), v.minValue(1)),
+    category: text,
   }),
 );
-export type CartLine = z.infer<typeof CartLine>;
+export type CartLine = v.InferOutput<typeof CartLine>;
+
+/** The line that an entry of the storage is; undefined when it is none. */
+export function readCartLine(entry: unknown): CartLine | undefined {
+  const { success, output } = v.safeParse(CartLine, entry);
+  return success ? output : undefined;
+}
 
 /** The product fields that the cart needs (docs/product-rules.md#cart). */
 export type CartProduct = Pick<Product, 'id' | 'name' | 'price' | 'image'> & { category?: string; rating?: number };

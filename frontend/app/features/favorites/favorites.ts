@@ -1,19 +1,28 @@
 import type { ProductCard } from '@shop/contracts/catalog';
-import { z } from 'zod';
+import * as v from 'valibot';
+
+const text = v.fallback(v.string(), '');
+const number = v.fallback(v.number(), 0);
 
 /** A stored product (docs/product-rules.md#pages). Entries of other versions may have missing or additional fields. */
-export const Favorite = z.looseObject({
-  id: z.union([z.string().min(1), z.number()]).transform(String),
-  name: z.string().min(1),
-  price: z.number(),
-  image: z.string().catch(''),
-  category: z.string().catch(''),
-  brand: z.string().catch(''),
-  rating: z.number().catch(0),
-  numReviews: z.number().catch(0),
-  countInStock: z.number().optional().catch(undefined),
+const Favorite = v.looseObject({
+  id: v.pipe(v.union([v.pipe(v.string(), v.minLength(1)), v.number()]), v.transform(String)),
+  name: v.pipe(v.string(), v.minLength(1)),
+  price: v.pipe(v.number(), v.finite()),
+  image: text,
+  category: text,
+  brand: text,
+  rating: number,
+  numReviews: number,
+  countInStock: v.fallback(v.optional(v.number()), undefined),
 });
-export type Favorite = z.infer<typeof Favorite>;
+export type Favorite = v.InferOutput<typeof Favorite>;
+
+/** The favourite that an entry of the storage is; undefined when it is none. */
+export function readFavorite(entry: unknown): Favorite | undefined {
+  const { success, output } = v.safeParse(Favorite, entry);
+  return success ? output : undefined;
+}
 
 /** The fields of a product that are stored. */
 export function favoriteOf(product: ProductCard): Favorite {

@@ -2,9 +2,9 @@ import * as m from '@shop/messages/m';
 import { useStoredValue } from '../../shared/stored-value.js';
 import { storedList } from '../../shared/stored-list.js';
 import { toast } from '../../shared/toast.js';
-import { Favorite, withFavorite, withoutFavorite, withoutDuplicates } from './favorites.js';
+import { readFavorite, withFavorite, withoutFavorite, withoutDuplicates, type Favorite } from './favorites.js';
 
-const favoritesStore = storedList('savannapc_favorites', Favorite, withoutDuplicates);
+const favoritesStore = storedList('savannapc_favorites', readFavorite, withoutDuplicates);
 
 /** The favourites of this browser. `isReady` is false until its storage has been read. */
 export function useFavorites(): { favorites: Favorite[]; isReady: boolean } {

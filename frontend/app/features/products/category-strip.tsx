@@ -1,4 +1,4 @@
-import { CategoryId } from '@shop/contracts/category';
+import { CATEGORY_IDS } from '@shop/contracts/category';
 import * as m from '@shop/messages/m';
 import { Link } from 'react-router';
 import styles from './listing.module.css';
@@ -8,7 +8,7 @@ import { categoryName } from '../../shared/category-name.js';
 export function CategoryStrip({ shown, isWrapped = false }: { shown: string; isWrapped?: boolean }) {
   return (
     <nav className={isWrapped ? styles.wrapped : styles.strip} aria-label={m.category_tabs()}>
-      {(['all', ...CategoryId.options] as const).map((id) => (
+      {(['all', ...CATEGORY_IDS] as const).map((id) => (
         <Link
           key={id}
           to={`/category/${id}`}

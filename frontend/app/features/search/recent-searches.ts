@@ -1,9 +1,11 @@
-import { z } from 'zod';
 import { storedList } from '../../shared/stored-list.js';
 import { useStoredValue } from '../../shared/stored-value.js';
 
 const MOST = 5;
-const searches = storedList('savannapc_searches', z.string().min(1).max(100), (texts) => texts.slice(0, MOST));
+const LONGEST = 100;
+const readSearch = (entry: unknown): string | undefined =>
+  typeof entry === 'string' && entry !== '' && entry.length <= LONGEST ? entry : undefined;
+const searches = storedList('savannapc_searches', readSearch, (texts) => texts.slice(0, MOST));
 
 /** The newest searches of this browser, the newest first. */
 export const useRecentSearches = (): readonly string[] => useStoredValue(searches, searches.empty).value;

@@ -1,5 +1,5 @@
 import type { suggestProducts } from '@shop/contracts/catalog';
-import { CategoryId } from '@shop/contracts/category';
+import { CATEGORY_IDS } from '@shop/contracts/category';
 import * as m from '@shop/messages/m';
 import type { z } from 'zod';
 import { brandName } from '../../shared/brand-name.js';
@@ -23,7 +23,7 @@ const searchUrl = (text: string): string => `/search?q=${encodeURIComponent(text
 
 /** What a shopper may mean by a typed text: categories and brands of that name, products, then where they are. */
 export function suggestionsFor(text: string, products: readonly Product[], brands: readonly string[]): Suggestion[] {
-  const categories = CategoryId.options
+  const categories = CATEGORY_IDS
     // Ids are the English names, which shoppers type in Swahili pages, too.
     .filter((id) => [categoryName(id), id.replace('-', ' ')].some((name) => beginsAWord(name, text)))
     .slice(0, MOST_CATEGORIES)

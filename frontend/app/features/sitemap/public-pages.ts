@@ -1,10 +1,10 @@
-import { CategoryId } from '@shop/contracts/category';
+import { CATEGORY_IDS } from '@shop/contracts/category';
 
 /** The pages that search engines may show, without the product pages. */
 export const PUBLIC_PAGES: readonly string[] = [
   '/',
   '/category/all',
-  ...CategoryId.options.map((id) => `/category/${id}`),
+  ...CATEGORY_IDS.map((id) => `/category/${id}`),
   '/build-pc',
   '/about',
   '/contact',

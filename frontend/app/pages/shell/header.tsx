@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconHeart, IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, NavLink } from 'react-router';
-import { CategoryId } from '@shop/contracts/category';
+import { CATEGORY_IDS } from '@shop/contracts/category';
 import * as m from '@shop/messages/m';
 import { SearchBox } from '../../features/search/search-box.js';
 import { useSettings } from '../../features/settings/api.js';
@@ -78,7 +78,7 @@ export function Header() {
 const CategoryLinks = () => (
   <nav className={styles.strip} aria-label={m.shell_by_category()}>
     <NavLink to="/category/all">{m.category_all()}</NavLink>
-    {CategoryId.options.map((id) => (
+    {CATEGORY_IDS.map((id) => (
       <NavLink key={id} to={`/category/${id}`}>
         {categoryName(id)}
       </NavLink>

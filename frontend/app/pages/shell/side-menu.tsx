@@ -1,4 +1,4 @@
-import { CategoryId } from '@shop/contracts/category';
+import { CATEGORY_IDS } from '@shop/contracts/category';
 import { isStaff } from '@shop/contracts/permissions';
 import * as m from '@shop/messages/m';
 import { Link, useNavigate } from 'react-router';
@@ -30,7 +30,7 @@ export default function SideMenu({ isOpen, onClose }: { isOpen: boolean; onClose
         <Link to="/category/all" className={styles.heading}>
           {m.shell_categories()}
         </Link>
-        {CategoryId.options.map((id) => (
+        {CATEGORY_IDS.map((id) => (
           <Link key={id} to={`/category/${id}`}>
             {categoryName(id)}
           </Link>

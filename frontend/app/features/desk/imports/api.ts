@@ -3,6 +3,7 @@ import {
   exportProducts,
   getImport,
   importProducts,
+  ImportStarted,
   type ImportProgress,
 } from '@shop/contracts/product-import';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -55,7 +56,7 @@ export function useStartImport() {
       const form = new FormData();
       form.append('file', file);
       const options = { query: { dryRun: String(isDryRun) }, as: userId, onProgress: setSentPart, signal };
-      return importProducts.response.parse(await sendForm(importProducts, form, options));
+      return ImportStarted.parse(await sendForm(importProducts, form, options));
     },
     meta: { isSilent: true },
   });

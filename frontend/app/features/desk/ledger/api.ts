@@ -1,4 +1,11 @@
-import { exportLedger, exportPayouts, getLedger, listDayCloses, uploadStatement } from '@shop/contracts/payment-desk';
+import {
+  exportLedger,
+  exportPayouts,
+  getLedger,
+  listDayCloses,
+  StatementResult,
+  uploadStatement,
+} from '@shop/contracts/payment-desk';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callFile } from '../../../shared/call.js';
@@ -51,7 +58,7 @@ export function useUploadStatement() {
     mutationFn: async (file: File) => {
       const form = new FormData();
       form.append('file', file);
-      return uploadStatement.response.parse(await sendForm(uploadStatement, form, { as: userId }));
+      return StatementResult.parse(await sendForm(uploadStatement, form, { as: userId }));
     },
     meta: { isSilent: true },
     onSettled: reload,
