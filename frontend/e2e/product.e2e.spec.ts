@@ -51,6 +51,27 @@ test.describe('a product', () => {
     await expect(page.getByRole('button', { name: /^Show image/ })).toHaveCount(0);
   });
 
+  test('says how long delivery to a county takes, on this page and in the cart', async ({ page }) => {
+    const product = await aProduct();
+    await page.goto(`/product/${product.id}`);
+    const main = page.getByRole('main');
+    await expect(main.getByText('2 to 4 working days')).toBeVisible();
+    await expect(main.getByText('Pick up at the shop for free')).toBeVisible();
+    await main.getByLabel('County for delivery').selectOption('Nairobi');
+    await expect(main.getByText('1 to 2 working days')).toBeVisible();
+    await page.reload();
+    await expect(main.getByLabel('County for delivery')).toHaveValue('Nairobi');
+    await main.getByRole('button', { name: 'Add to Cart' }).first().click();
+    await page.goto('/cart');
+    const summary = page.getByRole('region', { name: 'Order summary' });
+    await expect(summary.getByText('To Nairobi in 1 to 2 working days')).toBeVisible();
+    const delivery = page.getByRole('region', { name: 'Delivery' });
+    await delivery.getByLabel('County').fill('Turkana');
+    await expect(summary.getByText('To Turkana in 4 to 7 working days')).toBeVisible();
+    await delivery.getByLabel('Pick up at the shop').check();
+    await expect(summary.getByText('working days')).toHaveCount(0);
+  });
+
   test('has a quantity from 1 to its stock', { tag: '@desk' }, async ({ page }) => {
     const product = await aProduct({ countInStock: 3, specifications: { Socket: 'AM5' } });
     await page.goto(`/product/${product.id}`);

@@ -9,6 +9,7 @@ import { data } from 'react-router';
 import type { Route } from './+types/product.js';
 import { ProductFitInBuild } from '../features/build/open-build.js';
 import { AddToCart } from '../features/cart/add-to-cart.js';
+import { DeliveryEstimate } from '../features/delivery/delivery-estimate.js';
 import { FavoriteButton } from '../features/favorites/favorite-button.js';
 import { productQuery, similarQuery } from '../features/products/api.js';
 import { Gallery } from '../features/products/gallery.js';
@@ -82,7 +83,7 @@ function statusOf(problem: Problem): number {
 }
 
 function ProductView({ product }: { product: ProductDetail }) {
-  const { name: shop, shipping } = useSettings();
+  const { name: shop } = useSettings();
   const [quantity, setQuantity] = useState(1);
   const isOut = product.countInStock <= 0;
   return (
@@ -100,10 +101,7 @@ function ProductView({ product }: { product: ProductDetail }) {
       <ProductJsonLd product={product} origin={usePublicUrl()} />
       <div className={styles.layout}>
         <Gallery name={product.name} pictures={[...new Set([product.image, ...product.images])]} />
-        <PurchaseBox
-          product={product}
-          deliveryText={m.product_delivery({ fee: formatKes(shipping.fee), over: formatKes(shipping.freeOver) })}
-        >
+        <PurchaseBox product={product} delivery={<DeliveryEstimate />}>
           <div className={styles.buy}>
             {isOut ? <span /> : <QuantityStepper value={quantity} max={product.countInStock} onChange={setQuantity} />}
             <AddToCart product={product} quantity={quantity} size="lg" />

@@ -48,3 +48,11 @@ export const COUNTIES = [
   'Wajir',
   'West Pokot',
 ] as const;
+
+const normalized = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
+
+/** The county that a text names, in any case and with or without 'County'; undefined when Kenya has none of that name. */
+export function countyOf(text: string): (typeof COUNTIES)[number] | undefined {
+  const name = normalized(text.replace(/\s+county\s*$/i, ''));
+  return COUNTIES.find((county) => normalized(county) === name);
+}

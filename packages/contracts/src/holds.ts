@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
+import { DeliverySettings, Shipping } from './delivery-terms.js';
 import { Id } from './paging.js';
 import { DEFAULT_SETTINGS } from './settings.js';
 
@@ -31,9 +32,10 @@ export const placeHold = defineEndpoint('POST', '/internal/holds', {
   }),
   response: z.object({
     lines: z.array(HeldLine),
-    /** The settings that price an order. A catalogue of an older release has no `builds`, and nobody changed them yet. */
+    /** The settings that price an order. A catalogue of an older release lacks `builds` and `delivery`, and nobody changed them yet. */
     settings: z.object({
-      shipping: z.object({ freeOver: z.number(), fee: z.number() }),
+      shipping: Shipping,
+      delivery: DeliverySettings.default(DEFAULT_SETTINGS.delivery),
       vatRate: z.number(),
       builds: z.object({ assemblyFee: z.number() }).default(DEFAULT_SETTINGS.builds),
     }),

@@ -33,7 +33,7 @@ describe('a formatted amount', () => {
     [0, 'KES 0'],
     [950, 'KES 950'],
     [12_500, 'KES 12,500'],
-    [1_234_567.5, 'KES 1,234,567.5'],
+    [1_234_567.5, 'KES 1,234,567.50'],
     [29.99, 'KES 29.99'],
     [Number.NaN, 'KES 0'],
     [Number.POSITIVE_INFINITY, 'KES 0'],

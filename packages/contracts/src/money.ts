@@ -18,9 +18,11 @@ export const toCents = (kes: number): number => Math.round(kes * 100);
 /** Converts integer cents to KES. */
 export const toKes = (cents: number): number => cents / 100;
 
-const kenyan = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 0, maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en-KE', { maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat('en-KE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** 'KES 12,500' in Kenyan grouping; 'KES 0' when the value is not a number (docs/product-rules.md#R10). */
+/** 'KES 12,500', or 'KES 12,500.50' with both decimals, in Kenyan grouping; 'KES 0' when the value is not a number (docs/product-rules.md#R10). */
 export function formatKes(kes: number): string {
-  return `${CURRENCY} ${kenyan.format(Number.isFinite(kes) ? kes : 0)}`;
+  const cents = Number.isFinite(kes) ? Math.round(kes * 100) : 0;
+  return `${CURRENCY} ${(cents % 100 === 0 ? whole : exact).format(cents / 100)}`;
 }

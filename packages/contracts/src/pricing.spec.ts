@@ -14,6 +14,20 @@ describe('shipping', () => {
     expect(shippingCents(items, DEFAULT_SETTINGS)).toBe(shipping);
   });
 
+  it('follows the terms of the county, and of a pickup', () => {
+    const zone = {
+      name: 'Coast',
+      counties: ['Mombasa' as const],
+      shipping: { freeOver: 50, fee: 10 },
+      days: { from: 1, to: 2 },
+    };
+    const settings = { ...DEFAULT_SETTINGS, delivery: { ...DEFAULT_SETTINGS.delivery, zones: [zone] } };
+    expect(shippingCents(4_000, settings, { county: 'mombasa' })).toBe(1_000);
+    expect(shippingCents(5_001, settings, { county: 'Mombasa' })).toBe(0);
+    expect(shippingCents(4_000, settings, { county: 'Kisumu' })).toBe(2_999);
+    expect(shippingCents(4_000, settings, { method: 'pickup' })).toBe(0);
+  });
+
   it('follows the settings', () => {
     expect(shippingCents(4_000, { ...DEFAULT_SETTINGS, shipping: { freeOver: 50, fee: 10.5 } })).toBe(1_050);
   });

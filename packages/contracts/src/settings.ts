@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_DELIVERY, DeliverySettings, Shipping } from './delivery-terms.js';
 import { Kes } from './money.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
@@ -35,7 +36,8 @@ export const StoreSettings = z.strictObject({
   email: z.email().max(200),
   phone: z.string().trim().min(9).max(30),
   currency: z.literal('KES'),
-  shipping: z.strictObject({ freeOver: Kes, fee: Kes }),
+  shipping: Shipping,
+  delivery: DeliverySettings.default(DEFAULT_DELIVERY),
   promisedFreeOver: Kes,
   vatRate: z.number().min(0).max(1),
   mpesa: z.strictObject({ min: z.int().min(1), max: z.int().max(250_000) }),
@@ -65,6 +67,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   phone: '+254 700 000 000',
   currency: 'KES',
   shipping: { freeOver: 1000, fee: 29.99 },
+  delivery: DEFAULT_DELIVERY,
   promisedFreeOver: 50_000,
   vatRate: 0,
   mpesa: { min: 10, max: 150_000 },
@@ -90,8 +93,12 @@ export function needsPassword(before: Guarded, after: Guarded): boolean {
   return guarded(before) !== guarded(after);
 }
 
-/** The settings as a caller sends them: a program that does not know `builds` or `tax` leaves it out, and it stays as it is. */
-const SentSettings = StoreSettings.extend({ builds: BuildSettings.optional(), tax: TaxSettings.optional() });
+/** The settings as a caller sends them: a program that does not know `builds`, `delivery` or `tax` leaves it out, and it stays as it is. */
+const SentSettings = StoreSettings.extend({
+  builds: BuildSettings.optional(),
+  delivery: DeliverySettings.optional(),
+  tax: TaxSettings.optional(),
+});
 export type SentSettings = z.infer<typeof SentSettings>;
 
 /** The store's public settings: shipping, VAT, contact. */

@@ -80,19 +80,29 @@ describe('the store settings', () => {
     await eventually(() => expect(catalog.bus.published(settingsChanged).at(-1)?.data).toEqual(changed));
   });
 
-  it('keep the price of assembly and the tax invoices when a program sends them without', async () => {
+  it('keep the price of assembly, the delivery terms and the tax invoices when a program sends them without', async () => {
     const token = await catalog.identity.tokenFor({ isAdmin: true });
-    const { builds: _unknown, tax: _unknownToo, ...older } = DEFAULT_SETTINGS;
+    const { builds: _unknown, tax: _unknownToo, delivery: _unknownAsWell, ...older } = DEFAULT_SETTINGS;
     const put = (body: object) => catalog.request<StoreSettings>('PUT', '/settings', { token, body });
     const builds = { assemblyFee: 3_200 };
     const tax = { isRegistered: true, pin: 'P051234567Q', invoicePrefix: 'SP' };
-    const sent = { ...DEFAULT_SETTINGS, builds, tax: { ...tax, pin: ' p051234567q', invoicePrefix: 'sp' } };
-    expect((await put(sent)).body).toMatchObject({ builds, tax });
-    expect(await put({ ...older, name: 'Duka' })).toMatchObject({ status: 200, body: { name: 'Duka', builds, tax } });
+    const delivery = { ...DEFAULT_SETTINGS.delivery, days: { from: 3, to: 9 }, pickup: { fee: 20 } };
+    const sent = { ...DEFAULT_SETTINGS, builds, delivery, tax: { ...tax, pin: ' p051234567q', invoicePrefix: 'sp' } };
+    expect((await put(sent)).body).toMatchObject({ builds, delivery, tax });
+    expect(await put({ ...older, name: 'Duka' })).toMatchObject({
+      status: 200,
+      body: { name: 'Duka', builds, delivery, tax },
+    });
     expect(await put({ ...older, seen: { ...older, name: 'Duka' } })).toMatchObject({ status: 200, body: { builds } });
     expect((await put({ ...DEFAULT_SETTINGS, seen: DEFAULT_SETTINGS })).body).toMatchObject({ code: 'stale' });
     for (const assemblyFee of [-1, 0.001, '2500', null, 2_000_000_000])
       expect((await put({ ...DEFAULT_SETTINGS, builds: { assemblyFee } })).status).toBe(400);
+    for (const wrong of [
+      { days: { from: 2, to: 1 } },
+      { pickup: { fee: -1 } },
+      { zones: [{ name: 'X', counties: [] }] },
+    ])
+      expect((await put({ ...DEFAULT_SETTINGS, delivery: { ...delivery, ...wrong } })).status).toBe(400);
     for (const wrong of [{ pin: '' }, { pin: 'P05' }, { invoicePrefix: '' }, { invoicePrefix: 'A-1' }, { extra: 1 }])
       expect((await put({ ...DEFAULT_SETTINGS, tax: { ...tax, ...wrong } })).status).toBe(400);
     expect((await put(DEFAULT_SETTINGS)).body).toEqual(DEFAULT_SETTINGS);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ASSEMBLY_NAME, ASSEMBLY_SERVICE_ID, isAssembly } from '@shop/contracts/assembly';
+import type { DeliverySettings } from '@shop/contracts/delivery-terms';
 import type { OrderDetail } from '@shop/contracts/orders';
 import { paymentSucceeded } from '@shop/contracts/payments';
 import { StandIn } from '@shop/service-kit/testing/stand-in';
@@ -20,6 +21,8 @@ class StandInCatalog extends StandIn {
   /** KES for one PC; 0: not offered. */
   assemblyFee = 2_500;
   vatRate = 0;
+  /** Absent as in an older release, unless a test sets it. */
+  delivery: DeliverySettings | undefined;
   readonly held = new Map<string, number>();
   readonly abandoned: string[] = [];
   readonly confirmed: string[] = [];
@@ -48,7 +51,8 @@ class StandInCatalog extends StandIn {
     this.held.set(holdId, wanted);
     const priced = lines.map((line) => ({ ...line, name: 'A part', image: '/media/a', unitCents: UNIT_CENTS }));
     const builds = { assemblyFee: this.assemblyFee };
-    const settings = { shipping: { freeOver: 1000, fee: 29.99 }, vatRate: this.vatRate, builds };
+    const shipping = { freeOver: 1000, fee: 29.99 };
+    const settings = { shipping, delivery: this.delivery, vatRate: this.vatRate, builds };
     return { status: 200, body: { lines: priced, settings } };
   }
 

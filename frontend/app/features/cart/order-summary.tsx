@@ -8,10 +8,12 @@ interface OrderSummaryProps {
   /** The sum of quantities. */
   count: number;
   settings: PricingSettings;
+  /** When it is delivered; undefined for pickup. */
+  deliveryText: string | undefined;
 }
 
 /** Subtotal, shipping and total of the cart; VAT only if the shop charges it. */
-export function OrderSummary({ price, count, settings }: OrderSummaryProps) {
+export function OrderSummary({ price, count, settings, deliveryText }: OrderSummaryProps) {
   const rows = [
     [m.cart_subtotal({ count }), formatKes(toKes(price.itemsCents))],
     [m.cart_shipping(), price.shippingCents === 0 ? m.cart_free() : formatKes(toKes(price.shippingCents))],
@@ -23,7 +25,10 @@ export function OrderSummary({ price, count, settings }: OrderSummaryProps) {
       <dl className={styles.summary}>
         {rows.map(([name, amount]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>
+              {name}
+              {name === m.cart_shipping() && deliveryText && <small>{deliveryText}</small>}
+            </dt>
             <dd>{amount}</dd>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Delivery } from '@shop/contracts/orders';
-import { countyOf, draftOf, EMPTY_DRAFT, readDraft, withAddress } from './delivery.js';
+import { draftOf, EMPTY_DRAFT, readDraft, withAddress } from './delivery.js';
 
 const home: Delivery = {
   name: 'Asha Njeri',
@@ -33,17 +33,6 @@ describe('the delivery of an order', () => {
         address: 'Please enter a street, building or landmark',
       },
     });
-  });
-
-  it.each([
-    ['nairobi', 'Nairobi'],
-    [' Nairobi County', 'Nairobi'],
-    ['muranga', "Murang'a"],
-    ['elgeyo marakwet', 'Elgeyo-Marakwet'],
-    ['Kampala', undefined],
-    ['', undefined],
-  ])('reads %j as the county %j', (text, county) => {
-    expect(countyOf(text)).toBe(county);
   });
 });
 

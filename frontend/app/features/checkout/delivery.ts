@@ -1,4 +1,4 @@
-import { COUNTIES } from '@shop/contracts/counties';
+import { countyOf } from '@shop/contracts/counties';
 import { Delivery, Fulfilment, Pickup } from '@shop/contracts/orders';
 import * as m from '@shop/messages/m';
 import { z } from 'zod';
@@ -46,12 +46,6 @@ export function readDraft(draft: DeliveryDraft): { delivery: Fulfilment } | { er
   return parsed.success && Object.keys(errors).length === 0 ? { delivery: parsed.data } : { errors };
 }
 
-/** Finds one of the 47 counties: 'nairobi county' is Nairobi. */
-export function countyOf(text: string): string | undefined {
-  const name = normalized(text.replace(/\s+county\s*$/i, ''));
-  return COUNTIES.find((county) => normalized(county) === name);
-}
-
 /** Fills the form with an address. */
 export const draftOf = ({ notes = '', ...address }: Delivery): DeliveryDraft => ({
   ...address,
@@ -71,8 +65,6 @@ export function withAddress(book: readonly Delivery[], address: Delivery, limit:
 }
 
 const FIELDS = ['name', 'phone', 'county', 'town', 'address', 'notes'] as const satisfies readonly DeliveryField[];
-
-const normalized = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
 
 function phoneErrors(phone: string): DeliveryErrors {
   const digits = phone.replace(/[\s()+-]/g, '');

@@ -3,6 +3,7 @@ import type { Delivery, Fulfilment } from '@shop/contracts/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUserId } from '../../shared/user-id.js';
+import { useChosenCounty } from '../delivery/chosen-county.js';
 import { addressBookQuery, useSaveAddressBook } from './api.js';
 import {
   draftOf,
@@ -41,8 +42,9 @@ export function useDelivery(name = ''): DeliveryChoice {
   const saved = useSavedDelivery(userId);
   const { data: book = [], isPending, failureCount, fetchStatus } = useQuery(addressBookQuery(userId));
   const saving = useSaveAddressBook(userId);
+  const county = useChosenCounty();
   const [isChecked, setChecked] = useState(false);
-  const draft = saved ?? (book[0] ? draftOf(book[0]) : { ...EMPTY_DRAFT, name });
+  const draft = saved ?? (book[0] ? draftOf(book[0]) : { ...EMPTY_DRAFT, name, county });
   const read = readDraft(draft);
   const delivery = 'delivery' in read ? read.delivery : undefined;
   return {

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contracts/catalog';
 import { stockLevel } from '@shop/contracts/stock';
 import * as m from '@shop/messages/m';
-import { IconDeviceMobileDollar, IconShieldCheck, IconTruckDelivery } from '@tabler/icons-react';
+import { IconDeviceMobileDollar, IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Price } from '../../shared/ui/price.js';
@@ -15,11 +15,12 @@ interface PurchaseBoxProps {
   product: Product;
   /** The quantity field, the Add to Cart button and the favourite button. */
   children: ReactNode;
-  deliveryText: string;
+  /** Entries of a list: what delivery costs and how long it takes. */
+  delivery: ReactNode;
 }
 
 /** Name, rating, price and stock of the product, next to its pictures. */
-export function PurchaseBox({ product, children, deliveryText }: PurchaseBoxProps) {
+export function PurchaseBox({ product, children, delivery }: PurchaseBoxProps) {
   const { name, brand, category, rating, numReviews, price, countInStock } = product;
   const level = stockLevel(countInStock);
   return (
@@ -40,9 +41,7 @@ export function PurchaseBox({ product, children, deliveryText }: PurchaseBoxProp
       </p>
       {children}
       <ul className={styles.promises}>
-        <li>
-          <IconTruckDelivery size={20} aria-hidden="true" /> {deliveryText}
-        </li>
+        {delivery}
         <li>
           <IconDeviceMobileDollar size={20} aria-hidden="true" /> {m.product_mpesa()}
         </li>

@@ -1,3 +1,5 @@
+import { countyOf } from '@shop/contracts/counties';
+import { deliveryTerms, type DeliveryDays } from '@shop/contracts/delivery-terms';
 import type { OrderDetail } from '@shop/contracts/orders';
 import * as m from '@shop/messages/m';
 import { Alert, Skeleton } from '@mantine/core';
@@ -6,6 +8,7 @@ import { OrderSummary } from '../../features/cart/order-summary.js';
 import { useSendPrompt } from '../../features/checkout/api.js';
 import { PaymentPanel } from '../../features/checkout/payment-panel.js';
 import type { PaymentStep } from '../../features/checkout/payment-step.js';
+import { daysText } from '../../features/delivery/delivery-days.js';
 import { CancelOrder } from '../../features/orders/cancel-order.js';
 import { useSettings } from '../../features/settings/api.js';
 import type { Problem } from '../../shared/problem.js';
@@ -24,19 +27,29 @@ interface CheckoutColumnProps {
 
 /** The column next to the cart: the price and the next step of the checkout. */
 export function CheckoutColumn(props: CheckoutColumnProps) {
-  const { lines, price } = props.checkout;
+  const { lines, price, choice } = props.checkout;
   const settings = useSettings();
+  const { days } = deliveryTerms(settings, choice.draft);
+  const county = countyOf(choice.draft.county);
   return (
     <div className={styles.column}>
       {lines.length > 0 && (
         <div className={styles.card}>
-          <OrderSummary price={price} count={countOf(lines)} settings={settings} />
+          <OrderSummary
+            price={price}
+            count={countOf(lines)}
+            settings={settings}
+            deliveryText={days && deliveryText(days, county)}
+          />
         </div>
       )}
       <NextStep {...props} />
     </div>
   );
 }
+
+const deliveryText = (days: DeliveryDays, county: string | undefined): string =>
+  county ? m.cart_delivery_to({ county, days: daysText(days) }) : m.cart_delivery_in({ days: daysText(days) });
 
 /** The next step, as decided by checkoutState. */
 function NextStep({ checkout, phone, onPhone, onWhatsAppOrder }: CheckoutColumnProps) {

@@ -1,7 +1,6 @@
 import { Divider } from '@mantine/core';
 import { DeliveryForm } from '../../features/checkout/delivery-form.js';
 import { SignInPrompt } from '../../features/checkout/sign-in-prompt.js';
-import { useDelivery } from '../../features/checkout/use-delivery.js';
 import { useSettings } from '../../features/settings/api.js';
 import styles from './checkout-column.module.css';
 import type { useCheckout } from './use-checkout.js';
@@ -10,7 +9,7 @@ import { WhatsAppOrder } from './whatsapp-order.js';
 /** A guest signs in to pay by M-Pesa, or orders by WhatsApp, which needs no account. */
 export function GuestCheckout({ checkout }: { checkout: ReturnType<typeof useCheckout> }) {
   const { address } = useSettings();
-  const choice = useDelivery();
+  const { choice } = checkout;
   return (
     <>
       <div className={styles.card}>

@@ -14,7 +14,6 @@ import { forgetKey } from '../../features/checkout/idempotency.js';
 import { orderDraft } from '../../features/checkout/order-draft.js';
 import { PayForm } from '../../features/checkout/pay-form.js';
 import { phoneDigits } from '../../features/checkout/phone.js';
-import { useDelivery } from '../../features/checkout/use-delivery.js';
 import { useSettings } from '../../features/settings/api.js';
 import type { Problem } from '../../shared/problem.js';
 import { queryKeys } from '../../shared/query-keys.js';
@@ -36,7 +35,7 @@ interface NewOrderProps {
 /** Places the cart as an order: the delivery form, then payment by M-Pesa or an order by WhatsApp. */
 export function NewOrder({ checkout, next, phone, onPhone, onWhatsAppOrder, sending }: NewOrderProps) {
   const { address } = useSettings();
-  const choice = useDelivery(checkout.session.user?.name);
+  const { choice } = checkout;
   const { placing, placeByMpesa, placeByWhatsApp } = usePlacing(checkout, onWhatsAppOrder);
   const pay = async (phoneNumber: string): Promise<void> => {
     const delivery = choice.check();

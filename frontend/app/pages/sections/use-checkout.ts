@@ -7,6 +7,7 @@ import { useCartLines } from '../../features/cart/cart-store.js';
 import { useCartActions } from '../../features/cart/use-cart.js';
 import { isPaying } from '../../features/checkout/checkout-state.js';
 import { useActiveCheckout } from '../../features/checkout/checkout-store.js';
+import { useDelivery } from '../../features/checkout/use-delivery.js';
 import { useCheckoutState } from '../../features/checkout/use-checkout-state.js';
 import { useSettledCheckout } from '../../features/checkout/use-settled-checkout.js';
 import { useLiveOrder } from '../../features/orders/use-live-order.js';
@@ -24,7 +25,8 @@ export function useCheckout() {
   const live = useLiveOrder(activeCheckout?.orderId);
   const check = useCartCheck(isPaying(activeCheckout, live.data));
   useSettledCheckout(activeCheckout, live, usePaidOrder());
-  const price = priceCart(lines, pricing);
+  const choice = useDelivery(session.user?.name);
+  const price = priceCart(lines, pricing, choice.draft);
   const cart = {
     lines,
     totalCents: price.totalCents,
@@ -32,7 +34,7 @@ export function useCheckout() {
     hasChanged: check.changes.length > 0,
   };
   const state = useCheckoutState({ isReady, session: session.status, activeCheckout, live, cart, limits: mpesa });
-  return { state, session, lines, price, check };
+  return { state, session, lines, price, check, choice };
 }
 
 /** Removes the items of a paid order from the cart, and allows the buyer to review them. */

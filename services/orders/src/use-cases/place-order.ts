@@ -64,7 +64,7 @@ export class PlaceOrder {
     assertAllowed(open);
     const { lines: held, settings } = await this.stock.hold(orderId, goodsOf(wanted), HOLD_SECONDS);
     const lines = withServices(held, wanted, settings.builds);
-    const price = priceOrder(lines, settings);
+    const price = priceOrder(lines, settings, draft.delivery);
     const differences = priceDifferences(draft, lines, price);
     if (differences.length > 0) throw priceChanged(differences);
     const parts = { id: orderId, user, draft, lines, price };

@@ -7,6 +7,7 @@ import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser } from '../desk-user.js';
 import { useLeaveWarning } from '../ui/leave-warning.js';
 import { deskSettingsQuery, useSaveSettings } from './api.js';
+import { DeliveryFields } from './delivery-fields.js';
 import { ContactFields, LinkFields, LimitFields, MoneyFields, StaffFields, TaxFields } from './settings-fields.js';
 import { type SettingsValues, toSettings, toValues, validateSettings, withNewerValues } from './settings-values.js';
 import styles from './settings.module.css';
@@ -65,6 +66,7 @@ function Form({ settings }: { settings: StoreSettings }) {
     >
       <ContactFields form={form} />
       <MoneyFields form={form} />
+      <DeliveryFields form={form} />
       <TaxFields form={form} />
       <LimitFields form={form} />
       <StaffFields form={form} />

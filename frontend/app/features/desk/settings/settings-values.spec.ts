@@ -8,6 +8,18 @@ describe('the settings form', () => {
     expect(toSettings(toValues(stored))).toEqual(stored);
   });
 
+  it('gives a zone the fee of the shop, or one of its own', () => {
+    const values = toValues(DEFAULT_SETTINGS);
+    const zone = { name: 'City', counties: ['Nairobi' as const], days: { from: 1, to: 2 } };
+    const withFee = (fee: number | '', freeOver: number | '') => ({
+      ...values,
+      delivery: { ...values.delivery, zones: [{ ...zone, fee, freeOver }] },
+    });
+    expect(toSettings(withFee(350, 20_000)).delivery.zones[0]?.shipping).toEqual({ fee: 350, freeOver: 20_000 });
+    expect(toSettings(withFee('', '')).delivery.zones[0]).not.toHaveProperty('shipping');
+    expect(Object.keys(validateSettings(withFee(350, '')))).toEqual(['delivery.zones.0.freeOver']);
+  });
+
   it('leaves out empty links and refuses half of one', () => {
     const values = { ...toValues(DEFAULT_SETTINGS), social: [{ name: '', url: '' }] };
     expect(toSettings(values).social).toEqual({});

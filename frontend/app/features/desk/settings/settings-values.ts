@@ -1,3 +1,4 @@
+import type { DeliverySettings, DeliveryZone } from '@shop/contracts/delivery-terms';
 import { StoreSettings } from '@shop/contracts/settings';
 
 /** A link to a social medium, as the form shows it. */
@@ -6,24 +7,44 @@ export interface SocialLink {
   url: string;
 }
 
+/** A zone with its fee as two fields, '' where it is that of the shop. */
+export type ZoneValues = Omit<DeliveryZone, 'shipping'> & { fee: number | ''; freeOver: number | '' };
+
 /** The settings as the form edits them: the links as rows, the VAT rate in percent. */
-export type SettingsValues = Omit<StoreSettings, 'social' | 'vatRate'> & { social: SocialLink[]; vatPercent: number };
+export interface SettingsValues extends Omit<StoreSettings, 'social' | 'vatRate' | 'delivery'> {
+  social: SocialLink[];
+  vatPercent: number;
+  delivery: Omit<DeliverySettings, 'zones'> & { zones: ZoneValues[] };
+}
 
 /** The values of the form for stored settings. */
-export const toValues = ({ social, vatRate, ...stored }: StoreSettings): SettingsValues => ({
+export const toValues = ({ social, vatRate, delivery, ...stored }: StoreSettings): SettingsValues => ({
   ...stored,
+  delivery: {
+    ...delivery,
+    zones: delivery.zones.map(({ shipping, ...zone }) => ({
+      ...zone,
+      fee: shipping?.fee ?? '',
+      freeOver: shipping?.freeOver ?? '',
+    })),
+  },
   vatPercent: Math.round(vatRate * 10_000) / 100,
   social: Object.entries(social).map(([name, url]) => ({ name, url })),
 });
 
 /** The settings of the form. Empty number fields stay '', so that the contract refuses them. */
-export const toSettings = ({ social, vatPercent, ...settings }: SettingsValues): StoreSettings => ({
+export const toSettings = ({ social, vatPercent, delivery, ...settings }: SettingsValues): StoreSettings => ({
   ...settings,
+  delivery: { ...delivery, zones: delivery.zones.map(toZone) },
   vatRate: typeof vatPercent === 'number' ? Math.round(vatPercent * 100) / 10_000 : vatPercent,
   social: Object.fromEntries(
     social.filter(({ name, url }) => name.trim() !== '' || url !== '').map(({ name, url }) => [name.trim(), url]),
   ),
 });
+
+/** One empty field of the two stays '', so that the contract refuses it. */
+const toZone = ({ fee, freeOver, ...zone }: ZoneValues): DeliveryZone =>
+  fee === '' && freeOver === '' ? zone : { ...zone, shipping: { fee, freeOver } as DeliveryZone['shipping'] & object };
 
 /** The errors of the form by field, in the contract's words. */
 export function validateSettings(values: SettingsValues): Record<string, string> {
@@ -34,7 +55,8 @@ export function validateSettings(values: SettingsValues): Record<string, string>
   const other = (error?.issues ?? []).map(({ path, message }): [string, string] => {
     const place = values.social.findIndex(({ name }) => name.trim() === path[1]);
     if (path[0] === 'social') return [`social.${Math.max(0, place)}.url`, message];
-    return [path[0] === 'vatRate' ? 'vatPercent' : path.join('.'), message];
+    if (path[0] === 'vatRate') return ['vatPercent', message];
+    return [path.filter((part) => path[0] !== 'delivery' || part !== 'shipping').join('.'), message];
   });
   const bounds: [string, string][] =
     values.mpesa.min > values.mpesa.max ? [['mpesa.max', 'The maximum must not be below the minimum']] : [];

@@ -64,9 +64,10 @@ export class SettingsStore {
   }
 }
 
-const complete = ({ builds, tax, ...sent }: SentSettings, current: StoreSettings): StoreSettings => ({
+const complete = ({ builds, delivery, tax, ...sent }: SentSettings, current: StoreSettings): StoreSettings => ({
   ...sent,
   builds: builds ?? current.builds,
+  delivery: delivery ?? current.delivery,
   tax: tax ?? current.tax,
 });
 
