@@ -1,5 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { violationsOf } from './axe.js';
 import { aCustomer, aProduct, call, signedIn } from './fixtures.js';
 
 /** Different pictures of the seeded catalogue: many products of other tests share one picture. */
@@ -49,6 +50,51 @@ test.describe('a product', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
     await expect(page.getByRole('button', { name: 'Next image' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Show image/ })).toHaveCount(0);
+  });
+
+  test('shows its picture over the whole screen, larger when zoomed', async ({ page }) => {
+    const product = await aProduct(await pictures(2));
+    await page.goto(`/product/${product.id}`);
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    const screen = page.getByRole('dialog', { name: product.name });
+    const picture = screen.getByAltText(product.name);
+    const width = async () => (await picture.boundingBox())?.width ?? 0;
+    await expect(picture).toHaveAttribute('alt', `${product.name}, picture 1`);
+    expect(await violationsOf(page)).toEqual([]);
+    const before = await width();
+    await screen.getByRole('button', { name: 'Zoom' }).click();
+    await expect.poll(width).toBeGreaterThan(before * 1.2);
+    await screen.getByRole('button', { name: 'Next image' }).click();
+    await expect(picture).toHaveAttribute('alt', `${product.name}, picture 2`);
+    await page.keyboard.press('Escape');
+    await expect(screen).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused();
+  });
+
+  test('has its price and button at the bottom of a phone, once those of the page are above', async ({
+    page,
+  }, info) => {
+    const product = await aProduct({ description: 'A long text.\n'.repeat(80) });
+    await page.goto(`/product/${product.id}`);
+    const bar = page.getByRole('group', { name: product.name });
+    await expect(bar).toHaveCount(0);
+    await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+    if (info.project.name !== 'phone') return expect(bar).toBeHidden();
+    await expect(bar.getByText('KES 2,500')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await bar.getByRole('button', { name: 'Add to Cart' }).click();
+    await expect(page.getByText('Added to cart')).toBeVisible();
+  });
+
+  test('says what an offer saves, in lists and on its page', { tag: '@desk' }, async ({ page }) => {
+    const product = await aProduct({ price: 1_500.5, listPrice: { amount: 2_000 } });
+    await page.goto(`/search?q=${encodeURIComponent(product.name)}`);
+    const card = page.getByRole('article').filter({ hasText: product.name });
+    await expect(card.getByText('Save 24%')).toBeVisible();
+    await expect(card.getByText('Price before: KES 2,000')).toBeVisible();
+    await card.getByRole('link', { name: product.name }).click();
+    await expect(page.getByText('KES 1,500.50 ex VAT')).toBeVisible();
+    await expect(page.getByText('You save KES 499.50 (24%)')).toBeVisible();
   });
 
   test('says how long delivery to a county takes, on this page and in the cart', async ({ page }) => {

@@ -12,6 +12,7 @@ import { AddToCart } from '../features/cart/add-to-cart.js';
 import { DeliveryEstimate } from '../features/delivery/delivery-estimate.js';
 import { FavoriteButton } from '../features/favorites/favorite-button.js';
 import { productQuery, similarQuery } from '../features/products/api.js';
+import { BuyBar } from '../features/products/buy-bar.js';
 import { Gallery } from '../features/products/gallery.js';
 import { ProductSkeletons } from '../features/products/card-grid.js';
 import { ProductJsonLd } from '../features/products/product-json-ld.js';
@@ -83,9 +84,8 @@ function statusOf(problem: Problem): number {
 }
 
 function ProductView({ product }: { product: ProductDetail }) {
-  const { name: shop } = useSettings();
-  const [quantity, setQuantity] = useState(1);
-  const isOut = product.countInStock <= 0;
+  const settings = useSettings();
+  const { name: shop } = settings;
   return (
     <Page>
       <PageHead
@@ -101,12 +101,8 @@ function ProductView({ product }: { product: ProductDetail }) {
       <ProductJsonLd product={product} origin={usePublicUrl()} />
       <div className={styles.layout}>
         <Gallery name={product.name} pictures={[...new Set([product.image, ...product.images])]} />
-        <PurchaseBox product={product} delivery={<DeliveryEstimate />}>
-          <div className={styles.buy}>
-            {isOut ? <span /> : <QuantityStepper value={quantity} max={product.countInStock} onChange={setQuantity} />}
-            <AddToCart product={product} quantity={quantity} size="lg" />
-            <FavoriteButton product={product} size="lg" />
-          </div>
+        <PurchaseBox product={product} delivery={<DeliveryEstimate settings={settings} />}>
+          <Buy product={product} />
         </PurchaseBox>
       </div>
       <div className={styles.columns}>
@@ -116,12 +112,28 @@ function ProductView({ product }: { product: ProductDetail }) {
             <p className={styles.description}>{product.description}</p>
           </section>
         )}
-        <SpecTable specifications={product.specifications} />
+        <SpecTable category={product.category} specifications={product.specifications} />
       </div>
       <Reviews product={product} />
       <SimilarItems id={product.id} />
       <ProductFitInBuild product={product} />
     </Page>
+  );
+}
+
+/** Quantity, 'Add to Cart' and the heart. */
+function Buy({ product }: { product: ProductDetail }) {
+  const [quantity, setQuantity] = useState(1);
+  const isOut = product.countInStock <= 0;
+  const add = <AddToCart product={product} quantity={quantity} size="lg" />;
+  return (
+    <BuyBar name={product.name} kes={product.price} action={add}>
+      <div className={styles.buy}>
+        {isOut ? <span /> : <QuantityStepper value={quantity} max={product.countInStock} onChange={setQuantity} />}
+        {add}
+        <FavoriteButton product={product} size="lg" />
+      </div>
+    </BuyBar>
   );
 }
 

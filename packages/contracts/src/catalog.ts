@@ -132,6 +132,7 @@ export const ProductCard = Product.pick({
   rating: true,
   numReviews: true,
   countInStock: true,
+  listPrice: true,
 });
 export type ProductCard = z.infer<typeof ProductCard>;
 /** The same list as {@link listProducts}, with the same headers; a product has a tenth of the size. */

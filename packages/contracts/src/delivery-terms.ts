@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { COUNTIES, countyOf } from './counties.js';
 import { Kes } from './money.js';
-import type { StoreSettings } from './settings.js';
 
 /** Working days from the payment to the door. */
 const Days = z
@@ -66,9 +65,15 @@ export interface DeliveryTerms {
   days?: DeliveryDays;
 }
 
+/** The settings that say what delivery costs. */
+export interface DeliverySource {
+  shipping: Shipping;
+  delivery: DeliverySettings;
+}
+
 /** The terms for a place; without a county those of the shop (docs/product-rules.md#R18). */
 export function deliveryTerms(
-  { shipping, delivery }: Pick<StoreSettings, 'shipping' | 'delivery'>,
+  { shipping, delivery }: DeliverySource,
   { method, county = '' }: DeliveryPlace = {},
 ): DeliveryTerms {
   if (method === 'pickup') return { shipping: { freeOver: shipping.freeOver, fee: delivery.pickup.fee } };

@@ -3,7 +3,7 @@ import type { Delivery, Fulfilment } from '@shop/contracts/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUserId } from '../../shared/user-id.js';
-import { useChosenCounty } from '../delivery/chosen-county.js';
+import { useChosenCounty } from '../../shared/chosen-county.js';
 import { addressBookQuery, useSaveAddressBook } from './api.js';
 import {
   draftOf,

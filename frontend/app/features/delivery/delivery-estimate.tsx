@@ -1,16 +1,14 @@
 import { COUNTIES } from '@shop/contracts/counties';
-import { deliveryTerms } from '@shop/contracts/delivery-terms';
+import { deliveryTerms, type DeliverySource } from '@shop/contracts/delivery-terms';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { IconBuildingStore, IconTruckDelivery } from '@tabler/icons-react';
-import { useSettings } from '../settings/api.js';
-import { chooseCounty, useChosenCounty } from './chosen-county.js';
+import { chooseCounty, useChosenCounty } from '../../shared/chosen-county.js';
 import { daysText } from './delivery-days.js';
 import styles from './delivery.module.css';
 
 /** What delivery to the chosen county costs and how long it takes, and the pickup: two entries of a list. */
-export function DeliveryEstimate() {
-  const settings = useSettings();
+export function DeliveryEstimate({ settings }: { settings: DeliverySource }) {
   const county = useChosenCounty();
   const { shipping, days } = deliveryTerms(settings, { county });
   const pickup = deliveryTerms(settings, { method: 'pickup' }).shipping.fee;

@@ -1,10 +1,13 @@
 import type { ProductCard as Card } from '@shop/contracts/catalog';
+import { savingOf } from '@shop/contracts/saving';
+import * as m from '@shop/messages/m';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '../../shared/ui/picture.js';
 import { Price } from '../../shared/ui/price.js';
 import { RatingStars } from '../../shared/ui/rating-stars.js';
 import { StockBadge } from '../../shared/ui/stock-badge.js';
+import { Tag } from '../../shared/ui/tag.js';
 import { brandName } from '../../shared/brand-name.js';
 import styles from './product-card.module.css';
 
@@ -30,7 +33,8 @@ export function ProductCard({
   isAboveFold = false,
   isPreselected = false,
 }: ProductCardProps) {
-  const { id, name, brand, image, price, rating, numReviews, countInStock } = product;
+  const { id, name, brand, image, price, listPrice, rating, numReviews, countInStock } = product;
+  const saving = savingOf(product);
   return (
     <article className={styles.card} data-preselected={isPreselected || undefined}>
       <div className={styles.media}>
@@ -41,6 +45,7 @@ export function ProductCard({
           isMain={isAboveFold}
         />
         <div className={styles.badge}>
+          {saving && saving.percent > 0 && <Tag>{m.product_saving_percent({ percent: saving.percent })}</Tag>}
           <StockBadge count={countInStock} />
         </div>
         <div className={styles.favoriteButton}>{favoriteButton}</div>
@@ -52,7 +57,7 @@ export function ProductCard({
           <Link to={`/product/${id}`}>{name}</Link>
         </h3>
         <RatingStars rating={rating} count={numReviews} />
-        <Price kes={price} />
+        <Price kes={price} before={listPrice?.amount} />
       </div>
       <div className={styles.action}>{action}</div>
     </article>

@@ -1,4 +1,6 @@
 import type { Product } from '@shop/contracts/catalog';
+import { formatKes } from '@shop/contracts/money';
+import { savingOf } from '@shop/contracts/saving';
 import { stockLevel } from '@shop/contracts/stock';
 import * as m from '@shop/messages/m';
 import { IconDeviceMobileDollar, IconShieldCheck } from '@tabler/icons-react';
@@ -21,7 +23,8 @@ interface PurchaseBoxProps {
 
 /** Name, rating, price and stock of the product, next to its pictures. */
 export function PurchaseBox({ product, children, delivery }: PurchaseBoxProps) {
-  const { name, brand, category, rating, numReviews, price, countInStock } = product;
+  const { name, brand, category, rating, numReviews, price, listPrice, countInStock } = product;
+  const saving = savingOf(product);
   const level = stockLevel(countInStock);
   return (
     <div className={styles.box}>
@@ -35,7 +38,10 @@ export function PurchaseBox({ product, children, delivery }: PurchaseBoxProps) {
         </a>
         <StockBadge count={countInStock} />
       </div>
-      <Price kes={price} size="lg" />
+      <Price kes={price} before={listPrice?.amount} size="lg" />
+      {saving && (
+        <p className={styles.saving}>{m.product_saving({ amount: formatKes(saving.kes), percent: saving.percent })}</p>
+      )}
       <p className={styles.stock} data-level={level}>
         {level === 'out' ? m.stock_out() : m.stock_in({ count: countInStock })}
       </p>

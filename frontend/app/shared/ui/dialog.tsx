@@ -22,6 +22,9 @@ export const Drawer = (props: DialogProps) => <Modal kind="side" {...props} />;
 /** A modal panel at the bottom edge, for phones. */
 export const BottomSheet = (props: DialogProps) => <Modal kind="bottom" {...props} />;
 
+/** A modal panel over the whole screen. */
+export const FullScreen = (props: DialogProps) => <Modal kind="full" {...props} />;
+
 /**
  * Uses the native <dialog>, which traps the focus, closes on Escape and gives the focus back. A click on the backdrop closes
  * it, too. The focus begins at the control with `data-autofocus`, else at the first one.
@@ -33,7 +36,7 @@ function Modal({
   closeLabel = m.ui_close(),
   children,
   kind,
-}: DialogProps & { kind: 'side' | 'box' | 'bottom' }) {
+}: DialogProps & { kind: 'side' | 'box' | 'bottom' | 'full' }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {

@@ -1,6 +1,6 @@
+import { SPEC_FIELDS } from '@shop/contracts/specification-fields';
 import type { CategoryId } from '@shop/contracts/category';
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { SPEC_FIELDS } from './spec-fields.js';
 
 interface SpecSectionProps {
   category: CategoryId | '';

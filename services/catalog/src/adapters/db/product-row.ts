@@ -65,7 +65,11 @@ export const factsOf = ({ compat, compatSource, parsedFacts }: FactColumns): Sho
     parsed: parsedFacts as ShownFacts['compat'],
   });
 
-function listPriceOf(row: ProductRow, viewer: Viewer): ListPrice | undefined {
+/** The columns of an offer. */
+export type OfferColumns = Pick<ProductRow, 'priceCents' | 'listPriceCents' | 'listPriceFrom' | 'listPriceUntil'>;
+
+/** The price before an offer, where this viewer may see it now. */
+export function listPriceOf(row: OfferColumns, viewer: Viewer): ListPrice | undefined {
   const { listPriceCents, listPriceFrom: from, listPriceUntil: until } = row;
   if (listPriceCents === null) return undefined;
   const amountCents = Number(listPriceCents);

@@ -4,16 +4,15 @@ import { toKes } from '@shop/contracts/money';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { Postgres } from '@shop/service-kit/db/postgres';
 import type { Viewer } from '../../domain/viewer.js';
-import { PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
+import { listPriceOf, type OfferColumns, PRODUCT_COLUMNS, type ProductRow, toProduct } from './product-row.js';
 import { rowsByIds } from './rows-by-ids.js';
 import { ShownProducts } from './shown-products.js';
 
-interface CardRow extends Omit<ProductCard, 'price'> {
-  priceCents: string;
-}
+type CardRow = Omit<ProductCard, 'price' | 'listPrice'> & OfferColumns;
 
 const CARD_COLUMNS = `id, name, brand, category, price_cents as "priceCents", image, rating, num_reviews as "numReviews",
-  count_in_stock as "countInStock"`;
+  count_in_stock as "countInStock", list_price_cents as "listPriceCents", list_price_from as "listPriceFrom",
+  list_price_until as "listPriceUntil"`;
 
 /**
  * The products with given ids, in the order of the ids. One that left the shop, or the kind of products that is asked
@@ -25,7 +24,7 @@ export class ProductRows {
 
   constructor(
     private readonly postgres: Postgres,
-    clock: Clock,
+    private readonly clock: Clock,
   ) {
     this.shown = new ShownProducts(postgres, clock);
   }
@@ -39,7 +38,12 @@ export class ProductRows {
 
   async cards(ids: readonly string[], visibility: ProductVisibility): Promise<ProductCard[]> {
     const rows = await rowsByIds<CardRow>(this.postgres, { name: 'card', columns: CARD_COLUMNS, visibility }, ids);
-    return rows.map(({ priceCents, ...same }) => ({ ...same, price: toKes(Number(priceCents)) }));
+    const viewer = { mayManage: false, now: this.clock.now() };
+    return rows.map((row) => {
+      const { priceCents, listPriceCents: _cents, listPriceFrom: _from, listPriceUntil: _until, ...same } = row;
+      const listPrice = listPriceOf(row, viewer);
+      return { ...same, price: toKes(Number(priceCents)), ...(listPrice && { listPrice }) };
+    });
   }
 
   /** The product, also one that is deleted. */

@@ -1,6 +1,6 @@
-import type { CategoryId } from '@shop/contracts/category';
+import type { CategoryId } from './category.js';
 
-/** The specification fields of each category in the product form (docs/product-rules.md#R137). */
+/** The key specifications of each category: the fields of the product form, and first on the product page (docs/product-rules.md#R137). */
 export const SPEC_FIELDS: Record<CategoryId, readonly string[]> = {
   processors: ['CPU Model', 'Speed', 'Cores', 'Threads', 'Socket'],
   monitors: ['Screen Size', 'Resolution', 'Aspect Ratio', 'Refresh Rate', 'Screen Surface Description'],

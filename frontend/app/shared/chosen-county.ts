@@ -1,5 +1,5 @@
 import { countyOf } from '@shop/contracts/counties';
-import { storedValue, useStoredValue } from '../../shared/stored-value.js';
+import { storedValue, useStoredValue } from './stored-value.js';
 
 const store = storedValue({
   key: 'savannapc_county',

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Price } from '../../shared/ui/price.js';
+import styles from './buy-bar.module.css';
+
+interface BuyBarProps {
+  name: string;
+  kes: number;
+  /** The controls of the page that the bar stands in for while they are out of sight. */
+  children: ReactNode;
+  /** The button of the bar. */
+  action: ReactNode;
+}
+
+/** On phones: price and button at the bottom edge, while those of the page are above the screen. */
+export function BuyBar({ name, kes, children, action }: BuyBarProps) {
+  const controls = useRef<HTMLDivElement>(null);
+  const [isAbove, setAbove] = useState(false);
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setAbove(!entry.isIntersecting && entry.boundingClientRect.bottom < 0);
+    });
+    if (controls.current) observer.observe(controls.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <>
+      <div ref={controls}>{children}</div>
+      {isAbove && (
+        <div className={styles.bar} role="group" aria-label={name}>
+          <Price kes={kes} />
+          {action}
+        </div>
+      )}
+    </>
+  );
+}
