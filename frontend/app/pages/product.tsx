@@ -9,6 +9,7 @@ import { data } from 'react-router';
 import type { Route } from './+types/product.js';
 import { ProductFitInBuild } from '../features/build/open-build.js';
 import { AddToCart } from '../features/cart/add-to-cart.js';
+import { CompareButton } from '../features/compare/compare-button.js';
 import { FavoriteButton } from '../features/favorites/favorite-button.js';
 import { productQuery, similarQuery } from '../features/products/api.js';
 import { Gallery } from '../features/products/gallery.js';
@@ -108,6 +109,9 @@ function ProductView({ product }: { product: ProductDetail }) {
             {isOut ? <span /> : <QuantityStepper value={quantity} max={product.countInStock} onChange={setQuantity} />}
             <AddToCart product={product} quantity={quantity} size="lg" />
             <FavoriteButton product={product} size="lg" />
+          </div>
+          <div className={styles.more}>
+            <CompareButton product={product} hasText />
           </div>
         </PurchaseBox>
       </div>

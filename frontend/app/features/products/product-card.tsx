@@ -11,6 +11,7 @@ import styles from './product-card.module.css';
 interface ProductCardProps {
   product: Card;
   favoriteButton: ReactNode;
+  compareButton: ReactNode;
   /** The button at the bottom. */
   action: ReactNode;
   /** Something over the lower edge of the picture. */
@@ -25,6 +26,7 @@ interface ProductCardProps {
 export function ProductCard({
   product,
   favoriteButton,
+  compareButton,
   action,
   overlay,
   isAboveFold = false,
@@ -43,7 +45,10 @@ export function ProductCard({
         <div className={styles.badge}>
           <StockBadge count={countInStock} />
         </div>
-        <div className={styles.favoriteButton}>{favoriteButton}</div>
+        <div className={styles.buttons}>
+          {favoriteButton}
+          {compareButton}
+        </div>
         {overlay}
       </div>
       <div className={styles.facts}>

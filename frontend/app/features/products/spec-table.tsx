@@ -1,6 +1,6 @@
 import * as m from '@shop/messages/m';
 import styles from './product-page.module.css';
-import { specificationName } from './specification-name.js';
+import { specificationName } from '../../shared/specification-name.js';
 
 /** The specifications as a table; nothing if there are none. */
 export function SpecTable({ specifications }: { specifications: Record<string, string> }) {
