@@ -1,5 +1,5 @@
 import type { Product } from '@shop/contracts/catalog';
-import { specValue } from '../../shared/spec-name.js';
+import * as m from '@shop/messages/m';
 import { bestTexts } from './best-values.js';
 import { propertiesOf, type Property } from './properties.js';
 
@@ -56,11 +56,12 @@ function textsOf({ category, specifications, compat }: Compared): Map<string, Na
 /** A known fact as a specification's text; undefined for facts that are no text, number or list of them. */
 function factText(facts: Compared['compat'], { fact, unit }: Property): string | undefined {
   const value = fact === undefined ? undefined : facts?.[fact];
-  if (typeof value === 'boolean') return specValue(value ? 'Yes' : 'No', undefined);
+  if (typeof value === 'boolean') return value ? m.facet_yes() : m.facet_no();
   const values = [value].flat();
   const texts = values.flatMap((one) => (typeof one === 'number' || typeof one === 'string' ? String(one) : []));
   if (texts.length === 0) return undefined;
-  return specValue(texts.join(', '), values.every((one) => typeof one === 'number') ? unit : undefined);
+  const isOfNumbers = values.every((one) => typeof one === 'number');
+  return texts.join(', ') + (unit !== undefined && isOfNumbers ? ` ${unit}` : '');
 }
 
 /** First what the shop knows of the categories, in its order, then the others by the alphabet. */
