@@ -4,7 +4,7 @@ import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { IconPackageOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { data } from 'react-router';
 import type { Route } from './+types/product.js';
 import { ProductFitInBuild } from '../features/build/open-build.js';
@@ -17,6 +17,8 @@ import { ProductSkeletons } from '../features/products/card-grid.js';
 import { ProductJsonLd } from '../features/products/product-json-ld.js';
 import styles from './product.module.css';
 import { ProductPageSkeleton } from '../features/products/product-page-skeleton.js';
+import { RecentlyViewed } from '../features/products/recently-viewed.js';
+import { rememberViewed } from '../features/products/viewed-store.js';
 import { PurchaseBox } from '../features/products/purchase-box.js';
 import { SpecTable } from '../features/products/spec-table.js';
 import { ReviewList } from '../features/reviews/review-list.js';
@@ -86,6 +88,7 @@ function ProductView({ product }: { product: ProductDetail }) {
   const { name: shop, shipping } = useSettings();
   const [quantity, setQuantity] = useState(1);
   const isOut = product.countInStock <= 0;
+  useEffect(() => rememberViewed(product.id), [product.id]);
   return (
     <Page>
       <PageHead
@@ -126,6 +129,7 @@ function ProductView({ product }: { product: ProductDetail }) {
       </div>
       <Reviews product={product} />
       <SimilarItems id={product.id} />
+      <RecentlyViewed without={product.id} />
       <ProductFitInBuild product={product} />
     </Page>
   );
