@@ -18,6 +18,7 @@ import { ProductJsonLd } from '../features/products/product-json-ld.js';
 import styles from './product.module.css';
 import { ProductPageSkeleton } from '../features/products/product-page-skeleton.js';
 import { RecentlyViewed } from '../features/products/recently-viewed.js';
+import { ShareLink } from '../features/products/share-link.js';
 import { rememberViewed } from '../features/products/viewed-store.js';
 import { PurchaseBox } from '../features/products/purchase-box.js';
 import { SpecTable } from '../features/products/spec-table.js';
@@ -113,9 +114,7 @@ function ProductView({ product }: { product: ProductDetail }) {
             <AddToCart product={product} quantity={quantity} size="lg" />
             <FavoriteButton product={product} size="lg" />
           </div>
-          <div className={styles.more}>
-            <CompareButton product={product} hasText />
-          </div>
+          <OtherActions product={product} />
         </PurchaseBox>
       </div>
       <div className={styles.columns}>
@@ -134,6 +133,13 @@ function ProductView({ product }: { product: ProductDetail }) {
     </Page>
   );
 }
+
+const OtherActions = ({ product }: { product: ProductDetail }) => (
+  <div className={styles.more}>
+    <CompareButton product={product} hasText />
+    <ShareLink name={product.name} path={`/product/${product.id}`} />
+  </div>
+);
 
 function Reviews({ product }: { product: ProductDetail }) {
   const session = useSession();
