@@ -72,6 +72,7 @@ test.describe('a comparison', () => {
     await expect(page).toHaveURL(`/compare?ids=${eight.id}`);
     await expect(table(page).getByRole('columnheader')).toHaveCount(1);
     expect(await storedValue(page, KEY)).toEqual([eight.id]);
+    await expect(page.getByRole('button', { name: `Remove ${eight.name}` })).toBeFocused();
     await page.getByRole('button', { name: `Remove ${eight.name}` }).click();
     await expect(page.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'See all products' }).click();

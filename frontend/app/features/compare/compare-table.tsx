@@ -36,8 +36,8 @@ export function CompareTable({ products, action, onRemove }: CompareTableProps) 
       {/* Scrolls by itself, so that the names stay in view and a phone's page does not move sideways. */}
       <div className={styles.scroll} role="region" aria-label={m.compare_title()} tabIndex={0}>
         <table className={styles.table} style={{ '--columns': products.length } as React.CSSProperties}>
-          <thead>
-            <tr ref={keepFocus}>
+          <thead ref={keepFocus}>
+            <tr>
               <td />
               {products.map((product) => (
                 <Head key={product.id} product={product} onRemove={onRemove} />
