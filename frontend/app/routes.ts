@@ -6,6 +6,7 @@ export default [
   route('category/:category', 'pages/category.tsx'),
   route('search', 'pages/search.tsx'),
   route('cart', 'pages/cart.tsx'),
+  route('compare', 'pages/compare.tsx'),
   route('product', 'pages/product-without-id.tsx'),
   route('product/:id', 'pages/product.tsx'),
   route('signin', 'pages/sign-in.tsx'),

@@ -9,6 +9,7 @@ const URLS: Record<string, string> = {
   'category/:category': '/category/processors',
   search: '/search?q=ryzen',
   cart: '/cart',
+  compare: '/compare',
   product: '/product',
   'product/:id': '',
   signin: '/signin',

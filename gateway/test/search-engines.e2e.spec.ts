@@ -3,7 +3,16 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Product } from '@shop/contracts/catalog';
 import { aProduct, call, eventually, runFile, theAdmin } from './shop.js';
 
-const PRIVATE_PAGES = ['/cart', '/favorites', '/search?q=ryzen', '/signin', '/signup', '/profile', '/admin'];
+const PRIVATE_PAGES = [
+  '/cart',
+  '/compare',
+  '/favorites',
+  '/search?q=ryzen',
+  '/signin',
+  '/signup',
+  '/profile',
+  '/admin',
+];
 const UNTOUCHED_PAGES = ['/', '/category/all', '/category/processors', '/build-pc', '/about', '/contact', '/privacy'];
 
 interface Thing {

@@ -7,6 +7,7 @@ import { Hero } from '../features/home/hero.js';
 import styles from './home.module.css';
 import { featuredQuery } from '../features/products/api.js';
 import { featured } from '../features/products/featured.js';
+import { RecentlyViewed } from '../features/products/recently-viewed.js';
 import { ProductSkeletons } from '../features/products/card-grid.js';
 import { useSettings } from '../features/settings/api.js';
 import { prefetched } from '../shared/prefetch.js';
@@ -37,6 +38,7 @@ export default function HomePage() {
           <Link to="/category/all?sort=rating">{m.home_best_rated()}</Link>
         </div>
         <FeaturedProducts />
+        <RecentlyViewed />
       </Page>
     </>
   );

@@ -4,11 +4,12 @@ import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { IconPackageOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { data } from 'react-router';
 import type { Route } from './+types/product.js';
 import { ProductFitInBuild } from '../features/build/open-build.js';
 import { AddToCart } from '../features/cart/add-to-cart.js';
+import { CompareButton } from '../features/compare/compare-button.js';
 import { DeliveryEstimate } from '../features/delivery/delivery-estimate.js';
 import { FavoriteButton } from '../features/favorites/favorite-button.js';
 import { productQuery, similarQuery } from '../features/products/api.js';
@@ -18,6 +19,9 @@ import { ProductSkeletons } from '../features/products/card-grid.js';
 import { ProductJsonLd } from '../features/products/product-json-ld.js';
 import styles from './product.module.css';
 import { ProductPageSkeleton } from '../features/products/product-page-skeleton.js';
+import { RecentlyViewed } from '../features/products/recently-viewed.js';
+import { ShareLink } from '../features/products/share-link.js';
+import { rememberViewed } from '../features/products/viewed-store.js';
 import { PurchaseBox } from '../features/products/purchase-box.js';
 import { SpecTable } from '../features/products/spec-table.js';
 import { ReviewList } from '../features/reviews/review-list.js';
@@ -86,6 +90,7 @@ function statusOf(problem: Problem): number {
 function ProductView({ product }: { product: ProductDetail }) {
   const settings = useSettings();
   const { name: shop } = settings;
+  useEffect(() => rememberViewed(product.id), [product.id]);
   return (
     <Page>
       <PageHead
@@ -103,6 +108,7 @@ function ProductView({ product }: { product: ProductDetail }) {
         <Gallery name={product.name} pictures={[...new Set([product.image, ...product.images])]} />
         <PurchaseBox product={product} delivery={<DeliveryEstimate settings={settings} />}>
           <Buy product={product} />
+          <OtherActions product={product} />
         </PurchaseBox>
       </div>
       <div className={styles.columns}>
@@ -116,6 +122,7 @@ function ProductView({ product }: { product: ProductDetail }) {
       </div>
       <Reviews product={product} />
       <SimilarItems id={product.id} />
+      <RecentlyViewed without={product.id} />
       <ProductFitInBuild product={product} />
     </Page>
   );
@@ -136,6 +143,13 @@ function Buy({ product }: { product: ProductDetail }) {
     </BuyBar>
   );
 }
+
+const OtherActions = ({ product }: { product: ProductDetail }) => (
+  <div className={styles.more}>
+    <CompareButton product={product} hasText />
+    <ShareLink name={product.name} path={`/product/${product.id}`} />
+  </div>
+);
 
 function Reviews({ product }: { product: ProductDetail }) {
   const session = useSession();

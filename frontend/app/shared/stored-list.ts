@@ -7,6 +7,12 @@ export interface StoredList<Item> extends StoredValue<Item[]> {
   clear(): void;
 }
 
+/** Reads entries that are texts of 1 to `longest` characters. */
+export const shortText =
+  (longest: number) =>
+  (entry: unknown): string | undefined =>
+    typeof entry === 'string' && entry !== '' && entry.length <= longest ? entry : undefined;
+
 /**
  * Declares a stored list that preserves unreadable content, because another version of the shop may have written it.
  * Entries that `readEntry` does not know (undefined) are left out of the value and written back with each change. A text that is not an

@@ -19,6 +19,12 @@ export const productsQuery = (query: Partial<ProductQuery>) =>
     ...PRODUCT_CACHE,
   });
 
+/** The products with these ids, as their cards show them. A failure is not told: only a strip of a page is missing. */
+export const cardsQuery = (ids: readonly string[]) => ({
+  ...productsQuery({ id: [...ids], pageSize: ids.length }),
+  meta: { isSilent: true },
+});
+
 const MAX_IDS_PER_REQUEST = 100;
 
 /** The current data of these products; fetched again when the page is opened or its tab gets the focus. */

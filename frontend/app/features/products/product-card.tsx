@@ -14,6 +14,7 @@ import styles from './product-card.module.css';
 interface ProductCardProps {
   product: Card;
   favoriteButton: ReactNode;
+  compareButton: ReactNode;
   /** The button at the bottom. */
   action: ReactNode;
   /** Something over the lower edge of the picture. */
@@ -28,6 +29,7 @@ interface ProductCardProps {
 export function ProductCard({
   product,
   favoriteButton,
+  compareButton,
   action,
   overlay,
   isAboveFold = false,
@@ -48,7 +50,10 @@ export function ProductCard({
           {saving && saving.percent > 0 && <Tag>{m.product_saving_percent({ percent: saving.percent })}</Tag>}
           <StockBadge count={countInStock} />
         </div>
-        <div className={styles.favoriteButton}>{favoriteButton}</div>
+        <div className={styles.buttons}>
+          {favoriteButton}
+          {compareButton}
+        </div>
         {overlay}
       </div>
       <div className={styles.facts}>

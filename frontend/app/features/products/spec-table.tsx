@@ -2,7 +2,7 @@ import type { CategoryId } from '@shop/contracts/category';
 import * as m from '@shop/messages/m';
 import styles from './product-page.module.css';
 import { specGroups } from './spec-groups.js';
-import { specificationName } from './specification-name.js';
+import { specificationName } from '../../shared/specification-name.js';
 
 interface SpecTableProps {
   category: CategoryId;

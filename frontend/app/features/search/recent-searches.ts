@@ -1,11 +1,8 @@
-import { storedList } from '../../shared/stored-list.js';
+import { shortText, storedList } from '../../shared/stored-list.js';
 import { useStoredValue } from '../../shared/stored-value.js';
 
 const MOST = 5;
-const LONGEST = 100;
-const readSearch = (entry: unknown): string | undefined =>
-  typeof entry === 'string' && entry !== '' && entry.length <= LONGEST ? entry : undefined;
-const searches = storedList('savannapc_searches', readSearch, (texts) => texts.slice(0, MOST));
+const searches = storedList('savannapc_searches', shortText(100), (texts) => texts.slice(0, MOST));
 
 /** The newest searches of this browser, the newest first. */
 export const useRecentSearches = (): readonly string[] => useStoredValue(searches, searches.empty).value;

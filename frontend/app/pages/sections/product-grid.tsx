@@ -2,6 +2,7 @@ import type { Product, ProductCard as Card } from '@shop/contracts/catalog';
 import { useQuery } from '@tanstack/react-query';
 import { CardFitInBuild, useOpenBuild } from '../../features/build/open-build.js';
 import { AddToCart } from '../../features/cart/add-to-cart.js';
+import { CompareButton } from '../../features/compare/compare-button.js';
 import { FavoriteButton } from '../../features/favorites/favorite-button.js';
 import { currentProductsQuery } from '../../features/products/api.js';
 import { ProductCard } from '../../features/products/product-card.js';
@@ -32,6 +33,7 @@ export function ProductGrid({ products, columns, aboveFold = 0, heading, presele
               isAboveFold={index < aboveFold}
               isPreselected={product.id === preselectedId}
               favoriteButton={<FavoriteButton product={product} />}
+              compareButton={<CompareButton product={product} />}
               action={<AddToCart product={product} />}
               overlay={<FitOverlay product={wholes?.find(({ id }) => id === product.id)} />}
             />

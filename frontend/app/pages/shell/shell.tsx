@@ -1,6 +1,7 @@
 import * as m from '@shop/messages/m';
 import type { ReactNode } from 'react';
 import { useCartSync } from '../../features/cart/use-cart-sync.js';
+import { CompareBarSlot } from '../../features/compare/compare-bar-slot.js';
 import { OfflineNotice } from '../../features/offline/offline-notice.js';
 import { useFocusOnNavigation } from '../../shared/use-focus-on-navigation.js';
 import { Footer } from './footer.js';
@@ -21,6 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <CompareBarSlot />
       <OfflineNotice />
     </div>
   );

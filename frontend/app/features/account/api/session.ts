@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { call } from '../../../shared/call.js';
 import { drafts } from '../../../shared/drafts.js';
 import { useUserId } from '../../../shared/user-id.js';
-import { removeDataOfOthers } from '../../../shared/personal-storage-keys.js';
+import { removeDataOfOthers, removeViewed } from '../../../shared/personal-storage-keys.js';
 import { SIGNED_OUT, type Problem } from '../../../shared/problem.js';
 import { isOfAnotherUser, queryKeys } from '../../../shared/query-keys.js';
 import { useIsHydrated } from '../../../shared/use-is-hydrated.js';
@@ -75,4 +75,5 @@ export function clearSession(): void {
   token.set('');
   drafts.deleteAll();
   removeDataOfOthers('');
+  removeViewed();
 }
