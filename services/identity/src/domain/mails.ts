@@ -1,7 +1,7 @@
 import { formatKes, toKes } from '@shop/contracts/money';
 import { INQUIRY_NAMES } from '@shop/contracts/contact';
 import type { EventData } from '@shop/contracts/event';
-import type { orderPaid } from '@shop/contracts/orders';
+import type { orderDelivered, orderPaid } from '@shop/contracts/orders';
 import type { ContactMessage } from './contact-message.js';
 
 /** A mail without a recipient. */
@@ -96,15 +96,19 @@ export function receiptMail(name: string, publicUrl: string, order: PaidOrder): 
     lines.join('\n'),
     sums.join('\n'),
     order.receipts.length > 0 ? `M-Pesa receipt: ${order.receipts.join(', ')}` : 'Payment confirmed by our staff.',
-    `${publicUrl}/profile`,
+    `${publicUrl}/orders/${order.orderId}`,
   ]);
 }
 
-export const deliveredMail = (name: string, publicUrl: string, number: string): MailContent =>
+export const deliveredMail = (
+  name: string,
+  publicUrl: string,
+  { orderId, number }: EventData<typeof orderDelivered>,
+): MailContent =>
   compose(`Order ${number} was delivered`, [
     `Hello ${name},`,
     `Your order ${number} is marked as delivered. If something is missing, answer this mail.`,
-    `${publicUrl}/profile`,
+    `${publicUrl}/orders/${orderId}`,
   ]);
 
 /** The mail to the support desk about a message; a reply goes to its sender. */
