@@ -186,36 +186,6 @@ export const listOrders = defineEndpoint('GET', '/orders', {
 });
 /** Owner or staff. Staff also get `notes`, and `by` in the history. */
 export const getOrder = defineEndpoint('GET', '/orders/:id', { access: 'customer', response: OrderDetail });
-/**
- * For payments, when the event of an order has not arrived yet, e.g. while the bus is unavailable. 404
- * `order_not_found`.
- */
-export const getPayable = defineEndpoint('GET', '/internal/orders/:id/payable', {
-  access: 'service',
-  response: z.object({
-    orderId: Id,
-    userId: Id,
-    number: z.string(),
-    totalCents: z.int(),
-    /** Can be paid by M-Pesa; not paid in full and not ended. */
-    isOpen: z.boolean(),
-    /** The recipient's phone number as typed; absent where there is none. */
-    contactPhone: z.string().optional(),
-  }),
-});
-/** For payments: what an order sold, to compute a refund of lines. 404 `order_not_found`. */
-export const getRefundable = defineEndpoint('GET', '/internal/orders/:id/refundable', {
-  access: 'service',
-  response: z.object({
-    orderId: Id,
-    userId: Id,
-    number: z.string(),
-    itemsCents: z.int(),
-    vatCents: z.int(),
-    totalCents: z.int(),
-    lines: z.array(z.object({ productId: Id, name: z.string(), quantity: z.int(), unitCents: z.int() })),
-  }),
-});
 /** `text/event-stream`: the current OrderDetail first, then one message for every change. */
 export const orderEvents = defineEndpoint('GET', '/orders/:id/events', { access: 'customer' });
 /** Owner while unpaid, or staff; releases the stock. The body may be missing. `reason` is kept in the history. */
