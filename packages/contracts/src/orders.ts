@@ -4,6 +4,7 @@ import { defineEvent } from './event.js';
 import { Kes } from './money.js';
 import { Dispatch, OrderItem, OrderNote, OrderStep } from './order-parts.js';
 import { Id, Paging, Timestamp } from './paging.js';
+import { OrderReturn, Returnable } from './returns.js';
 
 export const OrderStatus = z.enum([
   'awaiting_payment',
@@ -111,6 +112,12 @@ export const OrderDetail = Order.extend({
   /** Received money only; GET /mpesa/payments lists the attempts and their results. */
   payments: z.array(PaymentView.omit({ phoneNumber: true, retryAt: true, code: true, staffReason: true })),
   history: z.array(OrderHistoryEntry),
+  /** The number of its tax invoice, which the receipt shows; null where it has none (docs/product-rules.md#R166). */
+  invoice_number: z.string().nullable().default(null),
+  /** Oldest first. */
+  returns: z.array(OrderReturn).default([]),
+  /** What can still be given back; null where nothing can. */
+  returnable: Returnable.nullable().default(null),
   /** For staff only: newest first, at most 200. */
   notes: z.array(OrderNote).optional(),
 });

@@ -80,19 +80,25 @@ describe('the store settings', () => {
     await eventually(() => expect(catalog.bus.published(settingsChanged).at(-1)?.data).toEqual(changed));
   });
 
-  it('keep the price of assembly and the tax invoices when a program sends them without', async () => {
+  it('keep the price of assembly, the tax invoices and the days for returns when a program sends them without', async () => {
     const token = await catalog.identity.tokenFor({ isAdmin: true });
-    const { builds: _unknown, tax: _unknownToo, ...older } = DEFAULT_SETTINGS;
+    const { builds: _unknown, tax: _unknownToo, returns: _unknownAsWell, ...older } = DEFAULT_SETTINGS;
     const put = (body: object) => catalog.request<StoreSettings>('PUT', '/settings', { token, body });
     const builds = { assemblyFee: 3_200 };
     const tax = { isRegistered: true, pin: 'P051234567Q', invoicePrefix: 'SP' };
-    const sent = { ...DEFAULT_SETTINGS, builds, tax: { ...tax, pin: ' p051234567q', invoicePrefix: 'sp' } };
-    expect((await put(sent)).body).toMatchObject({ builds, tax });
-    expect(await put({ ...older, name: 'Duka' })).toMatchObject({ status: 200, body: { name: 'Duka', builds, tax } });
+    const returns = { days: 7 };
+    const sent = { ...DEFAULT_SETTINGS, builds, returns, tax: { ...tax, pin: ' p051234567q', invoicePrefix: 'sp' } };
+    expect((await put(sent)).body).toMatchObject({ builds, tax, returns });
+    expect(await put({ ...older, name: 'Duka' })).toMatchObject({
+      status: 200,
+      body: { name: 'Duka', builds, tax, returns },
+    });
     expect(await put({ ...older, seen: { ...older, name: 'Duka' } })).toMatchObject({ status: 200, body: { builds } });
     expect((await put({ ...DEFAULT_SETTINGS, seen: DEFAULT_SETTINGS })).body).toMatchObject({ code: 'stale' });
     for (const assemblyFee of [-1, 0.001, '2500', null, 2_000_000_000])
       expect((await put({ ...DEFAULT_SETTINGS, builds: { assemblyFee } })).status).toBe(400);
+    for (const days of [-1, 0.5, 366, '14', null])
+      expect((await put({ ...DEFAULT_SETTINGS, returns: { days } })).status).toBe(400);
     for (const wrong of [{ pin: '' }, { pin: 'P05' }, { invoicePrefix: '' }, { invoicePrefix: 'A-1' }, { extra: 1 }])
       expect((await put({ ...DEFAULT_SETTINGS, tax: { ...tax, ...wrong } })).status).toBe(400);
     expect((await put(DEFAULT_SETTINGS)).body).toEqual(DEFAULT_SETTINGS);
