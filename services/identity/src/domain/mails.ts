@@ -111,6 +111,21 @@ export const deliveredMail = (
     `${publicUrl}/orders/${orderId}`,
   ]);
 
+/** The answer to a return; the page of the order has the words of staff. */
+export const returnMail = (
+  name: string,
+  publicUrl: string,
+  { orderId, number, state }: { orderId: string; number: string; state: 'approved' | 'rejected' },
+): MailContent =>
+  compose(`Your return for order ${number} is ${state}`, [
+    `Hello ${name},`,
+    state === 'approved'
+      ? `We take back what you asked to return of order ${number}. The page of your order says how to hand it over.`
+      : `We cannot take back what you asked to return of order ${number}. The page of your order says why.`,
+    'Questions? Answer this mail.',
+    `${publicUrl}/orders/${orderId}`,
+  ]);
+
 /** The mail to the support desk about a message; a reply goes to its sender. */
 export const contactMail = ({ id, name, email, inquiryType, subject, message }: ContactMessage): MailContent =>
   compose(`${INQUIRY_NAMES[inquiryType]}: ${subject}`, [
