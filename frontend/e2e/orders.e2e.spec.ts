@@ -50,6 +50,7 @@ test.describe("a customer's orders", () => {
     await page.keyboard.press('Escape');
     await expect(one.getByText('Awaiting payment')).toBeVisible();
     await one.getByRole('button', { name: 'Cancel this order' }).press('Enter');
+    await expect(dialog.getByLabel('Reason (optional)')).toBeFocused();
     await page.keyboard.type('I chose another');
     await dialog.getByRole('button', { name: 'Cancel this order' }).click();
     await expect(page.getByText('Order cancelled')).toBeVisible();

@@ -8,6 +8,7 @@ import { useUserId } from '../../shared/user-id.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { orderQuery } from './api.js';
 import { OrderRefunds } from './order-refunds.js';
+import { OrderReturns } from './order-returns.js';
 import { OrderTimeline } from './order-timeline.js';
 import styles from './orders.module.css';
 import { OrderAmounts } from '../../shared/ui/order-amounts.js';
@@ -25,13 +26,14 @@ export function OrderDetail({ id }: { id: string }) {
   );
 }
 
-/** Amounts, delivery, payments and refunds of an order. */
+/** Amounts, delivery, payments, refunds and returns of an order. */
 export const OrderFacts = ({ order }: { order: Detail }) => (
   <>
     <Amounts order={order} />
     <Delivery fulfilment={order.delivery} />
     <Payments payments={order.payments} />
     <OrderRefunds order={order} />
+    <OrderReturns order={order} />
   </>
 );
 

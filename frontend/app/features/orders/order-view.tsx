@@ -36,7 +36,7 @@ export function OrderView({ id, actions }: OrderViewProps) {
       </header>
       <div className={styles.actions}>
         {actions(order)}
-        {order.amount_paid > 0 && <ReceiptButton order={order} />}
+        {order.amount_paid > 0 && <ReceiptButton order={order} isInvoice={order.invoice_number !== null} />}
       </div>
       <div className={styles.page}>
         <section className={styles.card}>
