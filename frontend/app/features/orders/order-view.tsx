@@ -1,5 +1,4 @@
 import type { OrderDetail } from '@shop/contracts/orders';
-import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
@@ -46,7 +45,6 @@ export function OrderView({ id, actions }: OrderViewProps) {
         <section className={styles.card}>
           <h2>{m.order_items()}</h2>
           <OrderItems items={order.order_items} />
-          <p className={styles.total}>{m.order_total({ amount: formatKes(order.total_price) })}</p>
           <div className={styles.detail}>
             <OrderFacts order={order} />
           </div>
