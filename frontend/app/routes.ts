@@ -16,6 +16,7 @@ export default [
   route('reset-password/:token?', 'pages/reset-password.tsx'),
   route('unsubscribe', 'pages/unsubscribe.tsx'),
   route('profile', 'pages/profile.tsx'),
+  route('orders/:id', 'pages/order.tsx'),
   route('favorites', 'pages/favorites.tsx'),
   route('admin/*', 'pages/desk/layout.tsx'),
   route('build-pc', 'pages/build-pc.tsx'),

@@ -30,6 +30,7 @@ test('no accessibility violation on the pages of the desk, and none scrolls side
     payments: '/admin/payments',
     'payments/:id': `/admin/payments/${exception.id}`,
     refunds: '/admin/refunds',
+    returns: '/admin/returns',
     ledger: '/admin/ledger',
     users: '/admin/users',
     'users/:id': `/admin/users/${customer.id}`,

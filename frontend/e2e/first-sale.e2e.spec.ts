@@ -61,10 +61,11 @@ test('a shopper buys, pays by M-Pesa, and reviews; an admin delivers', { tag: '@
   await expect.poll(() => page.evaluate(() => localStorage.getItem('savannapc_cart') ?? '[]')).toBe('[]');
 
   await page.getByRole('link', { name: 'View your order' }).click();
-  const order = page.getByRole('article', { name: /^Order PC/ });
-  await expect(order.getByText('Paid', { exact: true }).first()).toBeVisible();
+  const order = page.getByRole('main');
+  const heading = order.getByRole('heading', { level: 1, name: /^Order PC/ });
+  await expect(order.getByRole('listitem').filter({ hasText: 'Done: Paid' })).toBeVisible();
   await expect(order.getByText(receipt).first()).toBeVisible();
-  const number = await order.getByRole('heading', { level: 3 }).innerText();
+  const number = (await heading.innerText()).replace('Order ', '');
 
   await mail.goto(shop().mailUrl);
   await mail.getByText(`Receipt for order ${number}`).first().click();

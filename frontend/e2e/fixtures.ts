@@ -43,6 +43,9 @@ export async function signedInAsAdminNow(page: Page): Promise<void> {
 /** Signs the administrator in on every page that this tab opens. */
 export const signedInAsAdmin = async (page: Page): Promise<void> => signedIn(page, await theAdmin());
 
+/** Calls endpoints as this member of staff. */
+export const asStaff = ({ token }: Customer): ShopClient => client().as(token);
+
 /** A new member of staff with these roles. */
 export const aStaffMember = (...roles: Role[]): Promise<Customer> => aPersonWith({ roles });
 

@@ -31,6 +31,9 @@ export const anOrder = (overrides: Partial<OrderDetail> = {}): OrderDetail => ({
       reason: null,
     },
   ],
+  invoice_number: null,
+  returns: [],
+  returnable: null,
   ...overrides,
 });
 

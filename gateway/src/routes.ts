@@ -17,7 +17,7 @@ const TABLE: readonly (readonly [RegExp, Upstream])[] = [
   [/^\/reviews$/, 'reviews'],
   [/^\/(auth|users|contact|audit|unsubscribe)(\/|$)/, 'identity'],
   [/^\/(orders\/[^/]+\/refunds?|refunds)(\/|$)/, 'payments'],
-  [/^\/(orders|cart)(\/|$)/, 'orders'],
+  [/^\/(orders|cart|returns)(\/|$)/, 'orders'],
   [/^\/(mpesa|payments)(\/|$)/, 'payments'],
   [/^\/upload$/, 'media'],
 ];

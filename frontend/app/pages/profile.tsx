@@ -1,9 +1,8 @@
 import type { User } from '@shop/contracts/identity';
 import * as m from '@shop/messages/m';
 import { Tabs } from '@mantine/core';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { MyBuilds } from '../features/build/my-builds.js';
-import { beginCheckout } from '../features/checkout/checkout-store.js';
 import { MyOrders } from '../features/orders/my-orders.js';
 import { ChangePasswordForm } from '../features/account/change-password-form.js';
 import { CloseAccount } from '../features/account/close-account.js';
@@ -20,6 +19,7 @@ import { ConfirmPasswordProvider } from '../shared/ui/confirm-password.js';
 import { Dialog } from '../shared/ui/dialog.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
+import { OrderActions } from './sections/order-actions.js';
 
 const TABS = ['profile', 'security', 'orders', 'builds'] as const;
 
@@ -35,7 +35,6 @@ export default function ProfilePage() {
 
 function Profile({ user }: { user: User }) {
   const [search, setSearch] = useSearchParams();
-  const navigate = useNavigate();
   const tab = TABS.find((one) => one === search.get('tab')) ?? 'profile';
   return (
     <Page>
@@ -68,10 +67,7 @@ function Profile({ user }: { user: User }) {
         <Tabs.Panel value="orders">
           <MyOrders
             openedId={search.get('order')}
-            onPay={({ id }) => {
-              beginCheckout(user.id, id);
-              void navigate('/cart');
-            }}
+            actions={(order) => <OrderActions order={order} userId={user.id} />}
           />
         </Tabs.Panel>
         <Tabs.Panel value="builds">

@@ -20,6 +20,7 @@ import * as productDesk from './product-desk.js';
 import * as productImport from './product-import.js';
 import * as quotes from './quotes.js';
 import * as refunds from './refunds.js';
+import * as returns from './returns.js';
 import * as reviewDesk from './review-desk.js';
 import * as reviews from './reviews.js';
 import * as searchSynonyms from './search-synonyms.js';
@@ -52,7 +53,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
   Settings: publicOf(settings),
   Reviews: { ...publicOf(reviews), ...publicOf(reviewDesk) },
   Cart: publicOf(cart),
-  Orders: { ...publicOf(orders), ...publicOf(orderDesk) },
+  Orders: { ...publicOf(orders), ...publicOf(orderDesk), ...publicOf(returns) },
   Payments: { ...publicOf(payments), ...publicOf(refunds), ...publicOf(paymentDesk) },
   Media: publicOf(media),
   Audit: publicOf(audit),

@@ -15,6 +15,7 @@ import {
 import { exceptionOpened } from './payment-desk.js';
 import { paymentRefunded, paymentSucceeded } from './payments.js';
 import { refundChanged } from './refunds.js';
+import { orderReturnChanged } from './returns.js';
 import { reviewChanged } from './reviews.js';
 import { settingsChanged } from './settings.js';
 
@@ -27,6 +28,7 @@ export const ALL_EVENTS: readonly EventDefinition[] = [
   orderDelivered,
   orderRefundRequested,
   orderRestocked,
+  orderReturnChanged,
   paymentSucceeded,
   paymentRefunded,
   refundChanged,

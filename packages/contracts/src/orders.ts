@@ -4,6 +4,7 @@ import { defineEvent } from './event.js';
 import { Kes } from './money.js';
 import { Dispatch, OrderItem, OrderNote, OrderStep } from './order-parts.js';
 import { Id, Paging, Timestamp } from './paging.js';
+import { OrderReturn, Returnable } from './returns.js';
 
 export const OrderStatus = z.enum([
   'awaiting_payment',
@@ -111,6 +112,12 @@ export const OrderDetail = Order.extend({
   /** Received money only; GET /mpesa/payments lists the attempts and their results. */
   payments: z.array(PaymentView.omit({ phoneNumber: true, retryAt: true, code: true, staffReason: true })),
   history: z.array(OrderHistoryEntry),
+  /** The number of its tax invoice, which the receipt shows; null where it has none (docs/product-rules.md#R166). */
+  invoice_number: z.string().nullable().default(null),
+  /** Oldest first. */
+  returns: z.array(OrderReturn).default([]),
+  /** What can still be given back; null where nothing can. */
+  returnable: Returnable.nullable().default(null),
   /** For staff only: newest first, at most 200. */
   notes: z.array(OrderNote).optional(),
 });
@@ -186,36 +193,6 @@ export const listOrders = defineEndpoint('GET', '/orders', {
 });
 /** Owner or staff. Staff also get `notes`, and `by` in the history. */
 export const getOrder = defineEndpoint('GET', '/orders/:id', { access: 'customer', response: OrderDetail });
-/**
- * For payments, when the event of an order has not arrived yet, e.g. while the bus is unavailable. 404
- * `order_not_found`.
- */
-export const getPayable = defineEndpoint('GET', '/internal/orders/:id/payable', {
-  access: 'service',
-  response: z.object({
-    orderId: Id,
-    userId: Id,
-    number: z.string(),
-    totalCents: z.int(),
-    /** Can be paid by M-Pesa; not paid in full and not ended. */
-    isOpen: z.boolean(),
-    /** The recipient's phone number as typed; absent where there is none. */
-    contactPhone: z.string().optional(),
-  }),
-});
-/** For payments: what an order sold, to compute a refund of lines. 404 `order_not_found`. */
-export const getRefundable = defineEndpoint('GET', '/internal/orders/:id/refundable', {
-  access: 'service',
-  response: z.object({
-    orderId: Id,
-    userId: Id,
-    number: z.string(),
-    itemsCents: z.int(),
-    vatCents: z.int(),
-    totalCents: z.int(),
-    lines: z.array(z.object({ productId: Id, name: z.string(), quantity: z.int(), unitCents: z.int() })),
-  }),
-});
 /** `text/event-stream`: the current OrderDetail first, then one message for every change. */
 export const orderEvents = defineEndpoint('GET', '/orders/:id/events', { access: 'customer' });
 /** Owner while unpaid, or staff; releases the stock. The body may be missing. `reason` is kept in the history. */

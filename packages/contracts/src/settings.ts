@@ -30,6 +30,10 @@ const TaxSettings = z
   });
 const DEFAULT_TAX = { isRegistered: false, pin: '', invoicePrefix: 'INV' };
 
+/** For how many days after its delivery an order may be returned; 0 means that the shop does not offer it (docs/product-rules.md#R223). */
+const ReturnSettings = z.strictObject({ days: z.int().min(0).max(365) });
+const DEFAULT_RETURNS = { days: 14 };
+
 /** The settings that staff may change (docs/product-rules.md#settings). Money in KES; `vatRate` 0.16 is 16 %. */
 export const StoreSettings = z.strictObject({
   name: z.string().trim().min(1).max(60),
@@ -52,6 +56,7 @@ export const StoreSettings = z.strictObject({
   /** The service of the PC builder (docs/product-rules.md#R39). */
   builds: BuildSettings.default(DEFAULT_BUILDS),
   tax: TaxSettings.default(DEFAULT_TAX),
+  returns: ReturnSettings.default(DEFAULT_RETURNS),
   /** Whether staff need a second factor at sign-in for their rights (docs/product-rules.md#R181). */
   staff: z.strictObject({ requireSecondFactor: z.boolean() }).default({ requireSecondFactor: false }),
   address: z.string().trim().max(300),
@@ -75,6 +80,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   orders: { maxOpenPerAccount: 10, maxUnpaidUnits: 50 },
   builds: DEFAULT_BUILDS,
   tax: DEFAULT_TAX,
+  returns: DEFAULT_RETURNS,
   staff: { requireSecondFactor: false },
   address: 'Moi Avenue, Nairobi, Kenya',
   mapUrl: 'https://www.openstreetmap.org/search?query=Moi%20Avenue%20Nairobi',
@@ -93,11 +99,12 @@ export function needsPassword(before: Guarded, after: Guarded): boolean {
   return guarded(before) !== guarded(after);
 }
 
-/** The settings as a caller sends them: a program that does not know `builds`, `delivery` or `tax` leaves it out, and it stays as it is. */
+/** The settings as a caller sends them: a program that does not know `builds`, `delivery`, `returns` or `tax` leaves it out, and it stays as it is. */
 const SentSettings = StoreSettings.extend({
   builds: BuildSettings.optional(),
   delivery: DeliverySettings.optional(),
   tax: TaxSettings.optional(),
+  returns: ReturnSettings.optional(),
 });
 export type SentSettings = z.infer<typeof SentSettings>;
 

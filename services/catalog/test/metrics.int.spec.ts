@@ -80,18 +80,25 @@ describe('the store settings', () => {
     await eventually(() => expect(catalog.bus.published(settingsChanged).at(-1)?.data).toEqual(changed));
   });
 
-  it('keep the price of assembly, the delivery terms and the tax invoices when a program sends them without', async () => {
+  it('keep the price of assembly, the delivery terms, the days for returns and the tax invoices when a program sends them without', async () => {
     const token = await catalog.identity.tokenFor({ isAdmin: true });
-    const { builds: _unknown, tax: _unknownToo, delivery: _unknownAsWell, ...older } = DEFAULT_SETTINGS;
+    const { builds: _unknown, tax: _unknownToo, delivery: _delivery, returns: _returns, ...older } = DEFAULT_SETTINGS;
     const put = (body: object) => catalog.request<StoreSettings>('PUT', '/settings', { token, body });
     const builds = { assemblyFee: 3_200 };
     const tax = { isRegistered: true, pin: 'P051234567Q', invoicePrefix: 'SP' };
     const delivery = { ...DEFAULT_SETTINGS.delivery, days: { from: 3, to: 9 }, pickup: { fee: 20 } };
-    const sent = { ...DEFAULT_SETTINGS, builds, delivery, tax: { ...tax, pin: ' p051234567q', invoicePrefix: 'sp' } };
-    expect((await put(sent)).body).toMatchObject({ builds, delivery, tax });
+    const returns = { days: 7 };
+    const sent = {
+      ...DEFAULT_SETTINGS,
+      builds,
+      delivery,
+      returns,
+      tax: { ...tax, pin: ' p051234567q', invoicePrefix: 'sp' },
+    };
+    expect((await put(sent)).body).toMatchObject({ builds, delivery, returns, tax });
     expect(await put({ ...older, name: 'Duka' })).toMatchObject({
       status: 200,
-      body: { name: 'Duka', builds, delivery, tax },
+      body: { name: 'Duka', builds, delivery, returns, tax },
     });
     expect(await put({ ...older, seen: { ...older, name: 'Duka' } })).toMatchObject({ status: 200, body: { builds } });
     expect((await put({ ...DEFAULT_SETTINGS, seen: DEFAULT_SETTINGS })).body).toMatchObject({ code: 'stale' });
@@ -103,6 +110,8 @@ describe('the store settings', () => {
       { zones: [{ name: 'X', counties: [] }] },
     ])
       expect((await put({ ...DEFAULT_SETTINGS, delivery: { ...delivery, ...wrong } })).status).toBe(400);
+    for (const days of [-1, 0.5, 366, '14', null])
+      expect((await put({ ...DEFAULT_SETTINGS, returns: { days } })).status).toBe(400);
     for (const wrong of [{ pin: '' }, { pin: 'P05' }, { invoicePrefix: '' }, { invoicePrefix: 'A-1' }, { extra: 1 }])
       expect((await put({ ...DEFAULT_SETTINGS, tax: { ...tax, ...wrong } })).status).toBe(400);
     expect((await put(DEFAULT_SETTINGS)).body).toEqual(DEFAULT_SETTINGS);

@@ -87,6 +87,7 @@ import { LogInByCode } from './use-cases/log-in-by-code.js';
 import { MailDeliveryNotice } from './use-cases/mail-delivery-notice.js';
 import { MailPaymentAlert } from './use-cases/mail-payment-alert.js';
 import { MailReceipt } from './use-cases/mail-receipt.js';
+import { MailReturnNotice } from './use-cases/mail-return-notice.js';
 import { MailRefundNotice } from './use-cases/mail-refund-notice.js';
 import { OpenSession } from './use-cases/open-session.js';
 import { MakeUnsubscribeLinks } from './use-cases/make-unsubscribe-links.js';
@@ -161,6 +162,7 @@ const USE_CASES: Provider[] = [
   LogIn,
   LogInByCode,
   MailDeliveryNotice,
+  MailReturnNotice,
   MailPaymentAlert,
   MailReceipt,
   MakeUnsubscribeLinks,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EventData } from '@shop/contracts/event';
 import { exceptionOpened } from '@shop/contracts/payment-desk';
 import { refundChanged } from '@shop/contracts/refunds';
+import { orderReturnChanged } from '@shop/contracts/returns';
 import { DEFAULT_SETTINGS } from '@shop/contracts/settings';
 import { eventually } from '@shop/shop-client/eventually';
 import { aPerson, mailsTo, mailTo, startIdentity } from './fixtures.js';
@@ -63,7 +64,7 @@ describe('the customer of a refund', () => {
     const first = await change('requested');
     await shop.identity.deliver(refundChanged.topic, first, first.key);
     const requested = await mailTo(shop.identity, email, 'Your refund of KES 2,500 (order PC7K2M9QXR)');
-    for (const words of ['Wanjirũ', 'order PC7K2M9QXR', 'The fan is broken', 'https://shop.test/profile'])
+    for (const words of ['Wanjirũ', 'order PC7K2M9QXR', 'The fan is broken', `https://shop.test/orders/${first.key}`])
       expect(requested).toContain(words);
     await change('approved');
     expect(await mailTo(shop.identity, email, 'is approved')).toContain('sent next');
@@ -120,5 +121,36 @@ describe('money that a person must look at', () => {
   it('is not mailed by a malformed event', async () => {
     await shop.identity.deliver(exceptionOpened.topic, { hello: 'world' });
     await eventually(async () => expect(await shop.identity.bus.deadLetters(exceptionOpened.topic)).toHaveLength(1));
+  });
+});
+
+describe('the customer of a return', () => {
+  const aReturnChange = (userId: string, state: EventData<typeof orderReturnChanged>['state']) => {
+    const orderId = randomUUID();
+    return orderReturnChanged.of(orderId, { returnId: randomUUID(), orderId, userId, number: 'PC7K2M9QXR', state });
+  };
+
+  it('is mailed when it is approved or rejected, once, and at no other state', async () => {
+    const { id: userId, email } = await aPerson(shop.identity);
+    const before = await mailsTo(shop.identity, email);
+    const others = ['requested', 'received', 'closed', 'cancelled'] as const;
+    const done = await handled(orderReturnChanged.topic, 'done');
+    for (const state of others) await shop.identity.publish(aReturnChange(userId, state));
+    await shop.identity.publish(aReturnChange(randomUUID(), 'approved'));
+    await eventually(async () =>
+      expect(await handled(orderReturnChanged.topic, 'done')).toBe(done + others.length + 1),
+    );
+    const approved = await apply(aReturnChange(userId, 'approved'));
+    await shop.identity.deliver(orderReturnChanged.topic, approved, approved.key);
+    const mail = await mailTo(shop.identity, email, 'Your return for order PC7K2M9QXR is approved');
+    expect(mail).toContain(`https://shop.test/orders/${approved.key}`);
+    await apply(aReturnChange(userId, 'rejected'));
+    expect(await mailTo(shop.identity, email, 'is rejected')).toContain('says why');
+    expect((await mailsTo(shop.identity, email)) - before).toBe(2);
+  });
+
+  it('is not mailed by a malformed event', async () => {
+    await shop.identity.deliver(orderReturnChanged.topic, { hello: 'world' });
+    await eventually(async () => expect(await shop.identity.bus.deadLetters(orderReturnChanged.topic)).toHaveLength(1));
   });
 });

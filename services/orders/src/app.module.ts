@@ -10,8 +10,10 @@ import { OrderSummaryQueries } from './adapters/db/order-summary.queries.js';
 import { OrderQueries } from './adapters/db/order.queries.js';
 import { PrismaOrderNoteRepository } from './adapters/db/prisma-order-note.repository.js';
 import { PrismaTaxDocumentRepository } from './adapters/db/prisma-tax-document.repository.js';
+import { ReturnQueries } from './adapters/db/return.queries.js';
 import { SqlCartRepository } from './adapters/db/sql-cart.repository.js';
 import { SqlOrderRepository } from './adapters/db/sql-order.repository.js';
+import { SqlReturnRepository } from './adapters/db/sql-return.repository.js';
 import { TaxDocumentQueries } from './adapters/db/tax-document.queries.js';
 import { PaymentConsumer } from './adapters/events/payment.consumer.js';
 import { RefundConsumer } from './adapters/events/refund.consumer.js';
@@ -20,6 +22,7 @@ import { StockConsumer } from './adapters/events/stock.consumer.js';
 import { UserConsumer } from './adapters/events/user.consumer.js';
 import { EtimsFile } from './adapters/fiscal/etims-file.js';
 import { CartController } from './adapters/http/cart.controller.js';
+import { DetailPartsReader } from './adapters/http/detail-parts.js';
 import { OrderDeskController } from './adapters/http/order-desk.controller.js';
 import { OrderDocumentController } from './adapters/http/order-document.controller.js';
 import { OrderExportController } from './adapters/http/order-export.controller.js';
@@ -27,6 +30,7 @@ import { OrderFeed } from './adapters/http/order-feed.js';
 import { OrderFiguresController } from './adapters/http/order-figures.controller.js';
 import { OrderReadingController } from './adapters/http/order-reading.controller.js';
 import { OrderController } from './adapters/http/order.controller.js';
+import { ReturnController } from './adapters/http/return.controller.js';
 import { TaxDocumentController } from './adapters/http/tax-document.controller.js';
 import { ReadableOrders } from './adapters/http/readable-orders.js';
 import { HttpPayments } from './adapters/payments/http-payments.js';
@@ -43,6 +47,7 @@ import { OrderRepository } from './ports/order.repository.js';
 import { PackingSlipPrinter } from './ports/packing-slip-printer.js';
 import { Payments } from './ports/payments.js';
 import { ReceiptPrinter } from './ports/receipt-printer.js';
+import { ReturnRepository } from './ports/return.repository.js';
 import { SettingsRepository } from './ports/settings.repository.js';
 import { Stock } from './ports/stock.js';
 import { TaxDocumentRepository } from './ports/tax-document.repository.js';
@@ -50,11 +55,14 @@ import { AbandonCheckout } from './use-cases/abandon-checkout.js';
 import { AddOrderNote } from './use-cases/add-order-note.js';
 import { ArchiveOrder } from './use-cases/archive-order.js';
 import { CancelOrder } from './use-cases/cancel-order.js';
+import { CancelReturn } from './use-cases/cancel-return.js';
 import { ExpireOrder } from './use-cases/expire-order.js';
 import { IssuePackingSlip } from './use-cases/issue-packing-slip.js';
 import { IssueReceipt } from './use-cases/issue-receipt.js';
 import { PlaceOrder } from './use-cases/place-order.js';
 import { RecordPayment } from './use-cases/record-payment.js';
+import { RequestReturn } from './use-cases/request-return.js';
+import { SetReturnState } from './use-cases/set-return-state.js';
 import { SetOrderStatus } from './use-cases/set-order-status.js';
 
 const CONTROLLERS = [
@@ -65,6 +73,7 @@ const CONTROLLERS = [
   OrderFiguresController,
   OrderExportController,
   TaxDocumentController,
+  ReturnController,
   CartController,
   PaymentConsumer,
   RefundConsumer,
@@ -84,6 +93,9 @@ const USE_CASES = [
   AddOrderNote,
   IssueReceipt,
   IssuePackingSlip,
+  RequestReturn,
+  CancelReturn,
+  SetReturnState,
 ];
 
 const ADAPTERS = [
@@ -91,12 +103,15 @@ const ADAPTERS = [
   OrderSummaryQueries,
   OrderExportQueries,
   TaxDocumentQueries,
+  ReturnQueries,
+  DetailPartsReader,
   ReadableOrders,
   orderMetrics,
   OrderFeed,
   { provide: OrderRepository, useClass: SqlOrderRepository },
   { provide: CartRepository, useClass: SqlCartRepository },
   { provide: OrderNoteRepository, useClass: PrismaOrderNoteRepository },
+  { provide: ReturnRepository, useClass: SqlReturnRepository },
   { provide: SettingsRepository, useClass: StoredSettings },
   { provide: TaxDocumentRepository, useClass: PrismaTaxDocumentRepository },
   { provide: FiscalDevice, useClass: EtimsFile },

@@ -23,6 +23,7 @@ it('changes by staff are recorded, except in tables that customers, events and o
       'order_line',
       'order_payment',
       'order_refund',
+      'order_return_line',
       'product_day',
       'store',
     ],

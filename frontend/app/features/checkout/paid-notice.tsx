@@ -25,7 +25,7 @@ export function PaidNotice({ order }: { order: OrderDetail }) {
         )}
       </div>
       <Group gap="sm">
-        <LinkButton to={`/profile?tab=orders&order=${order.id}`}>{m.payment_view_order()}</LinkButton>
+        <LinkButton to={`/orders/${order.id}`}>{m.payment_view_order()}</LinkButton>
         <Button variant="default" onClick={endCheckout}>
           {m.ui_done()}
         </Button>

@@ -71,7 +71,7 @@ const Copied = ({ text, shown = text, what }: CopiedProps) => (
 
 /** For a person at a computer: the order's page on the phone. Not shown on a phone. */
 function OnThePhone({ orderId }: { orderId: string }) {
-  const url = `${location.origin}${localPath('/profile')}?tab=orders&order=${orderId}`;
+  const url = `${location.origin}${localPath(`/orders/${orderId}`)}`;
   return (
     <div className={styles.code}>
       <QRCodeSVG value={url} size={120} marginSize={2} title={m.payment_qr()} />

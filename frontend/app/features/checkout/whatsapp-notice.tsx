@@ -15,7 +15,7 @@ export function WhatsAppNotice({ order }: { order: OrderDetail }) {
         <h2 id="chat-title">{m.checkout_order_placed({ number: order.number })}</h2>
         <p>{m.checkout_whatsapp_text({ amount: formatKes(order.total_price) })}</p>
       </div>
-      <LinkButton to={`/profile?tab=orders&order=${order.id}`}>{m.payment_view_order()}</LinkButton>
+      <LinkButton to={`/orders/${order.id}`}>{m.payment_view_order()}</LinkButton>
     </section>
   );
 }

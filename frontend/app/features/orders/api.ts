@@ -60,12 +60,15 @@ export const orderQuery = (userId: string, id: string) =>
 export const openOrderEvents = (userId: string, id: string, signal: AbortSignal): Promise<Response> =>
   openStream(orderEvents, { params: { id }, signal, as: userId });
 
+/** Cancels an order; an empty reason is none. The dialog shows a failure. */
 export function useCancelOrder() {
   const cache = useQueryClient();
   const userId = useUserId();
   const cacheOrder = useCacheOrder(userId);
   return useMutation({
-    mutationFn: (id: string) => call(cancelOrder, { params: { id }, as: userId }),
+    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
+      call(cancelOrder, { params: { id }, body: reason === '' ? {} : { reason }, as: userId }),
+    meta: { isSilent: true },
     onSuccess: async (order) => {
       cacheOrder(order);
       toast.success(

@@ -1,43 +1,32 @@
 import type { Order } from '@shop/contracts/orders';
-import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Button, type ButtonProps } from '@mantine/core';
 import { useState } from 'react';
-import { Confirm } from '../../shared/ui/confirm.js';
-import { useCancelOrder } from './api.js';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
+import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 
 interface CancelOrderProps extends Pick<ButtonProps, 'color' | 'size' | 'fullWidth'> {
   order: Order;
 }
 
-/** Cancels an order that is not fully paid. Asks for confirmation when a payment was already received. */
+const CancelDialog = lazyFeature({
+  load: () => import('./cancel-dialog.js'),
+  failed: ({ action, retry }) => (
+    <ProblemAlert problem={{ message: m.order_dialog_failed() }} retryLabel={action} onRetry={retry} />
+  ),
+});
+
+/** Cancels an order that is not fully paid, after a dialog that asks whether and why (docs/product-rules.md#R222). */
 export function CancelOrder({ order, color = 'gray', ...buttonProps }: CancelOrderProps) {
-  const [isAsking, setAsking] = useState(false);
-  const cancelling = useCancelOrder();
-  const cancel = (): void => cancelling.mutate(order.id, { onSettled: () => setAsking(false) });
-  const isPartPaid = order.amount_paid > 0;
+  const [dialog, setDialog] = useState<'unused' | 'open' | 'closed'>('unused');
   return (
     <>
-      <Button
-        variant="subtle"
-        color={color}
-        {...buttonProps}
-        loading={cancelling.isPending}
-        onClick={isPartPaid ? () => setAsking(true) : cancel}
-      >
+      <Button variant="subtle" color={color} {...buttonProps} aria-haspopup="dialog" onClick={() => setDialog('open')}>
         {m.order_cancel()}
       </Button>
-      <Confirm
-        isOpen={isAsking}
-        title={m.order_cancel_title()}
-        action={m.order_cancel()}
-        dismiss={m.order_keep()}
-        isBusy={cancelling.isPending}
-        onConfirm={cancel}
-        onClose={() => setAsking(false)}
-      >
-        <p>{m.order_cancel_text({ number: order.number, amount: formatKes(order.amount_paid) })}</p>
-      </Confirm>
+      {dialog !== 'unused' && (
+        <CancelDialog order={order} isOpen={dialog === 'open'} onClose={() => setDialog('closed')} />
+      )}
     </>
   );
 }

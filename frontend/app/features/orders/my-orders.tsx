@@ -1,9 +1,9 @@
 import type { Order } from '@shop/contracts/orders';
 import * as m from '@shop/messages/m';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { keepFocus } from '../../shared/keep-focus.js';
 import { useUserId } from '../../shared/user-id.js';
 import { EmptyState } from '../../shared/ui/empty-state.js';
@@ -11,19 +11,18 @@ import { LinkButton } from '../../shared/ui/link-button.js';
 import { Pagination } from '../../shared/ui/pagination.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { ordersQuery, pagesOf } from './api.js';
-import { CancelOrder } from './cancel-order.js';
 import { OrderCard } from './order-card.js';
-import { isOpen } from '../../shared/order-status.js';
 import styles from './orders.module.css';
 
 interface MyOrdersProps {
   /** The id of the order from the URL, shown with its details. */
   openedId: string | null;
-  onPay: (order: Order) => void;
+  /** Buttons for an order. */
+  actions: (order: Order) => ReactNode;
 }
 
 /** The user's own orders, newest first. */
-export function MyOrders({ openedId, onPay }: MyOrdersProps) {
+export function MyOrders({ openedId, actions }: MyOrdersProps) {
   const [page, setPage] = useState(1);
   const { data, error, isPending, refetch } = useQuery(ordersQuery(useUserId(), page));
   if (isPending) return <Skeleton height={220} radius="lg" />;
@@ -38,28 +37,9 @@ export function MyOrders({ openedId, onPay }: MyOrdersProps) {
   return (
     <div className={styles.list} ref={keepFocus}>
       {data.items.map((order) => (
-        <OrderCard
-          key={order.id}
-          order={order}
-          isOpened={order.id === openedId}
-          actions={isOpen(order.status) && <OpenOrderActions order={order} onPay={() => onPay(order)} />}
-        />
+        <OrderCard key={order.id} order={order} isOpened={order.id === openedId} actions={actions(order)} />
       ))}
       <Pagination page={page} pages={pagesOf(data.total)} onPage={setPage} />
     </div>
-  );
-}
-
-/** The actions on an order that is not fully paid. */
-function OpenOrderActions({ order, onPay }: { order: Order; onPay: () => void }) {
-  return (
-    <>
-      <CancelOrder order={order} color="red" size="sm" />
-      {order.paymentMethod === 'mpesa' && (
-        <Button size="sm" onClick={onPay}>
-          {m.order_pay_now()}
-        </Button>
-      )}
-    </>
   );
 }

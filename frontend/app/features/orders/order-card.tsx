@@ -3,6 +3,7 @@ import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Button, Group } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatDay } from '../../shared/dates.js';
 import { OrderDetail } from './order-detail.js';
 import { OrderItems } from './order-items.js';
@@ -27,7 +28,9 @@ export function OrderCard({ order, isOpened = false, actions, owner }: OrderCard
     <article className={styles.card} aria-label={m.checkout_order({ number: order.number })}>
       <header className={styles.head}>
         <div>
-          <h3>{order.number}</h3>
+          <h3>
+            <Link to={`/orders/${order.id}`}>{order.number}</Link>
+          </h3>
           <span>
             {formatDay(order.created_at)}
             {owner && ` · ${owner}`}

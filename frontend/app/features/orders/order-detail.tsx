@@ -8,35 +8,41 @@ import { useUserId } from '../../shared/user-id.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { orderQuery } from './api.js';
 import { OrderRefunds } from './order-refunds.js';
-import { historyLabel, historyReason } from '../../shared/order-status.js';
+import { OrderReturns } from './order-returns.js';
+import { OrderTimeline } from './order-timeline.js';
 import styles from './orders.module.css';
 import { OrderAmounts } from '../../shared/ui/order-amounts.js';
 
-/** Amounts, delivery, payments and history of an order. */
+/** The sections of an order that is loaded when it is shown. */
 export function OrderDetail({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useQuery({ ...orderQuery(useUserId(), id), refetchOnMount: 'always' });
   if (isPending) return <p role="status">{m.ui_loading()}</p>;
   if (error) return <ProblemAlert problem={error} onRetry={() => void refetch()} />;
   return (
     <div className={styles.detail}>
-      <Amounts order={data} />
-      <Delivery fulfilment={data.delivery} />
-      <Payments payments={data.payments} />
-      <OrderRefunds order={data} />
-      <section>
-        <h4>{m.order_timeline()}</h4>
-        <ol className={styles.timeline}>
-          {data.history.map(({ status, step, reason, at }) => (
-            <li key={`${status}${step}${at}`}>
-              <b>{historyLabel({ status, step })}</b> <time dateTime={at}>{formatMoment(at)}</time>
-              {reason && <div>{historyReason({ step, reason })}</div>}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Timeline order={data} />
+      <OrderFacts order={data} />
     </div>
   );
 }
+
+/** Amounts, delivery, payments, refunds and returns of an order. */
+export const OrderFacts = ({ order }: { order: Detail }) => (
+  <>
+    <Amounts order={order} />
+    <Delivery fulfilment={order.delivery} />
+    <Payments payments={order.payments} />
+    <OrderRefunds order={order} />
+    <OrderReturns order={order} />
+  </>
+);
+
+const Timeline = ({ order }: { order: Detail }) => (
+  <section>
+    <h4>{m.order_timeline()}</h4>
+    <OrderTimeline order={order} />
+  </section>
+);
 
 function Amounts({ order }: { order: Detail }) {
   return (

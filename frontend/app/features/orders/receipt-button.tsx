@@ -4,8 +4,14 @@ import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
 import { useReceipt } from './api.js';
 
+interface ReceiptButtonProps {
+  order: Order;
+  /** The receipt is a tax invoice (docs/product-rules.md#R225). */
+  isInvoice?: boolean;
+}
+
 /** Downloads the receipt of an order that has received a payment. */
-export function ReceiptButton({ order }: { order: Order }) {
+export function ReceiptButton({ order, isInvoice = false }: ReceiptButtonProps) {
   const receipt = useReceipt(order);
   return (
     <Button
@@ -15,7 +21,7 @@ export function ReceiptButton({ order }: { order: Order }) {
       loading={receipt.isPending}
       onClick={() => receipt.mutate()}
     >
-      {m.order_receipt()}
+      {isInvoice ? m.order_invoice() : m.order_receipt()}
     </Button>
   );
 }

@@ -14,4 +14,12 @@ export const PUBLIC_PAGES: readonly string[] = [
 ];
 
 /** Pages that search engines should not crawl: they differ for each visitor or list what other pages list. */
-export const PRIVATE_PATHS: readonly string[] = ['/admin', '/cart', '/compare', '/favorites', '/profile', '/search'];
+export const PRIVATE_PATHS: readonly string[] = [
+  '/admin',
+  '/cart',
+  '/compare',
+  '/favorites',
+  '/orders',
+  '/profile',
+  '/search',
+];

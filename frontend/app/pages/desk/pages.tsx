@@ -18,6 +18,7 @@ import { ProductPage } from './product.js';
 import { ProductsPage } from './products.js';
 import { QuotesPage } from './quotes.js';
 import { RefundsPage } from './refunds.js';
+import { ReturnsPage } from './returns.js';
 import { ReviewsPage } from './reviews.js';
 import { SearchWordsPage } from './search-words.js';
 import { SettingsPage } from './settings.js';
@@ -43,6 +44,7 @@ export function DeskPages() {
       <Route path="payments" element={<PaymentsPage />} />
       <Route path="payments/:id" element={<PaymentExceptionPage />} />
       <Route path="refunds" element={<RefundsPage />} />
+      <Route path="returns" element={<ReturnsPage />} />
       <Route path="ledger" element={<LedgerPage />} />
       <Route path="quotes/:number?" element={<QuotesPage />} />
       <Route path="users" element={<UsersPage />} />

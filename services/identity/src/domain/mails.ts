@@ -1,7 +1,7 @@
 import { formatKes, toKes } from '@shop/contracts/money';
 import { INQUIRY_NAMES } from '@shop/contracts/contact';
 import type { EventData } from '@shop/contracts/event';
-import type { orderPaid } from '@shop/contracts/orders';
+import type { orderDelivered, orderPaid } from '@shop/contracts/orders';
 import type { ContactMessage } from './contact-message.js';
 
 /** A mail without a recipient. */
@@ -96,15 +96,34 @@ export function receiptMail(name: string, publicUrl: string, order: PaidOrder): 
     lines.join('\n'),
     sums.join('\n'),
     order.receipts.length > 0 ? `M-Pesa receipt: ${order.receipts.join(', ')}` : 'Payment confirmed by our staff.',
-    `${publicUrl}/profile`,
+    `${publicUrl}/orders/${order.orderId}`,
   ]);
 }
 
-export const deliveredMail = (name: string, publicUrl: string, number: string): MailContent =>
+export const deliveredMail = (
+  name: string,
+  publicUrl: string,
+  { orderId, number }: EventData<typeof orderDelivered>,
+): MailContent =>
   compose(`Order ${number} was delivered`, [
     `Hello ${name},`,
     `Your order ${number} is marked as delivered. If something is missing, answer this mail.`,
-    `${publicUrl}/profile`,
+    `${publicUrl}/orders/${orderId}`,
+  ]);
+
+/** The answer to a return; the page of the order has the words of staff. */
+export const returnMail = (
+  name: string,
+  publicUrl: string,
+  { orderId, number, state }: { orderId: string; number: string; state: 'approved' | 'rejected' },
+): MailContent =>
+  compose(`Your return for order ${number} is ${state}`, [
+    `Hello ${name},`,
+    state === 'approved'
+      ? `We take back what you asked to return of order ${number}. The page of your order says how to hand it over.`
+      : `We cannot take back what you asked to return of order ${number}. The page of your order says why.`,
+    'Questions? Answer this mail.',
+    `${publicUrl}/orders/${orderId}`,
   ]);
 
 /** The mail to the support desk about a message; a reply goes to its sender. */

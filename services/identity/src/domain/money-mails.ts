@@ -44,7 +44,7 @@ export function refundMail(name: string, publicUrl: string, news: RefundNews): M
     `Hello ${name},`,
     ...paragraphs,
     'Questions? Answer this mail.',
-    `${publicUrl}/profile`,
+    `${publicUrl}${news.orderId === null ? '/profile' : `/orders/${news.orderId}`}`,
   ]);
 }
 

@@ -15,12 +15,12 @@ export class MailDeliveryNotice {
     private readonly publicUrl: PublicUrl,
   ) {}
 
-  async execute({ userId, number }: EventData<typeof orderDelivered>): Promise<void> {
-    const account = await this.accounts.byId(userId);
+  async execute(order: EventData<typeof orderDelivered>): Promise<void> {
+    const account = await this.accounts.byId(order.userId);
     if (!account) return;
     await this.mailbox.add({
       recipient: account.email,
-      ...deliveredMail(account.name, this.publicUrl.value, number),
+      ...deliveredMail(account.name, this.publicUrl.value, order),
     });
   }
 }

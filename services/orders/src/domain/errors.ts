@@ -1,8 +1,10 @@
 import { DomainError, type FieldError } from '@shop/service-kit/domain/domain-error';
+import { dayInNairobi } from '@shop/service-kit/domain/nairobi-time';
 import { EarlyEvent } from '@shop/service-kit/domain/early-event';
 import { ASSEMBLY_SERVICE_ID } from '@shop/contracts/assembly';
 import { MAX_CART_LINES } from '@shop/contracts/cart';
 import type { OrderStatus } from '@shop/contracts/orders';
+import { MAX_RETURNS, type ReturnState } from '@shop/contracts/returns';
 
 export const orderNotFound = () => new DomainError('not-found', 'order_not_found', 'Order not found');
 
@@ -63,5 +65,38 @@ export const checkoutExpired = () =>
 
 export const orderUnpaid = () =>
   new DomainError('conflict', 'order_unpaid', 'A receipt is there once something has been paid');
+
+export const returnNotFound = () => new DomainError('not-found', 'return_not_found', 'Return not found');
+
+export const returnNotOffered = () =>
+  new DomainError(
+    'conflict',
+    'return_not_offered',
+    'Only a delivered order can be returned, where the shop offers returns',
+  );
+
+export const returnTooLate = (until: Date) =>
+  new DomainError('conflict', 'return_too_late', `This order could be returned until ${dayInNairobi(until)}`);
+
+/** `errors`: path = product id, message = how many units can come back. */
+export const returnExceeds = (lines: readonly { productId: string; left: number }[]) =>
+  new DomainError(
+    'conflict',
+    'return_exceeds',
+    'Some of these items cannot be returned, or are being returned already',
+    {
+      errors: lines.map(({ productId, left }) => ({ path: productId, message: `At most ${left} can be returned` })),
+    },
+  );
+
+export const tooManyReturns = () =>
+  new DomainError(
+    'conflict',
+    'too_many_returns',
+    `An order has at most ${MAX_RETURNS} return requests. Please contact us.`,
+  );
+
+export const forbiddenReturnState = (from: ReturnState, to: ReturnState) =>
+  new DomainError('conflict', 'return_state', `A return that is ${from} cannot become ${to}`);
 
 const words = (status: string) => status.replaceAll('_', ' ');

@@ -10,6 +10,7 @@ import { ProblemAlert } from '../../../shared/ui/problem-alert.js';
 import { useDeskUser, useMay } from '../desk-user.js';
 import { OrderExceptions } from '../payments/order-exceptions.js';
 import { OrderRefunds } from '../refunds/order-refunds.js';
+import { OrderReturns } from '../returns/order-returns.js';
 import { DetailGrid, DetailHead, Section } from '../ui/detail.js';
 import { Missing } from '../ui/missing.js';
 import { orderQuery } from './api.js';
@@ -66,6 +67,9 @@ const Sections = ({ order }: { order: OrderDetail }) => (
     </Section>
     <Section title="Refunds">
       <OrderRefunds order={order} />
+    </Section>
+    <Section title="Returns">
+      <OrderReturns order={order} />
     </Section>
     <OrderExceptions orderId={order.id} />
     <Section title="Timeline">

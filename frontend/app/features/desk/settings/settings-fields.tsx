@@ -105,6 +105,13 @@ export const LimitFields = ({ form }: FieldsProps) => (
       />
       <NumberField form={form} path="orders.maxOpenPerAccount" label="Unpaid orders per account" whole />
       <NumberField form={form} path="orders.maxUnpaidUnits" label="Unpaid units of one product" whole />
+      <NumberField
+        form={form}
+        path="returns.days"
+        label="Days for returns"
+        description="After the delivery; 0 does not offer returns."
+        whole
+      />
     </Columns>
   </Fieldset>
 );

@@ -31,7 +31,7 @@ export class SettingsStore {
   }
 
   /**
-   * Replaces the settings; absent `builds` and `tax` stay as they are. `seen`: the settings that they were edited from, if known.
+   * Replaces the settings; absent `builds`, `tax` and `returns` stay as they are. `seen`: the settings that they were edited from, if known.
    * @throws stale
    */
   async save(sent: SentSettings, seen: SentSettings | undefined): Promise<StoreSettings> {
@@ -64,11 +64,12 @@ export class SettingsStore {
   }
 }
 
-const complete = ({ builds, delivery, tax, ...sent }: SentSettings, current: StoreSettings): StoreSettings => ({
+const complete = ({ builds, delivery, tax, returns, ...sent }: SentSettings, current: StoreSettings): StoreSettings => ({
   ...sent,
   builds: builds ?? current.builds,
   delivery: delivery ?? current.delivery,
   tax: tax ?? current.tax,
+  returns: returns ?? current.returns,
 });
 
 async function read({ setting }: Settings): Promise<StoreSettings | undefined> {

@@ -1,15 +1,18 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
 import { orderDelivered, orderPaid } from '@shop/contracts/orders';
+import { orderReturnChanged } from '@shop/contracts/returns';
 import { type EventOf, On } from '@shop/service-kit/events/on';
 import { MailDeliveryNotice } from '../../use-cases/mail-delivery-notice.js';
 import { MailReceipt } from '../../use-cases/mail-receipt.js';
+import { MailReturnNotice } from '../../use-cases/mail-return-notice.js';
 
 @Controller()
 export class OrderConsumer {
   constructor(
     private readonly receipts: MailReceipt,
     private readonly notices: MailDeliveryNotice,
+    private readonly answers: MailReturnNotice,
   ) {}
 
   @On(orderPaid)
@@ -20,5 +23,10 @@ export class OrderConsumer {
   @On(orderDelivered)
   delivered(@Payload() { data }: EventOf<typeof orderDelivered>): Promise<void> {
     return this.notices.execute(data);
+  }
+
+  @On(orderReturnChanged)
+  returned(@Payload() { data }: EventOf<typeof orderReturnChanged>): Promise<void> {
+    return this.answers.execute(data);
   }
 }

@@ -53,7 +53,7 @@ function statusesOf({ status, delivered }: Filters): (readonly OrderStatus[])[] 
 }
 
 /** An id, a receipt, or else words of number and names, or a phone number. */
-function addSearch(conditions: Conditions, search: string): void {
+export function addSearch(conditions: Conditions, search: string): void {
   if (isUuid(search)) return conditions.add('id = ?', search);
   const words = wordPatterns(search).map((pattern) => `${TEXT} like ${conditions.bind(pattern)}`);
   const either = [`(${words.join(' and ')})`];

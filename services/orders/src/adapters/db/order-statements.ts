@@ -97,5 +97,6 @@ export const ANONYMISE: Statement = {
     entries as (update order_history set reason = null from own where order_id = own.id and reason is not null),
     cart as (delete from cart where user_id = $1),
     refunds as (update order_refund set reason = '' from own where order_id = own.id),
+    returns as (update order_return set note = '', photos = '{}', message = null from own where order_id = own.id),
     written as (select)`,
 };

@@ -5,6 +5,7 @@ import { openEventStream } from '@shop/service-kit/http/event-stream';
 import type { Order } from '../../domain/order.js';
 import { OrderRepository } from '../../ports/order.repository.js';
 import { ORDER_CHANGED } from '../db/order-statements.js';
+import { DetailPartsReader } from './detail-parts.js';
 import { toDetail } from './order-view.js';
 
 /** Sends every change of an order to its open pages (server-sent events), whichever replica made it. */
@@ -15,6 +16,7 @@ export class OrderFeed implements OnModuleDestroy {
 
   constructor(
     private readonly orders: OrderRepository,
+    private readonly parts: DetailPartsReader,
     listener: Listener,
   ) {
     listener.on(
@@ -44,25 +46,24 @@ export class OrderFeed implements OnModuleDestroy {
       throw error;
     });
     const send = this.sender(reply);
-    let turn = Promise.resolve(send(first));
+    const fail = () => {
+      reply.raw.destroy();
+    };
+    let turn = send(first).catch(fail);
     wake = () => {
-      turn = turn
-        .then(async () => send(await this.orders.byId(orderId)))
-        .catch(() => {
-          reply.raw.destroy();
-        });
+      turn = turn.then(async () => send(await this.orders.byId(orderId))).catch(fail);
     };
     if (isChanged) wake();
   }
 
   /** Opens the stream. Returns what sends the order, if it is another than the last. */
-  private sender(reply: FastifyReply): (order: Order | undefined) => void {
+  private sender(reply: FastifyReply): (order: Order | undefined) => Promise<void> {
     const stream = openEventStream(reply);
     this.open.add(reply);
     reply.raw.on('close', () => this.open.delete(reply));
     let last = '';
-    return (order) => {
-      const text = order ? JSON.stringify(toDetail(order)) : '';
+    return async (order) => {
+      const text = order ? JSON.stringify(toDetail(order, await this.parts.of(order))) : '';
       if (!text || text === last || reply.raw.writableEnded) return;
       last = text;
       stream.send(text);

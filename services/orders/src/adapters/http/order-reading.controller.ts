@@ -2,6 +2,7 @@ import { Controller, Param, Query, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import * as contract from '@shop/contracts/orders';
+import { getPayable, getRefundable } from '@shop/contracts/payable';
 import { may } from '@shop/contracts/permissions';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
@@ -48,12 +49,12 @@ export class OrderReadingController {
     await this.feed.stream(id, reply, () => this.readable.byId(user, id));
   }
 
-  @Serves(contract.getPayable)
+  @Serves(getPayable)
   async payable(@Param('id') id: string) {
     return toPayable(await this.existing(id));
   }
 
-  @Serves(contract.getRefundable)
+  @Serves(getRefundable)
   async refundable(@Param('id') id: string) {
     return toRefundable(await this.existing(id));
   }

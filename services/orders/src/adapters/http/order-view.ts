@@ -5,6 +5,8 @@ import { dueShillings } from '@shop/contracts/prompt';
 import { dispatchOf } from '../../domain/dispatch.js';
 import { type HistoryEntry, isOpen, keptCents, type Order } from '../../domain/order.js';
 import type { OrderNote } from '../../domain/order-note.js';
+import type { OrderReturn, Returnable } from '../../domain/return.js';
+import { toReturnView } from './return-view.js';
 
 /** An order in the API: KES, snake_case, item names and prices as they were sold. */
 export function toView(order: Order): OrderView {
@@ -37,8 +39,18 @@ export function toView(order: Order): OrderView {
   };
 }
 
+/** What an order has once it was paid or delivered. */
+export interface DetailParts {
+  invoiceNumber: string | null;
+  returns: readonly OrderReturn[];
+  returnable: Returnable | null;
+}
+
+/** Of an order that was never paid in full. */
+export const NO_PARTS: DetailParts = { invoiceNumber: null, returns: [], returnable: null };
+
 /** As its customer sees it: without names of staff and without their notes. */
-export const toDetail = (order: Order): OrderDetail => ({
+export const toDetail = (order: Order, { invoiceNumber, returns, returnable }: DetailParts): OrderDetail => ({
   ...toView(order),
   delivery: order.delivery,
   payments: order.payments.map(({ id, amountCents, receipt, createdAt }) => {
@@ -52,11 +64,17 @@ export const toDetail = (order: Order): OrderDetail => ({
     };
   }),
   history: order.history.map(toHistory),
+  invoice_number: invoiceNumber,
+  returns: returns.map(toReturnView),
+  returnable: returnable && {
+    until: returnable.until.toISOString(),
+    lines: returnable.lines.map(({ productId: product, quantity }) => ({ product, quantity })),
+  },
 });
 
 /** As staff see it. */
-export const toStaffDetail = (order: Order, notes: readonly OrderNote[]): OrderDetail => ({
-  ...toDetail(order),
+export const toStaffDetail = (order: Order, parts: DetailParts, notes: readonly OrderNote[]): OrderDetail => ({
+  ...toDetail(order, parts),
   history: order.history.map((entry) => ({ ...toHistory(entry), by: entry.by })),
   notes: notes.map(toNote),
 });

@@ -7,7 +7,7 @@ import { idempotencyOf } from '@shop/service-kit/http/idempotency-key';
 import { Serves } from '@shop/service-kit/http/serves';
 import { CancelOrder } from '../../use-cases/cancel-order.js';
 import { PlaceOrder } from '../../use-cases/place-order.js';
-import { toDetail } from './order-view.js';
+import { NO_PARTS, toDetail } from './order-view.js';
 import { ReadableOrders } from './readable-orders.js';
 
 /** Endpoints of customers that change orders. */
@@ -25,7 +25,7 @@ export class OrderController {
     @Headers('idempotency-key') key: string | undefined,
     @Body({ schema: contract.placeOrder.body }) draft: contract.OrderDraft,
   ) {
-    return toDetail(await this.placing.execute(user, idempotencyOf(key, draft), draft));
+    return toDetail(await this.placing.execute(user, idempotencyOf(key, draft), draft), NO_PARTS);
   }
 
   @Serves(contract.cancelOrder)

@@ -6,6 +6,7 @@ import { orderNotFound } from '../../domain/errors.js';
 import type { Order } from '../../domain/order.js';
 import { OrderNoteRepository } from '../../ports/order-note.repository.js';
 import { OrderRepository } from '../../ports/order.repository.js';
+import { DetailPartsReader } from './detail-parts.js';
 import { toDetail, toStaffDetail } from './order-view.js';
 
 /** Orders as their reader may see them. */
@@ -14,6 +15,7 @@ export class ReadableOrders {
   constructor(
     private readonly orders: OrderRepository,
     private readonly notes: OrderNoteRepository,
+    private readonly parts: DetailPartsReader,
   ) {}
 
   /** Other customers' orders are not found, so that their existence stays secret. @throws order_not_found */
@@ -25,6 +27,9 @@ export class ReadableOrders {
 
   /** With notes and names of staff for staff alone. */
   async detailOf(user: SignedIn, order: Order): Promise<OrderDetail> {
-    return may(user, 'read-orders') ? toStaffDetail(order, await this.notes.of(order.id)) : toDetail(order);
+    const parts = await this.parts.of(order);
+    return may(user, 'read-orders')
+      ? toStaffDetail(order, parts, await this.notes.of(order.id))
+      : toDetail(order, parts);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { getPayable, getRefundable } from '@shop/contracts/orders';
+import { getPayable, getRefundable } from '@shop/contracts/payable';
 import { DomainError } from '@shop/service-kit/domain/domain-error';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
 import { Orders } from '../../ports/orders.js';

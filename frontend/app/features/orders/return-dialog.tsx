@@ -1,0 +1,110 @@
+import type { OrderDetail } from '@shop/contracts/orders';
+import { ReturnReason } from '@shop/contracts/returns';
+import * as m from '@shop/messages/m';
+import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { Dialog } from '../../shared/ui/dialog.js';
+import { ProblemAlert } from '../../shared/ui/problem-alert.js';
+import { useRequestReturn } from './return-api.js';
+import { RETURN_REASONS } from './return-texts.js';
+
+interface ReturnDialogProps {
+  order: OrderDetail;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Asks which units of an order come back, and why. A failure is shown in the dialog. */
+export default function ReturnDialog({ order, isOpen, onClose }: ReturnDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={m.return_start()}>
+      <ReturnForm order={order} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface Choice {
+  product: string;
+  name: string;
+  /** Units that can come back. */
+  count: number;
+}
+
+/** The goods that can come back; a single one is chosen from the start. */
+function useUnits({ returnable, order_items: items }: OrderDetail) {
+  const choices = (returnable?.lines ?? []).map(({ product, quantity: count }): Choice => {
+    return { product, name: items.find((item) => item.product === product)?.name ?? '', count };
+  });
+  const only = choices.length === 1 && choices[0]?.count === 1 ? { [choices[0].product]: '1' } : {};
+  const [texts, setTexts] = useState<Record<string, string>>(only);
+  const textOf = ({ product }: Choice): string => texts[product] ?? '0';
+  return {
+    choices,
+    textOf,
+    set: ({ product }: Choice, text: string): void => setTexts({ ...texts, [product]: text }),
+    isWrong: (choice: Choice): boolean => !/^\d*$/.test(textOf(choice)) || Number(textOf(choice)) > choice.count,
+    lines: choices
+      .map((choice) => ({ product: choice.product, quantity: Number(textOf(choice)) }))
+      .filter(({ quantity }) => quantity > 0),
+  };
+}
+
+function ReturnForm({ order, onClose }: Omit<ReturnDialogProps, 'isOpen'>) {
+  const units = useUnits(order);
+  const [reason, setReason] = useState<ReturnReason>('damaged');
+  const [note, setNote] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const { mutate, error, isPending } = useRequestReturn(order.id);
+  const send = (event: SubmitEvent): void => {
+    event.preventDefault();
+    if (units.choices.some(units.isWrong)) return;
+    setEmpty(units.lines.length === 0);
+    if (units.lines.length > 0)
+      mutate({ lines: units.lines, reason, note: note.trim(), photos: [] }, { onSuccess: onClose });
+  };
+  return (
+    <form noValidate onSubmit={send}>
+      <Stack gap="md">
+        <UnitFields units={units} />
+        <NativeSelect
+          label={m.return_reason()}
+          value={reason}
+          data={ReturnReason.options.map((value) => ({ value, label: RETURN_REASONS[value]() }))}
+          onChange={(event) => setReason(ReturnReason.parse(event.currentTarget.value))}
+        />
+        <Textarea
+          label={m.return_note()}
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {isEmpty && units.lines.length === 0 && <ProblemAlert problem={{ message: m.return_choose() }} />}
+        {error && <ProblemAlert problem={error} title={m.return_failed()} />}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {m.ui_close()}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {m.return_send()}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const UnitFields = ({ units }: { units: ReturnType<typeof useUnits> }) =>
+  units.choices.map((choice, index) => (
+    <TextInput
+      key={choice.product}
+      label={m.return_units({ name: choice.name, count: choice.count })}
+      inputMode="numeric"
+      maxLength={7}
+      {...(index === 0 && { 'data-autofocus': true })}
+      value={units.textOf(choice)}
+      error={units.isWrong(choice) && m.return_at_most({ count: choice.count })}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => units.set(choice, event.currentTarget.value)}
+    />
+  ));
