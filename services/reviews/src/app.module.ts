@@ -3,10 +3,12 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { PrismaReviewRepository } from './adapters/db/prisma-review.repository.js';
 import { ReviewDeskQueries } from './adapters/db/review-desk.queries.js';
+import { ReviewQueries } from './adapters/db/review.queries.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { ProductConsumer } from './adapters/events/product.consumer.js';
 import { UserConsumer } from './adapters/events/user.consumer.js';
 import { ReviewDeskController } from './adapters/http/review-desk.controller.js';
+import { ReviewListController } from './adapters/http/review-list.controller.js';
 import { ReviewController } from './adapters/http/review.controller.js';
 import type { ReviewConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
@@ -28,13 +30,21 @@ export const reviewModule = (config: ReviewConfig): DynamicModule => ({
       prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
     }),
   ],
-  controllers: [ReviewController, ReviewDeskController, OrderConsumer, ProductConsumer, UserConsumer],
+  controllers: [
+    ReviewController,
+    ReviewListController,
+    ReviewDeskController,
+    OrderConsumer,
+    ProductConsumer,
+    UserConsumer,
+  ],
   providers: [
     PostReview,
     EditReview,
     RemoveReview,
     ModerateReview,
     ReviewDeskQueries,
+    ReviewQueries,
     { provide: ReviewRepository, useClass: PrismaReviewRepository },
   ],
 });

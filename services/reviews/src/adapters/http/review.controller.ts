@@ -20,11 +20,6 @@ export class ReviewController {
     private readonly reviews: ReviewRepository,
   ) {}
 
-  @Serves(contract.listReviews)
-  async list(@Param('productId') productId: string) {
-    return (await this.reviews.ofProduct(productId)).map(toView);
-  }
-
   @Serves(contract.postReview)
   async post(
     @CurrentUser() author: SignedIn,
