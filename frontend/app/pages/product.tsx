@@ -133,7 +133,7 @@ function Reviews({ product }: { product: ProductDetail }) {
     <section id="reviews" className={styles.block}>
       <h2>{m.product_reviews()}</h2>
       <div className={styles.reviews}>
-        <ReviewList productId={product.id} known={product.reviews} />
+        <ReviewList productId={product.id} count={product.numReviews} known={product.reviews} />
         {session.status === 'signed-in' && <WriteReview productId={product.id} />}
       </div>
     </section>
