@@ -6,7 +6,7 @@ import {
   type ReviewSummary,
   summarizeReviews,
 } from '@shop/contracts/reviews';
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
 import { PRODUCT_CACHE } from '../../shared/query-client.js';
 import { queryKeys } from '../../shared/query-keys.js';
@@ -25,22 +25,19 @@ export interface ReviewView {
 
 const isDefault = ({ sort, ratings }: ReviewView): boolean => sort === 'newest' && ratings.length === 0;
 
-/** The reviews of a view, page by page. `known`: the newest ones, which were loaded with the product. */
-export const reviewPagesQuery = (productId: string, view: ReviewView, known: Review[]) =>
-  infiniteQueryOptions({
-    queryKey: queryKeys.reviews.pages(productId, view),
-    queryFn: ({ pageParam, signal }) =>
+/** One page of the reviews of a view. `known`: the newest ones, which were loaded with the product. */
+export const reviewPageQuery = (productId: string, view: ReviewView, page: number, known: Review[]) =>
+  queryOptions({
+    queryKey: queryKeys.reviews.page(productId, view, page),
+    queryFn: ({ signal }) =>
       call(listReviews, {
         params: { productId },
-        query: { sort: view.sort, rating: [...view.ratings], pageNumber: pageParam, pageSize: PAGE_SIZE },
+        query: { sort: view.sort, rating: [...view.ratings], pageNumber: page, pageSize: PAGE_SIZE },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: (_last, pages) => pages.length + 1,
-    placeholderData: keepPreviousData,
     meta: { isSilent: true },
     ...PRODUCT_CACHE,
-    ...(isDefault(view) && known.length > 0 && { initialData: { pages: [known], pageParams: [1] } }),
+    ...(page === 1 && isDefault(view) && known.length > 0 && { initialData: known }),
   });
 
 /** How many reviews have each number of stars; counted here when `known` are all reviews of the product. */

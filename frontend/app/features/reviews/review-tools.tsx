@@ -65,10 +65,10 @@ const Bar = ({ stars, count, all, isChosen, onToggle }: BarProps) => (
     type="button"
     className={styles.bar}
     aria-pressed={isChosen}
-    aria-label={m.ratings_bar({ stars, count })}
     disabled={count === 0 && !isChosen}
     onClick={onToggle}
   >
+    <span className="visually-hidden">{m.ratings_bar({ stars, count })}</span>
     <span aria-hidden="true">{stars} ★</span>
     <span className={styles.track} aria-hidden="true">
       <span style={{ inlineSize: `${all === 0 ? 0 : (count / all) * 100}%` }} />
