@@ -35,7 +35,8 @@ export abstract class ReviewRepository {
   abstract recordPurchase(userId: string, products: readonly ProductName[]): Promise<void>;
   /** A name of an older version than the stored one changes nothing. */
   abstract nameProducts(products: readonly NamedProduct[]): Promise<void>;
-  /** A closed account stays without a name, also when older events arrive later. */
+  /** On reviews and questions. A closed account stays without a name, also when older events arrive later. */
   abstract rename(authorId: string, name: string): Promise<void>;
+  /** Removes the name from reviews and answered questions, and deletes the others: nobody waits for their answers. */
   abstract forgetAuthor(authorId: string): Promise<void>;
 }

@@ -145,15 +145,19 @@ export class PrismaReviewRepository extends ReviewRepository {
 
   async rename(authorId: string, authorName: string): Promise<void> {
     const where = { authorId, authorName: { not: FORMER_CUSTOMER } };
-    await this.database.commit(async (tx) => ({
-      result: await tx.review.updateMany({ where, data: { authorName } }),
-    }));
+    await this.database.commit(async (tx) => {
+      await tx.review.updateMany({ where, data: { authorName } });
+      return { result: await tx.question.updateMany({ where, data: { authorName } }) };
+    });
   }
 
   async forgetAuthor(authorId: string): Promise<void> {
-    await this.database.commit(async (tx) => ({
-      result: await tx.review.updateMany({ where: { authorId }, data: { authorName: FORMER_CUSTOMER } }),
-    }));
+    const change = { where: { authorId }, data: { authorName: FORMER_CUSTOMER } };
+    await this.database.commit(async (tx) => {
+      await tx.review.updateMany(change);
+      await tx.question.deleteMany({ where: { authorId, answeredAt: null } });
+      return { result: await tx.question.updateMany(change) };
+    });
   }
 }
 
