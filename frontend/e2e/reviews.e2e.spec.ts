@@ -2,7 +2,7 @@ import type { Product } from '@shop/contracts/catalog';
 import type { Review } from '@shop/contracts/reviews';
 import { expect, test, type Page } from '@playwright/test';
 import { open, violationsOf } from './axe.js';
-import { aCustomer, aPaidOrder, aProduct, call, type Customer, signedIn } from './fixtures.js';
+import { aCustomer, aPaidOrder, aProduct, aStaffMember, call, type Customer, signedIn } from './fixtures.js';
 
 /** A buyer whose review of the product is published. */
 async function aReviewer(product: Product, rating: number, comment: string): Promise<Customer> {
@@ -69,5 +69,35 @@ test.describe('the reviews of a product', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(comments(page)).toHaveText(['Comment of somebody else']);
     await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  });
+});
+
+test.describe('the questions about a product', () => {
+  test('are asked by a customer, answered at the desk, and shown to everyone', async ({ page }) => {
+    const [product, customer, staff] = await Promise.all([aProduct(), aCustomer(), aStaffMember('catalogue')]);
+    await open(page, `/product/${product.id}`);
+    const section = page.getByRole('region', { name: 'Questions and answers' });
+    await expect(section.getByText('No questions yet.')).toBeVisible();
+    await expect(section.getByRole('link', { name: 'Sign in to ask a question' })).toBeVisible();
+    await signedIn(page, customer);
+    await open(page, `/product/${product.id}`);
+    await section.getByLabel('Your question').fill('Why?');
+    await section.getByRole('button', { name: 'Ask' }).click();
+    await expect(section.getByText('Question must be at least 10 characters')).toBeVisible();
+    const text = `Does ${product.name} fit an AM5 board?`;
+    await section.getByLabel('Your question').fill(text);
+    await section.getByRole('button', { name: 'Ask' }).click();
+    await expect(section.getByText('Waiting for an answer.')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await signedIn(page, staff);
+    await page.goto('/admin/questions?state=open');
+    await page.getByLabel('Search questions').fill(text);
+    await page.getByRole('button', { name: `Answer ${customer.name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Answer').fill('Yes, with a new BIOS.');
+    await dialog.getByRole('button', { name: 'Save answer' }).click();
+    await expect(page.getByText('Question updated')).toBeVisible();
+    await open(page, `/sw/product/${product.id}`);
+    await expect(page.getByRole('region', { name: 'Maswali na majibu' })).toContainText('Yes, with a new BIOS.');
   });
 });

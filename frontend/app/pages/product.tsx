@@ -18,6 +18,7 @@ import styles from './product.module.css';
 import { ProductPageSkeleton } from '../features/products/product-page-skeleton.js';
 import { PurchaseBox } from '../features/products/purchase-box.js';
 import { SpecTable } from '../features/products/spec-table.js';
+import { ProductQuestions } from '../features/questions/product-questions.js';
 import { ReviewList } from '../features/reviews/review-list.js';
 import { WriteReview } from '../features/reviews/write-review.js';
 import { useSession } from '../features/account/api/session.js';
@@ -121,6 +122,7 @@ function ProductView({ product }: { product: ProductDetail }) {
         <SpecTable specifications={product.specifications} />
       </div>
       <Reviews product={product} />
+      <ProductQuestions productId={product.id} />
       <SimilarItems id={product.id} />
       <ProductFitInBuild product={product} />
     </Page>
