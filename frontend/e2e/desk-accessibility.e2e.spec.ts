@@ -35,6 +35,7 @@ test('no accessibility violation on the pages of the desk, and none scrolls side
     users: '/admin/users',
     'users/:id': `/admin/users/${customer.id}`,
     reviews: '/admin/reviews',
+    questions: '/admin/questions',
     messages: '/admin/messages',
     'messages/:id': `/admin/messages/${message.id}`,
     audit: '/admin/audit',

@@ -11,10 +11,9 @@ export interface Route {
 
 /** The route table: the first match wins. Internal endpoints have no row, so they cannot be reached from outside. */
 const TABLE: readonly (readonly [RegExp, Upstream])[] = [
-  [/^\/products\/[^/]+\/(reviews|has-purchased)(\/|$)/, 'reviews'],
-  [/^\/reviews$/, 'reviews'],
+  [/^\/products\/[^/]+\/(reviews|questions|has-purchased)(\/|$)/, 'reviews'],
   [/^\/(products|search|settings|builds|quotes)(\/|$)/, 'catalog'],
-  [/^\/reviews$/, 'reviews'],
+  [/^\/(reviews|questions)$/, 'reviews'],
   [/^\/(auth|users|contact|audit|unsubscribe)(\/|$)/, 'identity'],
   [/^\/(orders\/[^/]+\/refunds?|refunds)(\/|$)/, 'payments'],
   [/^\/(orders|cart|returns)(\/|$)/, 'orders'],

@@ -24,6 +24,7 @@ import { ShareLink } from '../features/products/share-link.js';
 import { rememberViewed } from '../features/products/viewed-store.js';
 import { PurchaseBox } from '../features/products/purchase-box.js';
 import { SpecTable } from '../features/products/spec-table.js';
+import { ProductQuestions } from '../features/questions/product-questions.js';
 import { ReviewList } from '../features/reviews/review-list.js';
 import { WriteReview } from '../features/reviews/write-review.js';
 import { useSession } from '../features/account/api/session.js';
@@ -121,6 +122,7 @@ function ProductView({ product }: { product: ProductDetail }) {
         <SpecTable category={product.category} specifications={product.specifications} />
       </div>
       <Reviews product={product} />
+      <ProductQuestions productId={product.id} />
       <SimilarItems id={product.id} />
       <RecentlyViewed without={product.id} />
       <ProductFitInBuild product={product} />
@@ -157,7 +159,7 @@ function Reviews({ product }: { product: ProductDetail }) {
     <section id="reviews" className={styles.block}>
       <h2>{m.product_reviews()}</h2>
       <div className={styles.reviews}>
-        <ReviewList productId={product.id} known={product.reviews} />
+        <ReviewList productId={product.id} count={product.numReviews} known={product.reviews} />
         {session.status === 'signed-in' && <WriteReview productId={product.id} />}
       </div>
     </section>

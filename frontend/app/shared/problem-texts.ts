@@ -42,6 +42,8 @@ const TEXTS: Record<string, () => string> = {
   too_many_returns: m.problem_too_many_returns,
   not_purchased: m.problem_not_purchased,
   already_reviewed: m.problem_already_reviewed,
+  already_asked: m.problem_already_asked,
+  too_many_questions: m.problem_too_many_questions,
   not_found: m.problem_not_found,
   invalid_request: m.problem_invalid_request,
   too_large: m.problem_too_large,

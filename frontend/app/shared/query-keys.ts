@@ -12,7 +12,12 @@ export const queryKeys = {
   health: ['health'],
   suggestions: (text: string) => ['suggestions', text] as const,
   brands: ['brands'] as const,
-  reviews: (productId: string) => ['reviews', productId] as const,
+  reviews: {
+    all: (productId: string) => ['reviews', productId] as const,
+    summary: (productId: string) => ['reviews', productId, 'summary'] as const,
+    page: (productId: string, view: object, page: number) => ['reviews', productId, 'page', view, page] as const,
+  },
+  questions: (productId: string, page: number) => ['questions', productId, page] as const,
   emailVerification: (linkToken: string) => ['email-verification', linkToken] as const,
   products: {
     list: (query: Partial<ProductQuery>) => ['products', 'list', query] as const,
@@ -34,6 +39,8 @@ export const queryKeys = {
   builds: (userId: string) => personal(userId, 'builds'),
   purchases: (userId: string) => personal(userId, 'purchases'),
   purchase: (userId: string, productId: string) => personal(userId, 'purchases', productId),
+  ownQuestions: (userId: string, productId: string) => personal(userId, 'own-questions', productId),
+  ownReview: (userId: string, productId: string) => personal(userId, 'own-review', productId),
   orders: {
     all: (userId: string) => personal(userId, 'orders'),
     mine: (userId: string) => personal(userId, 'orders', 'mine'),

@@ -1,4 +1,5 @@
 import { productChanged, productDeleted, productsChanged, stockChanged } from '@shop/contracts/catalog';
+import { questionAnswered } from '@shop/contracts/questions';
 import { reviewChanged } from '@shop/contracts/reviews';
 import { settingsChanged } from '@shop/contracts/settings';
 import type { EventNotice } from '@shop/service-kit/events/event-feed';
@@ -21,6 +22,7 @@ const AFTER: Record<string, (key: string) => Outdated> = {
   [productDeleted.topic]: () => EVERYTHING,
   [settingsChanged.topic]: () => EVERYTHING,
   [reviewChanged.topic]: mentioning,
+  [questionAnswered.topic]: mentioning,
   [stockChanged.topic]: (id) => (url, answer) => COUNTS_STOCK.test(url) || mentioning(id)(url, answer),
 };
 
@@ -36,7 +38,7 @@ export interface Write {
 /** Which answers a write through a gateway makes outdated, before its event arrives. */
 export function outdatedByWrite({ method, url }: Write): Outdated | undefined {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined;
-  const reviewed = /^\/api\/products\/([^/?]+)\/reviews/.exec(url)?.[1];
+  const reviewed = /^\/api\/products\/([^/?]+)\/(?:reviews|questions)/.exec(url)?.[1];
   if (reviewed) return mentioning(reviewed);
   return /^\/api\/(products|search|settings)(\/|\?|$)/.test(url) ? EVERYTHING : undefined;
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 
 /** Reads that are the same for all clients: the catalogue, the settings, and pages, which contain no personal data. */
 const SHARED = [
-  /^\/api\/products(?!\/export\.csv)(\/[\w-]+(\/(similar|reviews))?)?$/,
+  /^\/api\/products(?!\/export\.csv)(\/[\w-]+(\/(similar|questions|reviews(\/summary)?))?)?$/,
   /^\/api\/settings$/,
   /^\/api\/builds\/parts$/,
   // Page URLs have no dot in the last segment, except files for crawlers; static files are already compressed.

@@ -18,6 +18,8 @@ import * as payments from './payments.js';
 import * as preferences from './preferences.js';
 import * as productDesk from './product-desk.js';
 import * as productImport from './product-import.js';
+import * as questionDesk from './question-desk.js';
+import * as questions from './questions.js';
 import * as quotes from './quotes.js';
 import * as refunds from './refunds.js';
 import * as returns from './returns.js';
@@ -52,6 +54,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
   'PC builder': { ...publicOf(builds), ...publicOf(quotes) },
   Settings: publicOf(settings),
   Reviews: { ...publicOf(reviews), ...publicOf(reviewDesk) },
+  Questions: { ...publicOf(questions), ...publicOf(questionDesk) },
   Cart: publicOf(cart),
   Orders: { ...publicOf(orders), ...publicOf(orderDesk), ...publicOf(returns) },
   Payments: { ...publicOf(payments), ...publicOf(refunds), ...publicOf(paymentDesk) },

@@ -14,6 +14,7 @@ import {
 } from './orders.js';
 import { exceptionOpened } from './payment-desk.js';
 import { paymentRefunded, paymentSucceeded } from './payments.js';
+import { questionAnswered } from './questions.js';
 import { refundChanged } from './refunds.js';
 import { orderReturnChanged } from './returns.js';
 import { reviewChanged } from './reviews.js';
@@ -39,6 +40,7 @@ export const ALL_EVENTS: readonly EventDefinition[] = [
   stockChanged,
   stockMissing,
   reviewChanged,
+  questionAnswered,
   userChanged,
   userDeleted,
   sessionEnded,

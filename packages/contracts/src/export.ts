@@ -7,6 +7,7 @@ import { User } from './identity.js';
 import { OrderDetail, PaymentView } from './orders.js';
 import { Id, Timestamp } from './paging.js';
 import { Preferences } from './preferences.js';
+import { Question } from './questions.js';
 import { Review } from './reviews.js';
 import { Session } from './sign-in.js';
 
@@ -25,6 +26,7 @@ export const OrderExport = z.object({ orders: z.array(OrderDetail), cart: z.arra
 export const ReviewExport = z.object({
   reviews: z.array(Review.extend({ productId: Id })),
   purchasedProducts: z.array(Id),
+  questions: z.array(Question.extend({ productId: Id })),
 });
 /** Phone numbers are not masked: they are the user's own. */
 export const PaymentExport = z.object({ payments: z.array(PaymentView.extend({ orderId: Id.nullable() })) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
-import { Id, Timestamp } from './paging.js';
+import { Id, Paging, Timestamp } from './paging.js';
 
 export const Review = z.object({
   _id: Id,
@@ -29,10 +29,47 @@ export const ReviewDraft = z.strictObject({
 });
 export type ReviewDraft = z.infer<typeof ReviewDraft>;
 
-/** Newest first, at most 50; hidden reviews are left out. */
+/** `highest` and `lowest` are by stars, and then the newest first. */
+export const ReviewOrder = z.enum(['newest', 'oldest', 'highest', 'lowest']);
+export type ReviewOrder = z.infer<typeof ReviewOrder>;
+
+const stars = z.preprocess(
+  (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+  z.array(z.coerce.number().int().min(1).max(5)).max(5).optional(),
+);
+
+/**
+ * The visible reviews of a product, by default the newest 50. `rating` (repeated) selects the stars. `X-Total-Count` is
+ * exact up to 10,000; above that it is 10000 and `X-Total-Capped: true` says so.
+ */
 export const listReviews = defineEndpoint('GET', '/products/:productId/reviews', {
   access: 'anyone',
+  query: z.object({
+    sort: ReviewOrder.default('newest'),
+    rating: stars,
+    pageNumber: Paging.pageNumber,
+    pageSize: z.coerce.number().int().min(1).max(100).default(50),
+  }),
   response: z.array(Review),
+});
+
+/** The visible reviews of a product in figures: their mean (0 to 5, one decimal), their number, and how many have 1 to 5 stars. */
+export const ReviewSummary = z.object({
+  rating: z.number().min(0).max(5),
+  numReviews: z.int().min(0),
+  counts: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), 5: z.int() }),
+});
+export type ReviewSummary = z.infer<typeof ReviewSummary>;
+
+export const summarizeReviews = defineEndpoint('GET', '/products/:productId/reviews/summary', {
+  access: 'anyone',
+  response: ReviewSummary,
+});
+
+/** The caller's own review of a product, also when staff hid it (docs/product-rules.md#R126); null without one. */
+export const readOwnReview = defineEndpoint('GET', '/products/:productId/reviews/mine', {
+  access: 'customer',
+  response: z.object({ review: Review.extend({ isHidden: z.boolean() }).nullable() }),
 });
 /** Errors: 403 `not_purchased`, 409 `already_reviewed` (one review per customer and product). */
 export const postReview = defineEndpoint('POST', '/products/:productId/reviews', {

@@ -28,6 +28,7 @@ import { AuditConsumer } from './adapters/events/audit.consumer.js';
 import { PrismaStoreRepository } from './adapters/db/prisma-store.repository.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { PaymentConsumer } from './adapters/events/payment.consumer.js';
+import { QuestionConsumer } from './adapters/events/question.consumer.js';
 import { SettingsConsumer } from './adapters/events/settings.consumer.js';
 import { AddressBookController } from './adapters/http/address-book.controller.js';
 import { AuditController } from './adapters/http/audit.controller.js';
@@ -84,6 +85,7 @@ import { EnsureSigningKey } from './use-cases/ensure-signing-key.js';
 import { HelpUser } from './use-cases/help-user.js';
 import { LogIn } from './use-cases/log-in.js';
 import { LogInByCode } from './use-cases/log-in-by-code.js';
+import { MailAnsweredQuestion } from './use-cases/mail-answered-question.js';
 import { MailDeliveryNotice } from './use-cases/mail-delivery-notice.js';
 import { MailPaymentAlert } from './use-cases/mail-payment-alert.js';
 import { MailReceipt } from './use-cases/mail-receipt.js';
@@ -120,7 +122,7 @@ export const identityModule = (config: IdentityConfig): DynamicModule => ({
       prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
     }),
   ],
-  controllers: [...CONTROLLERS, AuditConsumer, OrderConsumer, PaymentConsumer, SettingsConsumer],
+  controllers: [...CONTROLLERS, AuditConsumer, OrderConsumer, PaymentConsumer, QuestionConsumer, SettingsConsumer],
   providers: [...USE_CASES, ...adapters(config)],
 });
 
@@ -161,6 +163,7 @@ const USE_CASES: Provider[] = [
   HelpUser,
   LogIn,
   LogInByCode,
+  MailAnsweredQuestion,
   MailDeliveryNotice,
   MailReturnNotice,
   MailPaymentAlert,

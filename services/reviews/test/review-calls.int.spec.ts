@@ -185,7 +185,7 @@ describe("reviews' section of a data export", () => {
     await aPostedReview(reviews, await aBuyer(reviews, { productId: buyer.productId }));
     expect(await exported(buyer.token)).toMatchObject({
       status: 200,
-      body: { purchasedProducts: [buyer.productId], reviews: [{ _id, productId: buyer.productId }] },
+      body: { purchasedProducts: [buyer.productId], questions: [], reviews: [{ _id, productId: buyer.productId }] },
     });
   });
 

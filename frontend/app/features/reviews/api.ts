@@ -1,4 +1,4 @@
-import { hasPurchased, listReviews, postReview, type Review, type ReviewDraft } from '@shop/contracts/reviews';
+import { deleteReview, hasPurchased, postReview, type ReviewDraft, updateReview } from '@shop/contracts/reviews';
 import * as m from '@shop/messages/m';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../shared/call.js';
@@ -8,15 +8,6 @@ import { queryKeys } from '../../shared/query-keys.js';
 import { toast } from '../../shared/toast.js';
 
 const THIRTY_MINUTES = 30 * 60_000;
-
-/** The reviews of a product. `known`: the reviews that were loaded with the product. */
-export const reviewsQuery = (productId: string, known?: Review[]) =>
-  queryOptions({
-    queryKey: queryKeys.reviews(productId),
-    queryFn: ({ signal }) => call(listReviews, { params: { productId }, signal }),
-    initialData: known,
-    ...PRODUCT_CACHE,
-  });
 
 /** Whether the user has bought the product; cached for 30 minutes, or until an order of the user is paid. */
 export const purchaseQuery = (userId: string, productId: string) =>
@@ -29,18 +20,47 @@ export const purchaseQuery = (userId: string, productId: string) =>
     gcTime: THIRTY_MINUTES,
   });
 
-export function usePostReview(productId: string) {
-  const cache = useQueryClient();
+/** Posts a review, or changes the one with this id. */
+export function useSaveReview(productId: string, reviewId?: string) {
+  const reload = useReload(productId);
   const userId = useUserId();
   return useMutation({
-    mutationFn: (body: ReviewDraft) => call(postReview, { params: { productId }, body, as: userId }),
+    mutationFn: (body: ReviewDraft) =>
+      reviewId === undefined
+        ? call(postReview, { params: { productId }, body, as: userId })
+        : call(updateReview, { params: { productId, reviewId }, body, as: userId }),
     meta: { title: m.review_failed(), fallback: m.review_failed_text() },
     onSuccess: async () => {
-      toast.success(m.review_done(), m.review_done_text());
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: reviewsQuery(productId).queryKey }),
-        cache.invalidateQueries({ queryKey: queryKeys.products.one(productId) }),
-      ]);
+      if (reviewId === undefined) toast.success(m.review_done(), m.review_done_text());
+      else toast.success(m.ratings_saved());
+      await reload();
     },
   });
+}
+
+/** Deletes the customer's own review. One that is gone already counts as deleted. */
+export function useDeleteReview(productId: string) {
+  const reload = useReload(productId);
+  const userId = useUserId();
+  return useMutation({
+    mutationFn: (reviewId: string) =>
+      call(deleteReview, { params: { productId, reviewId }, alsoAnswers: [404], as: userId }),
+    meta: { title: m.ui_error(), fallback: m.review_failed_text() },
+    onSuccess: async () => {
+      toast.success(m.ratings_deleted());
+      await reload();
+    },
+  });
+}
+
+/** Loads everything again that shows a product's reviews or their number. */
+function useReload(productId: string): () => Promise<unknown> {
+  const cache = useQueryClient();
+  const userId = useUserId();
+  return () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: queryKeys.reviews.all(productId) }),
+      cache.invalidateQueries({ queryKey: queryKeys.ownReview(userId, productId) }),
+      cache.invalidateQueries({ queryKey: queryKeys.products.one(productId) }),
+    ]);
 }

@@ -1,9 +1,9 @@
-import { ReviewDraft } from '@shop/contracts/reviews';
+import { type Review, ReviewDraft } from '@shop/contracts/reviews';
 import * as m from '@shop/messages/m';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { drafts, useDraft } from '../../shared/drafts.js';
-import { usePostReview } from './api.js';
+import { useSaveReview } from './api.js';
 import styles from './reviews.module.css';
 import { ruleTexts } from '../../shared/rule-texts.js';
 
@@ -23,16 +23,29 @@ const draftOf = ({ rating, comment }: typeof EMPTY) => ({
   comment,
 });
 
+const label = (isSending: boolean, review: Review | undefined): string => {
+  if (isSending) return m.review_submitting();
+  return review ? m.account_save() : m.review_submit();
+};
+
 /** Validates with the schema of the contract, on submit and then on every change (docs/product-rules.md#reviews). */
 const check = schemaResolver(ReviewDraft, { sync: true });
 
+interface ReviewFormProps {
+  productId: string;
+  /** The review that is edited; a new one without it. */
+  review?: Review;
+  /** Called when the review is saved. */
+  onDone?: () => void;
+}
+
 /** The review form for customers who have bought the product. */
-export default function ReviewForm({ productId }: { productId: string }) {
-  const posting = usePostReview(productId);
-  const draftName = `review-${productId}`;
+export default function ReviewForm({ productId, review, onDone }: ReviewFormProps) {
+  const posting = useSaveReview(productId, review?._id);
+  const draftName = `review-${review?._id ?? productId}`;
   const form = useForm({
     mode: 'controlled',
-    initialValues: EMPTY,
+    initialValues: review ? { rating: String(review.rating), comment: review.comment } : EMPTY,
     onValuesChange: (values) => drafts.save(draftName, values),
     validate: (values) => ruleTexts(check(draftOf(values))),
     transformValues: (values) => ReviewDraft.parse(draftOf(values)),
@@ -42,6 +55,7 @@ export default function ReviewForm({ productId }: { productId: string }) {
   const resetForm = (): void => {
     form.reset();
     drafts.delete(draftName);
+    onDone?.();
   };
   const recheck = (): void => {
     if (Object.keys(form.errors).length > 0) form.validate();
@@ -56,7 +70,7 @@ export default function ReviewForm({ productId }: { productId: string }) {
       <NativeSelect label={m.review_rating()} size="md" data={ratingOptions()} {...form.getInputProps('rating')} />
       <Textarea label={m.review_comment()} size="md" rows={4} maxLength={2000} {...form.getInputProps('comment')} />
       <Button type="submit" loading={posting.isPending} loaderProps={{ type: 'dots' }}>
-        {posting.isPending ? m.review_submitting() : m.review_submit()}
+        {label(posting.isPending, review)}
       </Button>
     </form>
   );

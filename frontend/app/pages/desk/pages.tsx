@@ -16,6 +16,7 @@ import { PaymentExceptionPage } from './payment-exception.js';
 import { PaymentsPage } from './payments.js';
 import { ProductPage } from './product.js';
 import { ProductsPage } from './products.js';
+import { QuestionsPage } from './questions.js';
 import { QuotesPage } from './quotes.js';
 import { RefundsPage } from './refunds.js';
 import { ReturnsPage } from './returns.js';
@@ -50,6 +51,7 @@ export function DeskPages() {
       <Route path="users" element={<UsersPage />} />
       <Route path="users/:id" element={<UserPage />} />
       <Route path="reviews" element={<ReviewsPage />} />
+      <Route path="questions" element={<QuestionsPage />} />
       <Route path="messages" element={<MessagesPage />} />
       <Route path="messages/:id" element={<MessagePage />} />
       <Route path="audit" element={<AuditPage />} />

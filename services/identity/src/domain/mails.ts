@@ -126,6 +126,14 @@ export const returnMail = (
     `${publicUrl}/orders/${orderId}`,
   ]);
 
+/** `productName` is null where nobody knows it any more. */
+export const questionMail = (name: string, url: string, productName: string | null): MailContent =>
+  compose(productName === null ? 'We have answered your question' : `Your question about ${productName}`, [
+    `Hello ${name},`,
+    `We have answered your question about ${productName ?? 'a product'}. The answer is on its page:`,
+    url,
+  ]);
+
 /** The mail to the support desk about a message; a reply goes to its sender. */
 export const contactMail = ({ id, name, email, inquiryType, subject, message }: ContactMessage): MailContent =>
   compose(`${INQUIRY_NAMES[inquiryType]}: ${subject}`, [

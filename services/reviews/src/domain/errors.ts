@@ -12,3 +12,22 @@ export const notYourReview = () => new DomainError('forbidden', 'forbidden', 'On
 
 export const mayNotHide = () =>
   new DomainError('forbidden', 'forbidden', 'You may reply to reviews, but not hide them');
+
+export const productNotFound = () => new DomainError('not-found', 'product_not_found', 'Product not found');
+
+export const alreadyAsked = () => new DomainError('conflict', 'already_asked', 'You have already asked this question');
+
+export const tooManyQuestions = (most: number) =>
+  new DomainError(
+    'conflict',
+    'too_many_questions',
+    `${most} of your questions wait for an answer. Please wait for one of these first.`,
+  );
+
+export const questionNotFound = () => new DomainError('not-found', 'question_not_found', 'Question not found');
+
+export const questionHidden = () =>
+  new DomainError('conflict', 'question_hidden', 'Show the question again before you answer it');
+
+export const mayNotHideQuestion = () =>
+  new DomainError('forbidden', 'forbidden', 'You may answer questions, but not hide them');

@@ -1,6 +1,9 @@
 import type { ReviewDraft } from '@shop/contracts/reviews';
 import type { Moderation, Review } from '../domain/review.js';
 
+/** docs/product-rules.md#R125: a product's page shows this many. */
+export const SHOWN = 50;
+
 /** A product's name, as it was sold or as the catalogue announced it. */
 export interface ProductName {
   id: string;
@@ -17,6 +20,8 @@ export abstract class ReviewRepository {
   /** Visible ones, newest first, at most 50. */
   abstract ofProduct(productId: string): Promise<Review[]>;
   abstract ofAuthor(authorId: string): Promise<Review[]>;
+  /** A customer's review of a product, also a hidden one. */
+  abstract own(productId: string, authorId: string): Promise<Review | undefined>;
   abstract byId(productId: string, reviewId: string): Promise<Review | undefined>;
   /** @throws already_reviewed */
   abstract add(review: Review): Promise<Review>;
@@ -30,7 +35,8 @@ export abstract class ReviewRepository {
   abstract recordPurchase(userId: string, products: readonly ProductName[]): Promise<void>;
   /** A name of an older version than the stored one changes nothing. */
   abstract nameProducts(products: readonly NamedProduct[]): Promise<void>;
-  /** A closed account stays without a name, also when older events arrive later. */
+  /** On reviews and questions. A closed account stays without a name, also when older events arrive later. */
   abstract rename(authorId: string, name: string): Promise<void>;
+  /** Removes the name from reviews and answered questions, and deletes the others: nobody waits for their answers. */
   abstract forgetAuthor(authorId: string): Promise<void>;
 }

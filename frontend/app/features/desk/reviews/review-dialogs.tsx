@@ -1,8 +1,8 @@
 import type { DeskReview } from '@shop/contracts/review-desk';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
+import { Text } from '@mantine/core';
 import { DeskDialog } from '../ui/desk-dialog.js';
 import { useModerateReview } from './api.js';
+import { TextForm, type TextFormProps } from './text-form.js';
 
 const REASON = {
   label: 'Reason',
@@ -73,20 +73,6 @@ export const HideReviewsDialog = ({ count, onClose, onHide }: HideReviewsDialogP
   </DeskDialog>
 );
 
-interface TextFormProps {
-  label: string;
-  description: string;
-  maxLength: number;
-  action: string;
-  initial: string;
-  isRequired?: boolean;
-  isBusy?: boolean;
-  onSubmit: (text: string) => void;
-  onClose: () => void;
-  /** What the text is about. */
-  children?: ReactNode;
-}
-
 interface ReviewFormProps extends Omit<TextFormProps, 'onSubmit' | 'children' | 'isBusy'> {
   review: DeskReview;
   toChange: (text: string) => { hidden?: boolean; reason?: string; reply?: string };
@@ -105,46 +91,5 @@ function ReviewForm({ review, toChange, onClose, ...form }: ReviewFormProps) {
         {review.rating} of 5 stars by {review.author.name}: “{review.comment}”
       </Text>
     </TextForm>
-  );
-}
-
-function TextForm({
-  action,
-  initial,
-  isRequired = false,
-  isBusy = false,
-  onSubmit,
-  onClose,
-  children,
-  ...field
-}: TextFormProps) {
-  const [text, setText] = useState(initial);
-  const submit = (event: SubmitEvent): void => {
-    event.preventDefault();
-    onSubmit(text);
-  };
-  return (
-    <form onSubmit={submit}>
-      <Stack gap="sm">
-        {children}
-        <Textarea
-          data-autofocus
-          autosize
-          minRows={3}
-          maxRows={10}
-          {...field}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={isRequired && text.trim() === ''}>
-            {action}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
   );
 }

@@ -6,13 +6,11 @@ import { isUuid } from '@shop/service-kit/domain/identifier';
 import { alreadyReviewed, reviewNotFound } from '../../domain/errors.js';
 import type { Moderation, Review } from '../../domain/review.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
-import { type NamedProduct, type ProductName, ReviewRepository } from '../../ports/review.repository.js';
+import { type NamedProduct, type ProductName, ReviewRepository, SHOWN } from '../../ports/review.repository.js';
 import { type ReviewRow, toColumns, toReview } from './review-row.js';
 
 type Tx = TransactionOf<PrismaClient>;
 
-/** docs/product-rules.md#R125: newest first, at most 50. */
-const SHOWN = 50;
 /** Each page of a product asks it, so it is prepared. */
 const OF_PRODUCT = {
   name: 'reviews of product',
@@ -60,6 +58,13 @@ export class PrismaReviewRepository extends ReviewRepository {
       take: MOST_EXPORTED,
     });
     return rows.map(toReview);
+  }
+
+  async own(productId: string, authorId: string): Promise<Review | undefined> {
+    if (!isUuid(productId)) return undefined;
+    const where = { productId_authorId: { productId, authorId } };
+    const row = await this.database.client.review.findUnique({ where });
+    return row ? toReview(row) : undefined;
   }
 
   async byId(productId: string, id: string): Promise<Review | undefined> {
@@ -140,15 +145,19 @@ export class PrismaReviewRepository extends ReviewRepository {
 
   async rename(authorId: string, authorName: string): Promise<void> {
     const where = { authorId, authorName: { not: FORMER_CUSTOMER } };
-    await this.database.commit(async (tx) => ({
-      result: await tx.review.updateMany({ where, data: { authorName } }),
-    }));
+    await this.database.commit(async (tx) => {
+      await tx.review.updateMany({ where, data: { authorName } });
+      return { result: await tx.question.updateMany({ where, data: { authorName } }) };
+    });
   }
 
   async forgetAuthor(authorId: string): Promise<void> {
-    await this.database.commit(async (tx) => ({
-      result: await tx.review.updateMany({ where: { authorId }, data: { authorName: FORMER_CUSTOMER } }),
-    }));
+    const change = { where: { authorId }, data: { authorName: FORMER_CUSTOMER } };
+    await this.database.commit(async (tx) => {
+      await tx.review.updateMany(change);
+      await tx.question.deleteMany({ where: { authorId, answeredAt: null } });
+      return { result: await tx.question.updateMany(change) };
+    });
   }
 }
 

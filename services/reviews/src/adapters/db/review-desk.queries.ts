@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { reviewNotFound } from '../../domain/errors.js';
 import type { Review } from '../../domain/review.js';
 import type { PrismaClient } from '../../generated/client.js';
+import { addProductSearch } from './product-search.js';
 import { toReview } from './review-row.js';
 
 type Query = z.infer<typeof listAllReviews.query>;
@@ -22,9 +23,6 @@ const ORDER: Record<ReviewSort, string> = {
   'rating-asc': 'rating, created_at desc, id',
   'rating-desc': 'rating desc, created_at, id desc',
 };
-
-/** A search by a product's name considers this many products. */
-const MOST_PRODUCTS = 1_000;
 
 /** All reviews, as staff see them. */
 @Injectable()
@@ -63,14 +61,6 @@ export class ReviewDeskQueries {
 function conditionsOf({ hidden, search }: Query): Conditions {
   const conditions = new Conditions();
   if (hidden) conditions.addPlain(`hidden_at is ${hidden === 'true' ? 'not null' : 'null'}`);
-  if (search) addSearch(conditions, wordPatterns(search));
+  if (search) addProductSearch(conditions, wordPatterns(search), 'review_search_text(author_name, comment)');
   return conditions;
-}
-
-/** All words in the comment or the author's name, or all in the product's name. */
-function addSearch(conditions: Conditions, patterns: readonly string[]): void {
-  const words = patterns.map((pattern) => conditions.bind(pattern));
-  const inText = (text: string) => words.map((word) => `${text} like ${word}`).join(' and ');
-  conditions.addPlain(`(${inText('review_search_text(author_name, comment)')} or product_id = any(array(
-    select id from product where ${inText('product_search_text(name)')} limit ${MOST_PRODUCTS})))`);
 }

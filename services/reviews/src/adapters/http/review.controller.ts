@@ -1,8 +1,6 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { exportReviews } from '@shop/contracts/export';
 import * as contract from '@shop/contracts/reviews';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
-import { subjectOf } from '@shop/service-kit/auth/subject-of';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Serves } from '@shop/service-kit/http/serves';
 import { ReviewRepository } from '../../ports/review.repository.js';
@@ -19,11 +17,6 @@ export class ReviewController {
     private readonly removing: RemoveReview,
     private readonly reviews: ReviewRepository,
   ) {}
-
-  @Serves(contract.listReviews)
-  async list(@Param('productId') productId: string) {
-    return (await this.reviews.ofProduct(productId)).map(toView);
-  }
 
   @Serves(contract.postReview)
   async post(
@@ -52,18 +45,5 @@ export class ReviewController {
   @Serves(contract.hasPurchased)
   async hasPurchased(@CurrentUser() user: SignedIn, @Param('productId') productId: string) {
     return { hasPurchased: await this.reviews.hasPurchased(user.id, productId) };
-  }
-
-  @Serves(exportReviews)
-  async export(@CurrentUser() user: SignedIn, @Param('id') id: string) {
-    const subject = subjectOf(user, id);
-    const [reviews, purchasedProducts] = await Promise.all([
-      this.reviews.ofAuthor(subject),
-      this.reviews.purchasesOf(subject),
-    ]);
-    return {
-      reviews: reviews.map((review) => ({ ...toView(review), productId: review.productId })),
-      purchasedProducts,
-    };
   }
 }

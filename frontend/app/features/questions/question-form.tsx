@@ -1,0 +1,47 @@
+import { MAX_QUESTION, QuestionDraft } from '@shop/contracts/questions';
+import * as m from '@shop/messages/m';
+import { Button, Textarea } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { drafts, useDraftText } from '../../shared/drafts.js';
+import { useAskQuestion } from './api.js';
+import styles from './questions.module.css';
+
+/** The form with which a customer asks about a product. */
+export function QuestionForm({ productId }: { productId: string }) {
+  const draftName = `question-${productId}`;
+  const [text, setText] = useDraftText(draftName, '');
+  const [isWrong, setWrong] = useState(false);
+  const asking = useAskQuestion(productId);
+  const submit = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const draft = QuestionDraft.safeParse({ text });
+    setWrong(!draft.success);
+    if (!draft.success) return;
+    asking.mutate(draft.data, {
+      onSuccess: () => {
+        setText('');
+        drafts.delete(draftName);
+      },
+    });
+  };
+  return (
+    <form noValidate className={styles.form} onSubmit={submit}>
+      <Textarea
+        label={m.questions_label()}
+        description={m.questions_hint()}
+        size="md"
+        rows={3}
+        maxLength={MAX_QUESTION}
+        value={text}
+        error={isWrong && m.questions_too_short()}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setWrong(false);
+        }}
+      />
+      <Button type="submit" loading={asking.isPending}>
+        {m.questions_ask()}
+      </Button>
+    </form>
+  );
+}

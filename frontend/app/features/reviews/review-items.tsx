@@ -1,0 +1,39 @@
+import type { Review } from '@shop/contracts/reviews';
+import * as m from '@shop/messages/m';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../shared/dates.js';
+import { RatingStars } from '../../shared/ui/rating-stars.js';
+import styles from './reviews.module.css';
+
+interface ReviewItemsProps {
+  reviews: readonly Review[];
+  /** What stands below a review, such as its author's buttons. */
+  below?: (review: Review) => ReactNode;
+}
+
+/** Reviews with the shop's replies. */
+export const ReviewItems = ({ reviews, below }: ReviewItemsProps) => (
+  <ul className={styles.list}>
+    {reviews.map((review) => (
+      <li key={review._id}>
+        <RatingStars rating={review.rating} />
+        <Written by={review.name} at={review.createdAt} text={review.comment} />
+        {review.reply && (
+          <div className={styles.reply}>
+            <Written by={m.review_reply()} at={review.reply.at} text={review.reply.text} />
+          </div>
+        )}
+        {below?.(review)}
+      </li>
+    ))}
+  </ul>
+);
+
+const Written = ({ by, at, text }: { by: string; at: string; text: string }) => (
+  <>
+    <p className={styles.author}>
+      <b>{by}</b> <time dateTime={at}>{formatDay(at)}</time>
+    </p>
+    <p className={styles.comment}>{text}</p>
+  </>
+);

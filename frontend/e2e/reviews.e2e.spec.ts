@@ -1,0 +1,103 @@
+import type { Product } from '@shop/contracts/catalog';
+import type { Review } from '@shop/contracts/reviews';
+import { expect, test, type Page } from '@playwright/test';
+import { open, violationsOf } from './axe.js';
+import { aCustomer, aPaidOrder, aProduct, aStaffMember, call, type Customer, signedIn } from './fixtures.js';
+
+/** A buyer whose review of the product is published. */
+async function aReviewer(product: Product, rating: number, comment: string): Promise<Customer> {
+  const customer = await aCustomer();
+  await aPaidOrder(customer, product);
+  const path = `/products/${product.id}`;
+  await expect
+    .poll(() => call<{ hasPurchased: boolean }>('GET', `${path}/has-purchased`, { token: customer.token }))
+    .toEqual({ hasPurchased: true });
+  await call<Review>('POST', `${path}/reviews`, { token: customer.token, body: { rating, comment } });
+  return customer;
+}
+
+const comments = (page: Page) =>
+  page
+    .locator('#reviews')
+    .getByRole('listitem')
+    .getByText(/^Comment/);
+
+test.describe('the reviews of a product', () => {
+  test('are counted by stars, selected and sorted', async ({ page }) => {
+    const product = await aProduct({ countInStock: 9 });
+    await aReviewer(product, 5, 'Comment one: quiet');
+    await aReviewer(product, 2, 'Comment two: loud');
+    await open(page, `/product/${product.id}`);
+    await expect(comments(page)).toHaveText(['Comment two: loud', 'Comment one: quiet']);
+    const five = page.getByRole('button', { name: '5 stars: 1 review' });
+    await five.click();
+    await expect(five).toHaveAttribute('aria-pressed', 'true');
+    await expect(comments(page)).toHaveText(['Comment one: quiet']);
+    await expect(page.getByRole('button', { name: '3 stars: 0 reviews' })).toBeDisabled();
+    expect(await violationsOf(page)).toEqual([]);
+    await five.click();
+    await page.getByLabel('Sort reviews').selectOption('Most stars first');
+    await expect(comments(page)).toHaveText(['Comment one: quiet', 'Comment two: loud']);
+  });
+
+  test('can be sorted in Swahili', async ({ page }) => {
+    const product = await aProduct({ countInStock: 9 });
+    await aReviewer(product, 4, 'Comment: inafanya kazi vizuri');
+    await open(page, `/sw/product/${product.id}`);
+    await page.getByRole('button', { name: 'Nyota 4: maoni 1' }).click();
+    await page.getByLabel('Panga maoni').selectOption('Nyota chache kwanza');
+    await expect(comments(page)).toHaveCount(1);
+  });
+
+  test('are edited and deleted by their author, after a question', async ({ page }) => {
+    const product = await aProduct({ countInStock: 9 });
+    await aReviewer(product, 5, 'Comment of somebody else');
+    const author = await aReviewer(product, 2, 'Comment before the edit');
+    await page.goto('/');
+    await signedIn(page, author);
+    await open(page, `/product/${product.id}`);
+    await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog.getByLabel('Rating').selectOption('4');
+    await dialog.getByLabel('Comment').fill('Comment after the edit');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(comments(page)).toHaveText(['Comment after the edit', 'Comment of somebody else']);
+    await expect(page.getByRole('button', { name: '4 stars: 1 review' })).toBeEnabled();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(comments(page)).toHaveText(['Comment of somebody else']);
+    await expect(page.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  });
+});
+
+test.describe('the questions about a product', () => {
+  test('are asked by a customer, answered at the desk, and shown to everyone', async ({ page }) => {
+    const [product, customer, staff] = await Promise.all([aProduct(), aCustomer(), aStaffMember('catalogue')]);
+    await open(page, `/product/${product.id}`);
+    const section = page.getByRole('region', { name: 'Questions and answers' });
+    await expect(section.getByText('No questions yet.')).toBeVisible();
+    await expect(section.getByRole('link', { name: 'Sign in to ask a question' })).toBeVisible();
+    await signedIn(page, customer);
+    await open(page, `/product/${product.id}`);
+    await section.getByLabel('Your question').fill('Why?');
+    await section.getByRole('button', { name: 'Ask' }).click();
+    await expect(section.getByText('Question must be at least 10 characters')).toBeVisible();
+    const text = `Does ${product.name} fit an AM5 board?`;
+    await section.getByLabel('Your question').fill(text);
+    await section.getByRole('button', { name: 'Ask' }).click();
+    await expect(section.getByText('Waiting for an answer.')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await signedIn(page, staff);
+    await page.goto('/admin/questions?state=open');
+    await page.getByLabel('Search questions').fill(text);
+    await page.getByRole('button', { name: `Answer ${customer.name}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Answer').fill('Yes, with a new BIOS.');
+    await dialog.getByRole('button', { name: 'Save answer' }).click();
+    await expect(page.getByText('Question updated')).toBeVisible();
+    await open(page, `/sw/product/${product.id}`);
+    await expect(page.getByRole('region', { name: 'Maswali na majibu' })).toContainText('Yes, with a new BIOS.');
+  });
+});

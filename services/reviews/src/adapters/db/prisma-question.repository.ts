@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { questionAnswered } from '@shop/contracts/questions';
+import { Database, type TransactionOf } from '@shop/service-kit/db/database';
+import { isUuid } from '@shop/service-kit/domain/identifier';
+import { alreadyAsked, questionNotFound } from '../../domain/errors.js';
+import { assertMayAnswer, assertMayAsk, type Question, type QuestionChange } from '../../domain/question.js';
+import { Prisma, type PrismaClient } from '../../generated/client.js';
+import { QuestionRepository } from '../../ports/question.repository.js';
+import { toQuestion, toQuestionColumns } from './question-row.js';
+
+type Tx = TransactionOf<PrismaClient>;
+
+/** Two people who answer at the same time: the second one edits the answer of the first. */
+const LOCK = 'select id from question where id = $1::uuid and product_id = $2 for update';
+
+@Injectable()
+export class PrismaQuestionRepository extends QuestionRepository {
+  constructor(private readonly database: Database<PrismaClient>) {
+    super();
+  }
+
+  async add({ answer, hidden, ...columns }: Question): Promise<Question> {
+    const { authorId } = columns;
+    try {
+      return await this.database.commit(async (tx) => {
+        await lockQuestionsOf(tx, authorId);
+        assertMayAsk(await tx.question.count({ where: { authorId, answeredAt: null, hiddenAt: null } }));
+        const data = { ...columns, ...toQuestionColumns({ answer, hidden }) };
+        return { result: toQuestion(await tx.question.create({ data })) };
+      });
+    } catch (error) {
+      if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw alreadyAsked();
+      throw error;
+    }
+  }
+
+  async change(productId: string, id: string, change: QuestionChange): Promise<void> {
+    if (!isUuid(id)) throw questionNotFound();
+    await this.database.commit(async (tx) => {
+      await tx.$executeRawUnsafe(LOCK, id, productId);
+      const row = await tx.question.findFirst({ where: { id, productId } });
+      if (!row) throw questionNotFound();
+      const before = toQuestion(row);
+      if (change.answer) assertMayAnswer(before);
+      await tx.question.update({ where: { id }, data: toQuestionColumns(change) });
+      const isFirstAnswer = change.answer && !before.answer;
+      return { result: undefined, events: isFirstAnswer ? [await answeredEvent(tx, before)] : [] };
+    });
+  }
+
+  async remove(productId: string, id: string): Promise<void> {
+    if (!isUuid(id)) throw questionNotFound();
+    await this.database.commit(async (tx) => {
+      const { count } = await tx.question.deleteMany({ where: { id, productId } });
+      if (count === 0) throw questionNotFound();
+      return { result: undefined };
+    });
+  }
+}
+
+/** Without this lock, questions that are sent at the same time would each miss the others in the count. */
+const lockQuestionsOf = (tx: Tx, authorId: string) =>
+  tx.$executeRawUnsafe("select pg_advisory_xact_lock(hashtextextended('questions of ' || $1, 0))", authorId);
+
+async function answeredEvent(tx: Tx, { id, productId, authorId }: Question) {
+  const product = await tx.product.findUnique({ where: { id: productId } });
+  const data = { questionId: id, productId, userId: authorId, productName: product?.name ?? null };
+  return questionAnswered.of(productId, data);
+}

@@ -1,0 +1,42 @@
+import { Controller, Param, Query, Res } from '@nestjs/common';
+import { listReviews, readOwnReview, summarizeReviews } from '@shop/contracts/reviews';
+import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
+import type { SignedIn } from '@shop/service-kit/auth/tokens';
+import { sendPage } from '@shop/service-kit/http/page';
+import { Serves } from '@shop/service-kit/http/serves';
+import type { FastifyReply } from 'fastify';
+import type { z } from 'zod';
+import { summaryOf } from '../../domain/review-figures.js';
+import { ReviewRepository } from '../../ports/review.repository.js';
+import { ReviewQueries } from '../db/review.queries.js';
+import { toView } from './review-view.js';
+
+/** The reviews of a product, as its page shows them. */
+@Controller()
+export class ReviewListController {
+  constructor(
+    private readonly queries: ReviewQueries,
+    private readonly reviews: ReviewRepository,
+  ) {}
+
+  @Serves(listReviews)
+  async list(
+    @Param('productId') productId: string,
+    @Query({ schema: listReviews.query }) query: z.infer<typeof listReviews.query>,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { items, ...counted } = await this.queries.page(productId, query);
+    return sendPage(reply, { items: items.map(toView), ...counted }, query);
+  }
+
+  @Serves(summarizeReviews)
+  async summarize(@Param('productId') productId: string) {
+    return summaryOf(await this.queries.starsOf(productId));
+  }
+
+  @Serves(readOwnReview)
+  async own(@CurrentUser() user: SignedIn, @Param('productId') productId: string) {
+    const review = await this.reviews.own(productId, user.id);
+    return { review: review ? { ...toView(review), isHidden: review.hidden !== null } : null };
+  }
+}
