@@ -107,7 +107,11 @@ function ProductView({ product }: { product: ProductDetail }) {
       <ProductJsonLd product={product} origin={usePublicUrl()} />
       <div className={styles.layout}>
         <Gallery name={product.name} pictures={[...new Set([product.image, ...product.images])]} />
-        <PurchaseBox product={product} delivery={<DeliveryEstimate settings={settings} />}>
+        <PurchaseBox
+          product={product}
+          delivery={<DeliveryEstimate settings={settings} />}
+          returnDays={settings.returns.days}
+        >
           <Buy product={product} />
           <OtherActions product={product} />
         </PurchaseBox>

@@ -3,7 +3,7 @@ import { formatKes } from '@shop/contracts/money';
 import { savingOf } from '@shop/contracts/saving';
 import { stockLevel } from '@shop/contracts/stock';
 import * as m from '@shop/messages/m';
-import { IconDeviceMobileDollar, IconShieldCheck } from '@tabler/icons-react';
+import { IconCertificate, IconDeviceMobileDollar, IconShieldCheck, IconTruckReturn } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Price } from '../../shared/ui/price.js';
@@ -19,12 +19,15 @@ interface PurchaseBoxProps {
   children: ReactNode;
   /** Entries of a list: what delivery costs and how long it takes. */
   delivery: ReactNode;
+  /** Days for returns; 0 where the shop offers none (docs/product-rules.md#R223). */
+  returnDays: number;
 }
 
 /** Name, rating, price and stock of the product, next to its pictures. */
-export function PurchaseBox({ product, children, delivery }: PurchaseBoxProps) {
-  const { name, brand, category, rating, numReviews, price, listPrice, countInStock } = product;
+export function PurchaseBox({ product, children, delivery, returnDays }: PurchaseBoxProps) {
+  const { name, brand, category, rating, numReviews, price, listPrice, countInStock, specifications } = product;
   const saving = savingOf(product);
+  const warranty = specifications.Warranty;
   const level = stockLevel(countInStock);
   return (
     <div className={styles.box}>
@@ -48,6 +51,16 @@ export function PurchaseBox({ product, children, delivery }: PurchaseBoxProps) {
       {children}
       <ul className={styles.promises}>
         {delivery}
+        {warranty && (
+          <li>
+            <IconCertificate size={20} aria-hidden="true" /> {m.product_warranty({ warranty })}
+          </li>
+        )}
+        {returnDays > 0 && (
+          <li>
+            <IconTruckReturn size={20} aria-hidden="true" /> {m.product_returns({ days: returnDays })}
+          </li>
+        )}
         <li>
           <IconDeviceMobileDollar size={20} aria-hidden="true" /> {m.product_mpesa()}
         </li>
