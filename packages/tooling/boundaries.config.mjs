@@ -3,6 +3,7 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 const CONTRACTS = '^packages/contracts/src/';
+const MESSAGES = '^packages/messages/src/';
 const KIT = '^packages/service-kit/src/';
 const KIT_DOMAIN = '^packages/service-kit/src/domain/';
 const SERVICE = '^services/([^/]+)/src';
@@ -69,7 +70,7 @@ const services = [
     'domain-is-pure',
     'A rule can be read and tested without a framework, a database or a clock.',
     `${SERVICE}/domain/`,
-    [CONTRACTS, KIT_DOMAIN, '^crypto$'],
+    [CONTRACTS, MESSAGES, KIT_DOMAIN, '^crypto$'],
   ),
   layer(
     'use-cases-know-ports-only',

@@ -1,6 +1,7 @@
-import type { Account } from './account.js';
+import type { StoredAccount } from './account.js';
+import type { AddressedMail } from './mail-content.js';
 import { type NewLink, newLink } from './mailed-link.js';
-import { type AddressedMail, knownAddressMail, resetMail, signInCodeMail, verificationMail } from './mails.js';
+import { knownAddressMail, resetMail, signInCodeMail, verificationMail } from './mails.js';
 import { newSignInCode, type SignInCode, unknownSignInCode } from './sign-in-code.js';
 
 /**
@@ -39,26 +40,30 @@ interface Circumstances {
 /** The answer to a request; undefined when none is needed. */
 export function answerTo(
   request: LinkRequest,
-  account: Account | undefined,
+  account: StoredAccount | undefined,
   around: Circumstances,
 ): LinkAnswer | undefined {
   if (request.purpose === 'sign-in-code') return codeFor(request.email, account, around);
   if (!account) return undefined;
   const { publicUrl, now } = around;
-  const { id, name, email: recipient } = account;
+  const { id, email: recipient } = account;
   if (request.purpose === 'reset-password') {
     const { token, link } = newLink(id, 'reset-password', now);
-    return { link, mail: { recipient, expiresAt: link.expiresAt, ...resetMail(name, publicUrl, token) } };
+    return { link, mail: { recipient, expiresAt: link.expiresAt, ...resetMail(account, publicUrl, token) } };
   }
-  if (request.purpose === 'register-again') return { mail: { recipient, ...knownAddressMail(name, publicUrl) } };
+  if (request.purpose === 'register-again') return { mail: { recipient, ...knownAddressMail(account, publicUrl) } };
   if (account.emailVerifiedAt) return undefined;
   const { token, link } = newLink(id, 'verify-email', now);
-  return { link, mail: { recipient, expiresAt: link.expiresAt, ...verificationMail(name, publicUrl, token) } };
+  return { link, mail: { recipient, expiresAt: link.expiresAt, ...verificationMail(account, publicUrl, token) } };
 }
 
-function codeFor(email: string, account: Account | undefined, { publicUrl, now, hashCode }: Circumstances): LinkAnswer {
+function codeFor(
+  email: string,
+  account: StoredAccount | undefined,
+  { publicUrl, now, hashCode }: Circumstances,
+): LinkAnswer {
   if (!account) return { code: unknownSignInCode(email, now) };
   const { digits, code } = newSignInCode(account, now, hashCode);
-  const mail = signInCodeMail(account.name, digits, account.emailVerifiedAt ? undefined : publicUrl);
+  const mail = signInCodeMail(account, digits, account.emailVerifiedAt ? undefined : publicUrl);
   return { code, mail: { recipient: account.email, expiresAt: code.expiresAt, ...mail } };
 }

@@ -2,7 +2,8 @@ import type { EventData } from '@shop/contracts/event';
 import { formatKes, toKes } from '@shop/contracts/money';
 import type { ExceptionKind, exceptionOpened } from '@shop/contracts/payment-desk';
 import type { refundChanged, RefundState } from '@shop/contracts/refunds';
-import { compose, type MailContent } from './mails.js';
+import * as m from '@shop/messages/m';
+import { type Addressee, compose, inLanguage, type MailContent, pageUrl } from './mail-content.js';
 
 type RefundNews = EventData<typeof refundChanged>;
 type Opened = EventData<typeof exceptionOpened>;
@@ -12,41 +13,37 @@ const kes = (cents: number) => formatKes(toKes(cents));
 /** The subject and the paragraphs of each state; `amount` is formatted, `what` names the order or the payment. */
 const REFUND_TEXTS: Record<RefundState, (amount: string, what: string, news: RefundNews) => [string, ...string[]]> = {
   requested: (amount, what, { reason }) => [
-    `Your refund of ${amount}`,
-    `We are giving ${amount} of ${what} back to you. Our staff check it first, and we write to you at each step.`,
-    `Reason: ${reason}`,
+    m.mail_refund_requested_subject({ amount }),
+    m.mail_refund_requested_text({ amount, what }),
+    m.mail_refund_reason({ reason }),
   ],
   approved: (amount, what, { reason }) => [
-    `Your refund of ${amount} is approved`,
-    `The refund of ${amount} for ${what} is approved, and is sent next.`,
-    `Reason: ${reason}`,
+    m.mail_refund_approved_subject({ amount }),
+    m.mail_refund_approved_text({ amount, what }),
+    m.mail_refund_reason({ reason }),
   ],
-  sent: (amount, what) => [
-    `Your refund of ${amount} is on its way`,
-    `We have asked M-Pesa to send ${amount} for ${what} back to the phone number that paid. We write again when it is there.`,
-  ],
+  sent: (amount, what) => [m.mail_refund_sent_subject({ amount }), m.mail_refund_sent_text({ amount, what })],
   done: (amount, what, { receipts }) => [
-    `Your refund of ${amount} is there`,
-    `M-Pesa has sent ${amount} for ${what} back to the phone number that paid.`,
-    ...(receipts.length > 0 ? [`M-Pesa code: ${receipts.join(', ')}`] : []),
+    m.mail_refund_done_subject({ amount }),
+    m.mail_refund_done_text({ amount, what }),
+    ...(receipts.length > 0 ? [m.mail_refund_codes({ receipts: receipts.join(', ') })] : []),
   ],
-  failed: (amount, what) => [
-    `Your refund of ${amount} takes longer`,
-    `M-Pesa could not send ${amount} for ${what} back yet. Our staff know it and will send it again: you do not need to do anything.`,
-  ],
+  failed: (amount, what) => [m.mail_refund_failed_subject({ amount }), m.mail_refund_failed_text({ amount, what })],
 };
 
 /** Tells a customer where a refund stands. */
-export function refundMail(name: string, publicUrl: string, news: RefundNews): MailContent {
-  const what = news.number === null ? 'your payment' : `order ${news.number}`;
-  const [subject, ...paragraphs] = REFUND_TEXTS[news.state](kes(news.amountCents), what, news);
-  return compose(news.number === null ? subject : `${subject} (order ${news.number})`, [
-    `Hello ${name},`,
-    ...paragraphs,
-    'Questions? Answer this mail.',
-    `${publicUrl}${news.orderId === null ? '/profile' : `/orders/${news.orderId}`}`,
-  ]);
-}
+export const refundMail = ({ name, language }: Addressee, publicUrl: string, news: RefundNews): MailContent =>
+  inLanguage(language, () => {
+    const { number, orderId } = news;
+    const what = number === null ? m.mail_refund_payment() : m.mail_refund_order({ number });
+    const [subject, ...paragraphs] = REFUND_TEXTS[news.state](kes(news.amountCents), what, news);
+    return compose(number === null ? subject : m.mail_refund_of_order({ subject, number }), [
+      m.mail_hello({ name }),
+      ...paragraphs,
+      m.mail_questions(),
+      pageUrl(publicUrl, orderId === null ? '/profile' : `/orders/${orderId}`),
+    ]);
+  });
 
 const KINDS: Record<ExceptionKind, string> = {
   unallocated: 'Money without an order',

@@ -16,7 +16,7 @@ export abstract class AccountRepository {
   /** Adds an account whose e-mail address is free, else changes nothing. */
   abstract add(account: Account): Promise<void>;
   /** The same, and requests the mail for its owner: runs the same statements for a free and for a taken address. */
-  abstract register(account: Account, now: Date): Promise<void>;
+  abstract register(account: Account & Pick<StoredAccount, 'language'>, now: Date): Promise<void>;
   /** Consumes the link and verifies its account; false when it is unknown, used or expired at `now`. */
   abstract verifyByLink(tokenHash: string, now: Date): Promise<boolean>;
   /** Consumes the link, sets the password, ends all sessions; false as above. */

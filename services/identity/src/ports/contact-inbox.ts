@@ -1,7 +1,7 @@
 import type { ContactStatus } from '@shop/contracts/contact';
 import type { Idempotency } from '@shop/service-kit/domain/idempotency';
 import type { ContactAnswer, ContactChange, ContactThread, InboxMessage } from '../domain/contact-message.js';
-import type { AddressedMail } from '../domain/mails.js';
+import type { AddressedMail } from '../domain/mail-content.js';
 
 /** Which messages a list contains. `assignee`: an account's id, or `none`. */
 export interface ContactFilter {

@@ -1,5 +1,5 @@
 import type { ContactMessage } from '../domain/contact-message.js';
-import type { AddressedMail } from '../domain/mails.js';
+import type { AddressedMail } from '../domain/mail-content.js';
 
 /** New messages to the shop, and the e-mail address of the support desk. */
 export abstract class ContactRepository {

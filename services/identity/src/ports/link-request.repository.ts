@@ -1,4 +1,4 @@
-import type { Account } from '../domain/account.js';
+import type { StoredAccount } from '../domain/account.js';
 import type { LinkAnswer, LinkRequest } from '../domain/link-request.js';
 
 /** Requests that are answered by mail, after the response to the caller. */
@@ -7,7 +7,7 @@ export abstract class LinkRequestRepository {
   abstract add(request: LinkRequest): Promise<void>;
   /** Answers one open request in one transaction; false when there is none. */
   abstract answerNext(
-    answer: (request: LinkRequest, account: Account | undefined) => LinkAnswer | undefined,
+    answer: (request: LinkRequest, account: StoredAccount | undefined) => LinkAnswer | undefined,
     now: Date,
   ): Promise<boolean>;
 }

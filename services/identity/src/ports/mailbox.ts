@@ -1,4 +1,4 @@
-import type { AddressedMail } from '../domain/mails.js';
+import type { AddressedMail } from '../domain/mail-content.js';
 
 /** Mails that belong to no other write. */
 export abstract class Mailbox {

@@ -1,4 +1,4 @@
-import type { AddressedMail } from '../domain/mails.js';
+import type { AddressedMail } from '../domain/mail-content.js';
 
 /** Mails to the support desk about money that a person must look at. */
 export abstract class PaymentAlerts {

@@ -15,10 +15,12 @@ export class MailAnsweredQuestion {
     private readonly publicUrl: PublicUrl,
   ) {}
 
-  async execute({ userId, productId, productName }: EventData<typeof questionAnswered>): Promise<void> {
+  async execute({ userId, ...question }: EventData<typeof questionAnswered>): Promise<void> {
     const account = await this.accounts.byId(userId);
     if (!account) return;
-    const url = `${this.publicUrl.value}/product/${productId}#questions`;
-    await this.mailbox.add({ recipient: account.email, ...questionMail(account.name, url, productName) });
+    await this.mailbox.add({
+      recipient: account.email,
+      ...questionMail(account, this.publicUrl.value, question),
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventData } from '@shop/contracts/event';
 import type { orderDelivered } from '@shop/contracts/orders';
-import { deliveredMail } from '../domain/mails.js';
+import { deliveredMail } from '../domain/order-mails.js';
 import { AccountRepository } from '../ports/account.repository.js';
 import { Mailbox } from '../ports/mailbox.js';
 import { PublicUrl } from '../ports/public-url.js';
@@ -20,7 +20,7 @@ export class MailDeliveryNotice {
     if (!account) return;
     await this.mailbox.add({
       recipient: account.email,
-      ...deliveredMail(account.name, this.publicUrl.value, order),
+      ...deliveredMail(account, this.publicUrl.value, order),
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventData } from '@shop/contracts/event';
 import type { orderPaid } from '@shop/contracts/orders';
-import { receiptMail } from '../domain/mails.js';
+import { receiptMail } from '../domain/order-mails.js';
 import { AccountRepository } from '../ports/account.repository.js';
 import { Mailbox } from '../ports/mailbox.js';
 import { PublicUrl } from '../ports/public-url.js';
@@ -20,7 +20,7 @@ export class MailReceipt {
     if (!account) return;
     await this.mailbox.add({
       recipient: account.email,
-      ...receiptMail(account.name, this.publicUrl.value, order),
+      ...receiptMail(account, this.publicUrl.value, order),
     });
   }
 }

@@ -18,6 +18,6 @@ export class MailRefundNotice {
   async execute(news: EventData<typeof refundChanged>): Promise<void> {
     const account = news.userId === null ? undefined : await this.accounts.byId(news.userId);
     if (!account) return;
-    await this.mailbox.add({ recipient: account.email, ...refundMail(account.name, this.publicUrl.value, news) });
+    await this.mailbox.add({ recipient: account.email, ...refundMail(account, this.publicUrl.value, news) });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventData } from '@shop/contracts/event';
 import type { orderReturnChanged } from '@shop/contracts/returns';
-import { returnMail } from '../domain/mails.js';
+import { returnMail } from '../domain/order-mails.js';
 import { AccountRepository } from '../ports/account.repository.js';
 import { Mailbox } from '../ports/mailbox.js';
 import { PublicUrl } from '../ports/public-url.js';
@@ -21,7 +21,7 @@ export class MailReturnNotice {
     if (!account) return;
     await this.mailbox.add({
       recipient: account.email,
-      ...returnMail(account.name, this.publicUrl.value, { ...news, state }),
+      ...returnMail(account, this.publicUrl.value, { ...news, state }),
     });
   }
 }

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@shop/contracts/preferences';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { AccountRepository } from '../ports/account.repository.js';
 import { MailSender } from '../ports/mail-sender.js';
 import { Passwords } from '../ports/passwords.js';
 
-/** Opens an account. A taken e-mail address gets the same response after the same work; its owner gets another mail. */
+interface Registration {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** Opens an account whose mails are in `language`. A taken e-mail address gets the same response after the same work; its owner gets another mail. */
 @Injectable()
 export class RegisterAccount {
   constructor(
@@ -15,9 +22,18 @@ export class RegisterAccount {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ name, email, password }: { name: string; email: string; password: string }): Promise<void> {
+  async execute({ name, email, password }: Registration, language: Language): Promise<void> {
     const passwordHash = await this.passwords.hash(password);
-    const account = { id: randomUUID(), name, email, passwordHash, isAdmin: false, roles: [], emailVerifiedAt: null };
+    const account = {
+      id: randomUUID(),
+      name,
+      email,
+      passwordHash,
+      isAdmin: false,
+      roles: [],
+      emailVerifiedAt: null,
+      language,
+    };
     await this.accounts.register(account, this.clock.now());
     this.sender.wake();
   }

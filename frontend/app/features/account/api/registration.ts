@@ -1,4 +1,5 @@
 import { register, resendVerification, verifyEmail } from '@shop/contracts/sign-in';
+import { language } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
@@ -9,7 +10,8 @@ import { answerText } from '../../../shared/language.js';
 
 export const useSignUp = () =>
   useMutation({
-    mutationFn: (body: z.input<typeof register.body>) => call(register, { body }),
+    mutationFn: (body: z.input<typeof register.body>) =>
+      call(register, { body, headers: { 'accept-language': language() } }),
     meta: { title: m.account_registration_failed(), fallback: m.account_registration_failed() },
     onSuccess: ({ message }) => {
       toast.success(m.account_registered(), answerText(message, m.account_registered_text()));

@@ -61,7 +61,7 @@ export class PrismaAccountRepository extends AccountRepository {
     await this.database.commit(async (tx) => ({ result: await addIfFree(tx, account) }));
   }
 
-  async register(account: Account, now: Date): Promise<void> {
+  async register(account: Account & Pick<StoredAccount, 'language'>, now: Date): Promise<void> {
     await this.database.commit(async (tx) => {
       const { count } = await addIfFree(tx, account);
       const purpose = count === 1 ? 'register' : 'register-again';

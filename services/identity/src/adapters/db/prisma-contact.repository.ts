@@ -3,7 +3,7 @@ import { messageReceived } from '@shop/contracts/contact';
 import { Database } from '@shop/service-kit/db/database';
 import type { ContactMessage } from '../../domain/contact-message.js';
 import type { PrismaClient } from '../../generated/client.js';
-import type { AddressedMail } from '../../domain/mails.js';
+import type { AddressedMail } from '../../domain/mail-content.js';
 import { ContactRepository } from '../../ports/contact.repository.js';
 import { MailSender } from '../../ports/mail-sender.js';
 

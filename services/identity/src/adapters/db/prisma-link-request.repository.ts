@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@shop/service-kit/db/database';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
-import type { Account } from '../../domain/account.js';
+import type { StoredAccount } from '../../domain/account.js';
 import { coolDownStart, type LinkAnswer, type LinkRequest } from '../../domain/link-request.js';
 import type { SignInCode } from '../../domain/sign-in-code.js';
 import type { PrismaClient } from '../../generated/client.js';
@@ -25,7 +25,7 @@ export class PrismaLinkRequestRepository extends LinkRequestRepository {
   }
 
   async answerNext(
-    answer: (request: LinkRequest, account: Account | undefined) => LinkAnswer | undefined,
+    answer: (request: LinkRequest, account: StoredAccount | undefined) => LinkAnswer | undefined,
     now: Date,
   ): Promise<boolean> {
     // Asked with each mail of any kind.

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@shop/service-kit/db/database';
 import { Clock } from '@shop/service-kit/domain/clock';
-import type { AddressedMail } from '../../domain/mails.js';
+import type { AddressedMail } from '../../domain/mail-content.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { MailSender } from '../../ports/mail-sender.js';
 import { PaymentAlerts } from '../../ports/payment-alerts.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
-import type { AddressedMail } from '../../domain/mails.js';
+import type { AddressedMail } from '../../domain/mail-content.js';
 import { Mailbox } from '../../ports/mailbox.js';
 import { MailSender } from '../../ports/mail-sender.js';
 

@@ -1,0 +1,59 @@
+import { language, provideLanguage, type Language } from '@shop/messages/language';
+
+/** A mail without a recipient. */
+export interface MailContent {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A mail that is sent after the write that carries it is committed. */
+export interface AddressedMail extends MailContent {
+  recipient: string;
+  /** The reply address, if it is not the shop's. */
+  replyTo?: string;
+  /** The one-click link by which its receiver unsubscribes, for the header List-Unsubscribe (RFC 8058). */
+  unsubscribeUrl?: string;
+  /** When it is no longer sent, because its link or code has expired. */
+  expiresAt?: Date;
+}
+
+let current: Language = 'en';
+provideLanguage(() => current);
+
+/** Who gets a mail, and the language of the account. */
+export interface Addressee {
+  name: string;
+  language: Language;
+}
+
+/** Writes a mail in a language. `write` is synchronous, so that two mails never share one. */
+export function inLanguage<T>(chosen: Language, write: () => T): T {
+  const before = current;
+  current = chosen;
+  try {
+    return write();
+  } finally {
+    current = before;
+  }
+}
+
+/** The URL of a page of the shop in the language of the mail. */
+export const pageUrl = (publicUrl: string, path: string): string =>
+  `${publicUrl}${language() === 'en' ? '' : `/${language()}`}${path}`;
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+/** Renders the mail as text and HTML from plain paragraphs; a paragraph that is only a URL becomes a link. */
+export function compose(subject: string, paragraphs: readonly string[]): MailContent {
+  const html = paragraphs.map((text) => `<p style="white-space:pre-line">${linked(text)}</p>`).join('\n');
+  return {
+    subject,
+    text: paragraphs.join('\n\n'),
+    html: `<!doctype html><html lang="${language()}"><body style="font-family:sans-serif;max-width:36rem">${html}</body></html>`,
+  };
+}
+
+const linked = (text: string) =>
+  /^https?:\/\/\S+$/.test(text) ? `<a href="${escape(text)}">${escape(text)}</a>` : escape(text);
