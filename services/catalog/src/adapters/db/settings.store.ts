@@ -64,7 +64,10 @@ export class SettingsStore {
   }
 }
 
-const complete = ({ builds, delivery, tax, returns, ...sent }: SentSettings, current: StoreSettings): StoreSettings => ({
+const complete = (
+  { builds, delivery, tax, returns, ...sent }: SentSettings,
+  current: StoreSettings,
+): StoreSettings => ({
   ...sent,
   builds: builds ?? current.builds,
   delivery: delivery ?? current.delivery,
