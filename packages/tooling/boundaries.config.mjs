@@ -79,6 +79,7 @@ const services = [
     [
       '^services/$1/src/(domain|ports)/',
       CONTRACTS,
+      MESSAGES,
       KIT_DOMAIN,
       `${KIT}auth/tokens\\.ts$`,
       '^crypto$',

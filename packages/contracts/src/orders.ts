@@ -202,7 +202,7 @@ export const cancelOrder = defineEndpoint('POST', '/orders/:id/cancel', {
   response: OrderDetail,
 });
 /**
- * An A4 document (`application/pdf`) of the money received for an order. Owner or admin. 409 `order_unpaid` before the
+ * An A4 document (`application/pdf`) of the money received for an order, in the first language of `Accept-Language` that the shop has. Owner or admin. 409 `order_unpaid` before the
  * first payment.
  */
 export const orderReceipt = defineEndpoint('GET', '/orders/:id/receipt.pdf', { access: 'customer', status: 200 });

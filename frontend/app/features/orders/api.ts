@@ -7,6 +7,7 @@ import {
   type Order,
   type OrderDetail,
 } from '@shop/contracts/orders';
+import { language } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -84,7 +85,8 @@ export function useCancelOrder() {
 export function useReceipt({ id, number }: Order) {
   const userId = useUserId();
   return useMutation({
-    mutationFn: () => callFile(orderReceipt, { params: { id }, as: userId }),
+    mutationFn: () =>
+      callFile(orderReceipt, { params: { id }, headers: { 'accept-language': language() }, as: userId }),
     onSuccess: (file) => saveFile(file, `receipt-${number}.pdf`),
   });
 }

@@ -1,12 +1,15 @@
-const moment = new Intl.DateTimeFormat('en-KE', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Africa/Nairobi',
-});
+const moments = new Map<string, Intl.DateTimeFormat>();
+const momentIn = (tag: string): Intl.DateTimeFormat => {
+  const known = moments.get(tag);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Nairobi' });
+  moments.set(tag, made);
+  return made;
+};
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone: 'Africa/Nairobi' });
 
-/** A time as documents show it, in the shop's time zone. */
-export const inNairobi = (date: Date): string => `${moment.format(date)} EAT`;
+/** A time as documents show it, in the shop's time zone. `tag`: the locale (BCP 47). */
+export const inNairobi = (date: Date, tag = 'en-KE'): string => `${momentIn(tag).format(date)} EAT`;
 
 /** The calendar day of a time in Nairobi, as '2026-11-22'. */
 export const dayInNairobi = (date: Date): string => day.format(date);

@@ -21,6 +21,14 @@ export const RIGHT = 595.28 - MARGIN;
 const BOTTOM = 841.89 - 90;
 const FOOT = 841.89 - 62;
 
+/** How a document says which page of it this is, and its BCP 47 tag. */
+export interface PdfLanguage {
+  tag: string;
+  page: (page: number, count: number) => string;
+}
+
+const ENGLISH: PdfLanguage = { tag: 'en-KE', page: (page, count) => `page ${page} of ${count}` };
+
 /** What every document of the shop begins with. */
 export interface Head {
   title: string;
@@ -29,6 +37,8 @@ export interface Head {
   facts: readonly (readonly [name: string, value: string])[];
   /** The time in the document's properties, where a repeated document must be the same; now without it. */
   createdAt?: Date;
+  /** English unless something else is said. */
+  language?: PdfLanguage;
 }
 
 /**
@@ -36,13 +46,13 @@ export interface Head {
  * the page. The PDF library takes 10 MB of memory, so it is loaded with the first document.
  */
 export async function renderPdf(head: Head, draw: (document: Document) => void): Promise<Uint8Array> {
-  const { title, number, seller, createdAt } = head;
+  const { title, number, seller, createdAt, language = ENGLISH } = head;
   const { default: Pdf } = await import('pdfkit');
   const document = new Pdf({
     size: 'A4',
     margin: MARGIN,
     font: REGULAR,
-    lang: 'en-KE',
+    lang: language.tag,
     bufferPages: true,
     info: { Title: `${title} ${number}`, Author: seller.name, ...(createdAt && { CreationDate: createdAt }) },
   });
@@ -86,13 +96,13 @@ function drawHead(document: Document, { title, seller, number, facts }: Head): v
 }
 
 /** The foot is inside the margin, where the library would begin a new page. */
-function drawFeet(document: Document, { seller, number }: Head): void {
+function drawFeet(document: Document, { seller, number, language = ENGLISH }: Head): void {
   const { start, count } = document.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     document.switchToPage(page);
     document.page.margins.bottom = 0;
     document.font(REGULAR).fontSize(8).fillColor(MUTED);
     const place = { width: RIGHT - MARGIN, align: 'right', lineBreak: false } as const;
-    document.text(`${seller.name}, ${number}, page ${page - start + 1} of ${count}`, MARGIN, FOOT, place);
+    document.text(`${seller.name}, ${number}, ${language.page(page - start + 1, count)}`, MARGIN, FOOT, place);
   }
 }

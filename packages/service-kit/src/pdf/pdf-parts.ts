@@ -53,13 +53,17 @@ function drawRow<Name extends string>(
   document.y = end + 6;
 }
 
-/** The sums below a table of {@link SALE_COLUMNS}; the one named 'Total' stands out. */
-export function drawTotals(document: Document, totals: readonly (readonly [name: string, value: string])[]): void {
+/** The sums below a table of {@link SALE_COLUMNS}; the one named `total` stands out. */
+export function drawTotals(
+  document: Document,
+  totals: readonly (readonly [name: string, value: string])[],
+  total = 'Total',
+): void {
   makeRoom(document, totals.length * 18);
   document.y += 6;
   for (const [name, value] of totals) {
     const { y } = document;
-    const font = name === 'Total' ? BOLD : REGULAR;
+    const font = name === total ? BOLD : REGULAR;
     document.font(font).fontSize(10).fillColor(INK).text(name, UNIT.x, y, { width: UNIT.width, align: 'right' });
     document.text(value, SUM.x, y, { width: SUM.width, align: 'right' });
     document.y = y + 18;

@@ -1,4 +1,4 @@
-import { language, provideLanguage, type Language } from '@shop/messages/language';
+import { language, type Language } from '@shop/messages/language';
 
 /** A mail without a recipient. */
 export interface MailContent {
@@ -18,24 +18,10 @@ export interface AddressedMail extends MailContent {
   expiresAt?: Date;
 }
 
-let current: Language = 'en';
-provideLanguage(() => current);
-
 /** Who gets a mail, and the language of the account. */
 export interface Addressee {
   name: string;
   language: Language;
-}
-
-/** Writes a mail in a language. `write` is synchronous, so that two mails never share one. */
-export function inLanguage<T>(chosen: Language, write: () => T): T {
-  const before = current;
-  current = chosen;
-  try {
-    return write();
-  } finally {
-    current = before;
-  }
 }
 
 /** The URL of a page of the shop in the language of the mail. */

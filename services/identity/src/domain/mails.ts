@@ -1,7 +1,8 @@
 import { INQUIRY_NAMES } from '@shop/contracts/contact';
+import { inLanguage } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
 import type { ContactMessage } from './contact-message.js';
-import { type Addressee, compose, inLanguage, type MailContent, pageUrl } from './mail-content.js';
+import { type Addressee, compose, type MailContent, pageUrl } from './mail-content.js';
 
 export const verificationMail = ({ name, language }: Addressee, publicUrl: string, token: string): MailContent =>
   inLanguage(language, () =>

@@ -2,8 +2,9 @@ import type { EventData } from '@shop/contracts/event';
 import { formatKes, toKes } from '@shop/contracts/money';
 import type { ExceptionKind, exceptionOpened } from '@shop/contracts/payment-desk';
 import type { refundChanged, RefundState } from '@shop/contracts/refunds';
+import { inLanguage } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
-import { type Addressee, compose, inLanguage, type MailContent, pageUrl } from './mail-content.js';
+import { type Addressee, compose, type MailContent, pageUrl } from './mail-content.js';
 
 type RefundNews = EventData<typeof refundChanged>;
 type Opened = EventData<typeof exceptionOpened>;

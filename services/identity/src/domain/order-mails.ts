@@ -1,8 +1,9 @@
 import type { EventData } from '@shop/contracts/event';
 import { formatKes, toKes } from '@shop/contracts/money';
 import type { orderDelivered, orderPaid } from '@shop/contracts/orders';
+import { inLanguage } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
-import { type Addressee, compose, inLanguage, type MailContent, pageUrl } from './mail-content.js';
+import { type Addressee, compose, type MailContent, pageUrl } from './mail-content.js';
 
 type PaidOrder = EventData<typeof orderPaid>;
 

@@ -52,6 +52,15 @@ describe('a receipt', () => {
     expect(receipt()).toMatchObject({ title: 'Receipt', credits: [] });
   });
 
+  it('is in Swahili for who reads Swahili, and English for the next reader', () => {
+    const { title, facts, totals, totalName, language, thanks } = receiptOf(anOrder(), DEFAULT_SETTINGS, [], 'sw');
+    expect([title, totalName, thanks]).toEqual(['Risiti', 'Jumla', 'Asante kwa kununua SavannaPC.']);
+    expect(named(facts)).toMatchObject({ Mteja: 'Wambui', Iliagizwa: expect.stringMatching(/^22 Novemba 2026/) });
+    expect(named(totals)).toMatchObject({ Jumla: 'KES 2,000' });
+    expect([language.tag, language.page(1, 2)]).toEqual(['sw-KE', 'ukurasa 1 kati ya 2']);
+    expect(receipt()).toMatchObject({ title: 'Receipt', totalName: 'Total' });
+  });
+
   it('does not exist before the first payment', () => {
     expect(() => receipt({ paidCents: 0 })).toThrow(expect.objectContaining({ code: 'order_unpaid' }));
   });

@@ -1,5 +1,7 @@
 import { formatKes, toKes } from '@shop/contracts/money';
 import type { StoreSettings } from '@shop/contracts/settings';
+import { inLanguage, LANGUAGE_TAGS, language, type Language } from '@shop/messages/language';
+import * as m from '@shop/messages/m';
 import { orderUnpaid } from './errors.js';
 import { inNairobi } from '@shop/service-kit/domain/nairobi-time';
 import type { Order } from './order.js';
@@ -13,12 +15,19 @@ export interface Receipt {
   seller: { name: string; lines: string[] };
   /** Order date, payment date, customer, state. */
   facts: [name: string, value: string][];
+  columns: { name: string; quantity: string; unit: string; sum: string };
   lines: { name: string; quantity: string; unit: string; sum: string }[];
   totals: [name: string, value: string][];
+  /** The name of the sum of the order in `totals`. */
+  totalName: string;
+  paymentsTitle: string;
   /** Each with its M-Pesa receipt number where it has one. */
   payments: string[];
+  creditsTitle: string;
   /** The credit notes of a tax invoice. */
   credits: string[];
+  thanks: string;
+  language: { tag: string; page: (page: number, pages: number) => string };
 }
 
 const kes = (cents: number) => formatKes(toKes(cents));
@@ -31,15 +40,28 @@ export function receiptOf(
   order: Order,
   { name, address, phone, email }: StoreSettings,
   documents: readonly TaxDocument[] = [],
+  chosen: Language = 'en',
 ): Receipt {
   if (order.paidCents === 0) throw orderUnpaid();
+  return inLanguage(chosen, () => written(order, { name, address, phone, email }, documents));
+}
+
+type Seller = Pick<StoreSettings, 'name' | 'address' | 'phone' | 'email'>;
+
+function written(order: Order, { name, address, phone, email }: Seller, documents: readonly TaxDocument[]): Receipt {
   const invoice = documents.find(({ kind }) => kind === 'invoice');
   const pin = invoice ? `KRA PIN ${invoice.sellerPin}` : '';
   return {
-    title: invoice ? 'Tax invoice' : 'Receipt',
+    title: invoice ? m.receipt_tax_invoice() : m.receipt_title(),
     number: order.number,
     seller: { name, lines: [address, phone, email, pin].filter((line) => line !== '') },
-    facts: [...factsOf(order), ...(invoice ? [['Invoice', invoice.number] as [string, string]] : [])],
+    facts: [...factsOf(order), ...(invoice ? [[m.receipt_invoice(), invoice.number] as [string, string]] : [])],
+    columns: {
+      name: m.receipt_item(),
+      quantity: m.receipt_quantity(),
+      unit: m.receipt_price(),
+      sum: m.receipt_amount(),
+    },
     lines: order.lines.map(({ name: product, quantity, unitCents }) => ({
       name: product,
       quantity: String(quantity),
@@ -47,24 +69,43 @@ export function receiptOf(
       sum: kes(unitCents * quantity),
     })),
     totals: totalsOf(order, invoice),
+    totalName: m.receipt_total(),
+    paymentsTitle: m.receipt_payments(),
     payments: paymentsOf(order),
+    creditsTitle: m.receipt_credits(),
     credits: documents.filter(({ kind }) => kind === 'credit_note').map(creditLine),
+    thanks: m.receipt_thanks({ shop: name }),
+    language: {
+      tag: LANGUAGE_TAGS[language()],
+      page: pageIn(language()),
+    },
   };
 }
 
+/** The text is made while the document is drawn, when no language is chosen. */
+const pageIn = (chosen: Language) => (page: number, pages: number) =>
+  inLanguage(chosen, () => m.receipt_page({ page, pages }));
+
+const moment = (date: Date): string => inNairobi(date, LANGUAGE_TAGS[language()]);
+
 function creditLine(note: TaxDocument): string {
-  const vat = note.vatCents > 0 ? `, of it VAT ${kes(note.vatCents)}` : '';
-  return `${note.number}, ${inNairobi(note.issuedAt)}: ${kes(sumOf(note))}${vat}`;
+  const line = `${note.number}, ${moment(note.issuedAt)}: ${kes(sumOf(note))}`;
+  return note.vatCents > 0 ? `${line}, ${m.receipt_of_it_vat({ amount: kes(note.vatCents) })}` : line;
 }
 
 function factsOf({ createdAt, paidAt, userName, delivery, status }: Order): Receipt['facts'] {
   const customer = delivery?.name ?? userName;
   return [
-    ['Ordered', inNairobi(createdAt)],
-    ...(paidAt ? [['Paid', inNairobi(paidAt)] as [string, string]] : []),
-    ['Customer', customer],
+    [m.receipt_ordered(), moment(createdAt)],
+    ...(paidAt ? [[m.receipt_paid(), moment(paidAt)] as [string, string]] : []),
+    [m.receipt_customer(), customer],
     ...(status === 'refund_due' || status === 'refunded'
-      ? [['State', status === 'refunded' ? 'Refunded' : 'To be refunded'] as [string, string]]
+      ? [
+          [m.receipt_state(), status === 'refunded' ? m.receipt_refunded() : m.receipt_to_be_refunded()] as [
+            string,
+            string,
+          ],
+        ]
       : []),
   ];
 }
@@ -74,28 +115,28 @@ function totalsOf(order: Order, invoice: TaxDocument | undefined): Receipt['tota
   const { itemsCents, shippingCents, vatCents, totalCents, paidCents, refundedCents } = order;
   const dueCents = totalCents - paidCents;
   return [
-    ['Items', kes(itemsCents)],
-    ['Shipping', shippingCents === 0 ? 'Free' : kes(shippingCents)],
+    [m.receipt_items(), kes(itemsCents)],
+    [m.receipt_shipping(), shippingCents === 0 ? m.receipt_free() : kes(shippingCents)],
     ...vatLines(vatCents, invoice),
-    ['Total', kes(totalCents)],
-    ['Received', kes(paidCents)],
-    ...(refundedCents > 0 ? [['Refunded', kes(refundedCents)] as [string, string]] : []),
-    ...(dueCents > 0 ? [['Still due', kes(dueCents)] as [string, string]] : []),
+    [m.receipt_total(), kes(totalCents)],
+    [m.receipt_received(), kes(paidCents)],
+    ...(refundedCents > 0 ? [[m.receipt_refunded(), kes(refundedCents)] as [string, string]] : []),
+    ...(dueCents > 0 ? [[m.receipt_due(), kes(dueCents)] as [string, string]] : []),
   ];
 }
 
 function vatLines(vatCents: number, invoice: TaxDocument | undefined): Receipt['totals'] {
-  if (!invoice) return vatCents > 0 ? [['VAT', kes(vatCents)]] : [];
+  if (!invoice) return vatCents > 0 ? [[m.receipt_vat(), kes(vatCents)]] : [];
   const isTaxed = invoice.vatPercent > 0;
   return [
-    ['Taxable amount', kes(isTaxed ? invoice.goodsCents : 0)],
-    [`VAT ${invoice.vatPercent} %`, kes(invoice.vatCents)],
+    [m.receipt_taxable(), kes(isTaxed ? invoice.goodsCents : 0)],
+    [m.receipt_vat_rate({ rate: String(invoice.vatPercent) }), kes(invoice.vatCents)],
   ];
 }
 
 function paymentsOf({ payments }: Order): string[] {
-  if (payments.length === 0) return ['Payment confirmed by our staff'];
+  if (payments.length === 0) return [m.receipt_by_staff()];
   return payments.map(
-    ({ amountCents, receipt }) => `M-Pesa, ${kes(amountCents)}${receipt ? `, receipt ${receipt}` : ''}`,
+    ({ amountCents, receipt }) => `M-Pesa, ${kes(amountCents)}${receipt ? `, ${m.receipt_code({ receipt })}` : ''}`,
   );
 }

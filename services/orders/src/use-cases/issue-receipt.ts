@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Language } from '@shop/messages/language';
 import type { Order } from '../domain/order.js';
 import { receiptOf } from '../domain/receipt.js';
 import { ReceiptPrinter } from '../ports/receipt-printer.js';
@@ -15,7 +16,8 @@ export class IssueReceipt {
   ) {}
 
   /** @throws DomainError `order_unpaid` */
-  async execute(order: Order): Promise<Uint8Array> {
-    return this.printer.print(receiptOf(order, await this.settings.current(), await this.documents.of(order.id)));
+  async execute(order: Order, language: Language): Promise<Uint8Array> {
+    const documents = await this.documents.of(order.id);
+    return this.printer.print(receiptOf(order, await this.settings.current(), documents, language));
   }
 }

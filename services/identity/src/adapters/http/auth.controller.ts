@@ -1,18 +1,11 @@
 import { Body, Controller, Headers, Query } from '@nestjs/common';
 import type { z } from 'zod';
-import { Language } from '@shop/contracts/preferences';
 import * as signIn from '@shop/contracts/sign-in';
+import { acceptedLanguage } from '@shop/messages/language';
 import { Serves } from '@shop/service-kit/http/serves';
 import { RegisterAccount } from '../../use-cases/register-account.js';
 import { RequestLink } from '../../use-cases/request-link.js';
 import { VerifyEmail } from '../../use-cases/verify-email.js';
-
-/** The first language of `Accept-Language` (RFC 9110) that the shop has; English without one. */
-const languageOf = (accepted = ''): Language =>
-  (accepted
-    .split(',')
-    .map((range) => range.trim().slice(0, 2).toLowerCase())
-    .find((tag) => Language.options.some((known) => known === tag)) as Language | undefined) ?? 'en';
 
 const REGISTERED = 'Registration successful! Please check your email to verify your account.';
 const RESENT = 'If this address needs verification, a new link is on its way.';
@@ -30,7 +23,7 @@ export class AuthController {
     @Body({ schema: signIn.register.body }) draft: z.infer<typeof signIn.register.body>,
     @Headers('accept-language') accepted: string | undefined,
   ) {
-    await this.registering.execute(draft, languageOf(accepted));
+    await this.registering.execute(draft, acceptedLanguage(accepted));
     return { message: REGISTERED };
   }
 

@@ -1,7 +1,8 @@
-import { Controller, Param, Res } from '@nestjs/common';
+import { Controller, Headers, Param, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { packingSlip } from '@shop/contracts/order-desk';
 import { orderReceipt } from '@shop/contracts/orders';
+import { acceptedLanguage } from '@shop/messages/language';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { sendPdf } from '@shop/service-kit/http/send-pdf';
@@ -20,9 +21,15 @@ export class OrderDocumentController {
   ) {}
 
   @Serves(orderReceipt)
-  async receipt(@CurrentUser() user: SignedIn, @Param('id') id: string, @Res() reply: FastifyReply) {
+  async receipt(
+    @CurrentUser() user: SignedIn,
+    @Param('id') id: string,
+    @Headers('accept-language') accepted: string | undefined,
+    @Res() reply: FastifyReply,
+  ) {
     const order = await this.readable.byId(user, id);
-    await sendPdf(reply, `receipt-${order.number}.pdf`, await this.receipts.execute(order));
+    const file = await this.receipts.execute(order, acceptedLanguage(accepted));
+    await sendPdf(reply, `receipt-${order.number}.pdf`, file);
   }
 
   @Serves(packingSlip)

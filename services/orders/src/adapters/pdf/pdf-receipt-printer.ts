@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { MARGIN, MUTED, renderPdf, RIGHT } from '@shop/service-kit/pdf/pdf-document';
-import { drawSection, drawTable, drawTotals, SALE_COLUMNS, SALE_HEADING } from '@shop/service-kit/pdf/pdf-parts';
+import { drawSection, drawTable, drawTotals, SALE_COLUMNS } from '@shop/service-kit/pdf/pdf-parts';
 import type { Receipt } from '../../domain/receipt.js';
 import { ReceiptPrinter } from '../../ports/receipt-printer.js';
 
@@ -8,12 +8,12 @@ import { ReceiptPrinter } from '../../ports/receipt-printer.js';
 export class PdfReceiptPrinter extends ReceiptPrinter {
   print(receipt: Receipt): Promise<Uint8Array> {
     return renderPdf(receipt, (document) => {
-      drawTable(document, SALE_COLUMNS, [SALE_HEADING, ...receipt.lines]);
-      drawTotals(document, receipt.totals);
-      drawSection(document, 'Payments received', receipt.payments);
-      if (receipt.credits.length > 0) drawSection(document, 'Credit notes', receipt.credits);
+      drawTable(document, SALE_COLUMNS, [receipt.columns, ...receipt.lines]);
+      drawTotals(document, receipt.totals, receipt.totalName);
+      drawSection(document, receipt.paymentsTitle, receipt.payments);
+      if (receipt.credits.length > 0) drawSection(document, receipt.creditsTitle, receipt.credits);
       document.moveDown(1.6).fontSize(9).fillColor(MUTED);
-      document.text(`Thank you for buying at ${receipt.seller.name}.`, { width: RIGHT - MARGIN });
+      document.text(receipt.thanks, { width: RIGHT - MARGIN });
     });
   }
 }
