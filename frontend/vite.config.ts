@@ -130,7 +130,7 @@ const CHUNKS = [
   // Small modules of the layout: the HTTP headers of a file of its own would be larger than the module.
   { name: 'frame', minShareCount: 2, test: isOfFrame },
   { name: 'form', test: FORM },
-  { name: 'schemas', priority: 3, minShareCount: 2, test: isSchemas },
+  { name: 'schemas', priority: 3, test: isSchemas },
 ];
 
 export default defineConfig(({ command }) => ({

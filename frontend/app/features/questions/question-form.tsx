@@ -1,4 +1,4 @@
-import { MAX_QUESTION, QuestionDraft } from '@shop/contracts/questions';
+import { MAX_QUESTION, MIN_QUESTION } from '@shop/contracts/questions';
 import * as m from '@shop/messages/m';
 import { Button, Textarea } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
@@ -7,22 +7,25 @@ import { useAskQuestion } from './api.js';
 import styles from './questions.module.css';
 
 /** The form with which a customer asks about a product. */
-export function QuestionForm({ productId }: { productId: string }) {
+export default function QuestionForm({ productId }: { productId: string }) {
   const draftName = `question-${productId}`;
   const [text, setText] = useDraftText(draftName, '');
   const [isWrong, setWrong] = useState(false);
   const asking = useAskQuestion(productId);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    const draft = QuestionDraft.safeParse({ text });
-    setWrong(!draft.success);
-    if (!draft.success) return;
-    asking.mutate(draft.data, {
-      onSuccess: () => {
-        setText('');
-        drafts.delete(draftName);
+    const question = text.trim();
+    setWrong(question.length < MIN_QUESTION);
+    if (question.length < MIN_QUESTION) return;
+    asking.mutate(
+      { text: question },
+      {
+        onSuccess: () => {
+          setText('');
+          drafts.delete(draftName);
+        },
       },
-    });
+    );
   };
   return (
     <form noValidate className={styles.form} onSubmit={submit}>

@@ -6,12 +6,19 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay } from '../../shared/dates.js';
 import type { ReturnState } from '../../shared/return-to.js';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useUserId } from '../../shared/user-id.js';
 import { ownQuestionsQuery, questionPageQuery } from './api.js';
-import { QuestionForm } from './question-form.js';
 import styles from './questions.module.css';
+
+const QuestionForm = lazyFeature<{ productId: string }>({
+  load: () => import('./question-form.js'),
+  failed: ({ action, retry }) => (
+    <ProblemAlert problem={{ message: m.error_network() }} retryLabel={action} onRetry={retry} />
+  ),
+});
 
 export interface QuestionSectionProps {
   productId: string;
