@@ -1,4 +1,4 @@
-import { element, ellipse, rect, repeat, type Point } from './primitives.js';
+import { element, ellipse, repeat, type Point } from './primitives.js';
 import type { Palette } from './palette.js';
 
 /** One picture of a product. */
@@ -44,11 +44,6 @@ const reflection: Stop[] = [
 
 /** The same in every picture. */
 const fixed: Record<string, string> = {
-  bg: gradient('bg', [
-    [0, '#fbfcfd'],
-    [0.72, '#eceff3'],
-    [1, '#dde2e8'],
-  ]),
   metal: gradient('metal', silver, [0.6, 1]),
   gold: gradient('gold', [
     [0, '#f3d588'],
@@ -92,16 +87,15 @@ function definitions({ body, edge, deep, accent, accentDark }: Palette): Record<
   };
 }
 
-/** Puts a drawn product on the shop's light studio background; only the definitions it uses are written. */
+/** A drawn product on a transparent ground, behind which the page shows its own; only the definitions it uses are written. */
 export function studio(view: string, palette: Palette, body: string): Drawing {
   const used = Object.entries(definitions(palette))
-    .filter(([id]) => id === 'bg' || body.includes(`#${id}"`) || body.includes(`#${id})`))
+    .filter(([id]) => body.includes(`#${id}"`) || body.includes(`#${id})`))
     .map(([, definition]) => definition);
   const svg = element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 1200 1200', width: 1200, height: 1200 },
     element('defs', {}, ...used),
-    rect([0, 0, 1200, 1200], 'url(#bg)'),
     body,
   );
   return { view, svg };

@@ -37,5 +37,4 @@ export function categoryDrawing(key: string): Buffer | undefined {
 
 const drawing = (shapes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE}" height="${SIZE}" viewBox="-6 -6 36 36">` +
-  '<rect x="-6" y="-6" width="36" height="36" fill="#f1f3f5"/>' +
   `<g fill="none" stroke="#868e96" stroke-width=".6" stroke-linecap="round" stroke-linejoin="round">${shapes}</g></svg>`;
