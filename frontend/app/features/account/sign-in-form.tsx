@@ -1,8 +1,6 @@
-import { PasswordSignIn } from '@shop/contracts/sign-in';
-import { SecondFactorCode } from '@shop/contracts/second-factor';
 import * as m from '@shop/messages/m';
 import { Button, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Problem } from '../../shared/problem.js';
@@ -11,10 +9,9 @@ import { CODE_NEEDED, useSignIn } from './api/sign-in.js';
 import { EmailField } from './email-field.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
-import { ruleTexts } from '../../shared/rule-texts.js';
 
-const check = schemaResolver(PasswordSignIn.omit({ code: true }).loose(), { sync: true });
-const checkWithCode = schemaResolver(PasswordSignIn.extend({ code: SecondFactorCode }), { sync: true });
+/** A seventh of what a first load may have, so it is loaded when the form is used. Without it the server checks alone. */
+const loadRules = () => import('./sign-in-rules.js');
 
 interface SignInFormProps {
   /** The address at the start. */
@@ -34,14 +31,22 @@ export function SignInForm({ email = '', onEmailChange, onDone }: SignInFormProp
     mode: 'controlled',
     initialValues: { email, password: '', code: '' },
     onValuesChange: (values) => onEmailChange?.(values.email),
-    validate: (values) => ruleTexts((needsCode ? checkWithCode : check)(values)),
+    validate: (values) =>
+      loadRules().then(
+        ({ signInErrors }) => signInErrors(values, needsCode),
+        () => ({}),
+      ),
   });
   const submit = ({ code, ...credentials }: typeof form.values): void =>
     signingIn.mutate(needsCode ? { ...credentials, code } : credentials, {
       onSuccess: (answer) => (answer === CODE_NEEDED ? setNeedsCode(true) : onDone()),
     });
   return (
-    <form className={styles.form} onSubmit={form.onSubmit(submit)}>
+    <form
+      className={styles.form}
+      onFocus={() => void loadRules().catch(() => undefined)}
+      onSubmit={form.onSubmit(submit)}
+    >
       {signingIn.error && <Refusal problem={signingIn.error} email={form.values.email} />}
       <EmailField autoComplete="username" {...form.getInputProps('email')} />
       <PasswordField label={m.ui_password()} autoComplete="current-password" {...form.getInputProps('password')} />
