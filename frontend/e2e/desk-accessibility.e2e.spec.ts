@@ -24,6 +24,7 @@ test('no accessibility violation on the pages of the desk, and none scrolls side
     'products/:id': `/admin/products/${product.id}`,
     'builder-data': '/admin/builder-data',
     search: '/admin/search',
+    home: '/admin/home',
     'quotes/:number?': '/admin/quotes',
     orders: '/admin/orders',
     'orders/:id': `/admin/orders/${order.id}`,

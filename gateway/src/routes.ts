@@ -12,7 +12,7 @@ export interface Route {
 /** The route table: the first match wins. Internal endpoints have no row, so they cannot be reached from outside. */
 const TABLE: readonly (readonly [RegExp, Upstream])[] = [
   [/^\/products\/[^/]+\/(reviews|questions|has-purchased)(\/|$)/, 'reviews'],
-  [/^\/(products|search|settings|builds|quotes)(\/|$)/, 'catalog'],
+  [/^\/(products|search|settings|home|builds|quotes)(\/|$)/, 'catalog'],
   [/^\/(reviews|questions)$/, 'reviews'],
   [/^\/(auth|users|contact|audit|unsubscribe)(\/|$)/, 'identity'],
   [/^\/(orders\/[^/]+\/refunds?|refunds)(\/|$)/, 'payments'],

@@ -1,6 +1,8 @@
+import type { HomeSectionKind } from '@shop/contracts/home-sections';
 import * as m from '@shop/messages/m';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { homeSectionsQuery, useHomeSections } from '../features/home/api.js';
 import { Benefits } from '../features/home/benefits.js';
 import { CategoryTiles } from '../features/home/category-tiles.js';
 import { Hero } from '../features/home/hero.js';
@@ -15,10 +17,11 @@ import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { ProblemAlert } from '../shared/ui/problem-alert.js';
 import { prefetchOnClient } from '../shared/prefetch-on-client.js';
+import { LaterSection } from './sections/home-section.js';
 import { ProductGrid } from './sections/product-grid.js';
 
-export const loader = () => prefetched(featuredQuery);
-export const clientLoader = () => prefetchOnClient(featuredQuery);
+export const loader = () => prefetched(featuredQuery, homeSectionsQuery);
+export const clientLoader = () => prefetchOnClient(featuredQuery, homeSectionsQuery);
 
 export default function HomePage() {
   const { name, promisedFreeOver } = useSettings();
@@ -28,20 +31,36 @@ export default function HomePage() {
       <Hero name={name} />
       <Benefits promisedFreeOver={promisedFreeOver} />
       <Page>
+        {useHomeSections().map((kind) => (
+          <Section key={kind} kind={kind} />
+        ))}
+      </Page>
+    </>
+  );
+}
+
+function Section({ kind }: { kind: HomeSectionKind }) {
+  if (kind === 'categories')
+    return (
+      <>
         <div className={styles.sectionHead}>
           <h2>{m.home_by_category()}</h2>
           <Link to="/category/all">{m.home_all_products()}</Link>
         </div>
         <CategoryTiles />
+      </>
+    );
+  if (kind === 'featured')
+    return (
+      <>
         <div className={styles.sectionHead}>
           <h2>{m.home_featured()}</h2>
           <Link to="/category/all?sort=rating">{m.home_best_rated()}</Link>
         </div>
         <FeaturedProducts />
-        <RecentlyViewed />
-      </Page>
-    </>
-  );
+      </>
+    );
+  return kind === 'recently-viewed' ? <RecentlyViewed /> : <LaterSection kind={kind} />;
 }
 
 function FeaturedProducts() {

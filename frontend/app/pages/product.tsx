@@ -14,6 +14,7 @@ import { DeliveryEstimate } from '../features/delivery/delivery-estimate.js';
 import { FavoriteButton } from '../features/favorites/favorite-button.js';
 import { productQuery, similarQuery } from '../features/products/api.js';
 import { BuyBar } from '../features/products/buy-bar.js';
+import { BoughtTogether } from '../features/products/bought-together.js';
 import { Gallery } from '../features/products/gallery.js';
 import { ProductSkeletons } from '../features/products/card-grid.js';
 import { ProductJsonLd } from '../features/products/product-json-ld.js';
@@ -127,6 +128,7 @@ function ProductView({ product }: { product: ProductDetail }) {
       </div>
       <Reviews product={product} />
       <ProductQuestions productId={product.id} />
+      <BoughtTogether id={product.id} />
       <SimilarItems id={product.id} />
       <RecentlyViewed without={product.id} />
       <ProductFitInBuild product={product} />

@@ -8,6 +8,7 @@ const personal = <Rest extends readonly unknown[]>(userId: string, ...rest: Rest
 /** All query keys of the shop. Invalidating a key also invalidates the keys that start with it. */
 export const queryKeys = {
   settings: ['settings'],
+  homeSections: ['home-sections'] as const,
   paymentMode: ['payment-mode'],
   health: ['health'],
   suggestions: (text: string) => ['suggestions', text] as const,
@@ -24,6 +25,7 @@ export const queryKeys = {
     facets: (query: Partial<ProductQuery>) => ['products', 'facets', query] as const,
     current: (ids: readonly string[]) => ['products', 'current', ids] as const,
     one: (id: string) => ['products', 'one', id] as const,
+    boughtTogether: (id: string) => ['products', 'bought-together', id] as const,
     similar: (id: string) => ['products', 'similar', id] as const,
     parts: (query: Partial<PartQuery>) => ['products', 'parts', query] as const,
     buildCheck: (choice: BuildChoice) => ['products', 'build-check', choice] as const,

@@ -40,5 +40,5 @@ export function outdatedByWrite({ method, url }: Write): Outdated | undefined {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined;
   const reviewed = /^\/api\/products\/([^/?]+)\/(?:reviews|questions)/.exec(url)?.[1];
   if (reviewed) return mentioning(reviewed);
-  return /^\/api\/(products|search|settings)(\/|\?|$)/.test(url) ? EVERYTHING : undefined;
+  return /^\/api\/(products|search|settings|home)(\/|\?|$)/.test(url) ? EVERYTHING : undefined;
 }

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 
 /** Reads that are the same for all clients: the catalogue, the settings, and pages, which contain no personal data. */
 const SHARED = [
-  /^\/api\/products(?!\/export\.csv)(\/[\w-]+(\/(similar|questions|reviews(\/summary)?))?)?$/,
-  /^\/api\/settings$/,
+  /^\/api\/products(?!\/export\.csv)(\/[\w-]+(\/(similar|bought-together|questions|reviews(\/summary)?))?)?$/,
+  /^\/api\/(settings|home\/sections)$/,
   /^\/api\/builds\/parts$/,
   // Page URLs have no dot in the last segment, except files for crawlers; static files are already compressed.
   /^\/(?!api(\/|$)|media(\/|$))([^.]*|sitemap(\/\d+)?\.xml|robots\.txt)$/,

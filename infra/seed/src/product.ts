@@ -12,6 +12,8 @@ export type SeedProduct<Category extends CategoryId = CategoryId> = Category ext
       brand: string;
       category: Category;
       priceCents: number;
+      /** KES before an offer (docs/product-rules.md#R17). */
+      listPrice?: { amount: number };
       countInStock: number;
       description: string;
       specifications: Record<string, string>;

@@ -8,6 +8,7 @@ import * as contact from './contact.js';
 import * as dataExport from './export.js';
 import * as desk from './desk.js';
 import * as healthEndpoints from './health.js';
+import * as homeSections from './home-sections.js';
 import * as identity from './identity.js';
 import * as inbox from './inbox.js';
 import * as media from './media.js';
@@ -52,7 +53,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
     ...publicOf(productImport),
   },
   'PC builder': { ...publicOf(builds), ...publicOf(quotes) },
-  Settings: publicOf(settings),
+  Settings: { ...publicOf(settings), ...publicOf(homeSections) },
   Reviews: { ...publicOf(reviews), ...publicOf(reviewDesk) },
   Questions: { ...publicOf(questions), ...publicOf(questionDesk) },
   Cart: publicOf(cart),

@@ -52,7 +52,7 @@ export type Product = z.infer<typeof Product>;
 export const ProductDetail = Product.extend({ reviews: z.array(Review) });
 export type ProductDetail = z.infer<typeof ProductDetail>;
 
-/** `updated`: the last change first. */
+/** `updated`: the last change first. `best-selling`: units sold (docs/product-rules.md#R234). */
 export const ProductSort = z.enum([
   'name',
   'name-desc',
@@ -65,6 +65,7 @@ export const ProductSort = z.enum([
   'stock-desc',
   'sku',
   'updated',
+  'best-selling',
 ]);
 export type ProductSort = z.infer<typeof ProductSort>;
 
@@ -87,7 +88,8 @@ const bound = z.preprocess((value) => (value === '' ? undefined : value), z.coer
  * The filters of GET /products and /products/facets. `keyword` and `search` are the same; bounds are KES, inclusive; `spec`
  * is sent as `spec.{name}` (spec-query.ts).
  * Another `visibility` than `shown` is 403 `forbidden` for callers who may not manage products. `relax=true` leaves out words
- * of a text that finds nothing (docs/product-rules.md#R151).
+ * of a text that finds nothing (docs/product-rules.md#R151). `offers=true`: only products with a list price that shoppers see
+ * now (docs/product-rules.md#R17).
  */
 export const ProductFilters = z.object({
   category: z.string().max(100).optional(),
@@ -99,6 +101,7 @@ export const ProductFilters = z.object({
   minPrice: bound,
   maxPrice: bound,
   spec: SpecQuery.optional(),
+  offers: z.enum(['true', 'false']).optional(),
   visibility: ProductVisibility.default('shown'),
 });
 
@@ -205,6 +208,15 @@ export const getProduct = defineEndpoint('GET', '/products/:id', { access: 'anyo
 export const similarProducts = defineEndpoint('GET', '/products/:id/similar', {
   access: 'anyone',
   response: z.array(Product),
+});
+
+/**
+ * Up to 4 products that were in the same paid orders (docs/product-rules.md#R237), those in stock first; empty where too few
+ * orders had both. 404 `product_not_found`.
+ */
+export const boughtTogether = defineEndpoint('GET', '/products/:id/bought-together', {
+  access: 'anyone',
+  response: z.array(ProductCard),
 });
 
 /**

@@ -13,6 +13,7 @@ import { PrismaProductRepository } from './adapters/db/prisma-product.repository
 import { PrismaQuoteRepository } from './adapters/db/prisma-quote.repository.js';
 import { PrismaStockRepository } from './adapters/db/prisma-stock.repository.js';
 import { ProductExport } from './adapters/db/product-export.js';
+import { HomeSectionStore } from './adapters/db/home-section.store.js';
 import { LiveIndex } from './adapters/db/live-index.js';
 import { ProductFinder } from './adapters/db/product-finder.js';
 import { ProductRows } from './adapters/db/product-rows.js';
@@ -29,6 +30,7 @@ import { BuildExportController } from './adapters/http/build-export.controller.j
 import { BuildPartController } from './adapters/http/build-part.controller.js';
 import { BuildController } from './adapters/http/build.controller.js';
 import { ExportController } from './adapters/http/export.controller.js';
+import { HomeSectionController } from './adapters/http/home-section.controller.js';
 import { HoldController } from './adapters/http/hold.controller.js';
 import { ImportController } from './adapters/http/import.controller.js';
 import { OwnBuildController } from './adapters/http/own-build.controller.js';
@@ -119,6 +121,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     StockController,
     HoldController,
     SettingsController,
+    HomeSectionController,
     SeedController,
     PictureController,
     OrderConsumer,
@@ -131,6 +134,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     PartDataQueries,
     StockQueries,
     SettingsStore,
+    HomeSectionStore,
     HoldStock,
     RestoreProduct,
     StartImport,

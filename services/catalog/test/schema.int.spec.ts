@@ -16,6 +16,7 @@ it('every migration keeps the previous release working', async () => {
 
 it('every table that staff change records who changed it', async () => {
   const byMachines = [
+    'bought_together',
     'discarded_picture',
     'hold',
     'hold_line',

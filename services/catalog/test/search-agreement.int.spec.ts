@@ -81,6 +81,12 @@ beforeAll(async () => {
   await indexed(150);
   await seed(products.slice(150));
   await catalog.database.query(`update product set rating = (hashtext(sku) & 3) + 1, num_reviews = hashtext(name) & 7`);
+  await catalog.database.query(`update product set units_sold = hashtext(sku) & 15`);
+  await catalog.database.query(
+    `update product set list_price_cents = price_cents * 1.2,
+       list_price_until = case when sku like '%2' then now() - interval '1 day' end,
+       list_price_from = case when sku like '%4' then now() + interval '1 day' end where sku ~ '[0246]$'`,
+  );
 });
 afterAll(() => catalog.stop());
 
@@ -125,9 +131,22 @@ const FILTERS = [
   ],
   ...['brand=corsair&brand=be quiet!', 'brand=unknown', 'minPrice=500&maxPrice=1500', 'maxPrice=0'],
   ...['category=storage&stock=in&minPrice=1000', 'category=processors&brand=amd&stock=out'],
+  ...['offers=true', 'offers=false', 'offers=true&category=memory&maxPrice=3000'],
   ...SPEC_FILTERS,
 ];
-const SORTS = ['', 'name', 'name-desc', 'price-asc', 'price-desc', 'rating', 'newest', 'relevance', 'stock-asc', 'sku'];
+const SORTS = [
+  '',
+  'name',
+  'name-desc',
+  'price-asc',
+  'price-desc',
+  'rating',
+  'newest',
+  'relevance',
+  'stock-asc',
+  'sku',
+  'best-selling',
+];
 
 describe('memory and SQL give a shopper the same', () => {
   it.each(FILTERS)('lists with %j, in every order, on every page', async (filter) => {
@@ -161,7 +180,15 @@ describe('memory and SQL give a shopper the same', () => {
 
 describe('a change is in the next answer, whoever made it', () => {
   const agreeing = async () => {
-    for (const query of ['', 'sort=price-asc', 'sort=rating', 'sort=newest', 'stock=low'])
+    for (const query of [
+      '',
+      'sort=price-asc',
+      'sort=rating',
+      'sort=newest',
+      'stock=low',
+      'offers=true',
+      'sort=best-selling',
+    ])
       await expectAgreement(`/products?${query}&pageSize=100`);
     await expectRowsShown();
     for (const path of ['/products/facets', '/products/facets?category=memory&spec.memoryType=DDR5']) {
@@ -181,6 +208,9 @@ describe('a change is in the next answer, whoever made it', () => {
     `update product set deleted_at = now() where sku like '%1'`,
     `update product set deleted_at = null where sku like '%1'`,
     `update product set rating = 4.5, num_reviews = 3 where sku like '%2'`,
+    `update product set list_price_cents = price_cents + 50 where sku like '%3'`,
+    `update product set list_price_cents = null where sku like '%0'`,
+    `update product set units_sold = units_sold + 1 where sku like '%5' and units_sold < 7`,
     `update product set created_at = now() where sku like '%0'`,
     `update product set spec_values = '{"memoryType": ["DDR9"]}' where sku like '%0'`,
     `delete from product where sku like '%9'`,

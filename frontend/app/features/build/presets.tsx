@@ -2,28 +2,13 @@ import { PRESETS, type Preset } from '@shop/contracts/builds';
 import * as m from '@shop/messages/m';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useProposal } from './api.js';
 import { definedParts, EMPTY_BUILD } from './build-store.js';
+import { PRESET_NAMES, USUAL_BUDGET } from './preset-texts.js';
 import styles from './presets.module.css';
 import { useReplacement } from './use-replacement.js';
-
-const NAMES: Readonly<Record<Preset, () => string>> = {
-  office: m.build_office,
-  '1080p': m.build_gaming_1080,
-  '1440p': m.build_gaming_1440,
-  '4k': m.build_gaming_4k,
-  creator: m.build_creator,
-};
-/** Where the budget begins, KES. */
-const USUAL_BUDGET: Readonly<Record<Preset, number>> = {
-  office: 60_000,
-  '1080p': 120_000,
-  '1440p': 200_000,
-  '4k': 350_000,
-  creator: 280_000,
-};
 
 /** Where a build can start: from what is in stock for a purpose within a budget, or from a finished computer. */
 export function Presets() {
@@ -36,8 +21,9 @@ export function Presets() {
 }
 
 function Proposal() {
-  const [preset, setPreset] = useState<Preset>('1080p');
-  const [budget, setBudget] = useState(String(USUAL_BUDGET['1080p']));
+  const asked = useAskedPreset();
+  const [preset, setPreset] = useState<Preset>(asked ?? '1080p');
+  const [budget, setBudget] = useState(String(USUAL_BUDGET[preset]));
   const proposal = useProposal();
   const { take, question } = useReplacement();
   const propose = (): void =>
@@ -46,7 +32,7 @@ function Proposal() {
       { onSuccess: ({ parts, quantities }) => take({ ...EMPTY_BUILD, parts: definedParts(parts), quantities }) },
     );
   return (
-    <details className={styles.fold}>
+    <details className={styles.fold} open={asked !== undefined}>
       <summary>{m.build_propose_for_me()}</summary>
       <form
         className={styles.presets}
@@ -78,6 +64,12 @@ function Proposal() {
   );
 }
 
+/** The purpose that the URL names, as the home page links to it. */
+function useAskedPreset(): Preset | undefined {
+  const [parameters] = useSearchParams();
+  return PRESETS.find((value) => value === parameters.get('preset'));
+}
+
 function Purpose({ preset, onChange }: { preset: Preset; onChange: (preset: Preset) => void }) {
   return (
     <fieldset className={styles.purpose}>
@@ -85,7 +77,7 @@ function Purpose({ preset, onChange }: { preset: Preset; onChange: (preset: Pres
       {PRESETS.map((value) => (
         <label key={value}>
           <input type="radio" name="preset" checked={value === preset} onChange={() => onChange(value)} />
-          {NAMES[value]()}
+          {PRESET_NAMES[value]()}
         </label>
       ))}
     </fieldset>

@@ -1,4 +1,5 @@
 import {
+  boughtTogether,
   getProduct,
   listProductCards,
   listProducts,
@@ -92,3 +93,20 @@ export const similarQuery = (id: string) =>
     queryFn: ({ signal }) => call(similarProducts, { params: { id }, signal }),
     ...PRODUCT_CACHE,
   });
+
+/** Up to 4 products that were bought with it. A failure is not told: only a strip of the page is missing. */
+export const boughtTogetherQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.products.boughtTogether(id),
+    queryFn: ({ signal }) => call(boughtTogether, { params: { id }, signal }),
+    ...PRODUCT_CACHE,
+    meta: { isSilent: true },
+  });
+
+const IN_STRIP = 10;
+
+/** A row of the first products of a sort, or of those on offer. Not told when it fails, like the other rows. */
+export const stripQuery = (query: Partial<ProductQuery>) => ({
+  ...productsQuery({ ...query, stock: 'in', pageSize: IN_STRIP }),
+  meta: { isSilent: true },
+});

@@ -6,6 +6,7 @@ import { AuditPage } from './audit.js';
 import { BuilderDataPage } from './builder-data.js';
 import { DashboardPage } from './dashboard.js';
 import { DeskPage } from './desk-page.js';
+import { HomeSectionsPage } from './home-page.js';
 import { ImportPage } from './import.js';
 import { LedgerPage } from './ledger.js';
 import { MessagePage } from './message.js';
@@ -40,6 +41,7 @@ export function DeskPages() {
       <Route path="products/:id" element={<ProductPage />} />
       <Route path="builder-data" element={<BuilderDataPage />} />
       <Route path="search" element={<SearchWordsPage />} />
+      <Route path="home" element={<HomeSectionsPage />} />
       <Route path="orders" element={<OrdersPage />} />
       <Route path="orders/:id" element={<OrderPage />} />
       <Route path="payments" element={<PaymentsPage />} />

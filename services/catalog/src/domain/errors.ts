@@ -50,6 +50,13 @@ export const staleProduct = () =>
 export const staleSynonyms = () =>
   new DomainError('conflict', 'stale', 'Somebody else changed the words meanwhile. Load the newer ones and try again.');
 
+export const staleHomeSections = () =>
+  new DomainError(
+    'conflict',
+    'stale',
+    'Somebody else changed the home page meanwhile. Load the newer sections and try again.',
+  );
+
 export const staleSettings = () =>
   new DomainError(
     'conflict',

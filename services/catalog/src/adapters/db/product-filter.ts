@@ -29,6 +29,10 @@ export const VISIBILITY: Record<ProductVisibility, string> = {
 };
 export const SHOWN = VISIBILITY.shown;
 
+/** A list price that shoppers see now (docs/product-rules.md#R17). */
+const ON_OFFER = `list_price_cents > price_cents and (list_price_from is null or list_price_from <= now())
+  and (list_price_until is null or now() < list_price_until)`;
+
 /** A where clause and its parameters, for one SQL statement. */
 export class Conditions {
   readonly values: unknown[] = [];
@@ -77,6 +81,7 @@ export function conditionsOf(filters: Filters, search: SearchText, without?: Fil
   if (without !== 'price') addPrice(conditions, filters);
   const stock = STOCK[filters.stock];
   if (without !== 'stock' && stock) conditions.addPlain(stock);
+  if (filters.offers === 'true') conditions.addPlain(ON_OFFER);
   const specs = without === 'specs' ? [] : specFiltersOf(filters.spec);
   for (const spec of specs) conditions.addPlain(specCondition(spec, (value) => conditions.bind(value)));
   if (search.text) addText(conditions, search);

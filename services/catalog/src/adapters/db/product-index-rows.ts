@@ -34,7 +34,9 @@ const OLDEST = 'pg_snapshot_xmin(pg_current_snapshot())::text';
 
 const COLUMNS = `id::text, lower(sku) as sku, lower(name) as name, category, brand, price_cents::float8 as "priceCents",
   count_in_stock as "countInStock", rating, num_reviews as "numReviews", units_sold as "unitsSold",
-  (extract(epoch from created_at) * 1000000)::float8 as "createdAt", spec_values as specs`;
+  (extract(epoch from created_at) * 1000000)::float8 as "createdAt", list_price_cents::float8 as "listPriceCents",
+  (extract(epoch from list_price_from) * 1000)::float8 as "listPriceFrom",
+  (extract(epoch from list_price_until) * 1000)::float8 as "listPriceUntil", spec_values as specs`;
 const TEXTS = `json_build_object('name', name, 'brand', brand, 'category', category, 'specifications', specifications,
   'description', description, 'facts', coalesce(parsed_facts, '{}') || coalesce(compat, '{}'))`;
 

@@ -21,6 +21,14 @@ const ORDER: Record<Exclude<ProductSort, 'relevance'>, ListOrder> = {
     scanned: { columns: 'count_in_stock as stock', by: 'stock desc, found_id desc' },
   },
   sku: { by: 'lower(sku), id' },
+  // Like the stock, units sold are in no index, so that a sale changes none. Shoppers are answered from memory.
+  'best-selling': {
+    by: 'units_sold desc, rating desc, num_reviews desc, id',
+    scanned: {
+      columns: 'units_sold as sold, rating, num_reviews as reviews',
+      by: 'sold desc, rating desc, reviews desc, found_id',
+    },
+  },
   updated: { by: 'updated_at desc, id' },
 };
 

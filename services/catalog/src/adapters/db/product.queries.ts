@@ -22,13 +22,18 @@ import { ProductRows } from './product-rows.js';
 const SUGGESTIONS = 8;
 /** docs/product-rules.md#R136. */
 const SIMILAR = 4;
+/** docs/product-rules.md#R237: shown, and in how many orders at least. */
+const BOUGHT_TOGETHER = 4;
+const LEAST_ORDERS = 3;
+/** Of so many products that were bought with another most often, those in stock come first. */
+const MOST_PAIRS = 100;
 
 type TextFilters = Pick<Filters, 'search' | 'keyword'>;
 /** A page, and what a shopper should know of the search. */
 export type ListedPage<Item> = NumberedPage<Item> & Pick<FoundPage, 'corrected' | 'dropped'>;
 
 /** Staff also find a product by the beginning of its SKU. */
-const searcherOf = ({ mayManage }: Viewer) => ({ bySkuPrefix: mayManage });
+const searcherOf = ({ mayManage, now }: Viewer) => ({ bySkuPrefix: mayManage, now });
 
 /**
  * The public reads of the catalogue. Which products a shopper sees is found in memory, else by SQL; what is shown of them is
@@ -79,6 +84,22 @@ export class ProductQueries {
     const index = await this.indexFor(viewer);
     const ids = index ? index.similar(like, SIMILAR) : await this.finder.similar(like, SIMILAR);
     return this.products.products(ids, 'shown', viewer);
+  }
+
+  /** The products that were bought most often with this one; in stock first. */
+  async boughtTogether(id: string): Promise<ProductCard[]> {
+    const rows = await this.rows<{ id: string }>(
+      `select product.id from (
+         select other_id, orders from bought_together where product_id = $1 and orders >= ${LEAST_ORDERS}
+         order by orders desc limit ${MOST_PAIRS}) as pair
+       join product on product.id = other_id where ${SHOWN}
+       order by (count_in_stock = 0), orders desc, product.id limit ${BOUGHT_TOGETHER}`,
+      [id],
+    );
+    return this.products.cards(
+      rows.map((row) => row.id),
+      'shown',
+    );
   }
 
   async brands(): Promise<string[]> {

@@ -84,6 +84,11 @@ export class ProductController {
     return this.queries.similar((await this.known(id, viewer)).product, viewer);
   }
 
+  @Serves(contract.boughtTogether)
+  async boughtTogether(@CurrentUser() user: SignedIn | undefined, @Param('id') id: string) {
+    return this.queries.boughtTogether((await this.known(id, this.viewerOf(user))).product.id);
+  }
+
   @Serves(productDesk.createProduct)
   create(@Body({ schema: productDesk.createProduct.body }) draft: productDesk.ProductDraft) {
     return this.products.create(randomUUID(), draft);

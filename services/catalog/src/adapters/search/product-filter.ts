@@ -6,7 +6,7 @@ import { IN, LOW, OUT, type ProductTable } from './product-table.js';
 import { NO_FILTER, SEVERAL_FILTERS, SpecTests } from './spec-tests.js';
 
 /** A filter that a document fails, as one bit. `spec`: one of the specification filters; `specs`: several. */
-export const FAILS = { category: 1, brand: 2, price: 4, stock: 8, spec: 16, specs: 32 } as const;
+export const FAILS = { category: 1, brand: 2, price: 4, stock: 8, spec: 16, specs: 32, offers: 64 } as const;
 
 /** The lowest and the highest stock level that each filter accepts; low stock is in stock too. */
 const LEVELS = { all: [OUT, IN], in: [LOW, IN], low: [LOW, LOW], out: [OUT, OUT] } as const;
@@ -21,6 +21,7 @@ export class ProductFilter {
   private readonly least: number;
   private readonly most: number;
   private readonly specTests: SpecTests | undefined;
+  private readonly isOffers: boolean;
   /** Every product passes. */
   readonly isEmpty: boolean;
   /** The filters by specifications. */
@@ -31,7 +32,10 @@ export class ProductFilter {
   constructor(
     private readonly table: ProductTable,
     readonly filters: Filters,
+    /** In milliseconds since 1970: when offers are to be seen. */
+    private readonly now: number,
   ) {
+    this.isOffers = filters.offers === 'true';
     const category = filters.category === undefined ? 'all' : (categoryOf(filters.category) ?? '');
     this.category = category === 'all' ? -1 : (table.categories.find(category) ?? UNKNOWN);
     this.brands = filters.brand?.length ? brandsOf(table, filters.brand) : undefined;
@@ -41,7 +45,8 @@ export class ProductFilter {
     this.specs = specFiltersOf(filters.spec);
     this.specTests = this.specs.length > 0 ? new SpecTests(table, this.specs) : undefined;
     const hasBounds = this.least > -Infinity || this.most < Infinity;
-    this.isEmpty = this.category < 0 && !this.brands && !hasBounds && !this.specTests && filters.stock === 'all';
+    this.isEmpty =
+      this.category < 0 && !this.brands && !hasBounds && !this.specTests && filters.stock === 'all' && !this.isOffers;
   }
 
   /** How many of these documents pass. */
@@ -72,6 +77,7 @@ export class ProductFilter {
     if (price < this.least || price > this.most) return false;
     const level = table.stock[doc] ?? OUT;
     if (level < levels[0] || level > levels[1]) return false;
+    if (this.isOffers && !table.isOnOffer(doc, this.now)) return false;
     return !this.specTests || this.specTests.failureOf(doc) === NO_FILTER;
   }
 
@@ -85,6 +91,7 @@ export class ProductFilter {
     if (this.brands && this.brands[table.brand[doc] ?? 0] !== 1) failures += FAILS.brand;
     if (price < this.least || price > this.most) failures += FAILS.price;
     if (level < levels[0] || level > levels[1]) failures += FAILS.stock;
+    if (this.isOffers && !table.isOnOffer(doc, this.now)) failures += FAILS.offers;
     if (this.specTests) {
       this.failedSpec = this.specTests.failureOf(doc);
       if (this.failedSpec === SEVERAL_FILTERS) failures += FAILS.specs;

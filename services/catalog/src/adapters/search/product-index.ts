@@ -37,6 +37,8 @@ export interface FoundPage {
 /** Who searches: staff also find products by the beginning of their SKU. */
 interface Searcher {
   bySkuPrefix?: boolean;
+  /** When offers are to be seen. */
+  now?: Date;
 }
 
 /** Whether an index has the products and the order that a query asks for. */
@@ -81,7 +83,7 @@ export class ProductIndex {
     if (!this.isLoading) this.orders.add(doc);
   }
 
-  /** Stores the price, stock and rating of a product that the index has. */
+  /** Stores the price, stock, rating, sales and offer of a product that the index has. */
   change(product: IndexedProduct): void {
     const doc = this.table.docOf(product.id);
     if (doc === undefined) return;
@@ -109,7 +111,7 @@ export class ProductIndex {
     const text = textOf(query);
     const found = text ? this.find(text, { ...searcher, relax: query.relax === 'true' }) : undefined;
     const count = wanted === undefined ? query.pageNumber * pageSize : Infinity;
-    const { docs, total } = this.select(query, found, count);
+    const { docs, total } = this.select(query, found, { count, now: timeOf(searcher) });
     const place = wanted === undefined ? -1 : docs.indexOf(wanted);
     const pageNumber = place < 0 ? query.pageNumber : Math.floor(place / pageSize) + 1;
     const page = docs.slice((pageNumber - 1) * pageSize, pageNumber * pageSize);
@@ -124,7 +126,7 @@ export class ProductIndex {
 
   facets(filters: Filters, searcher: Searcher = {}): Facets {
     const text = textOf(filters);
-    const filter = new ProductFilter(this.table, filters);
+    const filter = new ProductFilter(this.table, filters, timeOf(searcher));
     const docs = text ? this.find(text, { ...searcher, relax: filters.relax === 'true' }).docs : this.table.docs;
     return countFacets(this.table, filter, docs);
   }
@@ -143,8 +145,8 @@ export class ProductIndex {
   }
 
   /** The first `count` products of a list, and how many it has. */
-  private select(query: ListQuery, found: Found | undefined, count: number): { docs: number[]; total: number } {
-    const filter = new ProductFilter(this.table, query);
+  private select(query: ListQuery, found: Found | undefined, { count, now }: { count: number; now: number }) {
+    const filter = new ProductFilter(this.table, query, now);
     const sort = query.sort ?? 'relevance';
     const order = sort === 'relevance' ? 'name' : sort;
     const candidates = this.candidatesOf(found, query.id);
@@ -199,6 +201,8 @@ export class ProductIndex {
     return docs.map((doc) => this.table.ids[doc] ?? '');
   }
 }
+
+const timeOf = ({ now }: Searcher): number => (now ?? new Date()).getTime();
 
 /** What a shopper should know of a search. A product found by its SKU was named exactly. */
 function reportOf(found: Found | undefined): Pick<FoundPage, 'corrected' | 'dropped'> {

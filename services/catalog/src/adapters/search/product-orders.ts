@@ -18,6 +18,7 @@ const SORTS: Partial<Record<ProductSort, Direction>> = {
   'price-desc': { order: 'price', isReversed: true },
   rating: { order: 'rating' },
   newest: { order: 'newest' },
+  'best-selling': { order: 'sold' },
 };
 
 const directionOf = (sort: ProductSort): Direction => SORTS[sort] ?? { order: 'name' };
@@ -30,20 +31,17 @@ const compareTexts = (one: string | undefined, two: string | undefined): number 
 /** The same orders as in product-order.ts. Texts are compared as PostgreSQL does in its C locale. */
 function comparisons(table: ProductTable) {
   const byId: Compare = (one, two) => compareTexts(table.ids[one], table.ids[two]);
-  const rises = (column: 'priceCents' | 'rating' | 'numReviews' | 'createdAt'): Compare => {
+  const rises = (column: 'priceCents' | 'rating' | 'numReviews' | 'createdAt' | 'sold'): Compare => {
     return (one, two) => (table[column][one] ?? 0) - (table[column][two] ?? 0);
   };
-  const [price, rating, reviews, created] = [
-    rises('priceCents'),
-    rises('rating'),
-    rises('numReviews'),
-    rises('createdAt'),
-  ];
+  const [price, rating, reviews] = [rises('priceCents'), rises('rating'), rises('numReviews')];
+  const [created, sold] = [rises('createdAt'), rises('sold')];
   return {
     name: (one: number, two: number) => compareTexts(table.names[one], table.names[two]) || byId(one, two),
     price: (one: number, two: number) => price(one, two) || byId(one, two),
     rating: (one: number, two: number) => rating(two, one) || reviews(two, one) || byId(one, two),
     newest: (one: number, two: number) => created(two, one) || byId(one, two),
+    sold: (one: number, two: number) => sold(two, one) || rating(two, one) || reviews(two, one) || byId(one, two),
   };
 }
 
@@ -54,12 +52,13 @@ export class ProductOrders {
 
   constructor(private readonly table: ProductTable) {
     this.compare = comparisons(table);
-    const { name, price, rating, newest } = this.compare;
+    const { name, price, rating, newest, sold } = this.compare;
     this.sorted = {
       name: new SortedDocs(name),
       price: new SortedDocs(price),
       rating: new SortedDocs(rating),
       newest: new SortedDocs(newest),
+      sold: new SortedDocs(sold),
     };
   }
 
@@ -80,12 +79,12 @@ export class ProductOrders {
     for (const order of this.all) order.remove(doc);
   }
 
-  /** Changes the price, stock or rating of a document. */
+  /** Changes the price, stock, rating or sales of a document. */
   change(doc: number, change: () => void): void {
-    const { price, rating } = this.sorted;
-    for (const order of [price, rating]) order.remove(doc);
+    const { price, rating, sold } = this.sorted;
+    for (const order of [price, rating, sold]) order.remove(doc);
     change();
-    for (const order of [price, rating]) order.add(doc);
+    for (const order of [price, rating, sold]) order.add(doc);
   }
 
   /** The first `count` documents of a stored sort that `isListed` accepts. */

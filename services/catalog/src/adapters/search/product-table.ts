@@ -17,6 +17,10 @@ export interface IndexedProduct {
   numReviews: number;
   createdAt: number;
   unitsSold: number;
+  /** Null: no list price. Its bounds are in milliseconds since 1970; null: no bound. */
+  listPriceCents: number | null;
+  listPriceFrom: number | null;
+  listPriceUntil: number | null;
   /** Null: none. */
   specs: SpecValues | null;
 }
@@ -42,6 +46,10 @@ export class ProductTable {
   createdAt = new Float64Array(0);
   /** Units sold, as of the last time that the product was read. */
   sold = new Uint32Array(0);
+  /** 0: no list price. It counts from `offerFrom` until before `offerUntil`, in milliseconds since 1970. */
+  private listPriceCents = new Float64Array(0);
+  private offerFrom = new Float64Array(0);
+  private offerUntil = new Float64Array(0);
   /** 1: the document is the current one of a product. */
   current = new Uint8Array(0);
   /** How many documents are current. */
@@ -92,13 +100,22 @@ export class ProductTable {
   /** Stores what changes without a new document. */
   set(
     doc: number,
-    product: Pick<IndexedProduct, 'priceCents' | 'countInStock' | 'rating' | 'numReviews' | 'unitsSold'>,
+    product: Omit<IndexedProduct, 'id' | 'sku' | 'name' | 'category' | 'brand' | 'createdAt' | 'specs'>,
   ): void {
     this.priceCents[doc] = product.priceCents;
     this.stock[doc] = levelOf(product.countInStock);
     this.rating[doc] = product.rating;
     this.numReviews[doc] = product.numReviews;
     this.sold[doc] = product.unitsSold;
+    this.listPriceCents[doc] = product.listPriceCents ?? 0;
+    this.offerFrom[doc] = product.listPriceFrom ?? -Infinity;
+    this.offerUntil[doc] = product.listPriceUntil ?? Infinity;
+  }
+
+  /** Whether shoppers see a list price of it at this time, in milliseconds since 1970 (docs/product-rules.md#R17). */
+  isOnOffer(doc: number, now: number): boolean {
+    const isHigher = (this.listPriceCents[doc] ?? 0) > (this.priceCents[doc] ?? 0);
+    return isHigher && (this.offerFrom[doc] ?? 0) <= now && now < (this.offerUntil[doc] ?? 0);
   }
 
   /** The current documents whose SKU begins so. */
@@ -124,6 +141,9 @@ export class ProductTable {
     this.numReviews = grown(this.numReviews, length);
     this.sold = grown(this.sold, length);
     this.createdAt = grown(this.createdAt, length);
+    this.listPriceCents = grown(this.listPriceCents, length);
+    this.offerFrom = grown(this.offerFrom, length);
+    this.offerUntil = grown(this.offerUntil, length);
     this.current = grown(this.current, length);
   }
 }

@@ -42,7 +42,17 @@ const products = readdirSync(seedFolder).flatMap((file) => {
 function indexOf(rows: typeof products): ProductIndex {
   const index = new ProductIndex(new Synonyms(DEFAULT_SYNONYMS));
   rows.forEach(({ slug, compat, ...row }, createdAt) => {
-    const numbers = { specs: null, rating: 0, numReviews: 0, unitsSold: 0, createdAt, priceCents: row.price * 100 };
+    const numbers = {
+      specs: null,
+      rating: 0,
+      numReviews: 0,
+      unitsSold: 0,
+      listPriceCents: null,
+      listPriceFrom: null,
+      listPriceUntil: null,
+      createdAt,
+      priceCents: row.price * 100,
+    };
     index.put(
       { ...row, ...numbers, id: slug, sku: slug, name: row.name.toLowerCase() },
       { ...row, kinds: kindsOf(compat) },
