@@ -74,10 +74,26 @@ describe('search engines', () => {
     expect(crumbs.map(({ item }) => pathOf(item))).toEqual(['/', '/category/accessories', `/product/${product.id}`]);
   });
 
+  it.each([
+    ['/', ['Organization', 'WebSite']],
+    ['/sw', ['Organization', 'WebSite']],
+    ['/category/accessories', ['BreadcrumbList', 'ItemList']],
+    ['/sw/category/accessories?page=1', ['BreadcrumbList', 'ItemList']],
+  ])('find structured data on %s', async (path, types) => {
+    const found = await page(path);
+    expect(found.things.map((one) => one['@type'])).toEqual(types);
+  });
+
   it.each(PRIVATE_PAGES)('are asked to skip %s', async (path) => {
     const found = await page(path);
     expect(found.robots).toBe('noindex');
     expect(found.canonical).toBeUndefined();
+  });
+
+  it('may fetch the pages that they must not list, because they read so only there', async () => {
+    const robots = await (await fetch(`${runFile().shopUrl}/robots.txt`)).text();
+    expect(robots).toContain('User-agent: *');
+    expect(robots).not.toMatch(/^Disallow: *\S/m);
   });
 
   it('find every page and every product with its last change in the sitemap', async () => {
