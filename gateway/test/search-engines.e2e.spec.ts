@@ -114,6 +114,23 @@ describe('search engines', () => {
     for (const path of PRIVATE_PAGES) expect(listed).not.toContain(path);
   });
 
+  it('find every product at the price of its page in the feed for Google', async () => {
+    const { headers } = await call('GET', '/products?pageSize=1');
+    const feed = await eventually(async () => {
+      const response = await fetch(`${runFile().shopUrl}/feeds/google.xml`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain('application/xml');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+      const xml = await response.text();
+      expect(xml).toContain(`<g:id>${product.id}</g:id>`);
+      return xml;
+    });
+    expect(feed.trimEnd().endsWith('</rss>')).toBe(true);
+    const items = feed.split('\n').filter((line) => line.startsWith('<item>'));
+    expect(items.length).toBeGreaterThanOrEqual(Number(headers.get('x-total-count')));
+    expect(items.find((item) => item.includes(product.id))).toContain('<g:price>12345.50 KES</g:price>');
+  });
+
   it('receive 410 for a deleted product, with links to similar ones', async () => {
     const deleted = await aProduct(admin);
     await call('DELETE', `/products/${deleted.id}`, { token: admin });
