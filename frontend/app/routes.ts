@@ -31,6 +31,7 @@ export default [
   route('sitemap.xml', 'pages/sitemap-xml.ts', { id: 'sitemap-index' }),
   route('sitemap/:file', 'pages/sitemap-xml.ts'),
   route('offline', 'pages/offline.tsx'),
+  route('feeds/google.xml', 'pages/google-feed.ts'),
   route('robots.txt', 'pages/robots-txt.ts'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

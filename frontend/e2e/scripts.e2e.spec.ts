@@ -21,6 +21,8 @@ test('only scripts of the shop run, and no script from the text of a product', {
   expect(policy).not.toContain(hashOf(evil));
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   expect(html).not.toContain('nonce=');
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  expect((JSON.parse(data) as { description: string }[])[0]?.description).toBe(description);
   // The scripts of the page have run.
   await page.getByRole('button', { name: 'Increase quantity' }).click();
   await expect(page.getByLabel('Quantity').getByRole('textbox')).toHaveValue('2');

@@ -74,10 +74,26 @@ describe('search engines', () => {
     expect(crumbs.map(({ item }) => pathOf(item))).toEqual(['/', '/category/accessories', `/product/${product.id}`]);
   });
 
+  it.each([
+    ['/', ['Organization', 'WebSite']],
+    ['/sw', ['Organization', 'WebSite']],
+    ['/category/accessories', ['BreadcrumbList', 'ItemList']],
+    ['/sw/category/accessories?page=1', ['BreadcrumbList', 'ItemList']],
+  ])('find structured data on %s', async (path, types) => {
+    const found = await page(path);
+    expect(found.things.map((one) => one['@type'])).toEqual(types);
+  });
+
   it.each(PRIVATE_PAGES)('are asked to skip %s', async (path) => {
     const found = await page(path);
     expect(found.robots).toBe('noindex');
     expect(found.canonical).toBeUndefined();
+  });
+
+  it('may fetch the pages that they must not list, because they read so only there', async () => {
+    const robots = await (await fetch(`${runFile().shopUrl}/robots.txt`)).text();
+    expect(robots).toContain('User-agent: *');
+    expect(robots).not.toMatch(/^Disallow: *\S/m);
   });
 
   it('find every page and every product with its last change in the sitemap', async () => {
@@ -96,6 +112,23 @@ describe('search engines', () => {
     const products = listed.filter((path) => path.startsWith('/product/'));
     expect(products.length).toBeGreaterThanOrEqual(Number(headers.get('x-total-count')));
     for (const path of PRIVATE_PAGES) expect(listed).not.toContain(path);
+  });
+
+  it('find every product at the price of its page in the feed for Google', async () => {
+    const { headers } = await call('GET', '/products?pageSize=1');
+    const feed = await eventually(async () => {
+      const response = await fetch(`${runFile().shopUrl}/feeds/google.xml`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain('application/xml');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+      const xml = await response.text();
+      expect(xml).toContain(`<g:id>${product.id}</g:id>`);
+      return xml;
+    });
+    expect(feed.trimEnd().endsWith('</rss>')).toBe(true);
+    const items = feed.split('\n').filter((line) => line.startsWith('<item>'));
+    expect(items.length).toBeGreaterThanOrEqual(Number(headers.get('x-total-count')));
+    expect(items.find((item) => item.includes(product.id))).toContain('<g:price>12345.50 KES</g:price>');
   });
 
   it('receive 410 for a deleted product, with links to similar ones', async () => {

@@ -22,8 +22,11 @@ import {
 import styles from './listing.module.css';
 import { useListing } from '../features/products/use-listing.js';
 import { useSettings } from '../features/settings/api.js';
+import { JsonLd } from '../features/structured-data/json-ld.js';
+import { breadcrumbs } from '../features/structured-data/page-things.js';
 import { categoryName } from '../shared/category-name.js';
 import { prefetched } from '../shared/prefetch.js';
+import { usePublicUrl } from '../shared/public-url.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
 import { LinkButton } from '../shared/ui/link-button.js';
 import { Page } from '../shared/ui/page.js';
@@ -113,13 +116,21 @@ function useList(query: ReturnType<typeof listedIn>, { fit }: Filters) {
 
 function Head({ title, path, page }: { title: string; path: string; page: number }) {
   const { name } = useSettings();
+  const origin = usePublicUrl();
+  const links = [
+    { name: m.product_home(), path: '/' },
+    { name: title, path },
+  ];
   const heading = page > 1 ? m.listing_title_page({ title, page }) : title;
   return (
-    <PageHead
-      title={`${heading} | ${name}`}
-      description={m.listing_description({ title, name })}
-      path={page > 1 ? `${path}?page=${page}` : path}
-    />
+    <>
+      <PageHead
+        title={`${heading} | ${name}`}
+        description={m.listing_description({ title, name })}
+        path={page > 1 ? `${path}?page=${page}` : path}
+      />
+      <JsonLd things={import.meta.env.SSR && [breadcrumbs(origin, links)]} />
+    </>
   );
 }
 

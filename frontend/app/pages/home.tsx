@@ -12,7 +12,10 @@ import { featured } from '../features/products/featured.js';
 import { RecentlyViewed } from '../features/products/recently-viewed.js';
 import { ProductSkeletons } from '../features/products/card-grid.js';
 import { useSettings } from '../features/settings/api.js';
+import { JsonLd } from '../features/structured-data/json-ld.js';
+import { shopThings } from '../features/structured-data/page-things.js';
 import { prefetched } from '../shared/prefetch.js';
+import { usePublicUrl } from '../shared/public-url.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { ProblemAlert } from '../shared/ui/problem-alert.js';
@@ -24,10 +27,13 @@ export const loader = () => prefetched(featuredQuery, homeSectionsQuery);
 export const clientLoader = () => prefetchOnClient(featuredQuery, homeSectionsQuery);
 
 export default function HomePage() {
-  const { name, promisedFreeOver } = useSettings();
+  const settings = useSettings();
+  const origin = usePublicUrl();
+  const { name, promisedFreeOver } = settings;
   return (
     <>
       <PageHead title={m.home_title({ name })} description={m.home_description({ name })} path="/" />
+      <JsonLd things={import.meta.env.SSR && shopThings(origin, settings)} />
       <Hero name={name} />
       <Benefits promisedFreeOver={promisedFreeOver} />
       <Page>

@@ -3,7 +3,7 @@ import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { IconPackageOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { data } from 'react-router';
 import type { Route } from './+types/product.js';
@@ -17,7 +17,6 @@ import { BuyBar } from '../features/products/buy-bar.js';
 import { BoughtTogether } from '../features/products/bought-together.js';
 import { Gallery } from '../features/products/gallery.js';
 import { ProductSkeletons } from '../features/products/card-grid.js';
-import { ProductJsonLd } from '../features/products/product-json-ld.js';
 import styles from './product.module.css';
 import { ProductPageSkeleton } from '../features/products/product-page-skeleton.js';
 import { RecentlyViewed } from '../features/products/recently-viewed.js';
@@ -25,11 +24,14 @@ import { ShareLink } from '../features/products/share-link.js';
 import { rememberViewed } from '../features/products/viewed-store.js';
 import { PurchaseBox } from '../features/products/purchase-box.js';
 import { SpecTable } from '../features/products/spec-table.js';
+import { questionPageQuery } from '../features/questions/api.js';
 import { ProductQuestions } from '../features/questions/product-questions.js';
 import { ReviewList } from '../features/reviews/review-list.js';
 import { WriteReview } from '../features/reviews/write-review.js';
 import { useSession } from '../features/account/api/session.js';
 import { useSettings } from '../features/settings/api.js';
+import { JsonLd } from '../features/structured-data/json-ld.js';
+import { productThings } from '../features/structured-data/product-things.js';
 import { prefetched } from '../shared/prefetch.js';
 import type { Problem } from '../shared/problem.js';
 import { usePublicUrl } from '../shared/public-url.js';
@@ -42,7 +44,8 @@ import { prefetchOnClient } from '../shared/prefetch-on-client.js';
 import { ProductGrid } from './sections/product-grid.js';
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { problems, ...found } = await prefetched(productQuery(params.id), similarQuery(params.id));
+  const { id } = params;
+  const { problems, ...found } = await prefetched(productQuery(id), similarQuery(id), questionPageQuery(id, 1));
   const [problem] = problems;
   return data(
     { ...found, missing: problem && notFoundReasonOf(problem) },
@@ -105,7 +108,7 @@ function ProductView({ product }: { product: ProductDetail }) {
         image={product.image && `${product.image}?w=1280`}
         kind="product"
       />
-      <ProductJsonLd product={product} origin={usePublicUrl()} />
+      <ProductData product={product} />
       <div className={styles.layout}>
         <Gallery name={product.name} pictures={[...new Set([product.image, ...product.images])]} />
         <PurchaseBox
@@ -134,6 +137,16 @@ function ProductView({ product }: { product: ProductDetail }) {
       <ProductFitInBuild product={product} />
     </Page>
   );
+}
+
+/** The product for search engines, with the questions that the loader has fetched. */
+function ProductData({ product }: { product: ProductDetail }) {
+  const settings = useSettings();
+  const origin = usePublicUrl();
+  const cache = useQueryClient();
+  if (!import.meta.env.SSR) return <JsonLd things={false} />;
+  const questions = cache.getQueryData(questionPageQuery(product.id, 1).queryKey)?.items ?? [];
+  return <JsonLd things={productThings({ product, settings, origin, questions })} />;
 }
 
 /** Quantity, 'Add to Cart' and the heart. */

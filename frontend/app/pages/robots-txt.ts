@@ -1,17 +1,10 @@
-import { PRIVATE_PATHS } from '../features/sitemap/public-pages.js';
-import { LANGUAGES } from '@shop/messages/language';
-import { pathIn } from '../shared/language.js';
 import { publicUrl } from '../shared/request-context.server.js';
 
-/** `/robots.txt`: the paths that crawlers should skip, and the URL of the sitemap. */
+/**
+ * `/robots.txt`: the URL of the sitemap. It forbids no path: pages that must not be listed say so themselves (`noindex`), and
+ * a crawler that may not fetch a page cannot read that (docs/product-rules.md#R261).
+ */
 export const loader = (): Response =>
-  new Response(
-    [
-      'User-agent: *',
-      ...LANGUAGES.flatMap((one) => PRIVATE_PATHS.map((path) => `Disallow: ${pathIn(one, path)}`)),
-      '',
-      `Sitemap: ${publicUrl()}/sitemap.xml`,
-      '',
-    ].join('\n'),
-    { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=60' } },
-  );
+  new Response(['User-agent: *', 'Disallow:', '', `Sitemap: ${publicUrl()}/sitemap.xml`, ''].join('\n'), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=0, s-maxage=60' },
+  });

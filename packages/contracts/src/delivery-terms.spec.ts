@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DeliverySettings, deliveryTerms } from './delivery-terms.js';
+import { deliveryAnywhere, DeliverySettings, deliveryTerms } from './delivery-terms.js';
 import { DEFAULT_SETTINGS } from './settings.js';
 
 const delivery = {
@@ -59,5 +59,15 @@ describe('the settings of delivery', () => {
 
   it('refuse times that end before they begin', () => {
     expect(DeliverySettings.safeParse({ ...delivery, days: { from: 4, to: 2 } }).success).toBe(false);
+  });
+});
+
+describe('the delivery anywhere in Kenya', () => {
+  it('has the highest fee and all the days', () => {
+    expect(deliveryAnywhere(settings, 50_000_00)).toEqual({ fee: 650, days: { from: 1, to: 5 } });
+  });
+
+  it('is free where it is free everywhere', () => {
+    expect(deliveryAnywhere(settings, 90_000_01).fee).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COUNTIES, countyOf } from './counties.js';
-import { Kes } from './money.js';
+import { Kes, toCents } from './money.js';
 
 /** Working days from the payment to the door. */
 const Days = z
@@ -80,4 +80,20 @@ export function deliveryTerms(
   const known = countyOf(county);
   const zone = delivery.zones.find(({ counties }) => counties.some((one) => one === known));
   return { shipping: zone?.shipping ?? shipping, days: zone?.days ?? delivery.days };
+}
+
+/**
+ * What delivery of an order costs and how long it takes wherever in Kenya, for readers that know no counties: the highest fee
+ * in KES, and the days from the shortest to the longest. `itemsCents`: the subtotal of the order.
+ */
+export function deliveryAnywhere(
+  { shipping, delivery }: DeliverySource,
+  itemsCents: number,
+): { fee: number; days: DeliveryDays } {
+  const fees = [shipping, ...delivery.zones.map((zone) => zone.shipping ?? shipping)];
+  const days = [delivery.days, ...delivery.zones.map((zone) => zone.days)];
+  return {
+    fee: Math.max(...fees.map(({ freeOver, fee }) => (itemsCents > toCents(freeOver) ? 0 : fee))),
+    days: { from: Math.min(...days.map(({ from }) => from)), to: Math.max(...days.map(({ to }) => to)) },
+  };
 }

@@ -12,14 +12,3 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/terms',
   '/sitemap',
 ];
-
-/** Pages that search engines should not crawl: they differ for each visitor or list what other pages list. */
-export const PRIVATE_PATHS: readonly string[] = [
-  '/admin',
-  '/cart',
-  '/compare',
-  '/favorites',
-  '/orders',
-  '/profile',
-  '/search',
-];

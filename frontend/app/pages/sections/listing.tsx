@@ -5,7 +5,10 @@ import type { ReactNode } from 'react';
 import { ProductSkeletons } from '../../features/products/card-grid.js';
 import { PAGE_SIZE, withFilters, type SortOption } from '../../features/products/filters.js';
 import { PageLinks } from '../../features/products/page-links.js';
+import { JsonLd } from '../../features/structured-data/json-ld.js';
+import { itemList } from '../../features/structured-data/page-things.js';
 import type { Page } from '../../shared/call.js';
+import { usePublicUrl } from '../../shared/public-url.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import styles from '../listing.module.css';
 import { ProductGrid } from './product-grid.js';
@@ -24,6 +27,7 @@ interface ResultsProps {
 /** The products of a listing: loading, failed, none, or a page of cards with links to the others. */
 export function Results({ list, search, sorts, page, skeletons = 8, empty, preselectedId }: ResultsProps) {
   const { data, error, isPending, isPlaceholderData, refetch } = list;
+  const origin = usePublicUrl();
   return (
     <div className={isPlaceholderData ? styles.stale : undefined}>
       {isPending && <ProductSkeletons count={skeletons} columns={3} />}
@@ -38,6 +42,13 @@ export function Results({ list, search, sorts, page, skeletons = 8, empty, prese
           preselectedId={preselectedId}
         />
       )}
+      <JsonLd
+        things={
+          import.meta.env.SSR && data && data.items.length > 0
+            ? [itemList(origin, data.items, (data.page - 1) * PAGE_SIZE)]
+            : undefined
+        }
+      />
       <PageLinks
         page={data?.page ?? page}
         pages={Math.ceil((data?.total ?? 0) / PAGE_SIZE)}
