@@ -95,6 +95,22 @@ function withUnits(line: CartLine, buildId: string | undefined, units: number): 
 
 const isLeft = ({ quantity }: CartBuild): boolean => quantity > 0;
 
+/** A line with the units added that `before` has more than `after`, those of builds to their builds. */
+export function withUnitsOf(line: CartLine, before: CartLine, after: CartLine | undefined): CartLine {
+  const [had, has] = [buildsOf(before), after ? buildsOf(after) : []];
+  const taken = had.map((build) => ({
+    ...build,
+    quantity: build.quantity - unitsOf(has.filter(({ id }) => id === build.id)),
+  }));
+  const own = before.quantity - unitsOf(had) - ((after?.quantity ?? 0) - unitsOf(has));
+  return taken
+    .filter(isLeft)
+    .reduce((all, build) => joined({ ...all, quantity: all.quantity + build.quantity }, build, build.quantity), {
+      ...withBuilds(line, buildsOf(line)),
+      quantity: line.quantity + Math.max(0, own),
+    });
+}
+
 /**
  * The cart without the ordered items; a line with a higher quantity keeps the difference. The builds that came first are taken
  * to be the ordered ones.
