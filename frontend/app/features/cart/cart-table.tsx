@@ -11,6 +11,7 @@ import { removeBuild } from './cart-build-actions.js';
 import { byBuild, type BuildName, type CartRow as Row } from './cart-builds.js';
 import { changeTexts, type LineChange } from './cart-changes.js';
 import styles from './cart.module.css';
+import { saveForLater } from './saved-items.js';
 import { useCartActions } from './use-cart.js';
 
 interface CartTableProps {
@@ -95,6 +96,7 @@ function CartRow({ row, change, max }: CartRowProps) {
             <ItemName product={product} name={name} />
             <small>{formatKes(price)}</small>
             {change && <small className={styles.change}>{changeTexts(change).join('. ')}</small>}
+            {!build && <SaveForLater row={row} />}
           </span>
         </div>
       </td>
@@ -125,3 +127,16 @@ function CartRow({ row, change, max }: CartRowProps) {
     </tr>
   );
 }
+
+/** Not for the parts of a build, which belong together (docs/product-rules.md#R232). */
+const SaveForLater = ({ row }: { row: Row }) => (
+  <Button
+    className={styles.save}
+    variant="subtle"
+    size="compact-sm"
+    aria-label={m.saved_save_of({ name: row.line.name })}
+    onClick={() => saveForLater(row)}
+  >
+    {m.saved_save()}
+  </Button>
+);
