@@ -105,10 +105,13 @@ export function withUnitsOf(line: CartLine, before: CartLine, after: CartLine | 
   const own = before.quantity - unitsOf(had) - ((after?.quantity ?? 0) - unitsOf(has));
   return taken
     .filter(isLeft)
-    .reduce((all, build) => joined({ ...all, quantity: all.quantity + build.quantity }, build, build.quantity), {
-      ...withBuilds(line, buildsOf(line)),
-      quantity: line.quantity + Math.max(0, own),
-    });
+    .reduce<CartLine>(
+      (all, build) => joined({ ...all, quantity: all.quantity + build.quantity }, build, build.quantity),
+      {
+        ...withBuilds(line, buildsOf(line)),
+        quantity: line.quantity + Math.max(0, own),
+      },
+    );
 }
 
 /**
