@@ -4,6 +4,7 @@ import { toast, type ToastAction } from '../../shared/toast.js';
 import { withAdded, type CartLine, type CartProduct } from './cart.js';
 import { consistent, withoutOrdered, withRowQuantity, type CartRow } from './cart-builds.js';
 import { withChanges, type LineChange } from './cart-changes.js';
+import { openCartDrawer } from './cart-drawer-state.js';
 import { cartStore } from './cart-store.js';
 import { takenBetween, withRestored } from './cart-undo.js';
 
@@ -27,7 +28,11 @@ const actions: CartActions = {
     changeCart(
       (lines) => withAdded(lines, product, quantity, Date.now()),
       m.cart_add_failed(),
-      () => toast.success(m.cart_added(), m.cart_added_text({ name: product.name })),
+      () =>
+        toast.success(m.cart_added(), m.cart_added_text({ name: product.name }), {
+          label: m.cart_view(),
+          run: openCartDrawer,
+        }),
     );
   },
   remove(row) {
