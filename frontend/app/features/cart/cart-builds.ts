@@ -174,3 +174,12 @@ export function byBuild(lines: readonly CartLine[]): CartGroup[] {
   }
   return [...groups.values()];
 }
+
+/** The units of a row that the stock allows beside the other units of its line, where the stock (by product id) is known. */
+export function maxUnitsOf(
+  { line, quantity }: CartRow,
+  stock: ReadonlyMap<string, number> | undefined,
+): number | undefined {
+  const inStock = stock?.get(line.product);
+  return inStock === undefined ? undefined : Math.max(1, inStock - (line.quantity - quantity));
+}

@@ -8,7 +8,7 @@ import { ItemName, ItemPicture } from '../../shared/ui/item.js';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.js';
 import type { CartLine } from './cart.js';
 import { removeBuild } from './cart-build-actions.js';
-import { byBuild, type BuildName, type CartRow as Row } from './cart-builds.js';
+import { byBuild, maxUnitsOf, type BuildName, type CartRow as Row } from './cart-builds.js';
 import { changeTexts, type LineChange } from './cart-changes.js';
 import styles from './cart.module.css';
 import { saveForLater } from './saved-items.js';
@@ -47,19 +47,13 @@ export function CartTable({ lines, changes = [], stock }: CartTableProps) {
               key={row.line.product}
               row={row}
               change={changes.find((change) => change.line.product === row.line.product)}
-              max={maxOf(row, stock)}
+              max={maxUnitsOf(row, stock)}
             />
           ))}
         </tbody>
       ))}
     </table>
   );
-}
-
-/** The units of a row that the stock allows beside the other units of its line, where the stock is known. */
-function maxOf({ line, quantity }: Row, stock: CartTableProps['stock']): number | undefined {
-  const inStock = stock?.get(line.product);
-  return inStock === undefined ? undefined : Math.max(1, inStock - (line.quantity - quantity));
 }
 
 /** The name of a build over its lines, which go together. */

@@ -6,7 +6,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { countOf } from '../../features/cart/cart.js';
-import { byBuild, withRowQuantity, type CartRow } from '../../features/cart/cart-builds.js';
+import { byBuild, maxUnitsOf, withRowQuantity, type CartRow } from '../../features/cart/cart-builds.js';
 import { changeTexts, type LineChange } from '../../features/cart/cart-changes.js';
 import { closeCartDrawer } from '../../features/cart/cart-drawer-state.js';
 import { useCartLines } from '../../features/cart/cart-store.js';
@@ -28,7 +28,7 @@ interface Removed {
 /** The cart over the page, with what may be changed at a glance (docs/product-rules.md#R233). The rest is on the cart's page. */
 export default function CartDrawer() {
   const { lines } = useCartLines();
-  const { changes } = useCartCheck(false);
+  const { changes, stock } = useCartCheck(false);
   const [removed, setRemoved] = useState<Removed>();
   useReturnedFocus();
   useCloseOnNavigation();
@@ -42,6 +42,7 @@ export default function CartDrawer() {
             key={`${row.build?.id ?? ''} ${row.line.product}`}
             row={row}
             change={changes.find((change) => change.line.product === row.line.product)}
+            max={maxUnitsOf(row, stock)}
             onRemoved={setRemoved}
           />
         ))}
@@ -84,10 +85,11 @@ function useCloseOnNavigation(): void {
 interface DrawerRowProps {
   row: CartRow;
   change: LineChange | undefined;
+  max: number | undefined;
   onRemoved: (removed: Removed) => void;
 }
 
-function DrawerRow({ row, change, onRemoved }: DrawerRowProps) {
+function DrawerRow({ row, change, max, onRemoved }: DrawerRowProps) {
   const { line, build, quantity } = row;
   const { product, name, price, image } = line;
   const label = build ? m.cart_part_of({ name, build: build.name }) : name;
@@ -106,7 +108,7 @@ function DrawerRow({ row, change, onRemoved }: DrawerRowProps) {
         <small>{formatKes(price)}</small>
         {change && <small className={styles.change}>{changeTexts(change).join('. ')}</small>}
         {!isAssembly(product) && (
-          <QuantityStepper value={quantity} label={m.cart_quantity_of({ name: label })} onChange={set} />
+          <QuantityStepper value={quantity} max={max} label={m.cart_quantity_of({ name: label })} onChange={set} />
         )}
       </div>
       <ActionIcon
