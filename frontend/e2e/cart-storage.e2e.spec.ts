@@ -101,3 +101,26 @@ test('a guest may order by WhatsApp, or sign in to pay', { tag: '@desk' }, async
   expect(url.searchParams.get('text')).toContain(`2 x ${product.name} at KES 400`);
   expect(url.searchParams.get('text')).toContain('Total: KES 829.99');
 });
+
+test('what was removed is put back from its toast, with the keyboard too', async ({ page }) => {
+  const [one, two] = await Promise.all([aProduct(), aProduct()]);
+  await withCart(page, [{ product: one, quantity: 2 }, { product: two }]);
+  await page.goto('/cart');
+  const both = [
+    { product: one.id, quantity: 2 },
+    { product: two.id, quantity: 1 },
+  ];
+  await page.getByRole('button', { name: `Remove ${one.name}` }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => storedValue(page, CART)).toMatchObject(both);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Clear Cart' }).click();
+  const undo = page.getByRole('alert').getByRole('button', { name: 'Undo' });
+  await undo.focus();
+  await page.clock.fastForward(20_000);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => storedValue(page, CART)).toMatchObject(both);
+  await expect(undo).toBeHidden();
+  await expect(page.locator('#main')).toBeFocused();
+});

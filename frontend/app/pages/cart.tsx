@@ -20,6 +20,7 @@ import { PageHead } from '../shared/ui/page-head.js';
 import styles from './cart.module.css';
 import { CheckoutColumn } from './sections/checkout-column.js';
 import { OpenOrder } from './sections/open-order.js';
+import { SavedList } from './sections/saved-list.js';
 import type { CartCheck } from './sections/use-cart-check.js';
 import { useCheckout } from './sections/use-checkout.js';
 
@@ -45,6 +46,7 @@ export default function CartPage() {
           <CheckoutColumn checkout={checkout} phone={phone} onPhone={setPhone} onWhatsAppOrder={setWhatsAppOrder} />
         </div>
       )}
+      <SavedList />
     </Page>
   );
 }

@@ -1,8 +1,17 @@
 import * as m from '@shop/messages/m';
 import { notifications } from '@mantine/notifications';
-import { useSyncExternalStore } from 'react';
+import { createElement, Fragment, useSyncExternalStore, type FocusEvent } from 'react';
+import { randomId } from './random-id.js';
 
 const SHOWN_MS = 5000;
+/** Time to read the toast, reach its button and press it. */
+const SHOWN_WITH_ACTION_MS = 10_000;
+
+/** A button on a toast; pressing it also closes the toast. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
 
 const READABLE = { styles: { description: { color: 'var(--muted)' } } };
 
@@ -10,19 +19,47 @@ let isToasterNeeded = false;
 const listeners = new Set<() => void>();
 
 /** Shows one toast at a time; a new one replaces the previous one (docs/product-rules.md#pages). */
-function show(title: string, message: string, color: string): void {
+function show(title: string, text: string, color: string, action?: ToastAction): void {
   notifications.clean();
   notifications.show({
     title,
-    message,
+    message: text,
     color,
     autoClose: SHOWN_MS,
+    ...(action && withButton(text, action)),
     withBorder: true,
     closeButtonProps: { 'aria-label': m.ui_close() },
     ...READABLE,
   });
   isToasterNeeded = true;
   for (const listener of listeners) listener();
+}
+
+/** It stays while its button has the focus or is under the mouse. The focus goes back to where it was. */
+function withButton(text: string, { label, run }: ToastAction) {
+  const id = randomId();
+  let from: Element | null = null;
+  const stayFor = (autoClose: number | false): void => void notifications.update({ id, message, autoClose });
+  const button = createElement(
+    'button',
+    {
+      type: 'button',
+      onFocus: ({ relatedTarget }: FocusEvent) => {
+        from = relatedTarget;
+        stayFor(false);
+      },
+      onBlur: () => stayFor(SHOWN_WITH_ACTION_MS),
+      onClick: () => {
+        notifications.clean();
+        run();
+        const target = from instanceof HTMLElement && from.isConnected ? from : document.getElementById('main');
+        target?.focus({ preventScroll: true });
+      },
+    },
+    label,
+  );
+  const message = createElement(Fragment, null, createElement('span', null, text), button);
+  return { id, message, autoClose: SHOWN_WITH_ACTION_MS };
 }
 
 /** Several queries of a page may fail at the same time; within this time the same message is shown once. */
@@ -37,7 +74,7 @@ function showProblem(title: string, message = ''): void {
 }
 
 export const toast = {
-  success: (title: string, message = ''): void => show(title, message, 'savanna'),
+  success: (title: string, message = '', action?: ToastAction): void => show(title, message, 'savanna', action),
   problem: showProblem,
   /** Removes the toast, for example when the user needs what is below it. */
   clear: (): void => notifications.clean(),

@@ -32,6 +32,6 @@ export function removeBuild({ id, name }: BuildName): void {
   changeCart(
     (lines) => withoutBuild(lines, id),
     m.cart_remove_failed(),
-    () => toast.success(m.cart_removed(), m.cart_removed_text({ name })),
+    (undo) => toast.success(m.cart_removed(), m.cart_removed_text({ name }), undo),
   );
 }

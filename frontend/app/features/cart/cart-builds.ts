@@ -95,6 +95,25 @@ function withUnits(line: CartLine, buildId: string | undefined, units: number): 
 
 const isLeft = ({ quantity }: CartBuild): boolean => quantity > 0;
 
+/** A line with the units added that `before` has more than `after`, those of builds to their builds. */
+export function withUnitsOf(line: CartLine, before: CartLine, after: CartLine | undefined): CartLine {
+  const [had, has] = [buildsOf(before), after ? buildsOf(after) : []];
+  const taken = had.map((build) => ({
+    ...build,
+    quantity: build.quantity - unitsOf(has.filter(({ id }) => id === build.id)),
+  }));
+  const own = before.quantity - unitsOf(had) - ((after?.quantity ?? 0) - unitsOf(has));
+  return taken
+    .filter(isLeft)
+    .reduce<CartLine>(
+      (all, build) => joined({ ...all, quantity: all.quantity + build.quantity }, build, build.quantity),
+      {
+        ...withBuilds(line, buildsOf(line)),
+        quantity: line.quantity + Math.max(0, own),
+      },
+    );
+}
+
 /**
  * The cart without the ordered items; a line with a higher quantity keeps the difference. The builds that came first are taken
  * to be the ordered ones.
@@ -154,4 +173,13 @@ export function byBuild(lines: readonly CartLine[]): CartGroup[] {
     for (const { id, name, quantity } of builds) add({ line, build: { id, name }, quantity });
   }
   return [...groups.values()];
+}
+
+/** The units of a row that the stock allows beside the other units of its line, where the stock (by product id) is known. */
+export function maxUnitsOf(
+  { line, quantity }: CartRow,
+  stock: ReadonlyMap<string, number> | undefined,
+): number | undefined {
+  const inStock = stock?.get(line.product);
+  return inStock === undefined ? undefined : Math.max(1, inStock - (line.quantity - quantity));
 }

@@ -48,4 +48,12 @@ describe('the cart table', () => {
     expect(stored()).toEqual([]);
     expect(await screen.findByText('Item removed')).toBeTruthy();
   });
+
+  it('puts a removed line back', async () => {
+    const { user } = renderUi(<Cart />);
+    await user.click(screen.getByRole('button', { name: 'Remove Ryzen 5' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(stored()).toEqual([LINE]);
+    expect(screen.queryByText('Item removed')).toBeNull();
+  });
 });

@@ -8,9 +8,10 @@ import { ItemName, ItemPicture } from '../../shared/ui/item.js';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.js';
 import type { CartLine } from './cart.js';
 import { removeBuild } from './cart-build-actions.js';
-import { byBuild, type BuildName, type CartRow as Row } from './cart-builds.js';
+import { byBuild, maxUnitsOf, type BuildName, type CartRow as Row } from './cart-builds.js';
 import { changeTexts, type LineChange } from './cart-changes.js';
 import styles from './cart.module.css';
+import { saveForLater } from './saved-items.js';
 import { useCartActions } from './use-cart.js';
 
 interface CartTableProps {
@@ -46,19 +47,13 @@ export function CartTable({ lines, changes = [], stock }: CartTableProps) {
               key={row.line.product}
               row={row}
               change={changes.find((change) => change.line.product === row.line.product)}
-              max={maxOf(row, stock)}
+              max={maxUnitsOf(row, stock)}
             />
           ))}
         </tbody>
       ))}
     </table>
   );
-}
-
-/** The units of a row that the stock allows beside the other units of its line, where the stock is known. */
-function maxOf({ line, quantity }: Row, stock: CartTableProps['stock']): number | undefined {
-  const inStock = stock?.get(line.product);
-  return inStock === undefined ? undefined : Math.max(1, inStock - (line.quantity - quantity));
 }
 
 /** The name of a build over its lines, which go together. */
@@ -95,6 +90,7 @@ function CartRow({ row, change, max }: CartRowProps) {
             <ItemName product={product} name={name} />
             <small>{formatKes(price)}</small>
             {change && <small className={styles.change}>{changeTexts(change).join('. ')}</small>}
+            {!build && <SaveForLater row={row} />}
           </span>
         </div>
       </td>
@@ -125,3 +121,16 @@ function CartRow({ row, change, max }: CartRowProps) {
     </tr>
   );
 }
+
+/** Not for the parts of a build, which belong together (docs/product-rules.md#R232). */
+const SaveForLater = ({ row }: { row: Row }) => (
+  <Button
+    className={styles.save}
+    variant="subtle"
+    size="compact-sm"
+    aria-label={m.saved_save_of({ name: row.line.name })}
+    onClick={() => saveForLater(row)}
+  >
+    {m.saved_save()}
+  </Button>
+);

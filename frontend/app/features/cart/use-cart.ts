@@ -1,10 +1,12 @@
 import * as m from '@shop/messages/m';
 import { useMemo } from 'react';
-import { toast } from '../../shared/toast.js';
+import { toast, type ToastAction } from '../../shared/toast.js';
 import { withAdded, type CartLine, type CartProduct } from './cart.js';
 import { consistent, withoutOrdered, withRowQuantity, type CartRow } from './cart-builds.js';
 import { withChanges, type LineChange } from './cart-changes.js';
+import { openCartDrawer } from './cart-drawer-state.js';
 import { cartStore } from './cart-store.js';
+import { takenBetween, withRestored } from './cart-undo.js';
 
 /** The actions on the cart, each with its toast (docs/product-rules.md#cart). */
 export interface CartActions {
@@ -26,14 +28,18 @@ const actions: CartActions = {
     changeCart(
       (lines) => withAdded(lines, product, quantity, Date.now()),
       m.cart_add_failed(),
-      () => toast.success(m.cart_added(), m.cart_added_text({ name: product.name })),
+      () =>
+        toast.success(m.cart_added(), m.cart_added_text({ name: product.name }), {
+          label: m.cart_view(),
+          run: openCartDrawer,
+        }),
     );
   },
   remove(row) {
     changeCart(
       (lines) => withRowQuantity(lines, row, 0),
       m.cart_remove_failed(),
-      () => toast.success(m.cart_removed(), m.cart_removed_text({ name: row.line.name })),
+      (undo) => toast.success(m.cart_removed(), m.cart_removed_text({ name: row.line.name }), undo),
     );
   },
   setQuantity(row, quantity) {
@@ -45,10 +51,11 @@ const actions: CartActions = {
     );
   },
   clear() {
+    const undo = undoOf(cartStore.get(), []);
     attempt(
       () => cartStore.clear(),
       m.cart_clear_failed(),
-      () => toast.success(m.cart_cleared(), m.cart_cleared_text()),
+      () => toast.success(m.cart_cleared(), m.cart_cleared_text(), undo),
     );
   },
   removeOrdered: (ordered) => changeCart((lines) => withoutOrdered(lines, ordered), m.cart_clear_failed()),
@@ -61,9 +68,30 @@ const actions: CartActions = {
   },
 };
 
-/** Changes the cart and shows the result; `failure` is the toast's text when the storage is full. */
-export const changeCart = (next: (lines: CartLine[]) => CartLine[], failure: string, onDone?: () => void): void =>
-  attempt(() => cartStore.set(consistent(next(cartStore.get()))), failure, onDone);
+/**
+ * Changes the cart and shows the result; `failure` is the toast's text when the storage is full. `onDone` gets the action that puts
+ * back what the change took.
+ */
+export function changeCart(
+  next: (lines: CartLine[]) => CartLine[],
+  failure: string,
+  onDone?: (undo: ToastAction) => void,
+): void {
+  const before = cartStore.get();
+  attempt(
+    () => cartStore.set(consistent(next(before))),
+    failure,
+    () => onDone?.(undoOf(before, cartStore.get())),
+  );
+}
+
+function undoOf(before: readonly CartLine[], after: readonly CartLine[]): ToastAction {
+  const taken = takenBetween(before, after);
+  return {
+    label: m.cart_undo(),
+    run: () => changeCart((lines) => withRestored(lines, taken), m.cart_update_failed()),
+  };
+}
 
 function attempt(write: () => void, failure: string, onDone?: () => void): void {
   try {

@@ -4,6 +4,7 @@ import { useCartSync } from '../../features/cart/use-cart-sync.js';
 import { CompareBarSlot } from '../../features/compare/compare-bar-slot.js';
 import { OfflineNotice } from '../../features/offline/offline-notice.js';
 import { useFocusOnNavigation } from '../../shared/use-focus-on-navigation.js';
+import { CartDrawerSlot } from './cart-drawer-slot.js';
 import { Footer } from './footer.js';
 import { Header } from './header.js';
 import styles from './shell.module.css';
@@ -23,6 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </main>
       <Footer />
       <CompareBarSlot />
+      <CartDrawerSlot />
       <OfflineNotice />
     </div>
   );

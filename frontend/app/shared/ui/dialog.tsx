@@ -22,6 +22,9 @@ export const Drawer = (props: DialogProps) => <Modal kind="side" {...props} />;
 /** A modal panel at the bottom edge, for phones. */
 export const BottomSheet = (props: DialogProps) => <Modal kind="bottom" {...props} />;
 
+/** A modal panel at the right edge, on narrow screens at the bottom edge. */
+export const EndPanel = (props: DialogProps) => <Modal kind="end" {...props} />;
+
 /** A modal panel over the whole screen. */
 export const FullScreen = (props: DialogProps) => <Modal kind="full" {...props} />;
 
@@ -36,7 +39,7 @@ function Modal({
   closeLabel = m.ui_close(),
   children,
   kind,
-}: DialogProps & { kind: 'side' | 'box' | 'bottom' | 'full' }) {
+}: DialogProps & { kind: 'side' | 'box' | 'bottom' | 'end' | 'full' }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
