@@ -38,7 +38,7 @@ test.describe('the products of the desk', () => {
     await dialog.getByRole('button', { name: 'Save Product' }).click();
     await expect(page.getByText('Product created')).toBeVisible();
     await page.getByLabel('Search products').fill(name);
-    await expect(rowOf(page, name)).toContainText('KES 12,500.5');
+    await expect(rowOf(page, name)).toContainText('KES 12,500.50');
     await rowOf(page, name).getByRole('link', { name }).click();
     await expect(page.getByRole('combobox', { name: 'Brand' })).toHaveValue(brand.toLowerCase());
     await expect(page.getByRole('textbox', { name: 'Socket' })).toHaveValue('AM5');

@@ -4,13 +4,15 @@ import { createElement, Fragment, useSyncExternalStore, type FocusEvent } from '
 import { randomId } from './random-id.js';
 
 const SHOWN_MS = 5000;
-/** Time to read the toast, reach its button and press it. */
-const SHOWN_WITH_ACTION_MS = 10_000;
+/** Time to read what was undone, reach the button and press it. */
+export const UNDO_SHOWN_MS = 10_000;
 
 /** A button on a toast; pressing it also closes the toast. */
 export interface ToastAction {
   label: string;
   run: () => void;
+  /** How long the toast is shown, and again after its button had the focus; 5 seconds. */
+  shownMs?: number;
 }
 
 const READABLE = { styles: { description: { color: 'var(--muted)' } } };
@@ -36,7 +38,7 @@ function show(title: string, text: string, color: string, action?: ToastAction):
 }
 
 /** It stays while its button has the focus or is under the mouse. The focus goes back to where it was. */
-function withButton(text: string, { label, run }: ToastAction) {
+function withButton(text: string, { label, run, shownMs = SHOWN_MS }: ToastAction) {
   const id = randomId();
   let from: Element | null = null;
   const stayFor = (autoClose: number | false): void => void notifications.update({ id, message, autoClose });
@@ -48,7 +50,7 @@ function withButton(text: string, { label, run }: ToastAction) {
         from = relatedTarget;
         stayFor(false);
       },
-      onBlur: () => stayFor(SHOWN_WITH_ACTION_MS),
+      onBlur: () => stayFor(shownMs),
       onClick: () => {
         notifications.clean();
         run();
@@ -59,7 +61,7 @@ function withButton(text: string, { label, run }: ToastAction) {
     label,
   );
   const message = createElement(Fragment, null, createElement('span', null, text), button);
-  return { id, message, autoClose: SHOWN_WITH_ACTION_MS };
+  return { id, message, autoClose: shownMs };
 }
 
 /** Several queries of a page may fail at the same time; within this time the same message is shown once. */

@@ -30,7 +30,7 @@ const changes = changesOf(lines, [
 describe('a cart that differs from the shop', () => {
   it('says for each line what has changed', () => {
     expect(changes.map((change) => [change.line.product, ...changeTexts(change)])).toEqual([
-      ['dear', 'Price rose from KES 10 to KES 12.5'],
+      ['dear', 'Price rose from KES 10 to KES 12.50'],
       ['cheap', 'Price fell from KES 10 to KES 8', 'Only 2 left'],
       ['out', 'Sold out'],
       ['gone', 'No longer sold'],

@@ -25,7 +25,7 @@ describe('the cart table', () => {
 
   it('shows each line with its price and total', () => {
     renderUi(<Cart />);
-    expect(screen.getByText('KES 20,000.5')).toBeTruthy();
+    expect(screen.getByText('KES 20,000.50')).toBeTruthy();
     expect(screen.getByText('KES 40,001')).toBeTruthy();
   });
 

@@ -1,7 +1,7 @@
 import * as m from '@shop/messages/m';
 import { storedList } from '../../shared/stored-list.js';
 import { useStoredValue } from '../../shared/stored-value.js';
-import { toast } from '../../shared/toast.js';
+import { toast, UNDO_SHOWN_MS } from '../../shared/toast.js';
 import { mergeDuplicates, readCartLine, withAdded, type CartLine } from './cart.js';
 import { byBuild, withRowQuantity, type CartRow } from './cart-builds.js';
 import { cartStore } from './cart-store.js';
@@ -65,6 +65,7 @@ export function removeSaved({ product, name }: CartLine): void {
   changeSaved(after, () =>
     toast.success(m.cart_removed(), m.saved_removed_text({ name }), {
       label: m.cart_undo(),
+      shownMs: UNDO_SHOWN_MS,
       run: () => changeSaved(withRestored(savedStore.get(), taken)),
     }),
   );

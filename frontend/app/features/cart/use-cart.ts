@@ -1,6 +1,6 @@
 import * as m from '@shop/messages/m';
 import { useMemo } from 'react';
-import { toast, type ToastAction } from '../../shared/toast.js';
+import { toast, type ToastAction, UNDO_SHOWN_MS } from '../../shared/toast.js';
 import { withAdded, type CartLine, type CartProduct } from './cart.js';
 import { consistent, withoutOrdered, withRowQuantity, type CartRow } from './cart-builds.js';
 import { withChanges, type LineChange } from './cart-changes.js';
@@ -89,6 +89,7 @@ function undoOf(before: readonly CartLine[], after: readonly CartLine[]): ToastA
   const taken = takenBetween(before, after);
   return {
     label: m.cart_undo(),
+    shownMs: UNDO_SHOWN_MS,
     run: () => changeCart((lines) => withRestored(lines, taken), m.cart_update_failed()),
   };
 }
