@@ -20,6 +20,7 @@ const URLS: Record<string, string> = {
   unsubscribe: '/unsubscribe?token=x',
   profile: '',
   favorites: '/favorites',
+  'orders/:id': '',
   'admin/*': '',
   'build-pc': '/build-pc',
   build: '/build',
@@ -74,10 +75,10 @@ test.describe('no accessibility violation on', () => {
 
   test('the pages of a customer: cart, profile, orders', async ({ page }) => {
     const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
-    await anOrder(customer, product);
+    const order = await anOrder(customer, product);
     await signedIn(page, customer);
     await withCart(page, [{ product }]);
-    for (const path of ['/cart', '/profile', '/profile?tab=security', '/profile?tab=orders']) {
+    for (const path of ['/cart', '/profile', '/profile?tab=security', '/profile?tab=orders', `/orders/${order.id}`]) {
       await open(page, path);
       expect(await violationsOf(page), path).toEqual([]);
     }

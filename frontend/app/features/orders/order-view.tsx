@@ -25,7 +25,7 @@ export function OrderView({ id, actions }: OrderViewProps) {
   if (error && !order) return <ProblemAlert problem={error} title={m.order_failed()} onRetry={() => void refetch()} />;
   if (!order) return <Skeleton height={420} radius="lg" />;
   return (
-    <>
+    <article aria-label={m.checkout_order({ number: order.number })}>
       <header className={styles.pageHead}>
         <div>
           <h1>{m.checkout_order({ number: order.number })}</h1>
@@ -53,6 +53,6 @@ export function OrderView({ id, actions }: OrderViewProps) {
       <p>
         <Link to="/profile?tab=orders">{m.order_all()}</Link>
       </p>
-    </>
+    </article>
   );
 }
