@@ -1,5 +1,5 @@
 import { countyOf } from '@shop/contracts/counties';
-import { storedValue, useStoredValue } from './stored-value.js';
+import { storedValue, tryToStore, useStoredValue } from './stored-value.js';
 
 const store = storedValue({
   key: 'savannapc_county',
@@ -11,10 +11,4 @@ const store = storedValue({
 /** The county that this browser's visitor looks at deliveries to; '' before one is chosen. */
 export const useChosenCounty = (): string => useStoredValue(store, '').value;
 
-export function chooseCounty(county: string): void {
-  try {
-    store.set(county);
-  } catch {
-    // The storage is full or blocked: the next page asks again.
-  }
-}
+export const chooseCounty = (county: string): void => tryToStore(() => store.set(county));

@@ -61,3 +61,12 @@ function readText(key: string): string | null {
     return null;
   }
 }
+
+/** Runs a write that the page can do without: a full or blocked storage keeps nothing. */
+export function tryToStore(write: () => void): void {
+  try {
+    write();
+  } catch {
+    // The page works all the same, and asks again the next time.
+  }
+}

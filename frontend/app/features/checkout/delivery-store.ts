@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PERSONAL_STORAGE_KEYS } from '../../shared/personal-storage-keys.js';
-import { storedValue, useStoredValue } from '../../shared/stored-value.js';
+import { storedValue, tryToStore, useStoredValue } from '../../shared/stored-value.js';
 import { DeliveryDraft } from './delivery.js';
 
 /** The last delivery form and the id of the user who filled it in, '' for a guest. */
@@ -26,10 +26,5 @@ export function useSavedDelivery(userId: string): DeliveryDraft | undefined {
   return value?.person === userId || value?.person === '' ? value.draft : undefined;
 }
 
-export function saveDelivery(userId: string, draft: DeliveryDraft): void {
-  try {
-    store.set({ person: userId, draft });
-  } catch {
-    // The storage is full: the user has to fill in the form again next time.
-  }
-}
+export const saveDelivery = (userId: string, draft: DeliveryDraft): void =>
+  tryToStore(() => store.set({ person: userId, draft }));

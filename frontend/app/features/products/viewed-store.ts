@@ -1,6 +1,6 @@
 import { VIEWED_KEY } from '../../shared/personal-storage-keys.js';
 import { shortText, storedList } from '../../shared/stored-list.js';
-import { useStoredValue } from '../../shared/stored-value.js';
+import { tryToStore, useStoredValue } from '../../shared/stored-value.js';
 
 const MOST = 12;
 const viewed = storedList(VIEWED_KEY, shortText(100), (ids) => [...new Set(ids)].slice(0, MOST));
@@ -10,15 +10,7 @@ export const useViewed = (): readonly string[] => useStoredValue(viewed, viewed.
 
 /** Puts a product first. A full or blocked storage keeps none (docs/product-rules.md#R210). */
 export function rememberViewed(id: string): void {
-  attempt(() => viewed.set([id, ...viewed.get().filter((one) => one !== id)].slice(0, MOST)));
+  tryToStore(() => viewed.set([id, ...viewed.get().filter((one) => one !== id)].slice(0, MOST)));
 }
 
-export const forgetViewed = (): void => attempt(() => viewed.clear());
-
-function attempt(write: () => void): void {
-  try {
-    write();
-  } catch {
-    // The page is shown all the same.
-  }
-}
+export const forgetViewed = (): void => tryToStore(() => viewed.clear());

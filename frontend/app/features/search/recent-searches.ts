@@ -1,5 +1,5 @@
 import { shortText, storedList } from '../../shared/stored-list.js';
-import { useStoredValue } from '../../shared/stored-value.js';
+import { tryToStore, useStoredValue } from '../../shared/stored-value.js';
 
 const MOST = 5;
 const searches = storedList('savannapc_searches', shortText(100), (texts) => texts.slice(0, MOST));
@@ -10,15 +10,7 @@ export const useRecentSearches = (): readonly string[] => useStoredValue(searche
 /** A full or blocked storage keeps no searches. */
 export function rememberSearch(text: string): void {
   const isOther = (known: string) => known.toLowerCase() !== text.toLowerCase();
-  attempt(() => searches.set([text, ...searches.get().filter(isOther)].slice(0, MOST)));
+  tryToStore(() => searches.set([text, ...searches.get().filter(isOther)].slice(0, MOST)));
 }
 
-export const forgetSearches = (): void => attempt(() => searches.clear());
-
-function attempt(write: () => void): void {
-  try {
-    write();
-  } catch {
-    // The search itself goes on.
-  }
-}
+export const forgetSearches = (): void => tryToStore(() => searches.clear());
