@@ -10,13 +10,14 @@ import { priceOrder, type PricingSettings } from '@shop/contracts/pricing';
 import { DEFAULT_SETTINGS } from '@shop/contracts/settings';
 import type { ShopClient } from './client.js';
 import { eventually } from './eventually.js';
+import { uniqueWord } from './unique-word.js';
 
 /** A new product with a picture of an existing one. `staff` may edit the catalogue. */
 export async function aProduct(staff: ShopClient, parts: Partial<ProductDraft> = {}): Promise<Product> {
   const [some] = await staff.call(listProducts, { query: { pageSize: 1 } });
   if (!some) throw new Error('the shop has no product to take a picture of');
   const body = {
-    name: `Test part ${randomUUID()}`,
+    name: `Test part ${uniqueWord()}`,
     brand: 'testbrand',
     category: 'accessories' as const,
     price: 2_500,

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { SlotId } from '@shop/contracts/build/slots';
 import type { BuildAnswer, PartPage } from '@shop/contracts/builds';
 import type { Product } from '@shop/contracts/catalog';
 import type { TestService } from '@shop/service-kit/testing/test-service';
+import { uniqueWord } from '@shop/shop-client/unique-word';
 import { aProduct } from './fixtures.js';
 
 /** A product for each slot; all fit each other, and every rule knows the facts that it needs. */
@@ -84,7 +84,7 @@ export interface PartChange {
 export function aPart(catalog: TestService, slot: SlotId, { compat, ...change }: PartChange = {}): Promise<Product> {
   const usual = PARTS[slot];
   const facts = JSON.parse(JSON.stringify({ ...usual.compat, ...compat })) as object;
-  return aProduct(catalog, { ...usual, sku: `${slot}-${randomUUID()}`, ...change, compat: facts });
+  return aProduct(catalog, { ...usual, sku: `${slot}-${uniqueWord()}`, ...change, compat: facts });
 }
 
 /** New products that fit each other, by slot. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Product } from '@shop/contracts/catalog';
 import { TestService } from '@shop/service-kit/testing/test-service';
+import { uniqueWord } from '@shop/shop-client/unique-word';
 import { CatalogSettings } from '../src/config.js';
 import { catalogService } from '../src/service.js';
 
@@ -8,7 +9,7 @@ export const startCatalog = (environment: NodeJS.ProcessEnv = {}) =>
   TestService.start({ settings: CatalogSettings, service: catalogService, environment });
 
 export const aDraft = (change: object = {}) => ({
-  name: `Part ${randomUUID()}`,
+  name: `Part ${uniqueWord()}`,
   brand: 'Savanna',
   category: 'memory',
   price: 12_500.5,
