@@ -29,7 +29,8 @@ export async function call<Body>(method: string, path: string, input: RawInput =
 export const aCustomer = (): Promise<Customer> => signUp(client(), shop().mailUrl, aPerson());
 
 let admin: Promise<Customer> | undefined;
-const theAdmin = () => {
+/** The shop's first administrator, signed in once for all tests of a file. */
+export const theAdmin = (): Promise<Customer> => {
   const person = { name: '', email: shop().adminEmail, password: adminPassword() };
   return (admin ??= signIn(client(), person));
 };

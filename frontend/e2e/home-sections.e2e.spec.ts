@@ -1,17 +1,10 @@
 import { HOME_SECTIONS, type HomeSections } from '@shop/contracts/home-sections';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { violationsOf } from './axe.js';
-import { aProduct, signedInAsAdmin } from './fixtures.js';
+import { aProduct, call, signedInAsAdmin, theAdmin } from './fixtures.js';
+import { reach } from './reach.js';
 
 const ALL: HomeSections = HOME_SECTIONS.map((kind) => ({ kind, isShown: true }));
-
-/** Scrolls until a section is there: each is loaded when its place is nearly in view. */
-async function reach(page: Page, name: string): Promise<void> {
-  await expect(async () => {
-    await page.mouse.wheel(0, 500);
-    await expect(page.getByRole('region', { name })).toBeVisible({ timeout: 500 });
-  }).toPass();
-}
 
 test.describe('the sections of the home page', () => {
   test('have products, builds and brands, and lead to them', { tag: '@phone' }, async ({ page }) => {
@@ -50,6 +43,27 @@ test.describe('the sections of the home page', () => {
     await expect(page.getByText('Home page saved')).toBeVisible();
     expect(stored.map(({ kind }) => kind).slice(2, 5)).toEqual(['new', 'offers', 'best-sellers']);
     expect(stored.filter(({ isShown }) => !isShown).map(({ kind }) => kind)).toEqual(['brands']);
+  });
+
+  test('have on the home page the order of the desk', { tag: '@desk' }, async ({ page }) => {
+    // Builds and brands change places: no other test depends on their order, and all find both.
+    const top = async (name: string): Promise<number> => {
+      await page.goto('/');
+      await reach(page, name);
+      return page.getByRole('region', { name }).evaluate((section) => section.getBoundingClientRect().top + scrollY);
+    };
+    expect(await top('Ready builds')).toBeLessThan(await top('Shop by brand'));
+    await signedInAsAdmin(page);
+    const { sections } = await call<{ sections: HomeSections }>('GET', '/home/sections');
+    try {
+      await page.goto('/admin/home');
+      await page.getByRole('button', { name: 'Move Shop by brand up' }).click();
+      await page.getByRole('button', { name: 'Save sections' }).click();
+      await expect(page.getByText('Home page saved')).toBeVisible();
+      await expect(async () => expect(await top('Shop by brand')).toBeLessThan(await top('Ready builds'))).toPass();
+    } finally {
+      await call('PUT', '/home/sections', { token: (await theAdmin()).token, body: { sections } });
+    }
   });
 
   test('that somebody else changed meanwhile are loaded again', { tag: '@desk' }, async ({ page }) => {

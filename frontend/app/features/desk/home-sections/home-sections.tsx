@@ -1,5 +1,6 @@
 import type { HomeSectionKind, HomeSections } from '@shop/contracts/home-sections';
 import { ActionIcon, Button, Skeleton, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
