@@ -9,6 +9,9 @@ export const withoutRights = <A extends Account>(account: A): A & { needsSecondF
   needsSecondFactor: true,
 });
 
+/** In place of a hash: no password is right until the person chooses one with a mailed link. */
+export const NO_PASSWORD = '!';
+
 /** A user account. `email` is lower-case. */
 export interface Account {
   id: string;

@@ -11,8 +11,8 @@ export abstract class SessionRepository {
    */
   abstract open(session: Session, passwordHash: string): Promise<Account | undefined>;
   /**
-   * Uses the mailed code with this hash up, opens the session, and verifies the account's e-mail address if it is not yet. Returns
-   * the account at that moment; undefined when the code cannot be used any more.
+   * Uses the mailed code with this hash up, opens the session, and verifies the account's e-mail address if it is not yet: then
+   * its password ends (docs/product-rules.md#R104). Returns the account at that moment; undefined when the code cannot be used any more.
    */
   abstract openByCode(session: Session, codeHash: string): Promise<Account | undefined>;
   /** The open sessions, last seen first. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import argon2 from 'argon2';
+import { NO_PASSWORD } from '../../domain/account.js';
 import { Passwords } from '../../ports/passwords.js';
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
@@ -14,7 +15,8 @@ export class Argon2Passwords extends Passwords {
   }
 
   async matches(password: string, hash: string | undefined): Promise<boolean> {
-    const matches = await argon2.verify(hash ?? (await this.hashForUnknownAccount), password);
-    return matches && hash !== undefined;
+    const known = hash === NO_PASSWORD ? undefined : hash;
+    const matches = await argon2.verify(known ?? (await this.hashForUnknownAccount), password);
+    return matches && known !== undefined;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { RevokedSessions } from '@shop/service-kit/auth/revoked-sessions';
 import { Database } from '@shop/service-kit/db/database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
-import type { Account, StoredAccount } from '../../domain/account.js';
+import { type Account, NO_PASSWORD, type StoredAccount } from '../../domain/account.js';
 import { lastExpiry, type Session } from '../../domain/session.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { SessionRepository } from '../../ports/session.repository.js';
@@ -39,7 +39,10 @@ export class PrismaSessionRepository extends SessionRepository {
       const { count } = await tx.signInCode.deleteMany({ where: { accountId, codeHash, expiresAt: { gt: now } } });
       if (!account || count === 0) return { result: undefined };
       if (!account.emailVerifiedAt)
-        await tx.account.update({ where: { id: accountId }, data: { emailVerifiedAt: now } });
+        await tx.account.update({
+          where: { id: accountId },
+          data: { emailVerifiedAt: now, passwordHash: NO_PASSWORD },
+        });
       await tx.session.create({ data: session });
       return { result: { ...account, emailVerifiedAt: account.emailVerifiedAt ?? now } };
     });
