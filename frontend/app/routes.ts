@@ -9,6 +9,7 @@ export default [
   route('compare', 'pages/compare.tsx'),
   route('product', 'pages/product-without-id.tsx'),
   route('product/:id', 'pages/product.tsx'),
+  route('product/:id/preview.jpg', 'pages/product-preview.ts'),
   route('signin', 'pages/sign-in.tsx'),
   route('signup', 'pages/sign-up.tsx'),
   route('verify-email', 'pages/verify-email.tsx'),

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { aProduct } from './fixtures.js';
+import sharp from 'sharp';
+import { aProduct, changeProduct } from './fixtures.js';
 
 test.describe('a product is shared', () => {
   const share = (page: Page) => page.getByRole('main').getByText('Share', { exact: true });
@@ -46,5 +47,27 @@ test.describe('a product is shared', () => {
     const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text');
     expect(text).toMatch(new RegExp(`^${product.name} http.*/product/${product.id}$`));
     await context.close();
+  });
+
+  test('with a picture drawn of it, another after each change', { tag: '@desk' }, async ({ request }) => {
+    const long =
+      'ASUS ROG Strix GeForce RTX 5090 "OC" <White> Edition 32 GB GDDR7 with Extraordinarily-Long-Unbreakable-Model-Name';
+    const product = await aProduct({ name: long, price: 389_999.5 });
+    const previewIn = async (path: string): Promise<URL> => {
+      const html = await (await request.get(path)).text();
+      return new URL(/<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? '');
+    };
+    const url = await previewIn(`/product/${product.id}`);
+    const drawn = await request.get(url.pathname + url.search);
+    expect([drawn.status(), drawn.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(drawn.headers()['cache-control']).toContain('max-age=86400');
+    const bytes = await drawn.body();
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(bytes.length).toBeLessThan(150_000);
+    await changeProduct(product, { price: 350_000 });
+    await expect.poll(async () => (await previewIn(`/sw/product/${product.id}`)).search).not.toBe(url.search);
+    const sw = await request.get(`/sw${url.pathname}`, { maxRedirects: 0 });
+    expect([sw.status(), sw.headers()['location']]).toEqual([308, url.pathname]);
+    expect((await request.get('/product/nothing/preview.jpg')).status()).toBe(404);
   });
 });

@@ -1,7 +1,8 @@
 import { createRequestListener } from '@react-router/node';
 
 /** What exists once for all languages: the desk, files for crawlers, pictures. */
-const OF_NO_LANGUAGE = /^\/(admin|build-pc\/picture|robots\.txt|sitemap\.xml|sitemap\/[^/]+)(\/|$)/;
+const OF_NO_LANGUAGE =
+  /^\/(admin|build-pc\/picture|product\/[^/]+\/preview\.jpg|robots\.txt|sitemap\.xml|sitemap\/[^/]+)(\/|$)/;
 
 /**
  * The listener for pages. Each language has its own request handler, whose `basename` is the language's prefix: the routes,

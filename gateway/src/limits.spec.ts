@@ -51,6 +51,7 @@ describe('limits of an IP address', () => {
     ['quotes', 'POST', '/api/builds/ABCD2345/quote', 1],
     ['pictures of builds', 'GET', '/build-pc/picture/ABCD2345', 4],
     ['pictures of builds under a language', 'GET', '/sw/build-pc/picture/ABCD2345', 4],
+    ['previews of products', 'GET', '/product/7/preview.jpg?v=1', 4],
     ['payment callbacks', 'POST', '/api/payments/hooks/secret/stk', 200],
     ['pictures', 'GET', '/media/a/b?w=320', 400],
   ] as const)('bound %s too', async (_, method, url, count) => {

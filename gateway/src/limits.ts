@@ -96,7 +96,7 @@ function isSame(given: string | string[], token: string): boolean {
 }
 
 function limitsOf(method: string, url: string): Limit[] {
-  if (/^(\/sw)?\/build-pc\/picture\//.test(url)) return ['page', 'picture'];
+  if (/^(\/sw)?\/(build-pc\/picture\/|product\/[^/?]+\/preview\.jpg)/.test(url)) return ['page', 'picture'];
   if (!url.startsWith('/api/')) return /^\/media\/|^[^?]*\.[^/?]*(\?|$)/.test(url) ? ['file'] : ['page'];
   if (url.startsWith('/api/payments/hooks/')) return ['callback'];
   if (method !== 'GET' && /^\/api\/(auth\/|contact\b)/.test(url)) return ['api', 'account'];

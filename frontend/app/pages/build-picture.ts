@@ -1,8 +1,9 @@
 import type { Route } from './+types/build-picture.js';
 import { savedBuildQuery } from '../features/build/api.js';
 import { BUILD_PICTURE } from '../features/build/build-picture.js';
-import { drawBuild, type DrawnBuild } from '../features/build/build-picture.server.js';
+import { drawBuild } from '../features/build/build-picture.server.js';
 import { settingsQuery } from '../features/settings/api.js';
+import { type DrawnPicture, drawLater, drawnResponse } from '../shared/drawn-picture.server.js';
 import { KeptResults } from '../shared/kept-results.server.js';
 import { Problem } from '../shared/problem.js';
 import { makeQueryClient } from '../shared/query-client.js';
@@ -10,7 +11,7 @@ import { makeQueryClient } from '../shared/query-client.js';
 const MONTH = 30 * 86_400;
 
 /** About 40 kB each. */
-const pictures = new KeptResults<DrawnBuild>({ most: 50, atOnce: 1, waiting: 20 });
+const pictures = new KeptResults<DrawnPicture>({ most: 50, atOnce: 1, waiting: 20 });
 
 /** `/build-pc/picture/{code}`: the picture of a saved build for link previews. A saved build never changes. */
 export async function loader({ params: { code } }: Route.LoaderArgs): Promise<Response> {
@@ -25,16 +26,9 @@ export async function loader({ params: { code } }: Route.LoaderArgs): Promise<Re
       () => drawBuild(build, name),
       ({ isComplete }) => isComplete,
     );
-    if (!drawn) return unavailable();
-    const caching = drawn.isComplete ? `public, max-age=${MONTH}` : 'no-store';
-    return new Response(new Uint8Array(drawn.png), {
-      headers: { 'content-type': BUILD_PICTURE.type, 'cache-control': caching },
-    });
+    return drawnResponse(drawn, BUILD_PICTURE.type, MONTH);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return error.code === 'build_not_found' ? new Response('Not found', { status: 404 }) : unavailable();
+    return error.code === 'build_not_found' ? new Response('Not found', { status: 404 }) : drawLater();
   }
 }
-
-const unavailable = (): Response =>
-  new Response('Try again later', { status: 503, headers: { 'retry-after': '30', 'cache-control': 'no-store' } });

@@ -22,6 +22,7 @@ import { ProductPageSkeleton } from '../features/products/product-page-skeleton.
 import { RecentlyViewed } from '../features/products/recently-viewed.js';
 import { ShareLink } from '../features/products/share-link.js';
 import { rememberViewed } from '../features/products/viewed-store.js';
+import { previewOf } from '../features/products/preview-picture.js';
 import { PurchaseBox } from '../features/products/purchase-box.js';
 import { SpecTable } from '../features/products/spec-table.js';
 import { questionPageQuery } from '../features/questions/api.js';
@@ -105,7 +106,7 @@ function ProductView({ product }: { product: ProductDetail }) {
           .replace(/\s+/g, ' ')
           .slice(0, 160)}
         path={`/product/${product.id}`}
-        image={product.image && `${product.image}?w=1280`}
+        {...previewOf(product)}
         kind="product"
       />
       <ProductData product={product} />

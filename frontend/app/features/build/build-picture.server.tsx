@@ -2,6 +2,7 @@ import type { SavedBuild } from '@shop/contracts/builds';
 import { formatKes } from '@shop/contracts/money';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatDay } from '../../shared/dates.js';
+import { type DrawnPicture, oneThreadSharp, placed } from '../../shared/drawn-picture.server.js';
 import { ownPicture } from '../../shared/own-media.server.js';
 import { textSetter, type TextPaths } from '../../shared/text-paths.server.js';
 import { BUILD_PICTURE } from './build-picture.js';
@@ -23,23 +24,14 @@ const STYLE = `
   .${styles.place} .${styles.shine} { fill: #e2efe5 }
   .${styles.place} .${styles.hose} { fill: none; stroke-width: 4 }`;
 
-/** The picture of a saved build, and whether all pictures of its parts could be loaded. */
-export interface DrawnBuild {
-  png: Buffer;
-  isComplete: boolean;
-}
-
 /**
  * Draws a saved build for link previews: the case of the builder page with its parts, the name, and the price when it was
  * saved, which never changes. No URL but the shop's own media is fetched.
  */
-export async function drawBuild(build: SavedBuild, shop: string): Promise<DrawnBuild> {
-  const { default: sharp } = await import('sharp');
-  // One picture at a time on one thread: the page server has other work to do.
-  sharp.concurrency(1);
-  sharp.cache(false);
+export async function drawBuild(build: SavedBuild, shop: string): Promise<DrawnPicture> {
+  const sharp = await oneThreadSharp();
   const urls = build.saved.flatMap(({ product }) => (product ? [product.image] : [])).slice(0, 8);
-  const loaded = (await Promise.all(urls.map(ownPicture))).filter((file) => file !== undefined);
+  const loaded = (await Promise.all(urls.map((url) => ownPicture(url, 320)))).filter((file) => file !== undefined);
   const thumbs = await Promise.all(
     loaded.map((file) =>
       sharp(file, { limitInputPixels: 4_000_000 }).resize(THUMB, THUMB, { fit: 'cover' }).png().toBuffer(),
@@ -50,11 +42,11 @@ export async function drawBuild(build: SavedBuild, shop: string): Promise<DrawnB
     left: LEFT + (index % 4) * STEP,
     top: HEIGHT - 26 - STEP * (thumbs.length > 4 ? 2 : 1) + Math.floor(index / 4) * STEP,
   }));
-  const png = await sharp(Buffer.from(await svgOf(build, shop)))
+  const bytes = await sharp(Buffer.from(await svgOf(build, shop)))
     .composite(places)
     .png({ palette: true, effort: 4 })
     .toBuffer();
-  return { png, isComplete: loaded.length === urls.length };
+  return { bytes, isComplete: loaded.length === urls.length };
 }
 
 async function svgOf(build: SavedBuild, shop: string): Promise<string> {
@@ -76,8 +68,8 @@ async function svgOf(build: SavedBuild, shop: string): Promise<string> {
   </svg>`;
 }
 
-const at = ({ svg, width }: TextPaths, y: number, colour: string): string =>
-  `<g transform="translate(${LEFT} ${y}) scale(${Math.min(1, TEXT_WIDTH / Math.max(1, width)).toFixed(4)})" fill="${colour}">${svg}</g>`;
+const at = (text: TextPaths, y: number, colour: string): string =>
+  placed(text, { x: LEFT, y, most: TEXT_WIDTH, colour });
 
 const count = (parts: number): string => `${parts} ${parts === 1 ? 'part' : 'parts'}`;
 
