@@ -64,7 +64,7 @@ describe('search engines', () => {
     const found = await page(`/product/${product.id}`);
     expect(found.title).toContain(product.name);
     expect(found.openGraph('type')).toBe('product');
-    expect(found.openGraph('image')).toContain(product.image);
+    expect(found.openGraph('image')).toContain(`/product/${product.id}/preview.jpg?v=${product.version}`);
     const thing = (type: string) => found.things.find((one) => one['@type'] === type);
     expect(thing('Product')).toMatchObject({
       name: product.name,
@@ -106,6 +106,7 @@ describe('search engines', () => {
       expect(response.headers.get('content-type')).toContain('application/xml');
       const xml = await response.text();
       expect(xml).toContain(`/product/${product.id}</loc><lastmod>2`);
+      expect(xml).toContain(`${product.image}</image:loc>`);
       return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => pathOf(address));
     });
     expect(listed).toEqual(expect.arrayContaining(UNTOUCHED_PAGES));

@@ -106,7 +106,7 @@ function ProductView({ product }: { product: ProductDetail }) {
           .replace(/\s+/g, ' ')
           .slice(0, 160)}
         path={`/product/${product.id}`}
-        {...previewOf(product)}
+        picture={previewOf(product)}
         kind="product"
       />
       <ProductData product={product} />

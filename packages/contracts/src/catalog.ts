@@ -193,12 +193,15 @@ export const listBrands = defineEndpoint('GET', '/products/brands', {
 });
 
 /** The maximum number of products in one sitemap file, and so in one answer of {@link listSitemapEntries}. */
-export const SITEMAP_ENTRIES_PER_FILE = 20_000;
-/** The id and the time of the last change of the products in one sitemap file; files are counted from 1. */
+export const SITEMAP_ENTRIES_PER_FILE = 10_000;
+/** The id, the time of the last change and up to 4 pictures of the products in one sitemap file; files are counted from 1. */
 export const listSitemapEntries = defineEndpoint('GET', '/products/sitemap-entries', {
   access: 'anyone',
   query: z.object({ file: z.coerce.number().int().min(1).max(10_000).default(1) }),
-  response: z.object({ total: z.int(), items: z.array(z.object({ id: Id, updatedAt: Timestamp })) }),
+  response: z.object({
+    total: z.int(),
+    items: z.array(z.object({ id: Id, updatedAt: Timestamp, pictures: z.array(z.string()).optional() })),
+  }),
 });
 
 /** 404 `product_not_found`, or `product_deleted` for a deleted one. The gateway adds the reviews. */

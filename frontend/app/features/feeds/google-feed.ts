@@ -6,6 +6,7 @@ import { savingOf } from '@shop/contracts/saving';
 import type { StoreSettings } from '@shop/contracts/settings';
 import { stockLevel } from '@shop/contracts/stock';
 import { brandName } from '../../shared/brand-name.js';
+import { xmlText } from '../../shared/xml-text.js';
 
 /** Numbers of Google's product taxonomy (https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt). */
 const GOOGLE_CATEGORIES: Record<CategoryId, number> = {
@@ -38,9 +39,9 @@ export const feedStart = ({ origin, settings }: FeedSource): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
-<title>${escaped(settings.name)}</title>
-<link>${escaped(origin)}/</link>
-<description>${escaped(settings.name)}</description>
+<title>${xmlText(settings.name)}</title>
+<link>${xmlText(origin)}/</link>
+<description>${xmlText(settings.name)}</description>
 `;
 
 export const FEED_END = '</channel>\n</rss>\n';
@@ -68,7 +69,7 @@ export function feedItem(product: Product, { origin, settings }: FeedSource): st
   ];
   const { fee } = deliveryAnywhere(settings, toCents(product.price));
   const shipping = `<g:shipping><g:country>KE</g:country><g:price>${amount(fee)}</g:price></g:shipping>`;
-  return `<item>${fields.map(([name, value]) => `<g:${name}>${escaped(value)}</g:${name}>`).join('')}${shipping}</item>\n`;
+  return `<item>${fields.map(([name, value]) => `<g:${name}>${xmlText(value)}</g:${name}>`).join('')}${shipping}</item>\n`;
 }
 
 /** While an offer is on, `price` is the one before it. */
@@ -84,12 +85,3 @@ const amount = (kes: number): string => `${kes.toFixed(2)} ${CURRENCY}`;
 
 /** At most `max` characters, without half of a pair. */
 const cut = (text: string, max: number): string => text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-/** What XML 1.0 does not allow is left out. */
-const escaped = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-    .replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);

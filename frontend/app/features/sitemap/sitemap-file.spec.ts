@@ -26,6 +26,15 @@ describe('the sitemap', () => {
     expect(locationsIn(sitemapFile(ORIGIN, 2, items))).toEqual([`${ORIGIN}/product/p1`, `${ORIGIN}/sw/product/p1`]);
   });
 
+  it('names the pictures of a product', () => {
+    const pictures = ['/media/a', 'https://cdn.example/b.jpg?w=1&h=2'];
+    const xml = sitemapFile(ORIGIN, 2, [{ ...items[0], id: 'p1', updatedAt: '2026-11-21T09:00:00.000Z', pictures }]);
+    expect([...xml.matchAll(/<image:loc>([^<]+)<\/image:loc>/g)].map(([, location]) => location)).toEqual([
+      ...[`${ORIGIN}/media/a`, 'https://cdn.example/b.jpg?w=1&amp;h=2'],
+      ...[`${ORIGIN}/media/a`, 'https://cdn.example/b.jpg?w=1&amp;h=2'],
+    ]);
+  });
+
   it('names each page in all languages', () => {
     const [english, swahili] = sitemapFile(ORIGIN, 2, items)
       .split('\n')

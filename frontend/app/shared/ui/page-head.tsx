@@ -21,8 +21,7 @@ interface PageHeadProps {
   description?: string;
   /** The canonical path, with those query parameters that select other content. */
   path?: string;
-  image?: string;
-  /** A picture made for link previews, instead of `image`. */
+  /** A picture made for link previews; that of the shop by default. */
   picture?: SharePicture;
   /** The Open Graph type. */
   kind?: 'website' | 'product';
@@ -36,7 +35,6 @@ export function PageHead({
   shareTitle = title,
   description,
   path,
-  image,
   picture,
   kind = 'website',
   isPrivate = false,
@@ -55,7 +53,7 @@ export function PageHead({
       <meta property="og:locale" content={LANGUAGE_TAGS[language()].replace('-', '_')} />
       {description && <meta property="og:description" content={description} />}
       {url && <meta property="og:url" content={url} />}
-      {origin && <meta property="og:image" content={new URL(picture?.path || image || SHARE_PICTURE, origin).href} />}
+      {origin && <meta property="og:image" content={new URL(picture?.path ?? SHARE_PICTURE, origin).href} />}
       {picture && <PictureFacts {...picture} />}
       <meta name="twitter:card" content="summary_large_image" />
     </>

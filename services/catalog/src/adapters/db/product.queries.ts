@@ -69,12 +69,14 @@ export class ProductQueries {
   /** The products of one sitemap file, oldest first, so that a new product never moves another to the next file. */
   async sitemapEntries(file: number): Promise<z.infer<typeof listSitemapEntries.response>> {
     const [count] = await this.rows<{ total: number }>(`select count(*)::int as total from product where ${SHOWN}`, []);
-    const rows = await this.rows<{ id: string; updated_at: Date }>(
-      `select id, updated_at from product where ${SHOWN} order by created_at, id
+    const rows = await this.rows<{ id: string; updated_at: Date; pictures: string[] }>(
+      `select id, updated_at, (image || images)[:4] as pictures from product where ${SHOWN} order by created_at, id
        limit ${SITEMAP_ENTRIES_PER_FILE} offset $1`,
       [(file - 1) * SITEMAP_ENTRIES_PER_FILE],
     );
-    const items = rows.map(({ id, updated_at }) => ({ id, updatedAt: updated_at.toISOString() }));
+    const items = rows.map(({ id, updated_at, pictures }) => ({
+      ...{ id, updatedAt: updated_at.toISOString(), pictures: pictures.filter((url) => url !== '') },
+    }));
     return { total: count?.total ?? 0, items };
   }
 
