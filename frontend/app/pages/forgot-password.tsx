@@ -7,6 +7,7 @@ import { AuthCard } from '../features/account/auth-card.js';
 import { RequestResetForm } from '../features/account/request-reset-form.js';
 import { useCooldown } from '../features/account/use-cooldown.js';
 import { useSettings } from '../features/settings/api.js';
+import { keepReturn, useReturnState } from '../shared/return-to.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { minutesAndSeconds } from '../shared/use-seconds-until.js';
 import { rich } from '../shared/ui/rich.js';
@@ -17,10 +18,12 @@ export default function ForgotPasswordPage() {
   const { name } = useSettings();
   const requesting = useRequestReset();
   const cooldown = useCooldown(RESEND_AFTER_SECONDS);
+  const returnState = useReturnState();
   const [sentTo, setSentTo] = useState<string>();
   const send = (email: string): void =>
     requesting.mutate(email, {
       onSuccess: () => {
+        keepReturn(returnState?.returnTo);
         setSentTo(email);
         cooldown.start();
       },
@@ -28,7 +31,11 @@ export default function ForgotPasswordPage() {
   return (
     <AuthCard
       title={sentTo === undefined ? m.account_forgot_title() : m.account_check_email()}
-      footer={<Link to="/signin">{m.account_back_to_sign_in()}</Link>}
+      footer={
+        <Link to="/signin" state={returnState}>
+          {m.account_back_to_sign_in()}
+        </Link>
+      }
     >
       <PageHead title={m.account_forgot_page_title({ name })} isPrivate />
       {sentTo === undefined ? (

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { AuthCard } from '../features/account/auth-card.js';
 import { SignInChoice } from '../features/account/sign-in-choice.js';
 import { useSettings } from '../features/settings/api.js';
-import { useReturnState, useReturnTo } from '../shared/return-to.js';
+import { keepReturn, useReturnState, useReturnTo } from '../shared/return-to.js';
 import { acknowledgeSessionEnd } from '../shared/session-end.js';
 import { PageHead } from '../shared/ui/page-head.js';
 
@@ -14,6 +14,10 @@ export default function SignInPage() {
   const returnTo = useReturnTo();
   const returnState = useReturnState();
   useEffect(acknowledgeSessionEnd, []);
+  const leave = (): void => {
+    keepReturn(undefined);
+    void navigate(returnTo ?? '/', { replace: returnTo !== undefined });
+  };
   return (
     <AuthCard
       title={m.shell_sign_in()}
@@ -28,7 +32,7 @@ export default function SignInPage() {
       }
     >
       <PageHead title={m.account_sign_in_page_title({ name })} isPrivate />
-      <SignInChoice onDone={() => void navigate(returnTo ?? '/', { replace: returnTo !== undefined })} />
+      <SignInChoice onDone={leave} />
     </AuthCard>
   );
 }

@@ -5,7 +5,7 @@ import { AuthCard } from '../features/account/auth-card.js';
 import { Notice } from '../features/account/notice.js';
 import { SignUpForm } from '../features/account/sign-up-form.js';
 import { useSettings } from '../features/settings/api.js';
-import { useReturnState } from '../shared/return-to.js';
+import { keepReturn, useReturnState } from '../shared/return-to.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { useDelayed } from '../shared/use-delayed.js';
 import { answerText } from '../shared/language.js';
@@ -17,6 +17,10 @@ export default function SignUpPage() {
   const navigate = useNavigate();
   const returnState = useReturnState();
   const [message, setMessage] = useState<string>();
+  const done = (answer: string): void => {
+    keepReturn(returnState?.returnTo);
+    setMessage(answer);
+  };
   useDelayed(message !== undefined, REDIRECT_MS, () => void navigate('/signin', { state: returnState }));
   return (
     <AuthCard
@@ -33,7 +37,7 @@ export default function SignUpPage() {
     >
       <PageHead title={m.account_sign_up_page_title({ name })} isPrivate />
       {message === undefined ? (
-        <SignUpForm onDone={setMessage} />
+        <SignUpForm onDone={done} />
       ) : (
         <Notice role="status">
           <p>{answerText(message, m.account_registered_done())}</p>

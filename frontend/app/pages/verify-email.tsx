@@ -7,6 +7,7 @@ import { AuthCard } from '../features/account/auth-card.js';
 import { Notice } from '../features/account/notice.js';
 import { useSettings } from '../features/settings/api.js';
 import type { Problem } from '../shared/problem.js';
+import { useKeptReturn } from '../shared/return-to.js';
 import { useIsHydrated } from '../shared/use-is-hydrated.js';
 import { LinkButton } from '../shared/ui/link-button.js';
 import { PageHead } from '../shared/ui/page-head.js';
@@ -17,6 +18,7 @@ export default function VerifyEmailPage() {
   const token = useSearchParams()[0].get('token') ?? '';
   // A link works once. Mail scanners fetch the page without running scripts, so only the browser may use the link.
   const isHydrated = useIsHydrated();
+  const returnState = useKeptReturn();
   const { data, error } = useQuery({ ...verificationQuery(token), enabled: token !== '' && isHydrated });
   const failure = token === '' ? m.account_no_token() : error && failureText(error);
   return (
@@ -32,7 +34,7 @@ export default function VerifyEmailPage() {
         {data && <Notice>{answerText(data.message, m.account_verified())}</Notice>}
       </div>
       {(failure || data) && (
-        <LinkButton to="/signin" fullWidth>
+        <LinkButton to="/signin" state={returnState} fullWidth>
           {m.shell_sign_in()}
         </LinkButton>
       )}

@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Problem } from '../../shared/problem.js';
+import { useReturnState } from '../../shared/return-to.js';
 import { useResendVerification } from './api/registration.js';
 import { CODE_NEEDED, useSignIn } from './api/sign-in.js';
 import { EmailField } from './email-field.js';
@@ -60,7 +61,7 @@ export function SignInForm({ email = '', onEmailChange, onDone }: SignInFormProp
           {...form.getInputProps('code')}
         />
       )}
-      <Link className={styles.aside} to="/forgot-password">
+      <Link className={styles.aside} to="/forgot-password" state={useReturnState()}>
         {m.account_forgot()}
       </Link>
       <Button type="submit" size="md" disabled={signingIn.isPending}>
