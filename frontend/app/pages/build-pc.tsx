@@ -1,14 +1,13 @@
 import { SLOTS, type SlotId } from '@shop/contracts/build/slots';
 import type { Product } from '@shop/contracts/catalog';
 import * as m from '@shop/messages/m';
-import { Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { data, useNavigation, useSearchParams } from 'react-router';
 import type { Route } from './+types/build-pc.js';
-import { AddDialog } from '../features/build/add-dialog.js';
-import { AssemblyChoice, useAssemblyChoice } from '../features/build/assembly-choice.js';
 import { chosenIn, partsQuery, savedBuildQuery } from '../features/build/api.js';
+import { prefetchEngine, type Engine } from '../features/build/engine-query.js';
 import { BuildBar } from '../features/build/build-bar.js';
 import { buildActions, EMPTY_BUILD } from '../features/build/build-store.js';
 import { BuildSummary } from '../features/build/build-summary.js';
@@ -16,20 +15,31 @@ import { PartList } from '../features/build/part-list.js';
 import type { SwapOffer } from '../features/build/problem-list.js';
 import { partQueryOf, partSearchOf, withPartSearch, type PartSearch } from '../features/build/part-search.js';
 import { Presets } from '../features/build/presets.js';
+import { useAssemblyChoice } from '../features/build/use-assembly-choice.js';
 import { useSavedCode } from '../features/build/quote-api.js';
-import { SaveDialog } from '../features/build/save-dialog.js';
 import { hasErrorIn, SlotTab } from '../features/build/slot-tab.js';
 import { useSettings } from '../features/settings/api.js';
 import { prefetched } from '../shared/prefetch.js';
 import { prefetchOnClient } from '../shared/prefetch-on-client.js';
-import { BottomSheet } from '../shared/ui/dialog.js';
+import { lazyFeature } from '../shared/ui/lazy-feature.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
+import { PartFailed } from '../shared/ui/part-failed.js';
+import { ProblemAlert } from '../shared/ui/problem-alert.js';
 import { useLatest } from '../shared/use-latest.js';
 import styles from './build-pc.module.css';
-import { SharedBuild } from './sections/shared-build.js';
 import { useAddBuild } from './sections/use-add-build.js';
 import { useCurrentBuild } from './sections/use-current-build.js';
+
+const SharedBuild = lazyFeature({
+  load: () => import('./sections/shared-build.js'),
+  onServer: import.meta.env.SSR && (await import('./sections/shared-build.js')).default,
+  loading: <Skeleton height={480} radius="lg" />,
+  failed: PartFailed,
+});
+const BottomSheet = lazyFeature({ load: () => import('../shared/ui/bottom-sheet.js'), failed: PartFailed });
+const AddDialog = lazyFeature({ load: () => import('../features/build/add-dialog.js'), failed: PartFailed });
+const SaveDialog = lazyFeature({ load: () => import('../features/build/save-dialog.js'), failed: PartFailed });
 
 const queriesOf = (url: string) => {
   const params = new URL(url).searchParams;
@@ -54,18 +64,18 @@ function Builder() {
   const current = useCurrentBuild();
   const { build, parts, check } = current;
   const { search, change } = usePartSearch();
-  const [isSheetOpen, setSheet] = useState(false);
-  const [isSaving, setSaving] = useState(false);
-  const { assembly, assemblyFee } = useAssembly(check.total);
+  const sheet = useLazyDialog();
+  const saving = useLazyDialog();
+  const { assembly, assemblyFee } = useAssembly(check.total, current.summary.views);
   const adding = useAddBuild({ build, assemblyFee, select: buildActions.select });
   const codeOf = useLatest(useSavedCode(build));
   const onAddAll = useLatest(adding.add);
   const onOpen = useLatest((slot: SlotId) => {
-    setSheet(false);
+    sheet.close();
     change({ slot });
   });
   const actions = useMemo(
-    () => ({ ...CHANGES, onOpen, onAddAll, codeOf, onSave: () => setSaving(true) }),
+    () => ({ ...CHANGES, onOpen, onAddAll, codeOf, onSave: saving.open }),
     [onOpen, onAddAll, codeOf],
   );
   // The list answers a press at once; the summary is rendered in between, without a long task.
@@ -73,37 +83,67 @@ function Builder() {
   const isBusy = adding.isChecking;
   const summary = useMemo(
     // The stored build replaces the empty one of the server, instead of pushing it down.
-    () => <BuildSummary key={String(current.isReady)} {...{ ...shown, assembly, isBusy, actions }} />,
-    [shown, assembly, isBusy, actions, current.isReady],
+    () => <BuildSummary key={String(shown.views !== undefined)} {...{ ...shown, assembly, isBusy, actions }} />,
+    [shown, assembly, isBusy, actions],
   );
   return (
     <>
       <Intro />
       <Presets />
-      <div className={styles.layout}>
+      {current.failure && (
+        <ProblemAlert
+          problem={{ message: m.ui_part_failed() }}
+          retryLabel={m.ui_reload()}
+          onRetry={() => location.reload()}
+        />
+      )}
+      <div className={styles.layout} onPointerEnter={prefetchEngine} onFocus={prefetchEngine}>
         <SlotTabs search={search} current={current} onChange={change} />
         <aside className={styles.summary} aria-label={m.build_yours()}>
           {summary}
         </aside>
-        <BuildBar check={check} parts={parts.length} onOpen={() => setSheet(true)} />
+        <BuildBar check={check} parts={parts.length} onOpen={sheet.open} />
       </div>
-      <BottomSheet isOpen={isSheetOpen} onClose={() => setSheet(false)} title={m.build_yours()}>
-        {summary}
-      </BottomSheet>
-      <SaveDialog build={build} isOpen={isSaving} onClose={() => setSaving(false)} />
-      <AddDialog {...adding.dialog} />
+      <LazySheet sheet={sheet}>{summary}</LazySheet>
+      {saving.wasOpened && <SaveDialog build={build} isOpen={saving.isOpen} onClose={saving.close} />}
+      <AddQuestion dialog={adding.dialog} />
     </>
   );
 }
 
+/** Whether a dialog is open, and whether it ever was: then its code is loaded. */
+function useLazyDialog() {
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  return {
+    wasOpened: state !== 'unused',
+    isOpen: state === 'open',
+    open: useCallback(() => setState('open'), []),
+    close: useCallback(() => setState((before) => (before === 'open' ? 'closed' : before)), []),
+  };
+}
+
+const LazySheet = ({ sheet, children }: { sheet: ReturnType<typeof useLazyDialog>; children: ReactNode }) =>
+  sheet.wasOpened && (
+    <BottomSheet isOpen={sheet.isOpen} onClose={sheet.close} title={m.build_yours()}>
+      {children}
+    </BottomSheet>
+  );
+
+/** The dialog stays after its first question, so that it closes as dialogs do. */
+function AddQuestion({ dialog }: Pick<ReturnType<typeof useAddBuild>, 'dialog'>) {
+  const [wasAsked, setAsked] = useState(false);
+  if (dialog.question && !wasAsked) setAsked(true);
+  return wasAsked && <AddDialog {...dialog} />;
+}
+
 /** The choice to have the build assembled, and its price in KES if it is wanted; nothing where the shop does not offer it. */
-function useAssembly(total: number) {
+function useAssembly(total: number, views: Engine | undefined) {
   const { builds } = useSettings();
   const { isWanted, setWanted } = useAssemblyChoice();
   const fee = builds.assemblyFee;
   const assembly = useMemo(
-    () => <AssemblyChoice fee={fee} total={total} isWanted={isWanted} onChange={setWanted} />,
-    [fee, total, isWanted, setWanted],
+    () => views && <views.AssemblyChoice fee={fee} total={total} isWanted={isWanted} onChange={setWanted} />,
+    [fee, total, isWanted, setWanted, views],
   );
   if (fee === 0) return { assembly: null, assemblyFee: undefined };
   return { assembly, assemblyFee: isWanted ? fee : undefined };

@@ -7,22 +7,34 @@ import { CartChangesNotice } from '../features/cart/cart-changes-notice.js';
 import { CartTable } from '../features/cart/cart-table.js';
 import { useCartLines } from '../features/cart/cart-store.js';
 import { useCartActions } from '../features/cart/use-cart.js';
-import { WhatsAppNotice } from '../features/checkout/whatsapp-notice.js';
-import { PaidNotice } from '../features/checkout/paid-notice.js';
-import { OrderItems } from '../features/orders/order-items.js';
 import { useSettings } from '../features/settings/api.js';
 import { useDraftText } from '../shared/drafts.js';
 import { useUserId } from '../shared/user-id.js';
 import { EmptyState } from '../shared/ui/empty-state.js';
+import { lazyFeature } from '../shared/ui/lazy-feature.js';
 import { LinkButton } from '../shared/ui/link-button.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
+import { PartFailed } from '../shared/ui/part-failed.js';
 import styles from './cart.module.css';
 import { CheckoutColumn } from './sections/checkout-column.js';
 import { OpenOrder } from './sections/open-order.js';
 import { SavedList } from './sections/saved-list.js';
 import type { CartCheck } from './sections/use-cart-check.js';
 import { useCheckout } from './sections/use-checkout.js';
+
+const loading = <Skeleton height={200} radius="lg" />;
+const PaidNotice = lazyFeature({
+  load: () => import('../features/checkout/paid-notice.js'),
+  loading,
+  failed: PartFailed,
+});
+const WhatsAppNotice = lazyFeature({
+  load: () => import('../features/checkout/whatsapp-notice.js'),
+  loading,
+  failed: PartFailed,
+});
+const OrderItems = lazyFeature({ load: () => import('./sections/ordered-items.js'), loading, failed: PartFailed });
 
 export default function CartPage() {
   const { name } = useSettings();

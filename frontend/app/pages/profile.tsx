@@ -1,25 +1,20 @@
 import type { User } from '@shop/contracts/identity';
 import * as m from '@shop/messages/m';
-import { Tabs } from '@mantine/core';
+import { Skeleton, Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { MyBuilds } from '../features/build/my-builds.js';
-import { MyOrders } from '../features/orders/my-orders.js';
-import { ChangePasswordForm } from '../features/account/change-password-form.js';
-import { CloseAccount } from '../features/account/close-account.js';
 import { Guard } from '../features/account/guard.js';
-import { MyData } from '../features/account/my-data.js';
-import { PreferenceForm } from '../features/account/preference-form.js';
-import { ProfileForm } from '../features/account/profile-form.js';
 import { ProfileHead } from '../features/account/profile-head.js';
-import styles from './profile.module.css';
-import { SecondFactor } from '../features/account/second-factor.js';
-import { SessionList } from '../features/account/session-list.js';
 import { useSettings } from '../features/settings/api.js';
-import { ConfirmPasswordProvider } from '../shared/ui/confirm-password.js';
-import { Dialog } from '../shared/ui/dialog.js';
+import { lazyFeature } from '../shared/ui/lazy-feature.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
-import { OrderActions } from './sections/order-actions.js';
+import { PartFailed } from '../shared/ui/part-failed.js';
+
+const loading = <Skeleton height={320} radius="lg" />;
+const Personal = lazyFeature({ load: () => import('./sections/profile-personal.js'), loading, failed: PartFailed });
+const Security = lazyFeature({ load: () => import('./sections/profile-security.js'), loading, failed: PartFailed });
+const Orders = lazyFeature({ load: () => import('./sections/profile-orders.js'), loading, failed: PartFailed });
+const Builds = lazyFeature({ load: () => import('../features/build/my-builds.js'), loading, failed: PartFailed });
 
 const TABS = ['profile', 'security', 'orders', 'builds'] as const;
 
@@ -51,58 +46,18 @@ function Profile({ user }: { user: User }) {
           <Tabs.Tab value="builds">{m.profile_builds()}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile">
-          <div className={styles.columns}>
-            <section className={styles.card} aria-label={m.profile_title()}>
-              <ProfileForm user={user} />
-            </section>
-            <section className={styles.card}>
-              <h2>{m.preferences_title()}</h2>
-              <PreferenceForm />
-            </section>
-          </div>
+          <Personal user={user} />
         </Tabs.Panel>
         <Tabs.Panel value="security">
           <Security user={user} />
         </Tabs.Panel>
         <Tabs.Panel value="orders">
-          <MyOrders
-            openedId={search.get('order')}
-            actions={(order) => <OrderActions order={order} userId={user.id} />}
-          />
+          <Orders openedId={search.get('order')} userId={user.id} />
         </Tabs.Panel>
         <Tabs.Panel value="builds">
-          <MyBuilds />
+          <Builds />
         </Tabs.Panel>
       </Tabs>
     </Page>
-  );
-}
-
-function Security({ user }: { user: User }) {
-  return (
-    <div className={styles.columns}>
-      <section className={styles.card}>
-        <h2>{m.account_change_password()}</h2>
-        <ChangePasswordForm />
-      </section>
-      <section className={styles.card}>
-        <h2>{m.profile_two_step()}</h2>
-        <ConfirmPasswordProvider dialog={Dialog}>
-          <SecondFactor />
-        </ConfirmPasswordProvider>
-      </section>
-      <section className={styles.card}>
-        <h2>{m.profile_devices()}</h2>
-        <SessionList />
-      </section>
-      <section className={styles.card}>
-        <h2>{m.profile_data()}</h2>
-        <MyData />
-      </section>
-      <section className={styles.card}>
-        <h2>{m.profile_close()}</h2>
-        <CloseAccount user={user} />
-      </section>
-    </div>
   );
 }

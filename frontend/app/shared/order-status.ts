@@ -44,9 +44,3 @@ export const historyLabel = ({ status, step }: Pick<OrderHistoryEntry, 'status' 
 /** The reason of an entry; that of a refund names its amount. */
 export const historyReason = ({ step, reason }: Pick<OrderHistoryEntry, 'step' | 'reason'>): string | null =>
   reason === null || step?.startsWith('refund') ? reason : m.order_reason({ reason });
-
-/** True while the order can still be paid. */
-export const isOpen = (status: OrderStatus): boolean => status === 'awaiting_payment' || status === 'part_paid';
-
-/** True once the order is fully paid. */
-export const isPaid = (status: OrderStatus): boolean => status === 'paid' || status === 'delivered';

@@ -38,6 +38,7 @@ export const queryKeys = {
   secondFactor: (userId: string) => personal(userId, 'second-factor'),
   preferences: (userId: string) => personal(userId, 'preferences'),
   addresses: (userId: string) => personal(userId, 'addresses'),
+  buildEngine: ['build-engine'] as const,
   builds: (userId: string) => personal(userId, 'builds'),
   purchases: (userId: string) => personal(userId, 'purchases'),
   purchase: (userId: string, productId: string) => personal(userId, 'purchases', productId),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DELIVERY_FIELDS, MAX_DELIVERY_NOTES } from './delivery-fields.js';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { Kes } from './money.js';
@@ -42,18 +43,21 @@ export const PaymentView = z.object({
 });
 export type PaymentView = z.infer<typeof PaymentView>;
 
-const Recipient = {
-  name: z.string().trim().min(1, 'Please enter a name').max(100),
-  phone: z.string().trim().min(9, 'Please enter a phone number').max(20),
-};
+const deliveryText = ({ min, max, missing }: { min: number; max: number; missing: string }) =>
+  z.string().trim().min(min, missing).max(max);
+
+// Each in a declaration of its own: a page's build without schemas drops declarations, not fields.
+const RecipientName = deliveryText(DELIVERY_FIELDS.name);
+const RecipientPhone = deliveryText(DELIVERY_FIELDS.phone);
+const Recipient = { name: RecipientName, phone: RecipientPhone };
 
 /** Where to deliver an order. The page offers {@link COUNTIES}; the API accepts any county. */
 export const Delivery = z.strictObject({
   ...Recipient,
-  county: z.string().trim().min(1, 'Please choose a county').max(60),
-  town: z.string().trim().min(1, 'Please enter a town').max(60),
-  address: z.string().trim().min(1, 'Please enter a street, building or landmark').max(300),
-  notes: z.string().trim().max(500).optional(),
+  county: deliveryText(DELIVERY_FIELDS.county),
+  town: deliveryText(DELIVERY_FIELDS.town),
+  address: deliveryText(DELIVERY_FIELDS.address),
+  notes: z.string().trim().max(MAX_DELIVERY_NOTES).optional(),
 });
 export type Delivery = z.infer<typeof Delivery>;
 

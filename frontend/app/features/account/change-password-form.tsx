@@ -1,12 +1,10 @@
-import { PasswordChange } from '@shop/contracts/sign-in';
-import { Password } from '@shop/contracts/identity';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useChangePassword } from './api/password.js';
+import { accountRules } from './load-account-rules.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
-import { firstRuleText } from '../../shared/rule-texts.js';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -16,15 +14,15 @@ export function ChangePasswordForm() {
   const form = useForm({
     mode: 'controlled',
     initialValues: EMPTY,
-    validate: {
-      newPassword: (value) => firstRuleText(Password.safeParse(value)),
-      confirmPassword: (value, { newPassword }) => (value === newPassword ? null : m.account_no_match()),
-    },
+    validate: async ({ newPassword, confirmPassword }) => ({
+      ...(await accountRules.check((rules) => ({ newPassword: rules.passwordError(newPassword) }))),
+      confirmPassword: confirmPassword === newPassword ? null : m.account_no_match(),
+    }),
   });
   const submit = ({ currentPassword, newPassword }: typeof EMPTY): void =>
-    changing.mutate(PasswordChange.parse({ currentPassword, newPassword }), { onSuccess: () => form.reset() });
+    changing.mutate({ currentPassword, newPassword }, { onSuccess: () => form.reset() });
   return (
-    <form className={styles.form} onSubmit={form.onSubmit(submit)}>
+    <form className={styles.form} onFocus={accountRules.prefetch} onSubmit={form.onSubmit(submit)}>
       {changing.error && (
         <p className={styles.notice} data-kind="problem" role="alert">
           {changing.error.message}

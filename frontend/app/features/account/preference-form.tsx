@@ -1,4 +1,4 @@
-import { Language } from '@shop/contracts/preferences';
+import { LANGUAGES } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
 import { NativeSelect, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
@@ -9,7 +9,7 @@ import { useUserId } from '../../shared/user-id.js';
 import { preferencesQuery, useSavePreferences } from './api/preferences.js';
 import styles from './account.module.css';
 
-const CHOICES = Language.options.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+const CHOICES = LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
 
 /** Marketing mails and the language of mails; each change is saved at once (docs/product-rules.md#R105). */
 export function PreferenceForm() {
@@ -31,7 +31,10 @@ export function PreferenceForm() {
         size="md"
         data={CHOICES}
         value={data.language}
-        onChange={({ currentTarget }) => saving.mutate({ ...data, language: Language.parse(currentTarget.value) })}
+        onChange={({ currentTarget: { value } }) => {
+          const language = LANGUAGES.find((one) => one === value);
+          if (language) saving.mutate({ ...data, language });
+        }}
       />
     </div>
   );

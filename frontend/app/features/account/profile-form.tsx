@@ -1,10 +1,9 @@
-import { PersonName, type User } from '@shop/contracts/identity';
+import type { User } from '@shop/contracts/identity';
 import * as m from '@shop/messages/m';
 import { Button, TextInput } from '@mantine/core';
 import { drafts, useDraftText } from '../../shared/drafts.js';
 import { useUpdateName } from './api/profile.js';
 import styles from './account.module.css';
-import { firstRuleText } from '../../shared/rule-texts.js';
 
 const DRAFT = 'profile-name';
 
@@ -12,7 +11,8 @@ const DRAFT = 'profile-name';
 export function ProfileForm({ user }: { user: User }) {
   const updating = useUpdateName(user);
   const [name, setName] = useDraftText(DRAFT, user.name);
-  const problem = firstRuleText(PersonName.safeParse(name));
+  // The field takes no more characters than the rule allows.
+  const problem = name.trim() === '' ? m.rule_name() : undefined;
   return (
     <form
       className={styles.form}

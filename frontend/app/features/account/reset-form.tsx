@@ -1,12 +1,10 @@
-import { Password } from '@shop/contracts/identity';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useResetPassword } from './api/password.js';
-import { newPasswordErrors } from './new-password.js';
+import { accountRules } from './load-account-rules.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
-import { firstRuleText } from '../../shared/rule-texts.js';
 
 /** The new password and its confirmation (docs/product-rules.md#accounts). */
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
@@ -14,16 +12,18 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
   const form = useForm({
     mode: 'controlled',
     initialValues: { password: '', confirmPassword: '' },
-    validate: {
-      password: (value) => firstRuleText(Password.safeParse(value)),
-      confirmPassword: (value, { password }) => (value === password ? null : m.account_no_match()),
-    },
+    validate: async ({ password, confirmPassword }) => ({
+      ...(await accountRules.check((rules) => ({ password: rules.passwordError(password) }))),
+      confirmPassword: confirmPassword === password ? null : m.account_no_match(),
+    }),
   });
-  const liveErrors = newPasswordErrors(form.values);
+  const { password, confirmPassword } = form.values;
+  const isDifferent = confirmPassword !== '' && confirmPassword !== password;
   return (
     <form
       className={styles.form}
       noValidate
+      onFocus={accountRules.prefetch}
       onSubmit={form.onSubmit(({ password }) => resetting.mutate(password, { onSuccess: onDone }))}
     >
       {resetting.error && (
@@ -36,7 +36,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
         label={m.account_confirm_password()}
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
-        error={liveErrors.confirmPassword ?? form.errors.confirmPassword}
+        error={isDifferent ? m.account_no_match() : form.errors.confirmPassword}
       />
       <Button type="submit" size="md" disabled={resetting.isPending}>
         {resetting.isPending ? m.ui_saving() : m.account_reset_password()}

@@ -1,10 +1,10 @@
 import * as m from '@shop/messages/m';
 import { Button, Group, Skeleton, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { QRCodeSVG } from 'qrcode.react';
 import { useState, type SubmitEvent } from 'react';
 import { saveFile } from '../../shared/save-file.js';
 import { Dialog } from '../../shared/ui/dialog.js';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useUserId } from '../../shared/user-id.js';
 import styles from './account.module.css';
@@ -15,6 +15,13 @@ import {
   useEndSecondFactor,
 } from './api/second-factor.js';
 import { PasswordField } from './password-field.js';
+
+/** Without it the secret below can be typed into the app. */
+const QrCode = lazyFeature({
+  load: () => import('./qr-code.js'),
+  loading: <Skeleton height={184} width={184} />,
+  failed: () => null,
+});
 
 /** Turns the second factor of the account on and off. */
 export function SecondFactor() {
@@ -62,7 +69,7 @@ function SetUp({ onDone }: { onDone: () => void }) {
   return (
     <form className={styles.form} onSubmit={submit}>
       <p className={styles.text}>{m.account_two_step_scan()}</p>
-      <QRCodeSVG value={uri} size={184} marginSize={2} title={m.account_two_step_qr()} />
+      <QrCode uri={uri} title={m.account_two_step_qr()} />
       <code className={styles.secret}>{secret.replaceAll(/(.{4})/g, '$1 ')}</code>
       <TextInput
         label={m.account_code()}

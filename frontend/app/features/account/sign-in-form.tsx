@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formRules } from '../../shared/form-rules.js';
 import type { Problem } from '../../shared/problem.js';
 import { useReturnState } from '../../shared/return-to.js';
 import { useResendVerification } from './api/registration.js';
@@ -11,8 +12,7 @@ import { EmailField } from './email-field.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
 
-/** A seventh of what a first load may have, so it is loaded when the form is used. Without it the server checks alone. */
-const loadRules = () => import('./sign-in-rules.js');
+const signInRules = formRules(() => import('./sign-in-rules.js'));
 
 interface SignInFormProps {
   /** The address at the start. */
@@ -32,22 +32,14 @@ export function SignInForm({ email = '', onEmailChange, onDone }: SignInFormProp
     mode: 'controlled',
     initialValues: { email, password: '', code: '' },
     onValuesChange: (values) => onEmailChange?.(values.email),
-    validate: (values) =>
-      loadRules().then(
-        ({ signInErrors }) => signInErrors(values, needsCode),
-        () => ({}),
-      ),
+    validate: (values) => signInRules.check((rules) => rules.signInErrors(values, needsCode)),
   });
   const submit = ({ code, ...credentials }: typeof form.values): void =>
     signingIn.mutate(needsCode ? { ...credentials, code } : credentials, {
       onSuccess: (answer) => (answer === CODE_NEEDED ? setNeedsCode(true) : onDone()),
     });
   return (
-    <form
-      className={styles.form}
-      onFocus={() => void loadRules().catch(() => undefined)}
-      onSubmit={form.onSubmit(submit)}
-    >
+    <form className={styles.form} onFocus={signInRules.prefetch} onSubmit={form.onSubmit(submit)}>
       {signingIn.error && <Refusal problem={signingIn.error} email={form.values.email} />}
       <EmailField autoComplete="username" {...form.getInputProps('email')} />
       <PasswordField label={m.ui_password()} autoComplete="current-password" {...form.getInputProps('password')} />

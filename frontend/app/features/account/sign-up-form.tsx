@@ -1,10 +1,9 @@
-import { Registration } from '@shop/contracts/sign-in';
 import * as m from '@shop/messages/m';
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useSignUp } from './api/registration.js';
 import { EmailField } from './email-field.js';
-import { newPasswordErrors } from './new-password.js';
+import { accountRules } from './load-account-rules.js';
 import { PasswordField } from './password-field.js';
 import styles from './account.module.css';
 
@@ -13,17 +12,19 @@ const EMPTY = { name: '', email: '', password: '', confirmPassword: '' };
 /** Creates an account. The form can be sent when all fields are filled and the passwords match (docs/product-rules.md#accounts). */
 export function SignUpForm({ onDone }: { onDone: (message: string) => void }) {
   const signingUp = useSignUp();
-  const form = useForm({ mode: 'controlled', initialValues: EMPTY });
+  const form = useForm({
+    mode: 'controlled',
+    initialValues: EMPTY,
+    validate: ({ confirmPassword: _same, ...account }) =>
+      accountRules.check((rules) => rules.registrationErrors(account)),
+  });
   const { values } = form;
-  const errors = newPasswordErrors(values);
-  const isComplete = Object.values(values).every((value) => value.trim() !== '') && !errors.confirmPassword;
-  const submit = ({ name, email, password }: typeof EMPTY): void => {
-    const parsed = Registration.safeParse({ name, email, password });
-    if (parsed.success) signingUp.mutate(parsed.data, { onSuccess: ({ message }) => onDone(message) });
-    else form.setErrors(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])));
-  };
+  const isDifferent = values.confirmPassword !== '' && values.confirmPassword !== values.password;
+  const isComplete = Object.values(values).every((value) => value.trim() !== '') && !isDifferent;
+  const submit = ({ confirmPassword: _same, ...account }: typeof EMPTY): void =>
+    signingUp.mutate(account, { onSuccess: ({ message }) => onDone(message) });
   return (
-    <form className={styles.form} onSubmit={form.onSubmit(submit)}>
+    <form className={styles.form} onFocus={accountRules.prefetch} onSubmit={form.onSubmit(submit)}>
       {signingUp.error && (
         <p className={styles.notice} data-kind="problem" role="alert">
           {signingUp.error.message}
@@ -48,7 +49,7 @@ export function SignUpForm({ onDone }: { onDone: (message: string) => void }) {
         label={m.account_confirm_password()}
         autoComplete="new-password"
         {...form.getInputProps('confirmPassword')}
-        error={errors.confirmPassword}
+        error={isDifferent && m.account_no_match()}
       />
       <Button type="submit" size="md" disabled={!isComplete || signingUp.isPending}>
         {signingUp.isPending ? m.account_creating() : m.shell_sign_up()}

@@ -26,11 +26,13 @@ interface AddDialogProps {
 }
 
 /** Asks once before a build with errors or short parts goes to the cart, and lists them. */
-export const AddDialog = ({ question, ...props }: AddDialogProps) => (
-  <Dialog isOpen={question !== undefined} onClose={props.onClose} title={m.build_add_question()}>
-    {question && <Question question={question} {...props} />}
-  </Dialog>
-);
+export default function AddDialog({ question, ...props }: AddDialogProps) {
+  return (
+    <Dialog isOpen={question !== undefined} onClose={props.onClose} title={m.build_add_question()}>
+      {question && <Question question={question} {...props} />}
+    </Dialog>
+  );
+}
 
 function Question({
   question: { problems, shortages, canAddRest },

@@ -1,15 +1,12 @@
 import { MAX_QUANTITY, QUANTITY_SLOTS, SLOT_IDS, type QuantitySlot, type SlotId } from '@shop/contracts/build/slots';
-import { Product } from '@shop/contracts/catalog';
-import { z } from 'zod';
+import { FACT_SOURCES } from '@shop/contracts/build/fact-source';
+import type { Product } from '@shop/contracts/catalog';
+import { CATEGORY_IDS } from '@shop/contracts/category';
+import * as v from 'valibot';
 import { storedValue, useStoredValue } from '../../shared/stored-value.js';
 
-const Part = Product.pick({
-  ...{ id: true, name: true, price: true, image: true, category: true },
-  ...{ compat: true, compatSource: true },
-});
-
 /** A part with the data, the facts and the price in KES it had when it was chosen, so that it can be checked offline. */
-export type Part = z.infer<typeof Part>;
+export type Part = Pick<Product, 'id' | 'name' | 'price' | 'image' | 'category' | 'compat' | 'compatSource'>;
 
 /** The build that the visitor works on. */
 export interface Build {
@@ -28,22 +25,42 @@ export const EMPTY_BUILD: Build = { parts: {}, quantities: {}, owned: [] };
 export const definedParts = (parts: Partial<Build['parts']>): Build['parts'] =>
   Object.fromEntries(SLOT_IDS.flatMap((slot) => (parts[slot] ? [[slot, parts[slot]]] : [])));
 
-/** An unreadable slot is dropped; the other slots stay. */
-const Parts = z.record(z.string(), Part.optional().catch(undefined));
-const Quantity = z.int().min(1).max(MAX_QUANTITY).optional().catch(undefined);
-const Stored = z.object({
-  parts: Parts,
-  quantities: z.object({ ram: Quantity, storage: Quantity }).partial().catch({}),
-  owned: z.array(z.enum(SLOT_IDS)).catch([]),
-  basedOn: z.string().optional().catch(undefined),
+const Part = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  name: v.string(),
+  price: v.number(),
+  image: v.string(),
+  category: v.picklist(CATEGORY_IDS),
+  // What JSON has.
+  compat: v.optional(v.record(v.pipe(v.string(), v.maxLength(60)), v.any())),
+  compatSource: v.optional(v.record(v.pipe(v.string(), v.maxLength(60)), v.picklist(FACT_SOURCES))),
 });
+
+/** An unreadable slot is dropped; the other slots stay. */
+const Parts = v.record(v.string(), v.fallback(v.optional(Part), undefined));
+const Quantity = v.fallback(
+  v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1), v.maxValue(MAX_QUANTITY))),
+  undefined,
+);
+const Stored = v.object({
+  parts: Parts,
+  quantities: v.fallback(v.object({ ram: Quantity, storage: Quantity }), {}),
+  owned: v.fallback(v.array(v.picklist(SLOT_IDS)), []),
+  basedOn: v.fallback(v.optional(v.string()), undefined),
+});
+
+/** The value if it fits the schema. */
+function valid<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> | undefined {
+  const { success, output } = v.safeParse(schema, value);
+  return success ? output : undefined;
+}
 
 /** Reads what any version of the shop has stored; the first one stored the parts alone. */
 export function buildFrom(text: string): Build {
   try {
     const json: unknown = JSON.parse(text);
-    const { data } = Stored.safeParse(json);
-    const known = data?.parts ?? Parts.safeParse(json).data ?? {};
+    const data = valid(Stored, json);
+    const known = data?.parts ?? valid(Parts, json) ?? {};
     const parts = Object.fromEntries(SLOT_IDS.flatMap((slot) => (known[slot] ? [[slot, known[slot]]] : [])));
     return { ...EMPTY_BUILD, ...data, parts };
   } catch {

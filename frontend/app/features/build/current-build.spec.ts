@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Product } from '@shop/contracts/catalog';
 import { EMPTY_BUILD, type Build, type Part } from './build-store.js';
-import { availableParts, currentParts, engineBuild, partNote } from './current-build.js';
+import { availableParts, currentParts, partNote } from './current-build.js';
+import { engineBuild } from './engine.js';
 
 const aPart = (id: string, price: number): Part => ({ id, name: id, price, image: '', category: 'memory' });
 const productOf = (part: Part, countInStock = 3): Product => ({ ...part, countInStock }) as Product;

@@ -1,4 +1,3 @@
-import { type Build as EngineBuild, type Parts, toPart } from '@shop/contracts/build/part';
 import { QUANTITY_SLOTS, SLOT_IDS, type SlotId } from '@shop/contracts/build/slots';
 import type { Product } from '@shop/contracts/catalog';
 import { formatKes } from '@shop/contracts/money';
@@ -41,22 +40,6 @@ function withCurrentData(part: Part, products: readonly Product[], isComplete: b
     ...{ id, name, price, image, category, compat, compatSource, countInStock },
     unavailableReason: countInStock > 0 ? undefined : ('Sold out' as const),
     oldPrice: price === part.price ? undefined : part.price,
-  };
-}
-
-/** The build as the checker reads it. */
-export function engineBuild(parts: readonly CurrentPart[]): EngineBuild {
-  const read: Parts = {};
-  for (const part of parts) Object.assign(read, { [part.slot]: toPart(part.slot, part) });
-  return {
-    parts: read,
-    quantities: Object.fromEntries(
-      QUANTITY_SLOTS.flatMap((slot) => {
-        const part = parts.find((one) => one.slot === slot);
-        return part ? [[slot, part.quantity]] : [];
-      }),
-    ),
-    owned: parts.filter(({ isOwned }) => isOwned).map(({ slot }) => slot),
   };
 }
 

@@ -15,7 +15,7 @@ import { ownBuildsQuery, useForgetBuild } from './own-builds-api.js';
 import styles from './my-builds.module.css';
 
 /** The user's saved builds, newest first. */
-export function MyBuilds() {
+export default function MyBuilds() {
   const userId = useUserId();
   const { data, error, isPending, refetch } = useQuery(ownBuildsQuery(userId));
   const forgetting = useForgetBuild(userId);

@@ -13,7 +13,7 @@ interface PartFiltersProps {
 }
 
 /** The filters that matter for a slot, with how many parts each leaves. */
-export function PartFilters({ id, search, page, onChange }: PartFiltersProps) {
+export default function PartFilters({ id, search, page, onChange }: PartFiltersProps) {
   const { brands, facts, inStockOnly } = search;
   const isNarrowed = brands.length > 0 || facts.length > 0 || inStockOnly;
   return (

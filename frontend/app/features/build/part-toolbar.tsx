@@ -1,14 +1,23 @@
 import type { Fit } from '@shop/contracts/build/fit';
 import type { PartPage } from '@shop/contracts/builds';
 import * as m from '@shop/messages/m';
-import { Button, CloseButton, TextInput, Checkbox } from '@mantine/core';
+import { Button, CloseButton, Skeleton, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
+import { PartFailed } from '../../shared/ui/part-failed.js';
 import { useDelayedText } from '../../shared/use-delayed-text.js';
 import styles from './part-list.module.css';
 import { PART_SORTS, type PartSearch } from './part-search.js';
-import { PartFilters } from './part-filters.js';
 import { rich } from '../../shared/ui/rich.js';
+
+const PartFilters = lazyFeature({ load: () => import('./part-filters.js'), failed: PartFailed });
+
+const OnlyFitting = lazyFeature({
+  load: () => import('./only-fitting.js'),
+  loading: <Skeleton width={180} height={20} />,
+  failed: PartFailed,
+});
 
 interface PartToolbarProps {
   search: PartSearch;
@@ -51,13 +60,7 @@ export function PartToolbar({ search, page, showsFit, onChange }: PartToolbarPro
       </div>
       {hasFilters && <PartFilters id="part-filters" search={search} page={page} onChange={onChange} />}
       <div className={styles.fits}>
-        {showsFit && (
-          <Checkbox
-            label={m.build_only_fitting()}
-            checked={!search.showsAll}
-            onChange={({ currentTarget }) => onChange({ showsAll: !currentTarget.checked })}
-          />
-        )}
+        {showsFit && <OnlyFitting isOn={!search.showsAll} onChange={(isOn) => onChange({ showsAll: !isOn })} />}
         {page && (showsFit ? <Counts counts={page.counts} /> : <Total total={page.total} />)}
       </div>
     </div>

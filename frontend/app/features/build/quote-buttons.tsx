@@ -1,9 +1,12 @@
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { createPortal } from 'react-dom';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
+import { PartFailed } from '../../shared/ui/part-failed.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
-import { QuoteSheet } from './quote-sheet.js';
 import { useQuote, useQuoteDownload, type CodeOf } from './quote-api.js';
+
+const QuoteSheet = lazyFeature({ load: () => import('./quote-sheet.js'), failed: PartFailed });
 
 interface QuoteButtonsProps {
   codeOf: CodeOf;

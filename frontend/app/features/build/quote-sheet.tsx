@@ -14,7 +14,7 @@ interface QuoteSheetProps {
 }
 
 /** A quote on one sheet of paper. It opens the print dialog, and is seen nowhere else; it must be a child of the body. */
-export function QuoteSheet({ quote, onPrinted }: QuoteSheetProps) {
+export default function QuoteSheet({ quote, onPrinted }: QuoteSheetProps) {
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted);
     window.print();

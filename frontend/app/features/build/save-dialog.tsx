@@ -16,7 +16,7 @@ interface SaveDialogProps {
 }
 
 /** Saves the build as it is now, and gives the link to it. */
-export function SaveDialog({ build, isOpen, onClose }: SaveDialogProps) {
+export default function SaveDialog({ build, isOpen, onClose }: SaveDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.build_save_share()}>
       <SaveForm build={build} />

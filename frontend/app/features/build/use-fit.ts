@@ -5,7 +5,8 @@ import { slotOfCategory, type SlotId } from '@shop/contracts/build/slots';
 import type { Product } from '@shop/contracts/catalog';
 import { useMemo } from 'react';
 import { useBuild } from './build-store.js';
-import { currentParts, engineBuild } from './current-build.js';
+import { currentParts } from './current-build.js';
+import { engineBuild } from './engine.js';
 
 /** How a product stands to the build that is open, by the facts known in this browser. */
 export interface FitInBuild {

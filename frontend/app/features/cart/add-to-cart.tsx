@@ -3,6 +3,7 @@ import { stockLevel } from '@shop/contracts/stock';
 import * as m from '@shop/messages/m';
 import { Button, UnstyledButton } from '@mantine/core';
 import { IconShoppingCartPlus } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import styles from './add-to-cart.module.css';
 import { useCartActions } from './use-cart.js';
 
@@ -12,15 +13,25 @@ interface AddToCartProps {
   size?: 'sm' | 'lg';
 }
 
+/** How long the button shows that it has added. */
+const ADDED_MS = 1600;
+
 const { root, inner, label, section } = Button.classes;
 const ROOT = `mantine-focus-auto mantine-active ${styles.button} ${root} ${UnstyledButton.classes.root}`;
 
 /**
  * Adds the product to the cart; disabled and labelled 'Out of Stock' without stock (docs/product-rules.md#stock). Plain elements with
- * the classes of Mantine's Button: a page of products has tens of them, and the component costs the server ten times as much.
+ * the classes of Mantine's Button: a page of products has tens of them, and the component costs the server ten times as much. After
+ * a press it says 'Added' for a moment, to the eye alone: the toast announces it (docs/product-rules.md#R279).
  */
 export function AddToCart({ product, quantity = 1, size = 'sm' }: AddToCartProps) {
   const { add } = useCartActions();
+  const [addedAt, setAddedAt] = useState(0);
+  useEffect(() => {
+    if (addedAt === 0) return undefined;
+    const timer = setTimeout(() => setAddedAt(0), ADDED_MS);
+    return () => clearTimeout(timer);
+  }, [addedAt]);
   const isOut = stockLevel(product.countInStock) === 'out';
   return (
     <button
@@ -30,7 +41,7 @@ export function AddToCart({ product, quantity = 1, size = 'sm' }: AddToCartProps
       data-size={size}
       data-with-left-section={!isOut || undefined}
       disabled={isOut}
-      onClick={() => add(product, quantity)}
+      onClick={() => add(product, quantity) && setAddedAt(Date.now())}
     >
       <span className={inner}>
         {!isOut && (
@@ -38,7 +49,10 @@ export function AddToCart({ product, quantity = 1, size = 'sm' }: AddToCartProps
             <IconShoppingCartPlus size={18} stroke={1.8} />
           </span>
         )}
-        <span className={label}>{isOut ? m.stock_out() : m.product_add()}</span>
+        <span className={label}>
+          {addedAt > 0 && <span aria-hidden="true">{m.product_added()}</span>}
+          <span className={addedAt > 0 ? 'visually-hidden' : undefined}>{isOut ? m.stock_out() : m.product_add()}</span>
+        </span>
       </span>
     </button>
   );

@@ -1,6 +1,7 @@
-import { CartLine as StoredLine } from '@shop/contracts/cart';
+import type { CartLine as StoredLine } from '@shop/contracts/cart';
 import { toCents, toKes } from '@shop/contracts/money';
 import type { CartLine } from './cart.js';
+import { readStoredLine } from './stored-line.js';
 
 /** The maximum quantity of a stored line (docs/product-rules.md#R106). */
 const MAX_QUANTITY = 999;
@@ -27,7 +28,7 @@ function storedForm({ id, product, name, price, image, quantity, category, build
     price: toKes(toCents(price)),
     quantity: Math.min(quantity, MAX_QUANTITY),
   };
-  return StoredLine.safeParse({ ...line, builds }).data ?? StoredLine.safeParse(line).data;
+  return readStoredLine({ ...line, builds }) ?? readStoredLine(line);
 }
 
 /** What has to be sent for `from` to become `to`. */

@@ -1,10 +1,10 @@
-import { CartLine as StoredLine } from '@shop/contracts/cart';
-import { z } from 'zod';
+import * as v from 'valibot';
 import { storedValue } from '../../shared/stored-value.js';
 import { CART_KEY } from './cart-store.js';
+import { StoredLine } from './stored-line.js';
 
-const SyncedCart = z.object({ person: z.string(), lines: z.array(StoredLine) });
-type SyncedCart = z.infer<typeof SyncedCart>;
+const SyncedCart = v.object({ person: v.string(), lines: v.array(StoredLine) });
+type SyncedCart = v.InferOutput<typeof SyncedCart>;
 
 const NONE: SyncedCart = { person: '', lines: [] };
 
@@ -18,7 +18,8 @@ export const syncedCart = storedValue<SyncedCart>({
   empty: NONE,
   parse(text) {
     try {
-      return SyncedCart.safeParse(JSON.parse(text)).data ?? NONE;
+      const { success, output } = v.safeParse(SyncedCart, JSON.parse(text));
+      return success ? output : NONE;
     } catch {
       return NONE;
     }

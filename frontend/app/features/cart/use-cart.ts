@@ -10,7 +10,8 @@ import { takenBetween, withRestored } from './cart-undo.js';
 
 /** The actions on the cart, each with its toast (docs/product-rules.md#cart). */
 export interface CartActions {
-  add(product: CartProduct, quantity?: number): void;
+  /** True when it is in the cart now. */
+  add(product: CartProduct, quantity?: number): boolean;
   remove(row: CartRow): void;
   setQuantity(row: CartRow, quantity: number): void;
   clear(): void;
@@ -24,8 +25,11 @@ export const useCartActions = (): CartActions => useMemo(() => actions, []);
 
 const actions: CartActions = {
   add(product, quantity = 1) {
-    if (!product.id) return toast.problem(m.ui_error(), m.cart_add_failed());
-    changeCart(
+    if (!product.id) {
+      toast.problem(m.ui_error(), m.cart_add_failed());
+      return false;
+    }
+    return changeCart(
       (lines) => withAdded(lines, product, quantity, Date.now()),
       m.cart_add_failed(),
       () =>
@@ -58,7 +62,7 @@ const actions: CartActions = {
       () => toast.success(m.cart_cleared(), m.cart_cleared_text(), undo),
     );
   },
-  removeOrdered: (ordered) => changeCart((lines) => withoutOrdered(lines, ordered), m.cart_clear_failed()),
+  removeOrdered: (ordered) => void changeCart((lines) => withoutOrdered(lines, ordered), m.cart_clear_failed()),
   acceptChanges(changes) {
     changeCart(
       (lines) => withChanges(lines, changes),
@@ -70,15 +74,15 @@ const actions: CartActions = {
 
 /**
  * Changes the cart and shows the result; `failure` is the toast's text when the storage is full. `onDone` gets the action that puts
- * back what the change took.
+ * back what the change took. True when it was stored.
  */
 export function changeCart(
   next: (lines: CartLine[]) => CartLine[],
   failure: string,
   onDone?: (undo: ToastAction) => void,
-): void {
+): boolean {
   const before = cartStore.get();
-  attempt(
+  return attempt(
     () => cartStore.set(consistent(next(before))),
     failure,
     () => onDone?.(undoOf(before, cartStore.get())),
@@ -90,15 +94,17 @@ function undoOf(before: readonly CartLine[], after: readonly CartLine[]): ToastA
   return {
     label: m.cart_undo(),
     shownMs: UNDO_SHOWN_MS,
-    run: () => changeCart((lines) => withRestored(lines, taken), m.cart_update_failed()),
+    run: () => void changeCart((lines) => withRestored(lines, taken), m.cart_update_failed()),
   };
 }
 
-function attempt(write: () => void, failure: string, onDone?: () => void): void {
+function attempt(write: () => void, failure: string, onDone?: () => void): boolean {
   try {
     write();
     onDone?.();
+    return true;
   } catch {
     toast.problem(m.ui_error(), failure);
+    return false;
   }
 }

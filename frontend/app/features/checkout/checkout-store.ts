@@ -1,27 +1,28 @@
-import { z } from 'zod';
+import * as v from 'valibot';
 import { PERSONAL_STORAGE_KEYS } from '../../shared/personal-storage-keys.js';
 import { storedValue, useStoredValue } from '../../shared/stored-value.js';
 
 /** The order that the user is paying, stored so that it continues after a reload and in other tabs. */
-const ActiveCheckout = z.object({
+const ActiveCheckout = v.object({
   /** The id of the user. */
-  person: z.string().min(1),
-  orderId: z.string().min(1),
+  person: v.pipe(v.string(), v.minLength(1)),
+  orderId: v.pipe(v.string(), v.minLength(1)),
   /** The last prompt sent. It counts as unresolved until the payments service lists it. */
-  paymentId: z.string().optional(),
+  paymentId: v.optional(v.string()),
   /** When it was sent (milliseconds, by this browser's clock). */
-  sentAt: z.number().optional(),
+  sentAt: v.optional(v.number()),
   /** When the order was found to be paid and its items were removed from the cart (milliseconds). */
-  settledAt: z.number().optional(),
+  settledAt: v.optional(v.number()),
 });
-export type ActiveCheckout = z.infer<typeof ActiveCheckout>;
+export type ActiveCheckout = v.InferOutput<typeof ActiveCheckout>;
 
 const store = storedValue<ActiveCheckout | null>({
   key: PERSONAL_STORAGE_KEYS.checkout,
   empty: null,
   parse: (text) => {
     try {
-      return ActiveCheckout.safeParse(JSON.parse(text)).data ?? null;
+      const { success, output } = v.safeParse(ActiveCheckout, JSON.parse(text));
+      return success ? output : null;
     } catch {
       return null;
     }

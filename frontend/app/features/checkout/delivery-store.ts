@@ -1,18 +1,19 @@
-import { z } from 'zod';
+import * as v from 'valibot';
 import { PERSONAL_STORAGE_KEYS } from '../../shared/personal-storage-keys.js';
 import { storedValue, tryToStore, useStoredValue } from '../../shared/stored-value.js';
 import { DeliveryDraft } from './delivery.js';
 
 /** The last delivery form and the id of the user who filled it in, '' for a guest. */
-const SavedDelivery = z.object({ person: z.string(), draft: DeliveryDraft });
-type SavedDelivery = z.infer<typeof SavedDelivery>;
+const SavedDelivery = v.object({ person: v.string(), draft: DeliveryDraft });
+type SavedDelivery = v.InferOutput<typeof SavedDelivery>;
 
 const store = storedValue<SavedDelivery | null>({
   key: PERSONAL_STORAGE_KEYS.delivery,
   empty: null,
   parse: (text) => {
     try {
-      return SavedDelivery.safeParse(JSON.parse(text)).data ?? null;
+      const { success, output } = v.safeParse(SavedDelivery, JSON.parse(text));
+      return success ? output : null;
     } catch {
       return null;
     }

@@ -1,20 +1,23 @@
 import { countyOf } from '@shop/contracts/counties';
-import { Delivery, Fulfilment, Pickup } from '@shop/contracts/orders';
+import { DELIVERY_FIELDS } from '@shop/contracts/delivery-fields';
+import type { Delivery, Fulfilment } from '@shop/contracts/orders';
 import * as m from '@shop/messages/m';
-import { z } from 'zod';
+import * as v from 'valibot';
 import { ruleText } from '../../shared/rule-texts.js';
 
+const text = v.fallback(v.string(), '');
+
 /** The content of the delivery form, complete or not. */
-export const DeliveryDraft = z.object({
-  method: z.enum(['delivery', 'pickup']).catch('delivery'),
-  name: z.string().catch(''),
-  phone: z.string().catch(''),
-  county: z.string().catch(''),
-  town: z.string().catch(''),
-  address: z.string().catch(''),
-  notes: z.string().catch(''),
+export const DeliveryDraft = v.object({
+  method: v.fallback(v.picklist(['delivery', 'pickup']), 'delivery'),
+  name: text,
+  phone: text,
+  county: text,
+  town: text,
+  address: text,
+  notes: text,
 });
-export type DeliveryDraft = z.infer<typeof DeliveryDraft>;
+export type DeliveryDraft = v.InferOutput<typeof DeliveryDraft>;
 export type DeliveryField = Exclude<keyof DeliveryDraft, 'method'>;
 export type DeliveryErrors = Partial<Record<DeliveryField, string>>;
 
@@ -28,22 +31,32 @@ export const EMPTY_DRAFT: DeliveryDraft = {
   notes: '',
 };
 
-/** The delivery for the order, or an error message for each invalid field. */
+/**
+ * The delivery for the order, or an error message for each invalid field. It checks without the contract's schemas, so that
+ * a payment does not wait for their code.
+ */
 export function readDraft(draft: DeliveryDraft): { delivery: Fulfilment } | { errors: DeliveryErrors } {
-  const { method, name, phone, county, notes, ...townAndStreet } = draft;
-  const errors = phoneErrors(phone);
-  const parsed =
-    method === 'pickup'
-      ? Pickup.safeParse({ method, name, phone })
-      : Delivery.safeParse({
-          ...townAndStreet,
-          name,
-          phone,
-          county: countyOf(county) ?? '',
-          notes: notes.trim() || undefined,
-        });
-  for (const { path, message } of parsed.error?.issues ?? []) errors[path[0] as DeliveryField] ??= ruleText(message);
-  return parsed.success && Object.keys(errors).length === 0 ? { delivery: parsed.data } : { errors };
+  const { name, phone, county, town, address, notes } = trimmed(draft);
+  const recipient = { name, phone };
+  if (draft.method === 'pickup') return checked({ method: 'pickup' as const, ...recipient }, recipient);
+  const place = { county: countyOf(county) ?? '', town, address };
+  return checked({ ...recipient, ...place, ...(notes !== '' && { notes }) }, { ...recipient, ...place });
+}
+
+type CheckedField = keyof typeof DELIVERY_FIELDS;
+
+function checked(delivery: Fulfilment, texts: Partial<Record<CheckedField, string>>): ReturnType<typeof readDraft> {
+  const errors = phoneErrors(texts.phone ?? '');
+  for (const [field, value] of Object.entries(texts) as [CheckedField, string][]) {
+    const { min, max, missing } = DELIVERY_FIELDS[field];
+    if (value.length < min || value.length > max) errors[field] ??= ruleText(missing);
+  }
+  return Object.keys(errors).length === 0 ? { delivery } : { errors };
+}
+
+function trimmed({ method: _method, ...draft }: DeliveryDraft): Record<DeliveryField, string> {
+  const texts = Object.entries(draft).map(([field, value]) => [field, value.trim()]);
+  return Object.fromEntries(texts) as Record<DeliveryField, string>;
 }
 
 /** Fills the form with an address. */

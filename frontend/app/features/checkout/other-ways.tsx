@@ -8,7 +8,7 @@ import { Disclosure } from './disclosure.js';
 
 const LoadFailed = ({ action, retry }: LoadFailure) => (
   <p className={styles.hint}>
-    {m.payment_part_failed()}{' '}
+    {m.ui_part_failed()}{' '}
     <button type="button" onClick={retry}>
       {action}
     </button>

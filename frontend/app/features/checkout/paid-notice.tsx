@@ -12,7 +12,7 @@ import { rich } from '../../shared/ui/rich.js';
 const bold = (text: string) => <b>{text}</b>;
 
 /** Confirms the payment: the amount, M-Pesa's receipt numbers and a link to the order. */
-export function PaidNotice({ order }: { order: OrderDetail }) {
+export default function PaidNotice({ order }: { order: OrderDetail }) {
   const receipts = order.payments.flatMap(({ receipt }) => (receipt ? [receipt] : []));
   return (
     <section ref={scrollIntoView} className={styles.paid} aria-labelledby="paid-title">

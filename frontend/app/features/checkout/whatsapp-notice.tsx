@@ -7,7 +7,7 @@ import { LinkButton } from '../../shared/ui/link-button.js';
 import styles from './checkout.module.css';
 
 /** Shown after an order by WhatsApp: it is placed, its items are held, and the payment is agreed in the chat. */
-export function WhatsAppNotice({ order }: { order: OrderDetail }) {
+export default function WhatsAppNotice({ order }: { order: OrderDetail }) {
   return (
     <section ref={scrollIntoView} className={styles.paid} aria-labelledby="chat-title">
       <IconBrandWhatsapp size={44} aria-hidden="true" />

@@ -1,14 +1,14 @@
-import { ContactDraft, InquiryType } from '@shop/contracts/contact';
+import type { ContactDraft, InquiryType } from '@shop/contracts/contact';
 import * as m from '@shop/messages/m';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconSend } from '@tabler/icons-react';
 import { drafts, useDraft } from '../../shared/drafts.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useSendMessage } from './api.js';
 import styles from './contact.module.css';
 import { answerText } from '../../shared/language.js';
-import { ruleTexts } from '../../shared/rule-texts.js';
+import { formRules } from '../../shared/form-rules.js';
 
 const DRAFT = 'contact';
 const EMPTY: ContactDraft = { name: '', email: '', inquiryType: 'general', subject: '', message: '' };
@@ -19,11 +19,11 @@ const INQUIRY_NAMES: Record<InquiryType, () => string> = {
   returns: m.contact_returns,
   wholesale: m.contact_wholesale,
 };
-const inquiries = () => InquiryType.options.map((value) => ({ value, label: INQUIRY_NAMES[value]() }));
+const inquiries = () => Object.entries(INQUIRY_NAMES).map(([value, name]) => ({ value, label: name() }));
 
 const REQUIRED = { size: 'md', required: true, withAsterisk: false } as const;
 
-const check = schemaResolver(ContactDraft, { sync: true });
+const contactRules = formRules(() => import('./contact-rules.js'));
 
 /** A message to the shop. The text is kept as a draft until it is sent (docs/product-rules.md#pages). */
 export function ContactForm() {
@@ -31,7 +31,7 @@ export function ContactForm() {
   const form = useForm<ContactDraft>({
     mode: 'controlled',
     initialValues: EMPTY,
-    validate: (values) => ruleTexts(check(values)),
+    validate: (values) => contactRules.check((rules) => rules.contactErrors(values)),
     onValuesChange: (values) => drafts.save(DRAFT, values),
   });
   useDraft<ContactDraft>(DRAFT, form.setValues);
@@ -42,6 +42,7 @@ export function ContactForm() {
   return (
     <form
       noValidate
+      onFocus={contactRules.prefetch}
       className={styles.form}
       onSubmit={form.onSubmit(
         (draft) => sending.mutate(draft, { onSuccess: resetForm }),

@@ -1,21 +1,8 @@
-import {
-  cancelOrder,
-  getOrder,
-  listOrders,
-  orderEvents,
-  orderReceipt,
-  type Order,
-  type OrderDetail,
-} from '@shop/contracts/orders';
-import { language } from '@shop/messages/language';
-import * as m from '@shop/messages/m';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { getOrder, listOrders, orderEvents, type OrderDetail } from '@shop/contracts/orders';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call, callFile, callPage, openStream } from '../../shared/call.js';
-import { useUserId } from '../../shared/user-id.js';
+import { call, callPage, openStream } from '../../shared/call.js';
 import { queryKeys } from '../../shared/query-keys.js';
-import { saveFile } from '../../shared/save-file.js';
-import { toast } from '../../shared/toast.js';
 
 const PAGE_SIZE = 10;
 
@@ -60,36 +47,6 @@ export const orderQuery = (userId: string, id: string) =>
 /** Opens the event stream of an order. */
 export const openOrderEvents = (userId: string, id: string, signal: AbortSignal): Promise<Response> =>
   openStream(orderEvents, { params: { id }, signal, as: userId });
-
-/** Cancels an order; an empty reason is none. The dialog shows a failure. */
-export function useCancelOrder() {
-  const cache = useQueryClient();
-  const userId = useUserId();
-  const cacheOrder = useCacheOrder(userId);
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason: string }) =>
-      call(cancelOrder, { params: { id }, body: reason === '' ? {} : { reason }, as: userId }),
-    meta: { isSilent: true },
-    onSuccess: async (order) => {
-      cacheOrder(order);
-      toast.success(
-        m.order_cancelled_title(),
-        order.amount_paid > 0 ? m.order_cancelled_paid() : m.order_cancelled_unpaid({ number: order.number }),
-      );
-      await cache.invalidateQueries({ queryKey: queryKeys.orders.mine(userId) });
-    },
-  });
-}
-
-/** Downloads the receipt of an order. */
-export function useReceipt({ id, number }: Order) {
-  const userId = useUserId();
-  return useMutation({
-    mutationFn: () =>
-      callFile(orderReceipt, { params: { id }, headers: { 'accept-language': language() }, as: userId }),
-    onSuccess: (file) => saveFile(file, `receipt-${number}.pdf`),
-  });
-}
 
 /** Writes a newer state of an order to the query cache. */
 export function useCacheOrder(userId: string): (order: OrderDetail) => void {

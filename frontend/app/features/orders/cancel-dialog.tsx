@@ -5,7 +5,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../shared/ui/dialog.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
-import { useCancelOrder } from './api.js';
+import { useCancelOrder } from './action-api.js';
 
 interface CancelDialogProps {
   order: Order;

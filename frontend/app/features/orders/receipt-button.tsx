@@ -2,7 +2,7 @@ import type { Order } from '@shop/contracts/orders';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { IconFileDownload } from '@tabler/icons-react';
-import { useReceipt } from './api.js';
+import { useReceipt } from './action-api.js';
 
 interface ReceiptButtonProps {
   order: Order;

@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderHistoryEntry, OrderStatus } from '@shop/contracts/orders';
 import * as m from '@shop/messages/m';
-import { historyLabel, historyReason, isOpen, statusLabel } from '../../shared/order-status.js';
+import { isOpen } from '../../shared/order-phase.js';
+import { historyLabel, historyReason, statusLabel } from '../../shared/order-status.js';
 
 /** One line of the timeline: what happened, what the order waits for now, or what comes next. */
 export interface TimelineStep {

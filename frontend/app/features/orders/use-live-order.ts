@@ -5,7 +5,7 @@ import { useUserId } from '../../shared/user-id.js';
 import { Problem } from '../../shared/problem.js';
 import { openOrderEvents, orderQuery, useCacheOrder } from './api.js';
 import { messagesOf } from '../../shared/event-stream.js';
-import { isOpen } from '../../shared/order-status.js';
+import { isOpen } from '../../shared/order-phase.js';
 import { backoff } from '../../shared/backoff.js';
 
 /** Used while the event stream is not connected. */

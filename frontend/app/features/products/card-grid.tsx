@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { usePictureMorph } from './picture-morph.js';
 import styles from './product-card.module.css';
 
 /** 3: beside the filters. `row`: exactly four products, shown as four or two per line, never as three and one. */
@@ -10,9 +11,10 @@ interface ProductGridProps {
   columns?: Columns;
 }
 
+/** Product cards. */
 export function CardGrid({ children, columns = 4 }: ProductGridProps) {
   return (
-    <ul className={styles.grid} data-columns={columns}>
+    <ul className={styles.grid} data-columns={columns} {...usePictureMorph()}>
       {children}
     </ul>
   );

@@ -93,6 +93,7 @@ function MainPicture({ url, alt }: { url: string; alt: string }) {
         alt={alt}
         sizes={isEnlarged ? '1280px' : '(min-width: 62em) 590px, (min-width: 45em) 46vw, 92vw'}
         isMain
+        isMorphed
       />
     </div>
   );

@@ -6,8 +6,11 @@ import type { z } from 'zod';
 import { Confirm } from '../../shared/ui/confirm.js';
 import { Dialog } from '../../shared/ui/dialog.js';
 import { useDeleteReview } from './api.js';
-import ReviewForm from './review-form.js';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
+import { PartFailed } from '../../shared/ui/part-failed.js';
 import styles from './reviews.module.css';
+
+const ReviewForm = lazyFeature({ load: () => import('./review-form.js'), failed: PartFailed });
 
 interface OwnReviewProps {
   productId: string;

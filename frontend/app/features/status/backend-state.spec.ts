@@ -4,7 +4,7 @@ import { backendState } from './backend-state.js';
 const OK = { status: 'OK' } as const;
 const DOWN = { status: 'Error' } as const;
 const answer = (status: 'OK' | 'Error', services: Record<string, typeof OK | typeof DOWN>) => ({
-  ...{ status, services, database: 'Connected' as const, timestamp: '2026-11-21T10:00:00.000Z' },
+  ...{ status, services, database: 'Connected' as const },
 });
 const checked = { error: null, isFetching: false };
 

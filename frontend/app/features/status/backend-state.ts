@@ -1,13 +1,12 @@
-import type { Health } from '@shop/contracts/health';
 import * as m from '@shop/messages/m';
-import type { z } from 'zod';
+import type { Health } from './api.js';
 
 /** The states of the status card (docs/product-rules.md#pages). */
 export type BackendState = 'Checking...' | 'Error' | 'Connected' | 'Unknown';
 
 interface Check {
   /** null: the response could not be parsed. */
-  data: z.infer<typeof Health> | null | undefined;
+  data: Health | null | undefined;
   error: { message: string } | null;
   isFetching: boolean;
 }

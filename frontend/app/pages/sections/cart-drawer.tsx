@@ -93,9 +93,9 @@ function DrawerRow({ row, change, max, onRemoved }: DrawerRowProps) {
   const { line, build, quantity } = row;
   const { product, name, price, image } = line;
   const label = build ? m.cart_part_of({ name, build: build.name }) : name;
-  const set = (next: number): void => changeCart((all) => withRowQuantity(all, row, next), m.cart_update_failed());
+  const set = (next: number): void => void changeCart((all) => withRowQuantity(all, row, next), m.cart_update_failed());
   const remove = (): void =>
-    changeCart(
+    void changeCart(
       (all) => withRowQuantity(all, row, 0),
       m.cart_remove_failed(),
       (undo) => onRemoved({ name, undo }),

@@ -6,16 +6,22 @@ import { Alert, Skeleton } from '@mantine/core';
 import { countOf } from '../../features/cart/cart.js';
 import { OrderSummary } from '../../features/cart/order-summary.js';
 import { useSendPrompt } from '../../features/checkout/api.js';
-import { PaymentPanel } from '../../features/checkout/payment-panel.js';
-import type { PaymentStep } from '../../features/checkout/payment-step.js';
 import { daysText } from '../../features/delivery/delivery-days.js';
-import { CancelOrder } from '../../features/orders/cancel-order.js';
 import { useSettings } from '../../features/settings/api.js';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
+import { PartFailed } from '../../shared/ui/part-failed.js';
 import type { Problem } from '../../shared/problem.js';
 import styles from './checkout-column.module.css';
 import { GuestCheckout } from './guest-checkout.js';
-import { NewOrder } from './new-order.js';
 import type { useCheckout } from './use-checkout.js';
+
+const loading = (
+  <div className={styles.card}>
+    <Skeleton height={240} />
+  </div>
+);
+const NewOrder = lazyFeature({ load: () => import('./new-order.js'), loading, failed: PartFailed });
+const PendingOrder = lazyFeature({ load: () => import('./pending-order.js'), loading, failed: PartFailed });
 
 interface CheckoutColumnProps {
   checkout: ReturnType<typeof useCheckout>;
@@ -93,34 +99,6 @@ function UnknownOrder({ problem }: { problem: Problem }) {
       <Alert color="sun" role="alert" title={m.checkout_order_unreachable()}>
         {m.checkout_keep_trying({ reason: problem.message })}
       </Alert>
-    </div>
-  );
-}
-
-interface PendingOrderProps extends Pick<CheckoutColumnProps, 'phone' | 'onPhone'> {
-  order: OrderDetail;
-  step: PaymentStep;
-  isCartDifferent: boolean;
-  sending: ReturnType<typeof useSendPrompt>;
-}
-
-function PendingOrder({ order, step, isCartDifferent, phone = '', onPhone, sending }: PendingOrderProps) {
-  return (
-    <div className={styles.card}>
-      {isCartDifferent && step.step !== 'closed' && (
-        <Alert color="sun" mb="md">
-          {m.checkout_cart_changed({ number: order.number })}
-        </Alert>
-      )}
-      <PaymentPanel
-        key={order.id}
-        order={order}
-        step={step}
-        phone={phone}
-        onPhone={onPhone}
-        sending={sending}
-        cancel={<CancelOrder key={order.id} order={order} fullWidth />}
-      />
     </div>
   );
 }

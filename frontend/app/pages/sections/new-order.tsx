@@ -33,7 +33,7 @@ interface NewOrderProps {
 }
 
 /** Places the cart as an order: the delivery form, then payment by M-Pesa or an order by WhatsApp. */
-export function NewOrder({ checkout, next, phone, onPhone, onWhatsAppOrder, sending }: NewOrderProps) {
+export default function NewOrder({ checkout, next, phone, onPhone, onWhatsAppOrder, sending }: NewOrderProps) {
   const { address } = useSettings();
   const { choice } = checkout;
   const { placing, placeByMpesa, placeByWhatsApp } = usePlacing(checkout, onWhatsAppOrder);

@@ -1,13 +1,11 @@
-import { formatKes } from '@shop/contracts/money';
-import * as m from '@shop/messages/m';
-import { Alert, Button, Group } from '@mantine/core';
-import { IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { beginCheckout, useActiveCheckout } from '../../features/checkout/checkout-store.js';
+import { useActiveCheckout } from '../../features/checkout/checkout-store.js';
 import { openOrdersQuery } from '../../features/orders/api.js';
-import { CancelOrder } from '../../features/orders/cancel-order.js';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
+import { PartFailed } from '../../shared/ui/part-failed.js';
 import { useUserId } from '../../shared/user-id.js';
-import { rich } from '../../shared/ui/rich.js';
+
+const OpenOrderNotice = lazyFeature({ load: () => import('./open-order-notice.js'), failed: PartFailed });
 
 /** Offers to pay an unpaid order that was started on another device or is no longer stored in this browser. */
 export function OpenOrder() {
@@ -16,29 +14,5 @@ export function OpenOrder() {
   const activeCheckout = useActiveCheckout(userId);
   // The cached list may still contain the order that was just paid here.
   const order = orders.find(({ id }) => id !== activeCheckout?.orderId);
-  if (!order) return null;
-  return (
-    <Alert
-      color="sun"
-      mb="lg"
-      icon={<IconReceipt />}
-      title={m.checkout_open_order({ number: order.number })}
-      role="region"
-      aria-label={m.checkout_order({ number: order.number })}
-    >
-      <p style={{ margin: '0 0 10px' }}>
-        {rich(
-          m.checkout_still_to_pay({
-            items: order.order_items.map(({ name, quantity }) => `${quantity} x ${name}`).join(', '),
-            amount: formatKes(order.amount_due),
-            b: (text) => <b>{text}</b>,
-          }),
-        )}
-      </p>
-      <Group gap="sm">
-        <Button onClick={() => beginCheckout(userId, order.id)}>{m.checkout_continue()}</Button>
-        <CancelOrder order={order} />
-      </Group>
-    </Alert>
-  );
+  return order ? <OpenOrderNotice order={order} userId={userId} /> : null;
 }

@@ -1,72 +1,8 @@
-import * as m from '@shop/messages/m';
-import { formatKes } from '@shop/contracts/money';
-import { ActionIcon, Button } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import type { CartLine } from '../../features/cart/cart.js';
-import { changesOf, changeTexts, type LineChange } from '../../features/cart/cart-changes.js';
-import { moveToCart, removeSaved, useSavedItems } from '../../features/cart/saved-items.js';
-import { currentProductsQuery } from '../../features/products/api.js';
-import { keepFocus } from '../../shared/keep-focus.js';
-import { ItemName, ItemPicture } from '../../shared/ui/item.js';
-import styles from './saved-list.module.css';
+import { useSavedItems } from '../../features/cart/saved-items.js';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
+import { PartFailed } from '../../shared/ui/part-failed.js';
 
-/** What the shopper saved for later, with the shop's current prices and stock; nothing when there is none. */
-export function SavedList() {
-  const saved = useSavedItems();
-  const query = currentProductsQuery(saved.map(({ product }) => product));
-  const { data, isPlaceholderData } = useQuery({ ...query, enabled: saved.length > 0 });
-  if (saved.length === 0) return null;
-  const changes = data && !isPlaceholderData ? changesOf(saved, data) : [];
-  return (
-    <section className={styles.saved} aria-labelledby="saved-items">
-      <h2 id="saved-items">{m.saved_title()}</h2>
-      <ul ref={keepFocus}>
-        {saved.map((line) => (
-          <SavedItem
-            key={line.product}
-            line={line}
-            change={changes.find((change) => change.line.product === line.product)}
-          />
-        ))}
-      </ul>
-    </section>
-  );
-}
+const SavedItems = lazyFeature({ load: () => import('./saved-item-list.js'), failed: PartFailed });
 
-function SavedItem({ line, change }: { line: CartLine; change: LineChange | undefined }) {
-  const { product, name, image, quantity } = line;
-  const price = change?.price ?? line.price;
-  return (
-    <li>
-      <ItemPicture product={product} url={image} sizes="80px" />
-      <div>
-        <ItemName product={product} name={name} />
-        <small>
-          {formatKes(price)} · {m.saved_quantity({ quantity })}
-        </small>
-        {change && <small className={styles.change}>{changeTexts(change).join('. ')}</small>}
-        <Button
-          variant="default"
-          size="compact-md"
-          mih={36}
-          mt={6}
-          disabled={change?.isGone === true || change?.left === 0}
-          aria-label={m.saved_move_of({ name })}
-          onClick={() => moveToCart(line, price)}
-        >
-          {m.saved_move()}
-        </Button>
-      </div>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={44}
-        aria-label={m.saved_remove_of({ name })}
-        onClick={() => removeSaved(line)}
-      >
-        <IconTrash size={20} />
-      </ActionIcon>
-    </li>
-  );
-}
+/** What the shopper saved for later; nothing, and no code, when there is none. */
+export const SavedList = () => (useSavedItems().length > 0 ? <SavedItems /> : null);

@@ -22,7 +22,7 @@ import { slotName } from '../../features/build/slot-name.js';
 import { rich } from '../../shared/ui/rich.js';
 
 /** A saved build behind its link: today's prices, what is gone or dearer, and how to go on with it. */
-export function SharedBuild({ code }: { code: string }) {
+export default function SharedBuild({ code }: { code: string }) {
   const { data, error, refetch } = useQuery(savedBuildQuery(code));
   if (error?.status === 404) return <UnknownBuild />;
   if (error) return <ProblemAlert problem={error} title={m.build_load_failed()} onRetry={() => void refetch()} />;

@@ -1,20 +1,11 @@
-import type { BuildAnswer } from '@shop/contracts/builds';
 import type { SlotId } from '@shop/contracts/build/slots';
 import type { Product } from '@shop/contracts/catalog';
 import * as m from '@shop/messages/m';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AddQuestion } from '../../features/build/add-dialog.js';
-import { choiceOf, swapsQuery } from '../../features/build/api.js';
 import { withPart, type Build } from '../../features/build/build-store.js';
-import { boughtParts, currentParts } from '../../features/build/current-build.js';
-import { shortagesOf } from '../../features/build/shortages.js';
-import { addBuild } from '../../features/cart/cart-build-actions.js';
-import { cartStore } from '../../features/cart/cart-store.js';
-import { currentProductsQuery } from '../../features/products/api.js';
-import { randomId } from '../../shared/random-id.js';
 import { toast } from '../../shared/toast.js';
-import { alternativesTo } from './alternatives.js';
 
 interface AddBuildOptions {
   build: Build;
@@ -33,35 +24,14 @@ export function useAddBuild({ build, assemblyFee, select }: AddBuildOptions) {
   const cache = useQueryClient();
   const [isChecking, setChecking] = useState(false);
   const [question, setQuestion] = useState<AddQuestion>();
-
-  const productsNow = (ids: readonly string[]): Promise<Product[] | undefined> =>
-    cache.fetchQuery({ ...currentProductsQuery(ids), retry: false, meta: { isSilent: true } }).catch(() => undefined);
-  const answerNow = (asked: Build): Promise<BuildAnswer | undefined> =>
-    cache.fetchQuery({ ...swapsQuery(choiceOf(asked)), staleTime: 0, retry: false }).catch(() => undefined);
-
   const add = async (wanted: Build, isConfirmed: boolean): Promise<void> => {
     setChecking(true);
-    const products = await productsNow(Object.values(wanted.parts).map(({ id }) => id));
-    const parts = boughtParts(currentParts(wanted, products ?? [], products !== undefined));
-    const shortages = shortagesOf(parts, unitsInCart);
-    const available = parts.filter((part) => shortages.every(({ slot }) => slot !== part.slot));
-    if (!isConfirmed) {
-      const answer = await answerNow(products ? withSoldParts(wanted, products) : wanted);
-      const problems = errorsOf(answer).filter(({ rule }) => rule !== 'R39' || !products);
-      if (problems.length > 0 || shortages.length > 0) {
-        const asked = { build: wanted, answer, inCart: unitsInCart };
-        const offers = await Promise.all(shortages.map((shortage) => alternativesTo(cache, shortage, asked)));
-        const listed = shortages.map((shortage, index) => ({ ...shortage, offers: offers[index] ?? [] }));
-        setQuestion({ problems, shortages: listed, canAddRest: available.length > 0 });
-        return setChecking(false);
-      }
-    }
+    const asked = await import('./add-build.js').then(
+      ({ addOrAsk }) => addOrAsk({ cache, build: wanted, assemblyFee, isConfirmed }),
+      () => toast.problem(m.ui_error(), m.ui_part_failed()),
+    );
     setChecking(false);
-    setQuestion(undefined);
-    const unavailable = shortages.map(({ part }) => part.name);
-    const name = nameOf(wanted);
-    if (available.length > 0) addBuild({ build: { id: randomId(), name }, parts: available, assemblyFee, unavailable });
-    else toast.problem(m.build_nothing_added(), m.cart_not_available({ names: unavailable.join(', ') }));
+    setQuestion(asked ?? undefined);
   };
   return {
     isChecking,
@@ -80,21 +50,3 @@ export function useAddBuild({ build, assemblyFee, select }: AddBuildOptions) {
     },
   };
 }
-
-const unitsInCart = (productId: string): number =>
-  cartStore.get().find(({ product }) => product === productId)?.quantity ?? 0;
-
-/** The build without parts that are not sold any more: the shop checks only what it sells. */
-const withSoldParts = (build: Build, products: readonly Product[]): Build => ({
-  ...build,
-  parts: Object.fromEntries(
-    Object.entries(build.parts).filter(([, part]) => products.some(({ id }) => id === part.id)),
-  ),
-});
-
-const errorsOf = (answer: BuildAnswer | undefined): BuildAnswer['issues'] =>
-  answer?.issues.filter(({ severity }) => severity === 'error') ?? [];
-
-/** What the cart calls the build: by its processor, else by its first part. */
-const nameOf = ({ parts }: Build): string =>
-  m.build_with({ part: (parts.cpu ?? Object.values(parts)[0])?.name ?? m.build_parts() });

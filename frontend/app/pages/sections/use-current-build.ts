@@ -1,24 +1,34 @@
-import { checkBuild, type Verdict } from '@shop/contracts/build/check-build';
+import type { Verdict } from '@shop/contracts/build/check-build';
+import { EMPTY_CHECK } from '@shop/contracts/build/empty-check';
 import { slotOfCategory } from '@shop/contracts/build/slots';
 import type { Product } from '@shop/contracts/catalog';
 import { toCents, toKes } from '@shop/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { choiceOf, swapsQuery } from '../../features/build/api.js';
-import { useBuild, type Build } from '../../features/build/build-store.js';
-import { currentParts, engineBuild, type CurrentPart } from '../../features/build/current-build.js';
+import { EMPTY_BUILD, useBuild, type Build } from '../../features/build/build-store.js';
+import { currentParts, type CurrentPart } from '../../features/build/current-build.js';
+import { engineQuery } from '../../features/build/engine-query.js';
 import type { SwapOffer } from '../../features/build/problem-list.js';
 import { currentProductsQuery } from '../../features/products/api.js';
 
-/** The visitor's build with current prices and stock, checked at once in the browser, with the shop's proposals. */
+/**
+ * The visitor's build with current prices and stock, checked at once in the browser, with the shop's proposals. While the rules
+ * are loading, `parts` and `check` are those of an empty build; `failure`: they could not be loaded.
+ */
 export function useCurrentBuild() {
   const { build, isReady, canUndo } = useBuild();
-  const parts = useCurrentParts(build);
-  const check = useMemo(() => checkBuild(engineBuild(parts)), [parts]);
+  const isUsed = Object.keys(build.parts).length > 0;
+  const { data: engine, error: failure } = useQuery({ ...engineQuery, enabled: isUsed });
+  const parts = useCurrentParts(engine ? build : EMPTY_BUILD);
+  const check = useMemo(() => (engine && parts.length > 0 ? engine.checkParts(parts) : EMPTY_CHECK), [engine, parts]);
   const swapsFor = useSwaps(build, parts, check.verdicts);
   // The same object until something in it changes, so that it can be deferred.
-  const summary = useMemo(() => ({ parts, check, swapsFor, canUndo }), [parts, check, swapsFor, canUndo]);
-  return { build, isReady, parts, check, summary };
+  const summary = useMemo(
+    () => ({ parts, check, swapsFor, canUndo, views: engine }),
+    [parts, check, swapsFor, canUndo, engine],
+  );
+  return { build, isReady, parts, check, summary, failure };
 }
 
 function useCurrentParts(build: Build): CurrentPart[] {

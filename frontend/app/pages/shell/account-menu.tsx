@@ -3,13 +3,16 @@ import { isStaff } from '@shop/contracts/permissions';
 import * as m from '@shop/messages/m';
 import { Menu, Text } from '@mantine/core';
 import { IconLayoutDashboard, IconLogout, IconReceipt, IconUserCog } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useSignOut } from '../../features/account/api/session.js';
-import styles from './header.module.css';
+import { AvatarButton } from './avatar-button.js';
 import { Tag } from '../../shared/ui/tag.js';
 
-/** The account menu that the avatar button opens. */
+/** The account menu that the avatar button opens. It replaces the pressed button, so it opens at once. */
 export default function AccountMenu({ user }: { user: User }) {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(true), []);
   const navigate = useNavigate();
   const signOut = useSignOut();
   // Leaves a guarded page first: its guard would otherwise redirect the signed-out user to the sign-in page.
@@ -18,11 +21,9 @@ export default function AccountMenu({ user }: { user: User }) {
     signOut.mutate();
   };
   return (
-    <Menu position="bottom-end" width={260} shadow="lg" withinPortal>
+    <Menu opened={isOpen} onChange={setOpen} position="bottom-end" width={260} shadow="lg" withinPortal>
       <Menu.Target>
-        <button type="button" className={styles.avatar} aria-label={m.shell_account_menu({ name: user.name })}>
-          {user.name.trim().charAt(0).toUpperCase() || '?'}
-        </button>
+        <AvatarButton user={user} autoFocus />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>

@@ -12,6 +12,8 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 interface LazyFeatureOptions<Props> {
   load: Load<Props>;
+  /** What the server renders, where its HTML matters to search engines; built in only there: `import.meta.env.SSR && (await import(…)).default`. */
+  onServer?: ComponentType<Props> | false;
   /** Shown while the code is loading. */
   loading?: ReactNode;
   /** Shown when the code could not be loaded, or when the feature has thrown an error. */
@@ -24,12 +26,13 @@ interface LazyFeatureOptions<Props> {
  */
 export function lazyFeature<Props extends object>({
   load,
+  onServer,
   loading = null,
   failed,
 }: LazyFeatureOptions<Props>): ComponentType<Props> {
   // React caches the result of a lazy component, also a failure, so each retry needs a new one.
   const from = (loader: Load<Props>) => lazy(loader) as unknown as ComponentType<Props>;
-  let current = from(load);
+  let current = onServer || from(load);
   return function LazyFeature(props: Props) {
     const [{ retries, Loaded }, setState] = useState({ retries: 0, Loaded: current });
     const retry = (): void => (retries > 0 ? location.reload() : setState({ retries: 1, Loaded: current }));

@@ -12,11 +12,13 @@ interface PictureProps {
   sizes: string;
   /** True for a picture that is visible without scrolling: it is loaded first. */
   isMain?: boolean;
+  /** True for the picture that the picture of a pressed card becomes (docs/product-rules.md#R278). */
+  isMorphed?: boolean;
   className?: string;
 }
 
 /** A square product picture in the right width for the screen. If it cannot be loaded, a placeholder is shown. */
-export function Picture({ url, alt, sizes, isMain = false, className = '' }: PictureProps) {
+export function Picture({ url, alt, sizes, isMain = false, isMorphed = false, className = '' }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   const isBroken = url === '' || broken === url;
   const sources = url.startsWith('/media/')
@@ -35,6 +37,7 @@ export function Picture({ url, alt, sizes, isMain = false, className = '' }: Pic
       loading={isMain ? 'eager' : 'lazy'}
       fetchPriority={isMain ? 'high' : 'auto'}
       decoding="async"
+      data-morph={isMorphed ? '' : undefined}
       onError={() => setBroken(url)}
       {...(isBroken ? { src: PLACEHOLDER } : { ...sources, src: mediaUrl(url, 640) })}
     />

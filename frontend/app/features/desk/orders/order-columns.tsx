@@ -3,7 +3,8 @@ import type { Order } from '@shop/contracts/orders';
 import { Badge } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
-import { isOpen, isPaid, STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
+import { isOpen, isPaid } from '../../../shared/order-phase.js';
+import { STATUS_COLORS, statusLabel } from '../../../shared/order-status.js';
 import type { DeskColumn } from '../table/columns.js';
 
 /** The columns of the list of orders. */

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { isOpen } from '../../../shared/order-status.js';
+import { isOpen } from '../../../shared/order-phase.js';
 import { useMay } from '../desk-user.js';
 import { useSetStatus } from './api.js';
 import { CancelDialog } from './cancel-dialog.js';

@@ -1,0 +1,8 @@
+import { ContactDraft } from '@shop/contracts/contact';
+import { schemaResolver, type FormErrors } from '@mantine/form';
+import { ruleTexts } from '../../shared/rule-texts.js';
+
+const check = schemaResolver(ContactDraft, { sync: true });
+
+/** The errors of the form by field. */
+export const contactErrors = (values: ContactDraft): FormErrors => ruleTexts<FormErrors>(check(values));

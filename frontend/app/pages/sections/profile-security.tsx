@@ -1,0 +1,40 @@
+import type { User } from '@shop/contracts/identity';
+import * as m from '@shop/messages/m';
+import { ChangePasswordForm } from '../../features/account/change-password-form.js';
+import { CloseAccount } from '../../features/account/close-account.js';
+import { MyData } from '../../features/account/my-data.js';
+import { SecondFactor } from '../../features/account/second-factor.js';
+import { SessionList } from '../../features/account/session-list.js';
+import { ConfirmPasswordProvider } from '../../shared/ui/confirm-password.js';
+import { Dialog } from '../../shared/ui/dialog.js';
+import styles from '../profile.module.css';
+
+/** Password, second factor, devices, data and the end of the account; loaded when its tab is opened. */
+export default function Security({ user }: { user: User }) {
+  return (
+    <div className={styles.columns}>
+      <section className={styles.card}>
+        <h2>{m.account_change_password()}</h2>
+        <ChangePasswordForm />
+      </section>
+      <section className={styles.card}>
+        <h2>{m.profile_two_step()}</h2>
+        <ConfirmPasswordProvider dialog={Dialog}>
+          <SecondFactor />
+        </ConfirmPasswordProvider>
+      </section>
+      <section className={styles.card}>
+        <h2>{m.profile_devices()}</h2>
+        <SessionList />
+      </section>
+      <section className={styles.card}>
+        <h2>{m.profile_data()}</h2>
+        <MyData />
+      </section>
+      <section className={styles.card}>
+        <h2>{m.profile_close()}</h2>
+        <CloseAccount user={user} />
+      </section>
+    </div>
+  );
+}
