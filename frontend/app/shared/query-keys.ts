@@ -39,6 +39,11 @@ export const queryKeys = {
   preferences: (userId: string) => personal(userId, 'preferences'),
   addresses: (userId: string) => personal(userId, 'addresses'),
   builds: (userId: string) => personal(userId, 'builds'),
+  alerts: {
+    all: (userId: string) => personal(userId, 'alerts'),
+    mine: (userId: string) => personal(userId, 'alerts', 'mine'),
+    ofProduct: (userId: string, productId: string) => personal(userId, 'alerts', 'product', productId),
+  },
   purchases: (userId: string) => personal(userId, 'purchases'),
   purchase: (userId: string, productId: string) => personal(userId, 'purchases', productId),
   ownQuestions: (userId: string, productId: string) => personal(userId, 'own-questions', productId),
