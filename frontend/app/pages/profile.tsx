@@ -2,6 +2,7 @@ import type { User } from '@shop/contracts/identity';
 import * as m from '@shop/messages/m';
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
+import { MyAlerts } from '../features/alerts/my-alerts.js';
 import { MyBuilds } from '../features/build/my-builds.js';
 import { MyOrders } from '../features/orders/my-orders.js';
 import { ChangePasswordForm } from '../features/account/change-password-form.js';
@@ -21,7 +22,7 @@ import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { OrderActions } from './sections/order-actions.js';
 
-const TABS = ['profile', 'security', 'orders', 'builds'] as const;
+const TABS = ['profile', 'security', 'orders', 'builds', 'alerts'] as const;
 
 export default function ProfilePage() {
   const { name } = useSettings();
@@ -49,6 +50,7 @@ function Profile({ user }: { user: User }) {
           <Tabs.Tab value="security">{m.profile_security()}</Tabs.Tab>
           <Tabs.Tab value="orders">{m.profile_orders()}</Tabs.Tab>
           <Tabs.Tab value="builds">{m.profile_builds()}</Tabs.Tab>
+          <Tabs.Tab value="alerts">{m.alerts_tab()}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile">
           <div className={styles.columns}>
@@ -72,6 +74,9 @@ function Profile({ user }: { user: User }) {
         </Tabs.Panel>
         <Tabs.Panel value="builds">
           <MyBuilds />
+        </Tabs.Panel>
+        <Tabs.Panel value="alerts">
+          <MyAlerts />
         </Tabs.Panel>
       </Tabs>
     </Page>
