@@ -78,7 +78,8 @@ test.describe('no accessibility violation on', () => {
     const order = await anOrder(customer, product);
     await signedIn(page, customer);
     await withCart(page, [{ product }]);
-    for (const path of ['/cart', '/profile', '/profile?tab=security', '/profile?tab=orders', `/orders/${order.id}`]) {
+    const profile = ['/profile', ...['security', 'orders', 'alerts'].map((tab) => `/profile?tab=${tab}`)];
+    for (const path of ['/cart', ...profile, `/orders/${order.id}`]) {
       await open(page, path);
       expect(await violationsOf(page), path).toEqual([]);
     }

@@ -13,6 +13,7 @@ export interface Route {
 const TABLE: readonly (readonly [RegExp, Upstream])[] = [
   [/^\/products\/[^/]+\/(reviews|questions|has-purchased)(\/|$)/, 'reviews'],
   [/^\/(products|search|settings|home|builds|quotes)(\/|$)/, 'catalog'],
+  [/^\/users\/me\/alerts$/, 'catalog'],
   [/^\/(reviews|questions)$/, 'reviews'],
   [/^\/(auth|users|contact|audit|unsubscribe)(\/|$)/, 'identity'],
   [/^\/(orders\/[^/]+\/refunds?|refunds)(\/|$)/, 'payments'],

@@ -38,6 +38,8 @@ const FOR_EVERYBODY = [
   ...['POST /api/orders/{id}/returns', 'POST /api/returns/{id}/cancel'],
   ...['GET /api/products/{productId}/questions/mine', 'POST /api/products/{productId}/questions'],
   'GET /api/products/{productId}/reviews/mine',
+  ...['DELETE /api/products/{id}/alerts/{kind}', 'GET /api/products/{id}/alerts/mine'],
+  ...['GET /api/users/me/alerts', 'PUT /api/products/{id}/alerts/{kind}'],
   ...['DELETE /api/products/{productId}/reviews/{reviewId}', 'GET /api/products/{productId}/has-purchased'],
   ...['POST /api/products/{productId}/reviews', 'PUT /api/products/{productId}/reviews/{reviewId}'],
   ...['DELETE /api/users/{id}', 'GET /api/users/me/addresses', 'GET /api/users/me/export'],

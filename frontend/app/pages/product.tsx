@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react';
 import { data } from 'react-router';
 import type { Route } from './+types/product.js';
 import { ProductFitInBuild } from '../features/build/open-build.js';
+import { ProductAlerts } from '../features/alerts/product-alerts.js';
 import { AddToCart } from '../features/cart/add-to-cart.js';
 import { CompareButton } from '../features/compare/compare-button.js';
 import { DeliveryEstimate } from '../features/delivery/delivery-estimate.js';
@@ -118,6 +119,7 @@ function ProductView({ product }: { product: ProductDetail }) {
           returnDays={settings.returns.days}
         >
           <Buy product={product} />
+          <ProductAlerts product={product} />
           <OtherActions product={product} />
         </PurchaseBox>
       </div>

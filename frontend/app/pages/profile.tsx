@@ -15,8 +15,9 @@ const Personal = lazyFeature({ load: () => import('./sections/profile-personal.j
 const Security = lazyFeature({ load: () => import('./sections/profile-security.js'), loading, failed: PartFailed });
 const Orders = lazyFeature({ load: () => import('./sections/profile-orders.js'), loading, failed: PartFailed });
 const Builds = lazyFeature({ load: () => import('../features/build/my-builds.js'), loading, failed: PartFailed });
+const Alerts = lazyFeature({ load: () => import('../features/alerts/my-alerts.js'), loading, failed: PartFailed });
 
-const TABS = ['profile', 'security', 'orders', 'builds'] as const;
+const TABS = ['profile', 'security', 'orders', 'builds', 'alerts'] as const;
 
 export default function ProfilePage() {
   const { name } = useSettings();
@@ -44,6 +45,7 @@ function Profile({ user }: { user: User }) {
           <Tabs.Tab value="security">{m.profile_security()}</Tabs.Tab>
           <Tabs.Tab value="orders">{m.profile_orders()}</Tabs.Tab>
           <Tabs.Tab value="builds">{m.profile_builds()}</Tabs.Tab>
+          <Tabs.Tab value="alerts">{m.alerts_tab()}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="profile">
           <Personal user={user} />
@@ -56,6 +58,9 @@ function Profile({ user }: { user: User }) {
         </Tabs.Panel>
         <Tabs.Panel value="builds">
           <Builds />
+        </Tabs.Panel>
+        <Tabs.Panel value="alerts">
+          <Alerts />
         </Tabs.Panel>
       </Tabs>
     </Page>

@@ -40,6 +40,8 @@ const TEXTS: Record<string, () => string> = {
   return_exceeds: m.problem_return_exceeds,
   return_state: m.problem_return_state,
   too_many_returns: m.problem_too_many_returns,
+  in_stock: m.problem_in_stock,
+  too_many_alerts: m.problem_too_many_alerts,
   not_purchased: m.problem_not_purchased,
   already_reviewed: m.problem_already_reviewed,
   already_asked: m.problem_already_asked,

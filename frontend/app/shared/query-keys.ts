@@ -40,6 +40,11 @@ export const queryKeys = {
   addresses: (userId: string) => personal(userId, 'addresses'),
   buildEngine: ['build-engine'] as const,
   builds: (userId: string) => personal(userId, 'builds'),
+  alerts: {
+    all: (userId: string) => personal(userId, 'alerts'),
+    mine: (userId: string) => personal(userId, 'alerts', 'mine'),
+    ofProduct: (userId: string, productId: string) => personal(userId, 'alerts', 'product', productId),
+  },
   purchases: (userId: string) => personal(userId, 'purchases'),
   purchase: (userId: string, productId: string) => personal(userId, 'purchases', productId),
   ownQuestions: (userId: string, productId: string) => personal(userId, 'own-questions', productId),

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { stockChanged } from '@shop/contracts/catalog';
 import { Answer } from './answer.js';
-import { outdatedBy } from './freshness.js';
+import { outdatedBy, outdatedByWrite } from './freshness.js';
 
 const page = new Answer({ status: 200, headers: {}, body: Buffer.from('<html>'), isStorable: true });
 
@@ -12,4 +12,13 @@ it.each([
   ['/sw/about', false],
 ])('a change of stock makes %s outdated: %s', (url, isOutdated) => {
   expect(outdatedBy({ topic: stockChanged.topic, key: 'p-1' })?.(url, page)).toBe(isOutdated);
+});
+
+it.each([
+  ['PUT', '/api/products/p-1', true],
+  ['PUT', '/api/products/p-1/alerts/price-drop', false],
+  ['DELETE', '/api/products/p-1/alerts/back-in-stock', false],
+  ['GET', '/api/products/p-1', false],
+])('%s %s makes answers outdated: %s', (method, url, isOutdated) => {
+  expect(outdatedByWrite({ method, url }) !== undefined).toBe(isOutdated);
 });

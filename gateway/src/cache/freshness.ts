@@ -38,6 +38,8 @@ export interface Write {
 /** Which answers a write through a gateway makes outdated, before its event arrives. */
 export function outdatedByWrite({ method, url }: Write): Outdated | undefined {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return undefined;
+  // What one customer waits for is in no shared answer.
+  if (/^\/api\/products\/[^/?]+\/alerts\//.test(url)) return undefined;
   const reviewed = /^\/api\/products\/([^/?]+)\/(?:reviews|questions)/.exec(url)?.[1];
   if (reviewed) return mentioning(reviewed);
   return /^\/api\/(products|search|settings|home)(\/|\?|$)/.test(url) ? EVERYTHING : undefined;

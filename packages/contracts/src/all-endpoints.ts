@@ -1,5 +1,6 @@
 import type { Endpoint } from './endpoint.js';
 import * as addressBook from './address-book.js';
+import * as alerts from './alerts.js';
 import * as audit from './audit.js';
 import * as builds from './builds.js';
 import * as cart from './cart.js';
@@ -48,6 +49,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
   Catalog: {
     ...publicOf(catalog),
     ...publicOf(searchSynonyms),
+    ...publicOf(alerts),
     ...publicOf(productDesk),
     ...publicOf(stockMovements),
     ...publicOf(productImport),

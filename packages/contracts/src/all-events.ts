@@ -1,4 +1,6 @@
+import { alertRaised } from './alerts.js';
 import { staffChangeMade } from './audit.js';
+import { cartAbandoned } from './cart-reminder.js';
 import type { EventDefinition } from './event.js';
 import { productChanged, productDeleted, productsChanged, stockChanged, stockMissing } from './catalog.js';
 import { messageReceived } from './contact.js';
@@ -39,6 +41,8 @@ export const ALL_EVENTS: readonly EventDefinition[] = [
   productDeleted,
   stockChanged,
   stockMissing,
+  alertRaised,
+  cartAbandoned,
   reviewChanged,
   questionAnswered,
   userChanged,

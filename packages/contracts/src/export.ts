@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Alert } from './alerts.js';
 import { CartLine } from './cart.js';
 import { ContactMessage } from './contact.js';
 import { defineEndpoint } from './endpoint.js';
@@ -31,8 +32,8 @@ export const ReviewExport = z.object({
 /** Phone numbers are not masked: they are the user's own. */
 export const PaymentExport = z.object({ payments: z.array(PaymentView.extend({ orderId: Id.nullable() })) });
 
-/** The builds that the user saved, with the names and prices (KES) of then. */
-export const BuildExport = z.object({
+/** The builds that the user saved, with the names and prices (KES) of then, and the alerts that wait. */
+export const CatalogExport = z.object({
   builds: z.array(
     z.object({
       code: z.string(),
@@ -50,6 +51,7 @@ export const BuildExport = z.object({
       ),
     }),
   ),
+  alerts: z.array(Alert.extend({ productId: Id })),
 });
 
 /**
@@ -59,7 +61,7 @@ export const BuildExport = z.object({
 export const exportAccount = defineEndpoint('GET', EXPORT, { access: 'customer', response: AccountExport });
 export const exportOrders = defineEndpoint('GET', EXPORT, { access: 'customer', response: OrderExport });
 export const exportReviews = defineEndpoint('GET', EXPORT, { access: 'customer', response: ReviewExport });
-export const exportBuilds = defineEndpoint('GET', EXPORT, { access: 'customer', response: BuildExport });
+export const exportCatalog = defineEndpoint('GET', EXPORT, { access: 'customer', response: CatalogExport });
 export const exportPayments = defineEndpoint('GET', EXPORT, { access: 'customer', response: PaymentExport });
 
 const UserExport = z.object({
@@ -68,7 +70,7 @@ const UserExport = z.object({
   ...OrderExport.shape,
   ...ReviewExport.shape,
   ...PaymentExport.shape,
-  ...BuildExport.shape,
+  ...CatalogExport.shape,
 });
 
 /** Everything the shop stores about the caller (the privacy page's promise); 503 while a service is unavailable. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OLDEST_REMINDED_HOURS } from './cart-reminder.js';
 import { DEFAULT_DELIVERY, DeliverySettings, Shipping } from './delivery-terms.js';
 import { Kes } from './money.js';
 import { defineEndpoint } from './endpoint.js';
@@ -34,6 +35,18 @@ const DEFAULT_TAX = { isRegistered: false, pin: '', invoicePrefix: 'INV' };
 const ReturnSettings = z.strictObject({ days: z.int().min(0).max(365) });
 const DEFAULT_RETURNS = { days: 14 };
 
+/**
+ * After how many hours without a change the shop reminds of a cart, those who want marketing; 0 means never
+ * (docs/product-rules.md#R275).
+ */
+const MarketingSettings = z.strictObject({
+  cartMailAfterHours: z
+    .int()
+    .min(0)
+    .max(OLDEST_REMINDED_HOURS - 24),
+});
+const DEFAULT_MARKETING = { cartMailAfterHours: 24 };
+
 /** The settings that staff may change (docs/product-rules.md#settings). Money in KES; `vatRate` 0.16 is 16 %. */
 export const StoreSettings = z.strictObject({
   name: z.string().trim().min(1).max(60),
@@ -57,6 +70,7 @@ export const StoreSettings = z.strictObject({
   builds: BuildSettings.default(DEFAULT_BUILDS),
   tax: TaxSettings.default(DEFAULT_TAX),
   returns: ReturnSettings.default(DEFAULT_RETURNS),
+  marketing: MarketingSettings.default(DEFAULT_MARKETING),
   /** Whether staff need a second factor at sign-in for their rights (docs/product-rules.md#R181). */
   staff: z.strictObject({ requireSecondFactor: z.boolean() }).default({ requireSecondFactor: false }),
   address: z.string().trim().max(300),
@@ -81,6 +95,7 @@ export const DEFAULT_SETTINGS: StoreSettings = {
   builds: DEFAULT_BUILDS,
   tax: DEFAULT_TAX,
   returns: DEFAULT_RETURNS,
+  marketing: DEFAULT_MARKETING,
   staff: { requireSecondFactor: false },
   address: 'Moi Avenue, Nairobi, Kenya',
   mapUrl: 'https://www.openstreetmap.org/search?query=Moi%20Avenue%20Nairobi',
@@ -99,12 +114,13 @@ export function needsPassword(before: Guarded, after: Guarded): boolean {
   return guarded(before) !== guarded(after);
 }
 
-/** The settings as a caller sends them: a program that does not know `builds`, `delivery`, `returns` or `tax` leaves it out, and it stays as it is. */
+/** The settings as a caller sends them: a program that does not know `builds`, `delivery`, `marketing`, `returns` or `tax` leaves it out, and it stays as it is. */
 const SentSettings = StoreSettings.extend({
   builds: BuildSettings.optional(),
   delivery: DeliverySettings.optional(),
   tax: TaxSettings.optional(),
   returns: ReturnSettings.optional(),
+  marketing: MarketingSettings.optional(),
 });
 export type SentSettings = z.infer<typeof SentSettings>;
 

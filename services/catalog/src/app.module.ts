@@ -15,10 +15,12 @@ import { PrismaStockRepository } from './adapters/db/prisma-stock.repository.js'
 import { ProductExport } from './adapters/db/product-export.js';
 import { HomeSectionStore } from './adapters/db/home-section.store.js';
 import { LiveIndex } from './adapters/db/live-index.js';
+import { ProductsForSaleQueries } from './adapters/db/products-for-sale.queries.js';
 import { ProductFinder } from './adapters/db/product-finder.js';
 import { ProductRows } from './adapters/db/product-rows.js';
 import { ProductQueries } from './adapters/db/product.queries.js';
 import { SettingsStore } from './adapters/db/settings.store.js';
+import { SqlAlertRepository } from './adapters/db/sql-alert.repository.js';
 import { SqlHoldRepository } from './adapters/db/sql-hold.repository.js';
 import { SynonymStore } from './adapters/db/synonym.store.js';
 import { StockQueries } from './adapters/db/stock.queries.js';
@@ -26,7 +28,7 @@ import { TextProductFiles } from './adapters/files/text-product-files.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { ReviewConsumer } from './adapters/events/review.consumer.js';
 import { UserConsumer } from './adapters/events/user.consumer.js';
-import { BuildExportController } from './adapters/http/build-export.controller.js';
+import { AlertController } from './adapters/http/alert.controller.js';
 import { BuildPartController } from './adapters/http/build-part.controller.js';
 import { BuildController } from './adapters/http/build.controller.js';
 import { ExportController } from './adapters/http/export.controller.js';
@@ -35,7 +37,9 @@ import { HoldController } from './adapters/http/hold.controller.js';
 import { ImportController } from './adapters/http/import.controller.js';
 import { OwnBuildController } from './adapters/http/own-build.controller.js';
 import { PartDataController } from './adapters/http/part-data.controller.js';
+import { PersonalExportController } from './adapters/http/personal-export.controller.js';
 import { PictureController } from './adapters/http/picture.controller.js';
+import { ProductsForSaleController } from './adapters/http/products-for-sale.controller.js';
 import { QuoteController } from './adapters/http/quote.controller.js';
 import { PdfQuotePrinter } from './adapters/pdf/pdf-quote-printer.js';
 import { ProductController } from './adapters/http/product.controller.js';
@@ -47,7 +51,9 @@ import type { CatalogConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { ImportProducts } from './jobs/import-products.js';
 import { ParseFactsAgain } from './jobs/parse-facts-again.js';
+import { RaiseAlerts } from './jobs/raise-alerts.js';
 import { ReleaseExpiredHolds } from './jobs/release-expired-holds.js';
+import { AlertRepository } from './ports/alert.repository.js';
 import { BuildProducts } from './ports/build-products.js';
 import { FactRepository } from './ports/fact.repository.js';
 import { BuildRepository } from './ports/build.repository.js';
@@ -66,6 +72,7 @@ import { FindQuote } from './use-cases/find-quote.js';
 import { IssueQuote } from './use-cases/issue-quote.js';
 import { ProposeBuild } from './use-cases/propose-build.js';
 import { SaveBuild } from './use-cases/save-build.js';
+import { SetAlert } from './use-cases/set-alert.js';
 import { StartImport } from './use-cases/start-import.js';
 import { RunImport } from './use-cases/run-import.js';
 import { HoldStock } from './use-cases/hold-stock.js';
@@ -80,10 +87,7 @@ class CatalogModule {}
 
 /** The PC builder. */
 const builder = ({ PUBLIC_URL }: CatalogConfig) => ({
-  controllers: [
-    ...[BuildPartController, BuildController, OwnBuildController, BuildExportController, QuoteController],
-    UserConsumer,
-  ],
+  controllers: [BuildPartController, BuildController, OwnBuildController, QuoteController],
   providers: [
     ...[CheckBuild, ListParts, SaveBuild, OpenBuild, OpenProductBuild, ListOwnBuilds, ForgetBuild, ProposeBuild],
     ...[IssueQuote, FindQuote],
@@ -95,6 +99,12 @@ const builder = ({ PUBLIC_URL }: CatalogConfig) => ({
     { provide: QuotePrinter, useValue: new PdfQuotePrinter(PUBLIC_URL) },
   ],
 });
+
+/** What customers wait for. */
+const alerts = {
+  controllers: [AlertController],
+  providers: [SetAlert, RaiseAlerts, { provide: AlertRepository, useClass: SqlAlertRepository }],
+};
 
 /** What shoppers find. */
 const search = {
@@ -115,26 +125,26 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
   controllers: [
     ...builder(config).controllers,
     ...search.controllers,
+    ...alerts.controllers,
     ImportController,
     ExportController,
     PartDataController,
     StockController,
     HoldController,
-    SettingsController,
-    HomeSectionController,
-    SeedController,
+    ...[SettingsController, HomeSectionController, SeedController],
     PictureController,
-    OrderConsumer,
-    ReviewConsumer,
+    ...[OrderConsumer, ReviewConsumer, UserConsumer],
+    PersonalExportController,
+    ProductsForSaleController,
   ],
   providers: [
     ...builder(config).providers,
     ...search.providers,
+    ...alerts.providers,
     ProductExport,
     PartDataQueries,
     StockQueries,
-    SettingsStore,
-    HomeSectionStore,
+    ...[SettingsStore, HomeSectionStore],
     HoldStock,
     RestoreProduct,
     StartImport,
@@ -142,6 +152,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     ImportProducts,
     ReleaseExpiredHolds,
     ParseFactsAgain,
+    ProductsForSaleQueries,
     holdMetrics,
     { provide: ProductRepository, useClass: PrismaProductRepository },
     { provide: ProductFiles, useClass: TextProductFiles },

@@ -22,6 +22,8 @@ export const retention: readonly Retention[] = [
   // Promised for 7 days, and long enough after that to answer questions.
   { table: 'build_quote', agedBy: 'issued_at', days: 30 },
   { table: 'build_request', agedBy: 'created_at', days: 30 },
+  // Nobody waits for longer, and a mail after that would come as a surprise.
+  { table: 'product_alert', agedBy: 'asked_at', days: 365 },
   // A client repeats a request within minutes.
   { table: 'stock_request', agedBy: 'created_at', days: 30 },
 ];

@@ -16,6 +16,7 @@ it('every migration keeps the previous release working', async () => {
 
 it('every table that staff change records who changed it', async () => {
   const byMachines = [
+    'alert_check',
     'bought_together',
     'discarded_picture',
     'hold',
@@ -25,6 +26,6 @@ it('every table that staff change records who changed it', async () => {
     'sold_picture',
     'stock_request',
   ];
-  const byShoppers = ['build_quote', 'build_request', 'saved_build'];
+  const byShoppers = ['build_quote', 'build_request', 'product_alert', 'saved_build'];
   expect(await unauditedTables(migrations)).toEqual([...byMachines, ...byShoppers].toSorted());
 });

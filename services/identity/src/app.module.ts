@@ -24,7 +24,9 @@ import { PrismaSecondFactorRepository } from './adapters/db/prisma-second-factor
 import { PrismaSessionRepository } from './adapters/db/prisma-session.repository.js';
 import { SqlSignInCodeRepository } from './adapters/db/sql-sign-in-code.repository.js';
 import { SqlMailbox } from './adapters/db/sql-mailbox.js';
+import { AlertConsumer } from './adapters/events/alert.consumer.js';
 import { AuditConsumer } from './adapters/events/audit.consumer.js';
+import { CartConsumer } from './adapters/events/cart.consumer.js';
 import { PrismaStoreRepository } from './adapters/db/prisma-store.repository.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { PaymentConsumer } from './adapters/events/payment.consumer.js';
@@ -85,14 +87,15 @@ import { EnsureSigningKey } from './use-cases/ensure-signing-key.js';
 import { HelpUser } from './use-cases/help-user.js';
 import { LogIn } from './use-cases/log-in.js';
 import { LogInByCode } from './use-cases/log-in-by-code.js';
+import { MailAbandonedCart } from './use-cases/mail-abandoned-cart.js';
 import { MailAnsweredQuestion } from './use-cases/mail-answered-question.js';
 import { MailDeliveryNotice } from './use-cases/mail-delivery-notice.js';
 import { MailPaymentAlert } from './use-cases/mail-payment-alert.js';
+import { MailProductAlert } from './use-cases/mail-product-alert.js';
 import { MailReceipt } from './use-cases/mail-receipt.js';
 import { MailReturnNotice } from './use-cases/mail-return-notice.js';
 import { MailRefundNotice } from './use-cases/mail-refund-notice.js';
 import { OpenSession } from './use-cases/open-session.js';
-import { MakeUnsubscribeLinks } from './use-cases/make-unsubscribe-links.js';
 import { ReadProfile } from './use-cases/read-profile.js';
 import { ReadRights } from './use-cases/read-rights.js';
 import { ReadSignInState } from './use-cases/read-sign-in-state.js';
@@ -122,9 +125,19 @@ export const identityModule = (config: IdentityConfig): DynamicModule => ({
       prisma: (pool) => new PrismaClient({ adapter: new PrismaPg(pool) }),
     }),
   ],
-  controllers: [...CONTROLLERS, AuditConsumer, OrderConsumer, PaymentConsumer, QuestionConsumer, SettingsConsumer],
+  controllers: [...CONTROLLERS, ...CONSUMERS],
   providers: [...USE_CASES, ...adapters(config)],
 });
+
+const CONSUMERS = [
+  AlertConsumer,
+  AuditConsumer,
+  CartConsumer,
+  OrderConsumer,
+  PaymentConsumer,
+  QuestionConsumer,
+  SettingsConsumer,
+];
 
 const CONTROLLERS = [
   AuthController,
@@ -163,12 +176,13 @@ const USE_CASES: Provider[] = [
   HelpUser,
   LogIn,
   LogInByCode,
+  MailAbandonedCart,
   MailAnsweredQuestion,
   MailDeliveryNotice,
   MailReturnNotice,
   MailPaymentAlert,
+  MailProductAlert,
   MailReceipt,
-  MakeUnsubscribeLinks,
   MailRefundNotice,
   ReadProfile,
   RegisterAccount,

@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
 import { StoredSettings } from '@shop/service-kit/db/stored-settings';
 import { KitModule } from '@shop/service-kit/kit.module';
+import { CatalogProducts } from './adapters/catalog/catalog-products.js';
 import { CatalogStock } from './adapters/catalog/catalog-stock.js';
 import { orderMetrics } from './adapters/db/order-metrics.js';
 import { OrderExportQueries } from './adapters/db/order-export.queries.js';
@@ -40,12 +41,14 @@ import { CONFIG, type OrderConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { AbandonCheckouts } from './jobs/abandon-checkouts.js';
 import { ExpireOrders } from './jobs/expire-orders.js';
+import { RemindOfCarts } from './jobs/remind-of-carts.js';
 import { CartRepository } from './ports/cart.repository.js';
 import { FiscalDevice } from './ports/fiscal-device.js';
 import { OrderNoteRepository } from './ports/order-note.repository.js';
 import { OrderRepository } from './ports/order.repository.js';
 import { PackingSlipPrinter } from './ports/packing-slip-printer.js';
 import { Payments } from './ports/payments.js';
+import { ProductsForSale } from './ports/products-for-sale.js';
 import { ReceiptPrinter } from './ports/receipt-printer.js';
 import { ReturnRepository } from './ports/return.repository.js';
 import { SettingsRepository } from './ports/settings.repository.js';
@@ -57,10 +60,12 @@ import { ArchiveOrder } from './use-cases/archive-order.js';
 import { CancelOrder } from './use-cases/cancel-order.js';
 import { CancelReturn } from './use-cases/cancel-return.js';
 import { ExpireOrder } from './use-cases/expire-order.js';
+import { FindIdleCarts } from './use-cases/find-idle-carts.js';
 import { IssuePackingSlip } from './use-cases/issue-packing-slip.js';
 import { IssueReceipt } from './use-cases/issue-receipt.js';
 import { PlaceOrder } from './use-cases/place-order.js';
 import { RecordPayment } from './use-cases/record-payment.js';
+import { RemindOfCart } from './use-cases/remind-of-cart.js';
 import { RequestReturn } from './use-cases/request-return.js';
 import { SetReturnState } from './use-cases/set-return-state.js';
 import { SetOrderStatus } from './use-cases/set-order-status.js';
@@ -96,6 +101,8 @@ const USE_CASES = [
   RequestReturn,
   CancelReturn,
   SetReturnState,
+  FindIdleCarts,
+  RemindOfCart,
 ];
 
 const ADAPTERS = [
@@ -137,10 +144,15 @@ export const orderModule = (config: OrderConfig): DynamicModule => ({
     ...ADAPTERS,
     ExpireOrders,
     AbandonCheckouts,
+    RemindOfCarts,
     { provide: CONFIG, useValue: config },
     {
       provide: Stock,
       useFactory: () => new CatalogStock(new InternalClient('catalog', config.CATALOG_URL, config.INTERNAL_TOKEN)),
+    },
+    {
+      provide: ProductsForSale,
+      useFactory: () => new CatalogProducts(new InternalClient('catalog', config.CATALOG_URL, config.INTERNAL_TOKEN)),
     },
     {
       provide: Payments,

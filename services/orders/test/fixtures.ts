@@ -24,12 +24,19 @@ class StandInCatalog extends StandIn {
   /** Absent as in an older release, unless a test sets it. */
   delivery: DeliverySettings | undefined;
   readonly held = new Map<string, number>();
+  /** Products that cannot be bought. */
+  readonly notSold = new Set<string>();
+  /** How often it was asked what can be bought. */
+  asked = 0;
   readonly abandoned: string[] = [];
   readonly confirmed: string[] = [];
   readonly reacquired: string[] = [];
 
   protected answer(method: string, url: string, text: string) {
+    const isQuestion = url.endsWith('/for-sale');
+    if (isQuestion) this.asked += 1;
     if (this.isDown) return { status: 503, body: { code: 'unavailable', message: 'Busy', requestId: 'r' } };
+    if (isQuestion) return this.forSale(text);
     const id = decodeURIComponent(url.split('/')[3] ?? '');
     if (method === 'DELETE') return this.release(id);
     if (method === 'PUT') return this.note(this.confirmed, id);
@@ -54,6 +61,12 @@ class StandInCatalog extends StandIn {
     const shipping = { freeOver: 1000, fee: 29.99 };
     const settings = { shipping, delivery: this.delivery, vatRate: this.vatRate, builds };
     return { status: 200, body: { lines: priced, settings } };
+  }
+
+  private forSale(text: string) {
+    const { ids } = JSON.parse(text) as { ids: string[] };
+    const sold = ids.filter((id) => !this.notSold.has(id));
+    return { status: 200, body: sold.map((productId) => ({ productId, name: 'A part', unitCents: UNIT_CENTS })) };
   }
 
   private release(holdId: string) {

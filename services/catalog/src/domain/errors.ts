@@ -1,3 +1,4 @@
+import { MAX_ALERTS } from '@shop/contracts/alerts';
 import { formatKes } from '@shop/contracts/money';
 import { DomainError, type FieldError } from '@shop/service-kit/domain/domain-error';
 
@@ -104,3 +105,10 @@ export const importNotFound = () => new DomainError('not-found', 'import_not_fou
 
 export const tooManyImports = () =>
   new DomainError('conflict', 'too_many_imports', 'Ten imports are running. Wait until one of them is done.');
+
+export const unknownAlert = () => new DomainError('not-found', 'unknown_alert', 'There is no such alert');
+
+export const inStock = () => new DomainError('conflict', 'in_stock', 'This product is in stock now');
+
+export const tooManyAlerts = () =>
+  new DomainError('conflict', 'too_many_alerts', `You have ${MAX_ALERTS} alerts. Remove one on your profile first.`);

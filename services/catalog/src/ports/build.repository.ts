@@ -24,6 +24,6 @@ export abstract class BuildRepository {
   abstract exportOf(userId: string): Promise<SavedBuild[]>;
   /** Takes a build off the list of its owner. @throws build_not_found */
   abstract hide(code: string, userId: string, now: Date): Promise<void>;
-  /** Cuts the link between an account and its builds. */
+  /** Cuts the link between a closed account and its builds, and ends its alerts: a handler of an event commits once. */
   abstract forgetUser(userId: string): Promise<void>;
 }

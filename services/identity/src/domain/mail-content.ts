@@ -14,7 +14,7 @@ export interface AddressedMail extends MailContent {
   replyTo?: string;
   /** The one-click link by which its receiver unsubscribes, for the header List-Unsubscribe (RFC 8058). */
   unsubscribeUrl?: string;
-  /** When it is no longer sent, because its link or code has expired. */
+  /** When it is no longer sent, because its link or code has expired or its news is old. */
   expiresAt?: Date;
 }
 
@@ -23,6 +23,11 @@ export interface Addressee {
   name: string;
   language: Language;
 }
+
+const NEWS_MS = 86_400_000;
+
+/** Until when a mail about the stock and prices of a moment (ISO 8601) is sent: a day later they may be others. */
+export const newsUntil = (moment: string): Date => new Date(Date.parse(moment) + NEWS_MS);
 
 /** The URL of a page of the shop in the language of the mail. */
 export const pageUrl = (publicUrl: string, path: string): string =>

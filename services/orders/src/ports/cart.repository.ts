@@ -1,4 +1,12 @@
 import type { CartLine } from '@shop/contracts/cart';
+import type { OutgoingEvent } from '@shop/contracts/event';
+import type { IdleCart } from '../domain/cart-reminder.js';
+
+/** A cart about which nobody has decided since its last change. */
+export interface UnconsideredCart extends IdleCart {
+  /** Its last change, exactly. */
+  version: string;
+}
 
 /** The carts of people with an account. A cart is deleted with the account. */
 export abstract class CartRepository {
@@ -12,4 +20,13 @@ export abstract class CartRepository {
   abstract merge(userId: string, lines: readonly CartLine[]): Promise<CartLine[]>;
   abstract remove(userId: string, productId: string): Promise<void>;
   abstract clear(userId: string): Promise<void>;
+  /** Whose carts were changed last in this period and were not considered since, oldest first; at most 100. */
+  abstract idle(period: { since: Date; until: Date }): Promise<string[]>;
+  /** Undefined when there is none, or when it was considered since its last change. */
+  abstract unconsidered(userId: string): Promise<UnconsideredCart | undefined>;
+  /**
+   * Marks a cart as considered; with events, also as reminded. Writes nothing when the cart has changed or was considered meanwhile,
+   * and no event when an order was placed since its last change.
+   */
+  abstract consider(userId: string, cart: UnconsideredCart, events: readonly OutgoingEvent[]): Promise<void>;
 }

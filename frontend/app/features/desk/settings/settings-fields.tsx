@@ -112,6 +112,13 @@ export const LimitFields = ({ form }: FieldsProps) => (
         description="After the delivery; 0 does not offer returns."
         whole
       />
+      <NumberField
+        form={form}
+        path="marketing.cartMailAfterHours"
+        label="Hours until a cart's reminder"
+        description="Mailed once, to customers who want marketing; 0 sends none."
+        whole
+      />
     </Columns>
   </Fieldset>
 );

@@ -77,6 +77,7 @@ export class PrismaBuildRepository extends BuildRepository {
     await this.database.commit(async (tx) => {
       await tx.buildRequest.deleteMany({ where: { owner: userId } });
       await tx.savedBuild.updateMany({ where: { userId }, data: { userId: null } });
+      await tx.productAlert.deleteMany({ where: { userId } });
       return { result: undefined };
     });
   }

@@ -31,7 +31,7 @@ export class SettingsStore {
   }
 
   /**
-   * Replaces the settings; absent `builds`, `tax` and `returns` stay as they are. `seen`: the settings that they were edited from, if known.
+   * Replaces the settings; absent `builds`, `tax`, `returns` and `marketing` stay as they are. `seen`: the settings that they were edited from, if known.
    * @throws stale
    */
   async save(sent: SentSettings, seen: SentSettings | undefined): Promise<StoreSettings> {
@@ -65,7 +65,7 @@ export class SettingsStore {
 }
 
 const complete = (
-  { builds, delivery, tax, returns, ...sent }: SentSettings,
+  { builds, delivery, tax, returns, marketing, ...sent }: SentSettings,
   current: StoreSettings,
 ): StoreSettings => ({
   ...sent,
@@ -73,6 +73,7 @@ const complete = (
   delivery: delivery ?? current.delivery,
   tax: tax ?? current.tax,
   returns: returns ?? current.returns,
+  marketing: marketing ?? current.marketing,
 });
 
 async function read({ setting }: Settings): Promise<StoreSettings | undefined> {

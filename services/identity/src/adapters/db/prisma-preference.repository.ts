@@ -6,7 +6,7 @@ import { userNotFound } from '../../domain/errors.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { PreferenceRepository } from '../../ports/preference.repository.js';
 import { toAccount, userChangedOf } from './account-row.js';
-import { lockAccount } from './end-sessions.js';
+import { lockAccount, type Tx } from './end-sessions.js';
 
 @Injectable()
 export class PrismaPreferenceRepository extends PreferenceRepository {
@@ -26,6 +26,7 @@ export class PrismaPreferenceRepository extends PreferenceRepository {
       const before = await lockAccount(tx, accountId);
       if (!before) throw userNotFound();
       const row = await tx.account.update({ where: { id: accountId }, data: { marketing, language } });
+      if (!marketing) await dropMarketing(tx, row.email);
       const events = before.language === language ? [] : [userChangedOf(toAccount(row))];
       return { result: undefined, events };
     });
@@ -33,8 +34,16 @@ export class PrismaPreferenceRepository extends PreferenceRepository {
 
   async endMarketing(accountId: string): Promise<void> {
     if (!isUuid(accountId)) return;
-    await this.database.commit(async (tx) => ({
-      result: await tx.account.updateMany({ where: { id: accountId, marketing: true }, data: { marketing: false } }),
-    }));
+    await this.database.commit(async (tx) => {
+      const before = await lockAccount(tx, accountId);
+      if (!before?.marketing) return { result: undefined };
+      await tx.account.update({ where: { id: accountId }, data: { marketing: false } });
+      return { result: await dropMarketing(tx, before.email) };
+    });
   }
+}
+
+/** Marketing mails that still wait: only these have a link for unsubscribing. */
+async function dropMarketing(tx: Tx, recipient: string): Promise<void> {
+  await tx.mail.deleteMany({ where: { recipient, unsubscribeUrl: { not: null } } });
 }

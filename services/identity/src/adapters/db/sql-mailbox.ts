@@ -23,4 +23,8 @@ export class SqlMailbox extends Mailbox {
     await this.database.write(ADD, [recipient, replyTo, subject, text, html, expiresAt, unsubscribeUrl]);
     this.sender.wake();
   }
+
+  skip(): Promise<void> {
+    return this.database.recordHandled();
+  }
 }

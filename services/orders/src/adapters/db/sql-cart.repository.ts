@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type CartLine, MAX_CART_LINES } from '@shop/contracts/cart';
+import type { OutgoingEvent } from '@shop/contracts/event';
 import { toCents, toKes } from '@shop/contracts/money';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { cartFull } from '../../domain/errors.js';
-import { CartRepository } from '../../ports/cart.repository.js';
+import { CartRepository, type UnconsideredCart } from '../../ports/cart.repository.js';
 
 interface LineRow {
   line_id: string;
@@ -25,11 +26,13 @@ const LINES = {
     from cart_line where user_id = $1 order by position limit ${MAX_CART_LINES + 1}`,
 };
 
-/** Locks the cart until the transaction ends. */
+/** Locks the cart until the transaction ends. One that was empty is a new cart, of which nobody was reminded. */
 const TOUCH = {
   name: 'touch cart',
-  text: `written as (insert into cart (user_id, changed_at) values ($1, $2)
-    on conflict (user_id) do update set changed_at = excluded.changed_at returning user_id)`,
+  text: `written as (insert into cart (user_id, changed_at, is_considered) values ($1, $2, false)
+    on conflict (user_id) do update set changed_at = excluded.changed_at, is_considered = false,
+      reminded_at = case when exists (select from cart_line where user_id = excluded.user_id) then cart.reminded_at end
+    returning user_id)`,
 };
 
 const MERGE = {
@@ -49,12 +52,32 @@ const MERGE = {
 /** Waits for the lock of the cart before it deletes the line. */
 const REMOVE = {
   name: 'remove cart line',
-  text: `touched as (update cart set changed_at = $3 where user_id = $1 returning user_id),
+  text: `touched as (update cart set changed_at = $3, is_considered = false where user_id = $1 returning user_id),
     written as (delete from cart_line using touched
       where cart_line.user_id = touched.user_id and product_id = $2 returning product_id)`,
 };
 
 const CLEAR = { name: 'clear cart', text: 'written as (delete from cart where user_id = $1 returning user_id)' };
+
+const IDLE = {
+  name: 'idle carts',
+  text: `select user_id from cart where not is_considered and changed_at > $1 and changed_at <= $2
+    order by changed_at limit 100`,
+};
+const UNCONSIDERED = {
+  name: 'unconsidered cart',
+  text: `select changed_at::text as version, changed_at as "changedAt", reminded_at as "remindedAt",
+      (select max(created_at) from customer_order where user_id = cart.user_id) as "lastOrderAt"
+    from cart where user_id = $1 and not is_considered`,
+};
+const CONSIDER = {
+  name: 'consider cart',
+  text: `written as (update cart set is_considered = true,
+      reminded_at = case when $3::boolean then $4 else reminded_at end
+    where user_id = $1 and changed_at = $2::timestamptz and not is_considered and not ($3::boolean and exists (
+      select from customer_order where user_id = $1 and created_at >= $2::timestamptz))
+    returning user_id)`,
+};
 
 @Injectable()
 export class SqlCartRepository extends CartRepository {
@@ -86,6 +109,18 @@ export class SqlCartRepository extends CartRepository {
 
   async clear(userId: string): Promise<void> {
     await this.database.write(CLEAR, [userId]);
+  }
+
+  async idle({ since, until }: { since: Date; until: Date }): Promise<string[]> {
+    return (await this.database.rows<{ user_id: string }>(IDLE, [since, until])).map(({ user_id }) => user_id);
+  }
+
+  async unconsidered(userId: string): Promise<UnconsideredCart | undefined> {
+    return (await this.database.rows<UnconsideredCart>(UNCONSIDERED, [userId]))[0];
+  }
+
+  async consider(userId: string, { version }: UnconsideredCart, events: readonly OutgoingEvent[]): Promise<void> {
+    await this.database.write(CONSIDER, [userId, version, events.length > 0, this.clock.now()], events);
   }
 }
 

@@ -1,24 +1,32 @@
 import { Controller, Param } from '@nestjs/common';
-import { exportBuilds } from '@shop/contracts/export';
+import { exportCatalog } from '@shop/contracts/export';
 import { toKes } from '@shop/contracts/money';
 import { CurrentUser } from '@shop/service-kit/auth/auth.guard';
 import { subjectOf } from '@shop/service-kit/auth/subject-of';
 import type { SignedIn } from '@shop/service-kit/auth/tokens';
 import { Serves } from '@shop/service-kit/http/serves';
+import { AlertRepository } from '../../ports/alert.repository.js';
 import { BuildRepository } from '../../ports/build.repository.js';
 
-/** The personal data in catalog: the builds that a user saved. */
+/** The personal data in catalog: the builds that a user saved, and the alerts that wait. */
 @Controller()
-export class BuildExportController {
-  constructor(private readonly builds: BuildRepository) {}
+export class PersonalExportController {
+  constructor(
+    private readonly builds: BuildRepository,
+    private readonly alerts: AlertRepository,
+  ) {}
 
-  @Serves(exportBuilds)
+  @Serves(exportCatalog)
   async export(@CurrentUser() user: SignedIn, @Param('id') id: string) {
-    const builds = await this.builds.exportOf(subjectOf(user, id));
+    const userId = subjectOf(user, id);
+    const [builds, alerts] = await Promise.all([this.builds.exportOf(userId), this.alerts.ofUser(userId)]);
     return {
       builds: builds.map(({ code, name, createdAt, parts }) => ({
         ...{ code, name, createdAt: createdAt.toISOString() },
         parts: parts.map(({ priceCents, ...part }) => ({ ...part, price: toKes(priceCents) })),
+      })),
+      alerts: alerts.map(({ productId, kind, priceWhenAsked, askedAt }) => ({
+        ...{ productId, kind, priceWhenAsked, askedAt },
       })),
     };
   }

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { ProductForSale } from '@shop/contracts/products-for-sale';
+import { Postgres } from '@shop/service-kit/db/postgres';
+import { isUuid } from '@shop/service-kit/domain/identifier';
+import { rowsByIds } from './rows-by-ids.js';
+
+const VIEW = {
+  name: 'products for sale',
+  columns: `id, name, price_cents as "priceCents", count_in_stock as "countInStock"`,
+  visibility: 'shown',
+} as const;
+
+interface Row {
+  id: string;
+  name: string;
+  /** PostgreSQL's bigint, as text. */
+  priceCents: string;
+  countInStock: number;
+}
+
+@Injectable()
+export class ProductsForSaleQueries {
+  constructor(private readonly postgres: Postgres) {}
+
+  /** Those that are shown and in stock, in the order of the ids. */
+  async among(ids: readonly string[]): Promise<ProductForSale[]> {
+    const rows = await rowsByIds<Row>(this.postgres, VIEW, ids.filter(isUuid));
+    return rows
+      .filter(({ countInStock }) => countInStock > 0)
+      .map(({ id, name, priceCents }) => ({ productId: id, name, unitCents: Number(priceCents) }));
+  }
+}
