@@ -1,5 +1,8 @@
 import type { DynamicModule } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
+import { DiscardedPictures } from '@shop/service-kit/db/discarded-pictures';
+import { Postgres } from '@shop/service-kit/db/postgres';
+import { DiscardedPicturesController } from '@shop/service-kit/http/discarded-pictures.controller';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { BuildProductsQueries } from './adapters/db/build-products.queries.js';
 import { holdMetrics } from './adapters/db/hold-metrics.js';
@@ -7,7 +10,7 @@ import { MemoryPartIndex } from './adapters/db/memory-part-index.js';
 import { PartDataQueries } from './adapters/db/part-data.queries.js';
 import { PrismaFactRepository } from './adapters/db/prisma-fact.repository.js';
 import { PrismaBuildRepository } from './adapters/db/prisma-build.repository.js';
-import { PrismaPictureRepository } from './adapters/db/prisma-picture.repository.js';
+import { PICTURE_USE } from './adapters/db/picture-use.js';
 import { PrismaImportRepository } from './adapters/db/prisma-import.repository.js';
 import { PrismaProductRepository } from './adapters/db/prisma-product.repository.js';
 import { PrismaQuoteRepository } from './adapters/db/prisma-quote.repository.js';
@@ -35,7 +38,6 @@ import { HoldController } from './adapters/http/hold.controller.js';
 import { ImportController } from './adapters/http/import.controller.js';
 import { OwnBuildController } from './adapters/http/own-build.controller.js';
 import { PartDataController } from './adapters/http/part-data.controller.js';
-import { PictureController } from './adapters/http/picture.controller.js';
 import { QuoteController } from './adapters/http/quote.controller.js';
 import { PdfQuotePrinter } from './adapters/pdf/pdf-quote-printer.js';
 import { ProductController } from './adapters/http/product.controller.js';
@@ -53,7 +55,6 @@ import { FactRepository } from './ports/fact.repository.js';
 import { BuildRepository } from './ports/build.repository.js';
 import { HoldRepository } from './ports/hold.repository.js';
 import { PartIndex } from './ports/part-index.js';
-import { PictureRepository } from './ports/picture.repository.js';
 import { StockRepository } from './ports/stock.repository.js';
 import { ProductFiles } from './ports/product-files.js';
 import { CheckBuild } from './use-cases/check-build.js';
@@ -102,6 +103,12 @@ const search = {
   providers: [ProductQueries, ProductRows, ProductFinder, LiveIndex, SynonymStore],
 };
 
+const discardedPictures = {
+  provide: DiscardedPictures,
+  useFactory: (postgres: Postgres) => new DiscardedPictures(postgres, PICTURE_USE),
+  inject: [Postgres],
+};
+
 /** The catalog service, wired for these settings. */
 export const catalogModule = (config: CatalogConfig): DynamicModule => ({
   module: CatalogModule,
@@ -123,7 +130,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     SettingsController,
     HomeSectionController,
     SeedController,
-    PictureController,
+    DiscardedPicturesController,
     OrderConsumer,
     ReviewConsumer,
   ],
@@ -148,7 +155,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     { provide: ImportRepository, useClass: PrismaImportRepository },
     { provide: FactRepository, useClass: PrismaFactRepository },
     { provide: StockRepository, useClass: PrismaStockRepository },
-    { provide: PictureRepository, useClass: PrismaPictureRepository },
+    discardedPictures,
     { provide: HoldRepository, useClass: SqlHoldRepository },
   ],
 });

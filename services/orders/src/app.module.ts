@@ -2,12 +2,16 @@ import type { DynamicModule } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
 import { StoredSettings } from '@shop/service-kit/db/stored-settings';
+import { DiscardedPictures } from '@shop/service-kit/db/discarded-pictures';
+import { Postgres } from '@shop/service-kit/db/postgres';
+import { DiscardedPicturesController } from '@shop/service-kit/http/discarded-pictures.controller';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { CatalogStock } from './adapters/catalog/catalog-stock.js';
 import { orderMetrics } from './adapters/db/order-metrics.js';
 import { OrderExportQueries } from './adapters/db/order-export.queries.js';
 import { OrderSummaryQueries } from './adapters/db/order-summary.queries.js';
 import { OrderQueries } from './adapters/db/order.queries.js';
+import { PICTURE_USE } from './adapters/db/picture-use.js';
 import { PrismaOrderNoteRepository } from './adapters/db/prisma-order-note.repository.js';
 import { PrismaTaxDocumentRepository } from './adapters/db/prisma-tax-document.repository.js';
 import { ReturnQueries } from './adapters/db/return.queries.js';
@@ -80,6 +84,7 @@ const CONTROLLERS = [
   StockConsumer,
   UserConsumer,
   SettingsConsumer,
+  DiscardedPicturesController,
 ];
 
 const USE_CASES = [
@@ -137,6 +142,11 @@ export const orderModule = (config: OrderConfig): DynamicModule => ({
     ...ADAPTERS,
     ExpireOrders,
     AbandonCheckouts,
+    {
+      provide: DiscardedPictures,
+      useFactory: (postgres: Postgres) => new DiscardedPictures(postgres, PICTURE_USE),
+      inject: [Postgres],
+    },
     { provide: CONFIG, useValue: config },
     {
       provide: Stock,
