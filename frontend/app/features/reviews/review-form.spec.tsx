@@ -10,6 +10,7 @@ const REVIEW = {
   comment: 'Runs cool and quiet.',
   name: 'Asha',
   createdAt: '2026-11-21T09:00:00.000Z',
+  photos: [],
 };
 
 async function write({ rating, comment }: { rating?: string; comment?: string }) {
