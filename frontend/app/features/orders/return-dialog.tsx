@@ -83,7 +83,7 @@ function ReturnForm({ order, onClose }: Omit<ReturnDialogProps, 'isOpen'>) {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <PhotoField photos={photos} hasError={isSent} />
+        <PhotoField photos={photos} hasError={isSent} size="sm" />
         {isSent && units.lines.length === 0 && <ProblemAlert problem={{ message: m.return_choose() }} />}
         {error && <ProblemAlert problem={error} title={m.return_failed()} />}
         <Group justify="flex-end">

@@ -38,8 +38,10 @@ export function ReviewList({ productId, count, known }: ReviewListProps) {
   if (count === 0 && known.length === 0) return <p className={styles.empty}>{m.review_none()}</p>;
   return (
     <KnownReviews value={known}>
-      <CustomerPhotos reviews={known} />
-      {isHydrated ? <ReviewBrowser productId={productId} known={known} /> : <Known />}
+      <div>
+        <CustomerPhotos reviews={known} />
+        {isHydrated ? <ReviewBrowser productId={productId} known={known} /> : <Known />}
+      </div>
     </KnownReviews>
   );
 }

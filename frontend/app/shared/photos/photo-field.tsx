@@ -11,10 +11,12 @@ interface PhotoFieldProps {
   photos: Photos;
   /** True after the form was sent while a photo was on its way or had failed. */
   hasError: boolean;
+  /** The size of the label: that of the form's other fields. */
+  size?: 'sm' | 'md';
 }
 
 /** Photos of a form: chosen or taken, with their progress, errors and a button that removes each (docs/product-rules.md#R267). */
-export function PhotoField({ photos, hasError }: PhotoFieldProps) {
+export function PhotoField({ photos, hasError, size = 'md' }: PhotoFieldProps) {
   const { urls, pending, previews, room, add, retry, removePending, removeUrl } = photos;
   const [isTooMany, setTooMany] = useState(false);
   const labelId = useId();
@@ -32,7 +34,7 @@ export function PhotoField({ photos, hasError }: PhotoFieldProps) {
   const unfinished = hasError && pending.length > 0 && m.photos_unfinished();
   return (
     <div role="group" aria-labelledby={labelId} className={styles.field}>
-      <Input.Label component="span" id={labelId} size="md">
+      <Input.Label component="span" id={labelId} size={size}>
         {m.photos_label()}
       </Input.Label>
       <ul className={styles.chosen}>
@@ -131,7 +133,7 @@ const Pending = ({ photo: { error, progress }, onRetry }: { photo: PendingPhoto;
       <p role="alert" className={styles.error}>
         {error}
       </p>
-      <Button variant="subtle" size="compact-sm" onClick={onRetry}>
+      <Button variant="default" size="compact-sm" mt={4} onClick={onRetry}>
         {m.ui_again()}
       </Button>
     </>

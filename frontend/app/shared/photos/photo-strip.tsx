@@ -41,7 +41,7 @@ export function PhotoStrip({ photos, title, isSmall = false }: PhotoStripProps) 
             aria-haspopup="dialog"
             onClick={() => open(index)}
           >
-            <Picture url={url} alt="" sizes={isSmall ? '40px' : '76px'} />
+            <Picture url={url} alt="" sizes={isSmall ? '28px' : '76px'} />
           </button>
         ))}
       </div>

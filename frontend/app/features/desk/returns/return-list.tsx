@@ -33,7 +33,7 @@ const COLUMNS: readonly DeskColumn<OrderReturn>[] = [
   {
     key: 'photos',
     title: 'Photos',
-    width: 170,
+    width: 146,
     render: ({ photos, order }) => (
       <PhotoStrip photos={photosBy(photos, order.user.name)} title={`Photos of order ${order.number}`} isSmall />
     ),

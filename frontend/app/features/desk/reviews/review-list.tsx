@@ -41,7 +41,7 @@ const COLUMNS: readonly DeskColumn<ReviewRow>[] = [
   {
     key: 'photos',
     title: 'Photos',
-    width: 170,
+    width: 146,
     render: ({ photos, author }) => (
       <PhotoStrip photos={photosBy(photos, author.name)} title={`Photos by ${author.name}`} isSmall />
     ),
