@@ -31,7 +31,6 @@ export function PhotoField({ photos, hasError, size = 'md' }: PhotoFieldProps) {
     setTooMany(false);
     button.current?.focus();
   };
-  const unfinished = hasError && pending.length > 0 && m.photos_unfinished();
   return (
     <div role="group" aria-labelledby={labelId} className={styles.field}>
       <Input.Label component="span" id={labelId} size={size}>
@@ -60,7 +59,8 @@ export function PhotoField({ photos, hasError, size = 'md' }: PhotoFieldProps) {
       <AddButton buttonRef={button} room={room} onFiles={choose} />
       <p className={styles.hint}>{m.photos_hint({ most: MAX_PHOTOS })}</p>
       <p role="status" className={styles.error}>
-        {unfinished || (isTooMany && m.photos_too_many({ most: MAX_PHOTOS }))}
+        {isTooMany && <span>{m.photos_too_many({ most: MAX_PHOTOS })}</span>}
+        {hasError && pending.length > 0 && <span>{m.photos_unfinished()}</span>}
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ export interface SmallPhoto {
  * camera wrote about the place stays on the phone. What the browser cannot read is returned as it is.
  */
 export async function shrink(file: File): Promise<SmallPhoto> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+  const bitmap = await decoded(file);
   if (!bitmap) return { file };
   try {
     const preview = drawn(bitmap, PREVIEW).toDataURL('image/jpeg', 0.7);
@@ -28,6 +28,15 @@ export async function shrink(file: File): Promise<SmallPhoto> {
     return { file };
   } finally {
     bitmap.close();
+  }
+}
+
+/** Undefined for what the browser cannot read, and where it cannot do that at all. */
+async function decoded(file: File): Promise<ImageBitmap | undefined> {
+  try {
+    return await createImageBitmap(file, { imageOrientation: 'from-image' });
+  } catch {
+    return undefined;
   }
 }
 
