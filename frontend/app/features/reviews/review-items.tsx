@@ -2,7 +2,8 @@ import type { Review } from '@shop/contracts/reviews';
 import * as m from '@shop/messages/m';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../shared/dates.js';
-import { photosBy, PhotoStrip } from '../../shared/photos/photo-strip.js';
+import { PhotoStrip } from '../../shared/photos/photo-strip.js';
+import { photosBy } from '../../shared/photos/shown-photo.js';
 import { RatingStars } from '../../shared/ui/rating-stars.js';
 import styles from './reviews.module.css';
 

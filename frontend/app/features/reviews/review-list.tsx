@@ -1,7 +1,8 @@
 import type { Review } from '@shop/contracts/reviews';
 import * as m from '@shop/messages/m';
 import { createContext, useContext } from 'react';
-import { photosBy, PhotoStrip } from '../../shared/photos/photo-strip.js';
+import { PhotoStrip } from '../../shared/photos/photo-strip.js';
+import { photosBy } from '../../shared/photos/shown-photo.js';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { useIsHydrated } from '../../shared/use-is-hydrated.js';
 import type { ReviewBrowserProps } from './review-browser.js';

@@ -1,16 +1,8 @@
-import * as m from '@shop/messages/m';
 import { useState } from 'react';
 import { lazyFeature } from '../ui/lazy-feature.js';
 import { Picture } from '../ui/picture.js';
 import styles from './photos.module.css';
-
-/** A photo of a customer. */
-export interface ShownPhoto {
-  /** A /media URL. */
-  url: string;
-  /** What it is, for those who do not see it. */
-  alt: string;
-}
+import type { ShownPhoto } from './shown-photo.js';
 
 const PhotoViewer = lazyFeature({ load: () => import('./photo-viewer.js'), failed: () => null });
 
@@ -58,10 +50,3 @@ export function PhotoStrip({ photos, title, isSmall = false }: PhotoStripProps) 
     </>
   );
 }
-
-/** The photos of one review, or of one return without `name`. */
-export const photosBy = (urls: readonly string[], name?: string): ShownPhoto[] =>
-  urls.map((url, index) => {
-    const place = { shown: index + 1, all: urls.length };
-    return { url, alt: name === undefined ? m.photos_of({ ...place }) : m.photos_by({ ...place, name }) };
-  });

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import FullScreenPicture from '../ui/full-screen-picture.js';
-import type { ShownPhoto } from './photo-strip.js';
+import type { ShownPhoto } from './shown-photo.js';
 
 interface PhotoViewerProps {
   photos: readonly ShownPhoto[];
