@@ -119,12 +119,13 @@ test('staff see the photos of reviews and remove single ones', { tag: '@desk' },
   await signedIn(page, staff);
   await page.goto('/admin/reviews');
   await page.getByLabel('Search reviews').fill(product.name);
-  await expect(page.getByRole('button', { name: `Photo 2 of 2 by ${customer.name}` })).toBeVisible();
-  await page.getByRole('button', { name: `Remove photos of ${customer.name}` }).click();
+  const row = rowOf(page, product.name);
+  await expect(row.getByRole('button', { name: `Photo 2 of 2 by ${customer.name}` })).toBeVisible();
+  await row.getByRole('button', { name: `Remove photos of ${customer.name}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove photo 1' }).click();
   await expect(page.getByText('Review updated')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: `Photo 1 of 1 by ${customer.name}` })).toBeVisible();
+  await expect(row.getByRole('button', { name: `Photo 1 of 1 by ${customer.name}` })).toBeVisible();
 });
 
 test('a return request has a photo, which its customer and staff see', async ({ page, context }) => {
