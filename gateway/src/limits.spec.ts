@@ -49,6 +49,7 @@ describe('limits of an IP address', () => {
     ['proposed builds', 'POST', '/api/builds/propose', 1],
     ['documents of quotes', 'GET', '/api/builds/ABCD2345/quote.pdf', 1],
     ['quotes', 'POST', '/api/builds/ABCD2345/quote', 1],
+    ['photos of customers', 'POST', '/api/uploads/photos', 2],
     ['pictures of builds', 'GET', '/build-pc/picture/ABCD2345', 4],
     ['pictures of builds under a language', 'GET', '/sw/build-pc/picture/ABCD2345', 4],
     ['previews of products', 'GET', '/product/7/preview.jpg?v=1', 4],

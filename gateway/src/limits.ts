@@ -25,6 +25,8 @@ const LIMITS = {
   quote: [30, MINUTE],
   /** Pictures of builds for link previews: each that is not in a cache is drawn. */
   picture: [120, MINUTE],
+  /** Photos of customers: each is decoded and stored. */
+  photo: [60, MINUTE],
   /** Prompts to a phone. */
   prompt: [60, MINUTE],
   /** Pages that are not in the cache: each is rendered. */
@@ -101,6 +103,7 @@ function limitsOf(method: string, url: string): Limit[] {
   if (url.startsWith('/api/payments/hooks/')) return ['callback'];
   if (method !== 'GET' && /^\/api\/(auth\/|contact\b)/.test(url)) return ['api', 'account'];
   if (method === 'POST' && /^\/api\/builds(\?|$)/.test(url)) return ['api', 'build', 'buildsOfDay'];
+  if (method === 'POST' && url.startsWith('/api/uploads/')) return ['api', 'photo'];
   if (method === 'POST' && /^\/api\/builds\/propose(\?|$)/.test(url)) return ['api', 'proposal'];
   if (/^\/api\/builds\/[^/?]+\/quote(\.pdf)?(\?|$)/.test(url)) return ['api', 'quote'];
   return method === 'POST' && url.startsWith('/api/mpesa/') ? ['api', 'prompt'] : ['api'];

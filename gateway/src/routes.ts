@@ -19,7 +19,7 @@ const TABLE: readonly (readonly [RegExp, Upstream])[] = [
   [/^\/(orders\/[^/]+\/refunds?|refunds)(\/|$)/, 'payments'],
   [/^\/(orders|cart|returns)(\/|$)/, 'orders'],
   [/^\/(mpesa|payments)(\/|$)/, 'payments'],
-  [/^\/upload$/, 'media'],
+  [/^\/(upload|uploads\/photos)$/, 'media'],
 ];
 
 /** The route of a URL in its normal form (normal-url.ts); undefined for an /api URL without a service. */

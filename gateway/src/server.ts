@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { PHOTO_LIMITS } from '@shop/contracts/media';
 import { STATEMENT_BYTES } from '@shop/contracts/payment-desk';
 import { IMPORT_LIMITS } from '@shop/contracts/product-import';
 import { KeysUnavailable } from '@shop/service-kit/auth/token-keys';
@@ -43,7 +44,9 @@ const UPLOAD_LIMIT = 101 * 1024 * 1024;
 /** Files and their multipart headers, by the path of the call. */
 const MULTIPART_HEADERS = 1024 * 1024;
 const FILE_LIMITS: Record<string, number> = {
+  '/api/upload': UPLOAD_LIMIT,
   '/api/products/import': IMPORT_LIMITS.bytes + MULTIPART_HEADERS,
+  '/api/uploads/photos': PHOTO_LIMITS.files * PHOTO_LIMITS.bytesPerFile + MULTIPART_HEADERS,
   '/api/payments/statement': STATEMENT_BYTES + MULTIPART_HEADERS,
 };
 
@@ -116,7 +119,6 @@ export function createGateway(parts: GatewayParts): FastifyInstance {
 }
 
 function bodyLimitOf({ url }: FastifyRequest): number {
-  if (url.startsWith('/api/upload')) return UPLOAD_LIMIT;
   return FILE_LIMITS[url.split('?')[0] ?? ''] ?? BODY_LIMIT;
 }
 

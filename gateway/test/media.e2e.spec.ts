@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { aCustomer, runFile, theAdmin } from './shop.js';
+import { aCustomer, runFile, theAdmin, uploadTo } from './shop.js';
 
 /** One red pixel as PNG. */
 const PNG = Buffer.from(
@@ -12,30 +12,21 @@ beforeAll(async () => {
   admin = await theAdmin();
 });
 
-async function upload(token: string | undefined, files: readonly { name: string; type: string; content: Buffer }[]) {
-  const form = new FormData();
-  for (const { name, type, content } of files)
-    form.append('images', new Blob([new Uint8Array(content)], { type }), name);
-  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
-  const response = await fetch(`${runFile().shopUrl}/api/upload`, { method: 'POST', body: form, headers });
-  return { status: response.status, body: (await response.json()) as { urls?: string[]; code?: string } };
-}
-
-const aPicture = (content = PNG) => ({ name: 'part.png', type: 'image/png', content });
+const upload = (token: string | undefined, files: readonly Buffer[]) => uploadTo('/upload', token, files);
 
 describe('POST /upload', () => {
   it('stores pictures of administrators only', async () => {
-    const { status, body } = await upload(admin, [aPicture(), aPicture()]);
+    const { status, body } = await upload(admin, [PNG, PNG]);
     expect(status).toBe(201);
     expect(body.urls).toEqual([expect.stringMatching(/^\/media\/[0-9a-f]{32}$/), body.urls?.[0]]);
-    expect((await upload(undefined, [aPicture()])).status).toBe(401);
-    expect((await upload((await aCustomer()).token, [aPicture()])).status).toBe(403);
+    expect((await upload(undefined, [PNG])).status).toBe(401);
+    expect((await upload((await aCustomer()).token, [PNG])).status).toBe(403);
   });
 
   it('checks a file by its content, not by its name', async () => {
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const content of [script, Buffer.from('hello'), Buffer.alloc(0)]) {
-      expect(await upload(admin, [aPicture(content)])).toMatchObject({
+      expect(await upload(admin, [content])).toMatchObject({
         status: 415,
         body: { code: 'unsupported_media_type' },
       });
@@ -44,12 +35,12 @@ describe('POST /upload', () => {
 
   it('refuses too many, too large, and none', async () => {
     const large = Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024)]);
-    expect((await upload(admin, [aPicture(large)])).status).toBe(413);
+    expect((await upload(admin, [large])).status).toBe(413);
     expect(
       (
         await upload(
           admin,
-          Array.from({ length: 11 }, () => aPicture()),
+          Array.from({ length: 11 }, () => PNG),
         )
       ).status,
     ).toBe(413);
@@ -59,7 +50,7 @@ describe('POST /upload', () => {
 
 describe('GET /media/{key}', () => {
   it('returns the best format the browser accepts, cacheable for ever', async () => {
-    const { body } = await upload(admin, [aPicture()]);
+    const { body } = await upload(admin, [PNG]);
     const picture = `${runFile().shopUrl}${body.urls?.[0]}?w=320`;
     const avif = await fetch(picture, { headers: { accept: 'image/avif,image/webp,*/*' } });
     expect(avif.headers.get('content-type')).toBe('image/avif');

@@ -39,6 +39,15 @@ export function untilAnswered<Body>(send: () => Promise<Answer<Body>>): Promise<
   }, 30_000);
 }
 
+/** Uploads files as a browser's form does. */
+export async function uploadTo(path: string, token: string | undefined, files: readonly Buffer[]) {
+  const form = new FormData();
+  for (const file of files) form.append('images', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'part.png');
+  const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+  const response = await fetch(`${runFile().shopUrl}/api${path}`, { method: 'POST', body: form, headers });
+  return { status: response.status, body: (await response.json()) as { urls?: string[]; code?: string } };
+}
+
 /** The newest mail to an e-mail address whose subject has this word. */
 export const mailTo = (recipient: string, subject: string): Promise<string> =>
   mailIn(runFile().mailUrl, recipient, subject);

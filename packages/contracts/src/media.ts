@@ -8,6 +8,9 @@ export const MEDIA_WIDTHS = [160, 320, 480, 640, 960, 1280] as const;
 /** docs/product-rules.md#R139: at most 10 pictures of at most 10 MB each. */
 export const UPLOAD_LIMITS = { files: 10, bytesPerFile: 10 * 1024 * 1024 } as const;
 
+/** docs/product-rules.md#R263: what a customer may send in one call. Browsers make photos smaller before that. */
+export const PHOTO_LIMITS = { files: 4, bytesPerFile: UPLOAD_LIMITS.bytesPerFile } as const;
+
 export const UploadedUrls = z.object({ urls: z.array(z.string()) });
 
 /**
@@ -16,6 +19,17 @@ export const UploadedUrls = z.object({ urls: z.array(z.string()) });
  */
 export const upload = defineEndpoint('POST', '/upload', {
   access: 'manage-products',
+  response: UploadedUrls,
+  status: 201,
+});
+
+/**
+ * Photos of a signed-in customer, for a review or a return request: multipart, field `images` repeated. Errors: as of
+ * {@link upload}, 415 `heic_unsupported`, 429 `too_many_photos` (an account's photos of an hour or a day), 503 `uploads_busy`
+ * (also when the account uploads more than twice at the same time).
+ */
+export const uploadPhotos = defineEndpoint('POST', '/uploads/photos', {
+  access: 'customer',
   response: UploadedUrls,
   status: 201,
 });

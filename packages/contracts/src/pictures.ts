@@ -12,9 +12,10 @@ export const StoredPicture = z.strictObject({ url: PictureUrl, storedAt: Timesta
 export type StoredPicture = z.infer<typeof StoredPicture>;
 
 /**
- * Media wants to delete old uploads. Returns those that no product uses and no order shows (docs/product-rules.md#R147). From then
- * on a product cannot be saved with one of these (409 `picture_gone`), until {@link keepPictures} names it. A repeat returns
- * the same. 503 `products_busy` while products are being written.
+ * Media wants to delete old uploads, and asks each service that uses pictures (docs/product-rules.md#R147). Returns those that
+ * this service does not need: no product uses them and no order shows them; no review has them; no return request has them. From then
+ * on this service saves nothing with one of these (409 `picture_gone`), until {@link keepPictures} names it. A repeat returns
+ * the same. 503 `pictures_busy` while what uses pictures is being written.
  */
 export const discardPictures = defineEndpoint('POST', '/internal/pictures/discarded', {
   access: 'service',
@@ -22,7 +23,7 @@ export const discardPictures = defineEndpoint('POST', '/internal/pictures/discar
   response: z.object({ urls: z.array(PictureUrl) }),
 });
 
-/** These pictures are stored, again or for the first time: products can be saved with them. */
+/** These pictures are stored, again or for the first time: they can be used. */
 export const keepPictures = defineEndpoint('POST', '/internal/pictures/kept', {
   access: 'service',
   body: z.strictObject({ urls: z.array(PictureUrl).min(1).max(PICTURES_PER_CALL) }),

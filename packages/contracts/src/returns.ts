@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { Id, Paging, Timestamp } from './paging.js';
+import { Photos } from './photos.js';
 
 /** Why goods come back. */
 export const ReturnReason = z.enum(['damaged', 'wrong_item', 'not_as_described', 'changed_mind', 'other']);
@@ -17,8 +18,6 @@ export type ReturnState = z.infer<typeof ReturnState>;
 
 /** How many return requests an order may have, in any state. */
 export const MAX_RETURNS = 10;
-/** How many photos a request may have. */
-export const MAX_RETURN_PHOTOS = 4;
 
 /** The goods of an order that a customer wants to give back. It moves no money: staff refund it. */
 export const OrderReturn = z.object({
@@ -48,11 +47,6 @@ export const Returnable = z.object({
 });
 export type Returnable = z.infer<typeof Returnable>;
 
-const mediaUrl = z
-  .string()
-  .max(200)
-  .regex(/^\/media\/[\w-]+(\.\w+)?$/, 'A photo is a picture that was uploaded here');
-
 /** Each product once. */
 export const ReturnDraft = z.strictObject({
   lines: z
@@ -64,7 +58,7 @@ export const ReturnDraft = z.strictObject({
     }),
   reason: ReturnReason,
   note: z.string().trim().max(1_000, 'At most 1000 characters').default(''),
-  photos: z.array(mediaUrl).max(MAX_RETURN_PHOTOS).default([]),
+  photos: Photos.default([]),
 });
 export type ReturnDraft = z.infer<typeof ReturnDraft>;
 
@@ -72,7 +66,7 @@ export type ReturnDraft = z.infer<typeof ReturnDraft>;
  * The owner asks to return goods of a delivered order (docs/product-rules.md#R223). Header `Idempotency-Key` required: a
  * repeat returns the same request. Errors: 404 `order_not_found`, 409 `return_not_offered` (not delivered, or returns are off),
  * 409 `return_too_late`, 409 `return_exceeds` (errors: path = product id, message = how many units can come back), 409
- * `too_many_returns`, 409 `idempotency_mismatch`.
+ * `too_many_returns`, 409 `picture_gone` (a photo was deleted: upload it again), 409 `idempotency_mismatch`.
  */
 export const requestReturn = defineEndpoint('POST', '/orders/:id/returns', {
   access: 'customer',

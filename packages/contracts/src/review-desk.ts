@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { Id, Paging, Timestamp } from './paging.js';
+import { Photos } from './photos.js';
 import { Review } from './reviews.js';
 
 /** A review at the desk, with its product, its author and whether staff hid it (docs/product-rules.md#R126). */
@@ -33,7 +34,7 @@ export const listAllReviews = defineEndpoint('GET', '/reviews', {
 
 /**
  * Hides a review or shows it again (`moderate-reviews`; hiding needs a `reason`), and replies to it; `reply: ''` removes
- * the reply. What is not named stays. Errors: 403 `forbidden`, 404 `review_not_found`.
+ * the reply. `removedPhotos` (`moderate-reviews`): photos that the review loses; its author cannot add them again. What is not named stays. Errors: 403 `forbidden`, 404 `review_not_found`.
  */
 export const moderateReview = defineEndpoint('PATCH', '/products/:productId/reviews/:reviewId', {
   access: 'answer-reviews',
@@ -47,11 +48,12 @@ export const moderateReview = defineEndpoint('PATCH', '/products/:productId/revi
         .max(500, 'Reason must be at most 500 characters')
         .optional(),
       reply: z.string().trim().max(2000, 'Reply must be at most 2000 characters').optional(),
+      removedPhotos: Photos.min(1).optional(),
     })
     .refine(({ hidden, reason }) => hidden !== true || reason !== undefined, {
       path: ['reason'],
       error: 'Reason is required',
     })
-    .refine(({ hidden, reply }) => hidden !== undefined || reply !== undefined, { error: 'Nothing to change' }),
+    .refine((change) => Object.keys(change).some((name) => name !== 'reason'), { error: 'Nothing to change' }),
   response: DeskReview,
 });

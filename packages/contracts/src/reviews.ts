@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from './endpoint.js';
 import { defineEvent } from './event.js';
 import { Id, Paging, Timestamp } from './paging.js';
+import { Photos } from './photos.js';
 
 export const Review = z.object({
   _id: Id,
@@ -9,6 +10,8 @@ export const Review = z.object({
   comment: z.string(),
   name: z.string(),
   createdAt: Timestamp,
+  /** URLs of pictures (docs/product-rules.md#R265). */
+  photos: z.array(z.string()).default([]),
   /** The shop's reply; `at` is when it was written last. */
   reply: z.object({ text: z.string(), at: Timestamp }).nullable().default(null),
 });
@@ -26,6 +29,8 @@ export const ReviewDraft = z.strictObject({
     .min(1, 'Comment is required')
     .min(MIN_COMMENT, `Comment must be at least ${MIN_COMMENT} characters`)
     .max(2000, 'Comment must be at most 2000 characters'),
+  /** Uploads of customers. Without it a new review has none, and a changed one keeps its own. */
+  photos: Photos.optional(),
 });
 export type ReviewDraft = z.infer<typeof ReviewDraft>;
 
@@ -71,14 +76,18 @@ export const readOwnReview = defineEndpoint('GET', '/products/:productId/reviews
   access: 'customer',
   response: z.object({ review: Review.extend({ isHidden: z.boolean() }).nullable() }),
 });
-/** Errors: 403 `not_purchased`, 409 `already_reviewed` (one review per customer and product). */
+
+/**
+ * Errors: 403 `not_purchased`, 409 `already_reviewed` (one review per customer and product), 409 `picture_gone` (a photo was
+ * deleted: upload it again).
+ */
 export const postReview = defineEndpoint('POST', '/products/:productId/reviews', {
   access: 'customer',
   body: ReviewDraft,
   response: Review,
   status: 201,
 });
-/** Its author only; 404 when it does not exist. */
+/** Its author only; 404 when it does not exist. Errors: 409 `picture_gone`, 409 `photo_removed` (staff removed it from the review). */
 export const updateReview = defineEndpoint('PUT', '/products/:productId/reviews/:reviewId', {
   access: 'customer',
   body: ReviewDraft,

@@ -21,7 +21,7 @@ create trigger product_picture_replaced before update of image on product
   for each row when (old.image <> new.image) execute function keep_sold_picture();
 create trigger product_picture_removed before delete on product for each row execute function keep_sold_picture();
 
--- Pictures that media deletes or has deleted. The lock's number is known to src/adapters/db/prisma-picture.repository.ts,
+-- Pictures that media deletes or has deleted. The lock's number is known to src/adapters/db/picture-use.ts,
 -- which holds it alone while it looks for unused pictures.
 create table discarded_picture (
   url text primary key check (url like '/media/%'),

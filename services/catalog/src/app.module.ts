@@ -1,5 +1,8 @@
 import type { DynamicModule } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
+import { DiscardedPictures } from '@shop/service-kit/db/discarded-pictures';
+import { Postgres } from '@shop/service-kit/db/postgres';
+import { DiscardedPicturesController } from '@shop/service-kit/http/discarded-pictures.controller';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { BuildProductsQueries } from './adapters/db/build-products.queries.js';
 import { holdMetrics } from './adapters/db/hold-metrics.js';
@@ -7,7 +10,7 @@ import { MemoryPartIndex } from './adapters/db/memory-part-index.js';
 import { PartDataQueries } from './adapters/db/part-data.queries.js';
 import { PrismaFactRepository } from './adapters/db/prisma-fact.repository.js';
 import { PrismaBuildRepository } from './adapters/db/prisma-build.repository.js';
-import { PrismaPictureRepository } from './adapters/db/prisma-picture.repository.js';
+import { PICTURE_USE } from './adapters/db/picture-use.js';
 import { PrismaImportRepository } from './adapters/db/prisma-import.repository.js';
 import { PrismaProductRepository } from './adapters/db/prisma-product.repository.js';
 import { PrismaQuoteRepository } from './adapters/db/prisma-quote.repository.js';
@@ -38,7 +41,6 @@ import { ImportController } from './adapters/http/import.controller.js';
 import { OwnBuildController } from './adapters/http/own-build.controller.js';
 import { PartDataController } from './adapters/http/part-data.controller.js';
 import { PersonalExportController } from './adapters/http/personal-export.controller.js';
-import { PictureController } from './adapters/http/picture.controller.js';
 import { ProductsForSaleController } from './adapters/http/products-for-sale.controller.js';
 import { QuoteController } from './adapters/http/quote.controller.js';
 import { PdfQuotePrinter } from './adapters/pdf/pdf-quote-printer.js';
@@ -59,7 +61,6 @@ import { FactRepository } from './ports/fact.repository.js';
 import { BuildRepository } from './ports/build.repository.js';
 import { HoldRepository } from './ports/hold.repository.js';
 import { PartIndex } from './ports/part-index.js';
-import { PictureRepository } from './ports/picture.repository.js';
 import { StockRepository } from './ports/stock.repository.js';
 import { ProductFiles } from './ports/product-files.js';
 import { CheckBuild } from './use-cases/check-build.js';
@@ -112,6 +113,12 @@ const search = {
   providers: [ProductQueries, ProductRows, ProductFinder, LiveIndex, SynonymStore],
 };
 
+const discardedPictures = {
+  provide: DiscardedPictures,
+  useFactory: (postgres: Postgres) => new DiscardedPictures(postgres, PICTURE_USE),
+  inject: [Postgres],
+};
+
 /** The catalog service, wired for these settings. */
 export const catalogModule = (config: CatalogConfig): DynamicModule => ({
   module: CatalogModule,
@@ -132,7 +139,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     StockController,
     HoldController,
     ...[SettingsController, HomeSectionController, SeedController],
-    PictureController,
+    DiscardedPicturesController,
     ...[OrderConsumer, ReviewConsumer, UserConsumer],
     PersonalExportController,
     ProductsForSaleController,
@@ -159,7 +166,7 @@ export const catalogModule = (config: CatalogConfig): DynamicModule => ({
     { provide: ImportRepository, useClass: PrismaImportRepository },
     { provide: FactRepository, useClass: PrismaFactRepository },
     { provide: StockRepository, useClass: PrismaStockRepository },
-    { provide: PictureRepository, useClass: PrismaPictureRepository },
+    discardedPictures,
     { provide: HoldRepository, useClass: SqlHoldRepository },
   ],
 });

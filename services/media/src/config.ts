@@ -12,8 +12,10 @@ export const MediaSettings = z.object({
   S3_SECRET_KEY: z.string().min(1).optional(),
   S3_BUCKET: z.string().min(3).max(63).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
-  /** Base URL of the catalogue's internal endpoints. */
+  /** Base URLs of the internal endpoints of the services that use pictures. */
   CATALOG_URL: z.url(),
+  ORDERS_URL: z.url(),
+  REVIEWS_URL: z.url(),
   /** How often to check whether unused uploads are due to be deleted, in milliseconds. */
   UPLOAD_SWEEP_MS: z.coerce.number().int().min(50).default(3_600_000),
 });

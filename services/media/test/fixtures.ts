@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -9,8 +9,8 @@ import { TestService } from '@shop/service-kit/testing/test-service';
 import { MediaSettings } from '../src/config.js';
 import { mediaService } from '../src/service.js';
 
-/** A fake catalogue. The test says which pictures it uses. */
-class StandInCatalog extends StandIn {
+/** A fake service that uses pictures. The test says which ones. */
+class StandInUser extends StandIn {
   isDown = false;
   readonly used = new Set<string>();
   /** The pictures that it was asked about, and those that it was told to be stored. */
@@ -46,7 +46,8 @@ class TestClock extends Clock {
 
 /** Media with a new folder, or with a new bucket on the server of TEST_S3_ENDPOINT. */
 export async function startMedia() {
-  const [catalog, clock] = [new StandInCatalog(), new TestClock()];
+  const [catalog, reviews, orders] = [new StandInUser(), new StandInUser(), new StandInUser()];
+  const clock = new TestClock();
   const folder = await mkdtemp(join(tmpdir(), 'media-test-'));
   const { TEST_S3_ENDPOINT, TEST_S3_ACCESS_KEY, TEST_S3_SECRET_KEY } = process.env;
   const place = {
@@ -65,15 +66,22 @@ export async function startMedia() {
     environment: {
       ...(TEST_S3_ENDPOINT ? place : { MEDIA_DIR: folder }),
       CATALOG_URL: await catalog.start(),
+      REVIEWS_URL: await reviews.start(),
+      ORDERS_URL: await orders.start(),
       UPLOAD_SWEEP_MS: '50',
     },
   });
   const stop = async () => {
     await media.stop();
-    catalog.stop();
+    for (const user of [catalog, reviews, orders]) user.stop();
     await rm(folder, { recursive: true });
   };
-  return { media, catalog, clock, bucket: place.S3_BUCKET, stop };
+  /** What is stored of a picture, in the folder. */
+  const original = (url: string) => {
+    const key = url.split('/').at(-1) ?? '';
+    return readFile(join(folder, key.slice(0, 2), key));
+  };
+  return { media, original, catalog, reviews, orders, clock, bucket: place.S3_BUCKET, stop };
 }
 
 /** A picture in one plain colour. */
@@ -93,15 +101,21 @@ export const aNoisyPicture = (format: 'png' | 'jpeg' | 'webp') =>
 export async function uploadTo(
   media: TestService,
   files: (Uint8Array | string)[],
-  { token, field = 'images', type = 'image/png' }: { token?: string; field?: string; type?: string } = {},
+  {
+    token,
+    field = 'images',
+    type = 'image/png',
+    path = '/upload',
+  }: { token?: string; field?: string; type?: string; path?: string } = {},
 ) {
   const form = new FormData();
   for (const file of files)
     form.append(field, new Blob([typeof file === 'string' ? file : new Uint8Array(file)], { type }), 'picture.png');
   const headers = token ? { authorization: `Bearer ${token}` } : undefined;
-  const response = await fetch(`${media.url}/upload`, { method: 'POST', body: form, headers });
+  const response = await fetch(media.url + path, { method: 'POST', body: form, headers });
   return {
     status: response.status,
+    headers: response.headers,
     body: (await response.json()) as { urls: string[]; code?: string; message?: string },
   };
 }

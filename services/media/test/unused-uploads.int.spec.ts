@@ -13,9 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 beforeEach(() => {
-  shop.catalog.isDown = false;
-  shop.catalog.beforeAnswer = async () => {};
-  shop.catalog.asked.length = 0;
+  for (const user of [shop.catalog, shop.reviews, shop.orders]) {
+    user.isDown = false;
+    user.beforeAnswer = async () => {};
+    user.asked.length = 0;
+  }
   shop.clock.aheadMs = 0;
 });
 
@@ -46,16 +48,32 @@ describe('an upload', () => {
     expect([...new Set(shop.catalog.asked)].sort()).toEqual([unused, used].sort());
   });
 
-  it('stays while the catalogue cannot be asked', async () => {
+  it('stays while a review or a return request has it, and goes when neither does', async () => {
+    const [unused, reviewed, returned] = [await upload(), await upload(), await upload()];
+    shop.reviews.used.add(reviewed);
+    shop.orders.used.add(returned);
+    shop.clock.aheadMs = 8 * DAY_MS;
+    await eventually(async () => expect(await statusOf(unused)).toBe(404));
+    expect([await statusOf(reviewed), await statusOf(returned)]).toEqual([200, 200]);
+    // Each is asked only about what the ones before it do not need.
+    expect(shop.orders.asked).not.toContain(reviewed);
+    shop.reviews.used.clear();
+    shop.clock.aheadMs = 10 * DAY_MS;
+    await eventually(async () => expect(await statusOf(reviewed)).toBe(404));
+    expect(await statusOf(returned)).toBe(200);
+  });
+
+  it.each(['catalog', 'reviews', 'orders'] as const)('stays while %s cannot be asked', async (target) => {
     const unused = await upload();
-    shop.catalog.isDown = true;
+    shop[target].isDown = true;
     shop.clock.aheadMs = 8 * DAY_MS;
     const failures = async () =>
-      [...(await shop.media.metrics())].filter(([name]) => /target="catalog".*discarded.*outcome="failed"/.test(name))
-        .length;
+      [...(await shop.media.metrics())].filter(
+        ([name]) => name.includes(`target="${target}"`) && /discarded.*outcome="failed"/.test(name),
+      ).length;
     await eventually(async () => expect(await failures()).toBeGreaterThan(0));
     expect(await statusOf(unused)).toBe(200);
-    shop.catalog.isDown = false;
+    shop[target].isDown = false;
     await eventually(async () => expect(await statusOf(unused)).toBe(404));
   });
 

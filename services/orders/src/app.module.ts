@@ -2,6 +2,9 @@ import type { DynamicModule } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { InternalClient } from '@shop/service-kit/http/internal-client';
 import { StoredSettings } from '@shop/service-kit/db/stored-settings';
+import { DiscardedPictures } from '@shop/service-kit/db/discarded-pictures';
+import { Postgres } from '@shop/service-kit/db/postgres';
+import { DiscardedPicturesController } from '@shop/service-kit/http/discarded-pictures.controller';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { CatalogProducts } from './adapters/catalog/catalog-products.js';
 import { CatalogStock } from './adapters/catalog/catalog-stock.js';
@@ -9,6 +12,7 @@ import { orderMetrics } from './adapters/db/order-metrics.js';
 import { OrderExportQueries } from './adapters/db/order-export.queries.js';
 import { OrderSummaryQueries } from './adapters/db/order-summary.queries.js';
 import { OrderQueries } from './adapters/db/order.queries.js';
+import { PICTURE_USE } from './adapters/db/picture-use.js';
 import { PrismaOrderNoteRepository } from './adapters/db/prisma-order-note.repository.js';
 import { PrismaTaxDocumentRepository } from './adapters/db/prisma-tax-document.repository.js';
 import { ReturnQueries } from './adapters/db/return.queries.js';
@@ -85,6 +89,7 @@ const CONTROLLERS = [
   StockConsumer,
   UserConsumer,
   SettingsConsumer,
+  DiscardedPicturesController,
 ];
 
 const USE_CASES = [
@@ -145,6 +150,11 @@ export const orderModule = (config: OrderConfig): DynamicModule => ({
     ExpireOrders,
     AbandonCheckouts,
     RemindOfCarts,
+    {
+      provide: DiscardedPictures,
+      useFactory: (postgres: Postgres) => new DiscardedPictures(postgres, PICTURE_USE),
+      inject: [Postgres],
+    },
     { provide: CONFIG, useValue: config },
     {
       provide: Stock,

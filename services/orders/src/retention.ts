@@ -7,5 +7,7 @@ import type { Retention } from '@shop/service-kit/db/sweep';
 export const retention: readonly Retention[] = [
   { table: 'checkout', agedBy: 'created_at', days: 30, where: 'is_placed' },
   { table: 'cart', agedBy: 'changed_at', days: 180 },
+  // Longer than any form stays open that still names one of these.
+  { table: 'discarded_picture', agedBy: 'at', days: 365 },
   { table: 'product_day', agedBy: 'day', days: 400 },
 ];

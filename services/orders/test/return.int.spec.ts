@@ -6,7 +6,8 @@ import type { OrderDetail } from '@shop/contracts/orders';
 import { type OrderReturn, orderReturnChanged } from '@shop/contracts/returns';
 import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
 import { eventually } from '@shop/shop-client/eventually';
-import { anOrderDraft, aPlacedOrder, aSuccess, startOrders } from './fixtures.js';
+import { aPlacedOrder, startOrders } from './fixtures.js';
+import { returnCalls } from './return-fixtures.js';
 
 let shop: Awaited<ReturnType<typeof startOrders>>;
 let staff: { id: string; token: string };
@@ -17,27 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-type Answer = OrderReturn & { code: string; message: string; errors: { path: string; message: string }[] };
-
-const call = <Body = Answer>(method: string, path: string, token?: string, body?: object, key?: string) =>
-  shop.orders.request<Body>(method, path, {
-    token,
-    body,
-    headers: key === undefined ? {} : { 'idempotency-key': key },
-  });
-
-/** A delivered order of three units of one product, and the calls of its customer. */
-async function aDeliveredOrder(units = 3) {
-  const { order, token, now, becomes } = await aPlacedOrder(shop.orders, anOrderDraft(units));
-  await shop.orders.publish(aSuccess(order.id, order.total_price));
-  await becomes('paid');
-  await call('PUT', `/orders/${order.id}/status`, staff.token, { status: 'completed' });
-  const [{ product = '' } = {}] = order.order_items;
-  const aDraft = (parts: object = {}) => ({ lines: [{ product, quantity: 1 }], reason: 'damaged', ...parts });
-  const request = (parts: object = {}, { key = randomUUID(), as = token } = {}) =>
-    call('POST', `/orders/${order.id}/returns`, as, aDraft(parts), key);
-  return { order, token, product, now, aDraft, request };
-}
+const { call, aDeliveredOrder } = returnCalls(
+  () => shop.orders,
+  () => staff.token,
+);
 
 const setState = (id: string, body: object, token = staff.token) => call('PUT', `/returns/${id}/state`, token, body);
 
@@ -47,14 +31,18 @@ describe('POST /orders/{id}/returns', () => {
   it('asks to return goods of a delivered order, and the order shows it', async () => {
     const { order, product, now, request } = await aDeliveredOrder();
     expect(await now()).toMatchObject({ returns: [], returnable: { lines: [{ product, quantity: 3 }] } });
-    const sent = { note: ' It hums ', photos: ['/media/a1b2-c3.webp'], lines: [{ product, quantity: 2 }] };
+    const sent = {
+      note: ' It hums ',
+      photos: ['/media/0123456789abcdef0123456789abcdef'],
+      lines: [{ product, quantity: 2 }],
+    };
     const { status, body } = await request(sent);
     expect(status).toBe(201);
     expect(body).toMatchObject({
       order: { id: order.id, number: order.number, user: order.user },
       state: 'requested',
       note: 'It hums',
-      photos: ['/media/a1b2-c3.webp'],
+      photos: ['/media/0123456789abcdef0123456789abcdef'],
       message: null,
       lines: [{ product, name: 'A part', quantity: 2, price: 2_000 }],
     });
@@ -107,7 +95,9 @@ describe('POST /orders/{id}/returns', () => {
       { lines: [{ product, quantity: 0 }] },
       { reason: 'bored' },
       { note: 'x'.repeat(1_001) },
-      { photos: Array(5).fill('/media/a') },
+      { photos: ['a', 'b', 'c', 'd', 'e'].map((one) => `/media/${one.repeat(32)}`) },
+      { photos: Array(2).fill(`/media/${'a'.repeat(32)}`) },
+      { photos: ['/media/category-memory'] },
       { photos: ['https://evil.example/a.png'] },
       { photos: ['/media/../api/settings'] },
       { state: 'approved' },
@@ -260,7 +250,7 @@ describe('GET /returns', () => {
 
 it('the returns of a closed account keep no words and photos, and are in the data export before', async () => {
   const { order, token, request } = await aDeliveredOrder();
-  const { body: asked } = await request({ note: 'Call me', photos: ['/media/a'] });
+  const { body: asked } = await request({ note: 'Call me', photos: [`/media/${'a'.repeat(32)}`] });
   await setState(asked.id, { state: 'approved', message: 'Karibu' });
   const exported = await call<{ orders: OrderDetail[] }>('GET', '/internal/users/me/export', token);
   expect(exported.body.orders[0]?.returns).toMatchObject([{ note: 'Call me' }]);

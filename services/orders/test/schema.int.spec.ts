@@ -19,6 +19,7 @@ it('changes by staff are recorded, except in tables that customers, events and o
       'cart',
       'cart_line',
       'checkout',
+      'discarded_picture',
       'order_day',
       'order_line',
       'order_payment',

@@ -1,7 +1,11 @@
 import type { DynamicModule } from '@nestjs/common';
 import { PrismaPg } from '@prisma/adapter-pg';
+import { DiscardedPictures } from '@shop/service-kit/db/discarded-pictures';
+import { Postgres } from '@shop/service-kit/db/postgres';
+import { DiscardedPicturesController } from '@shop/service-kit/http/discarded-pictures.controller';
 import { KitModule } from '@shop/service-kit/kit.module';
 import { PrismaReviewRepository } from './adapters/db/prisma-review.repository.js';
+import { PICTURE_USE } from './adapters/db/picture-use.js';
 import { PrismaQuestionRepository } from './adapters/db/prisma-question.repository.js';
 import { QuestionQueries } from './adapters/db/question.queries.js';
 import { ReviewDeskQueries } from './adapters/db/review-desk.queries.js';
@@ -48,6 +52,7 @@ export const reviewModule = (config: ReviewConfig): DynamicModule => ({
     OrderConsumer,
     ProductConsumer,
     UserConsumer,
+    DiscardedPicturesController,
   ],
   providers: [
     PostReview,
@@ -59,6 +64,11 @@ export const reviewModule = (config: ReviewConfig): DynamicModule => ({
     QuestionQueries,
     ReviewDeskQueries,
     ReviewQueries,
+    {
+      provide: DiscardedPictures,
+      useFactory: (postgres: Postgres) => new DiscardedPictures(postgres, PICTURE_USE),
+      inject: [Postgres],
+    },
     { provide: QuestionRepository, useClass: PrismaQuestionRepository },
     { provide: ReviewRepository, useClass: PrismaReviewRepository },
   ],

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Service } from '@shop/service-kit/boot';
 import { reviewModule } from './app.module.js';
 import type { ReviewConfig } from './config.js';
+import { retention } from './retention.js';
 
 /** The reviews service with these settings. */
 export const reviewService = (config: ReviewConfig): Service => ({
@@ -9,4 +10,5 @@ export const reviewService = (config: ReviewConfig): Service => ({
   config,
   module: reviewModule(config),
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+  retention,
 });

@@ -47,7 +47,7 @@ export async function aBuyer(reviews: TestService, { name = 'Wanjiru', productId
 export async function aPostedReview(
   reviews: TestService,
   buyer: { token: string; productId: string },
-  draft = aReview(),
+  draft: ReturnType<typeof aReview> & { photos?: string[] } = aReview(),
 ) {
   const path = `/products/${buyer.productId}/reviews`;
   const { body } = await reviews.request<Review>('POST', path, { token: buyer.token, body: draft });

@@ -30,6 +30,7 @@ describe('POST /products/:productId/reviews', () => {
       _id: expect.any(String),
       rating: 5,
       comment: 'Worth every shilling.',
+      photos: [],
       name: 'Otieno',
       createdAt: expect.stringMatching(/Z$/),
       reply: null,

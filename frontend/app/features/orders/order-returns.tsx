@@ -4,6 +4,8 @@ import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay, formatMoment } from '../../shared/dates.js';
+import { PhotoStrip } from '../../shared/photos/photo-strip.js';
+import { photosBy } from '../../shared/photos/shown-photo.js';
 import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import styles from './orders.module.css';
@@ -37,7 +39,7 @@ export function OrderReturns({ order }: { order: OrderDetail }) {
 }
 
 function ReturnEntry({ orderReturn }: { orderReturn: OrderReturn }) {
-  const { id, order, state, reason, lines, message, createdAt } = orderReturn;
+  const { id, order, state, reason, lines, photos, message, createdAt } = orderReturn;
   const cancelling = useCancelReturn(order.id);
   return (
     <li>
@@ -46,6 +48,7 @@ function ReturnEntry({ orderReturn }: { orderReturn: OrderReturn }) {
         <div key={product}>{m.return_line({ quantity, name })}</div>
       ))}
       <div>{m.order_reason({ reason: RETURN_REASONS[reason]() })}</div>
+      <PhotoStrip photos={photosBy(photos)} title={m.photos_title()} />
       {message && <div>{m.return_answer({ message })}</div>}
       {state === 'requested' && (
         <Button

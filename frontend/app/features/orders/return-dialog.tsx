@@ -3,6 +3,8 @@ import { ReturnReason } from '@shop/contracts/returns';
 import * as m from '@shop/messages/m';
 import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
+import { PhotoField } from '../../shared/photos/photo-field.js';
+import { usePhotos } from '../../shared/photos/use-photos.js';
 import { Dialog } from '../../shared/ui/dialog.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useRequestReturn } from './return-api.js';
@@ -53,14 +55,16 @@ function ReturnForm({ order, onClose }: Omit<ReturnDialogProps, 'isOpen'>) {
   const units = useUnits(order);
   const [reason, setReason] = useState<ReturnReason>('damaged');
   const [note, setNote] = useState('');
-  const [isEmpty, setEmpty] = useState(false);
+  const [urls, setUrls] = useState<string[]>([]);
+  const photos = usePhotos(urls, setUrls);
+  const [isSent, setSent] = useState(false);
   const { mutate, error, isPending } = useRequestReturn(order.id);
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
     if (units.choices.some(units.isWrong)) return;
-    setEmpty(units.lines.length === 0);
-    if (units.lines.length > 0)
-      mutate({ lines: units.lines, reason, note: note.trim(), photos: [] }, { onSuccess: onClose });
+    setSent(true);
+    if (units.lines.length > 0 && photos.pending.length === 0)
+      mutate({ lines: units.lines, reason, note: note.trim(), photos: urls }, { onSuccess: onClose });
   };
   return (
     <form noValidate onSubmit={send}>
@@ -79,7 +83,8 @@ function ReturnForm({ order, onClose }: Omit<ReturnDialogProps, 'isOpen'>) {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        {isEmpty && units.lines.length === 0 && <ProblemAlert problem={{ message: m.return_choose() }} />}
+        <PhotoField photos={photos} hasError={isSent} size="sm" />
+        {isSent && units.lines.length === 0 && <ProblemAlert problem={{ message: m.return_choose() }} />}
         {error && <ProblemAlert problem={error} title={m.return_failed()} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

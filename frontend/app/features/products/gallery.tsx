@@ -12,7 +12,10 @@ interface GalleryProps {
   pictures: readonly string[];
 }
 
-const GalleryFullScreen = lazyFeature({ load: () => import('./gallery-full-screen.js'), failed: () => null });
+const FullScreenPicture = lazyFeature({
+  load: () => import('../../shared/ui/full-screen-picture.js'),
+  failed: () => null,
+});
 
 /** Shows one picture at a time, chosen by swipe, arrow buttons, arrow keys or thumbnails; a mouse over it enlarges it. */
 export function Gallery({ name, pictures }: GalleryProps) {
@@ -54,9 +57,9 @@ export function Gallery({ name, pictures }: GalleryProps) {
       </div>
       {many && <Thumbnails pictures={pictures} shown={shown} onShow={setShown} />}
       {isFull && (
-        <GalleryFullScreen name={name} picture={picture} alt={alt} onClose={() => setFull(false)}>
+        <FullScreenPicture isOpen name={name} picture={picture} alt={alt} onClose={() => setFull(false)}>
           {arrows}
-        </GalleryFullScreen>
+        </FullScreenPicture>
       )}
     </section>
   );

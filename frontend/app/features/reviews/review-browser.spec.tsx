@@ -10,6 +10,7 @@ const aReview = (_id: string, rating: number) => ({
   comment: `Comment of ${_id}`,
   name: 'Asha',
   createdAt: '2026-11-21T09:00:00.000Z',
+  photos: [],
   reply: null,
 });
 const KNOWN = [aReview('r1', 5), aReview('r2', 2)];

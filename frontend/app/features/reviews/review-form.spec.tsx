@@ -10,6 +10,7 @@ const REVIEW = {
   comment: 'Runs cool and quiet.',
   name: 'Asha',
   createdAt: '2026-11-21T09:00:00.000Z',
+  photos: [],
 };
 
 async function write({ rating, comment }: { rating?: string; comment?: string }) {
@@ -43,7 +44,7 @@ describe('the review form', () => {
     const calls = fakeApi({ 'POST /products/p1/reviews': { status: 201, body: REVIEW } });
     await write({ rating: '4', comment: 'Runs cool and quiet.' });
     expect(await screen.findByText('Review Submitted!')).toBeTruthy();
-    expect(calls[0]?.body).toEqual({ rating: 4, comment: 'Runs cool and quiet.' });
+    expect(calls[0]?.body).toEqual({ rating: 4, comment: 'Runs cool and quiet.', photos: [] });
     expect(screen.getByLabelText<HTMLTextAreaElement>('Comment').value).toBe('');
   });
 

@@ -2,7 +2,10 @@ import { type Review, ReviewDraft } from '@shop/contracts/reviews';
 import * as m from '@shop/messages/m';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useState } from 'react';
 import { drafts, useDraft } from '../../shared/drafts.js';
+import { PhotoField } from '../../shared/photos/photo-field.js';
+import { usePhotos } from '../../shared/photos/use-photos.js';
 import { useSaveReview } from './api.js';
 import styles from './reviews.module.css';
 import { ruleTexts } from '../../shared/rule-texts.js';
@@ -16,11 +19,26 @@ const ratingOptions = () => [
   { value: '1', label: m.review_one() },
 ];
 
-const EMPTY = { rating: '', comment: '' };
+interface Values {
+  rating: string;
+  comment: string;
+  photos: string[];
+}
 
-const draftOf = ({ rating, comment }: typeof EMPTY) => ({
+const EMPTY: Values = { rating: '', comment: '', photos: [] };
+
+const valuesOf = ({ rating, comment, photos }: Review): Values => ({ rating: String(rating), comment, photos });
+
+const draftOf = ({ rating, comment, photos }: Values) => ({
   rating: rating === '' ? undefined : Number(rating),
   comment,
+  photos,
+});
+
+/** A draft of this tab; an older release has stored it without photos. */
+const restored = ({ photos = [], ...draft }: Partial<Values>): Partial<Values> => ({
+  ...draft,
+  photos: photos.filter((url) => url.startsWith('/media/')),
 });
 
 const label = (isSending: boolean, review: Review | undefined): string => {
@@ -45,13 +63,19 @@ export default function ReviewForm({ productId, review, onDone }: ReviewFormProp
   const draftName = `review-${review?._id ?? productId}`;
   const form = useForm({
     mode: 'controlled',
-    initialValues: review ? { rating: String(review.rating), comment: review.comment } : EMPTY,
+    initialValues: review ? valuesOf(review) : EMPTY,
     onValuesChange: (values) => drafts.save(draftName, values),
     validate: (values) => ruleTexts(check(draftOf(values))),
     transformValues: (values) => ReviewDraft.parse(draftOf(values)),
     validateInputOnChange: false,
   });
-  useDraft<typeof EMPTY>(draftName, form.setValues);
+  useDraft<Partial<Values>>(draftName, (draft) => form.setValues(restored(draft)));
+  const photos = usePhotos(form.values.photos, (urls) => form.setFieldValue('photos', urls));
+  const [isUnfinished, setUnfinished] = useState(false);
+  const send = (draft: ReviewDraft): void => {
+    setUnfinished(photos.pending.length > 0);
+    if (photos.pending.length === 0) posting.mutate(draft, { onSuccess: resetForm });
+  };
   const resetForm = (): void => {
     form.reset();
     drafts.delete(draftName);
@@ -61,14 +85,10 @@ export default function ReviewForm({ productId, review, onDone }: ReviewFormProp
     if (Object.keys(form.errors).length > 0) form.validate();
   };
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onChange={() => queueMicrotask(recheck)}
-      onSubmit={form.onSubmit((draft) => posting.mutate(draft, { onSuccess: resetForm }))}
-    >
+    <form noValidate className={styles.form} onChange={() => queueMicrotask(recheck)} onSubmit={form.onSubmit(send)}>
       <NativeSelect label={m.review_rating()} size="md" data={ratingOptions()} {...form.getInputProps('rating')} />
       <Textarea label={m.review_comment()} size="md" rows={4} maxLength={2000} {...form.getInputProps('comment')} />
+      <PhotoField photos={photos} hasError={isUnfinished} />
       <Button type="submit" loading={posting.isPending} loaderProps={{ type: 'dots' }}>
         {label(posting.isPending, review)}
       </Button>

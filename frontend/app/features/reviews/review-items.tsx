@@ -2,6 +2,8 @@ import type { Review } from '@shop/contracts/reviews';
 import * as m from '@shop/messages/m';
 import type { ReactNode } from 'react';
 import { formatDay } from '../../shared/dates.js';
+import { PhotoStrip } from '../../shared/photos/photo-strip.js';
+import { photosBy } from '../../shared/photos/shown-photo.js';
 import { RatingStars } from '../../shared/ui/rating-stars.js';
 import styles from './reviews.module.css';
 
@@ -18,6 +20,7 @@ export const ReviewItems = ({ reviews, below }: ReviewItemsProps) => (
       <li key={review._id}>
         <RatingStars rating={review.rating} />
         <Written by={review.name} at={review.createdAt} text={review.comment} />
+        <PhotoStrip photos={photosBy(review.photos, review.name)} title={m.photos_by_name({ name: review.name })} />
         {review.reply && (
           <div className={styles.reply}>
             <Written by={m.review_reply()} at={review.reply.at} text={review.reply.text} />

@@ -102,7 +102,15 @@ const WebSite = z.object({
   }),
 });
 
-const review = { _id: 'r1', rating: 4, comment: 'Cool and quiet', name: 'Wanjiku', createdAt: AT, reply: null };
+const review = {
+  _id: 'r1',
+  rating: 4,
+  comment: 'Cool and quiet',
+  name: 'Wanjiku',
+  createdAt: AT,
+  photos: [],
+  reply: null,
+};
 
 const aProduct = (more: Partial<ProductDetail> = {}): ProductDetail => ({
   id: 'p1',

@@ -84,9 +84,6 @@ export const pictureGone = () =>
     'A picture of this product was deleted, because no product used it. Upload it again.',
   );
 
-export const productsBusy = () =>
-  new DomainError('unavailable', 'products_busy', 'Products are being written. Try again in a moment.');
-
 export const visibilityForbidden = () =>
   new DomainError('forbidden', 'forbidden', "You don't have permission to see products that are not on sale");
 

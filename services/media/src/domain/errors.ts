@@ -29,5 +29,22 @@ export const uploadsBusy = () =>
 
 export const noImages = () => new DomainError('invalid', 'no_images', 'Please choose at least one picture');
 
-export const tooLarge = () =>
-  new DomainError('too-large', 'too_large', 'At most 10 pictures of 10 MB each can be sent at once');
+/** `files`: how many may be sent at once; `bytesPerFile`: how large each may be. */
+export const tooLarge = ({ files, bytesPerFile }: { files: number; bytesPerFile: number }) =>
+  new DomainError(
+    'too-large',
+    'too_large',
+    `At most ${files} pictures of ${bytesPerFile / (1024 * 1024)} MB each can be sent at once`,
+  );
+
+export const heicPicture = () =>
+  new DomainError(
+    'unsupported-type',
+    'heic_unsupported',
+    'HEIC photos cannot be read here. Please save the photo as JPEG and add it again.',
+  );
+
+export const tooManyPhotos = (retryAfterSeconds: number) =>
+  new DomainError('too-many', 'too_many_photos', 'You have added many photos. Please try again later.', {
+    retryAfterSeconds,
+  });

@@ -3,6 +3,9 @@ import { MEDIA_WIDTHS } from '@shop/contracts/media';
 
 export type PictureFormat = 'avif' | 'webp';
 
+/** A picture of a product, or a photo of a customer (docs/product-rules.md#R263). */
+export type PictureKind = 'product' | 'photo';
+
 /** SHA-256 of the content, first 32 hex digits: the same picture always has the same key. */
 export const keyOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 32);
 

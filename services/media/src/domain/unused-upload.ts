@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** How long an upload stays that no product uses (docs/product-rules.md#R147). */
+/** How long an upload stays that nothing uses (docs/product-rules.md#R147). */
 const GRACE_DAYS = 7;
 
 /** Uploads from before this time may be deleted. */

@@ -6,7 +6,7 @@ import { counter } from '@shop/service-kit/observe/metrics';
 import { CONFIG, type MediaConfig } from '../config.js';
 import { CollectUploads } from '../use-cases/collect-uploads.js';
 
-const deletions = counter('unused_uploads_deleted_total', 'Uploads deleted because no product used them for 7 days');
+const deletions = counter('unused_uploads_deleted_total', 'Uploads deleted because nothing used them for 7 days');
 
 /** Deletes the uploads that nothing needs any more. */
 @Injectable()

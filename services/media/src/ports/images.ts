@@ -1,12 +1,12 @@
-import type { PictureFormat } from '../domain/picture.js';
+import type { PictureFormat, PictureKind } from '../domain/picture.js';
 
 /** Reads and renders pictures. */
 export abstract class Images {
   /**
    * The upload as a clean original: checked by content, turned upright, without metadata. `position` is its place in the
    * upload, from 1.
-   * @throws unsupported_media_type, picture_broken, picture_too_large, uploads_busy
+   * @throws unsupported_media_type, heic_unsupported, picture_broken, picture_too_large, uploads_busy
    */
-  abstract normalise(upload: Buffer, position: number): Promise<Buffer>;
+  abstract normalise(upload: Buffer, position: number, kind: PictureKind): Promise<Buffer>;
   abstract render(original: Buffer, width: number, format: PictureFormat): Promise<Buffer>;
 }

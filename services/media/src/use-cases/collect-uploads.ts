@@ -3,7 +3,7 @@ import { PICTURES_PER_CALL } from '@shop/contracts/pictures';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { isUpload, renderingKeys, urlOf } from '../domain/picture.js';
 import { collectableBefore, isCollectionDue } from '../domain/unused-upload.js';
-import { ProductPictures } from '../ports/product-pictures.js';
+import { PictureUsers } from '../ports/picture-users.js';
 import { Storage, type StoredKey } from '../ports/storage.js';
 import { UploadLock } from '../ports/upload-lock.js';
 
@@ -21,14 +21,14 @@ export interface Collected {
 export class CollectUploads {
   constructor(
     private readonly storage: Storage,
-    private readonly products: ProductPictures,
+    private readonly users: PictureUsers,
     private readonly lock: UploadLock,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Checks all uploads once a day, and does nothing before that; stops early when the signal fires.
-   * @throws DomainError when the catalogue cannot be asked, and then deletes nothing more
+   * @throws DomainError when one of the services cannot be asked, and then deletes nothing more
    */
   async execute(signal: AbortSignal): Promise<Collected> {
     const now = this.clock.now();
@@ -49,13 +49,13 @@ export class CollectUploads {
 
   private async deleteUnused(uploads: readonly StoredKey[], before: Date): Promise<number> {
     const pictures = uploads.map(({ key, writtenAt }) => ({ url: urlOf(key), storedAt: writtenAt.toISOString() }));
-    const unused = new Set(await this.products.discard(pictures));
+    const unused = new Set(await this.users.discard(pictures));
     let deleted = 0;
     for (const { key } of uploads) if (unused.has(urlOf(key)) && (await this.delete(key, before))) deleted += 1;
     return deleted;
   }
 
-  /** The picture can have been uploaded again since the catalogue was asked: then it is new, and stays. */
+  /** The picture can have been uploaded again since the services were asked: then it is new, and stays. */
   private delete(key: string, before: Date): Promise<boolean> {
     return this.lock.whileAlone(async () => {
       const writtenAt = await this.storage.writtenAt(key);

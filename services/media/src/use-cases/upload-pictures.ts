@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { keyOf, urlOf } from '../domain/picture.js';
+import { noImages } from '../domain/errors.js';
+import { keyOf, type PictureKind, urlOf } from '../domain/picture.js';
 import { Images } from '../ports/images.js';
-import { ProductPictures } from '../ports/product-pictures.js';
+import { PictureUsers } from '../ports/picture-users.js';
 import { Storage } from '../ports/storage.js';
 import { UploadLock } from '../ports/upload-lock.js';
 
@@ -12,23 +13,38 @@ export class UploadPictures {
     private readonly storage: Storage,
     private readonly images: Images,
     private readonly lock: UploadLock,
-    private readonly products: ProductPictures,
+    private readonly users: PictureUsers,
   ) {}
 
   /**
-   * Returns URLs in the order of the uploads.
-   * @throws DomainError `unsupported_media_type`, `picture_broken`, `picture_too_large`, `uploads_busy`, and then nothing is
-   *   stored
+   * Returns URLs in the order of the uploads, which it reads one after another.
+   * @throws DomainError `no_images`, `unsupported_media_type`, `heic_unsupported`, `picture_broken`, `picture_too_large`,
+   *   `uploads_busy`, and then nothing is stored
    */
-  async execute(uploads: readonly Buffer[]): Promise<string[]> {
-    const originals: Buffer[] = [];
-    for (const [index, upload] of uploads.entries()) originals.push(await this.images.normalise(upload, index + 1));
-    const pictures = originals.map((content) => ({ key: keyOf(content), content }));
+  async execute(uploads: AsyncIterable<Buffer>, kind: PictureKind): Promise<string[]> {
+    const pictures = (await this.normalised(uploads, kind)).map((content) => ({ key: keyOf(content), content }));
+    if (pictures.length === 0) throw noImages();
     await this.lock.whileStored(() =>
       Promise.all(pictures.map(({ key, content }) => this.storage.write(key, content))),
     );
     const urls = pictures.map(({ key }) => urlOf(key));
-    await this.products.keep(urls);
+    await this.users.keep(urls);
     return urls;
+  }
+
+  /** After a refused picture the others are still read: a client that is sending does not receive the answer before. */
+  private async normalised(uploads: AsyncIterable<Buffer>, kind: PictureKind): Promise<Buffer[]> {
+    const originals: Buffer[] = [];
+    let refusal: unknown;
+    for await (const upload of uploads) {
+      if (refusal !== undefined) continue;
+      try {
+        originals.push(await this.images.normalise(upload, originals.length + 1, kind));
+      } catch (error) {
+        refusal = error;
+      }
+    }
+    if (refusal !== undefined) throw refusal as Error;
+    return originals;
   }
 }

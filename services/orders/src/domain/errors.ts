@@ -100,3 +100,6 @@ export const forbiddenReturnState = (from: ReturnState, to: ReturnState) =>
   new DomainError('conflict', 'return_state', `A return that is ${from} cannot become ${to}`);
 
 const words = (status: string) => status.replaceAll('_', ' ');
+
+export const photoGone = () =>
+  new DomainError('conflict', 'picture_gone', 'A photo was deleted, because it was not used for long. Add it again.');

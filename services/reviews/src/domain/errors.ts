@@ -11,7 +11,13 @@ export const reviewNotFound = () => new DomainError('not-found', 'review_not_fou
 export const notYourReview = () => new DomainError('forbidden', 'forbidden', 'Only its author can change a review');
 
 export const mayNotHide = () =>
-  new DomainError('forbidden', 'forbidden', 'You may reply to reviews, but not hide them');
+  new DomainError('forbidden', 'forbidden', 'You may reply to reviews, but not hide them or their photos');
+
+export const photoGone = () =>
+  new DomainError('conflict', 'picture_gone', 'A photo was deleted, because it was not used for long. Add it again.');
+
+export const photoRemoved = () =>
+  new DomainError('conflict', 'photo_removed', 'Our staff removed a photo from this review. It cannot be added again.');
 
 export const productNotFound = () => new DomainError('not-found', 'product_not_found', 'Product not found');
 

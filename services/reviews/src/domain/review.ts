@@ -30,6 +30,8 @@ export interface Review {
   authorName: string;
   rating: number;
   comment: string;
+  /** URLs of pictures, in the author's order. */
+  photos: string[];
   createdAt: Date;
   hidden: Hiding | null;
   reply: Reply | null;
@@ -39,6 +41,16 @@ export interface Review {
 export interface Moderation {
   hidden?: Hiding | null;
   reply?: Reply | null;
+  /** Photos that the review loses for good. */
+  removedPhotos?: readonly string[];
+}
+
+/** What staff ask for. */
+export interface ModerationRequest {
+  hidden?: boolean | undefined;
+  reason?: string | undefined;
+  reply?: string | undefined;
+  removedPhotos?: readonly string[] | undefined;
 }
 
 interface Caller extends Rights {
@@ -67,6 +79,7 @@ export const newReview = (
     authorId: author.id,
     authorName: author.name,
     ...draft,
+    photos: draft.photos ?? [],
     createdAt,
     hidden: null,
     reply: null,
@@ -75,18 +88,16 @@ export const newReview = (
 
 /**
  * The change that staff ask for. An empty reply removes the reply.
- * @throws DomainError `forbidden` when it hides or shows the review and the caller may only reply
+ * @throws DomainError `forbidden` when it hides or shows the review or its photos and the caller may only reply
  */
-export function moderationOf(
-  request: { hidden?: boolean | undefined; reason?: string | undefined; reply?: string | undefined },
-  caller: Caller,
-  at: Date,
-): Moderation {
-  const { hidden, reason = '', reply } = request;
-  if (hidden !== undefined && !may(caller, 'moderate-reviews')) throw mayNotHide();
+export function moderationOf(request: ModerationRequest, caller: Caller, at: Date): Moderation {
+  const { hidden, reason = '', reply, removedPhotos } = request;
+  const isHiding = hidden !== undefined || removedPhotos !== undefined;
+  if (isHiding && !may(caller, 'moderate-reviews')) throw mayNotHide();
   const by = { id: caller.id, name: caller.name };
   return {
     ...(hidden !== undefined && { hidden: hidden ? { reason, at, by } : null }),
     ...(reply !== undefined && { reply: reply === '' ? null : { text: reply, at, by } }),
+    ...(removedPhotos !== undefined && { removedPhotos }),
   };
 }

@@ -23,11 +23,11 @@ export abstract class ReviewRepository {
   /** A customer's review of a product, also a hidden one. */
   abstract own(productId: string, authorId: string): Promise<Review | undefined>;
   abstract byId(productId: string, reviewId: string): Promise<Review | undefined>;
-  /** @throws already_reviewed */
+  /** @throws already_reviewed, picture_gone */
   abstract add(review: Review): Promise<Review>;
-  /** @throws review_not_found when it was removed meanwhile */
+  /** @throws review_not_found when it was removed meanwhile, picture_gone, photo_removed */
   abstract update(review: Review, draft: ReviewDraft): Promise<Review>;
-  /** Changes what staff decide about, and nothing that its author wrote. @throws review_not_found */
+  /** Changes what staff decide about, and of what its author wrote only the photos. @throws review_not_found */
   abstract moderate(productId: string, reviewId: string, change: Moderation): Promise<void>;
   abstract remove(review: Review): Promise<void>;
   abstract hasPurchased(userId: string, productId: string): Promise<boolean>;
@@ -37,6 +37,6 @@ export abstract class ReviewRepository {
   abstract nameProducts(products: readonly NamedProduct[]): Promise<void>;
   /** On reviews and questions. A closed account stays without a name, also when older events arrive later. */
   abstract rename(authorId: string, name: string): Promise<void>;
-  /** Removes the name from reviews and answered questions, and deletes the others: nobody waits for their answers. */
+  /** Removes the name and the photos from reviews, the name from answered questions, and deletes the others: nobody waits for their answers. */
   abstract forgetAuthor(authorId: string): Promise<void>;
 }

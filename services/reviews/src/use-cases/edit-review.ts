@@ -10,7 +10,7 @@ import { ReviewRepository } from '../ports/review.repository.js';
 export class EditReview {
   constructor(private readonly reviews: ReviewRepository) {}
 
-  /** @throws DomainError `review_not_found`, `forbidden` */
+  /** @throws DomainError `review_not_found`, `forbidden`, `picture_gone`, `photo_removed` */
   async execute(user: SignedIn, productId: string, reviewId: string, draft: ReviewDraft): Promise<Review> {
     const review = await this.reviews.byId(productId, reviewId);
     if (!review) throw reviewNotFound();

@@ -15,7 +15,7 @@ export class PostReview {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError `not_purchased`, `already_reviewed` */
+  /** @throws DomainError `not_purchased`, `already_reviewed`, `picture_gone` */
   async execute(author: SignedIn, productId: string, draft: ReviewDraft): Promise<Review> {
     if (!(await this.reviews.hasPurchased(author.id, productId))) throw notPurchased();
     const parts = { id: randomUUID(), productId, author, createdAt: this.clock.now() };

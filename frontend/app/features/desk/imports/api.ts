@@ -14,7 +14,7 @@ import { queryKeys } from '../../../shared/query-keys.js';
 import { saveFile } from '../../../shared/save-file.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { useReloadProducts } from '../products/api.js';
-import { sendForm } from '../ui/send-form.js';
+import { sendForm } from '../../../shared/send-form.js';
 
 /** How often the progress of a running import is read. */
 const POLL_MS = 1_000;

@@ -13,7 +13,7 @@ import { queryKeys } from '../../../shared/query-keys.js';
 import { saveFile } from '../../../shared/save-file.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { useReloadMoney } from '../payments/api.js';
-import { sendForm } from '../ui/send-form.js';
+import { sendForm } from '../../../shared/send-form.js';
 
 /** A period: `from` is included, `to` is not. UTC times. */
 export type Period = z.input<typeof getLedger.query>;

@@ -2,6 +2,8 @@ import type { OrderDetail } from '@shop/contracts/orders';
 import type { OrderReturn } from '@shop/contracts/returns';
 import { Badge } from '@mantine/core';
 import { formatMoment } from '../../../shared/dates.js';
+import { PhotoStrip } from '../../../shared/photos/photo-strip.js';
+import { photosBy } from '../../../shared/photos/shown-photo.js';
 import { ReturnSteps } from './return-steps.js';
 import { linesText, RETURN_LABELS, RETURN_REASONS } from './return-texts.js';
 import styles from './returns.module.css';
@@ -31,11 +33,7 @@ function ReturnEntry({ orderReturn }: { orderReturn: OrderReturn }) {
       </div>
       <div>{RETURN_REASONS[reason]}</div>
       {note && <div className={styles.words}>{note}</div>}
-      {photos.map((url, index) => (
-        <a key={url} href={url} target="_blank" rel="noreferrer">
-          Photo {index + 1}
-        </a>
-      ))}
+      <PhotoStrip photos={photosBy(photos, orderReturn.order.user.name)} title="Photos of this return" />
       {message && <div className={styles.words}>Answer: {message}</div>}
       <small>
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>

@@ -4,6 +4,8 @@ import { IconTruckReturn } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { formatMoment } from '../../../shared/dates.js';
+import { PhotoStrip } from '../../../shared/photos/photo-strip.js';
+import { photosBy } from '../../../shared/photos/shown-photo.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { useDeskUser } from '../desk-user.js';
 import type { DeskColumn } from '../table/columns.js';
@@ -29,6 +31,14 @@ const COLUMNS: readonly DeskColumn<OrderReturn>[] = [
   { key: 'customer', title: 'Customer', width: 130, isCut: true, render: ({ order }) => order.user.name },
   { key: 'items', title: 'Items', isCut: true, render: linesText },
   { key: 'reason', title: 'Reason', width: 180, isCut: true, render: ({ reason }) => RETURN_REASONS[reason] },
+  {
+    key: 'photos',
+    title: 'Photos',
+    width: 146,
+    render: ({ photos, order }) => (
+      <PhotoStrip photos={photosBy(photos, order.user.name)} title={`Photos of order ${order.number}`} isSmall />
+    ),
+  },
   {
     key: 'state',
     title: 'State',

@@ -1,10 +1,12 @@
 import { type DeskReview, ReviewSort } from '@shop/contracts/review-desk';
 import { Badge } from '@mantine/core';
-import { IconEye, IconEyeOff, IconMessageReply, IconStarOff } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconMessageReply, IconPhotoX, IconStarOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../shared/dates.js';
+import { PhotoStrip } from '../../../shared/photos/photo-strip.js';
+import { photosBy } from '../../../shared/photos/shown-photo.js';
 import { EmptyState } from '../../../shared/ui/empty-state.js';
 import { useDeskUser, useMay } from '../desk-user.js';
 import type { DeskColumn } from '../table/columns.js';
@@ -16,6 +18,7 @@ import { useBulk } from '../table/use-bulk.js';
 import { sortIn, useListState } from '../table/use-list-state.js';
 import { reviewsQuery, type ReviewRow, useModerateReview, useReloadReviews } from './api.js';
 import { ReviewBulk } from './review-bulk.js';
+import { PhotosDialog } from './photos-dialog.js';
 import { HideDialog, ReplyDialog } from './review-dialogs.js';
 
 const COLUMNS: readonly DeskColumn<ReviewRow>[] = [
@@ -36,7 +39,15 @@ const COLUMNS: readonly DeskColumn<ReviewRow>[] = [
   },
   { key: 'author', title: 'By', width: 130, isCut: true, render: ({ author }) => author.name },
   { key: 'comment', title: 'Comment', isCut: true, render: ({ comment }) => <span title={comment}>{comment}</span> },
-  { key: 'state', title: 'State', width: 150, render: (review) => <State review={review} /> },
+  {
+    key: 'photos',
+    title: 'Photos',
+    width: 146,
+    render: ({ photos, author }) => (
+      <PhotoStrip photos={photosBy(photos, author.name)} title={`Photos by ${author.name}`} isSmall />
+    ),
+  },
+  { key: 'state', title: 'State', width: 110, render: (review) => <State review={review} /> },
   {
     key: 'date',
     title: 'Date',
@@ -57,6 +68,7 @@ export function ReviewList() {
   const mayHide = useMay('moderate-reviews');
   const [toHide, setToHide] = useState<DeskReview>();
   const [toAnswer, setToAnswer] = useState<DeskReview>();
+  const [withPhotos, setWithPhotos] = useState<DeskReview>();
   return (
     <>
       <DeskTable<ReviewRow>
@@ -73,10 +85,16 @@ export function ReviewList() {
         filters={<ListFilter list={list} name="hidden" label="Shown" all="Shown and hidden" choices={VISIBILITY} />}
         tools={<ListSearch list={list} label="Search reviews" placeholder="Search by text, author or product" />}
         actions={(review) => (
-          <Actions review={review} onHide={() => setToHide(review)} onReply={() => setToAnswer(review)} />
+          <Actions
+            review={review}
+            onHide={() => setToHide(review)}
+            onReply={() => setToAnswer(review)}
+            onPhotos={() => setWithPhotos(review)}
+          />
         )}
       />
       <HideDialog review={toHide} onClose={() => setToHide(undefined)} />
+      <PhotosDialog review={withPhotos} onClose={() => setWithPhotos(undefined)} />
       <ReplyDialog review={toAnswer} onClose={() => setToAnswer(undefined)} />
     </>
   );
@@ -109,9 +127,10 @@ interface ActionsProps {
   review: DeskReview;
   onHide: () => void;
   onReply: () => void;
+  onPhotos: () => void;
 }
 
-function Actions({ review, onHide, onReply }: ActionsProps) {
+function Actions({ review, onHide, onReply, onPhotos }: ActionsProps) {
   const mayHide = useMay('moderate-reviews');
   const showing = useModerateReview();
   const by = review.author.name;
@@ -120,6 +139,11 @@ function Actions({ review, onHide, onReply }: ActionsProps) {
       <RowButton label={`Reply to ${by}`} onClick={onReply}>
         <IconMessageReply size={16} />
       </RowButton>
+      {mayHide && review.photos.length > 0 && (
+        <RowButton label={`Remove photos of ${by}`} color="red" onClick={onPhotos}>
+          <IconPhotoX size={16} />
+        </RowButton>
+      )}
       {mayHide && !review.hidden && (
         <RowButton label={`Hide the review by ${by}`} color="red" onClick={onHide}>
           <IconEyeOff size={16} />

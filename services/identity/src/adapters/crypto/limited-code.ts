@@ -3,7 +3,8 @@ import type { RedisClient } from '@shop/service-kit/cache/open-redis';
 import { REDIS } from '@shop/service-kit/kit.module';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { CodeLimit } from '../../ports/password-check.js';
-import { attemptLimiter, countAttempts, QUARTER_HOUR, takeAttempt } from './attempt-limiter.js';
+import { openLimiter } from '@shop/service-kit/cache/open-limiter';
+import { countAttempts, QUARTER_HOUR, takeAttempt } from './attempt-limiter.js';
 
 /** Of a million codes, three count at a time: ten guesses in 15 minutes need half a year on average. */
 const WRONG_CODES = 10;
@@ -14,7 +15,7 @@ export class LimitedCode extends CodeLimit {
 
   constructor(@Optional() @Inject(REDIS) redis?: RedisClient) {
     super();
-    this.limiter = attemptLimiter('second-factor', [WRONG_CODES, QUARTER_HOUR], redis);
+    this.limiter = openLimiter('second-factor', [WRONG_CODES, QUARTER_HOUR], redis);
   }
 
   take(accountId: string): Promise<void> {

@@ -4,7 +4,8 @@ import type { RedisClient } from '@shop/service-kit/cache/open-redis';
 import { REDIS } from '@shop/service-kit/kit.module';
 import { PasswordCheck, type SignInAttempt } from '../../ports/password-check.js';
 import { Passwords } from '../../ports/passwords.js';
-import { attemptLimiter, QUARTER_HOUR, takeAttempt } from './attempt-limiter.js';
+import { openLimiter } from '@shop/service-kit/cache/open-limiter';
+import { QUARTER_HOUR, takeAttempt } from './attempt-limiter.js';
 import { keyOf, SignInAttempts } from './sign-in-attempts.js';
 
 /** Wrong passwords within 15 minutes. */
@@ -28,7 +29,7 @@ export class LimitedPasswordCheck extends PasswordCheck {
   ) {
     super();
     this.attempts = new SignInAttempts('password', BOUNDS, redis);
-    this.sessions = attemptLimiter('password:session', OF_SESSION, redis);
+    this.sessions = openLimiter('password:session', OF_SESSION, redis);
   }
 
   async signIn(attempt: SignInAttempt, password: string, hash: string | undefined): Promise<boolean> {

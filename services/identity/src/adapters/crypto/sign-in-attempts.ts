@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RedisClient } from '@shop/service-kit/cache/open-redis';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { SignInAttempt } from '../../ports/password-check.js';
-import { attemptLimiter, countAttempts, takeAttempt } from './attempt-limiter.js';
+import { openLimiter } from '@shop/service-kit/cache/open-limiter';
+import { countAttempts, takeAttempt } from './attempt-limiter.js';
 
 /** The most wrong attempts, and the seconds in which they are counted. */
 export type Bound = readonly [points: number, seconds: number];
@@ -23,7 +24,7 @@ export class SignInAttempts {
 
   /** @param kind begins the keys in Redis */
   constructor(kind: string, bounds: SignInBounds, redis: RedisClient | undefined) {
-    const limiter = (limit: keyof SignInBounds) => attemptLimiter(`${kind}:${limit}`, bounds[limit], redis);
+    const limiter = (limit: keyof SignInBounds) => openLimiter(`${kind}:${limit}`, bounds[limit], redis);
     this.limiters = { network: limiter('network'), email: limiter('email'), device: limiter('device') };
   }
 

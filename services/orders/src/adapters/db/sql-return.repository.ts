@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { isPictureGone } from '@shop/service-kit/db/discarded-pictures';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import { assertSameRequest, type Idempotency } from '@shop/service-kit/domain/idempotency';
 import { isUuid } from '@shop/service-kit/domain/identifier';
-import { orderNotFound, returnNotFound } from '../../domain/errors.js';
+import { orderNotFound, photoGone, returnNotFound } from '../../domain/errors.js';
 import type { Order } from '../../domain/order.js';
 import { type OrderReturn, returnEvent } from '../../domain/return.js';
 import { ReturnRepository } from '../../ports/return.repository.js';
@@ -62,7 +63,7 @@ export class SqlReturnRepository extends ReturnRepository {
       if (!row) throw orderNotFound();
       const returns = await tx.rows<ReturnRow>(OF_ORDERS, [[orderId]]);
       const added = decide(toOrder(row), returns.map(toReturn));
-      await tx.write(ADD, valuesOf(added, request), [returnEvent(added)]);
+      await tx.write(ADD, valuesOf(added, request), [returnEvent(added)]).catch(rethrowRefusal);
       return { result: added };
     });
   }
@@ -92,4 +93,8 @@ function valuesOf(added: OrderReturn, { key, bodyHash }: Idempotency): unknown[]
     lines.map(({ productId }) => productId),
     lines.map(({ quantity }) => quantity),
   ];
+}
+
+function rethrowRefusal(error: unknown): never {
+  throw isPictureGone(error) ? photoGone() : error;
 }

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type ReviewDraft, reviewChanged } from '@shop/contracts/reviews';
 import { Database, type TransactionOf } from '@shop/service-kit/db/database';
+import { isPictureGone } from '@shop/service-kit/db/discarded-pictures';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import { isUuid } from '@shop/service-kit/domain/identifier';
-import { alreadyReviewed, reviewNotFound } from '../../domain/errors.js';
+import { alreadyReviewed, photoGone, photoRemoved, reviewNotFound } from '../../domain/errors.js';
 import type { Moderation, Review } from '../../domain/review.js';
 import { Prisma, type PrismaClient } from '../../generated/client.js';
 import { type NamedProduct, type ProductName, ReviewRepository, SHOWN } from '../../ports/review.repository.js';
@@ -16,7 +17,7 @@ const OF_PRODUCT = {
   name: 'reviews of product',
   text: `select id, product_id as "productId", author_id as "authorId", author_name as "authorName", rating, comment,
       created_at as "createdAt", hidden_at as "hiddenAt", hidden_reason as "hiddenReason", hidden_by_id as "hiddenById",
-      hidden_by_name as "hiddenByName", reply, replied_at as "repliedAt", replied_by_id as "repliedById",
+      hidden_by_name as "hiddenByName", photos, removed_photos as "removedPhotos", reply, replied_at as "repliedAt", replied_by_id as "repliedById",
       replied_by_name as "repliedByName"
     from review where product_id = $1 and hidden_at is null order by created_at desc, id limit ${SHOWN}`,
 };
@@ -30,6 +31,12 @@ const RECORD_PURCHASE = {
       insert into purchase (user_id, product_id) select $1::text, id from unnest($2::text[]) as id on conflict do nothing
     ), written as (select)`,
 };
+
+/** In one statement, so that a change of the author that happens at the same time is neither lost nor undone. */
+const REMOVE_PHOTOS = `update review set
+    photos = array(select photo from unnest(photos) with ordinality as one (photo, n) where photo <> all($3) order by n),
+    removed_photos = array(select unnest(removed_photos) union select unnest($3::text[]))
+  where id = $1::uuid and product_id = $2`;
 
 /** Far more reviews than any customer has, but a limit. */
 const MOST_EXPORTED = 10_000;
@@ -82,24 +89,32 @@ export class PrismaReviewRepository extends ReviewRepository {
         return { result: toReview(row), events: [await ratingEvent(tx, review.productId)] };
       });
     } catch (error) {
-      if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw alreadyReviewed();
-      throw error;
+      return rethrowRefusal(error);
     }
   }
 
-  update({ id, productId }: Review, draft: ReviewDraft): Promise<Review> {
-    return this.write(productId, id, draft);
+  update({ id, productId }: Review, { rating, comment, photos }: ReviewDraft): Promise<Review> {
+    return this.write(productId, id, { rating, comment, ...(photos && { photos }) }).catch(rethrowRefusal);
   }
 
   async moderate(productId: string, id: string, change: Moderation): Promise<void> {
     if (!isUuid(id)) throw reviewNotFound();
-    await this.write(productId, id, toColumns(change));
+    const { removedPhotos = [] } = change;
+    await this.write(productId, id, toColumns(change), (tx) =>
+      removedPhotos.length > 0 ? tx.$executeRawUnsafe(REMOVE_PHOTOS, id, productId, removedPhotos) : undefined,
+    );
   }
 
   /** Sets these columns alone. The event follows each write, also when the rating stays: pages show replies too. */
-  private write(productId: string, id: string, data: Prisma.ReviewUpdateManyMutationInput): Promise<Review> {
+  private write(
+    productId: string,
+    id: string,
+    data: Prisma.ReviewUpdateManyMutationInput,
+    first?: (tx: Tx) => Promise<unknown> | undefined,
+  ): Promise<Review> {
     return this.database.commit(async (tx) => {
       await lockRating(tx, productId);
+      await first?.(tx);
       const [row] = await tx.review.updateManyAndReturn({ where: { id, productId }, data });
       if (!row) throw reviewNotFound();
       return { result: toReview(row), events: [await ratingEvent(tx, productId)] };
@@ -154,7 +169,7 @@ export class PrismaReviewRepository extends ReviewRepository {
   async forgetAuthor(authorId: string): Promise<void> {
     const change = { where: { authorId }, data: { authorName: FORMER_CUSTOMER } };
     await this.database.commit(async (tx) => {
-      await tx.review.updateMany(change);
+      await tx.review.updateMany({ where: { authorId }, data: { ...change.data, photos: [], removedPhotos: [] } });
       await tx.question.deleteMany({ where: { authorId, answeredAt: null } });
       return { result: await tx.question.updateMany(change) };
     });
@@ -174,4 +189,13 @@ async function ratingEvent(tx: Tx, productId: string) {
   const { _avg, _count } = await tx.review.aggregate({ where, _avg: { rating: true }, _count: true });
   const rating = Math.round((_avg.rating ?? 0) * 10) / 10;
   return reviewChanged.of(productId, { productId, rating, numReviews: _count });
+}
+
+/** Translates what the database refuses about a review. @throws already_reviewed, picture_gone, photo_removed, or the error itself */
+function rethrowRefusal(error: unknown): never {
+  if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') throw alreadyReviewed();
+  if (isPictureGone(error)) throw photoGone();
+  // The check of migrations/0006_photos.sql.
+  if (error instanceof Error && error.message.includes('review_removed_photos')) throw photoRemoved();
+  throw error;
 }

@@ -5,7 +5,7 @@ import type { Prisma } from '../../generated/client.js';
 export type ReviewRow = Prisma.ReviewGetPayload<object>;
 
 export function toReview(row: ReviewRow): Review {
-  const { id, productId, authorId, authorName, rating, comment, createdAt } = row;
+  const { id, productId, authorId, authorName, rating, comment, photos, createdAt } = row;
   const hidden = row.hiddenAt && {
     reason: row.hiddenReason ?? '',
     at: row.hiddenAt,
@@ -16,11 +16,11 @@ export function toReview(row: ReviewRow): Review {
     at: row.repliedAt,
     by: { id: row.repliedById ?? '', name: row.repliedByName ?? '' },
   };
-  return { id, productId, authorId, authorName, rating, comment, createdAt, hidden, reply };
+  return { id, productId, authorId, authorName, rating, comment, photos, createdAt, hidden, reply };
 }
 
-/** The columns of a moderation; what it does not name stays, so that it never undoes a change of the author. */
-export function toColumns({ hidden, reply }: Moderation) {
+/** The columns of a moderation, without photos; what it does not name stays, so that it never undoes a change of the author. */
+export function toColumns({ hidden, reply }: Pick<Moderation, 'hidden' | 'reply'>) {
   return {
     ...(hidden !== undefined && {
       hiddenAt: hidden?.at ?? null,

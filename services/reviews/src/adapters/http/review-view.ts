@@ -3,10 +3,11 @@ import type { Review as ReviewView } from '@shop/contracts/reviews';
 import type { Review } from '../../domain/review.js';
 
 /** A review as everyone sees it. */
-export const toView = ({ id, rating, comment, authorName, createdAt, reply }: Review): ReviewView => ({
+export const toView = ({ id, rating, comment, photos, authorName, createdAt, reply }: Review): ReviewView => ({
   _id: id,
   rating,
   comment,
+  photos,
   name: authorName,
   createdAt: createdAt.toISOString(),
   reply: reply && { text: reply.text, at: reply.at.toISOString() },

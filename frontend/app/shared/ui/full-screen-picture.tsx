@@ -3,11 +3,14 @@ import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { FullScreen } from '../../shared/ui/dialog.js';
-import styles from './gallery-full-screen.module.css';
+import { FullScreen } from './dialog.js';
+import styles from './full-screen-picture.module.css';
 
-interface GalleryFullScreenProps {
+export interface FullScreenPictureProps {
+  isOpen: boolean;
+  /** The title of the panel. */
   name: string;
+  /** A /media URL. */
   picture: string;
   alt: string;
   onClose: () => void;
@@ -16,7 +19,7 @@ interface GalleryFullScreenProps {
 }
 
 /** One picture over the whole screen; its zoom button or a tap enlarges it, and one can move it then. Fingers may pinch it. */
-export default function GalleryFullScreen({ name, picture, alt, onClose, children }: GalleryFullScreenProps) {
+export default function FullScreenPicture({ isOpen, name, picture, alt, onClose, children }: FullScreenPictureProps) {
   const [isZoomed, setZoomed] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const [middle, setMiddle] = useState({ x: 0.5, y: 0.5 });
@@ -30,7 +33,7 @@ export default function GalleryFullScreen({ name, picture, alt, onClose, childre
   }, [isZoomed, middle]);
   const Icon = isZoomed ? IconZoomOut : IconZoomIn;
   return (
-    <FullScreen isOpen onClose={onClose} title={name}>
+    <FullScreen isOpen={isOpen} onClose={onClose} title={name}>
       <div className={styles.tools}>
         <Button
           variant="default"

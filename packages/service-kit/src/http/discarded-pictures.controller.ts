@@ -1,13 +1,13 @@
 import { Body, Controller } from '@nestjs/common';
 import { discardPictures, keepPictures } from '@shop/contracts/pictures';
-import { Serves } from '@shop/service-kit/http/serves';
 import type { z } from 'zod';
-import { PictureRepository } from '../../ports/picture.repository.js';
+import { DiscardedPictures } from '../db/discarded-pictures.js';
+import { Serves } from './serves.js';
 
-/** The pictures of products, for the service that stores them. */
+/** For the service that stores pictures: which of them this service does not need. */
 @Controller()
-export class PictureController {
-  constructor(private readonly pictures: PictureRepository) {}
+export class DiscardedPicturesController {
+  constructor(private readonly pictures: DiscardedPictures) {}
 
   @Serves(discardPictures)
   async discard(@Body({ schema: discardPictures.body }) { pictures }: z.infer<typeof discardPictures.body>) {
