@@ -1,35 +1,20 @@
 import type { BuildCheck } from '@shop/contracts/build/check-build';
-import { SLOTS, type QuantitySlot, type SlotId } from '@shop/contracts/build/slots';
+import { SLOTS, type SlotId } from '@shop/contracts/build/slots';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { keepFocus } from '../../shared/keep-focus.js';
+import type { BuildActions } from './build-actions.js';
 import { buildStatus } from './build-status.js';
 import styles from './build-summary.module.css';
 import { boughtParts, type CurrentPart } from './current-build.js';
 import { CaseDrawing } from './case-drawing.js';
 import type { Engine } from './engine-query.js';
-import type { CodeOf } from './quote-api.js';
 import type { SwapOffer } from './problem-list.js';
 import { slotName } from './slot-name.js';
 import { rich } from '../../shared/ui/rich.js';
-
-/** What the visitor can do with the build. */
-export interface BuildActions {
-  onOpen: (slot: SlotId) => void;
-  onRemove: (slot: SlotId) => void;
-  onQuantity: (slot: QuantitySlot, quantity: number) => void;
-  onOwned: (slot: SlotId, isOwned: boolean) => void;
-  onSwap: (offer: SwapOffer) => void;
-  onAddAll: () => void;
-  onSave: () => void;
-  /** Gives the code of the build, which is saved if needed. */
-  codeOf: CodeOf;
-  onUndo: () => void;
-  onClear: () => void;
-}
 
 interface BuildSummaryProps {
   parts: readonly CurrentPart[];

@@ -4,7 +4,7 @@ import * as m from '@shop/messages/m';
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { QuantityStepper } from '../../shared/ui/quantity-stepper.js';
-import type { BuildActions } from './build-summary.js';
+import type { BuildActions } from './build-actions.js';
 import styles from './build-summary.module.css';
 import { partNote, type CurrentPart } from './current-build.js';
 

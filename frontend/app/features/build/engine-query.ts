@@ -4,18 +4,7 @@ import { queryKeys } from '../../shared/query-keys.js';
 /** Checks parts, and shows them. */
 export type Engine = Awaited<ReturnType<typeof load>>;
 
-async function load() {
-  const [{ checkParts }, { AssemblyChoice }, { ChosenPart }, ...others] = await Promise.all([
-    import('./engine.js'),
-    import('./assembly-choice.js'),
-    import('./chosen-part.js'),
-    import('./power-meter.js'),
-    import('./problem-list.js'),
-    import('./quote-buttons.js'),
-  ]);
-  const [{ PowerMeter }, { ProblemList }, { QuoteButtons }] = others;
-  return { checkParts, AssemblyChoice, ChosenPart, PowerMeter, ProblemList, QuoteButtons };
-}
+const load = () => import('./engine-views.js');
 
 /** The rules of the builder and the views of parts, a tenth of what a first load may have: loaded when there is a part. */
 export const engineQuery = queryOptions({
