@@ -1,4 +1,4 @@
-import { getAddressBook, saveAddressBook, type AddressBook } from '@shop/contracts/address-book';
+import { getAddressBook, saveAddressBook } from '@shop/contracts/address-book';
 import { placeOrder, type OrderDetail, type OrderDraft } from '@shop/contracts/orders';
 import { listPayments, paymentMode, stkPush } from '@shop/contracts/payments';
 import * as m from '@shop/messages/m';
@@ -8,6 +8,7 @@ import { useUserId } from '../../shared/user-id.js';
 import { Problem } from '../../shared/problem.js';
 import { queryKeys } from '../../shared/query-keys.js';
 import { toast } from '../../shared/toast.js';
+import type { AddressChange } from './address-changes.js';
 import { recordPrompt } from './checkout-store.js';
 import { forgetKey, keyFor } from './idempotency.js';
 
@@ -104,11 +105,15 @@ export const addressBookQuery = (userId: string) =>
     meta: { isSilent: true },
   });
 
-/** Replaces the address book. A failure is silent: it does not affect the order. */
-export function useSaveAddressBook(userId: string) {
+/**
+ * Changes the address book as it is stored now, so that what another device has added stays. A failure shows no toast: it does not
+ * affect the order.
+ */
+export function useChangeAddressBook(userId: string) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: (body: AddressBook) => call(saveAddressBook, { body, as: userId }),
+    mutationFn: async (change: AddressChange) =>
+      call(saveAddressBook, { body: change(await call(getAddressBook, { as: userId })), as: userId }),
     meta: { isSilent: true },
     onSuccess: (book) => cache.setQueryData(queryKeys.addresses(userId), book),
   });

@@ -1,9 +1,7 @@
-import { COUNTIES } from '@shop/contracts/counties';
 import * as m from '@shop/messages/m';
-import { TextInput, type TextInputProps } from '@mantine/core';
 import { useId } from 'react';
+import { Place, Recipient } from './address-fields.js';
 import styles from './delivery.module.css';
-import type { DeliveryField } from './delivery.js';
 import { SavedAddresses } from './saved-addresses.js';
 import type { DeliveryChoice } from './use-delivery.js';
 
@@ -36,84 +34,8 @@ export function DeliveryForm({ choice, shopAddress }: DeliveryFormProps) {
       </div>
       {isPickup && shopAddress !== '' && <p className={styles.hint}>{m.delivery_fetch({ address: shopAddress })}</p>}
       {!isPickup && book.length > 0 && <SavedAddresses choice={choice} />}
-      {(isPickup || !chosen) && <Recipient choice={choice} />}
-      {!isPickup && !chosen && <Place choice={choice} />}
+      {(isPickup || !chosen) && <Recipient form={choice} />}
+      {!isPickup && !chosen && <Place form={choice} />}
     </section>
-  );
-}
-
-function Recipient({ choice }: { choice: DeliveryChoice }) {
-  return (
-    <div className={styles.pair}>
-      <Field choice={choice} field="name" label={m.delivery_name()} autoComplete="name" maxLength={100} />
-      <Field
-        choice={choice}
-        field="phone"
-        label={m.delivery_phone()}
-        type="tel"
-        autoComplete="tel"
-        placeholder={m.delivery_phone_example()}
-        maxLength={20}
-      />
-    </div>
-  );
-}
-
-function Place({ choice }: { choice: DeliveryChoice }) {
-  const counties = useId();
-  return (
-    <>
-      <div className={styles.pair}>
-        <Field
-          choice={choice}
-          field="county"
-          label={m.delivery_county()}
-          list={counties}
-          autoComplete="address-level1"
-          placeholder={m.delivery_type_to_search()}
-          maxLength={60}
-        />
-        <datalist id={counties}>
-          {COUNTIES.map((county) => (
-            <option key={county} value={county} />
-          ))}
-        </datalist>
-        <Field choice={choice} field="town" label={m.delivery_town()} autoComplete="address-level2" maxLength={60} />
-      </div>
-      <Field
-        choice={choice}
-        field="address"
-        label={m.delivery_address()}
-        autoComplete="street-address"
-        placeholder={m.delivery_address_help()}
-        maxLength={300}
-      />
-      <Field
-        choice={choice}
-        field="notes"
-        label={m.delivery_notes()}
-        autoComplete="off"
-        placeholder={m.delivery_notes_help()}
-        maxLength={500}
-      />
-    </>
-  );
-}
-
-interface FieldProps extends TextInputProps {
-  choice: DeliveryChoice;
-  field: DeliveryField;
-}
-
-function Field({ choice: { draft, errors, change }, field, ...input }: FieldProps) {
-  return (
-    <TextInput
-      size="md"
-      name={`delivery-${field}`}
-      value={draft[field]}
-      error={errors[field]}
-      onChange={(event) => change({ [field]: event.currentTarget.value })}
-      {...input}
-    />
   );
 }

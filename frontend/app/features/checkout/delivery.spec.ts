@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Delivery } from '@shop/contracts/orders';
-import { draftOf, EMPTY_DRAFT, readDraft, withAddress } from './delivery.js';
+import { draftOf, EMPTY_DRAFT, readDraft } from './delivery.js';
 
 const home: Delivery = {
   name: 'Asha Njeri',
@@ -33,18 +33,5 @@ describe('the delivery of an order', () => {
         address: 'Please enter a street, building or landmark',
       },
     });
-  });
-});
-
-describe('the address book after an order', () => {
-  it('has the address of the order first and no duplicates', () => {
-    const office = { ...home, address: 'Ngong Road' };
-    expect(withAddress([home, office], { ...office, notes: '' }, 10)).toEqual([{ ...office, notes: '' }, home]);
-  });
-
-  it('is limited to the maximum number of addresses', () => {
-    const many = Array.from({ length: 10 }, (_, index) => ({ ...home, town: `Town ${index}` }));
-    const book = withAddress(many, home, 10);
-    expect([book.length, book[0]]).toEqual([10, home]);
   });
 });

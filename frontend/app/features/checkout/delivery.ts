@@ -72,11 +72,6 @@ export const isSameAddress = (a: Delivery, b: Delivery): boolean => {
   return FIELDS.every((field) => one[field].trim() === other[field].trim());
 };
 
-/** Moves or adds an address to the front of the address book, which has at most `limit` entries and no duplicates. */
-export function withAddress(book: readonly Delivery[], address: Delivery, limit: number): Delivery[] {
-  return [address, ...book.filter((known) => !isSameAddress(known, address))].slice(0, limit);
-}
-
 const FIELDS = ['name', 'phone', 'county', 'town', 'address', 'notes'] as const satisfies readonly DeliveryField[];
 
 function phoneErrors(phone: string): DeliveryErrors {

@@ -1,19 +1,11 @@
-import { MAX_ADDRESSES } from '@shop/contracts/address-book';
 import type { Delivery, Fulfilment } from '@shop/contracts/orders';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUserId } from '../../shared/user-id.js';
 import { useChosenCounty } from '../../shared/chosen-county.js';
-import { addressBookQuery, useSaveAddressBook } from './api.js';
-import {
-  draftOf,
-  EMPTY_DRAFT,
-  isSameAddress,
-  readDraft,
-  withAddress,
-  type DeliveryDraft,
-  type DeliveryErrors,
-} from './delivery.js';
+import { firstIs } from './address-changes.js';
+import { addressBookQuery, useChangeAddressBook } from './api.js';
+import { draftOf, EMPTY_DRAFT, isSameAddress, readDraft, type DeliveryDraft, type DeliveryErrors } from './delivery.js';
 import { saveDelivery, useSavedDelivery } from './delivery-store.js';
 
 /** The state of the delivery form. */
@@ -41,7 +33,7 @@ export function useDelivery(name = ''): DeliveryChoice {
   const userId = useUserId();
   const saved = useSavedDelivery(userId);
   const { data: book = [], isPending, failureCount, fetchStatus } = useQuery(addressBookQuery(userId));
-  const saving = useSaveAddressBook(userId);
+  const saving = useChangeAddressBook(userId);
   const county = useChosenCounty();
   const [isChecked, setChecked] = useState(false);
   const draft = saved ?? (book[0] ? draftOf(book[0]) : { ...EMPTY_DRAFT, name, county });
@@ -63,7 +55,7 @@ export function useDelivery(name = ''): DeliveryChoice {
       if (userId === '' || used.method === 'pickup') return;
       const { method: _method, ...address } = used;
       saveDelivery(userId, draftOf(address));
-      if (!book[0] || !isSameAddress(book[0], address)) saving.mutate(withAddress(book, address, MAX_ADDRESSES));
+      if (!book[0] || !isSameAddress(book[0], address)) saving.mutate(firstIs(address));
     },
   };
 }
