@@ -4,6 +4,7 @@ import { Skeleton, Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { Guard } from '../features/account/guard.js';
 import { ProfileHead } from '../features/account/profile-head.js';
+import styles from './profile.module.css';
 import { useSettings } from '../features/settings/api.js';
 import { lazyFeature } from '../shared/ui/lazy-feature.js';
 import { Page } from '../shared/ui/page.js';
@@ -40,7 +41,7 @@ function Profile({ user }: { user: User }) {
         keepMounted={false}
         onChange={(next) => setSearch(next && next !== 'profile' ? { tab: next } : {}, { replace: true })}
       >
-        <Tabs.List mb="lg">
+        <Tabs.List mb="lg" className={styles.tabs}>
           <Tabs.Tab value="profile">{m.profile_title()}</Tabs.Tab>
           <Tabs.Tab value="security">{m.profile_security()}</Tabs.Tab>
           <Tabs.Tab value="orders">{m.profile_orders()}</Tabs.Tab>
