@@ -1,3 +1,4 @@
+import { filtersOf, type PartFilter } from '@shop/contracts/build/filters';
 import type { PartPage } from '@shop/contracts/builds';
 import * as m from '@shop/messages/m';
 import { Button, Checkbox } from '@mantine/core';
@@ -16,6 +17,8 @@ interface PartFiltersProps {
 export default function PartFilters({ id, search, page, onChange }: PartFiltersProps) {
   const { brands, facts, inStockOnly } = search;
   const isNarrowed = brands.length > 0 || facts.length > 0 || inStockOnly;
+  // The names in the answer are English (docs/product-rules.md#R280).
+  const known = (key: string): PartFilter | undefined => filtersOf(search.slot).find((filter) => filter.key === key);
   return (
     <section id={id} className={styles.filters} aria-label={m.build_filters()}>
       <Group title={m.build_stock()}>
@@ -26,11 +29,11 @@ export default function PartFilters({ id, search, page, onChange }: PartFiltersP
         />
       </Group>
       {page?.filters.map(({ key, label, values }) => (
-        <Group key={key} title={label}>
+        <Group key={key} title={known(key)?.label() ?? label}>
           {values.map(({ value, label: name, count }) => (
             <Checkbox
               key={value}
-              label={`${name} (${count})`}
+              label={`${known(key)?.text(value) ?? name} (${count})`}
               checked={facts.includes(`${key}:${value}`)}
               onChange={({ currentTarget }) =>
                 onChange({ facts: toggled(facts, `${key}:${value}`, currentTarget.checked) })
