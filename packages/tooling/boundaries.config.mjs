@@ -98,7 +98,7 @@ const services = [
     'ports-are-shapes',
     'A port says what is needed in the words of the domain; who provides it is decided elsewhere.',
     `${SERVICE}/ports/`,
-    ['^services/$1/src/domain/', CONTRACTS, KIT_DOMAIN, '^stream(/|$)'],
+    ['^services/$1/src/domain/', CONTRACTS, MESSAGES, KIT_DOMAIN, '^stream(/|$)'],
   ),
   rule(
     'event-adapters-call-use-cases',

@@ -5,7 +5,7 @@ import { queryKeys } from '../../shared/query-keys.js';
 export type Engine = Awaited<ReturnType<typeof load>>;
 
 async function load() {
-  const [{ checkParts }, { AssemblyChoice }, { ChosenPart }, ...others] = await Promise.all([
+  const [{ checkParts, reasonsOf }, { AssemblyChoice }, { ChosenPart }, ...others] = await Promise.all([
     import('./engine.js'),
     import('./assembly-choice.js'),
     import('./chosen-part.js'),
@@ -14,7 +14,7 @@ async function load() {
     import('./quote-buttons.js'),
   ]);
   const [{ PowerMeter }, { ProblemList }, { QuoteButtons }] = others;
-  return { checkParts, AssemblyChoice, ChosenPart, PowerMeter, ProblemList, QuoteButtons };
+  return { checkParts, reasonsOf, AssemblyChoice, ChosenPart, PowerMeter, ProblemList, QuoteButtons };
 }
 
 /** The rules of the builder and the views of parts, a tenth of what a first load may have: loaded when there is a part. */
