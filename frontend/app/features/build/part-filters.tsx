@@ -3,6 +3,7 @@ import type { PartPage } from '@shop/contracts/builds';
 import * as m from '@shop/messages/m';
 import { Button, Checkbox } from '@mantine/core';
 import { brandName } from '../../shared/brand-name.js';
+import { specificationValue } from '../../shared/specification-value.js';
 import styles from './part-list.module.css';
 import type { PartSearch } from './part-search.js';
 
@@ -33,7 +34,7 @@ export default function PartFilters({ id, search, page, onChange }: PartFiltersP
           {values.map(({ value, label: name, count }) => (
             <Checkbox
               key={value}
-              label={`${known(key)?.text(value) ?? name} (${count})`}
+              label={`${specificationValue(known(key)?.text(value) ?? name)} (${count})`}
               checked={facts.includes(`${key}:${value}`)}
               onChange={({ currentTarget }) =>
                 onChange({ facts: toggled(facts, `${key}:${value}`, currentTarget.checked) })
