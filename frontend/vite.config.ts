@@ -57,7 +57,7 @@ const markLanguage: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   transform(code, id) {
-    if (!/\/messages\/dist\/generated\/|\/frontend\/app\//.test(id)) return undefined;
+    if (!/\/messages\/dist\/generated\/|\/frontend\/app\/|\/contracts\/dist\/build\//.test(id)) return undefined;
     const marked = code.replaceAll('language() ===', 'SHOP_LANGUAGE ===');
     return marked.replaceAll(/\bm\s*\.(\w+)\(\)/g, (call, key: string) => choiceOf(key) ?? call);
   },
@@ -87,7 +87,7 @@ const themeFile: Plugin = {
 
 /** Code that several pages share, but not the pages that visitors usually open first. */
 const LATER =
-  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|cart|compat|contact|counties|export|order-parts|orders|payments|preferences|quote-texts|quotes|refunds|returns|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build|fitting-query)|checkout|orders|account\/(?!api\/session))|\/app\/features\/(products\/(facet-|filter-(fields|sheet)|chosen-|number-box|sort-field|stock-name)|search\/(suggest|recent|api))|\/contracts\/dist\/spec-|\/pages\/shell\/side-menu|\/shared\/(delivery-texts|keep-focus|order-status|rule-texts|save-file|spec-name|use-seconds-until|ui\/(confirm|dialog|item|pagination|prose))|\/messages\/dist\/generated\/(?!cart|category|error|favorites|footer|home|offline|product|review|shell|stock|ui)/;
+  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|cart|compat|contact|counties|export|order-parts|orders|payments|preferences|quotes|refunds|returns|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build|fitting-query)|checkout|orders|account\/(?!api\/session))|\/app\/features\/(products\/(facet-|filter-(fields|sheet)|chosen-|number-box|sort-field|stock-name)|search\/(suggest|recent|api))|\/contracts\/dist\/spec-|\/pages\/shell\/side-menu|\/shared\/(delivery-texts|keep-focus|order-status|rule-texts|save-file|spec-name|specification-value|use-seconds-until|ui\/(confirm|dialog|item|pagination|prose))|\/messages\/dist\/generated\/(?!cart|category|error|favorites|footer|home|offline|product|review|shell|stock|ui)/;
 
 /** What only the desk of the staff needs, so that no page of the shop loads it. */
 const DESK =

@@ -12,6 +12,7 @@ import { PRE_HYDRATION_SCRIPT, replayPreHydrationEvents } from './shared/pre-hyd
 import type { RouteHandle } from './shared/route-handle.js';
 import { NonceContext } from './shared/nonce.js';
 import { prefetched, type Prefetched } from './shared/prefetch.js';
+import { localPath } from './shared/language.js';
 import { makeQueryClient } from './shared/query-client.js';
 import { inPageRequest, publicUrl } from './shared/request-context.server.js';
 import './shared/styles.css';
@@ -32,7 +33,7 @@ export const shouldRevalidate = (): boolean => false;
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'manifest', href: localPath('/manifest.webmanifest') },
 ];
 
 const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });

@@ -132,7 +132,7 @@ test.describe('signing in with a code by mail', () => {
 
   test('speaks Swahili', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/sw/signin');
-    await button(page, 'Tumia nambari ya barua pepe badala yake').click();
-    await expect(button(page, 'Tuma nambari')).toBeVisible();
+    await button(page, 'Tumia kodi ya barua pepe badala yake').click();
+    await expect(button(page, 'Tuma kodi')).toBeVisible();
   });
 });

@@ -153,6 +153,10 @@ test(
   { tag: '@desk' },
   async ({ request }) => {
     const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+      id: string;
+      lang: string;
+      start_url: string;
+      shortcuts: { name: string; url: string }[];
       icons: { src: string; sizes: string; type: string; purpose?: string }[];
     };
     const has = (sizes: string, purpose?: string) =>
@@ -162,6 +166,11 @@ test(
       const icon = await request.get(src);
       expect([icon.status(), icon.headers()['content-type']], src).toEqual([200, type]);
     }
+    const { shortcuts, lang, start_url: start, ...same } = manifest;
+    const swahili = (await (await request.get('/sw/manifest.webmanifest')).json()) as typeof manifest;
+    expect(swahili).toMatchObject({ id: same.id, icons: same.icons, lang: 'sw-KE', start_url: '/sw' });
+    expect([lang, start]).toEqual(['en-KE', '/']);
+    expect(swahili.shortcuts.map(({ url }) => url)).toEqual(shortcuts.map(({ url }) => `/sw${url}`));
     const worker = await request.get('/sw.js');
     expect(worker.headers()['cache-control']).toBe('no-cache');
     expect(await worker.text()).not.toMatch(/__(VERSION|FILES)__/);

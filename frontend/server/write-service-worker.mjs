@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 /** Files without a hash in their name that pages use. */
-const UNHASHED = ['/favicon.svg', '/placeholder.svg', '/manifest.webmanifest'];
+const UNHASHED = ['/favicon.svg', '/placeholder.svg', '/manifest.webmanifest', '/sw/manifest.webmanifest'];
 
 // Runs after the build: writes the list of built files into the service worker, and a version that changes when one of
 // them or the worker itself changes. The admin pages are left out, because they do not work without a connection.

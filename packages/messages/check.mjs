@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { readCatalogues } from './catalogues.mjs';
 
 const ROOT = new URL('../../', import.meta.url);
-const FOLDERS = ['frontend/app/', 'services/', 'gateway/src/'];
+const FOLDERS = ['frontend/app/', 'services/', 'gateway/src/', 'packages/contracts/src/'];
 // A formatter may break the line before the dot.
 const USE = /\bm\s*\.(\w+)/g;
 

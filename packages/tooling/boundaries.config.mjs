@@ -18,8 +18,14 @@ const packages = [
   rule(
     'contracts-know-zod-only',
     'Contracts are read by the browser and by every process: whatever they import, all of them carry.',
-    { path: CONTRACTS, pathNot: TESTS },
+    { path: CONTRACTS, pathNot: [TESTS, `${CONTRACTS}build/`] },
     { pathNot: [CONTRACTS, npm('zod')] },
+  ),
+  rule(
+    'builder-rules-know-texts-only',
+    'The rules of the builder say in both languages what they find; they run in the browser and in the catalog.',
+    { path: `${CONTRACTS}build/`, pathNot: TESTS },
+    { pathNot: [CONTRACTS, MESSAGES, npm('zod')] },
   ),
   rule(
     'kit-domain-is-pure',
@@ -92,7 +98,7 @@ const services = [
     'ports-are-shapes',
     'A port says what is needed in the words of the domain; who provides it is decided elsewhere.',
     `${SERVICE}/ports/`,
-    ['^services/$1/src/domain/', CONTRACTS, KIT_DOMAIN, '^stream(/|$)'],
+    ['^services/$1/src/domain/', CONTRACTS, MESSAGES, KIT_DOMAIN, '^stream(/|$)'],
   ),
   rule(
     'event-adapters-call-use-cases',

@@ -1,5 +1,6 @@
 import { SLOTS, type SlotId } from '@shop/contracts/build/slots';
 import type { Product } from '@shop/contracts/catalog';
+import { language, LANGUAGES } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
 import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -204,7 +205,8 @@ function SlotTabs({ search, current, onChange }: SlotTabsProps) {
 }
 
 /** The list of one slot. A deferred list is never one of another slot. */
-function SlotParts({ search, current: { build, isReady }, onChange }: SlotTabsProps) {
+function SlotParts({ search, current, onChange }: SlotTabsProps) {
+  const { build, isReady } = current;
   const chosen = chosenIn(isReady ? build : EMPTY_BUILD, search.slot);
   const { data: latest, error, isPlaceholderData, refetch } = useQuery(partsQuery(partQueryOf(search, chosen)));
   const deferred = useDeferredValue(useMemo(() => ({ slot: search.slot, page: latest }), [search.slot, latest]));
@@ -215,11 +217,21 @@ function SlotParts({ search, current: { build, isReady }, onChange }: SlotTabsPr
       search={search}
       list={{ data: page, error, isStale: isPlaceholderData, retry: () => void refetch() }}
       selectedId={build.parts[search.slot]?.id}
+      reasonsOf={useReasons(current, search.slot)}
       showsFit={(chosen.part ?? []).length > 0}
       onChange={onChange}
       onSelect={onSelect}
     />
   );
+}
+
+/** The reasons in the language of the page, made in the browser; the shop's answer has them in English alone. */
+function useReasons({ summary: { views }, parts }: Current, slot: SlotId) {
+  return useMemo(() => {
+    if (!views || language() === LANGUAGES[0]) return undefined;
+    const others = parts.filter((part) => part.slot !== slot);
+    return (product: Product) => views.reasonsOf(others, slot, product);
+  }, [views, parts, slot]);
 }
 
 /** What the query string says about the list, and how to change it: a change applies to the slot that is being opened, too. */

@@ -1,4 +1,6 @@
+import type { Problem } from '@shop/contracts/problem';
 import * as m from '@shop/messages/m';
+import { ruleText } from './rule-texts.js';
 
 /** The texts of the server's problems by their code. A code that is not here keeps the server's English message. */
 const TEXTS: Record<string, () => string> = {
@@ -61,7 +63,38 @@ const TEXTS: Record<string, () => string> = {
   timeout: m.problem_timeout,
   internal: m.problem_internal,
   unavailable: m.problem_unavailable,
+  cart_full: m.problem_cart_full,
+  forbidden_transition: m.problem_forbidden_transition,
+  invalid_code: m.problem_invalid_code,
+  malformed: m.problem_malformed,
+  method_not_allowed: m.problem_method_not_allowed,
+  order_unpaid: m.problem_order_unpaid,
+  question_not_found: m.problem_question_not_found,
+  return_not_found: m.problem_return_not_found,
+  review_not_found: m.problem_review_not_found,
+  session_not_found: m.problem_session_not_found,
+  last_admin: m.problem_last_admin,
+  sign_in_unavailable: m.problem_sign_in_unavailable,
+  too_many_streams: m.problem_too_many_streams,
+  user_not_found: m.problem_user_not_found,
+  wrong_slot: m.problem_wrong_slot,
+  idempotency_key_required: m.problem_idempotency,
+  idempotency_mismatch: m.problem_idempotency,
 };
 
-/** What a problem of the server is called in the current language; loaded only for others than English. */
-export const problemText = (code: string): string | undefined => TEXTS[code]?.();
+type Errors = NonNullable<Problem['errors']>;
+
+/** The errors of fields in the current language; a text that no rule of the contracts has stays English. */
+export const errorTexts = (errors: Errors): Errors =>
+  errors.map(({ path, message }) => ({ path, message: ruleText(message) }));
+
+/**
+ * What a problem of the server is called in the current language; loaded only for others than English. An invalid request is
+ * named by its first field, as the server does, where we have a text for that.
+ */
+export function problemText(code: string, errors: Errors = []): string | undefined {
+  const [first] = errors;
+  const field = first && ruleText(first.message);
+  if (code === 'invalid_request' && field !== undefined && field !== first?.message) return field;
+  return TEXTS[code]?.();
+}

@@ -13,11 +13,18 @@ const Body = v.partial(
   }),
 );
 
-/** The server's message, or in another language than English our text for the code, where there is one. */
-async function messageOf({ message = m.error_unknown(), code = '' }: Partial<ProblemBody> = {}): Promise<string> {
-  if (language() === 'en') return message;
+type Said = Pick<ProblemBody, 'message' | 'errors'>;
+
+/** The server's sentences, or in another language than English ours, where there are some (docs/product-rules.md#R281). */
+async function saidBy({
+  message = m.error_unknown(),
+  code = '',
+  errors = [],
+}: Partial<ProblemBody> = {}): Promise<Said> {
+  if (language() === 'en') return { message, errors };
   const texts = await import('./problem-texts.js').catch(() => undefined);
-  return texts?.problemText(code) ?? message;
+  if (!texts) return { message, errors };
+  return { message: texts.problemText(code, errors) ?? message, errors: texts.errorTexts(errors) };
 }
 
 /** The code of a call that was not sent, because its user is no longer signed in. */
@@ -81,11 +88,10 @@ export class Problem extends Error {
     const body = success ? output : undefined;
     const retryAfter = Number(response.headers.get('retry-after'));
     return new Problem({
-      message: await messageOf(body),
+      ...(await saidBy(body)),
       code: body?.code ?? 'unknown',
       status: response.status,
       requestId: body?.requestId ?? response.headers.get('x-request-id') ?? undefined,
-      errors: body?.errors,
       retryAfterSeconds: retryAfter > 0 ? retryAfter : undefined,
       bearer,
     });

@@ -22,6 +22,18 @@ const TEXTS: Record<string, () => string> = {
   'Subject must be at most 200 characters': m.rule_subject_max,
   'Message is required': m.rule_message,
   'Message must be at most 5000 characters': m.rule_message_max,
+  'Question is required': m.rule_question,
+  'Choose at least one unit': m.rule_units,
+  'Each product can be there once': m.rule_product_once,
+  'At most 1000 characters': m.rule_note_max,
+  'Quantity must be at least 1': m.rule_quantity_min,
+  'Quantity must be at most 999': m.rule_quantity_max,
+  'Quantity must be a whole number': m.rule_quantity_whole,
+  'The cart is empty': m.rule_cart_empty,
+  'An M-Pesa code has 10 letters and digits, such as SKE52PAWR9': m.rule_mpesa_code,
+  'No verification token provided': m.rule_verification,
+  'Please enter your password': m.rule_password,
+  'Please enter the six digits of the mail': m.rule_mailed_code,
 };
 
 /** What a failed rule of the contracts is called in the current language. A text that is not known stays English. */

@@ -1,5 +1,6 @@
 import type { SpecName } from '@shop/contracts/spec-facets';
 import * as m from '@shop/messages/m';
+import { specificationValue } from './specification-value.js';
 
 const namesToL = () => ({
   accessoryType: m.facet_accessory_type(),
@@ -63,7 +64,5 @@ export const specName = (name: SpecName): string => names()[name];
 
 /** A value of a specification as shoppers read it: `16 GB`. */
 export function specValue(value: string, unit: string | undefined): string {
-  if (value === 'Yes') return m.facet_yes();
-  if (value === 'No') return m.facet_no();
-  return unit === undefined ? value : `${value} ${unit}`;
+  return unit === undefined ? specificationValue(value) : `${value} ${unit}`;
 }

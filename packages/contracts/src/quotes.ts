@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import { Slot } from './builds.js';
+import { DeliverySettings } from './delivery-terms.js';
 import { defineEndpoint } from './endpoint.js';
 import { Id, Timestamp } from './paging.js';
 
 /** How many days after the day of its issue a quote ends (docs/builder-rules.md#quotes). */
 export const QUOTE_DAYS = 7;
+
+/** Whether the parts fit: 'Compatible', 'Looks compatible, 2 checks not verified', or that they do not; and what is wrong. */
+const Compatibility = z.object({
+  verdict: z.string(),
+  /** The errors and warnings about the parts that are sold. */
+  problems: z.array(z.string()),
+});
 
 const named = z.array(z.object({ slot: Slot, name: z.string() }));
 
@@ -29,12 +37,14 @@ export const QuoteContent = z.object({
   /** VAT on the items, beside their prices; 0 where it is not charged separately. */
   taxPrice: z.number(),
   totalPrice: z.number(),
-  /** The rule for delivery: free above `freeOver`, else `fee`. */
+  /** The usual rule for delivery: free above `freeOver`, else `fee`. */
   shipping: z.object({ freeOver: z.number(), fee: z.number() }),
-  /** 'Compatible', 'Looks compatible, 2 checks not verified', or that the parts do not fit. */
-  verdict: z.string(),
-  /** The errors and warnings about the parts that are sold. */
-  problems: z.array(z.string()),
+  /** Where delivery has other terms; absent in quotes of earlier releases. */
+  delivery: DeliverySettings.optional(),
+  /** In English. */
+  ...Compatibility.shape,
+  /** The same in the shop's other languages, by their codes. */
+  translations: z.record(z.string(), Compatibility).default({}),
 });
 export type QuoteContent = z.infer<typeof QuoteContent>;
 
@@ -47,10 +57,16 @@ export const Quote = QuoteContent.extend({
   number: z.string(),
   code: z.string(),
   name: z.string(),
+  /** The county to which `shippingPrice` and `totalPrice` deliver; without it they have the usual fee. */
+  county: z.string().optional(),
   issuedAt: Timestamp,
   validUntil: Timestamp,
 });
 export type Quote = z.infer<typeof Quote>;
+
+/** `county`: where the buyer lives; a text that names no county of Kenya counts as none (docs/product-rules.md#R18). */
+const QuotePlace = z.object({ county: z.string().trim().max(60).optional() });
+export type QuotePlace = z.infer<typeof QuotePlace>;
 
 /**
  * Issues the quote of a saved build at the prices of now; a repeat on the same day (Nairobi) returns the same one. 404
@@ -58,12 +74,20 @@ export type Quote = z.infer<typeof Quote>;
  */
 export const issueQuote = defineEndpoint('POST', '/builds/:code/quote', {
   access: 'anyone',
+  query: QuotePlace,
   response: Quote,
   status: 200,
 });
 
-/** The quote of {@link issueQuote} as an A4 document (`application/pdf`); issues it where there is none today. Errors as there. */
-export const quoteDocument = defineEndpoint('GET', '/builds/:code/quote.pdf', { access: 'anyone', status: 200 });
+/**
+ * The quote of {@link issueQuote} as an A4 document (`application/pdf`), in the language of `Accept-Language`; issues it where
+ * there is none today. Errors as there.
+ */
+export const quoteDocument = defineEndpoint('GET', '/builds/:code/quote.pdf', {
+  access: 'anyone',
+  query: QuotePlace,
+  status: 200,
+});
 
 /** An issued quote, for staff to whom a shopper shows its number; kept for 30 days. 404 `quote_not_found`. */
 export const getQuote = defineEndpoint('GET', '/quotes/:number', { access: 'use-desk', response: Quote });

@@ -31,8 +31,9 @@ const setPrice = ({ id, version }: Product, price: number) =>
 const setSettings = (change: object) =>
   catalog.request('PUT', '/settings', { token: admin, body: { ...DEFAULT_SETTINGS, ...change } });
 
-async function documentOf(code: string) {
-  const response = await fetch(`${catalog.url}/builds/${code}/quote.pdf`);
+async function documentOf(code: string, { query = '', language = 'en' } = {}) {
+  const headers = { 'accept-language': language };
+  const response = await fetch(`${catalog.url}/builds/${code}/quote.pdf${query}`, { headers });
   const bytes = Buffer.from(await response.arrayBuffer());
   return { status: response.status, headers: response.headers, bytes, pages: textOfPages(bytes) };
 }
@@ -103,6 +104,56 @@ describe('the document of a quote', () => {
     const cpu = await aPart(catalog, 'cpu', { compat: { socket: undefined } });
     const { verdict } = (await issue(await save({ ...good, cpu }))).body;
     expect(verdict).toMatch(/^Looks compatible, \d+ checks? not verified$/);
+  });
+});
+
+describe('a quote in Swahili', () => {
+  it('has names, dates, sums, terms and what the rules found in Swahili, and the link to the Swahili page', async () => {
+    const intel = await aPart(catalog, 'motherboard', { compat: { socket: 'LGA 1700', chipset: 'B760' } });
+    const code = await save({ ...good, motherboard: intel });
+    const { body } = await issue(code);
+    const { pages, bytes } = await documentOf(code, { language: 'sw-KE,sw;q=0.9,en;q=0.5' });
+    const text = pages.join('').replaceAll(/\s/g, '');
+    const day = new Intl.DateTimeFormat('sw-KE', { dateStyle: 'long', timeZone: 'Africa/Nairobi' });
+    for (const part of [
+      ...['NUKUU YA BEI', `mwisho wa ${day.format(new Date(body.validUntil))}`, 'ukurasa 1 kati ya 1'],
+      ...['Bidhaa', 'Idadi', 'Usafirishaji', 'Jumla', 'Masharti', 'Vipuri hivi haviingiani.'],
+      ...[`Kesi: ${good.case.name}`, `${good.cpu.name} inahitaji soketi AM5`, 'Kuunganisha kompyuta hakumo'],
+      `https://shop.test/sw/build-pc?build=${code}`,
+    ])
+      expect(text).toContain(part.replaceAll(' ', ''));
+    for (const english of ['Terms', 'Compatib', 'needssocket', 'Shipping', 'Delivery', 'Total'])
+      expect(text).not.toContain(english);
+    expect((await documentOf(code, { language: 'sw' })).bytes.equals(bytes)).toBe(true);
+    expect(body.verdict).toBe('These parts do not fit together');
+  });
+});
+
+describe('the delivery of a quote', () => {
+  it('costs what it costs in the county of the buyer, and names other fees where no county is known', async () => {
+    const { delivery } = DEFAULT_SETTINGS;
+    const own = { freeOver: 900_000, fee: 1_500 };
+    const zones = [{ name: 'Lake', counties: ['Kisumu', 'Siaya'], shipping: own, days: { from: 2, to: 3 } }];
+    await setSettings({ shipping: { freeOver: 800_000, fee: 350 }, delivery: { ...delivery, zones } });
+    const code = await save(good);
+    const at = async (query: string) => (await catalog.request<Quote>('POST', `/builds/${code}/quote${query}`)).body;
+    const [usual, lake, other, nowhere] = await Promise.all(
+      ['', '?county=kisumu%20county', '?county=Nairobi', '?county=Atlantis'].map(at),
+    );
+    await setSettings({});
+    expect([usual, lake, other, nowhere].map((quote) => quote?.shippingPrice)).toEqual([350, 1_500, 350, 350]);
+    expect(lake?.totalPrice).toBe((usual?.totalPrice ?? 0) + 1_150);
+    expect([usual, lake, other, nowhere].map((quote) => quote?.county)).toEqual([
+      undefined,
+      'Kisumu',
+      'Nairobi',
+      undefined,
+    ]);
+    expect(lake?.number).toBe(usual?.number);
+    const textOf = async (query: string) => (await documentOf(code, { query })).pages.join('').replaceAll(/\s/g, '');
+    expect(await textOf('')).toContain('DeliverytoKisumu,SiayaisfreeforordersaboveKES900,000');
+    expect(await textOf('?county=Kisumu')).toContain('elseitcostsKES1,500');
+    expect((await catalog.request('POST', `/builds/${code}/quote?county=${'x'.repeat(61)}`)).status).toBe(400);
   });
 });
 

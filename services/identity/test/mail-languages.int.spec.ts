@@ -49,7 +49,7 @@ describe('the mails of an account', () => {
     };
     const { key } = await deliver(person.id);
     await deliver(other.id);
-    const mail = await mailTo(shop.identity, person.email, 'Agizo PC7K2M9QXR limefikishwa');
+    const mail = await mailTo(shop.identity, person.email, 'Oda PC7K2M9QXR imefika');
     for (const words of ['Habari Wanjirũ,', `https://shop.test/sw/orders/${key}`]) expect(mail).toContain(words);
     await mailTo(shop.identity, other.email, 'Order PC7K2M9QXR was delivered');
     await shop.identity.publish(
@@ -61,8 +61,8 @@ describe('the mails of an account', () => {
     const refund = await mailTo(
       shop.identity,
       person.email,
-      'Marejesho yako ya KES 2,500.50 yamefika (agizo PC7K2M9QXR)',
+      'Marejesho yako ya KES 2,500.50 yamefika (oda PC7K2M9QXR)',
     );
-    expect(refund).toContain('M-Pesa imetuma KES 2,500.50 kwa agizo PC7K2M9QXR');
+    expect(refund).toContain('M-Pesa imetuma KES 2,500.50 kwa oda PC7K2M9QXR');
   });
 });

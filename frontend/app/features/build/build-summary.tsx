@@ -13,7 +13,7 @@ import { boughtParts, type CurrentPart } from './current-build.js';
 import { CaseDrawing } from './case-drawing.js';
 import type { Engine } from './engine-query.js';
 import type { SwapOffer } from './problem-list.js';
-import { slotName } from './slot-name.js';
+import { slotName } from '@shop/contracts/build/slot-name';
 import { rich } from '../../shared/ui/rich.js';
 
 interface BuildSummaryProps {

@@ -1,5 +1,5 @@
 /** The rules of the builder and what shows its parts, in one file of the client build: {@link engineQuery} loads it. */
-export { checkParts } from './engine.js';
+export { checkParts, reasonsOf } from './engine.js';
 export { AssemblyChoice } from './assembly-choice.js';
 export { ChosenPart } from './chosen-part.js';
 export { PowerMeter } from './power-meter.js';

@@ -1,6 +1,8 @@
+import { reasonsAbout } from '@shop/contracts/build/candidates';
 import { checkBuild, type BuildCheck } from '@shop/contracts/build/check-build';
 import { type Build as EngineBuild, type Parts, toPart } from '@shop/contracts/build/part';
-import { QUANTITY_SLOTS } from '@shop/contracts/build/slots';
+import { QUANTITY_SLOTS, type SlotId } from '@shop/contracts/build/slots';
+import type { Product } from '@shop/contracts/catalog';
 import type { CurrentPart } from './current-build.js';
 
 /** The build as the checker reads it. */
@@ -21,3 +23,7 @@ export function engineBuild(parts: readonly CurrentPart[]): EngineBuild {
 
 /** What the rules say about these parts (docs/builder-rules.md#answer). */
 export const checkParts = (parts: readonly CurrentPart[]): BuildCheck => checkBuild(engineBuild(parts));
+
+/** Why a product is no plain fit to the chosen parts, the most urgent reason first, in the current language. */
+export const reasonsOf = (parts: readonly CurrentPart[], slot: SlotId, product: Product): string[] =>
+  reasonsAbout(engineBuild(parts), slot, toPart(slot, product)).map(([, { message }]) => message());

@@ -18,6 +18,8 @@ interface PartCardProps {
   slot: SlotId;
   item: PartPage['items'][number];
   isSelected: boolean;
+  /** Why a product is no plain fit, in the current language; absent where the answer's own English reasons are shown. */
+  reasonsOf: ((product: Product) => readonly string[]) | undefined;
   /** False while no other part is chosen: then everything fits, and saying so tells nothing. */
   showsFit: boolean;
   /** Always the same function, so that choosing a part renders two cards and not the whole list. */
@@ -25,7 +27,14 @@ interface PartCardProps {
 }
 
 /** A part that can be chosen, with what decides about it. */
-export const PartCard = memo(function PartCard({ slot, item, isSelected, showsFit, onSelect }: PartCardProps) {
+export const PartCard = memo(function PartCard({
+  slot,
+  item,
+  isSelected,
+  reasonsOf,
+  showsFit,
+  onSelect,
+}: PartCardProps) {
   const { product, fit, issues } = item;
   const { id, name, image, price, countInStock, compat } = product;
   const isOut = stockLevel(countInStock) === 'out';
@@ -40,7 +49,9 @@ export const PartCard = memo(function PartCard({ slot, item, isSelected, showsFi
           ))}
         </ul>
         {showsFit && <FitBadge fit={fit} />}
-        {showsFit && fit !== 'fits' && issues.length > 0 && <Reasons issues={issues} />}
+        {showsFit && fit !== 'fits' && (
+          <Reasons reasons={reasonsOf?.(product) ?? issues.map(({ message }) => message)} />
+        )}
       </div>
       <div className={styles.buy}>
         <Price kes={price} />
@@ -61,17 +72,17 @@ export const PartCard = memo(function PartCard({ slot, item, isSelected, showsFi
 });
 
 /** Why a part is not a plain fit: the most urgent reason, and the others on demand. */
-function Reasons({ issues }: { issues: PartCardProps['item']['issues'] }) {
-  const [first, ...others] = issues;
+function Reasons({ reasons: [first, ...others] }: { reasons: readonly string[] }) {
+  if (first === undefined) return null;
   return (
     <div className={styles.reasons}>
-      <p>{first?.message}</p>
+      <p>{first}</p>
       {others.length > 0 && (
         <details>
           <summary>{m.build_more_reasons({ count: others.length })}</summary>
           <ul>
-            {others.map(({ rule, message }) => (
-              <li key={rule}>{message}</li>
+            {others.map((reason) => (
+              <li key={reason}>{reason}</li>
             ))}
           </ul>
         </details>

@@ -1,7 +1,9 @@
+import { filtersOf, type PartFilter } from '@shop/contracts/build/filters';
 import type { PartPage } from '@shop/contracts/builds';
 import * as m from '@shop/messages/m';
 import { Button, Checkbox } from '@mantine/core';
 import { brandName } from '../../shared/brand-name.js';
+import { specificationValue } from '../../shared/specification-value.js';
 import styles from './part-list.module.css';
 import type { PartSearch } from './part-search.js';
 
@@ -16,6 +18,8 @@ interface PartFiltersProps {
 export default function PartFilters({ id, search, page, onChange }: PartFiltersProps) {
   const { brands, facts, inStockOnly } = search;
   const isNarrowed = brands.length > 0 || facts.length > 0 || inStockOnly;
+  // The names in the answer are English (docs/product-rules.md#R280).
+  const known = (key: string): PartFilter | undefined => filtersOf(search.slot).find((filter) => filter.key === key);
   return (
     <section id={id} className={styles.filters} aria-label={m.build_filters()}>
       <Group title={m.build_stock()}>
@@ -26,11 +30,11 @@ export default function PartFilters({ id, search, page, onChange }: PartFiltersP
         />
       </Group>
       {page?.filters.map(({ key, label, values }) => (
-        <Group key={key} title={label}>
+        <Group key={key} title={known(key)?.label() ?? label}>
           {values.map(({ value, label: name, count }) => (
             <Checkbox
               key={value}
-              label={`${name} (${count})`}
+              label={`${specificationValue(known(key)?.text(value) ?? name)} (${count})`}
               checked={facts.includes(`${key}:${value}`)}
               onChange={({ currentTarget }) =>
                 onChange({ facts: toggled(facts, `${key}:${value}`, currentTarget.checked) })

@@ -17,6 +17,8 @@ interface PartListProps {
   /** The answer of the shop; `isStale` while another one loads. */
   list: { data: (PartPage & { page: number }) | undefined; error: Problem | null; isStale: boolean; retry: () => void };
   selectedId: string | undefined;
+  /** Why a product is no plain fit, where the answer does not say it in the language of the page. */
+  reasonsOf: ((product: Product) => readonly string[]) | undefined;
   /** True when another part is chosen that candidates are compared with. */
   showsFit: boolean;
   onChange: (change: Partial<PartSearch>) => void;
@@ -25,7 +27,7 @@ interface PartListProps {
 }
 
 /** The parts for one slot against the chosen ones. */
-export function PartList({ search, list, selectedId, showsFit, onChange, onSelect }: PartListProps) {
+export function PartList({ search, list, selectedId, reasonsOf, showsFit, onChange, onSelect }: PartListProps) {
   const { data, error, isStale, retry } = list;
   return (
     <div className={styles.list}>
@@ -43,6 +45,7 @@ export function PartList({ search, list, selectedId, showsFit, onChange, onSelec
               slot={search.slot}
               item={item}
               isSelected={item.product.id === selectedId}
+              reasonsOf={reasonsOf}
               showsFit={showsFit}
               onSelect={onSelect}
             />

@@ -1,5 +1,6 @@
 import type { SlotId } from '@shop/contracts/build/slots';
 import * as m from '@shop/messages/m';
+import { specificationValue } from '../../shared/specification-value.js';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -10,7 +11,7 @@ const worded = (facts: Facts, key: string, words: (value: number) => string): st
   return typeof value === 'number' ? words(value) : undefined;
 };
 const text = (facts: Facts, key: string): string | undefined =>
-  typeof facts[key] === 'string' ? facts[key] : undefined;
+  typeof facts[key] === 'string' ? specificationValue(facts[key]) : undefined;
 const texts = (facts: Facts, key: string): string | undefined =>
   Array.isArray(facts[key]) && facts[key].length > 0 ? facts[key].join(', ') : undefined;
 const yes = (facts: Facts, key: string, words: string): string | undefined => (facts[key] === true ? words : undefined);

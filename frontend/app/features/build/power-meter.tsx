@@ -1,7 +1,7 @@
 import type { BuildCheck } from '@shop/contracts/build/check-build';
 import * as m from '@shop/messages/m';
 import styles from './build-summary.module.css';
-import { slotName } from './slot-name.js';
+import { slotName } from '@shop/contracts/build/slot-name';
 
 interface PowerMeterProps {
   check: BuildCheck;

@@ -1,7 +1,9 @@
 import { issueQuote, quoteDocument } from '@shop/contracts/quotes';
+import { language } from '@shop/messages/language';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, callFile } from '../../shared/call.js';
+import { useChosenCounty } from '../../shared/chosen-county.js';
 import { saveFile } from '../../shared/save-file.js';
 import { choiceOf, useSaveBuild } from './api.js';
 import type { Build } from './build-store.js';
@@ -22,19 +24,30 @@ export function useSavedCode(build: Build): CodeOf {
 }
 
 /** Downloads the quote of a build as a PDF document. */
-export const useQuoteDownload = (codeOf: CodeOf) =>
-  useMutation({
+export function useQuoteDownload(codeOf: CodeOf) {
+  const query = usePlace();
+  return useMutation({
     mutationFn: async () => {
       const code = await codeOf();
-      return { code, file: await callFile(quoteDocument, { params: { code } }) };
+      const headers = { 'accept-language': language() };
+      return { code, file: await callFile(quoteDocument, { params: { code }, query, headers }) };
     },
     onSuccess: ({ code, file }) => saveFile(file, `quote-${code}.pdf`),
     meta: { isSilent: true },
   });
+}
 
 /** The quote of a build, to be printed. */
-export const useQuote = (codeOf: CodeOf) =>
-  useMutation({
-    mutationFn: async () => call(issueQuote, { params: { code: await codeOf() } }),
+export function useQuote(codeOf: CodeOf) {
+  const query = usePlace();
+  return useMutation({
+    mutationFn: async () => call(issueQuote, { params: { code: await codeOf() }, query }),
     meta: { isSilent: true },
   });
+}
+
+/** The county that the visitor looks at deliveries to, where one is chosen. */
+function usePlace(): { county?: string } {
+  const county = useChosenCounty();
+  return county === '' ? {} : { county };
+}

@@ -1,11 +1,12 @@
 import { formatKes } from '@shop/contracts/money';
-import { quoteDay, quoteNotes, quoteTotals } from '@shop/contracts/quote-texts';
+import { quoteDay, quoteNotes, quoteTotals } from '@shop/contracts/build/quote-texts';
 import type { Quote } from '@shop/contracts/quotes';
 import * as m from '@shop/messages/m';
 import { useEffect } from 'react';
+import { localPath } from '../../shared/language.js';
 import { usePublicUrl } from '../../shared/public-url.js';
 import styles from './quote-sheet.module.css';
-import { slotName } from './slot-name.js';
+import { slotName } from '@shop/contracts/build/slot-name';
 
 interface QuoteSheetProps {
   quote: Quote;
@@ -26,10 +27,10 @@ export default function QuoteSheet({ quote, onPrinted }: QuoteSheetProps) {
       <table className={styles.lines}>
         <thead>
           <tr>
-            <th>{m.build_quote_item()}</th>
-            <th>{m.build_quote_quantity()}</th>
-            <th>{m.build_quote_price()}</th>
-            <th>{m.build_quote_amount()}</th>
+            <th>{m.quote_item()}</th>
+            <th>{m.quote_quantity()}</th>
+            <th>{m.quote_price()}</th>
+            <th>{m.quote_amount()}</th>
           </tr>
         </thead>
         <tbody>
@@ -37,15 +38,15 @@ export default function QuoteSheet({ quote, onPrinted }: QuoteSheetProps) {
             <tr key={slot}>
               <td>
                 {slotName(slot)}: {name}
-                <small>{m.build_quote_sku({ sku })}</small>
+                <small>{m.quote_sku({ sku })}</small>
               </td>
               <td>{quantity}</td>
               <td>{formatKes(price)}</td>
               <td>{formatKes(sum)}</td>
             </tr>
           ))}
-          {quoteTotals(quote).map(([name, value]) => (
-            <tr key={name} className={name === 'Total' ? styles.total : styles.sum}>
+          {quoteTotals(quote).map(([name, value], index, { length }) => (
+            <tr key={name} className={index === length - 1 ? styles.total : styles.sum}>
               <td colSpan={3}>{name}</td>
               <td>{value}</td>
             </tr>
@@ -65,7 +66,7 @@ export default function QuoteSheet({ quote, onPrinted }: QuoteSheetProps) {
 }
 
 function SheetHead({ quote: { shop, number, name, code, issuedAt, validUntil } }: { quote: Quote }) {
-  const url = `${usePublicUrl()}/build-pc?build=${code}`;
+  const url = `${usePublicUrl()}${localPath(`/build-pc?build=${code}`)}`;
   return (
     <>
       <div className={styles.head}>
@@ -79,15 +80,15 @@ function SheetHead({ quote: { shop, number, name, code, issuedAt, validUntil } }
         </div>
       </div>
       <dl className={styles.facts}>
-        <dt>{m.build_quote_build()}</dt>
+        <dt>{m.quote_build()}</dt>
         <dd>
           {name} ({code})
         </dd>
-        <dt>{m.build_quote_date()}</dt>
+        <dt>{m.quote_date()}</dt>
         <dd>{quoteDay(issuedAt)}</dd>
-        <dt>{m.build_quote_valid()}</dt>
-        <dd>{m.build_quote_end({ day: quoteDay(validUntil) })}</dd>
-        <dt>{m.build_quote_link()}</dt>
+        <dt>{m.quote_valid()}</dt>
+        <dd>{m.quote_end({ day: quoteDay(validUntil) })}</dd>
+        <dt>{m.quote_link()}</dt>
         <dd>{url}</dd>
       </dl>
     </>

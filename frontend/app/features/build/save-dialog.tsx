@@ -1,6 +1,7 @@
 import * as m from '@shop/messages/m';
 import { Button, CopyButton, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { localPath } from '../../shared/language.js';
 import { usePublicUrl } from '../../shared/public-url.js';
 import { Dialog } from '../../shared/ui/dialog.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
@@ -60,7 +61,7 @@ function SaveForm({ build }: { build: Build }) {
 }
 
 function SavedLink({ code, name }: { code: string; name: string }) {
-  const url = `${usePublicUrl()}/build-pc?build=${code}`;
+  const url = `${usePublicUrl()}${localPath(`/build-pc?build=${code}`)}`;
   const text = encodeURIComponent(`${name.trim() || m.build_my_pc()}: ${url}`);
   return (
     <div className={styles.form}>

@@ -5,7 +5,7 @@ import { Tabs } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import styles from './part-list.module.css';
-import { slotName } from './slot-name.js';
+import { slotName } from '@shop/contracts/build/slot-name';
 
 interface SlotTabProps {
   slot: SlotId;

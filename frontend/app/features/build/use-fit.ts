@@ -1,4 +1,4 @@
-import { findingsAbout, fitOf } from '@shop/contracts/build/candidates';
+import { fitOf } from '@shop/contracts/build/candidates';
 import type { Fit } from '@shop/contracts/build/fit';
 import { toPart } from '@shop/contracts/build/part';
 import { slotOfCategory, type SlotId } from '@shop/contracts/build/slots';
@@ -6,7 +6,7 @@ import type { Product } from '@shop/contracts/catalog';
 import { useMemo } from 'react';
 import { useBuild } from './build-store.js';
 import { currentParts } from './current-build.js';
-import { engineBuild } from './engine.js';
+import { engineBuild, reasonsOf } from './engine.js';
 
 /** How a product stands to the build that is open, by the facts known in this browser. */
 export interface FitInBuild {
@@ -26,13 +26,10 @@ export function useFit(product: Product): FitInBuild | undefined {
     if (!slot) return undefined;
     const others = currentParts(build, [], false).filter((part) => part.slot !== slot);
     const [engine, part] = [engineBuild(others), toPart(slot, product)];
-    const reasons = findingsAbout(engine, slot, part).filter(
-      ([, { severity, isAssumed }]) => severity !== 'pass' && (severity !== 'info' || isAssumed),
-    );
     return {
       slot,
       fit: others.length === 0 ? undefined : fitOf(engine, slot, part),
-      reasons: reasons.map(([, { message }]) => message()),
+      reasons: reasonsOf(others, slot, product),
       isChosen: build.parts[slot]?.id === product.id,
       add: () => select(slot, product),
     };

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { brandName } from '../../shared/brand-name.js';
 import { categoryName } from '../../shared/category-name.js';
 import { specificationName } from '../../shared/specification-name.js';
+import { specificationValue } from '../../shared/specification-value.js';
 import { Price } from '../../shared/ui/price.js';
 import { RatingStars } from '../../shared/ui/rating-stars.js';
 import { StockBadge } from '../../shared/ui/stock-badge.js';
@@ -26,7 +27,12 @@ export function compareRows(products: readonly Product[]): CompareRow[] {
   return [
     ...commonRows(products),
     ...specRows(products).map(({ name, texts, best }) => ({
-      ...{ key: `spec ${name}`, label: specificationName(name), cells: texts, best },
+      ...{
+        key: `spec ${name}`,
+        label: specificationName(name),
+        cells: texts.map((text) => text && specificationValue(text)),
+        best,
+      },
       differs: isDifferent(texts),
     })),
   ];

@@ -3,6 +3,7 @@ import * as m from '@shop/messages/m';
 import styles from './product-page.module.css';
 import { specGroups } from './spec-groups.js';
 import { specificationName } from '../../shared/specification-name.js';
+import { specificationValue } from '../../shared/specification-value.js';
 
 interface SpecTableProps {
   category: CategoryId;
@@ -29,7 +30,7 @@ export function SpecTable({ category, specifications }: SpecTableProps) {
             {specs.map(([name, value]) => (
               <tr key={name}>
                 <th scope="row">{specificationName(name)}</th>
-                <td>{value}</td>
+                <td>{specificationValue(value)}</td>
               </tr>
             ))}
           </tbody>

@@ -5,7 +5,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AddQuestion } from '../../features/build/add-dialog.js';
 import { choiceOf, swapsQuery } from '../../features/build/api.js';
 import type { Build } from '../../features/build/build-store.js';
-import { boughtParts, currentParts } from '../../features/build/current-build.js';
+import { checkParts } from '../../features/build/engine.js';
+import { boughtParts, currentParts, type CurrentPart } from '../../features/build/current-build.js';
 import { shortagesOf } from '../../features/build/shortages.js';
 import { addBuild } from '../../features/cart/cart-build-actions.js';
 import { cartStore } from '../../features/cart/cart-store.js';
@@ -26,12 +27,13 @@ interface Wanted {
 /** Puts the build into the cart, or returns what has to be asked first (docs/product-rules.md#R37). */
 export async function addOrAsk({ cache, build, assemblyFee, isConfirmed }: Wanted): Promise<AddQuestion | undefined> {
   const products = await productsNow(cache, build);
-  const parts = boughtParts(currentParts(build, products ?? [], products !== undefined));
+  const chosen = currentParts(build, products ?? [], products !== undefined);
+  const parts = boughtParts(chosen);
   const shortages = shortagesOf(parts, unitsInCart);
   const available = parts.filter((part) => shortages.every(({ slot }) => slot !== part.slot));
   if (!isConfirmed) {
     const answer = await answerNow(cache, products ? withSoldParts(build, products) : build);
-    const problems = errorsOf(answer).filter(({ rule }) => rule !== 'R39' || !products);
+    const problems = errorsOf(answer, chosen).filter(({ rule }) => rule !== 'R39' || !products);
     if (problems.length > 0 || shortages.length > 0) {
       const asked = { build, answer, inCart: unitsInCart };
       const offers = await Promise.all(shortages.map((shortage) => alternativesTo(cache, shortage, asked)));
@@ -65,8 +67,15 @@ const withSoldParts = (build: Build, products: readonly Product[]): Build => ({
   ),
 });
 
-const errorsOf = (answer: BuildAnswer | undefined): BuildAnswer['issues'] =>
-  answer?.issues.filter(({ severity }) => severity === 'error') ?? [];
+/** The errors of the shop's answer, each in the words of the rule in the current language: the answer is English. */
+function errorsOf(answer: BuildAnswer | undefined, chosen: readonly CurrentPart[]): BuildAnswer['issues'] {
+  const errors = answer?.issues.filter(({ severity }) => severity === 'error') ?? [];
+  if (errors.length === 0) return [];
+  const { verdicts } = checkParts(chosen);
+  const same = (issue: BuildAnswer['issues'][number]) =>
+    verdicts.find(({ rule, slots }) => rule === issue.rule && slots.join() === issue.slots.join());
+  return errors.map((issue) => ({ ...issue, message: same(issue)?.message ?? issue.message }));
+}
 
 /** What the cart calls the build: by its processor, else by its first part. */
 const nameOf = ({ parts }: Build): string =>

@@ -18,7 +18,7 @@ import { PageHead } from '../../shared/ui/page-head.js';
 import { Picture } from '../../shared/ui/picture.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import styles from './shared-build.module.css';
-import { slotName } from '../../features/build/slot-name.js';
+import { slotName } from '@shop/contracts/build/slot-name';
 import { rich } from '../../shared/ui/rich.js';
 
 /** A saved build behind its link: today's prices, what is gone or dearer, and how to go on with it. */

@@ -41,6 +41,14 @@ export function findingsAbout<Id extends SlotId>(build: Build, slot: Id, candida
   });
 }
 
+const URGENCY = { error: 0, warning: 1, unknown: 2, info: 3, pass: 4 } as const;
+
+/** Why a candidate is no plain fit, the most urgent first. */
+export const reasonsAbout = <Id extends SlotId>(build: Build, slot: Id, candidate: Part<Id>): [Rule, Finding][] =>
+  findingsAbout(build, slot, candidate)
+    .filter(([, { severity, isAssumed }]) => severity !== 'pass' && (severity !== 'info' || isAssumed))
+    .sort(([, one], [, other]) => URGENCY[one.severity] - URGENCY[other.severity]);
+
 /**
  * How a candidate stands to the chosen parts. Advice such as turning on XMP is no note; a warning is, and so is every
  * conclusion from a fallback, because what is not known never counts as a fit.

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { driveConnection, driveGen } from './drives.js';
 import { chipsetName } from './names.js';
 import type { Part, SlotFacts } from './part.js';
@@ -10,7 +11,7 @@ type Known = string | number | undefined;
 interface FilterOf<Id extends SlotId> {
   /** Its name in `fact={key}:{value}`. */
   key: string;
-  label: string;
+  label: () => string;
   /** The values of a part, none where the fact is missing. A part has several where each of them is true of it. */
   values: (part: Part<Id>) => readonly Known[];
   /** A value as people read it; by default as it is. */
@@ -20,7 +21,8 @@ interface FilterOf<Id extends SlotId> {
 /** A filter over the parts of any slot; see {@link FilterOf}. */
 export interface PartFilter {
   key: string;
-  label: string;
+  /** In the current language, as `text` is. */
+  label: () => string;
   values: (part: Part) => readonly string[];
   text: (value: string) => string;
 }
@@ -33,7 +35,7 @@ const fact =
   };
 const yesNo = (value: boolean | undefined): Known => (value === undefined ? undefined : value ? 'yes' : 'no');
 const unit = (name: string) => (value: string) => `${value} ${name}`;
-const asYesNo = (value: string) => (value === 'yes' ? 'Yes' : 'No');
+const asYesNo = (value: string) => (value === 'yes' ? m.facet_yes() : m.facet_no());
 const asSize = (value: string) =>
   Number(value) >= 1000 ? `${Number((Number(value) / 1000).toFixed(2))} TB` : `${value} GB`;
 
@@ -49,70 +51,80 @@ const CARD_LENGTHS = [200, 250, 300, 330, 360, 400];
 const PSU_WATTS = [0, 500, 600, 700, 800, 900, 1000];
 const wattsText = (value: string): string => {
   const next = PSU_WATTS[PSU_WATTS.indexOf(Number(value)) + 1];
-  if (next === undefined) return `${value} W and more`;
-  return value === '0' ? `Below ${next} W` : `${value} to ${next - 1} W`;
+  if (next === undefined) return m.facet_watts_more({ watts: value });
+  return value === '0' ? m.facet_watts_below({ watts: next }) : m.facet_watts_band({ from: value, to: next - 1 });
 };
 
 /** The facts by which shoppers narrow the parts of a slot, in the order of the page. */
 const FILTERS: { readonly [Id in SlotId]: readonly FilterOf<Id>[] } = {
   cpu: [
-    { key: 'socket', label: 'Socket', values: fact(({ socket }) => socket) },
-    { key: 'cores', label: 'Cores', values: fact(({ cores }) => cores) },
+    { key: 'socket', label: m.facet_socket, values: fact(({ socket }) => socket) },
+    { key: 'cores', label: m.facet_cores, values: fact(({ cores }) => cores) },
     {
       key: 'graphics',
-      label: 'Integrated graphics',
+      label: m.facet_integrated_graphics,
       values: fact((facts) => yesNo(facts.integratedGraphics)),
       text: asYesNo,
     },
   ],
   motherboard: [
-    { key: 'socket', label: 'Socket', values: fact(({ socket }) => socket) },
-    { key: 'chipset', label: 'Chipset', values: fact(({ chipset }) => chipset && chipsetName(chipset)) },
-    { key: 'size', label: 'Form factor', values: fact(({ formFactor }) => formFactor) },
-    { key: 'memory', label: 'Memory type', values: fact(({ ramType }) => ramType) },
-    { key: 'wifi', label: 'Wi-Fi', values: fact(({ wifi }) => yesNo(wifi)), text: asYesNo },
+    { key: 'socket', label: m.facet_socket, values: fact(({ socket }) => socket) },
+    { key: 'chipset', label: m.facet_chipset, values: fact(({ chipset }) => chipset && chipsetName(chipset)) },
+    { key: 'size', label: m.facet_form_factor, values: fact(({ formFactor }) => formFactor) },
+    { key: 'memory', label: m.facet_memory_type, values: fact(({ ramType }) => ramType) },
+    { key: 'wifi', label: m.facet_wifi, values: fact(({ wifi }) => yesNo(wifi)), text: asYesNo },
   ],
   gpu: [
-    { key: 'chipset', label: 'Graphics chip', values: fact(({ chipset }) => chipset) },
-    { key: 'vram', label: 'Graphics memory', values: fact(({ vramGb }) => vramGb), text: unit('GB') },
+    { key: 'chipset', label: m.facet_graphics_chip, values: fact(({ chipset }) => chipset) },
+    { key: 'vram', label: m.facet_vram, values: fact(({ vramGb }) => vramGb), text: unit('GB') },
     {
       key: 'length',
-      label: 'Length',
+      label: m.facet_length,
       values: fact(({ lengthMm }) => upTo(CARD_LENGTHS, lengthMm)),
-      text: (mm) => `Up to ${mm} mm`,
+      text: (mm) => m.facet_up_to({ mm }),
     },
   ],
   ram: [
-    { key: 'type', label: 'Memory type', values: fact(({ ramType }) => ramType) },
-    { key: 'capacity', label: 'Capacity', values: fact(({ capacityGb }) => capacityGb), text: unit('GB') },
-    { key: 'speed', label: 'Speed', values: fact(({ speedMts }) => speedMts), text: unit('MT/s') },
-    { key: 'modules', label: 'Modules', values: fact(({ modules }) => modules) },
+    { key: 'type', label: m.facet_memory_type, values: fact(({ ramType }) => ramType) },
+    { key: 'capacity', label: m.facet_capacity, values: fact(({ capacityGb }) => capacityGb), text: unit('GB') },
+    { key: 'speed', label: m.facet_speed, values: fact(({ speedMts }) => speedMts), text: unit('MT/s') },
+    { key: 'modules', label: m.facet_modules, values: fact(({ modules }) => modules) },
   ],
   storage: [
-    { key: 'type', label: 'Type', values: fact(({ storageType }) => storageType) },
-    { key: 'capacity', label: 'Capacity', values: fact(({ capacityGb }) => capacityGb), text: asSize },
-    { key: 'size', label: 'Form factor', values: fact(({ formFactor }) => formFactor) },
-    { key: 'bus', label: 'Interface', values: (drive) => [busOf(drive)] },
+    { key: 'type', label: m.facet_accessory_type, values: fact(({ storageType }) => storageType) },
+    { key: 'capacity', label: m.facet_capacity, values: fact(({ capacityGb }) => capacityGb), text: asSize },
+    { key: 'size', label: m.facet_form_factor, values: fact(({ formFactor }) => formFactor) },
+    { key: 'bus', label: m.facet_interface, values: (drive) => [busOf(drive)] },
   ],
   case: [
-    { key: 'boards', label: 'Motherboards', values: fact(({ supportedFormFactors }) => supportedFormFactors) },
-    { key: 'type', label: 'Type', values: fact(({ caseType }) => caseType) },
+    { key: 'boards', label: m.facet_boards, values: fact(({ supportedFormFactors }) => supportedFormFactors) },
+    { key: 'type', label: m.facet_accessory_type, values: fact(({ caseType }) => caseType) },
   ],
   cooling: [
     {
       key: 'kind',
-      label: 'Cooling',
+      label: m.facet_cooler_type,
       values: (cooler) => [coolingOf(cooler)],
-      text: (kind) => (kind === 'air' ? 'Air' : 'Water'),
+      text: (kind) => (kind === 'air' ? m.facet_air() : m.facet_water()),
     },
-    { key: 'radiator', label: 'Radiator', values: fact(({ radiatorSizeMm }) => radiatorSizeMm), text: unit('mm') },
-    { key: 'socket', label: 'Socket', values: fact(({ supportedSockets }) => supportedSockets) },
+    {
+      key: 'radiator',
+      label: m.facet_radiator,
+      values: fact(({ radiatorSizeMm }) => radiatorSizeMm),
+      text: unit('mm'),
+    },
+    { key: 'socket', label: m.facet_socket, values: fact(({ supportedSockets }) => supportedSockets) },
   ],
   psu: [
-    { key: 'watts', label: 'Output', values: fact(({ wattage }) => bandOf(PSU_WATTS, wattage)), text: wattsText },
-    { key: 'size', label: 'Form factor', values: fact(({ formFactor }) => formFactor) },
-    { key: 'efficiency', label: 'Efficiency', values: fact(({ efficiency }) => efficiency) },
-    { key: 'modular', label: 'Cables', values: fact(({ modular }) => modular) },
+    {
+      key: 'watts',
+      label: m.facet_wattage,
+      values: fact(({ wattage }) => bandOf(PSU_WATTS, wattage)),
+      text: wattsText,
+    },
+    { key: 'size', label: m.facet_form_factor, values: fact(({ formFactor }) => formFactor) },
+    { key: 'efficiency', label: m.facet_efficiency, values: fact(({ efficiency }) => efficiency) },
+    { key: 'modular', label: m.facet_modular, values: fact(({ modular }) => modular) },
   ],
 };
 

@@ -16,7 +16,6 @@ export const SALE_COLUMNS = [
   { name: 'unit', x: 345, width: 90 },
   { name: 'sum', x: 440, width: RIGHT - 440 },
 ] as const;
-export const SALE_HEADING = { name: 'Item', quantity: 'Qty', unit: 'Price', sum: 'Amount' };
 const [, , UNIT, SUM] = SALE_COLUMNS;
 
 /** A table with its heading; it continues on the next page, where the heading is repeated. */

@@ -1,5 +1,5 @@
 import type { BuildCheck, Verdict } from '@shop/contracts/build/check-build';
-import { findingsAbout } from '@shop/contracts/build/candidates';
+import { reasonsAbout } from '@shop/contracts/build/candidates';
 import type { Build } from '@shop/contracts/build/part';
 import type { SlotId } from '@shop/contracts/build/slots';
 import type { BuildAnswer, BuildIssue, PartPage } from '@shop/contracts/builds';
@@ -40,14 +40,9 @@ function issueOf({ rule, severity, slots, message, values, missing }: Verdict, s
 
 type CandidateIssue = PartPage['items'][number]['issues'][number];
 
-const URGENCY = { error: 0, warning: 1, unknown: 2, info: 3, pass: 4 } as const;
-
 /** Why a candidate is no plain fit, the most urgent first. */
 export function issuesAbout(build: Build, slot: SlotId, { part }: Candidate): CandidateIssue[] {
-  return findingsAbout(build, slot, part)
-    .filter(([, { severity, isAssumed }]) => severity !== 'pass' && (severity !== 'info' || isAssumed))
-    .sort(([, one], [, other]) => URGENCY[one.severity] - URGENCY[other.severity])
-    .flatMap(([{ id: rule }, { severity, message }]): CandidateIssue[] =>
-      severity === 'pass' ? [] : [{ rule, severity, message: message() }],
-    );
+  return reasonsAbout(build, slot, part).flatMap(([{ id: rule }, { severity, message }]): CandidateIssue[] =>
+    severity === 'pass' ? [] : [{ rule, severity, message: message() }],
+  );
 }

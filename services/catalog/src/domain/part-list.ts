@@ -115,7 +115,7 @@ class Tally {
   result(slot: SlotId): Pick<PartList, 'brands' | 'filters'> {
     const filters = slotFilters(slot).map(({ key, label, text }, index) => ({
       key,
-      label,
+      label: label(),
       values: mostFrequent(this.facts[index]).map(([value, total]) => ({ value, label: text(value), count: total })),
     }));
     return {

@@ -1,9 +1,12 @@
 import { checkBuild } from '@shop/contracts/build/check-build';
 import { SLOT_IDS } from '@shop/contracts/build/slots';
+import { countyOf } from '@shop/contracts/counties';
 import { toCents, toKes } from '@shop/contracts/money';
-import { priceOrder } from '@shop/contracts/pricing';
+import { priceOrder, shippingCents } from '@shop/contracts/pricing';
 import { QUOTE_DAYS, type Quote, type QuoteContent } from '@shop/contracts/quotes';
 import type { StoreSettings } from '@shop/contracts/settings';
+import { inLanguage, LANGUAGES } from '@shop/messages/language';
+import * as m from '@shop/messages/m';
 import { dayInNairobi, endOfDayInNairobi } from '@shop/service-kit/domain/nairobi-time';
 import { nothingToQuote } from './errors.js';
 import type { OpenedBuild } from './opened-build.js';
@@ -37,7 +40,8 @@ function contentOf(saved: SavedBuild, opened: OpenedBuild, settings: StoreSettin
   const lines = linesOf(opened);
   const priced = lines.map(({ price, quantity }) => ({ unitCents: toCents(price), quantity }));
   const { itemsCents, shippingCents, vatCents, totalCents } = priceOrder(priced, settings);
-  const { name, address, email, phone, shipping } = settings;
+  const { name, address, email, phone, shipping, delivery } = settings;
+  const [english, ...others] = LANGUAGES;
   return {
     shop: { name, address, email, phone },
     lines,
@@ -51,7 +55,9 @@ function contentOf(saved: SavedBuild, opened: OpenedBuild, settings: StoreSettin
     taxPrice: toKes(vatCents),
     totalPrice: toKes(totalCents),
     shipping,
-    ...verdictOf(opened),
+    delivery,
+    ...inLanguage(english, () => verdictOf(opened)),
+    translations: Object.fromEntries(others.map((other) => [other, inLanguage(other, () => verdictOf(opened))])),
   };
 }
 
@@ -65,29 +71,39 @@ const linesOf = ({ parts, quantities, owned }: OpenedBuild): QuoteContent['lines
     return [{ slot, productId, sku, name, quantity, price, sum, inStock: countInStock >= quantity }];
   });
 
-/** Stock (R39) and completeness (R40) say nothing about whether the parts fit. */
+/** In the current language. Stock (R39) and completeness (R40) say nothing about whether the parts fit. */
 function verdictOf({ build }: OpenedBuild): Pick<QuoteContent, 'verdict' | 'problems'> {
   const { compatible, verdicts } = checkBuild(build);
   const about = verdicts.filter(({ rule }) => rule !== 'R39' && rule !== 'R40');
   const unknown = about.filter(({ severity }) => severity === 'unknown').length;
   const problems = about.filter(({ severity }) => severity === 'error' || severity === 'warning');
-  const verified =
-    unknown === 0 ? 'Compatible' : `Looks compatible, ${unknown} ${unknown === 1 ? 'check' : 'checks'} not verified`;
+  const verified = unknown === 0 ? m.quote_compatible() : m.quote_looks_compatible({ count: unknown });
   return {
-    verdict: compatible ? verified : 'These parts do not fit together',
+    verdict: compatible ? verified : m.quote_not_compatible(),
     problems: problems.map(({ message }) => message),
   };
 }
 
-/** The quote as shoppers and staff read it. */
-export const quoteView = (
+/** The quote as shoppers and staff read it; `place`: the text of a county, whose fee of delivery it then has (R18). */
+export function quoteView(
   { number, code, issuedAt, validUntil, content }: StoredQuote,
   { name }: SavedBuild,
-): Quote => ({
-  ...content,
-  number,
-  code,
-  name,
-  issuedAt: issuedAt.toISOString(),
-  validUntil: validUntil.toISOString(),
-});
+  place = '',
+): Quote {
+  const county = content.delivery && countyOf(place);
+  return {
+    ...content,
+    ...(county && { county, ...delivered(content, county) }),
+    ...{ number, code, name },
+    issuedAt: issuedAt.toISOString(),
+    validUntil: validUntil.toISOString(),
+  };
+}
+
+/** The sums with what delivery to a county cost when the quote was issued. */
+function delivered({ itemsPrice, taxPrice, shipping, delivery }: QuoteContent, county: string) {
+  if (!delivery) return {};
+  const [items, tax] = [toCents(itemsPrice), toCents(taxPrice)];
+  const fee = shippingCents(items, { shipping, delivery, vatRate: 0 }, { county });
+  return { shippingPrice: toKes(fee), totalPrice: toKes(items + tax + fee) };
+}

@@ -20,15 +20,15 @@ export class IssueQuote {
     private readonly quotes: QuoteRepository,
   ) {}
 
-  /** @throws DomainError `build_not_found`, `nothing_to_quote` */
-  async execute(text: string, now: Date): Promise<Quote> {
+  /** `county`: the text of the county to deliver to. @throws DomainError `build_not_found`, `nothing_to_quote` */
+  async execute(text: string, now: Date, county?: string): Promise<Quote> {
     const code = codeIn(text);
     if (code === undefined) throw buildNotFound();
     const saved = await this.builds.byCode(code);
     const earlier = await this.quotes.ofDay(code, dayInNairobi(now));
-    if (earlier) return quoteView(earlier, saved);
+    if (earlier) return quoteView(earlier, saved, county);
     const products = await this.products.byIds(saved.parts.map(({ productId }) => productId));
     const quote = newQuote(saved, openedBuild(saved, products), await this.settings.current(), now);
-    return quoteView(await this.quotes.add(quote), saved);
+    return quoteView(await this.quotes.add(quote), saved, county);
   }
 }

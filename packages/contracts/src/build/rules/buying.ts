@@ -1,7 +1,8 @@
+import * as m from '@shop/messages/m';
 import { formatKes } from '../../money.js';
 import { error, type Finding, info, pass } from '../finding.js';
 import { type Build, quantityOf } from '../part.js';
-import { SLOT_IDS, slotOf, type SlotId } from '../slots.js';
+import { SLOT_IDS, type SlotId } from '../slots.js';
 import type { Rule } from './rule.js';
 
 /** What is not about fitting (docs/builder-rules.md#R38 to R40). */
@@ -16,8 +17,8 @@ function wifi({ parts: { motherboard } }: Build): Finding | undefined {
   if (!motherboard || has === undefined) return undefined;
   const values = () => [{ slot: 'motherboard' as const, field: 'wifi', value: has }];
   return has
-    ? pass(() => `${motherboard.name} has Wi-Fi`, values)
-    : info(() => `No Wi-Fi on ${motherboard.name}`, values);
+    ? pass(() => m.fit_wifi({ board: motherboard.name }), values)
+    : info(() => m.fit_no_wifi({ board: motherboard.name }), values);
 }
 
 function stock(slot: SlotId, build: Build): Finding | undefined {
@@ -26,12 +27,12 @@ function stock(slot: SlotId, build: Build): Finding | undefined {
   const wanted = quantityOf(build, slot);
   const { name, countInStock, price } = part;
   const values = () => [{ slot, field: 'countInStock', value: countInStock }];
-  if (countInStock <= 0) return error(() => `${name} is out of stock`, values);
-  if (countInStock < wanted) return error(() => `Only ${countInStock} of ${name} in stock, ${wanted} wanted`, values);
+  if (countInStock <= 0) return error(() => m.fit_out({ name }), values);
+  if (countInStock < wanted) return error(() => m.fit_short({ left: countInStock, name, wanted }), values);
   const saved = build.savedPrices?.[slot];
-  if (saved === undefined || saved === price) return pass(() => `${name} is in stock`, values);
+  if (saved === undefined || saved === price) return pass(() => m.fit_in_stock({ name }), values);
   return info(
-    () => `${name} was ${formatKes(saved)} and is ${formatKes(price)} now`,
+    () => m.fit_price_changed({ name, before: formatKes(saved), now: formatKes(price) }),
     () => [{ slot, field: 'price', value: price }],
   );
 }
@@ -41,7 +42,9 @@ const REQUIRED: readonly SlotId[] = ['cpu', 'motherboard', 'ram', 'storage', 'ca
 function completeness({ parts }: Build): Finding | undefined {
   const isPowered = parts.case?.facts.psuIncluded === true;
   const missing = REQUIRED.filter((slot) => !parts[slot] && !(slot === 'psu' && isPowered));
-  if (missing.length === 0) return pass(() => 'The build has all parts it needs');
-  const names = missing.map((slot) => slotOf(slot).part).join(', ');
-  return { ...info(() => `Still missing: ${names}`), slots: missing };
+  if (missing.length === 0) return pass(() => m.fit_complete());
+  return {
+    ...info(() => m.fit_missing_parts({ parts: missing.map((slot) => m.fit_part({ slot })).join(', ') })),
+    slots: missing,
+  };
 }

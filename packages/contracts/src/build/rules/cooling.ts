@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { assumed, error, type Finding, info, pass, unknown, warning } from '../finding.js';
 import { isCoolerForSocket } from '../names.js';
 import type { Build, Part } from '../part.js';
@@ -34,24 +35,24 @@ function mount(build: Build): Finding | undefined {
     { slot, field: 'socket', value: socket } as const,
   ];
   if (isCoolerForSocket(sockets, socket))
-    return pass(() => `${cooler.name} mounts on the ${socket} socket of ${holder.name}`, values);
-  return error(() => `${cooler.name} does not mount on the ${socket} socket of ${holder.name}`, values);
+    return pass(() => m.fit_mounts({ cooler: cooler.name, socket, part: holder.name }), values);
+  return error(() => m.fit_mounts_not({ cooler: cooler.name, socket, part: holder.name }), values);
 }
 
 function hasCooler(build: Build): Finding | undefined {
   const { cpu } = build.parts;
   if (!cpu) return undefined;
   const cooler = coolerOf(build);
-  if (cooler) return pass(() => `${cooler.name} cools ${cpu.name}`);
+  if (cooler) return pass(() => m.fit_cools({ cooler: cooler.name, cpu: cpu.name }));
   const boxed = cpu.facts.includesCooler;
   const values = () => [{ slot: 'cpu' as const, field: 'includesCooler', value: boxed ?? false }];
-  if (boxed === true) return pass(() => `${cpu.name} comes with a cooler`, values);
+  if (boxed === true) return pass(() => m.fit_boxed({ cpu: cpu.name }), values);
   if (boxed === false)
     return {
-      ...warning(() => `${cpu.name} comes without a cooler: choose one`, values),
+      ...warning(() => m.fit_not_boxed({ cpu: cpu.name }), values),
       slots: ['cpu', 'cooling'],
     };
-  return assumed('info', () => `Check whether a cooler is in the box of ${cpu.name}`);
+  return assumed('info', () => m.fit_boxed_maybe({ cpu: cpu.name }));
 }
 
 /** Below this margin a side panel may touch the cooler, mm. */
@@ -70,14 +71,10 @@ function height(build: Build): Finding | undefined {
     { slot: 'cooling' as const, field: 'heightMm', value: own },
     { slot: 'case' as const, field: 'maxCoolerHeightMm', value: most },
   ];
-  if (own > most)
-    return error(() => `${cooler.name} is ${own} mm high, but ${box.name} has room for ${most} mm`, values);
+  if (own > most) return error(() => m.fit_cooler_high({ cooler: cooler.name, own, case: box.name, most }), values);
   if (most - own < TIGHT_MM)
-    return warning(
-      () => `${cooler.name} is ${own} mm high, and ${box.name} has room for ${most} mm: it is tight`,
-      values,
-    );
-  return pass(() => `${cooler.name} (${own} mm) fits ${box.name} (${most} mm)`, values);
+    return warning(() => m.fit_cooler_tight({ cooler: cooler.name, own, case: box.name, most }), values);
+  return pass(() => m.fit_cooler_fits({ cooler: cooler.name, own, case: box.name, most }), values);
 }
 
 /** The share of the processor's peak that a cooler must be rated for. */
@@ -97,12 +94,12 @@ function capacity(build: Build): Finding | undefined {
   const peak = cpuPeak(cpu);
   if (!peak) return unknown('cpu', 'tdpWatts', cpu.name);
   const needed = Math.round(peak.watts);
-  const draw = `${cpu.name} draws up to ${needed} W${peak.isEstimate ? ' (estimate)' : ''}`;
+  const draw = () => m.fit_cpu_draw({ cpu: cpu.name, watts: needed, estimate: peak.isEstimate ? 'yes' : 'no' });
   const rated = cooler?.facts.ratedWatts;
   const watts = rated ?? (cooler ? usualWatts(cooler) : USUAL_WATTS.boxed);
   if (watts === undefined) return cooler && unknown('cooling', 'ratedWatts', cooler.name);
   const isEnough = watts >= NEEDED_SHARE * peak.watts;
-  const name = cooler ? cooler.name : `The cooler in the box of ${cpu.name}`;
+  const name = () => cooler?.name ?? m.fit_boxed_cooler({ cpu: cpu.name });
   const values = () => [
     { slot: cooler ? ('cooling' as const) : ('cpu' as const), field: 'ratedWatts', value: watts },
     { slot: 'cpu' as const, field: 'maxPowerWatts', value: needed },
@@ -110,11 +107,11 @@ function capacity(build: Build): Finding | undefined {
   if (rated === undefined)
     return assumed(
       'info',
-      () => `${name} is of a kind for about ${watts} W; ${draw}${isEnough ? '' : ' and may slow down'}`,
+      () => m.fit_cooling_kind({ cooler: name(), watts, draw: draw(), enough: isEnough ? 'yes' : 'no' }),
       values,
     );
-  if (isEnough) return pass(() => `${name} is rated for ${watts} W; ${draw}`, values);
-  return warning(() => `${name} is rated for ${watts} W, but ${draw} and may slow down`, values);
+  if (isEnough) return pass(() => m.fit_cooling_enough({ cooler: name(), watts, draw: draw() }), values);
+  return warning(() => m.fit_cooling_weak({ cooler: name(), watts, draw: draw() }), values);
 }
 
 function usualWatts(cooler: Part<'cooling'>): number | undefined {
@@ -138,11 +135,11 @@ function radiator(build: Build): Finding | undefined {
     { slot: 'cooling' as const, field: 'radiatorSizeMm', value: own },
     { slot: 'case' as const, field: 'radiatorSizesMm', value: sizes },
   ];
-  if (!fits) return error(() => `${box.name} has no place for the ${own} mm radiator of ${cooler.name}`, values);
+  if (!fits) return error(() => m.fit_no_radiator({ case: box.name, own, cooler: cooler.name }), values);
   const place = radiatorPlace(box, cooler);
   if (place === undefined || place === 'unknown')
-    return pass(() => `${box.name} has a place for the ${own} mm radiator of ${cooler.name}`, values);
-  return info(() => `The ${own} mm radiator of ${cooler.name} goes to the ${place} of ${box.name}`, values);
+    return pass(() => m.fit_radiator({ case: box.name, own, cooler: cooler.name }), values);
+  return info(() => m.fit_radiator_place({ own, cooler: cooler.name, place, case: box.name }), values);
 }
 
 function headers(build: Build): Finding | undefined {
@@ -152,10 +149,6 @@ function headers(build: Build): Finding | undefined {
   if (!cooler || !motherboard || count === undefined) return undefined;
   const needed = isWaterCooled(cooler) === true ? 2 : 1;
   const values = () => [{ slot: 'motherboard' as const, field: 'fanHeaders', value: count }];
-  if (count >= needed) return pass(() => `${motherboard.name} has a header for ${cooler.name}`, values);
-  return info(
-    () =>
-      `${cooler.name} needs ${needed} fan header${needed > 1 ? 's, one for its pump' : ''}, and ${motherboard.name} has ${count}`,
-    values,
-  );
+  if (count >= needed) return pass(() => m.fit_header({ board: motherboard.name, cooler: cooler.name }), values);
+  return info(() => m.fit_headers_few({ cooler: cooler.name, needed, board: motherboard.name, count }), values);
 }

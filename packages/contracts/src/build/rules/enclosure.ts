@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { assumed, error, type Finding, info, pass, unknown, warning } from '../finding.js';
 import type { Build, Part } from '../part.js';
 import { isWaterCooled, radiatorPlace } from '../radiators.js';
@@ -33,11 +34,26 @@ function boardInCase({ parts: { motherboard, case: box } }: Build): Finding | un
     return assumed(
       'warning',
       () =>
-        `${motherboard.name} is ${own}; by its type ${box.name} takes ${boards.join(', ')}${fits ? '. Check before buying' : ''}`,
+        m.fit_board_by_type({
+          board: motherboard.name,
+          size: own,
+          case: box.name,
+          sizes: boards.join(', '),
+          fit: fits ? 'yes' : 'no',
+        }),
       values,
     );
-  if (fits) return pass(() => `${box.name} takes ${own} boards like ${motherboard.name}`, values);
-  return error(() => `${motherboard.name} is ${own}, but ${box.name} takes ${boards.join(', ') || 'no board'}`, values);
+  if (fits) return pass(() => m.fit_board_in_case({ case: box.name, size: own, board: motherboard.name }), values);
+  return error(
+    () =>
+      m.fit_board_not_in_case({
+        board: motherboard.name,
+        size: own,
+        case: box.name,
+        sizes: boards.join(', ') || m.fit_no_board(),
+      }),
+    values,
+  );
 }
 
 /** 'ATX Mid Tower' takes ATX, Micro-ATX and Mini-ITX. */
@@ -57,11 +73,8 @@ function backConnectors({ parts: { motherboard, case: box } }: Build): Finding |
     { slot: 'motherboard' as const, field: 'backConnect', value: true },
     { slot: 'case' as const, field: 'backConnect', value: room },
   ];
-  if (room) return pass(() => `${box.name} has room for the connectors on the back of ${motherboard.name}`, values);
-  return error(
-    () => `${motherboard.name} has its connectors on the back, and ${box.name} has no room for them`,
-    values,
-  );
+  if (room) return pass(() => m.fit_back_room({ case: box.name, board: motherboard.name }), values);
+  return error(() => m.fit_back_no_room({ board: motherboard.name, case: box.name }), values);
 }
 
 /** A radiator at the front with its fans takes this from the graphics card's room, mm. */
@@ -80,16 +93,13 @@ function cardLength({ parts: { gpu, case: box, cooling } }: Build): Finding | un
     { slot: 'gpu' as const, field: 'lengthMm', value: own },
     { slot: 'case' as const, field: 'maxGpuLengthMm', value: room },
   ];
-  const front = room < most ? ' with the radiator at the front' : '';
+  const front = () => (room < most ? m.fit_front_radiator() : '');
   if (own > room)
-    return error(() => `${gpu.name} is ${own} mm long, but ${box.name} has room for ${room} mm${front}`, values);
+    return error(() => m.fit_card_long({ gpu: gpu.name, own, case: box.name, room, front: front() }), values);
   if (cooling && place === 'unknown' && own > most - FRONT_RADIATOR_MM) return unknownPlace(box, cooling);
   if (room - own < TIGHT_MM)
-    return warning(
-      () => `${gpu.name} is ${own} mm long, and ${box.name} has room for ${room} mm${front}: it is tight`,
-      values,
-    );
-  return pass(() => `${gpu.name} (${own} mm) fits ${box.name} (${room} mm${front})`, values);
+    return warning(() => m.fit_card_tight({ gpu: gpu.name, own, case: box.name, room, front: front() }), values);
+  return pass(() => m.fit_card_length({ gpu: gpu.name, own, case: box.name, room, front: front() }), values);
 }
 
 /** What would say whether the radiator is at the front. */
@@ -113,19 +123,11 @@ function cardThickness({ parts: { gpu, case: box } }: Build): Finding | undefine
   ];
   if (known === undefined) {
     if (own <= most)
-      return assumed(
-        'info',
-        () => `The thickness of ${gpu.name} is not known; most cards take ${own} of the ${most} slots of ${box.name}`,
-        values,
-      );
-    return assumed(
-      'warning',
-      () => `${box.name} has ${most} expansion slots; ${gpu.name} may need ${own} like most cards`,
-      values,
-    );
+      return assumed('info', () => m.fit_thickness_unknown({ gpu: gpu.name, own, most, case: box.name }), values);
+    return assumed('warning', () => m.fit_thickness_maybe({ case: box.name, most, gpu: gpu.name, own }), values);
   }
-  if (own > most) return error(() => `${gpu.name} covers ${own} expansion slots, but ${box.name} has ${most}`, values);
-  return pass(() => `${gpu.name} covers ${own} of the ${most} expansion slots of ${box.name}`, values);
+  if (own > most) return error(() => m.fit_thickness_over({ gpu: gpu.name, own, case: box.name, most }), values);
+  return pass(() => m.fit_thickness_fits({ gpu: gpu.name, own, most, case: box.name }), values);
 }
 
 /** What the power cable needs above the card, mm. */
@@ -145,14 +147,10 @@ function cardHeight({ parts: { gpu, case: box } }: Build): Finding | undefined {
     { slot: 'gpu' as const, field: 'heightMm', value: own },
     { slot: 'case' as const, field: 'maxGpuHeightMm', value: most },
   ];
-  if (needed <= most)
-    return pass(() => `${gpu.name} and its cable (${needed} mm) fit ${box.name} (${most} mm)`, values);
+  if (needed <= most) return pass(() => m.fit_card_high_fits({ gpu: gpu.name, needed, case: box.name, most }), values);
   if (sixteenPin === undefined && own + CABLE_MM.pcie8 <= most)
     return isHigh ? unknown('gpu', 'p12v2x6', gpu.name) : undefined;
-  return warning(
-    () => `${gpu.name} needs ${needed} mm with its cable, and ${box.name} has ${most} mm to the side panel`,
-    values,
-  );
+  return warning(() => m.fit_card_high({ gpu: gpu.name, needed, case: box.name, most }), values);
 }
 
 function cardSlot({ parts: { motherboard, gpu } }: Build): Finding | undefined {
@@ -160,7 +158,7 @@ function cardSlot({ parts: { motherboard, gpu } }: Build): Finding | undefined {
   const { pcieX16Slots, pcieGen } = motherboard.facts;
   if (pcieX16Slots === 0)
     return error(
-      () => `${motherboard.name} has no slot for ${gpu.name}`,
+      () => m.fit_no_card_slot({ board: motherboard.name, gpu: gpu.name }),
       () => [{ slot: 'motherboard', field: 'pcieX16Slots', value: 0 }],
     );
   const { gen, lanes } = linkOf(gpu);
@@ -169,14 +167,11 @@ function cardSlot({ parts: { motherboard, gpu } }: Build): Finding | undefined {
     ...(pcieGen === undefined ? [] : [{ slot: 'motherboard' as const, field: 'pcieGen', value: pcieGen }]),
   ];
   if (pcieGen !== undefined && pcieGen <= 3 && lanes !== undefined && lanes < 16)
-    return warning(
-      () => `${gpu.name} uses ${lanes} lanes and loses speed on PCIe ${pcieGen} of ${motherboard.name}`,
-      values,
-    );
+    return warning(() => m.fit_card_lanes({ gpu: gpu.name, lanes, gen: pcieGen, board: motherboard.name }), values);
   if (pcieGen !== undefined && gen !== undefined && gen > pcieGen)
-    return info(() => `${gpu.name} (PCIe ${gen}) runs at PCIe ${pcieGen} on ${motherboard.name}`, values);
+    return info(() => m.fit_card_gen({ gpu: gpu.name, gen, most: pcieGen, board: motherboard.name }), values);
   if ([pcieX16Slots, pcieGen, gen, lanes].includes(undefined)) return undefined;
-  return pass(() => `${motherboard.name} has a slot for ${gpu.name}`, values);
+  return pass(() => m.fit_card_slot({ board: motherboard.name, gpu: gpu.name }), values);
 }
 
 /** 'PCIe 4.0 x8' is generation 4 with 8 lanes. */
@@ -193,6 +188,6 @@ function frontUsbC({ parts: { motherboard, case: box } }: Build): Finding | unde
     { slot: 'case' as const, field: 'frontUsbC', value: true },
     { slot: 'motherboard' as const, field: 'usbCHeader', value: header },
   ];
-  if (header) return pass(() => `${motherboard.name} has a header for the front USB-C of ${box.name}`, values);
-  return info(() => `The front USB-C of ${box.name} stays unused: ${motherboard.name} has no header for it`, values);
+  if (header) return pass(() => m.fit_front_usb({ board: motherboard.name, case: box.name }), values);
+  return info(() => m.fit_front_usb_unused({ case: box.name, board: motherboard.name }), values);
 }

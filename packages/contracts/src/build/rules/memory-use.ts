@@ -1,6 +1,8 @@
+import * as m from '@shop/messages/m';
 import { isDesktopBoard } from '../chipsets.js';
-import { error, type Finding, info, pass, plural, unknown, warning } from '../finding.js';
+import { error, type Finding, info, pass, unknown, warning } from '../finding.js';
 import { type Build, type Part, quantityOf } from '../part.js';
+import { bothOf, eitherOf } from '../sentences.js';
 import type { Rule } from './rule.js';
 
 /** How fast the memory runs, its error correction, and the cooler above it (docs/builder-rules.md#R9 to R12). */
@@ -21,25 +23,24 @@ function speed({ parts: { cpu, motherboard, ram } }: Build): Finding | undefined
   const byCpu = rated === undefined ? [] : [{ slot: 'cpu' as const, field: 'maxRamMts', value: rated }];
   if (motherboard && board !== undefined && own > board)
     return info(
-      () => `${ram.name} is made for ${own} MT/s and runs at ${board} MT/s on ${motherboard.name}`,
+      () => m.fit_speed_board({ ram: ram.name, own, speed: board, board: motherboard.name }),
       () => [kit, ...byBoard],
     );
   if (cpu && rated !== undefined && own > rated)
     return info(
-      () =>
-        `Turn on ${profileOf(ram)} in the BIOS, or ${ram.name} runs at the ${rated} MT/s of ${cpu.name}, not ${own}`,
+      () => m.fit_speed_profile({ profile: profileOf(ram), ram: ram.name, rated, cpu: cpu.name, own }),
       () => [kit, ...byCpu],
     );
   if ((motherboard && board === undefined) || (cpu && rated === undefined)) return undefined;
   const names = [motherboard, cpu].flatMap((part) => (part ? [part.name] : []));
   return pass(
-    () => `${ram.name} runs at its ${own} MT/s with ${names.join(' and ')}`,
+    () => m.fit_speed_full({ ram: ram.name, own, parts: bothOf(names) }),
     () => [kit, ...byBoard, ...byCpu],
   );
 }
 
 const profileOf = ({ facts: { profiles = [] } }: Part<'ram'>): string =>
-  profiles.length > 0 ? profiles.join(' or ') : 'XMP or EXPO';
+  eitherOf(profiles.length > 0 ? profiles : ['XMP', 'EXPO']);
 
 function channels(build: Build): Finding | undefined {
   const { cpu, ram } = build.parts;
@@ -47,20 +48,12 @@ function channels(build: Build): Finding | undefined {
   const modules = ram.facts.modules * quantityOf(build, 'ram');
   const values = () => [{ slot: 'ram' as const, field: 'modules', value: modules }];
   if (modules === 4 && ram.facts.ramType === undefined) return undefined;
-  if (modules === 4 && ram.facts.ramType === 'DDR5')
-    return info(() => `Four modules of DDR5 such as ${ram.name} usually run slower than two`, values);
+  if (modules === 4 && ram.facts.ramType === 'DDR5') return info(() => m.fit_channels_four({ ram: ram.name }), values);
   const paths = cpu?.facts.memoryChannels;
   if (!cpu || paths === undefined) return undefined;
   const both = () => [...values(), { slot: 'cpu' as const, field: 'memoryChannels', value: paths }];
-  if (modules === 1 && paths > 1)
-    return info(
-      () => `One module of ${ram.name} uses one of the ${paths} memory channels of ${cpu.name}. Two are faster`,
-      both,
-    );
-  return pass(
-    () => `${plural(modules, 'module')} of ${ram.name} for ${plural(paths, 'memory channel')} of ${cpu.name}`,
-    both,
-  );
+  if (modules === 1 && paths > 1) return info(() => m.fit_channels_one({ ram: ram.name, paths, cpu: cpu.name }), both);
+  return pass(() => m.fit_channels_all({ modules, ram: ram.name, paths, cpu: cpu.name }), both);
 }
 
 function errorCorrection({ parts: { motherboard, ram } }: Build): Finding | undefined {
@@ -74,13 +67,13 @@ function errorCorrection({ parts: { motherboard, ram } }: Build): Finding | unde
   if (registered) {
     if (socket === undefined) return unknown('motherboard', 'socket', motherboard.name);
     return isDesktopBoard(socket, chipset)
-      ? error(() => `${ram.name} is registered memory for servers; ${motherboard.name} does not start with it`, values)
+      ? error(() => m.fit_registered({ ram: ram.name, board: motherboard.name }), values)
       : undefined;
   }
   if (!ecc) return undefined;
   if (board === true && registered === undefined) return undefined;
-  if (board === true) return pass(() => `${motherboard.name} uses the ECC of ${ram.name}`, values);
-  return info(() => `${ram.name} corrects errors (ECC), which ${motherboard.name} is not known to use`, values);
+  if (board === true) return pass(() => m.fit_ecc_used({ board: motherboard.name, ram: ram.name }), values);
+  return info(() => m.fit_ecc_unused({ ram: ram.name, board: motherboard.name }), values);
 }
 
 /** An air cooler from this height is wide enough to cover memory, mm. */
@@ -98,6 +91,6 @@ function height({ parts: { ram, cooling } }: Build): Finding | undefined {
     { slot: 'ram' as const, field: 'heightMm', value: own },
     { slot: 'cooling' as const, field: 'ramClearanceMm', value: room },
   ];
-  if (own <= room) return pass(() => `${ram.name} (${own} mm) fits under ${cooling.name} (${room} mm)`, values);
-  return warning(() => `${ram.name} is ${own} mm high, and ${cooling.name} leaves ${room} mm`, values);
+  if (own <= room) return pass(() => m.fit_under_cooler({ ram: ram.name, own, cooler: cooling.name, room }), values);
+  return warning(() => m.fit_under_cooler_not({ ram: ram.name, own, cooler: cooling.name, room }), values);
 }

@@ -1,6 +1,8 @@
-import { assumed, error, type Finding, pass, plural, unknown, warning } from '../finding.js';
+import * as m from '@shop/messages/m';
+import { assumed, error, type Finding, pass, unknown, warning } from '../finding.js';
 import { isLaptopRamName, modulesIn, ramTypeIn } from '../name-facts.js';
 import { type Build, type Part, quantityOf } from '../part.js';
+import { bothOf } from '../sentences.js';
 import type { Rule } from './rule.js';
 
 /** Memory on its board and in its processor (docs/builder-rules.md#R4, R6 to R8). */
@@ -25,11 +27,11 @@ function generation({ parts: { motherboard, ram } }: Build): Finding | undefined
   if (!isKnown)
     return assumed(
       'warning',
-      () => `By their names ${ram.name} is ${own}, and ${motherboard.name} takes ${board}: check before buying`,
+      () => m.fit_ram_by_name({ ram: ram.name, type: own, board: motherboard.name, taken: board }),
       values,
     );
-  if (own === board) return pass(() => `${motherboard.name} takes ${board} like ${ram.name}`, values);
-  return error(() => `${motherboard.name} takes ${board}, but ${ram.name} is ${own}`, values);
+  if (own === board) return pass(() => m.fit_ram_same({ board: motherboard.name, type: board, ram: ram.name }), values);
+  return error(() => m.fit_ram_other({ board: motherboard.name, taken: board, ram: ram.name, type: own }), values);
 }
 
 /** Boards of these sizes have full-size memory slots unless they say otherwise. */
@@ -47,16 +49,12 @@ function shape({ parts: { motherboard, ram } }: Build): Finding | undefined {
   ];
   if (known !== undefined && own !== undefined) {
     if (known === own)
-      return pass(() => `${ram.name} has the shape (${own}) of the slots of ${motherboard.name}`, values);
-    return error(() => `${ram.name} is ${own}, but ${motherboard.name} takes ${known}`, values);
+      return pass(() => m.fit_shape_same({ ram: ram.name, shape: own, board: motherboard.name }), values);
+    return error(() => m.fit_shape_other({ ram: ram.name, shape: own, board: motherboard.name, taken: known }), values);
   }
   const isLaptop = own === 'SO-DIMM' || (own === undefined && isLaptopRamName(ram.name));
   if (!isLaptop || board === 'SO-DIMM') return undefined;
-  return assumed(
-    'warning',
-    () => `${ram.name} is laptop memory (SO-DIMM); ${motherboard.name} takes full-size modules`,
-    values,
-  );
+  return assumed('warning', () => m.fit_shape_laptop({ ram: ram.name, board: motherboard.name }), values);
 }
 
 function slots(build: Build): Finding | undefined {
@@ -73,23 +71,13 @@ function slots(build: Build): Finding | undefined {
     { slot: 'motherboard' as const, field: 'ramSlots', value: board },
   ];
   if (ramSlots === undefined || ram.facts.modules === undefined) {
-    const why = ramSlots === undefined ? 'the slots' : 'the modules';
-    return assumed(
-      'warning',
-      () =>
-        `${plural(modules, 'module')} of ${ram.name} ${fits ? 'seem to fit' : 'do not fit'} the ${plural(board, 'slot')} of ${motherboard.name}, but ${why} are not confirmed`,
-      values,
-    );
+    const told = { modules, ram: ram.name, slots: board, board: motherboard.name };
+    const open = ramSlots === undefined ? 'slots' : 'modules';
+    return assumed('warning', () => m.fit_modules_open({ ...told, fit: fits ? 'yes' : 'no', open }), values);
   }
   if (fits)
-    return pass(
-      () => `${plural(modules, 'module')} of ${ram.name} fit the ${plural(board, 'slot')} of ${motherboard.name}`,
-      values,
-    );
-  return error(
-    () => `${ram.name} needs ${plural(modules, 'memory slot')}, but ${motherboard.name} has ${board}`,
-    values,
-  );
+    return pass(() => m.fit_modules_fit({ modules, ram: ram.name, slots: board, board: motherboard.name }), values);
+  return error(() => m.fit_modules_many({ ram: ram.name, modules, board: motherboard.name, slots: board }), values);
 }
 
 function capacity(build: Build): Finding | undefined {
@@ -108,7 +96,7 @@ function capacity(build: Build): Finding | undefined {
   const over = limits.find(({ most }) => most !== undefined && total > most);
   if (over)
     return error(
-      () => `${total} GB of ${ram.name} are more than the ${over.most} GB that ${over.name} takes`,
+      () => m.fit_capacity_over({ total, ram: ram.name, most: over.most ?? 0, part: over.name }),
       () => [own, { slot: over.slot, field: 'maxRamGb', value: over.most ?? 0 }],
     );
   const open = limits.find(({ most }) => most === undefined);
@@ -116,7 +104,7 @@ function capacity(build: Build): Finding | undefined {
   return (
     (motherboard && moduleSize(ram, motherboard, capacityGb)) ??
     pass(
-      () => `${total} GB of ${ram.name} are within what ${limits.map(({ name }) => name).join(' and ')} take`,
+      () => m.fit_capacity_within({ total, ram: ram.name, parts: bothOf(limits.map(({ name }) => name)) }),
       () => [own, ...limits.map(({ slot, most }) => ({ slot, field: 'maxRamGb', value: most ?? 0 }))],
     )
   );
@@ -132,7 +120,7 @@ function moduleSize(ram: Part<'ram'>, { name, facts }: Part<'motherboard'>, kitG
   if ((size ?? kitGb) <= largest) return undefined;
   if (size === undefined) return unknown('ram', 'modules', ram.name);
   return warning(
-    () => `Modules of ${size} GB (${ram.name}) may be too large for ${name}, which takes ${largest} GB per slot`,
+    () => m.fit_module_large({ size, ram: ram.name, board: name, largest }),
     () => [
       { slot: 'ram', field: 'moduleGb', value: size },
       { slot: 'motherboard', field: 'maxRamGb', value: maxRamGb ?? 0 },

@@ -1,3 +1,4 @@
+import * as m from '@shop/messages/m';
 import { assumed, error, type Finding, info, pass, unknown, warning } from '../finding.js';
 import { wattsIn } from '../name-facts.js';
 import type { Build } from '../part.js';
@@ -18,27 +19,22 @@ function output(build: Build): Finding | undefined {
   if (watts === undefined) return unknown('psu', 'wattage', psu.name);
   const known = Math.round(load.items.reduce((sum, item) => sum + item.watts, 0));
   const isComplete = load.watts !== undefined && !load.isAtLeast;
-  const draw = `the build draws ${isComplete ? 'up to' : 'at least'} ${known} W`;
+  const draw = () => m.fit_build_draw({ known: isComplete ? 'all' : 'some', watts: known });
   const values = () => [
     { slot: 'psu' as const, field: 'wattage', value: watts },
     { slot: 'psu' as const, field: 'load', value: known },
   ];
   if (psu.facts.wattage !== undefined && watts < known)
-    return error(() => `${psu.name} gives ${watts} W, but ${draw}`, values);
+    return error(() => m.fit_output_low({ psu: psu.name, watts, draw: draw() }), values);
   if (gpu && load.watts === undefined) return unknown('gpu', 'tdpWatts', gpu.name);
   if (cpu && load.isAtLeast) return unknown('cpu', 'tdpWatts', cpu.name);
   if (psu.facts.wattage === undefined)
-    return assumed(
-      'warning',
-      () => `By its name ${psu.name} gives ${watts} W, and ${draw}: check before buying`,
-      values,
-    );
+    return assumed('warning', () => m.fit_output_by_name({ psu: psu.name, watts, draw: draw() }), values);
   const advised = recommendedPsu(build, load) ?? 0;
-  if (watts < advised)
-    return warning(() => `${psu.name} gives ${watts} W; ${advised} W are recommended for this build`, values);
+  if (watts < advised) return warning(() => m.fit_output_below({ psu: psu.name, watts, advised }), values);
   if (watts > POWER_TABLE.oversized * advised)
-    return info(() => `${psu.name} gives ${watts} W; ${advised} W would be enough for this build`, values);
-  return pass(() => `${psu.name} gives ${watts} W, and ${draw}`, values);
+    return info(() => m.fit_output_more({ psu: psu.name, watts, advised }), values);
+  return pass(() => m.fit_output_enough({ psu: psu.name, watts, draw: draw() }), values);
 }
 
 function shortPeaks(build: Build): Finding | undefined {
@@ -55,12 +51,9 @@ function shortPeaks(build: Build): Finding | undefined {
     { slot: 'psu' as const, field: 'wattage', value: watts },
     { slot: 'gpu' as const, field: 'tdpWatts', value: card },
   ];
-  const version = atxVersion === undefined ? 'unless it follows ATX 3' : `(ATX ${atxVersion})`;
+  const version = () => (atxVersion === undefined ? m.fit_atx_unknown() : m.fit_atx_version({ version: atxVersion }));
   if (watts < needed)
-    return warning(
-      () => `Short peaks of ${gpu.name} need a power supply of ${needed} W; ${psu.name} gives ${watts} W ${version}`,
-      values,
-    );
+    return warning(() => m.fit_peaks_high({ gpu: gpu.name, needed, psu: psu.name, watts, version: version() }), values);
   if (cpu && load.isAtLeast) return unknown('cpu', 'tdpWatts', cpu.name);
-  return pass(() => `${psu.name} carries the short peaks of ${gpu.name}`, values);
+  return pass(() => m.fit_peaks_fit({ psu: psu.name, gpu: gpu.name }), values);
 }

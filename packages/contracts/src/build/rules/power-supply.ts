@@ -1,8 +1,10 @@
+import * as m from '@shop/messages/m';
 import { driveConnection } from '../drives.js';
 import { MAX_SLOT_POWERED_WATTS } from '../fact-sources.js';
-import { assumed, error, type Finding, info, pass, plural, unknown, warning } from '../finding.js';
+import { assumed, error, type Finding, info, pass, unknown, warning } from '../finding.js';
 import { type Build, type Part, quantityOf } from '../part.js';
 import { isCpuCooler, isWaterCooled } from '../radiators.js';
+import { bothOf } from '../sentences.js';
 import type { Rule } from './rule.js';
 
 /** The plugs, the size and the mains of the power supply (docs/builder-rules.md#R32 to R35, R37). */
@@ -22,7 +24,7 @@ function cardPlugs({ parts: { gpu, psu } }: Build): Finding | undefined {
   const need = plugsOf(gpu);
   if (need === 'none')
     return pass(
-      () => `${gpu.name} takes its power from the slot, not from ${psu.name}`,
+      () => m.fit_plugs_slot({ gpu: gpu.name, psu: psu.name }),
       () => [{ slot: 'gpu', field: 'powerConnectors', value: plugs(0, 0) }],
     );
   if (!need) return unknown('gpu', gpu.facts.pcie8 === undefined ? 'pcie8' : 'p12v2x6', gpu.name);
@@ -32,19 +34,26 @@ function cardPlugs({ parts: { gpu, psu } }: Build): Finding | undefined {
   const watts = gpu.facts.tdpWatts;
   const eights = need.eight + (isAdapted ? Math.ceil((watts ?? ADAPTER_WATTS) / ADAPTER_WATTS) : 0);
   if (eights > 0 && pcie8 === undefined) return unknown('psu', 'pcie8', psu.name);
-  const [wanted, have] = [plugs(need.eight, need.sixteen), plugs(pcie8 ?? 0, p12v2x6 ?? 0)];
+  const wanted = () => plugs(need.eight, need.sixteen);
+  const have = () => plugs(pcie8 ?? 0, p12v2x6 ?? 0);
   const values = () => [
-    { slot: 'gpu' as const, field: 'powerConnectors', value: wanted },
-    { slot: 'psu' as const, field: 'connectors', value: have },
+    { slot: 'gpu' as const, field: 'powerConnectors', value: wanted() },
+    { slot: 'psu' as const, field: 'connectors', value: have() },
   ];
-  if (eights > (pcie8 ?? 0)) return error(() => `${gpu.name} needs ${wanted}, but ${psu.name} has ${have}`, values);
-  if (isAdapted && watts === undefined) return unknown('gpu', 'tdpWatts', gpu.name);
-  if (isAdapted)
-    return warning(
-      () => `${gpu.name} needs an adapter from ${plural(eights, '8-pin plug')} of ${psu.name} to its 16-pin plug`,
+  if (eights > (pcie8 ?? 0))
+    return error(
+      () =>
+        m.fit_plugs_few({
+          gpu: gpu.name,
+          wanted: wanted(),
+          psu: psu.name,
+          have: have(),
+        }),
       values,
     );
-  return pass(() => `${psu.name} has the plugs of ${gpu.name}: ${wanted}`, values);
+  if (isAdapted && watts === undefined) return unknown('gpu', 'tdpWatts', gpu.name);
+  if (isAdapted) return warning(() => m.fit_plugs_adapter({ gpu: gpu.name, plugs: eights, psu: psu.name }), values);
+  return pass(() => m.fit_plugs_fit({ psu: psu.name, gpu: gpu.name, wanted: wanted() }), values);
 }
 
 /**
@@ -63,8 +72,11 @@ interface Plugs {
 }
 
 function plugs(eight: number, sixteen: number): string {
-  const kinds = [eight > 0 && `${eight} x 8-pin`, sixteen > 0 && `${sixteen} x 16-pin`].filter(Boolean);
-  return kinds.length > 0 ? kinds.join(' and ') : 'no plug for graphics cards';
+  const kinds = [
+    ...(eight > 0 ? [m.fit_plugs_8({ count: eight })] : []),
+    ...(sixteen > 0 ? [m.fit_plugs_16({ count: sixteen })] : []),
+  ];
+  return kinds.length > 0 ? bothOf(kinds) : m.fit_plugs_none();
 }
 
 function processorPlugs({ parts: { motherboard, psu } }: Build): Finding | undefined {
@@ -77,18 +89,12 @@ function processorPlugs({ parts: { motherboard, psu } }: Build): Finding | undef
     { slot: 'psu' as const, field: 'eps8', value: own },
     { slot: 'motherboard' as const, field: 'eps8', value: board },
   ];
-  if (own === 0) return error(() => `${psu.name} has no processor plug for ${motherboard.name}`, values);
+  if (own === 0) return error(() => m.fit_cpu_plug_none({ psu: psu.name, board: motherboard.name }), values);
   if (known === undefined) return undefined;
-  if (own >= board) return pass(() => `${psu.name} has the processor plugs of ${motherboard.name}`, values);
+  if (own >= board) return pass(() => m.fit_cpu_plug_fit({ psu: psu.name, board: motherboard.name }), values);
   if (board - own === 1 && own === 1)
-    return info(
-      () => `The second processor plug of ${motherboard.name} stays empty with ${psu.name}: it is optional`,
-      values,
-    );
-  return warning(
-    () => `${motherboard.name} has ${board} sockets for processor plugs, and ${psu.name} has ${own}`,
-    values,
-  );
+    return info(() => m.fit_cpu_plug_second({ board: motherboard.name, psu: psu.name }), values);
+  return warning(() => m.fit_cpu_plug_few({ board: motherboard.name, sockets: board, psu: psu.name, own }), values);
 }
 
 function supplyInCase({ parts: { case: box, psu } }: Build): Finding | undefined {
@@ -97,7 +103,7 @@ function supplyInCase({ parts: { case: box, psu } }: Build): Finding | undefined
   const { psuFormFactors: shapes, maxPsuLengthMm: most } = box.facts;
   if (length !== undefined && most !== undefined && length > most)
     return error(
-      () => `${psu.name} is ${length} mm long, but ${box.name} has room for ${most} mm`,
+      () => m.fit_psu_long({ psu: psu.name, length, case: box.name, most }),
       () => [
         { slot: 'psu', field: 'lengthMm', value: length },
         { slot: 'case', field: 'maxPsuLengthMm', value: most },
@@ -111,16 +117,15 @@ function supplyInCase({ parts: { case: box, psu } }: Build): Finding | undefined
   ];
   if (!shapes.includes(shape)) {
     if (shape.startsWith('SFX') && shapes.includes('ATX'))
-      return warning(() => `${psu.name} is ${shape} and needs a bracket in ${box.name}`, values);
-    return error(() => `${psu.name} is ${shape}, but ${box.name} takes ${shapes.join(', ') || 'none'}`, values);
-  }
-  if (length === undefined || most === undefined)
-    return assumed(
-      'info',
-      () => `${box.name} takes ${shape} power supplies; check that the length of ${psu.name} fits`,
+      return warning(() => m.fit_psu_bracket({ psu: psu.name, shape, case: box.name }), values);
+    return error(
+      () => m.fit_psu_shape({ psu: psu.name, shape, case: box.name, shapes: shapes.join(', ') || m.fit_none() }),
       values,
     );
-  return pass(() => `${psu.name} (${shape}, ${length} mm) fits ${box.name}`, values);
+  }
+  if (length === undefined || most === undefined)
+    return assumed('info', () => m.fit_psu_length_open({ case: box.name, shape, psu: psu.name }), values);
+  return pass(() => m.fit_psu_fits({ psu: psu.name, shape, length, case: box.name }), values);
 }
 
 function shapeByCaseType(psu: Part<'psu'>, shape: string, box: Part<'case'>): Finding {
@@ -130,8 +135,8 @@ function shapeByCaseType(psu: Part<'psu'>, shape: string, box: Part<'case'>): Fi
     { slot: 'psu' as const, field: 'formFactor', value: shape },
     { slot: 'case' as const, field: 'caseType', value: caseType },
   ];
-  if (shape === 'ATX') return assumed('info', () => `${psu.name} is ATX, which cases like ${box.name} take`, values);
-  return assumed('info', () => `${psu.name} is ${shape}, but cases like ${box.name} usually take ATX`, values);
+  if (shape === 'ATX') return assumed('info', () => m.fit_psu_atx({ psu: psu.name, case: box.name }), values);
+  return assumed('info', () => m.fit_psu_not_atx({ psu: psu.name, shape, case: box.name }), values);
 }
 
 /** Mid, full and mini towers for more than Mini-ITX boards take ATX power supplies. */
@@ -151,12 +156,11 @@ function drivePlugs(build: Build): Finding | undefined {
   const values = () => [{ slot: 'psu' as const, field: 'sataPower', value: have }];
   if (needed > have)
     return warning(
-      () =>
-        `${users.map(({ name }) => name).join(' and ')} need ${plural(needed, 'SATA plug')}, and ${psu.name} has ${have}`,
+      () => m.fit_sata_plugs_few({ parts: bothOf(users.map(({ name }) => name)), needed, psu: psu.name, have }),
       values,
     );
   if ((storage && connection === undefined) || isWater === undefined) return undefined;
-  return pass(() => `${psu.name} has ${plural(have, 'SATA plug')}, and ${needed} are needed`, values);
+  return pass(() => m.fit_sata_plugs({ psu: psu.name, have, needed }), values);
 }
 
 /** Kenya's mains with its tolerance, V. */
@@ -167,11 +171,10 @@ const LOW_MAINS_VOLTS = 140;
 function mains({ parts: { psu } }: Build): Finding | undefined {
   if (!psu) return undefined;
   const { inputVolts } = psu.facts;
-  if (!inputVolts) return assumed('info', () => `Check that ${psu.name} is made for 230 V`);
+  if (!inputVolts) return assumed('info', () => m.fit_mains_check({ psu: psu.name }));
   const { min, max } = inputVolts;
   const values = () => [{ slot: 'psu' as const, field: 'inputVolts', value: `${min}-${max} V` }];
-  if (max >= MAINS_VOLTS.min && min <= MAINS_VOLTS.max) return pass(() => `${psu.name} is made for 230 V`, values);
-  if (max <= LOW_MAINS_VOLTS)
-    return error(() => `${psu.name} is made for ${min} to ${max} V, not for Kenya's 240 V`, values);
-  return assumed('info', () => `Check that ${psu.name}, made for ${min} to ${max} V, takes 230 V`, values);
+  if (max >= MAINS_VOLTS.min && min <= MAINS_VOLTS.max) return pass(() => m.fit_mains_fit({ psu: psu.name }), values);
+  if (max <= LOW_MAINS_VOLTS) return error(() => m.fit_mains_low({ psu: psu.name, min, max }), values);
+  return assumed('info', () => m.fit_mains_range({ psu: psu.name, min, max }), values);
 }

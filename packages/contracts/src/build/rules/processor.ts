@@ -1,8 +1,10 @@
+import * as m from '@shop/messages/m';
 import { chipsetSupport, generationsOf, ramTypesOfSocket } from '../chipsets.js';
 import { assumed, error, type Finding, info, pass, unknown, warning } from '../finding.js';
 import { hasGraphicsByName } from '../name-facts.js';
 import { chipsetName, isSameSocket } from '../names.js';
 import type { Build, Part } from '../part.js';
+import { bothOf, eitherOf } from '../sentences.js';
 import type { Rule } from './rule.js';
 
 /** The processor, its board and its graphics (docs/builder-rules.md#R1, R2, R3, R5, R19). */
@@ -24,8 +26,11 @@ function socket({ parts: { cpu, motherboard } }: Build): Finding | undefined {
     { slot: 'motherboard' as const, field: 'socket', value: board },
   ];
   if (isSameSocket(own, board))
-    return pass(() => `${cpu.name} fits the ${board} socket of ${motherboard.name}`, values);
-  return error(() => `${cpu.name} needs socket ${own}, but ${motherboard.name} has ${board}`, values);
+    return pass(() => m.fit_socket_same({ cpu: cpu.name, socket: board, board: motherboard.name }), values);
+  return error(
+    () => m.fit_socket_other({ cpu: cpu.name, needed: own, board: motherboard.name, socket: board }),
+    values,
+  );
 }
 
 /** The board's chipset and the processor's generation; nothing where their sockets differ, which R1 says. */
@@ -54,12 +59,18 @@ function chipset(build: Build): Finding | undefined {
   ];
   if (support !== 'none')
     return pass(
-      () => `The ${name} chipset of ${motherboard.name} runs ${generation} processors like ${cpu.name}`,
+      () => m.fit_chipset_runs({ chipset: name, board: motherboard.name, generation, cpu: cpu.name }),
       values,
     );
   return error(
     () =>
-      `The ${name} chipset of ${motherboard.name} does not run ${generation} processors like ${cpu.name}, only ${generationsOf(name).join(', ')}`,
+      m.fit_chipset_not({
+        chipset: name,
+        board: motherboard.name,
+        generation,
+        cpu: cpu.name,
+        others: generationsOf(name).join(', '),
+      }),
     values,
   );
 }
@@ -69,20 +80,15 @@ function bios(build: Build): Finding | undefined {
   if (!pair) return undefined;
   const { cpu, motherboard, support, chipset: name, generation } = pair;
   if (support === 'none') return undefined;
-  if (support === undefined)
-    return assumed(
-      'info',
-      () => `${motherboard.name} may need a newer BIOS for ${cpu.name}. Ask us to update it before delivery`,
-    );
+  if (support === undefined) return assumed('info', () => m.fit_bios_maybe({ board: motherboard.name, cpu: cpu.name }));
   const values = () => [
     { slot: 'cpu' as const, field: 'generation', value: generation ?? '' },
     { slot: 'motherboard' as const, field: 'chipset', value: name ?? '' },
   ];
-  if (support === 'first') return pass(() => `${motherboard.name} runs ${cpu.name} with any BIOS`, values);
-  const text = `${name} boards came before ${generation} processors: ${motherboard.name} may need a newer BIOS for ${cpu.name}`;
-  if (motherboard.facts.biosFlashback === true)
-    return info(() => `${text}. This board can update it without a processor`, values);
-  return warning(() => `${text}. Ask us to update it before delivery`, values);
+  if (support === 'first') return pass(() => m.fit_bios_any({ board: motherboard.name, cpu: cpu.name }), values);
+  const told = { chipset: name ?? '', generation: generation ?? '', board: motherboard.name, cpu: cpu.name };
+  if (motherboard.facts.biosFlashback === true) return info(() => m.fit_bios_flashback(told), values);
+  return warning(() => m.fit_bios_update(told), values);
 }
 
 function memoryController({ parts: { cpu, ram } }: Build): Finding | undefined {
@@ -98,26 +104,27 @@ function memoryController({ parts: { cpu, ram } }: Build): Finding | undefined {
   ];
   const fits = types.includes(ramType);
   if (known) {
-    if (fits) return pass(() => `${cpu.name} works with ${ramType} like ${ram.name}`, values);
-    return error(() => `${cpu.name} works with ${types.join(' and ')}, but ${ram.name} is ${ramType}`, values);
+    if (fits) return pass(() => m.fit_memory_cpu({ cpu: cpu.name, type: ramType, ram: ram.name }), values);
+    return error(
+      () => m.fit_memory_cpu_not({ cpu: cpu.name, types: bothOf(types), ram: ram.name, type: ramType }),
+      values,
+    );
   }
-  const text = `${cpu.name} is for ${cpu.facts.socket}, where processors use ${types.join(' or ')}`;
-  if (fits) return assumed('info', () => `${ram.name} is ${ramType}, and ${text}`, values);
-  return assumed('warning', () => `${ram.name} is ${ramType}, but ${text}`, values);
+  const { socket = '' } = cpu.facts;
+  const told = () => ({ ram: ram.name, type: ramType, cpu: cpu.name, socket, types: eitherOf(types) });
+  if (fits) return assumed('info', () => m.fit_memory_socket(told()), values);
+  return assumed('warning', () => m.fit_memory_socket_not(told()), values);
 }
 
 function pictureOutput({ parts: { cpu, motherboard, gpu } }: Build): Finding | undefined {
   if (!cpu) return undefined;
-  if (gpu) return pass(() => `${gpu.name} gives the picture`);
+  if (gpu) return pass(() => m.fit_picture_card({ gpu: gpu.name }));
   const own = cpu.facts.integratedGraphics;
   const hasGraphics = own ?? hasGraphicsByName(cpu.name);
   const values = () => (own === undefined ? [] : [{ slot: 'cpu' as const, field: 'integratedGraphics', value: own }]);
   if (own === false)
     return {
-      ...error(
-        () => `${cpu.name} has no graphics of its own, and no graphics card is chosen: there is no picture`,
-        values,
-      ),
+      ...error(() => m.fit_picture_none({ cpu: cpu.name }), values),
       slots: ['cpu', 'gpu'],
     };
   if (motherboard && hasGraphics !== false) {
@@ -126,9 +133,9 @@ function pictureOutput({ parts: { cpu, motherboard, gpu } }: Build): Finding | u
     if (videoPorts === undefined && hasGraphics) return unknown('motherboard', 'videoPorts', motherboard.name);
   }
   if (own === undefined) return outputByName(cpu, hasGraphics);
-  if (!motherboard) return pass(() => `${cpu.name} gives the picture`, values);
+  if (!motherboard) return pass(() => m.fit_picture_cpu({ cpu: cpu.name }), values);
   return pass(
-    () => `${cpu.name} gives the picture through ${motherboard.name}`,
+    () => m.fit_picture_board({ cpu: cpu.name, board: motherboard.name }),
     () => [...values(), { slot: 'motherboard', field: 'videoPorts', value: motherboard.facts.videoPorts ?? 0 }],
   );
 }
@@ -136,7 +143,7 @@ function pictureOutput({ parts: { cpu, motherboard, gpu } }: Build): Finding | u
 /** Whatever the processor has, its picture has no way out. */
 const noVideoPort = (cpu: Part<'cpu'>, motherboard: Part<'motherboard'>): Finding => ({
   ...error(
-    () => `${motherboard.name} has no video port for the graphics of ${cpu.name}, and no graphics card is chosen`,
+    () => m.fit_picture_port({ board: motherboard.name, cpu: cpu.name }),
     () => [{ slot: 'motherboard', field: 'videoPorts', value: 0 }],
   ),
   slots: ['cpu', 'motherboard', 'gpu'],
@@ -144,9 +151,9 @@ const noVideoPort = (cpu: Part<'cpu'>, motherboard: Part<'motherboard'>): Findin
 
 function outputByName(cpu: Part<'cpu'>, guess: boolean | undefined): Finding {
   if (guess === undefined) return unknown('cpu', 'integratedGraphics', cpu.name);
-  if (guess) return assumed('warning', () => `${cpu.name} seems to have graphics, by its name: check before buying`);
+  if (guess) return assumed('warning', () => m.fit_picture_maybe({ cpu: cpu.name }));
   return {
-    ...assumed('warning', () => `${cpu.name} seems to have no graphics, by its name: choose a graphics card`),
+    ...assumed('warning', () => m.fit_picture_unlikely({ cpu: cpu.name })),
     slots: ['cpu', 'gpu'],
   };
 }

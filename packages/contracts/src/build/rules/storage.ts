@@ -1,6 +1,7 @@
+import * as m from '@shop/messages/m';
 import { driveBay, driveConnection, driveGen, m2Bus, m2Size } from '../drives.js';
 import type { M2Slot } from '../../compat.js';
-import { assumed, error, type Finding, info, pass, plural, unknown, warning } from '../finding.js';
+import { assumed, error, type Finding, info, pass, unknown, warning } from '../finding.js';
 import { type Build, type Part, quantityOf } from '../part.js';
 import type { Rule } from './rule.js';
 
@@ -45,18 +46,11 @@ function m2Slots(build: Build): Finding | undefined {
   ];
   if (total === undefined) {
     if (drives > 1) return unknown('motherboard', 'm2', motherboard.name);
-    return assumed(
-      'info',
-      () => `The M.2 slots of ${motherboard.name} are not known; nearly all boards have one for ${storage.name}`,
-      values,
-    );
+    return assumed('info', () => m.fit_m2_usual({ board: motherboard.name, drive: storage.name }), values);
   }
   if (drives <= total)
-    return pass(() => `${motherboard.name} has ${plural(total, 'M.2 slot')} for ${storage.name}`, values);
-  return error(
-    () => `${plural(drives, 'M.2 drive')} (${storage.name}), but ${motherboard.name} has ${plural(total, 'M.2 slot')}`,
-    values,
-  );
+    return pass(() => m.fit_m2_fit({ board: motherboard.name, slots: total, drive: storage.name }), values);
+  return error(() => m.fit_m2_few({ drives, drive: storage.name, board: motherboard.name, slots: total }), values);
 }
 
 function inDetail(
@@ -76,8 +70,7 @@ function inDetail(
   ];
   if (possible < drives)
     return error(
-      () =>
-        `${plural(drives, 'drive')} like ${storage.name}, but ${motherboard.name} has ${plural(possible, 'M.2 slot')} for ${drives > 1 ? 'them' : 'it'}`,
+      () => m.fit_m2_fewer({ drives, drive: storage.name, board: motherboard.name, slots: possible }),
       values,
     );
   if (fitting.length < drives) return undecided(m2, motherboard, storage);
@@ -85,10 +78,10 @@ function inDetail(
   const slower = fitting.slice(0, drives).find((slot) => slot.gen !== undefined && gen !== undefined && slot.gen < gen);
   if (slower)
     return info(
-      () => `${storage.name} (PCIe ${gen}) runs at PCIe ${slower.gen} in a slot of ${motherboard.name}`,
+      () => m.fit_m2_gen({ drive: storage.name, gen: gen ?? 0, slower: slower.gen ?? 0, board: motherboard.name }),
       values,
     );
-  return pass(() => `${motherboard.name} has ${plural(fitting.length, 'M.2 slot')} for ${storage.name}`, values);
+  return pass(() => m.fit_m2_fit({ board: motherboard.name, slots: fitting.length, drive: storage.name }), values);
 }
 
 /** The fact without which drives and slots cannot be compared. */
@@ -114,9 +107,9 @@ function sharedLanes(build: Build): Finding | undefined {
   if (off.length === 0) return undefined;
   const values = () => [{ slot: 'motherboard' as const, field: 'm2', value: off }];
   const hitsCard = gpu !== undefined && off.some((port) => /x16[\s_-]*(slot)?[\s_-]*1\b|graphics|gpu/i.test(port));
-  const text = `With ${storage.name} in its M.2 slot, ${motherboard.name} turns off or slows ${off.join(', ')}`;
-  if (hitsCard) return warning(() => `${text}, which ${gpu.name} uses`, values);
-  return info(() => text, values);
+  const told = { drive: storage.name, board: motherboard.name, ports: off.join(', ') };
+  if (hitsCard) return warning(() => m.fit_lanes_card({ ...told, gpu: gpu.name }), values);
+  return info(() => m.fit_lanes(told), values);
 }
 
 /** SATA ports of boards that do not say, by form factor. */
@@ -136,20 +129,12 @@ function sataPorts(build: Build): Finding | undefined {
   if (known === undefined)
     return assumed(
       'warning',
-      () =>
-        `${plural(drives, 'SATA drive')} (${storage.name}): boards of this size usually have ${ports} ports, but those of ${motherboard.name} are not confirmed`,
+      () => m.fit_sata_usual({ drives, drive: storage.name, ports, board: motherboard.name }),
       values,
     );
   if (drives <= ports)
-    return pass(
-      () => `${motherboard.name} has ${plural(ports, 'SATA port')} for ${plural(drives, 'drive')} (${storage.name})`,
-      values,
-    );
-  return error(
-    () =>
-      `${plural(drives, 'SATA drive')} (${storage.name}), but ${motherboard.name} has ${plural(ports, 'SATA port')}`,
-    values,
-  );
+    return pass(() => m.fit_sata_fit({ board: motherboard.name, ports, drives, drive: storage.name }), values);
+  return error(() => m.fit_sata_few({ drives, drive: storage.name, board: motherboard.name, ports }), values);
 }
 
 function bays(build: Build): Finding | undefined {
@@ -159,31 +144,30 @@ function bays(build: Build): Finding | undefined {
   if (bay === undefined) return undefined;
   if (bay === 'unknown') return unknown('storage', 'formFactor', storage.name);
   const drives = quantityOf(build, 'storage');
-  const needed = `${plural(drives, `${bay}" drive`)} (${storage.name})`;
-  return bay === '3.5' ? largeBays(box, drives, needed) : smallBays(box, drives, needed);
+  return bay === '3.5' ? largeBays(box, drives, storage.name) : smallBays(box, drives, storage.name);
 }
 
-function largeBays(box: Part<'case'>, drives: number, needed: string): Finding {
+function largeBays(box: Part<'case'>, drives: number, drive: string): Finding {
   const { bays35: known } = box.facts;
   if (known === undefined) return unknown('case', 'bays35', box.name);
   const values = () => [
     { slot: 'storage' as const, field: 'formFactor', value: drives },
     { slot: 'case' as const, field: 'bays35', value: known },
   ];
-  if (drives <= known) return pass(() => `${box.name} has ${plural(known, '3.5" bay')} for ${needed}`, values);
-  return error(() => `${needed}, but ${box.name} has ${plural(known, 'bay')} of that size`, values);
+  if (drives <= known) return pass(() => m.fit_large_bays({ case: box.name, bays: known, drives, drive }), values);
+  return error(() => m.fit_large_bays_few({ drives, drive, case: box.name, bays: known }), values);
 }
 
 /** A 3.5" bay takes a 2.5" drive. */
-function smallBays(box: Part<'case'>, drives: number, needed: string): Finding {
+function smallBays(box: Part<'case'>, drives: number, drive: string): Finding {
   const { bays25: small, bays35: large } = box.facts;
   const known = (small ?? 0) + (large ?? 0);
   const values = () => [
     { slot: 'storage' as const, field: 'formFactor', value: drives },
     { slot: 'case' as const, field: 'bays25', value: known },
   ];
-  if (drives <= known) return pass(() => `${box.name} has ${plural(known, 'bay')} for ${needed}`, values);
+  if (drives <= known) return pass(() => m.fit_small_bays({ case: box.name, bays: known, drives, drive }), values);
   if (small === undefined) return unknown('case', 'bays25', box.name);
   if (large === undefined) return unknown('case', 'bays35', box.name);
-  return warning(() => `${needed}, but ${box.name} has ${plural(known, 'bay')}`, values);
+  return warning(() => m.fit_small_bays_few({ drives, drive, case: box.name, bays: known }), values);
 }

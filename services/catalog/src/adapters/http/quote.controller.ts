@@ -1,5 +1,6 @@
-import { Controller, Param, Res } from '@nestjs/common';
+import { Controller, Headers, Param, Query, Res } from '@nestjs/common';
 import * as contract from '@shop/contracts/quotes';
+import { acceptedLanguage } from '@shop/messages/language';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { sendPdf } from '@shop/service-kit/http/send-pdf';
 import { Serves } from '@shop/service-kit/http/serves';
@@ -19,14 +20,19 @@ export class QuoteController {
   ) {}
 
   @Serves(contract.issueQuote)
-  issue(@Param('code') code: string) {
-    return this.issuing.execute(code, this.clock.now());
+  issue(@Param('code') code: string, @Query({ schema: contract.issueQuote.query }) { county }: contract.QuotePlace) {
+    return this.issuing.execute(code, this.clock.now(), county);
   }
 
   @Serves(contract.quoteDocument)
-  async document(@Param('code') code: string, @Res() reply: FastifyReply) {
-    const quote = await this.issuing.execute(code, this.clock.now());
-    await sendPdf(reply, `quote-${quote.number}.pdf`, await this.printer.print(quote));
+  async document(
+    @Param('code') code: string,
+    @Query({ schema: contract.quoteDocument.query }) { county }: contract.QuotePlace,
+    @Headers('accept-language') accepted: string | undefined,
+    @Res() reply: FastifyReply,
+  ) {
+    const quote = await this.issuing.execute(code, this.clock.now(), county);
+    await sendPdf(reply, `quote-${quote.number}.pdf`, await this.printer.print(quote, acceptedLanguage(accepted)));
   }
 
   @Serves(contract.getQuote)

@@ -1,10 +1,12 @@
-import { slotOf } from '@shop/contracts/build/slots';
+import { slotName } from '@shop/contracts/build/slot-name';
+import { quoteDay, quoteNotes, quoteTotals } from '@shop/contracts/build/quote-texts';
 import { formatKes } from '@shop/contracts/money';
-import { quoteDay, quoteNotes, quoteTotals } from '@shop/contracts/quote-texts';
 import type { Quote } from '@shop/contracts/quotes';
+import { inLanguage, LANGUAGE_TAGS, LANGUAGES, type Language } from '@shop/messages/language';
+import * as m from '@shop/messages/m';
 import { inNairobi } from '@shop/service-kit/domain/nairobi-time';
 import { type Head, renderPdf } from '@shop/service-kit/pdf/pdf-document';
-import { drawSection, drawTable, drawTotals, SALE_COLUMNS, SALE_HEADING } from '@shop/service-kit/pdf/pdf-parts';
+import { drawSection, drawTable, drawTotals, SALE_COLUMNS } from '@shop/service-kit/pdf/pdf-parts';
 import { QuotePrinter } from '../../ports/quote-printer.js';
 
 /** `publicUrl`: where shoppers open the shop. */
@@ -13,32 +15,51 @@ export class PdfQuotePrinter extends QuotePrinter {
     super();
   }
 
-  print(quote: Quote): Promise<Uint8Array> {
-    return renderPdf(this.headOf(quote), (document) => {
-      drawTable(document, SALE_COLUMNS, [SALE_HEADING, ...quote.lines.map(lineOf)]);
-      drawTotals(document, quoteTotals(quote));
-      for (const { heading, paragraphs } of quoteNotes(quote)) drawSection(document, heading, paragraphs);
+  print(quote: Quote, language: Language): Promise<Uint8Array> {
+    // Drawing waits for the PDF library, so all texts are made before.
+    const { head, columns, lines, totals, total, notes } = inLanguage(language, () => this.written(quote, language));
+    return renderPdf(head, (document) => {
+      drawTable(document, SALE_COLUMNS, [columns, ...lines]);
+      drawTotals(document, totals, total);
+      for (const { heading, paragraphs } of notes) drawSection(document, heading, paragraphs);
     });
   }
 
-  private headOf({ number, code, name, issuedAt, validUntil, shop }: Quote): Head {
+  private written(quote: Quote, language: Language) {
     return {
-      title: 'Quote',
+      head: this.headOf(quote, language),
+      columns: {
+        ...{ name: m.quote_item(), quantity: m.quote_quantity() },
+        ...{ unit: m.quote_price(), sum: m.quote_amount() },
+      },
+      lines: quote.lines.map(lineOf),
+      totals: quoteTotals(quote),
+      total: m.quote_total(),
+      notes: quoteNotes(quote),
+    };
+  }
+
+  private headOf({ number, code, name, issuedAt, validUntil, shop }: Quote, language: Language): Head {
+    const prefix = language === LANGUAGES[0] ? '' : `/${language}`;
+    const tag = LANGUAGE_TAGS[language];
+    return {
+      title: m.quote_title(),
       number,
       createdAt: new Date(issuedAt),
       seller: { name: shop.name, lines: [shop.address, shop.phone, shop.email].filter((line) => line !== '') },
       facts: [
-        ['Build', `${name} (${code})`],
-        ['Date', inNairobi(new Date(issuedAt))],
-        ['Valid until', `the end of ${quoteDay(validUntil)}`],
-        ['Link', new URL(`/build-pc?build=${code}`, this.publicUrl).href],
+        [m.quote_build(), `${name} (${code})`],
+        [m.quote_date(), inNairobi(new Date(issuedAt), tag)],
+        [m.quote_valid(), m.quote_end({ day: quoteDay(validUntil) })],
+        [m.quote_link(), new URL(`${prefix}/build-pc?build=${code}`, this.publicUrl).href],
       ],
+      language: { tag, page: (page, pages) => inLanguage(language, () => m.quote_page({ page, pages })) },
     };
   }
 }
 
 const lineOf = ({ slot, sku, name, quantity, price, sum }: Quote['lines'][number]) => ({
-  name: `${slotOf(slot).name}: ${name}\nSKU ${sku}`,
+  name: `${slotName(slot)}: ${name}\n${m.quote_sku({ sku })}`,
   quantity: String(quantity),
   unit: formatKes(price),
   sum: formatKes(sum),

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { englishMessage, englishTextsOn } from './english-texts.js';
+import { aBadBuild, withBuild } from './builds.js';
+import { aCustomer, anOrder, aPaidOrder, aProduct, call, signedIn, withCart } from './fixtures.js';
+
+/** A path below /sw for every page of the route table (app/routes.ts); '' for pages with a test of their own here. */
+const PATHS: Record<string, string> = {
+  '': '',
+  'category/:category': '/category/processors',
+  search: '/search?q=ryzen',
+  cart: '/cart',
+  compare: '',
+  product: '/product',
+  'product/:id': '',
+  signin: '/signin',
+  signup: '/signup',
+  'verify-email': '/verify-email',
+  'forgot-password': '/forgot-password',
+  'reset-password/:token?': '/reset-password/not-a-token',
+  unsubscribe: '/unsubscribe?token=x',
+  profile: '',
+  favorites: '/favorites',
+  'orders/:id': '',
+  // The desk is English alone.
+  'admin/*': '',
+  'build-pc': '/build-pc',
+  build: '/build',
+  contact: '/contact',
+  about: '/about',
+  privacy: '/privacy',
+  terms: '/terms',
+  status: '/status',
+  sitemap: '/sitemap',
+  offline: '/offline',
+  '*': '/no-such-page',
+};
+const OTHER_STATES = [
+  ...['/', '/category/no-such-category', '/search', '/search?q=zzzzqqq', '/category/all?stock=out&page=2', '/compare'],
+  ...[
+    '/build-pc?build=ABCD2345',
+    '/build-pc?slot=psu',
+    '/category/monitors',
+    '/product/00000000-0000-4000-8000-000000000000',
+  ],
+];
+test.describe.configure({ timeout: 120_000 });
+
+/** Opens a Swahili page and waits for its content. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`/sw${path === '/' ? '' : path}`);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
+}
+
+test('every page of the route table is read', { tag: '@desk' }, () => {
+  const table = readFileSync(new URL('../app/routes.ts', import.meta.url), 'utf8');
+  const paths = [...table.matchAll(/route\('([^']+)', 'pages\/[\w/-]+\.tsx'/g)].map(([, path]) => path);
+  expect(Object.keys(PATHS)).toEqual(expect.arrayContaining(paths));
+});
+
+test('English messages are recognised, with their values, and Swahili ones are not', { tag: '@desk' }, () => {
+  expect(englishMessage('Your cart is empty')).toBeDefined();
+  expect(englishMessage('Ryzen 5 needs socket AM5, but Tomahawk has LGA 1700')).toMatch(/^fit_/);
+  expect(englishMessage('Ryzen 5 inahitaji soketi AM5, lakini Tomahawk ina LGA 1700')).toBeUndefined();
+  expect(englishMessage('AMD Ryzen 5 7600')).toBeUndefined();
+});
+
+test.describe('a Swahili page has no English text of ours:', { tag: '@desk' }, () => {
+  for (const path of [...Object.values(PATHS), ...OTHER_STATES].filter(Boolean))
+    test(path, async ({ page }) => {
+      // The offline page redirects as soon as the shop answers.
+      if (path === '/offline') await page.route('**/api/health', (route) => route.abort());
+      await open(page, path);
+      expect(await englishTextsOn(page)).toEqual([]);
+    });
+
+  test('a product, its comparison and its place in a cart', async ({ page }) => {
+    const specifications = {
+      Color: 'Black',
+      'Integrated Graphics': 'No',
+      'Front USB-C': 'Yes',
+      Material: 'Steel, Mesh',
+    };
+    const products = await Promise.all([aProduct({ countInStock: 3, specifications }), aProduct({ countInStock: 0 })]);
+    const data = products.flatMap(({ name, description }) => [name, description]);
+    for (const { id } of products) {
+      await open(page, `/product/${id}`);
+      expect(await englishTextsOn(page, data)).toEqual([]);
+    }
+    await open(page, `/compare?ids=${products.map(({ id }) => id).join()}`);
+    expect(await englishTextsOn(page, data)).toEqual([]);
+  });
+
+  test('the checkout of a guest and of a customer, with its errors', async ({ page }) => {
+    const [product, customer] = await Promise.all([aProduct({ price: 12_000 }), aCustomer()]);
+    await withCart(page, [{ product, quantity: 2 }]);
+    await open(page, '/cart');
+    expect(await englishTextsOn(page, [product.name])).toEqual([]);
+    await signedIn(page, customer);
+    await open(page, '/cart');
+    const pay = page
+      .getByRole('main')
+      .getByRole('button', { name: /M-Pesa/ })
+      .last();
+    if (await pay.isVisible()) await pay.click();
+    expect(await englishTextsOn(page, [product.name])).toEqual([]);
+  });
+
+  test('the orders and each tab of the profile', async ({ page }) => {
+    const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
+    const orders = [await anOrder(customer, product), await aPaidOrder(customer, product)];
+    const data = [product.name, customer.name];
+    await signedIn(page, customer);
+    for (const { id } of orders) {
+      await page.goto(`/sw/orders/${id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+      expect(await englishTextsOn(page, data)).toEqual([]);
+    }
+    await open(page, '/profile');
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click();
+      await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
+      expect(await englishTextsOn(page, data)).toEqual([]);
+    }
+  });
+
+  test('a build whose parts do not fit, its list of parts with reasons, its filters and its saved page', async ({
+    page,
+  }) => {
+    const { cpu, motherboard } = await aBadBuild();
+    const data = [cpu.name, motherboard.name];
+    await withBuild(page, { cpu, motherboard });
+    await open(page, '/build-pc?slot=motherboard&fit=all');
+    const problem = `${cpu.name} inahitaji soketi AM5, lakini ${motherboard.name} ina LGA 1700`;
+    await expect(page.getByText(problem).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Vichujio' }).click();
+    await expect(page.getByRole('group', { name: 'Soketi' })).toBeVisible();
+    for (const details of await page.locator('details').all())
+      await details.evaluate((one: HTMLDetailsElement) => (one.open = true));
+    expect(await englishTextsOn(page, data)).toEqual([]);
+    await page.getByRole('button', { name: 'Weka Vyote kwenye Kikapu' }).first().click();
+    await expect(page.getByRole('dialog').getByText(problem)).toBeVisible();
+    expect(await englishTextsOn(page, data)).toEqual([]);
+    const body = { name: 'Kompyuta ya Wanjiru', parts: { cpu: cpu.id, motherboard: motherboard.id } };
+    const { code } = await call<{ code: string }>('POST', '/builds', { body });
+    await open(page, `/build-pc?build=${code}`);
+    expect(await englishTextsOn(page, data)).toEqual([]);
+  });
+
+  test('links the manifest in Swahili', async ({ page }) => {
+    await page.goto('/sw/contact');
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', '/sw/manifest.webmanifest');
+  });
+});
