@@ -32,7 +32,8 @@ export const shouldRevalidate = (): boolean => false;
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
+  // One app, whatever language it was installed in: both have the same id.
+  { rel: 'manifest', href: language() === 'en' ? '/manifest.webmanifest' : '/manifest-sw.webmanifest' },
 ];
 
 const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
