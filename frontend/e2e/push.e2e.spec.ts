@@ -113,7 +113,7 @@ test.describe('the notifications of an order', () => {
     const { path } = await anOpenOrder(page);
     await withPushService(page, 'default');
     await page.goto(`/sw${path}`);
-    await page.getByRole('button', { name: 'Niarifu kwenye kifaa hiki agizo langu likisonga' }).click();
+    await page.getByRole('button', { name: 'Niarifu kwenye kifaa hiki oda yangu ikisonga' }).click();
     await expect(page.getByRole('button', { name: 'Acha arifa' })).toBeVisible();
   });
 

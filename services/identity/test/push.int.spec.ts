@@ -151,7 +151,7 @@ describe('a push', () => {
     await shop.identity.publish(orderCancelled.of(order.orderId, order));
     const [push] = await pushed(browser);
     expect(browser.read(push as ReceivedPush)).toMatchObject({
-      title: `Agizo ${NUMBER} limeghairiwa`,
+      title: `Oda ${NUMBER} imeghairiwa`,
       path: `/sw/orders/${order.orderId}`,
     });
   });

@@ -1,5 +1,5 @@
 import { language, type Language } from '@shop/messages/language';
-import type { AddressedPush } from './order-push.js';
+import type { AddressedPush } from './addressed-push.js';
 
 /** A mail without a recipient. */
 export interface MailContent {

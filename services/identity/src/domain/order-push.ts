@@ -1,18 +1,11 @@
 import type { Language } from '@shop/contracts/preferences';
 import { inLanguage } from '@shop/messages/language';
 import * as m from '@shop/messages/m';
+import type { AddressedPush } from './addressed-push.js';
 import { pageUrl } from './mail-content.js';
 
 /** What a push says of an order. */
 export type OrderMove = 'paid' | 'dispatched' | 'delivered' | 'cancelled' | 'refunded';
-
-/** A push to the devices of an account. `payload` is what the service worker reads (frontend/worker/push.mjs), as JSON. */
-export interface AddressedPush {
-  accountId: string;
-  /** A newer push of the same topic replaces one that waits (RFC 8030 section 5.4): 32 characters at most. */
-  topic: string;
-  payload: string;
-}
 
 const TEXTS: Record<OrderMove, { title: (order: { number: string }) => string; body: () => string }> = {
   paid: { title: m.push_paid, body: m.push_paid_text },

@@ -1,5 +1,5 @@
 import type { AddressedMail } from '../domain/mail-content.js';
-import type { AddressedPush } from '../domain/order-push.js';
+import type { AddressedPush } from '../domain/addressed-push.js';
 
 /** Mails, and pushes to the devices of their receivers, that belong to no other write. */
 export abstract class Mailbox {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SqlDatabase } from '@shop/service-kit/db/sql-database';
 import type { AddressedMail } from '../../domain/mail-content.js';
-import type { AddressedPush } from '../../domain/order-push.js';
+import type { AddressedPush } from '../../domain/addressed-push.js';
 import { Mailbox } from '../../ports/mailbox.js';
 import { MailSender } from '../../ports/mail-sender.js';
 import { PushSender } from '../../ports/push-sender.js';
