@@ -33,6 +33,7 @@ export const shouldRevalidate = (): boolean => false;
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  // One app, whatever language it was installed in: both manifests have the same id.
   { rel: 'manifest', href: localPath('/manifest.webmanifest') },
 ];
 

@@ -12,12 +12,12 @@ const SHUTDOWN_TIMEOUT_MS = 4000;
 
 /** Serves the built shop until SIGTERM, SIGINT, or until the launcher closes the IPC channel. */
 export async function startServer() {
-  const { port, host } = readConfig(process.env);
+  const { port, host, hasServiceWorker } = readConfig(process.env);
   const build = await import(SERVER_BUILD.href);
   if (build.entry.module.isDevelopmentBuild)
     throw new Error('The frontend cannot start: this is a development build of React; set NODE_ENV=production');
   const pages = pagesOf(build);
-  const files = staticFiles(CLIENT);
+  const files = staticFiles(CLIENT, hasServiceWorker ? {} : { '/sw.js': '/sw-off.js' });
   const answer = guarded(async (request, response) => {
     const path = request.url ?? '/';
     if (path === '/livez' || path === '/readyz') return answerProbe(response);

@@ -15,13 +15,14 @@ const TYPES = {
 
 /**
  * Answers requests for built files and calls `next` for all others. The few small files are read once at the start, with
- * their compressed versions, so that a new build in the same folder does not affect a running server.
+ * their compressed versions, so that a new build in the same folder does not affect a running server. `instead`: paths that
+ * are answered with another file.
  */
-export function staticFiles(folder) {
+export function staticFiles(folder, instead = {}) {
   const files = new Map(pathsIn(folder).map((path) => [`/${path.split(sep).join('/')}`, load(folder, path)]));
   return (request, response, next) => {
     const path = (request.url ?? '/').split('?', 1)[0];
-    const file = files.get(path);
+    const file = files.get(instead[path] ?? path);
     if (!file || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
     response.setHeader('etag', file.etag);
     response.setHeader('vary', 'accept-encoding');

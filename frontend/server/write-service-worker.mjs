@@ -1,21 +1,34 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, sep } from 'node:path';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { keptFiles } from './kept-files.mjs';
 
 const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-/** Files without a hash in their name that pages use. */
-const UNHASHED = ['/favicon.svg', '/placeholder.svg', '/manifest.webmanifest', '/sw/manifest.webmanifest'];
+const OUT = at('build/client');
 
-// Runs after the build: writes the list of built files into the service worker, and a version that changes when one of
-// them or the worker itself changes. The admin pages are left out, because they do not work without a connection.
-const assets = (await readdir(at('build/client/assets'), { recursive: true }))
-  .filter((name) => /\.(js|css|svg)$/.test(name) && !basename(name).startsWith('admin'))
-  .map((name) => `/assets/${name.replaceAll(sep, '/')}`);
-const files = [...assets.toSorted(), ...UNHASHED];
-const worker = await readFile(at('worker/sw.mjs'), 'utf8');
-const version = createHash('sha256').update(worker).update(files.join()).digest('hex').slice(0, 12);
+// Runs after the build: bundles the service worker with Workbox into one file, with the list of the files that its kept pages
+// need, and a version that changes when one of them or the worker itself changes.
+const files = await keptFiles(OUT);
+const bundle = await bundled({ __FILES__: JSON.stringify(files), __VERSION__: '"?"' });
+const version = createHash('sha256').update(bundle).digest('hex').slice(0, 12);
 await writeFile(
-  at('build/client/sw.js'),
-  worker.replace('__VERSION__', version).replace('__FILES__', JSON.stringify(files)),
+  `${OUT}/sw.js`,
+  await bundled({ __FILES__: JSON.stringify(files), __VERSION__: JSON.stringify(version) }),
 );
+await copyFile(at('worker/off.mjs'), `${OUT}/sw-off.js`);
+
+async function bundled(define) {
+  const [{ output }] = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { ...define, 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: at('worker/sw.mjs'), formats: ['iife'], name: 'worker' },
+    },
+  }).then((built) => [built].flat());
+  return output[0].code;
+}

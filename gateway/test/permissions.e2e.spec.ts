@@ -45,6 +45,7 @@ const FOR_EVERYBODY = [
   'POST /api/uploads/photos',
   ...['DELETE /api/users/{id}', 'GET /api/users/me/addresses', 'GET /api/users/me/export'],
   ...['GET /api/users/me/preferences', 'PUT /api/users/me/preferences'],
+  ...['DELETE /api/users/me/push', 'GET /api/users/me/push', 'PUT /api/users/me/push'],
   ...['PUT /api/users/me/addresses', 'PUT /api/users/{id}'],
 ];
 

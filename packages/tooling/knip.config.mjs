@@ -50,10 +50,10 @@ export default {
         'e2e/*.spec.ts',
         'server.mjs',
         'server/*.mjs',
-        'worker/sw.mjs',
+        'worker/{sw,off}.mjs',
         'test/setup.ts',
       ],
-      project: ['{app,server,test,e2e}/**/*.{ts,tsx,mjs}'],
+      project: ['{app,server,test,e2e,worker}/**/*.{ts,tsx,mjs}'],
       // The font of pictures is read as a file.
       ignoreDependencies: ['dejavu-fonts-ttf'],
     },

@@ -7,7 +7,8 @@ const FILE = join(root, 'THIRD-PARTY-NOTICES');
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)(\.\w+|-\w+)?$/i;
 /** What runs in production; the frontend's build puts these development dependencies into the pages. */
 const DEPLOYED = ['gateway', 'frontend', 'infra/seed', 'services/'];
-const BUNDLED = /^((@mantine|@tabler|@tanstack)\/|(mantine-datatable|qrcode\.react|recharts|valibot)$)/;
+const BUNDLED =
+  /^((@mantine|@tabler|@tanstack)\/|(mantine-datatable|qrcode\.react|recharts|valibot|idb|workbox-[a-z-]+)$)/;
 
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const shipped = [...shippedPaths()]

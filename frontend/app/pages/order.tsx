@@ -1,8 +1,10 @@
 import * as m from '@shop/messages/m';
 import { useParams } from 'react-router';
 import { Guard } from '../features/account/guard.js';
+import { OrderPush } from '../features/push/order-push.js';
 import { OrderView } from '../features/orders/order-view.js';
 import { useSettings } from '../features/settings/api.js';
+import { isOpen } from '../shared/order-phase.js';
 import { Page } from '../shared/ui/page.js';
 import { PageHead } from '../shared/ui/page-head.js';
 import { OrderActions } from './sections/order-actions.js';
@@ -16,7 +18,14 @@ export default function OrderPage() {
       <PageHead title={m.order_page_title({ name })} isPrivate />
       <Guard>
         {({ id: userId }) => (
-          <OrderView key={id} id={id} actions={(order) => <OrderActions order={order} userId={userId} />} />
+          <OrderView
+            key={id}
+            id={id}
+            actions={(order) => <OrderActions order={order} userId={userId} />}
+            below={({ status }) => (
+              <OrderPush isOpen={isOpen(status) || status === 'paid' || status === 'refund_due'} />
+            )}
+          />
         )}
       </Guard>
     </Page>

@@ -37,6 +37,7 @@ export const queryKeys = {
   sessions: (userId: string) => personal(userId, 'sessions'),
   secondFactor: (userId: string) => personal(userId, 'second-factor'),
   preferences: (userId: string) => personal(userId, 'preferences'),
+  push: (userId: string) => personal(userId, 'push'),
   addresses: (userId: string) => personal(userId, 'addresses'),
   buildEngine: ['build-engine'] as const,
   builds: (userId: string) => personal(userId, 'builds'),

@@ -27,6 +27,7 @@ const PARTS = {
   s3: /^S3_ENDPOINT$/,
   smtp: /^SMTP_URL$/,
   daraja: /^DARAJA_BASE_URL$/,
+  push: /^PUSH_VAPID_PRIVATE_KEY$/,
 };
 
 /** Every pod with the URL of a dependency may connect to it, and no other pod may. */

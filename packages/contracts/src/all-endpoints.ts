@@ -20,6 +20,7 @@ import * as payments from './payments.js';
 import * as preferences from './preferences.js';
 import * as productDesk from './product-desk.js';
 import * as productImport from './product-import.js';
+import * as push from './push.js';
 import * as questionDesk from './question-desk.js';
 import * as questions from './questions.js';
 import * as quotes from './quotes.js';
@@ -41,6 +42,7 @@ export const ALL_ENDPOINTS: Record<string, Record<string, Endpoint>> = {
     ...publicOf(identity),
     ...publicOf(addressBook),
     ...publicOf(preferences),
+    ...publicOf(push),
     ...publicOf(secondFactor),
     ...publicOf(userDesk),
     ...publicOf(dataExport),

@@ -8,6 +8,7 @@ import { sessionEnded, userChanged, userDeleted } from './identity.js';
 import {
   orderCancelled,
   orderDelivered,
+  orderDispatched,
   orderExpired,
   orderPaid,
   orderPlaced,
@@ -28,6 +29,7 @@ export const ALL_EVENTS: readonly EventDefinition[] = [
   orderCancelled,
   orderExpired,
   orderPaid,
+  orderDispatched,
   orderDelivered,
   orderRefundRequested,
   orderRestocked,

@@ -22,6 +22,8 @@ export const AccountExport = z.object({
   preferences: Preferences,
   contactMessages: z.array(ContactMessage.extend({ answers: z.array(z.object({ text: z.string(), at: Timestamp })) })),
   mails: z.array(z.object({ subject: z.string(), createdAt: Timestamp, sentAt: Timestamp.nullable() })),
+  /** The browsers that are told when an order moves, by the host of their push service. */
+  pushDevices: z.array(z.object({ service: z.string(), createdAt: Timestamp })),
 });
 export const OrderExport = z.object({ orders: z.array(OrderDetail), cart: z.array(CartLine) });
 export const ReviewExport = z.object({

@@ -230,7 +230,11 @@ export const orderPlaced = defineEvent({
     contactPhone: z.string().optional(),
   }),
 });
-export const orderCancelled = defineEvent({ topic: 'order-cancelled', version: 1, data: z.object(orderKey) });
+export const orderCancelled = defineEvent({
+  topic: 'order-cancelled',
+  version: 1,
+  data: z.object({ ...orderKey, number: z.string().optional() }),
+});
 /** The order was not paid in time. */
 export const orderExpired = defineEvent({ topic: 'order-expired', version: 1, data: z.object(orderKey) });
 /** Fully paid: the hold becomes a sale, the customer may review, the receipt is mailed. */
@@ -250,6 +254,12 @@ export const orderPaid = defineEvent({
     receipts: z.array(z.string()),
     paidAt: Timestamp,
   }),
+});
+/** The goods left the shop; another parcel number of the same goods is no event. */
+export const orderDispatched = defineEvent({
+  topic: 'order-dispatched',
+  version: 1,
+  data: z.object({ ...orderKey, number: z.string() }),
 });
 export const orderDelivered = defineEvent({
   topic: 'order-delivered',

@@ -2,7 +2,9 @@ import type { DynamicModule, Provider } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Postgres } from '@shop/service-kit/db/postgres';
-import { KitModule } from '@shop/service-kit/kit.module';
+import { SqlDatabase } from '@shop/service-kit/db/sql-database';
+import { KitModule, LOGGER } from '@shop/service-kit/kit.module';
+import type { Logger } from '@shop/service-kit/observe/logger';
 import { Argon2Passwords } from './adapters/crypto/argon2-passwords.js';
 import { LimitedCode } from './adapters/crypto/limited-code.js';
 import { HmacSignatures } from './adapters/crypto/hmac-signatures.js';
@@ -27,6 +29,9 @@ import { SqlMailbox } from './adapters/db/sql-mailbox.js';
 import { AlertConsumer } from './adapters/events/alert.consumer.js';
 import { AuditConsumer } from './adapters/events/audit.consumer.js';
 import { CartConsumer } from './adapters/events/cart.consumer.js';
+import { SqlPushKey } from './adapters/db/sql-push-key.js';
+import { SqlPushOutbox } from './adapters/db/sql-push-outbox.js';
+import { SqlPushSubscriptionRepository } from './adapters/db/sql-push-subscription.repository.js';
 import { PrismaStoreRepository } from './adapters/db/prisma-store.repository.js';
 import { OrderConsumer } from './adapters/events/order.consumer.js';
 import { PaymentConsumer } from './adapters/events/payment.consumer.js';
@@ -42,6 +47,7 @@ import { JwksController } from './adapters/http/jwks.controller.js';
 import { LoginController } from './adapters/http/login.controller.js';
 import { PasswordController } from './adapters/http/password.controller.js';
 import { PreferenceController } from './adapters/http/preference.controller.js';
+import { PushController } from './adapters/http/push.controller.js';
 import { SecondFactorController } from './adapters/http/second-factor.controller.js';
 import { SessionController } from './adapters/http/session.controller.js';
 import { StaffHelpController } from './adapters/http/staff-help.controller.js';
@@ -49,9 +55,11 @@ import { UserController } from './adapters/http/user.controller.js';
 import { UserDetailController } from './adapters/http/user-detail.controller.js';
 import { mailMetrics } from './adapters/mail/mail-metrics.js';
 import { CONFIG, SmtpMailOutbox } from './adapters/mail/smtp-mail-outbox.js';
+import { WebPushService } from './adapters/push/web-push-service.js';
 import type { IdentityConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
 import { DeliverMails } from './jobs/deliver-mails.js';
+import { DeliverPushes } from './jobs/deliver-pushes.js';
 import { AccountRepository } from './ports/account.repository.js';
 import { AuditLog } from './ports/audit-log.js';
 import { AddressBookRepository } from './ports/address-book.repository.js';
@@ -65,6 +73,12 @@ import { PaymentAlerts } from './ports/payment-alerts.js';
 import { CodeLimit, PasswordCheck, SignInCodeLimit } from './ports/password-check.js';
 import { Passwords } from './ports/passwords.js';
 import { PublicUrl } from './ports/public-url.js';
+import { PushKey } from './ports/push-key.js';
+import { PushOutbox } from './ports/push-outbox.js';
+import { PushSender } from './ports/push-sender.js';
+import { PushService } from './ports/push-service.js';
+import { PushServices } from './ports/push-services.js';
+import { PushSubscriptionRepository } from './ports/push-subscription.repository.js';
 import { PreferenceRepository } from './ports/preference.repository.js';
 import { SecondFactorRepository } from './ports/second-factor.repository.js';
 import { SessionRepository } from './ports/session.repository.js';
@@ -96,6 +110,7 @@ import { MailReceipt } from './use-cases/mail-receipt.js';
 import { MailReturnNotice } from './use-cases/mail-return-notice.js';
 import { MailRefundNotice } from './use-cases/mail-refund-notice.js';
 import { OpenSession } from './use-cases/open-session.js';
+import { PushOrderMove } from './use-cases/push-order-move.js';
 import { ReadProfile } from './use-cases/read-profile.js';
 import { ReadRights } from './use-cases/read-rights.js';
 import { ReadSignInState } from './use-cases/read-sign-in-state.js';
@@ -105,6 +120,7 @@ import { RegisterAccount } from './use-cases/register-account.js';
 import { RequestLink } from './use-cases/request-link.js';
 import { ResetPassword } from './use-cases/reset-password.js';
 import { SaveAddressBook } from './use-cases/save-address-book.js';
+import { SavePushSubscription } from './use-cases/save-push-subscription.js';
 import { SavePreferences } from './use-cases/save-preferences.js';
 import { SendMessage } from './use-cases/send-message.js';
 import { UnlockUser } from './use-cases/unlock-user.js';
@@ -150,6 +166,7 @@ const CONTROLLERS = [
   SecondFactorController,
   AddressBookController,
   PreferenceController,
+  PushController,
   ContactController,
   ContactInboxController,
   ExportController,
@@ -184,12 +201,14 @@ const USE_CASES: Provider[] = [
   MailProductAlert,
   MailReceipt,
   MailRefundNotice,
+  PushOrderMove,
   ReadProfile,
   RegisterAccount,
   RequestLink,
   ResetPassword,
   SaveAddressBook,
   SavePreferences,
+  SavePushSubscription,
   SendMessage,
   AnswerMessage,
   UpdateMessage,
@@ -231,6 +250,28 @@ const adapters = (config: IdentityConfig): Provider[] => [
     useFactory: ({ pool }: Postgres, cipher: KeyCipher) => new PgSigningKeys(pool, cipher),
     inject: [Postgres, KeyCipher],
   },
+  ...pushAdapters(config),
   { provide: JwtService, useFactory: () => new JwtService() },
   { provide: TokenIssuer, useClass: JwtTokenIssuer },
+];
+
+const pushAdapters = ({ PUBLIC_URL, ADMIN_EMAIL, ...config }: IdentityConfig): Provider[] => [
+  DeliverPushes,
+  { provide: PushSender, useExisting: DeliverPushes },
+  { provide: PushOutbox, useClass: SqlPushOutbox },
+  { provide: PushServices, useValue: new PushServices(config.PUSH_EXTRA_ORIGIN) },
+  { provide: PushSubscriptionRepository, useClass: SqlPushSubscriptionRepository },
+  {
+    provide: PushKey,
+    useFactory: (database: SqlDatabase, cipher: KeyCipher) =>
+      new SqlPushKey(database, cipher, config.PUSH_VAPID_PRIVATE_KEY),
+    inject: [SqlDatabase, KeyCipher],
+  },
+  {
+    provide: PushService,
+    useFactory: (key: PushKey, services: PushServices, logger: Logger) =>
+      // Push services accept these two kinds of URLs.
+      new WebPushService(key, services, logger, PUBLIC_URL.startsWith('https:') ? PUBLIC_URL : `mailto:${ADMIN_EMAIL}`),
+    inject: [PushKey, PushServices, LOGGER],
+  },
 ];

@@ -16,6 +16,13 @@ export const IdentitySettings = z.object({
    * A PEM file with the authorities of the mail server's certificate, where the system's authorities are not enough.
    */
   SMTP_CA_FILE: z.string().min(1).optional(),
+  /** The private key by which push services know the shop: 32 bytes in base64url; without it the service creates and stores one. */
+  PUSH_VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional(),
+  /** For tests: the origin of one more push service than those of browsers (docs/product-rules.md#R289). */
+  PUSH_EXTRA_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   MAIL_FROM: z.string().default('SavannaPC <no-reply@savannapc.example>'),
 });
 export type IdentityConfig = z.infer<typeof IdentitySettings>;

@@ -112,6 +112,7 @@ describe("identity's section of a data export", () => {
       sessions: [{ endedAt: null }],
       contactMessages: [{ subject: 'Mine' }],
       mails: [{ subject: 'Confirm your email address' }],
+      pushDevices: [],
     });
     expect(JSON.stringify(body)).not.toMatch(/argon2|token=/);
   });

@@ -2,30 +2,40 @@ import * as m from '@shop/messages/m';
 import { IconRefresh, IconWifiOff } from '@tabler/icons-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router';
+import { formatMoment } from '../../shared/dates.js';
 import type { Prefetched } from '../../shared/prefetch.js';
 import { staleStore } from '../../shared/stale.js';
 import styles from './offline-notice.module.css';
 import { useIsOffline } from './use-is-offline.js';
+import { useKeptAt } from './use-kept-at.js';
 import { useServiceWorker } from './use-service-worker.js';
 
 /**
- * Shows that there is no connection, or that the catalogue cannot answer and the page has what was last known. Until the
- * connection is back, links load whole pages, which the service worker can answer.
+ * Shows that there is no connection, that the page is one that was kept (docs/product-rules.md#R285), or that the catalogue
+ * cannot answer and the page has what was last known. Until the connection is back, links load whole pages, which the service
+ * worker can answer.
  */
 export function OfflineNotice() {
   const isOffline = useIsOffline();
   const isStale = useIsStale();
+  const keptAt = useKeptAt();
   useServiceWorker();
   useEffect(() => (isOffline ? loadWholePages() : undefined), [isOffline]);
+  const kept = keptAt && m.offline_kept({ moment: formatMoment(keptAt) });
   const stale = isStale ? m.offline_stale() : undefined;
-  const text = isOffline ? m.offline_notice() : stale;
+  const texts = [isOffline ? m.offline_notice() : undefined, kept ?? stale].filter((text) => text !== undefined);
   return (
     <div role="status" className={styles.region}>
-      {text && (
-        <p className={styles.notice}>
+      {texts.length > 0 && (
+        <div className={styles.notice}>
           {isOffline ? <IconWifiOff size={20} aria-hidden="true" /> : <IconRefresh size={20} aria-hidden="true" />}
-          {text}
-        </p>
+          <p>{texts.join(' ')}</p>
+          {kept && !isOffline && (
+            <button type="button" onClick={() => location.reload()}>
+              {m.offline_reload()}
+            </button>
+          )}
+        </div>
       )}
     </div>
   );

@@ -7,8 +7,9 @@ interface DataSaving {
 }
 
 /**
- * Registers the service worker when the page is idle, and sends it the URL of each visited page. The URL has no filters
- * and no sort order: the worker would otherwise download the same page again for each of them.
+ * Registers the service worker when the page is idle, and sends it the URL of each visited page with what the page has loaded.
+ * The URL has no filters and no sort order: the worker would otherwise download the same page again for each of them
+ * (docs/product-rules.md#R286).
  */
 export function useServiceWorker(): void {
   const { pathname, search } = useLocation();
@@ -27,7 +28,8 @@ async function reportSeenPage(path: string): Promise<void> {
     await navigator.serviceWorker.register('/sw.js');
     const { active } = await navigator.serviceWorker.ready;
     const pictures = [...document.images].map(({ currentSrc }) => currentSrc).filter((url) => url.includes('/media/'));
-    active?.postMessage({ path, pictures });
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    active?.postMessage({ path, pictures, files: loaded.filter((url) => url.includes('/assets/')) });
   } catch {
     // Some browsers allow no service worker in private windows: pages then do not work offline.
   }

@@ -17,10 +17,12 @@ interface OrderViewProps {
   id: string;
   /** Buttons for this order, besides its receipt. */
   actions: (order: OrderDetail) => ReactNode;
+  /** What stands below the order's way. */
+  below: (order: OrderDetail) => ReactNode;
 }
 
 /** One order with its way, its goods and its money. It follows the order while money is awaited. */
-export function OrderView({ id, actions }: OrderViewProps) {
+export function OrderView({ id, actions, below }: OrderViewProps) {
   const { data: order, error, refetch } = useLiveOrder(id);
   if (error && !order) return <ProblemAlert problem={error} title={m.order_failed()} onRetry={() => void refetch()} />;
   if (!order) return <Skeleton height={420} radius="lg" />;
@@ -41,6 +43,7 @@ export function OrderView({ id, actions }: OrderViewProps) {
         <section className={styles.card}>
           <h2>{m.order_timeline()}</h2>
           <OrderTimeline order={order} />
+          {below(order)}
         </section>
         <section className={styles.card}>
           <h2>{m.order_items()}</h2>

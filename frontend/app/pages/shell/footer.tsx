@@ -1,6 +1,7 @@
 import * as m from '@shop/messages/m';
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { InstallApp } from '../../features/offline/install-app.js';
 import { useSettings } from '../../features/settings/api.js';
 import { LanguageSwitch } from './language-switch.js';
 import styles from './footer.module.css';
@@ -40,6 +41,7 @@ export function Footer() {
         <nav aria-label={m.shell_language()}>
           <LanguageSwitch />
         </nav>
+        <InstallApp />
       </div>
     </footer>
   );

@@ -56,4 +56,11 @@ export const staleMessage = () =>
 export const tooManyAnswers = () =>
   new DomainError('conflict', 'too_many_answers', 'This message has too many answers. Please write by e-mail.');
 
+export const unknownPushService = () =>
+  new DomainError(
+    'invalid',
+    'push_service_unknown',
+    "The shop cannot send notifications to this browser's push service",
+  );
+
 export const messageNotFound = () => new DomainError('not-found', 'message_not_found', 'Message not found');

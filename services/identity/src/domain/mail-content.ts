@@ -1,4 +1,5 @@
 import { language, type Language } from '@shop/messages/language';
+import type { AddressedPush } from './addressed-push.js';
 
 /** A mail without a recipient. */
 export interface MailContent {
@@ -16,6 +17,8 @@ export interface AddressedMail extends MailContent {
   unsubscribeUrl?: string;
   /** When it is no longer sent, because its link or code has expired or its news is old. */
   expiresAt?: Date;
+  /** What its receiver's devices are told with it. */
+  push?: AddressedPush;
 }
 
 /** Who gets a mail, and the language of the account. */

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EventData } from '@shop/contracts/event';
 import type { orderDelivered } from '@shop/contracts/orders';
 import { deliveredMail } from '../domain/order-mails.js';
+import { orderPush } from '../domain/order-push.js';
 import { AccountRepository } from '../ports/account.repository.js';
 import { Mailbox } from '../ports/mailbox.js';
 import { PublicUrl } from '../ports/public-url.js';
 
-/** Mails a customer that an order was delivered. A deleted account gets no mail. */
+/** Mails a customer that an order was delivered, and tells their devices. A deleted account gets no mail. */
 @Injectable()
 export class MailDeliveryNotice {
   constructor(
@@ -21,6 +22,7 @@ export class MailDeliveryNotice {
     await this.mailbox.add({
       recipient: account.email,
       ...deliveredMail(account, this.publicUrl.value, order),
+      push: orderPush('delivered', account, order),
     });
   }
 }

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { EventData } from '@shop/contracts/event';
 import type { orderPaid } from '@shop/contracts/orders';
 import { receiptMail } from '../domain/order-mails.js';
+import { orderPush } from '../domain/order-push.js';
 import { AccountRepository } from '../ports/account.repository.js';
 import { Mailbox } from '../ports/mailbox.js';
 import { PublicUrl } from '../ports/public-url.js';
 
-/** Mails a customer the receipt of a paid order. A deleted account gets none. */
+/** Mails a customer the receipt of a paid order, and tells their devices. A deleted account gets none. */
 @Injectable()
 export class MailReceipt {
   constructor(
@@ -21,6 +22,7 @@ export class MailReceipt {
     await this.mailbox.add({
       recipient: account.email,
       ...receiptMail(account, this.publicUrl.value, order),
+      push: orderPush('paid', account, order),
     });
   }
 }

@@ -1,7 +1,7 @@
 import { dispatchOf, type Parcel } from './dispatch.js';
 import { forbiddenTransition } from './errors.js';
 import { assertTransition, type Order, type OrderChange } from './order.js';
-import { deliveredEvent, paidEvent } from './order-events.js';
+import { deliveredEvent, dispatchedEvent, paidEvent } from './order-events.js';
 
 /** Staff mark an order by chat as paid. An M-Pesa order cannot be marked paid by hand. @throws forbidden_transition */
 export function payByHand(order: Order, now: Date): OrderChange {
@@ -16,7 +16,9 @@ export function dispatch(order: Order, parcel: Parcel): OrderChange {
   if (order.status !== 'paid') throw forbiddenTransition(order.status, 'out_for_delivery');
   const current = dispatchOf(order);
   const isOut = current !== null && current.returnedAt === null;
-  return isOut && isSameParcel(current, parcel) ? {} : { detail: { step: 'out_for_delivery', ...parcel } };
+  if (isOut && isSameParcel(current, parcel)) return {};
+  const detail = { step: 'out_for_delivery', ...parcel } as const;
+  return isOut ? { detail } : { detail, events: [dispatchedEvent(order)] };
 }
 
 const isSameParcel = (current: Parcel, { courier, reference }: Parcel): boolean =>

@@ -2,6 +2,7 @@ import type { EventData } from '@shop/contracts/event';
 import {
   orderCancelled,
   orderDelivered,
+  orderDispatched,
   orderExpired,
   orderPaid,
   orderPlaced,
@@ -49,9 +50,12 @@ export function paidEvent(order: Order, payments: readonly ReceivedPayment[], pa
   return orderPaid.of(order.id, data);
 }
 
-export const cancelledEvent = (order: Order) => orderCancelled.of(order.id, keyOf(order));
+export const cancelledEvent = (order: Order) => orderCancelled.of(order.id, { ...keyOf(order), number: order.number });
 
 export const expiredEvent = (order: Order) => orderExpired.of(order.id, keyOf(order));
+
+export const dispatchedEvent = (order: Order) =>
+  orderDispatched.of(order.id, { ...keyOf(order), number: order.number });
 
 export const deliveredEvent = (order: Order) => orderDelivered.of(order.id, { ...keyOf(order), number: order.number });
 

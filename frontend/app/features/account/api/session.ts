@@ -3,6 +3,7 @@ import * as m from '@shop/messages/m';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../shared/call.js';
+import { endPush } from '../../../shared/end-push.js';
 import { drafts } from '../../../shared/drafts.js';
 import { useUserId } from '../../../shared/user-id.js';
 import { removeDataOfOthers, removeViewed } from '../../../shared/personal-storage-keys.js';
@@ -76,4 +77,5 @@ export function clearSession(): void {
   drafts.deleteAll();
   removeDataOfOthers('');
   removeViewed();
+  void endPush();
 }

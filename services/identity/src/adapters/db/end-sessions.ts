@@ -23,6 +23,8 @@ export async function endSessions(tx: Tx, accountId: string, now: Date, id?: Pri
   const open = { accountId, endedAt: null, ...(id && { id }) };
   const sessions = await tx.session.updateManyAndReturn({ where: open, data: { endedAt: now }, select: { id: true } });
   const result = sessions.map((session) => session.id);
+  // A browser whose session has ended is told nothing more (docs/product-rules.md#R288).
+  if (result.length > 0) await tx.pushSubscription.deleteMany({ where: { sessionId: { in: result } } });
   const data = { userId: accountId, sessionIds: result, until: lastExpiry(now).toISOString() };
   const events: OutgoingEvent[] = result.length > 0 ? [sessionEnded.of(accountId, data)] : [];
   return { result, events };

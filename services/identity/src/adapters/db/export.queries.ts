@@ -21,15 +21,17 @@ export class ExportQueries {
     if (!account) throw userNotFound();
     const { email } = account;
     const oldestFirst = { orderBy: { createdAt: 'asc' as const } };
-    const [contactMessages, mails] = await Promise.all([
+    const [contactMessages, mails, pushDevices] = await Promise.all([
       client.contactMessage.findMany({ where: { email }, include: THREAD_PARTS, ...oldestFirst }),
       client.mail.findMany({ where: { recipient: email }, ...oldestFirst }),
+      client.pushSubscription.findMany({ where: { accountId }, ...oldestFirst }),
     ]);
     return {
       account: { ...account, ...toAccount(account) },
       addresses: account.addresses.map(toEntry),
       contactMessages: contactMessages.map(toThread),
       mails,
+      pushDevices,
     };
   }
 }

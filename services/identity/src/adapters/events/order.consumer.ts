@@ -1,11 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { Payload } from '@nestjs/microservices';
-import { orderDelivered, orderPaid } from '@shop/contracts/orders';
+import { orderCancelled, orderDelivered, orderDispatched, orderPaid } from '@shop/contracts/orders';
 import { orderReturnChanged } from '@shop/contracts/returns';
 import { type EventOf, On } from '@shop/service-kit/events/on';
 import { MailDeliveryNotice } from '../../use-cases/mail-delivery-notice.js';
 import { MailReceipt } from '../../use-cases/mail-receipt.js';
 import { MailReturnNotice } from '../../use-cases/mail-return-notice.js';
+import { PushOrderMove } from '../../use-cases/push-order-move.js';
 
 @Controller()
 export class OrderConsumer {
@@ -13,11 +14,22 @@ export class OrderConsumer {
     private readonly receipts: MailReceipt,
     private readonly notices: MailDeliveryNotice,
     private readonly answers: MailReturnNotice,
+    private readonly pushes: PushOrderMove,
   ) {}
 
   @On(orderPaid)
   paid(@Payload() { data }: EventOf<typeof orderPaid>): Promise<void> {
     return this.receipts.execute(data);
+  }
+
+  @On(orderDispatched)
+  dispatched(@Payload() { data }: EventOf<typeof orderDispatched>): Promise<void> {
+    return this.pushes.execute('dispatched', data);
+  }
+
+  @On(orderCancelled)
+  cancelled(@Payload() { data }: EventOf<typeof orderCancelled>): Promise<void> {
+    return this.pushes.execute('cancelled', data);
   }
 
   @On(orderDelivered)

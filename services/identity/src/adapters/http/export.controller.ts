@@ -17,7 +17,7 @@ export class ExportController {
     @CurrentUser() user: SignedIn,
     @Param('id') subject: string,
   ): Promise<z.infer<typeof exportAccount.response>> {
-    const { account, addresses, contactMessages, mails } = await this.queries.of(subjectOf(user, subject));
+    const { account, addresses, contactMessages, mails, pushDevices } = await this.queries.of(subjectOf(user, subject));
     const { id, name, email, isAdmin, roles, marketing, language, sessions } = account;
     return {
       account: {
@@ -36,6 +36,10 @@ export class ExportController {
         subject,
         createdAt: createdAt.toISOString(),
         sentAt: time(sentAt),
+      })),
+      pushDevices: pushDevices.map(({ endpoint, createdAt }) => ({
+        service: new URL(endpoint).host,
+        createdAt: createdAt.toISOString(),
       })),
     };
   }
