@@ -44,6 +44,7 @@ const TEXTS: Record<string, () => string> = {
   too_many_returns: m.problem_too_many_returns,
   in_stock: m.problem_in_stock,
   unknown_alert: m.problem_unknown_alert,
+  push_service_unknown: m.problem_push_service_unknown,
   too_many_alerts: m.problem_too_many_alerts,
   picture_gone: m.problem_picture_gone,
   picture_broken: m.problem_picture_broken,
