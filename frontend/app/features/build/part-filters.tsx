@@ -8,20 +8,19 @@ import styles from './part-list.module.css';
 import type { PartSearch } from './part-search.js';
 
 interface PartFiltersProps {
-  id: string;
   search: PartSearch;
   page: PartPage | undefined;
   onChange: (change: Partial<PartSearch>) => void;
 }
 
 /** The filters that matter for a slot, with how many parts each leaves. */
-export default function PartFilters({ id, search, page, onChange }: PartFiltersProps) {
+export default function PartFilters({ search, page, onChange }: PartFiltersProps) {
   const { brands, facts, inStockOnly } = search;
   const isNarrowed = brands.length > 0 || facts.length > 0 || inStockOnly;
   // The names in the answer are English (docs/product-rules.md#R280).
   const known = (key: string): PartFilter | undefined => filtersOf(search.slot).find((filter) => filter.key === key);
   return (
-    <section id={id} className={styles.filters} aria-label={m.build_filters()}>
+    <section className={styles.filters} aria-label={m.build_filters()}>
       <Group title={m.build_stock()}>
         <Checkbox
           label={m.build_in_stock()}

@@ -58,7 +58,11 @@ export function PartToolbar({ search, page, showsFit, onChange }: PartToolbarPro
           {chosen > 0 ? m.build_filters_count({ count: chosen }) : m.build_filters()}
         </Button>
       </div>
-      {hasFilters && <PartFilters id="part-filters" search={search} page={page} onChange={onChange} />}
+      {hasFilters && (
+        <div id="part-filters">
+          <PartFilters search={search} page={page} onChange={onChange} />
+        </div>
+      )}
       <div className={styles.fits}>
         {showsFit && <OnlyFitting isOn={!search.showsAll} onChange={(isOn) => onChange({ showsAll: !isOn })} />}
         {page && (showsFit ? <Counts counts={page.counts} /> : <Total total={page.total} />)}
