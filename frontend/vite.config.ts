@@ -3,6 +3,8 @@ import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeM
 import { LANGUAGES, provideLanguage } from '@shop/messages/language';
 import * as messages from '@shop/messages/m';
 import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { theme } from './app/shared/theme.js';
 import { withoutSchemas } from './vite/without-schemas.js';
@@ -87,7 +89,17 @@ const themeFile: Plugin = {
 
 /** Code that several pages share, but not the pages that visitors usually open first. */
 const LATER =
-  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|cart|compat|contact|counties|export|order-parts|orders|payments|preferences|push|quote-texts|quotes|refunds|returns|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build|fitting-query)|checkout|orders|push|account\/(?!api\/session))|\/app\/features\/(products\/(facet-|filter-(fields|sheet)|chosen-|number-box|sort-field|stock-name)|search\/(suggest|recent|api))|\/contracts\/dist\/spec-|\/pages\/shell\/side-menu|\/shared\/(delivery-texts|keep-focus|order-status|rule-texts|save-file|spec-name|specification-value|use-seconds-until|ui\/(confirm|dialog|item|pagination|prose))|\/messages\/dist\/generated\/(?!cart|category|error|favorites|footer|home|offline|product|review|shell|stock|ui)/;
+  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|cart|compat|contact|counties|export|order-parts|orders|payments|preferences|push|quote-texts|quotes|refunds|returns|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build|fitting-query)|checkout|orders|push|account\/(?!api\/session))|\/app\/features\/(products\/(facet-|filter-(fields|sheet)|chosen-|number-box|sort-field|stock-name)|search\/(suggest|recent|api))|\/contracts\/dist\/spec-|\/pages\/shell\/side-menu|\/shared\/(delivery-texts|keep-focus|order-status|rule-texts|save-file|spec-name|specification-value|use-seconds-until|ui\/(confirm|dialog|full-screen-picture|item|order-amounts|pagination|prose))|\/shared\/(backoff|event-stream|form-rules|photos\/|order-phase|use-(is-leaving|latest))|\/messages\/dist\/generated\/(?!cart|category|error|favorites|footer|home|offline|product|review|shell|stock|ui)/;
+
+/** Cards of products: what home, lists and the page of a product share, and no page of the account, the cart or the builder has. */
+const CATALOGUE =
+  /\/app\/(features\/(products\/(product-card|card-grid|picture-morph|product-strip)|favorites\/|cart\/add-to-cart|build\/open-build|compare\/compare-button|structured-data\/)|pages\/sections\/product-grid|shared\/(brand-name|ui\/rating-stars))|\/contracts\/dist\/saving\.js/;
+
+/** Photos of customers: in opinions and in returns. */
+const PHOTOS = /\/app\/shared\/photos\//;
+
+/** What buyers say about a product, which only its page shows. */
+const OPINIONS = /\/app\/features\/(reviews|questions)\/|\/contracts\/dist\/(reviews|questions)\.js/;
 
 /** What only the desk of the staff needs, so that no page of the shop loads it. */
 const DESK =
@@ -115,10 +127,10 @@ const SCHEMAS = /\/node_modules\/zod\/|\/contracts\/dist\/[^?]*$/;
 const isSchemas = (id: string): boolean => SCHEMAS.test(id) && !LATER.test(id) && !DESK.test(id);
 
 const isCommon = (id: string): boolean =>
-  ![LATER, FORM, DESK, SCHEMAS].some((group) => group.test(id)) && isOfFirstPages(id);
+  ![LATER, FORM, DESK, SCHEMAS, CATALOGUE, OPINIONS].some((group) => group.test(id)) && isOfFirstPages(id);
 
 const isOfFrame = (id: string): boolean =>
-  /\/@tabler\/icons-react\/|\/messages\/dist\/|\/app\/(pages\/shell|shared\/category-name|shared\/ui\/(?!order)|features\/offline|shared\/use-focus)/.test(
+  /\/@tabler\/icons-react\/|\/messages\/dist\/|\/app\/(pages\/shell|shared\/category-name|shared\/ui\/(?!order)|features\/(offline|search\/search-box\.module)|shared\/use-focus)/.test(
     id,
   ) &&
   !LATER.test(id) &&
@@ -128,14 +140,35 @@ const isOfFrame = (id: string): boolean =>
 const CHUNKS = [
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   { name: 'common', priority: 1, minShareCount: 3, test: isCommon },
+  { name: 'catalogue', priority: 1, minShareCount: 3, test: CATALOGUE },
+  { name: 'photos', priority: 2, minShareCount: 2, test: PHOTOS },
+  { name: 'opinions', priority: 1, minShareCount: 2, test: OPINIONS },
   // Small modules of the layout: the HTTP headers of a file of its own would be larger than the module.
   { name: 'frame', minShareCount: 2, test: isOfFrame },
   { name: 'form', test: FORM },
   { name: 'schemas', priority: 3, test: isSchemas },
 ];
 
+const ROUTER = dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
+
+/** The package of the router exports only the build for development, with warnings that no visitor reads. */
+const PRODUCTION_ROUTER = new Map([
+  ['react-router', `${ROUTER}/dist/production/index.mjs`],
+  ['react-router/dom', `${ROUTER}/dist/production/dom-export.mjs`],
+]);
+
+/** The server keeps the exported one, which the adapter for Node imports, too. */
+const productionRouter: Plugin = {
+  name: 'production-router',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId(source) {
+    return this.environment.name === 'client' ? PRODUCTION_ROUTER.get(source) : undefined;
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [withoutUnused, withoutSchemas, markLanguage, themeFile, reactRouter()],
+  plugins: [withoutUnused, withoutSchemas, markLanguage, themeFile, productionRouter, reactRouter()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

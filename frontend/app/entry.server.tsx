@@ -5,6 +5,7 @@ import { ServerRouter, type EntryContext, type HandleErrorFunction } from 'react
 import { handoffOf, withHandoff } from './shared/handoff.server.js';
 import { logError } from './shared/log.server.js';
 import { NonceContext } from './shared/nonce.js';
+import { pendingCode } from './shared/pending-code.js';
 import type { Prefetched } from './shared/prefetch.js';
 import { approveScripts } from './shared/script-policy.server.js';
 
@@ -31,12 +32,30 @@ export default async function handleRequest(
       <ServerRouter context={{ ...context, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
     </NonceContext>
   );
-  const rendered = withHandoff(`<!DOCTYPE html>${renderToString(page)}`, handoff, nonce);
+  const rendered = withHandoff(`<!DOCTYPE html>${await renderWhole(page)}`, handoff, nonce);
   const { html, policy } = approveScripts(rendered, nonce);
   headers.set('content-type', 'text/html; charset=utf-8');
   headers.set('content-security-policy', policy);
   if (!headers.has('cache-control')) headers.set('cache-control', cachingOf(status, context));
   return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+}
+
+/** How React marks a boundary whose content it could not render yet. The browser would report error 419 for it. */
+const UNFINISHED = '<!--$!-->';
+/** A feature may contain another one, whose code is loaded when the first is rendered. */
+const RENDERINGS = 4;
+
+/**
+ * Renders the page, and again when the code of its lazy features is loaded: only the first visits after a start wait for
+ * that. So that all visits get the same page.
+ */
+async function renderWhole(page: React.ReactNode): Promise<string> {
+  let html = renderToString(page);
+  for (let count = 1; count < RENDERINGS && html.includes(UNFINISHED); count += 1) {
+    await pendingCode();
+    html = renderToString(page);
+  }
+  return html;
 }
 
 /** Logs a failed loader. A request that the browser aborted is not an error. */

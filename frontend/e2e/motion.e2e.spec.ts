@@ -11,7 +11,9 @@ async function watchTransitions(page: Page): Promise<void> {
       seen.count += 1;
       void transition.ready.then(() => {
         for (const { effect } of document.getAnimations())
-          seen.longestMs = Math.max(seen.longestMs, Number(effect?.getComputedTiming().endTime ?? 0));
+          // Placeholders pulse without end.
+          if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition'))
+            seen.longestMs = Math.max(seen.longestMs, Number(effect?.getComputedTiming().endTime ?? 0));
       });
       return transition;
     };

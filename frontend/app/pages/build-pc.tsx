@@ -34,7 +34,7 @@ import { useCurrentBuild } from './sections/use-current-build.js';
 
 const SharedBuild = lazyFeature({
   load: () => import('./sections/shared-build.js'),
-  onServer: import.meta.env.SSR && (await import('./sections/shared-build.js')).default,
+  isSent: !import.meta.env.SSR && new URLSearchParams(location.search).has('build'),
   loading: <Skeleton height={480} radius="lg" />,
   failed: PartFailed,
 });

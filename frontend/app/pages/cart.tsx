@@ -44,7 +44,7 @@ export default function CartPage() {
   const [phone, setPhone] = useDraftText('phone');
   const [whatsAppOrder, setWhatsAppOrder] = useState<OrderDetail>();
   return (
-    <Page>
+    <Page isTall>
       <PageHead title={m.cart_page_title({ name })} isPrivate />
       <h1>{m.cart_heading()}</h1>
       {state.paid && <PaidNotice order={state.paid} />}

@@ -14,7 +14,7 @@ export default function OrderPage() {
   const { name } = useSettings();
   const { id = '' } = useParams();
   return (
-    <Page>
+    <Page isTall>
       <PageHead title={m.order_page_title({ name })} isPrivate />
       <Guard>
         {({ id: userId }) => (

@@ -34,7 +34,7 @@ function Profile({ user }: { user: User }) {
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((one) => one === search.get('tab')) ?? 'profile';
   return (
-    <Page>
+    <Page isTall>
       <ProfileHead user={user} />
       <Tabs
         value={tab}

@@ -1,11 +1,19 @@
 import { CATEGORY_IDS } from '@shop/contracts/category';
 import * as m from '@shop/messages/m';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import styles from './listing.module.css';
 import { categoryName } from '../../shared/category-name.js';
 
-/** The category tabs above a listing. `shown`: the id of the current category. `isWrapped`: on all screens, in several rows. */
-export function CategoryStrip({ shown, isWrapped = false }: { shown: string; isWrapped?: boolean }) {
+interface CategoryStripProps {
+  /** The id of the current category. */
+  shown: string;
+  /** True to show all tabs on all screens, in several rows. */
+  isWrapped?: boolean;
+}
+
+/** The category tabs above a listing. */
+export const CategoryStrip = memo(function CategoryStrip({ shown, isWrapped = false }: CategoryStripProps) {
   return (
     <nav className={isWrapped ? styles.wrapped : styles.strip} aria-label={m.category_tabs()}>
       {(['all', ...CATEGORY_IDS] as const).map((id) => (
@@ -20,7 +28,7 @@ export function CategoryStrip({ shown, isWrapped = false }: { shown: string; isW
       ))}
     </nav>
   );
-}
+});
 
 /** On a phone the row is wider than the screen: scrolls it so that the current tab is visible. */
 function scrollTabIntoView(tab: HTMLAnchorElement | null): void {

@@ -1,5 +1,6 @@
 import type { Product, ProductCard as Card } from '@shop/contracts/catalog';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { CardFitInBuild, useOpenBuild } from '../../features/build/open-build.js';
 import { AddToCart } from '../../features/cart/add-to-cart.js';
 import { CompareButton } from '../../features/compare/compare-button.js';
@@ -27,30 +28,49 @@ export function ProductGrid({ products, columns, aboveFold = 0, heading, presele
       {heading && <h2 className="visually-hidden">{heading}</h2>}
       <CardGrid columns={columns}>
         {products.map((product, index) => (
-          <li key={product.id} ref={product.id === preselectedId ? scrollCardIntoView : undefined}>
-            <ProductCard
-              product={product}
-              isAboveFold={index < aboveFold}
-              isPreselected={product.id === preselectedId}
-              favoriteButton={<FavoriteButton product={product} />}
-              compareButton={<CompareButton product={product} />}
-              action={<AddToCart product={product} />}
-              overlay={<FitOverlay product={wholes?.find(({ id }) => id === product.id)} />}
-            />
-          </li>
+          <GridItem
+            key={product.id}
+            product={product}
+            whole={wholes?.find(({ id }) => id === product.id)}
+            isAboveFold={index < aboveFold}
+            isPreselected={product.id === preselectedId}
+          />
         ))}
       </CardGrid>
     </>
   );
 }
 
+interface GridItemProps {
+  product: Card;
+  /** The whole product, while a build is open. */
+  whole: Product | undefined;
+  isAboveFold: boolean;
+  isPreselected: boolean;
+}
+
+/** Rendered again only when something of its product changes: a tick in the filters must not wait for a page of cards. */
+const GridItem = memo(function GridItem({ product, whole, isAboveFold, isPreselected }: GridItemProps) {
+  return (
+    <li ref={isPreselected ? scrollCardIntoView : undefined}>
+      <ProductCard
+        product={product}
+        isAboveFold={isAboveFold}
+        isPreselected={isPreselected}
+        favoriteButton={<FavoriteButton product={product} />}
+        compareButton={<CompareButton product={product} />}
+        action={<AddToCart product={product} />}
+        overlay={whole && <CardFitInBuild product={whole} />}
+      />
+    </li>
+  );
+});
+
 /** A card has no facts to judge a fit by: while a build is open, the whole products of a grid are read in one call. */
 function useWholesInBuild(products: readonly Card[]): readonly Product[] | undefined {
   const query = currentProductsQuery(products.map(({ id }) => id));
   return useQuery({ ...query, enabled: Boolean(useOpenBuild()) }).data;
 }
-
-const FitOverlay = ({ product }: { product: Product | undefined }) => product && <CardFitInBuild product={product} />;
 
 /** Used as a `ref`, so it runs once, when the card appears. */
 const scrollCardIntoView = (card: HTMLLIElement | null): void => {

@@ -1,5 +1,6 @@
 import * as m from '@shop/messages/m';
 import { Component, createElement, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { asPending } from '../pending-code.js';
 
 /** The input of the view that replaces a feature whose code could not be loaded. */
 export interface LoadFailure {
@@ -12,8 +13,8 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 interface LazyFeatureOptions<Props> {
   load: Load<Props>;
-  /** What the server renders, where its HTML matters to search engines; built in only there: `import.meta.env.SSR && (await import(…)).default`. */
-  onServer?: ComponentType<Props> | false;
+  /** True in a browser to which the server has sent the feature: hydration waits for its code, so that no tap is lost. */
+  isSent?: boolean;
   /** Shown while the code is loading. */
   loading?: ReactNode;
   /** Shown when the code could not be loaded, or when the feature has thrown an error. */
@@ -26,13 +27,14 @@ interface LazyFeatureOptions<Props> {
  */
 export function lazyFeature<Props extends object>({
   load,
-  onServer,
+  isSent = false,
   loading = null,
   failed,
 }: LazyFeatureOptions<Props>): ComponentType<Props> {
   // React caches the result of a lazy component, also a failure, so each retry needs a new one.
-  const from = (loader: Load<Props>) => lazy(loader) as unknown as ComponentType<Props>;
-  let current = onServer || from(load);
+  const from = (loader: Load<Props>) => lazy(() => asPending(loader())) as unknown as ComponentType<Props>;
+  let current = from(load);
+  if (isSent) void asPending(load().then((loaded) => (current = loaded.default))).catch(() => undefined);
   return function LazyFeature(props: Props) {
     const [{ retries, Loaded }, setState] = useState({ retries: 0, Loaded: current });
     const retry = (): void => (retries > 0 ? location.reload() : setState({ retries: 1, Loaded: current }));
