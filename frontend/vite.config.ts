@@ -95,9 +95,6 @@ const LATER =
 const CATALOGUE =
   /\/app\/(features\/(products\/(product-card|card-grid|picture-morph|product-strip)|favorites\/|cart\/add-to-cart|build\/open-build|compare\/compare-button|structured-data\/)|pages\/sections\/product-grid|shared\/(brand-name|ui\/rating-stars))|\/contracts\/dist\/saving\.js/;
 
-/** Photos of customers: in opinions and in returns. */
-const PHOTOS = /\/app\/shared\/photos\//;
-
 /** What buyers say about a product, which only its page shows. */
 const OPINIONS = /\/app\/features\/(reviews|questions)\/|\/contracts\/dist\/(reviews|questions)\.js/;
 
@@ -141,8 +138,6 @@ const CHUNKS = [
   { name: 'react', priority: 2, test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   { name: 'common', priority: 1, minShareCount: 3, test: isCommon },
   { name: 'catalogue', priority: 1, minShareCount: 3, test: CATALOGUE },
-  { name: 'photos', priority: 2, minShareCount: 2, test: PHOTOS },
-  { name: 'opinions', priority: 1, minShareCount: 2, test: OPINIONS },
   // Small modules of the layout: the HTTP headers of a file of its own would be larger than the module.
   { name: 'frame', minShareCount: 2, test: isOfFrame },
   { name: 'form', test: FORM },

@@ -31,6 +31,7 @@ test.describe('no accessibility violation in the builder', () => {
     await open(page, '/build-pc?slot=motherboard&fit=all');
     await expect(parts(page).getByText('Does not fit').first()).toBeVisible();
     await page.getByRole('button', { name: 'Filters' }).click();
+    await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible();
     await showWhole(page);
     await expectNoViolation(page, 'list');
     const build = await openBuild(page);
