@@ -126,7 +126,7 @@ test('Chromium finds nothing that keeps the shop from being installed', async ({
     const devtools = await context.newCDPSession(page);
     const { errors, url, data = '{}' } = await devtools.send('Page.getAppManifest');
     expect(errors).toEqual([]);
-    expect(url).toBe(`${connection.url}/manifest${path === '/sw' ? '-sw' : ''}.webmanifest`);
+    expect(url).toBe(`${connection.url}${path === '/' ? '' : path}/manifest.webmanifest`);
     expect(JSON.parse(data)).toMatchObject({ id: '/', start_url: path, display: 'standalone' });
     expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
     await devtools.detach();
