@@ -39,15 +39,21 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Makes the window as tall as the page, so that no sticky bar covers content that a user could scroll to. */
 export async function showWhole(page: Page): Promise<void> {
+  // Some pages keep the height of the window free for what they load, and would grow with the window.
+  await adopt(page, '[data-tall] { min-height: 0 !important; }');
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 360, height: Math.min(height + 80, 8_000) });
 }
 
-/** Colours change at once. The shop's security policy refuses a style element, but not a sheet that a script adopts. */
-async function withoutTransitions(page: Page): Promise<void> {
-  await page.evaluate(() => {
+/** Colours change at once. */
+const withoutTransitions = (page: Page): Promise<void> =>
+  adopt(page, '*, ::before, ::after { transition: none !important; }');
+
+/** Adds a style. The shop's security policy refuses a style element, but not a sheet that a script adopts. */
+async function adopt(page: Page, rules: string): Promise<void> {
+  await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('*, ::before, ::after { transition: none !important; }');
+    sheet.replaceSync(text);
     document.adoptedStyleSheets.push(sheet);
-  });
+  }, rules);
 }

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
-const REASON_LINES = 6;
-const REASON_CHARACTERS = 300;
+const REASON_LINES = 12;
+const REASON_CHARACTERS = 600;
 
 /** The stages of `npm test`, in the order they run. */
 export const stageNames = ['unit', 'service', 'e2e', 'browser'] as const;

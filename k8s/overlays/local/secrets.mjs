@@ -3,6 +3,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const random = () => randomBytes(24).toString('hex');
+/** A private key of P-256 as VAPID writes it: 32 bytes in base64url (RFC 8292). */
+const vapidKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }).d;
 const DATABASES = ['identity', 'catalog', 'orders', 'reviews', 'payments', 'media'];
 
 /** Every Secret of this overlay: name, key, value. */
@@ -23,6 +25,7 @@ export function secrets() {
       ADMIN_EMAIL: 'admin@shop.local',
       ADMIN_PASSWORD: random(),
       TOKEN_KEY_SECRET: random(),
+      PUSH_VAPID_PRIVATE_KEY: vapidKey(),
       SMTP_URL: 'smtp://mail-catcher:1025',
     },
     catalog: url('catalog'),

@@ -116,7 +116,7 @@ describe('a quote in Swahili', () => {
     const text = pages.join('').replaceAll(/\s/g, '');
     const day = new Intl.DateTimeFormat('sw-KE', { dateStyle: 'long', timeZone: 'Africa/Nairobi' });
     for (const part of [
-      ...['NUKUU YA BEI', `mwisho wa ${day.format(new Date(body.validUntil))}`, 'ukurasa 1 kati ya 1'],
+      ...['NUKUU YA BEI', `mwisho wa ${day.format(new Date(body.validUntil))}`, `ukurasa 1 kati ya ${pages.length}`],
       ...['Bidhaa', 'Idadi', 'Usafirishaji', 'Jumla', 'Masharti', 'Vipuri hivi haviingiani.'],
       ...[`Kesi: ${good.case.name}`, `${good.cpu.name} inahitaji soketi AM5`, 'Kuunganisha kompyuta hakumo'],
       `https://shop.test/sw/build-pc?build=${code}`,

@@ -1,12 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { Clock } from '@shop/service-kit/domain/clock';
 import { StandIn } from '@shop/service-kit/testing/stand-in';
+import { createLogger } from '@shop/service-kit/observe/logger';
 import { TestService } from '@shop/service-kit/testing/test-service';
+import { openStorage } from '../src/adapters/storage/open-storage.js';
 import { MediaSettings } from '../src/config.js';
+import type { Storage } from '../src/ports/storage.js';
 import { mediaService } from '../src/service.js';
 
 /** A fake service that uses pictures. The test says which ones. */
@@ -56,9 +60,11 @@ export async function startMedia() {
     S3_SECRET_KEY: TEST_S3_SECRET_KEY,
     S3_BUCKET: `test-${randomUUID()}`,
   };
+  let storage: Storage;
   const media = await TestService.start({
     settings: MediaSettings,
-    service: (config) => {
+    service: async (config) => {
+      storage = await openStorage(config, createLogger('test', 'fatal'));
       const service = mediaService(config);
       service.module.providers?.push({ provide: Clock, useValue: clock });
       return service;
@@ -76,10 +82,11 @@ export async function startMedia() {
     for (const user of [catalog, reviews, orders]) user.stop();
     await rm(folder, { recursive: true });
   };
-  /** What is stored of a picture, in the folder. */
-  const original = (url: string) => {
-    const key = url.split('/').at(-1) ?? '';
-    return readFile(join(folder, key.slice(0, 2), key));
+  /** The bytes that are stored of a picture. */
+  const original = async (url: string) => {
+    const stored = await storage.read(url.split('/').at(-1) ?? '');
+    if (!stored) throw new Error(`Nothing is stored of ${url}`);
+    return buffer(stored.content);
   };
   return { media, original, catalog, reviews, orders, clock, bucket: place.S3_BUCKET, stop };
 }
