@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: '*.e2e.spec.ts',
   outputDir: '../test-results/browser',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
