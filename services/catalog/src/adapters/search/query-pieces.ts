@@ -1,6 +1,6 @@
 import { singularOf } from '../../domain/search/fold-text.js';
 import type { Synonyms } from '../../domain/search/phrases.js';
-import { CHEAP, CONNECTORS, IGNORED, WISHED } from '../../domain/search/query-words.js';
+import { CHEAP, CONNECTORS, IGNORED, seriesOf, WISHED } from '../../domain/search/query-words.js';
 import { isAmount, nearAmountsOf } from '../../domain/search/units.js';
 import { type Word, wordsOf } from '../../domain/search/words.js';
 import type { Postings } from './postings.js';
@@ -50,7 +50,9 @@ export class QueryPieces {
 
   /** The numbers of a word in singular and plural. */
   variantsOf(word: string): number[] {
-    const variants = new Set([word, singularOf(word), ...(/^[a-z]{3,}$/.test(word) ? [`${word}s`] : [])]);
+    const plural = `${word}s`;
+    // `wireless` is no plural of `wireles`.
+    const variants = new Set([word, singularOf(word), ...(singularOf(plural) === word ? [plural] : [])]);
     return [...variants].flatMap((variant) => this.vocabulary.find(variant) ?? []);
   }
 
@@ -58,21 +60,32 @@ export class QueryPieces {
     const [first] = words;
     if (!first) return { found: [], used: 1 };
     const { word, typed } = first;
+    const term = this.joined(words, (joined) => this.isTerm(joined, word));
+    if (term) return term;
     if (this.isKnown(word)) return { found: [{ word, typed, match: 'exact' }], used: 1 };
-    const joined = this.joined(words);
+    const joined = this.joined(words, (parts) => this.isKnown(parts));
     if (joined) return joined;
     return { found: this.ofUnknown(first, words.length === 1, reading), used: 1 };
   }
 
   /** `wi fi` as `wifi`, `mother board` as `motherboard`. */
-  private joined(words: readonly Word[]): { found: Piece[]; used: number } | undefined {
+  private joined(
+    words: readonly Word[],
+    isMeant: (joined: string) => boolean,
+  ): { found: Piece[]; used: number } | undefined {
     for (let used = 2; used <= Math.min(MOST_JOINED, words.length); used++) {
       const parts = words.slice(0, used);
       const word = parts.map(({ typed }) => typed).join('');
       const typed = parts.map((part) => part.typed).join(' ');
-      if (this.isKnown(word)) return { found: [{ word, typed, match: 'exact' }], used };
+      if (isMeant(word)) return { found: [{ word, typed, match: 'exact' }], used };
     }
     return undefined;
+  }
+
+  /** Meant as one word though its parts are words, too: `key board`; and `ddr 5`, where no product has `ddr`. */
+  private isTerm(joined: string, first: string): boolean {
+    if (/^[a-z]+$/.test(joined)) return this.synonyms.has(singularOf(joined));
+    return /^[a-z]{2,}\d$/.test(joined) && this.variantsOf(first).length === 0 && this.isKnown(joined);
   }
 
   private ofUnknown({ word, typed }: Word, isLast: boolean, { isTyping, prefersCorrection }: Reading): Piece[] {
@@ -95,7 +108,14 @@ export class QueryPieces {
 
   private isKnown(word: string): boolean {
     if (nearAmountsOf(word).some((amount) => this.vocabulary.find(amount) !== undefined)) return true;
-    if (CONNECTORS.has(word) || IGNORED.has(word) || CHEAP.has(word) || WISHED.has(word)) return true;
+    if (
+      seriesOf(word) !== undefined ||
+      CONNECTORS.has(word) ||
+      IGNORED.has(word) ||
+      CHEAP.has(word) ||
+      WISHED.has(word)
+    )
+      return true;
     return this.variantsOf(word).length > 0 || this.synonyms.words.has(singularOf(word));
   }
 

@@ -1,6 +1,14 @@
 import { foldText } from '../../domain/search/fold-text.js';
 import { phraseOfWords, type Synonyms } from '../../domain/search/phrases.js';
-import { CHEAP, CONNECTORS, IGNORED, priceCeilingOf, WISHED } from '../../domain/search/query-words.js';
+import {
+  CHEAP,
+  CONNECTORS,
+  IGNORED,
+  priceCeilingOf,
+  seriesOf,
+  WISHED,
+  withSeries,
+} from '../../domain/search/query-words.js';
 import { nearAmountsOf } from '../../domain/search/units.js';
 import { wordsOf } from '../../domain/search/words.js';
 import { type Piece, QueryPieces, type Reading } from './query-pieces.js';
@@ -53,7 +61,8 @@ export class QueryPlanner {
   }
 
   plan(typed: string, reading: Reading): Plan {
-    const { text, maxPrice } = priceCeilingOf(foldText(typed));
+    const isWord = (word: string) => this.index.vocabulary.find(word) !== undefined;
+    const { text, maxPrice } = priceCeilingOf(withSeries(foldText(typed)), isWord);
     const pieces = this.pieces.of(wordsOf(text).slice(0, MOST_WORDS), reading);
     const { groups, connectors } = this.groupsOf(pieces, reading);
     const wanted = withoutSmallTalk(groups);
@@ -118,6 +127,8 @@ export class QueryPlanner {
   private longerFormsOf({ word, match }: Piece, isTyping: boolean): WordMatch[] {
     const near = nearAmountsOf(word).flatMap((amount) => this.index.vocabulary.find(amount) ?? []);
     if (near.length > 0) return near.map((number) => ({ number, isBeginning: true }));
+    const series = seriesOf(word);
+    if (series !== undefined) return this.modelsOf(series);
     const isModel = MODEL.test(word);
     if (match !== 'beginning' && !isTyping && !isModel) return [];
     const { vocabulary } = this.index;
@@ -126,11 +137,19 @@ export class QueryPlanner {
       return match === 'beginning' || isTyping || isLongerModel ? [{ number, isBeginning: true }] : [];
     });
   }
+
+  private modelsOf(series: string): WordMatch[] {
+    const { vocabulary } = this.index;
+    const isModel = (number: number) => /^\d{4}([a-z]|$)/.test(vocabulary.wordOf(number));
+    return vocabulary.beginningWith(series).flatMap((number) => (isModel(number) ? { number, isBeginning: true } : []));
+  }
 }
+
+/** The word of a group that has only one. */
+const wordOf = ({ pieces }: Group): string => (pieces.length === 1 ? (pieces[0]?.word ?? '') : '');
 
 /** Without words that say nothing of a product. A query of nothing else is searched as it is. */
 function withoutSmallTalk(groups: readonly Group[]): Group[] {
-  const wordOf = ({ pieces }: Group) => (pieces.length === 1 ? (pieces[0]?.word ?? '') : '');
   const said = groups.filter((group) => !IGNORED.has(wordOf(group)) && !CHEAP.has(wordOf(group)));
   const wanted = said.length > 0 ? said : [...groups];
   const isKind = ({ kinds }: Group) => kinds.length > 0;
@@ -140,7 +159,10 @@ function withoutSmallTalk(groups: readonly Group[]): Group[] {
   });
 }
 
-/** Of several kinds, the one before a connector is meant (`fan for a case`), else the last one (`pc case`). */
+/**
+ * Of several kinds, the one before a connector is meant (`fan for a case`), else the last one (`pc case`) that is not only
+ * said of the others (`gamepad pc`).
+ */
 function headOf(wanted: readonly Group[], all: readonly Group[], connectors: ReadonlySet<number>): Group | undefined {
   const placeOf = ({ pieces }: Group) => all.findIndex((group) => group.pieces === pieces);
   const kinds = wanted.filter(({ kinds: found }) => found.length > 0);
@@ -148,5 +170,5 @@ function headOf(wanted: readonly Group[], all: readonly Group[], connectors: Rea
   if (!first || !second) return undefined;
   const from = placeOf(first);
   const isConnected = [...connectors].some((place) => place > from && place <= placeOf(second));
-  return isConnected ? first : kinds.at(-1);
+  return isConnected ? first : (kinds.findLast((kind) => !WISHED.has(wordOf(kind))) ?? kinds.at(-1));
 }

@@ -11,13 +11,13 @@ export const IGNORED: ReadonlySet<string> = new Set(
     'i my me need want buy buying price prices cost sale shop store kenya nairobi mombasa best good great nice top new ' +
     'latest original genuine quality online available please near deal deals offer offers some any ' +
     'nataka natafuta ninataka nahitaji nunua kununua bei duka dukani mpya nzuri bora mzuri kizuri kali safi yangu ' +
-    'original asili ksh kes kiasi gani how much is are'
+    'original asili ksh kes kiasi gani how much is are series ninatafuta tafuta'
   ).split(' '),
 );
 
 /** The cheapest of what fits is meant. */
 export const CHEAP: ReadonlySet<string> = new Set(
-  'cheap cheapest cheaper budget affordable lowest low-cost nafuu rahisi'.split(' '),
+  'cheap cheapest cheaper budget affordable lowest low-cost nafuu rahisi chini chee poa'.split(' '),
 );
 
 /** What nearly every product of this shop is for: wanted, not required, beside a kind of product. */
@@ -25,15 +25,49 @@ export const WISHED: ReadonlySet<string> = new Set(
   'gaming game games gamer gamers michezo mchezo gemu pc computer desktop kompyuta set setup'.split(' '),
 );
 
-const CEILING =
-  /\b(?:under|below|less than|upto|up to|max|maximum|not over|chini ya|isiyozidi|hadi)\s+(?:ksh|kes|sh)?\.?\s*(\d[\d,]*)\s*(k|thousand|elfu)?\b/;
+const COUNTS = new Map(
+  (
+    'moja 1 mbili 2 tatu 3 nne 4 tano 5 sita 6 saba 7 nane 8 tisa 9 kumi 10 ishirini 20 thelathini 30 arobaini 40 hamsini 50 ' +
+    'sitini 60 sabini 70 themanini 80 tisini 90 mia 100 nusu 0.5'
+  )
+    .match(/[a-z]+ [\d.]+/g)
+    ?.map((pair) => pair.split(' ') as [string, string]),
+);
+const SCALES: Record<string, number> = { k: 1_000, thousand: 1_000, elfu: 1_000, laki: 100_000 };
+
+const COUNT = `(${[...COUNTS.keys()].join('|')}|\\d+)`;
+/** `50,000`, `50k` and `60 elfu`, and as one says it in Swahili: `laki moja na nusu`. */
+const AMOUNT = String.raw`(?:(?:ksh|kes|sh)\.?\s*)?(?:(\d[\d,]*)\s*(k|thousand|elfu|laki)?|(elfu|laki)\s+${COUNT}(?:\s+na\s+${COUNT})?)\b`;
+const CEILINGS = [
+  String.raw`\b(?:under|below|less than|upto|up to|max|maximum|not over|chini ya|isiyozidi|hadi)\s+${AMOUNT}`,
+  String.raw`\b${AMOUNT}\s+(?:max|maximum|and below|and under|or less|au chini|kushuka)\b`,
+].map((pattern) => new RegExp(pattern));
+/** A price alone, as in `gaming pc 100k`. One digit is no price: `4k`. */
+const PRICE = new RegExp(String.raw`\b(?:(\d{2,3})\s?(k)|(elfu|laki)\s+${COUNT}(?:\s+na\s+${COUNT})?)\b`);
 /** Lower numbers are no prices: `under 100w`. */
 const LEAST_CEILING = 1_000;
 
-/** A highest price in a text: `gpu under 50k` gives the text without it, and 50,000 KES. */
-export function priceCeilingOf(text: string): { text: string; maxPrice?: number } {
-  const found = CEILING.exec(text);
-  const maxPrice = Number(found?.[1]?.replaceAll(',', '')) * (found?.[2] === undefined ? 1 : 1_000);
-  if (!found || !(maxPrice >= LEAST_CEILING)) return { text };
-  return { text: text.replace(found[0], ' '), maxPrice };
+/**
+ * A highest price in a text: `gpu under 50k` gives the text without it, and 50,000 KES. A price alone counts as one where no
+ * product has it as a word, as it has `265k`.
+ */
+export function priceCeilingOf(text: string, isWord: (word: string) => boolean): { text: string; maxPrice?: number } {
+  const price = PRICE.exec(text);
+  const alone = price && !isWord(price[0]) && price[0] !== text.trim() ? price : undefined;
+  const found = CEILINGS.map((pattern) => pattern.exec(text)).find((one) => one !== null) ?? alone;
+  const maxPrice = found ? amountOf(found) : 0;
+  return found && maxPrice >= LEAST_CEILING ? { text: text.replace(found[0], ' '), maxPrice } : { text };
 }
+
+function amountOf([, digits, digitsScale, scale = '', count = '', more = '']: RegExpExecArray): number {
+  if (digits !== undefined) return Number(digits.replaceAll(',', '')) * (SCALES[digitsScale ?? ''] ?? 1);
+  const counted = (word: string) => Number(COUNTS.get(word) ?? word);
+  return (counted(count) + counted(more)) * (SCALES[scale] ?? 1);
+}
+
+/** The models of a series, as they are searched: `rtx 50 series` as `rtx 50xx`, `ryzen 7000 series` as `ryzen 7xxx`. */
+export const withSeries = (text: string): string =>
+  text.replace(/\b(\d\d|\d000)[- ]?series\b/g, (_, digits: string) => digits.replace('000', 'x').concat('xx'));
+
+/** The beginning of the four digits of a series: `50` of `50xx`. */
+export const seriesOf = (word: string): string | undefined => /^(\d\d?)x{2,3}$/.exec(word)?.[1];

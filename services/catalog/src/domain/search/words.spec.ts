@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { editsBetween, mostEditsOf } from './edit-distance.js';
 import { phraseOf, Synonyms } from './phrases.js';
-import { priceCeilingOf } from './query-words.js';
+import { priceCeilingOf, seriesOf, withSeries } from './query-words.js';
 import { indexedWordsOf, wordsOf } from './words.js';
 
 describe('the words of a text', () => {
@@ -76,9 +76,34 @@ describe('a highest price', () => {
     ['gpu below ksh 50,000', 50_000],
     ['kadi ya picha chini ya elfu', undefined],
     ['kadi ya picha chini ya 60 elfu', 60_000],
+    ['kompyuta chini ya laki mbili', 200_000],
+    ['kompyuta chini ya laki moja na nusu', 150_000],
+    ['ssd hadi elfu ishirini na tano', 25_000],
+    ['monitor 20k and below', 20_000],
+    ['gaming pc 100k', 100_000],
     ['psu under 700w', undefined],
+    ['ram max 32 gb', undefined],
+    ['monitor 4k', undefined],
+    ['100k', undefined],
     ['rtx 5060', undefined],
+    ['core ultra 7 265k', undefined],
   ])('in %j is %s', (text, maxPrice) => {
-    expect(priceCeilingOf(text).maxPrice).toBe(maxPrice);
+    expect(priceCeilingOf(text, (word) => word === '265k').maxPrice).toBe(maxPrice);
+  });
+
+  it('is left out of what is searched', () => {
+    expect(priceCeilingOf('kompyuta chini ya laki moja na nusu', () => false).text.trim()).toBe('kompyuta');
+  });
+});
+
+describe('a series', () => {
+  it.each([
+    ['rtx 50 series', 'rtx 50xx', '50'],
+    ['rtx 40-series gpu', 'rtx 40xx gpu', '40'],
+    ['ryzen 7000 series', 'ryzen 7xxx', '7'],
+    ['ryzen 5 series', 'ryzen 5 series', undefined],
+  ])('in %j is searched as %j', (text, searched, beginning) => {
+    expect(withSeries(text)).toBe(searched);
+    expect(seriesOf(searched.split(' ')[1] ?? '')).toBe(beginning);
   });
 });

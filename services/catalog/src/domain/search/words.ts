@@ -83,7 +83,8 @@ export function indexedWordsOf(text: string): { words: string[]; partial: string
     if (compound) words.push(compound.joined);
     if (typed !== word && /^[\da-z.]+$/.test(typed)) words.push(typed);
     const rounded = roundedAmountOf(word);
-    if (rounded !== undefined) words.push(rounded);
+    // `monitor 24` as well as `24 inch`.
+    if (rounded !== undefined) words.push(rounded, String(Number.parseFloat(rounded)));
     const [, modules] = /^\d+x(\d+gb)$/.exec(word) ?? [];
     if (modules !== undefined) words.push(modules);
     const [, ending] = /^\d{3,}([a-z][a-z\d]+)$/.exec(word) ?? [];
