@@ -115,6 +115,8 @@ test.describe('a search', () => {
     await box.fill('gpu');
     await options.filter({ hasText: 'gpu in Graphics Cards' }).click();
     await expect(page).toHaveURL('/search?q=gpu&category=graphics-cards');
+    // The page that opens takes the focus, which closes the suggestions.
+    await expect(page.getByRole('main')).toBeFocused();
     await box.fill('noct');
     await expect(options.filter({ hasText: 'All of Noctua' })).toBeVisible();
     await box.fill('rtx 5070');
