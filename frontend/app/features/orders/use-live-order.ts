@@ -29,8 +29,8 @@ export function useLiveOrder(id: string | undefined) {
     ...orderQuery(userId, id ?? ''),
     meta: { isSilent: true },
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data } }) => {
-      if (data && !isOpen(data.status)) return false;
+    refetchInterval: ({ state: { data, error } }) => {
+      if (data ? !isOpen(data.status) : isRefused(error)) return false;
       return isLive ? SLOW_POLL_MS : POLL_MS;
     },
   });
@@ -55,13 +55,13 @@ async function follow({ open, signal, onOrder, onLive }: FollowInput): Promise<v
         if (!isOpen(order.status)) return;
       }
     } catch (error) {
-      if (
-        signal.aborted ||
-        (error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429)
-      )
-        return;
+      if (signal.aborted || isRefused(error)) return;
     }
     onLive(false);
     await backoff(failures, signal);
   }
 }
+
+/** A repeat is answered the same: the order does not exist, or belongs to somebody else. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Problem && error.status >= 400 && error.status < 500 && error.status !== 429;
