@@ -95,7 +95,7 @@ test('a photo that fails says why, and is tried again or removed', async ({ page
   await expect(alerts).toHaveCount(2);
   await expect(alerts.last()).toHaveText('Only JPEG, PNG, WebP, AVIF and GIF pictures are accepted');
   await page.getByRole('button', { name: 'Submit Review' }).click();
-  await expect(field(page).getByText(/^Wait until all photos are uploaded/)).toBeVisible();
+  await expect(field(page).getByText(/^Some photos were not uploaded/)).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await field(page).getByRole('button', { name: 'Remove photo 2' }).click();
   await field(page).getByRole('button', { name: 'Try again' }).click();
@@ -103,6 +103,29 @@ test('a photo that fails says why, and is tried again or removed', async ({ page
   await expect(field(page).getByRole('progressbar')).toHaveCount(0);
   await page.getByRole('button', { name: 'Submit Review' }).click();
   await expect(page.getByText('Review Submitted!')).toBeVisible();
+});
+
+test('a review that is sent while its photos are on their way goes when they have arrived', async ({ page }) => {
+  const product = await aProduct({ countInStock: 9 });
+  const customer = await aBuyer(product);
+  await signedIn(page, customer);
+  await open(page, `/product/${product.id}`);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/uploads/photos*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Rating').selectOption('5');
+  await page.getByLabel('Comment').fill('Sent from the shop floor.');
+  await fileInput(page).setInputFiles(await photos(page, 60, 240));
+  await page.getByRole('button', { name: 'Submit Review' }).click();
+  await expect(field(page).getByText('Sent as soon as your photos are uploaded.')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  release();
+  await expect(page.getByText('Review Submitted!')).toBeVisible();
+  await expect(
+    page.locator('#reviews').getByRole('button', { name: `Photo 2 of 2 by ${customer.name}` }),
+  ).toBeVisible();
 });
 
 test('staff see the photos of reviews and remove single ones', { tag: '@desk' }, async ({ page }) => {

@@ -5,6 +5,7 @@ import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantin
 import { useState, type SubmitEvent } from 'react';
 import { PhotoField } from '../../shared/photos/photo-field.js';
 import { usePhotos } from '../../shared/photos/use-photos.js';
+import { useSendAfterUploads } from '../../shared/photos/use-send-after-uploads.js';
 import { Dialog } from '../../shared/ui/dialog.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
 import { useRequestReturn } from './return-api.js';
@@ -59,13 +60,14 @@ function ReturnForm({ order, onClose }: Omit<ReturnDialogProps, 'isOpen'>) {
   const photos = usePhotos(urls, setUrls);
   const [isSent, setSent] = useState(false);
   const { mutate, error, isPending } = useRequestReturn(order.id);
-  const send = (event: SubmitEvent): void => {
-    event.preventDefault();
+  const send = (event?: SubmitEvent): void => {
+    event?.preventDefault();
     if (units.choices.some(units.isWrong)) return;
     setSent(true);
-    if (units.lines.length > 0 && photos.pending.length === 0)
+    if (units.lines.length > 0 && uploads.isReady())
       mutate({ lines: units.lines, reason, note: note.trim(), photos: urls }, { onSuccess: onClose });
   };
+  const uploads = useSendAfterUploads(photos, send);
   return (
     <form noValidate onSubmit={send}>
       <Stack gap="md">
@@ -83,14 +85,14 @@ function ReturnForm({ order, onClose }: Omit<ReturnDialogProps, 'isOpen'>) {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <PhotoField photos={photos} hasError={isSent} size="sm" />
+        <PhotoField photos={photos} hasError={uploads.isRefused} isWaiting={uploads.isWaiting} size="sm" />
         {isSent && units.lines.length === 0 && <ProblemAlert problem={{ message: m.return_choose() }} />}
         {error && <ProblemAlert problem={error} title={m.return_failed()} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {m.ui_close()}
           </Button>
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={isPending || uploads.isWaiting}>
             {m.return_send()}
           </Button>
         </Group>

@@ -2,10 +2,10 @@ import { type Review, ReviewDraft } from '@shop/contracts/reviews';
 import * as m from '@shop/messages/m';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useState } from 'react';
 import { drafts, useDraft } from '../../shared/drafts.js';
 import { PhotoField } from '../../shared/photos/photo-field.js';
 import { usePhotos } from '../../shared/photos/use-photos.js';
+import { useSendAfterUploads } from '../../shared/photos/use-send-after-uploads.js';
 import { useSaveReview } from './api.js';
 import styles from './reviews.module.css';
 import { ruleTexts } from '../../shared/rule-texts.js';
@@ -71,26 +71,26 @@ export default function ReviewForm({ productId, review, onDone }: ReviewFormProp
   });
   useDraft<Partial<Values>>(draftName, (draft) => form.setValues(restored(draft)));
   const photos = usePhotos(form.values.photos, (urls) => form.setFieldValue('photos', urls));
-  const [isUnfinished, setUnfinished] = useState(false);
-  const send = (draft: ReviewDraft): void => {
-    setUnfinished(photos.pending.length > 0);
-    if (photos.pending.length === 0) posting.mutate(draft, { onSuccess: resetForm });
-  };
+  const uploads = useSendAfterUploads(photos, () => submit());
+  const submit = form.onSubmit((draft) => {
+    if (uploads.isReady()) posting.mutate(draft, { onSuccess: resetForm });
+  });
   const resetForm = (): void => {
     form.reset();
     drafts.delete(draftName);
     onDone?.();
   };
+  const isSending = posting.isPending || uploads.isWaiting;
   const recheck = (): void => {
     if (Object.keys(form.errors).length > 0) form.validate();
   };
   return (
-    <form noValidate className={styles.form} onChange={() => queueMicrotask(recheck)} onSubmit={form.onSubmit(send)}>
+    <form noValidate className={styles.form} onChange={() => queueMicrotask(recheck)} onSubmit={submit}>
       <NativeSelect label={m.review_rating()} size="md" data={ratingOptions()} {...form.getInputProps('rating')} />
       <Textarea label={m.review_comment()} size="md" rows={4} maxLength={2000} {...form.getInputProps('comment')} />
-      <PhotoField photos={photos} hasError={isUnfinished} />
-      <Button type="submit" loading={posting.isPending} loaderProps={{ type: 'dots' }}>
-        {label(posting.isPending, review)}
+      <PhotoField photos={photos} hasError={uploads.isRefused} isWaiting={uploads.isWaiting} />
+      <Button type="submit" loading={isSending} loaderProps={{ type: 'dots' }}>
+        {label(isSending, review)}
       </Button>
     </form>
   );

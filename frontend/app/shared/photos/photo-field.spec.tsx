@@ -54,7 +54,7 @@ let form: string[];
 function Form({ initial }: { initial: string[] }) {
   const [urls, setUrls] = useState(initial);
   form = urls;
-  return <PhotoField photos={usePhotos(urls, setUrls)} hasError />;
+  return <PhotoField photos={usePhotos(urls, setUrls)} hasError isWaiting={false} />;
 }
 
 beforeEach(() => {
@@ -96,7 +96,7 @@ describe('the photos of a form', () => {
     sent[0]?.answer(400, { code: 'picture_broken', message: 'Picture 1 is broken', requestId: 'r' });
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Picture 1 is broken')).toBeTruthy();
-    expect(screen.getByText(/^Wait until all photos are uploaded/)).toBeTruthy();
+    expect(screen.getByText(/^Some photos were not uploaded/)).toBeTruthy();
     await uploads(2);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     sent[1]?.answer(201, { urls: [urlOf('b')] });

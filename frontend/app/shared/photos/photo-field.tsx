@@ -9,14 +9,16 @@ import type { PendingPhoto, Photos } from './use-photos.js';
 
 interface PhotoFieldProps {
   photos: Photos;
-  /** True after the form was sent while a photo was on its way or had failed. */
+  /** True after the form was sent with a photo that had failed. */
   hasError: boolean;
+  /** The form is sent as soon as the photos are. */
+  isWaiting: boolean;
   /** The size of the label: that of the form's other fields. */
   size?: 'sm' | 'md';
 }
 
 /** Photos of a form: chosen or taken, with their progress, errors and a button that removes each (docs/product-rules.md#R267). */
-export function PhotoField({ photos, hasError, size = 'md' }: PhotoFieldProps) {
+export function PhotoField({ photos, hasError, isWaiting, size = 'md' }: PhotoFieldProps) {
   const { urls, pending, previews, room, add, retry, removePending, removeUrl } = photos;
   const [isTooMany, setTooMany] = useState(false);
   const labelId = useId();
@@ -61,6 +63,7 @@ export function PhotoField({ photos, hasError, size = 'md' }: PhotoFieldProps) {
       <p role="status" className={styles.error}>
         {isTooMany && <span>{m.photos_too_many({ most: MAX_PHOTOS })}</span>}
         {hasError && pending.length > 0 && <span>{m.photos_unfinished()}</span>}
+        {isWaiting && <span className={styles.hint}>{m.photos_waiting()}</span>}
       </p>
     </div>
   );
