@@ -40,7 +40,7 @@ test('the toast of an added item opens the cart over the page', async ({ page })
 test('the cart over the page speaks Swahili', { tag: '@desk' }, async ({ page }) => {
   const product = await aProduct();
   await page.goto(`/sw/product/${product.id}`);
-  await page.getByRole('main').getByRole('button', { name: 'Weka kwenye Kikapu' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Weka Kikapuni' }).first().click();
   await page.getByRole('button', { name: 'Angalia kikapu' }).click();
   const open = drawer(page, 'Kikapu cha Ununuzi');
   await expect(open.getByRole('listitem')).toContainText([product.name]);

@@ -16,7 +16,7 @@ test('a shopper changes to Swahili, stays in it from page to page, and changes b
   await expect(page).toHaveURL(`/sw/product/${product.id}`);
   expect(await languageOf(page)).toBe('sw-KE');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
-  await page.getByRole('main').getByRole('button', { name: 'Weka kwenye Kikapu' }).first().click();
+  await page.getByRole('main').getByRole('button', { name: 'Weka Kikapuni' }).first().click();
 
   await page.getByRole('banner').getByRole('link', { name: 'Kikapu' }).click();
   await expect(page).toHaveURL('/sw/cart');

@@ -110,7 +110,10 @@ test('a review that is sent while its photos are on their way goes when they hav
   const customer = await aBuyer(product);
   await signedIn(page, customer);
   await open(page, `/product/${product.id}`);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.route('**/api/uploads/photos*', async (route) => {
     await held;
     await route.continue();

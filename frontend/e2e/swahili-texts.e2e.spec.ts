@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { cutTexts } from './cut-texts.js';
 import { englishMessage, englishTextsOn } from './english-texts.js';
 import { aBadBuild, withBuild } from './builds.js';
 import { aCustomer, anOrder, aPaidOrder, aProduct, call, signedIn, withCart } from './fixtures.js';
@@ -53,6 +54,12 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
 }
 
+/** All is Swahili but `data`, and fits on a narrow phone: Swahili words are longer than English ones. */
+async function expectGoodTexts(page: Page, data: readonly string[] = []): Promise<void> {
+  expect(await englishTextsOn(page, data)).toEqual([]);
+  expect(await cutTexts(page)).toEqual([]);
+}
+
 test('every page of the route table is read', { tag: '@desk' }, () => {
   const table = readFileSync(new URL('../app/routes.ts', import.meta.url), 'utf8');
   const paths = [...table.matchAll(/route\('([^']+)', 'pages\/[\w/-]+\.tsx'/g)].map(([, path]) => path);
@@ -72,7 +79,7 @@ test.describe('a Swahili page has no English text of ours:', { tag: '@desk' }, (
       // The offline page redirects as soon as the shop answers.
       if (path === '/offline') await page.route('**/api/health', (route) => route.abort());
       await open(page, path);
-      expect(await englishTextsOn(page)).toEqual([]);
+      await expectGoodTexts(page);
     });
 
   test('a product, its comparison and its place in a cart', async ({ page }) => {
@@ -86,17 +93,17 @@ test.describe('a Swahili page has no English text of ours:', { tag: '@desk' }, (
     const data = products.flatMap(({ name, description }) => [name, description]);
     for (const { id } of products) {
       await open(page, `/product/${id}`);
-      expect(await englishTextsOn(page, data)).toEqual([]);
+      await expectGoodTexts(page, data);
     }
     await open(page, `/compare?ids=${products.map(({ id }) => id).join()}`);
-    expect(await englishTextsOn(page, data)).toEqual([]);
+    await expectGoodTexts(page, data);
   });
 
   test('the checkout of a guest and of a customer, with its errors', async ({ page }) => {
     const [product, customer] = await Promise.all([aProduct({ price: 12_000 }), aCustomer()]);
     await withCart(page, [{ product, quantity: 2 }]);
     await open(page, '/cart');
-    expect(await englishTextsOn(page, [product.name])).toEqual([]);
+    await expectGoodTexts(page, [product.name]);
     await signedIn(page, customer);
     await open(page, '/cart');
     const pay = page
@@ -104,7 +111,7 @@ test.describe('a Swahili page has no English text of ours:', { tag: '@desk' }, (
       .getByRole('button', { name: /M-Pesa/ })
       .last();
     if (await pay.isVisible()) await pay.click();
-    expect(await englishTextsOn(page, [product.name])).toEqual([]);
+    await expectGoodTexts(page, [product.name]);
   });
 
   test('the orders and each tab of the profile', async ({ page }) => {
@@ -116,13 +123,13 @@ test.describe('a Swahili page has no English text of ours:', { tag: '@desk' }, (
       await page.goto(`/sw/orders/${id}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-      expect(await englishTextsOn(page, data)).toEqual([]);
+      await expectGoodTexts(page, data);
     }
     await open(page, '/profile');
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
       await expect(page.locator('.mantine-Skeleton-root, .mantine-Loader-root')).toHaveCount(0);
-      expect(await englishTextsOn(page, data)).toEqual([]);
+      await expectGoodTexts(page, data);
     }
   });
 
@@ -139,14 +146,14 @@ test.describe('a Swahili page has no English text of ours:', { tag: '@desk' }, (
     await expect(page.getByRole('group', { name: 'Soketi' })).toBeVisible();
     for (const details of await page.locator('details').all())
       await details.evaluate((one: HTMLDetailsElement) => (one.open = true));
-    expect(await englishTextsOn(page, data)).toEqual([]);
+    await expectGoodTexts(page, data);
     await page.getByRole('button', { name: 'Weka Vyote kwenye Kikapu' }).first().click();
     await expect(page.getByRole('dialog').getByText(problem)).toBeVisible();
-    expect(await englishTextsOn(page, data)).toEqual([]);
+    await expectGoodTexts(page, data);
     const body = { name: 'Kompyuta ya Wanjiru', parts: { cpu: cpu.id, motherboard: motherboard.id } };
     const { code } = await call<{ code: string }>('POST', '/builds', { body });
     await open(page, `/build-pc?build=${code}`);
-    expect(await englishTextsOn(page, data)).toEqual([]);
+    await expectGoodTexts(page, data);
   });
 
   test('links the manifest in Swahili', async ({ page }) => {

@@ -17,7 +17,7 @@ interface AddToCartProps {
 const ADDED_MS = 1600;
 
 const { root, inner, label, section } = Button.classes;
-const ROOT = `mantine-focus-auto mantine-active ${styles.button} ${root} ${UnstyledButton.classes.root}`;
+const ROOT = `mantine-focus-auto mantine-active mantine-Button-root ${styles.button} ${root} ${UnstyledButton.classes.root}`;
 
 /**
  * Adds the product to the cart; disabled and labelled 'Out of Stock' without stock (docs/product-rules.md#stock). Plain elements with
@@ -49,7 +49,7 @@ export function AddToCart({ product, quantity = 1, size = 'sm' }: AddToCartProps
             <IconShoppingCartPlus size={18} stroke={1.8} />
           </span>
         )}
-        <span className={label}>
+        <span className={`mantine-Button-label ${label}`}>
           {addedAt > 0 && <span aria-hidden="true">{m.product_added()}</span>}
           <span className={addedAt > 0 ? 'visually-hidden' : undefined}>{isOut ? m.stock_out() : m.product_add()}</span>
         </span>
