@@ -14,6 +14,7 @@ import {
   type Customer,
   signedIn,
 } from './fixtures.js';
+import { holdRequests } from './network-faults.js';
 import { photos } from './photos.js';
 
 /** A customer who may review the product. */
@@ -110,14 +111,7 @@ test('a review that is sent while its photos are on their way goes when they hav
   const customer = await aBuyer(product);
   await signedIn(page, customer);
   await open(page, `/product/${product.id}`);
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/uploads/photos*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdRequests(page, '**/api/uploads/photos*');
   await page.getByLabel('Rating').selectOption('5');
   await page.getByLabel('Comment').fill('Sent from the shop floor.');
   await fileInput(page).setInputFiles(await photos(page, 60, 240));
