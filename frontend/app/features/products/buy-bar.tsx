@@ -11,14 +11,20 @@ interface BuyBarProps {
   action: ReactNode;
 }
 
-/** On phones: price and button at the bottom edge, while those of the page are above the screen. */
+/** The navigation bar of a phone, in pixels: what is below it cannot be seen. */
+const NAVIGATION = 112;
+
+/** On phones: price and button at the bottom edge, while those of the page are above what is seen. */
 export function BuyBar({ name, kes, children, action }: BuyBarProps) {
   const controls = useRef<HTMLDivElement>(null);
   const [isAbove, setAbove] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry) setAbove(!entry.isIntersecting && entry.boundingClientRect.bottom < 0);
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry) setAbove(!entry.isIntersecting && entry.boundingClientRect.top < NAVIGATION);
+      },
+      { rootMargin: `-${NAVIGATION}px 0px 0px` },
+    );
     if (controls.current) observer.observe(controls.current);
     return () => observer.disconnect();
   }, []);
