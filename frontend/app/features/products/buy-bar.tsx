@@ -19,12 +19,10 @@ export function BuyBar({ name, kes, children, action }: BuyBarProps) {
   const controls = useRef<HTMLDivElement>(null);
   const [isAbove, setAbove] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry) setAbove(!entry.isIntersecting && entry.boundingClientRect.top < NAVIGATION);
-      },
-      { rootMargin: `-${NAVIGATION}px 0px 0px` },
-    );
+    // All below counts as seen, so that a jump from above the controls to below them is noticed, too.
+    const observer = new IntersectionObserver(([entry]) => entry && setAbove(!entry.isIntersecting), {
+      rootMargin: `-${NAVIGATION}px 0px 1000000px`,
+    });
     if (controls.current) observer.observe(controls.current);
     return () => observer.disconnect();
   }, []);
