@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { open, violationsOf } from './axe.js';
+import { cutTexts } from './cut-texts.js';
 import { aCustomer, anOrder, aProduct, signedIn, withCart } from './fixtures.js';
 
 /** A URL for every page of the route table (app/routes.ts); '' for pages with a test of their own, here or in desk-accessibility. */
@@ -52,6 +53,7 @@ test.describe('no accessibility violation on', () => {
       if (path === '/offline') await page.route('**/api/health', (route) => route.abort());
       await open(page, path);
       expect(await violationsOf(page)).toEqual([]);
+      if (test.info().project.name === 'phone') expect(await cutTexts(page)).toEqual([]);
     });
   }
 

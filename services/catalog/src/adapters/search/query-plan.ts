@@ -49,6 +49,19 @@ const MOST_WORDS = 16;
 /** A number of a model: `12400` also means `12400f`, `b650` also `b650m`. */
 const MODEL = /\d{3,}$/;
 
+const AND: ReadonlySet<string> = new Set(['and', 'na']);
+
+/** `keyboard and mouse` asks for products of either kind. Undefined when one of the two is no kind. */
+function eitherOf(one: Group | undefined, other: Group): Group | undefined {
+  if (!one || one.kinds.length === 0 || other.kinds.length === 0) return undefined;
+  return {
+    ...other,
+    pieces: [...one.pieces, ...other.pieces],
+    alternatives: [...one.alternatives, ...other.alternatives],
+    kinds: [...one.kinds, ...other.kinds],
+  };
+}
+
 /** Reads queries. */
 export class QueryPlanner {
   private readonly pieces: QueryPieces;
@@ -80,12 +93,20 @@ export class QueryPlanner {
   private groupsOf(pieces: readonly Piece[], reading: Reading): { groups: Group[]; connectors: Set<number> } {
     const groups: Group[] = [];
     const connectors = new Set<number>();
+    let connector = '';
     for (let at = 0; at < pieces.length;) {
       const length = this.phraseLength(pieces.slice(at));
       const found = pieces.slice(at, at + length);
       at += length;
-      if (length === 1 && CONNECTORS.has(found[0]?.word ?? '')) connectors.add(groups.length);
-      else groups.push(this.groupOf(found, reading.isTyping && at === pieces.length));
+      const word = length === 1 ? (found[0]?.word ?? '') : '';
+      if (CONNECTORS.has(word)) connectors.add(groups.length);
+      else {
+        const group = this.groupOf(found, reading.isTyping && at === pieces.length);
+        const both = AND.has(connector) ? eitherOf(groups.at(-1), group) : undefined;
+        if (both) connectors.delete(groups.length);
+        groups.splice(both ? -1 : groups.length, both ? 1 : 0, both ?? group);
+      }
+      connector = CONNECTORS.has(word) ? word : '';
     }
     return { groups, connectors };
   }

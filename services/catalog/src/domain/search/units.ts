@@ -25,6 +25,7 @@ const UNITS = new Map<string, Unit>([
   ['watts', { name: 'w' }],
   ['wati', { name: 'w' }],
   ['va', { name: 'va' }],
+  ['kva', { name: 'va', factor: 1000 }],
   ['mm', { name: 'mm' }],
   ['"', { name: 'in' }],
   ['in', { name: 'in' }],
