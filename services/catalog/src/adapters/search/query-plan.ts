@@ -103,8 +103,10 @@ export class QueryPlanner {
       else {
         const group = this.groupOf(found, reading.isTyping && at === pieces.length);
         const both = AND.has(connector) ? eitherOf(groups.at(-1), group) : undefined;
-        if (both) connectors.delete(groups.length);
-        groups.splice(both ? -1 : groups.length, both ? 1 : 0, both ?? group);
+        if (both) {
+          connectors.delete(groups.length);
+          groups.splice(-1, 1, both);
+        } else groups.push(group);
       }
       connector = CONNECTORS.has(word) ? word : '';
     }
