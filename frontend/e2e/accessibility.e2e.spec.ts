@@ -3,37 +3,8 @@ import { expect, test } from '@playwright/test';
 import { open, violationsOf } from './axe.js';
 import { cutTexts } from './cut-texts.js';
 import { aCustomer, anOrder, aProduct, signedIn, withCart } from './fixtures.js';
+import { URLS } from './route-table.js';
 
-/** A URL for every page of the route table (app/routes.ts); '' for pages with a test of their own, here or in desk-accessibility. */
-const URLS: Record<string, string> = {
-  '': '/',
-  'category/:category': '/category/processors',
-  search: '/search?q=ryzen',
-  cart: '/cart',
-  compare: '/compare',
-  product: '/product',
-  'product/:id': '',
-  signin: '/signin',
-  signup: '/signup',
-  'verify-email': '/verify-email',
-  'forgot-password': '/forgot-password',
-  'reset-password/:token?': '/reset-password/not-a-token',
-  unsubscribe: '/unsubscribe?token=x',
-  profile: '',
-  favorites: '/favorites',
-  'orders/:id': '',
-  'admin/*': '',
-  'build-pc': '/build-pc',
-  build: '/build',
-  contact: '/contact',
-  about: '/about',
-  privacy: '/privacy',
-  terms: '/terms',
-  status: '/status',
-  sitemap: '/sitemap',
-  offline: '/offline',
-  '*': '/no-such-page',
-};
 const OTHER_STATES = ['/category/no-such-category', '/search', '/search?q=zzzzqqq', '/category/all?stock=out&page=2'];
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 // Some of these tests check several pages, each several times.
