@@ -46,16 +46,19 @@ const CEILINGS = [
 const PRICE = new RegExp(String.raw`\b(?:(\d{2,3})\s?(k)|(elfu|laki)\s+${COUNT}(?:\s+na\s+${COUNT})?)\b`);
 /** Lower numbers are no prices: `under 100w`. */
 const LEAST_CEILING = 1_000;
+/** Who names a price alone would also pay a little more. */
+const ABOUT = 1.1;
 
 /**
- * A highest price in a text: `gpu under 50k` gives the text without it, and 50,000 KES. A price alone counts as one where no
+ * A highest price in a text: `gpu under 50k` gives the text without it, and 50,000 KES. A price alone is about the highest, where no
  * product has it as a word, as it has `265k`.
  */
 export function priceCeilingOf(text: string, isWord: (word: string) => boolean): { text: string; maxPrice?: number } {
   const price = PRICE.exec(text);
   const alone = price && !isWord(price[0]) && price[0] !== text.trim() ? price : undefined;
-  const found = CEILINGS.map((pattern) => pattern.exec(text)).find((one) => one !== null) ?? alone;
-  const maxPrice = found ? amountOf(found) : 0;
+  const ceiling = CEILINGS.map((pattern) => pattern.exec(text)).find((one) => one !== null);
+  const found = ceiling ?? alone;
+  const maxPrice = (found ? amountOf(found) : 0) * (ceiling ? 1 : ABOUT);
   return found && maxPrice >= LEAST_CEILING ? { text: text.replace(found[0], ' '), maxPrice } : { text };
 }
 
