@@ -12,3 +12,14 @@ test('three taps before hydration add one item to the cart', async ({ page }) =>
   await expect(page.getByText(`${product.name} added to your cart`)).toBeVisible();
   expect(await storedValue(page, 'savannapc_cart')).toMatchObject([{ product: product.id, quantity: 1 }]);
 });
+
+test('the cart that is opened before hydration has what was added just before', async ({ page }) => {
+  const product = await aProduct();
+  const release = await holdRequests(page, /\/assets\/entry\.client-[^/]*\.js$/);
+  await page.goto(`/product/${product.id}`, { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
+  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click();
+  release();
+  await expect(page).toHaveURL('/cart');
+  await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
+});

@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** An action of the user before hydration: a pressed button, or a field with its new value. */
-type PreHydrationEvent = ['press', HTMLButtonElement] | ['fill', Field, string];
+/** An action of the user before hydration: a pressed button or link, or a field with its new value. */
+type PreHydrationEvent = ['press', HTMLButtonElement | HTMLAnchorElement] | ['fill', Field, string];
 
 declare global {
   interface Window {
@@ -13,17 +13,22 @@ declare global {
 /**
  * Runs in the head of every page and records clicks and typed text. On a slow connection people use a page while its code
  * is still loading; React would ignore the click and reset the field. The events must not reach React: it would hydrate
- * the page during one of them and reset the field before the next.
+ * the page during one of them and reset the field before the next. A link waits behind what was recorded before it, which would be
+ * lost with the page: who adds to the cart and opens the cart at once finds it there. It does not wait longer than ten seconds.
  */
 export const PRE_HYDRATION_SCRIPT = `(() => {
   const events = [];
   const press = (event) => {
-    const button = event.target instanceof Element && event.target.closest('button');
-    if (!button) return;
+    const pressed = event.target instanceof Element && event.target.closest('button, a[href]');
+    if (!pressed) return;
+    const isLink = pressed.matches('a');
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || pressed.target || pressed.origin !== location.origin;
+    if (isLink && (events.length === 0 || opensElsewhere)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     // People click again while nothing happens: consecutive clicks on one button count once.
-    if (events.at(-1)?.[1] !== button) events.push(['press', button]);
+    if (events.at(-1)?.[1] !== pressed) events.push(['press', pressed]);
+    if (isLink) setTimeout(() => events.length > 0 && location.assign(pressed.href), 10000);
   };
   const fill = (event) => {
     const { target } = event;
