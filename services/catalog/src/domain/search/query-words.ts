@@ -25,17 +25,23 @@ export const WISHED: ReadonlySet<string> = new Set(
   'gaming game games gamer gamers michezo mchezo gemu pc computer desktop kompyuta set setup'.split(' '),
 );
 
-const COUNTS = new Map(
-  (
-    'moja 1 mbili 2 tatu 3 nne 4 tano 5 sita 6 saba 7 nane 8 tisa 9 kumi 10 ishirini 20 thelathini 30 arobaini 40 hamsini 50 ' +
-    'sitini 60 sabini 70 themanini 80 tisini 90 mia 100 nusu 0.5'
-  )
-    .match(/[a-z]+ [\d.]+/g)
-    ?.map((pair) => pair.split(' ') as [string, string]),
-);
+const COUNTS: Record<string, number> = {
+  ...{ nusu: 0.5, moja: 1, mbili: 2, tatu: 3, nne: 4, tano: 5, sita: 6, saba: 7, nane: 8, tisa: 9, kumi: 10 },
+  ...{
+    ishirini: 20,
+    thelathini: 30,
+    arobaini: 40,
+    hamsini: 50,
+    sitini: 60,
+    sabini: 70,
+    themanini: 80,
+    tisini: 90,
+    mia: 100,
+  },
+};
 const SCALES: Record<string, number> = { k: 1_000, thousand: 1_000, elfu: 1_000, laki: 100_000 };
 
-const COUNT = `(${[...COUNTS.keys()].join('|')}|\\d+)`;
+const COUNT = `(${Object.keys(COUNTS).join('|')}|\\d+)`;
 /** `50,000`, `50k` and `60 elfu`, and as one says it in Swahili: `laki moja na nusu`. */
 const AMOUNT = String.raw`(?:(?:ksh|kes|sh)\.?\s*)?(?:(\d[\d,]*)\s*(k|thousand|elfu|laki)?|(elfu|laki)\s+${COUNT}(?:\s+na\s+${COUNT})?)\b`;
 const CEILINGS = [
@@ -64,7 +70,7 @@ export function priceCeilingOf(text: string, isWord: (word: string) => boolean):
 
 function amountOf([, digits, digitsScale, scale = '', count = '', more = '']: RegExpExecArray): number {
   if (digits !== undefined) return Number(digits.replaceAll(',', '')) * (SCALES[digitsScale ?? ''] ?? 1);
-  const counted = (word: string) => Number(COUNTS.get(word) ?? word);
+  const counted = (word: string) => COUNTS[word] ?? Number(word);
   return (counted(count) + counted(more)) * (SCALES[scale] ?? 1);
 }
 
