@@ -211,18 +211,20 @@ describe('a push', () => {
     const order = anOrder(id);
     await shop.identity.publish(orderDispatched.of(order.orderId, order));
     await pushed(browser);
-    const dueAgain = () =>
-      eventually(async () => {
-        const rows = await shop.identity.database.query(
-          `update push_message set next_attempt_at = now() where attempts > 0 and next_attempt_at > now()
-            and next_attempt_at < now() + interval '1 hour 10 minutes' and attempts < 8 returning id`,
-        );
-        expect(rows).toHaveLength(1);
-      });
-    await dueAgain();
-    await pushed(browser, 2);
-    await shop.identity.database.query('update push_message set attempts = 7, next_attempt_at = now()');
-    await nothingWaits();
+    // Repeated, because the service sets the time itself once it has noted the failure.
+    await eventually(async () => {
+      await shop.identity.database.query(
+        `update push_message set next_attempt_at = now() where attempts > 0 and next_attempt_at > now()
+          and next_attempt_at < now() + interval '1 hour 10 minutes' and attempts < 8`,
+      );
+      expect(pushesTo(browser).length).toBeGreaterThan(1);
+    });
+    await eventually(async () => {
+      await shop.identity.database.query(
+        'update push_message set attempts = greatest(attempts, 7), next_attempt_at = now()',
+      );
+      expect(await waiting()).toEqual([]);
+    });
     office.answers.set(browser.path, 302);
     await shop.identity.publish(orderDispatched.of(order.orderId, anOrder(id)));
     await nothingWaits();
