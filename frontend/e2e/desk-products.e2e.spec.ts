@@ -123,7 +123,8 @@ test.describe('the products of the desk', () => {
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Already deleted')).toBeVisible();
-    await expect(page.getByText('No products found')).toBeVisible();
+    // Where nothing has the words, the desk lists what is spelled alike, such as a product of another test.
+    await expect(rowOf(page, gone.name)).toHaveCount(0);
 
     await page.getByLabel('Search products').fill(product.name);
     await rowOf(page, product.name)
