@@ -212,13 +212,16 @@ describe('a push', () => {
     await shop.identity.publish(orderDispatched.of(order.orderId, order));
     await pushed(browser);
     // Repeated, because the service sets the time itself once it has noted the failure.
+    let waited = 0;
     await eventually(async () => {
-      await shop.identity.database.query(
+      const rows = await shop.identity.database.query(
         `update push_message set next_attempt_at = now() where attempts > 0 and next_attempt_at > now()
-          and next_attempt_at < now() + interval '1 hour 10 minutes' and attempts < 8`,
+          and next_attempt_at < now() + interval '1 hour 10 minutes' and attempts < 8 returning id`,
       );
+      waited += rows.length;
       expect(pushesTo(browser).length).toBeGreaterThan(1);
     });
+    expect(waited).toBeGreaterThan(0);
     await eventually(async () => {
       await shop.identity.database.query(
         'update push_message set attempts = greatest(attempts, 7), next_attempt_at = now()',

@@ -1,4 +1,4 @@
-import { singularOf } from '../../domain/search/fold-text.js';
+import { pluralOf, singularOf } from '../../domain/search/fold-text.js';
 import type { Synonyms } from '../../domain/search/phrases.js';
 import { CHEAP, CONNECTORS, IGNORED, seriesOf, WISHED } from '../../domain/search/query-words.js';
 import { isAmount, nearAmountsOf } from '../../domain/search/units.js';
@@ -27,6 +27,8 @@ const MOST_JOINED = 3;
 /** Of letters; a single digit counts, as in `ryzen5`. */
 const SHORTEST_PIECE = 2;
 const SHORTEST_BEGINNING = 3;
+/** Of letters, in a term that is typed as two words. */
+const SHORTEST_PART = 3;
 /** A longer word is not split: the work grows with the square of its length. */
 const LONGEST_SPLIT = 32;
 
@@ -50,7 +52,7 @@ export class QueryPieces {
 
   /** The numbers of a word in singular and plural. */
   variantsOf(word: string): number[] {
-    const plural = `${word}s`;
+    const plural = pluralOf(word);
     // `wireless` is no plural of `wireles`.
     const variants = new Set([word, singularOf(word), ...(singularOf(plural) === word ? [plural] : [])]);
     return [...variants].flatMap((variant) => this.vocabulary.find(variant) ?? []);
@@ -84,7 +86,9 @@ export class QueryPieces {
 
   /** Meant as one word though its parts are words, too: `key board`; and `ddr 5`, where no product has `ddr`. */
   private isTerm(joined: string, first: string): boolean {
-    if (/^[a-z]+$/.test(joined)) return this.synonyms.has(singularOf(joined));
+    // A letter alone is a name or a unit: `m itx`, `a rgb`.
+    const isOfWords = first.length >= SHORTEST_PART && joined.length - first.length >= SHORTEST_PART;
+    if (/^[a-z]+$/.test(joined)) return isOfWords && this.synonyms.has(singularOf(joined));
     return /^[a-z]{2,}\d$/.test(joined) && this.variantsOf(first).length === 0 && this.isKnown(joined);
   }
 

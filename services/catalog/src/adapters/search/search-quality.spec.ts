@@ -94,3 +94,13 @@ describe.each(['en', 'sw'] as const)('searches in the language %s', (language) =
     expect(results.filter(({ precision }) => precision === 0)).toEqual([]);
   });
 });
+
+describe('a product', () => {
+  it('is found first by its own name', () => {
+    const missed = products.filter(({ name, slug }) => {
+      const { ids } = index.list({ search: name, stock: 'all', visibility: 'shown', pageNumber: 1, pageSize: 1 });
+      return ids[0] !== slug;
+    });
+    expect(missed.map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -44,8 +44,10 @@ const SCALES: Record<string, number> = { k: 1_000, thousand: 1_000, elfu: 1_000,
 const COUNT = `(${Object.keys(COUNTS).join('|')}|\\d+)`;
 /** `50,000`, `50k` and `60 elfu`, and as one says it in Swahili: `laki moja na nusu`. */
 const AMOUNT = String.raw`(?:(?:ksh|kes|sh)\.?\s*)?(?:(\d[\d,]*)\s*(k|thousand|elfu|laki)?|(elfu|laki)\s+${COUNT}(?:\s+na\s+${COUNT})?)\b`;
+/** What a number above a thousand counts in the name of a product, besides money: `up to 3100 MBps`. */
+const NO_UNIT = String.raw`(?!\s*(?:[kmg]bps|mb|mt|m?hz|rpm|dpi|va|nits)\b)`;
 const CEILINGS = [
-  String.raw`\b(?:under|below|less than|upto|up to|max|maximum|not over|chini ya|isiyozidi|hadi)\s+${AMOUNT}`,
+  String.raw`\b(?:under|below|less than|upto|up to|max|maximum|not over|chini ya|isiyozidi|hadi)\s+${AMOUNT}${NO_UNIT}`,
   String.raw`\b${AMOUNT}\s+(?:max|maximum|and below|and under|or less|au chini|kushuka)\b`,
 ].map((pattern) => new RegExp(pattern));
 /** A price alone, as in `gaming pc 100k`. One digit is no price: `4k`. */
@@ -74,9 +76,11 @@ function amountOf([, digits, digitsScale, scale = '', count = '', more = '']: Re
   return (counted(count) + counted(more)) * (SCALES[scale] ?? 1);
 }
 
+const SERIES = /\b((?:rtx|gtx|rx|geforce|radeon|nvidia|amd|ryzen)\s+)(\d\d|\d000)[- ]?series\b/g;
+
 /** The models of a series, as they are searched: `rtx 50 series` as `rtx 50xx`, `ryzen 7000 series` as `ryzen 7xxx`. */
 export const withSeries = (text: string): string =>
-  text.replace(/\b(\d\d|\d000)[- ]?series\b/g, (_, digits: string) => digits.replace('000', 'x').concat('xx'));
+  text.replace(SERIES, (_, line: string, digits: string) => `${line}${digits.replace('000', 'x')}xx`);
 
 /** The beginning of the four digits of a series: `50` of `50xx`. */
 export const seriesOf = (word: string): string | undefined => /^(\d\d?)x{2,3}$/.exec(word)?.[1];

@@ -84,6 +84,7 @@ describe('a highest price', () => {
     ['kompyuta laki moja', 110_000],
     ['psu under 700w', undefined],
     ['ram max 32 gb', undefined],
+    ['ssd up to 3100 mbps', undefined],
     ['monitor 4k', undefined],
     ['100k', undefined],
     ['rtx 5060', undefined],
@@ -103,6 +104,7 @@ describe('a series', () => {
     ['rtx 40-series gpu', 'rtx 40xx gpu', '40'],
     ['ryzen 7000 series', 'ryzen 7xxx', '7'],
     ['ryzen 5 series', 'ryzen 5 series', undefined],
+    ['quietcomfort 35 series ii', 'quietcomfort 35 series ii', undefined],
   ])('in %j is searched as %j', (text, searched, beginning) => {
     expect(withSeries(text)).toBe(searched);
     expect(seriesOf(searched.split(' ')[1] ?? '')).toBe(beginning);
