@@ -1,6 +1,6 @@
 import type { ContactDraft, InquiryType } from '@shop/contracts/contact';
 import * as m from '@shop/messages/m';
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconSend } from '@tabler/icons-react';
 import { drafts, useDraft } from '../../shared/drafts.js';
@@ -9,6 +9,7 @@ import { useSendMessage } from './api.js';
 import styles from './contact.module.css';
 import { answerText } from '../../shared/language.js';
 import { formRules } from '../../shared/form-rules.js';
+import { TextArea } from '../../shared/ui/text-area.js';
 
 const DRAFT = 'contact';
 const EMPTY: ContactDraft = { name: '', email: '', inquiryType: 'general', subject: '', message: '' };
@@ -83,7 +84,7 @@ function Fields({ form }: { form: UseFormReturnType<ContactDraft> }) {
       />
       <NativeSelect label={m.contact_inquiry()} size="md" data={inquiries()} {...form.getInputProps('inquiryType')} />
       <TextInput label={m.contact_subject()} maxLength={200} {...REQUIRED} {...form.getInputProps('subject')} />
-      <Textarea
+      <TextArea
         label={m.contact_message()}
         rows={6}
         maxLength={5000}

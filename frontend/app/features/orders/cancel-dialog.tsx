@@ -1,10 +1,11 @@
 import type { Order } from '@shop/contracts/orders';
 import { formatKes } from '@shop/contracts/money';
 import * as m from '@shop/messages/m';
-import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../shared/ui/dialog.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
+import { TextArea } from '../../shared/ui/text-area.js';
 import { useCancelOrder } from './action-api.js';
 
 interface CancelDialogProps {
@@ -37,7 +38,7 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'isOpen'>) {
         <p style={{ margin: 0 }}>
           {paid > 0 ? m.order_cancel_text({ number, amount: formatKes(paid) }) : m.order_cancel_unpaid_text({ number })}
         </p>
-        <Textarea
+        <TextArea
           data-autofocus
           label={m.order_cancel_reason()}
           rows={2}

@@ -1,13 +1,14 @@
 import type { OrderDetail } from '@shop/contracts/orders';
 import { ReturnReason } from '@shop/contracts/returns';
 import * as m from '@shop/messages/m';
-import { Button, Group, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { PhotoField } from '../../shared/photos/photo-field.js';
 import { usePhotos } from '../../shared/photos/use-photos.js';
 import { useSendAfterUploads } from '../../shared/photos/use-send-after-uploads.js';
 import { Dialog } from '../../shared/ui/dialog.js';
 import { ProblemAlert } from '../../shared/ui/problem-alert.js';
+import { TextArea } from '../../shared/ui/text-area.js';
 import { useRequestReturn } from './return-api.js';
 import { RETURN_REASONS } from './return-texts.js';
 
@@ -78,7 +79,7 @@ function ReturnForm({ order, onClose }: Omit<ReturnDialogProps, 'isOpen'>) {
           data={ReturnReason.options.map((value) => ({ value, label: RETURN_REASONS[value]() }))}
           onChange={(event) => setReason(ReturnReason.parse(event.currentTarget.value))}
         />
-        <Textarea
+        <TextArea
           label={m.return_note()}
           rows={3}
           maxLength={1000}

@@ -1,8 +1,9 @@
 import { MAX_QUESTION, MIN_QUESTION } from '@shop/contracts/questions';
 import * as m from '@shop/messages/m';
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { drafts, useDraftText } from '../../shared/drafts.js';
+import { TextArea } from '../../shared/ui/text-area.js';
 import { useAskQuestion } from './api.js';
 import styles from './questions.module.css';
 
@@ -29,7 +30,7 @@ export default function QuestionForm({ productId }: { productId: string }) {
   };
   return (
     <form noValidate className={styles.form} onSubmit={submit}>
-      <Textarea
+      <TextArea
         label={m.questions_label()}
         description={m.questions_hint()}
         size="md"

@@ -1,6 +1,6 @@
 import { type Review, ReviewDraft } from '@shop/contracts/reviews';
 import * as m from '@shop/messages/m';
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { drafts, useDraft } from '../../shared/drafts.js';
 import { PhotoField } from '../../shared/photos/photo-field.js';
@@ -9,6 +9,7 @@ import { useSendAfterUploads } from '../../shared/photos/use-send-after-uploads.
 import { useSaveReview } from './api.js';
 import styles from './reviews.module.css';
 import { ruleTexts } from '../../shared/rule-texts.js';
+import { TextArea } from '../../shared/ui/text-area.js';
 
 const ratingOptions = () => [
   { value: '', label: m.review_choose() },
@@ -87,7 +88,7 @@ export default function ReviewForm({ productId, review, onDone }: ReviewFormProp
   return (
     <form noValidate className={styles.form} onChange={() => queueMicrotask(recheck)} onSubmit={submit}>
       <NativeSelect label={m.review_rating()} size="md" data={ratingOptions()} {...form.getInputProps('rating')} />
-      <Textarea label={m.review_comment()} size="md" rows={4} maxLength={2000} {...form.getInputProps('comment')} />
+      <TextArea label={m.review_comment()} size="md" rows={4} maxLength={2000} {...form.getInputProps('comment')} />
       <PhotoField photos={photos} hasError={uploads.isRefused} isWaiting={uploads.isWaiting} />
       <Button type="submit" loading={isSending} loaderProps={{ type: 'dots' }}>
         {label(isSending, review)}
