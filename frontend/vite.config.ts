@@ -2,36 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import { LANGUAGES, provideLanguage } from '@shop/messages/language';
 import * as messages from '@shop/messages/m';
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { theme } from './app/shared/theme.js';
 import { withoutSchemas } from './vite/without-schemas.js';
-
-const UNUSED =
-  /\/zod\/v4\/core\/(to-json-schema|json-schema-processors|json-schema-generator)\.js$|\/query-core\/.*\/infiniteQueryBehavior\.js$|\/MantineCssVariables\.mjs$/;
-
-/**
- * Removes zod's JSON Schema export, the infinite queries of TanStack Query, and the component of Mantine that writes the theme
- * into the page, where we have a file. The frontend does not use them, but every schema, every query and the provider refer to
- * them, so tree shaking cannot remove them. Their functions are replaced by empty ones, which makes every first load 9 kB
- * smaller.
- */
-const withoutUnused: Plugin = {
-  name: 'without-unused',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  async load(id) {
-    if (!UNUSED.test(id)) return undefined;
-    const code = await readFile(id, 'utf8');
-    const declared = [...code.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => name);
-    const listed = [...code.matchAll(/^export \{([^}]+)\}/gm)].flatMap(([, names = '']) => names.split(','));
-    return [...new Set([...declared, ...listed.map((name) => name.replace(/.* as /, '').trim())])]
-      .map((name) => `export const ${name} = () => undefined;`)
-      .join('\n');
-  },
-};
+import { withoutUnused } from './vite/without-unused.js';
 
 const MESSAGES: Record<string, unknown> = messages;
 
@@ -89,7 +65,7 @@ const themeFile: Plugin = {
 
 /** Code that several pages share, but not the pages that visitors usually open first. */
 const LATER =
-  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|cart|compat|contact|counties|export|order-parts|orders|payments|preferences|push|quote-texts|quotes|refunds|returns|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build|fitting-query)|checkout|orders|push|account\/(?!api\/session))|\/app\/features\/(products\/(facet-|filter-(fields|sheet)|chosen-|number-box|sort-field|stock-name)|search\/(suggest|recent|api))|\/contracts\/dist\/spec-|\/pages\/shell\/side-menu|\/shared\/(delivery-texts|keep-focus|order-status|rule-texts|save-file|spec-name|specification-value|use-seconds-until|ui\/(confirm|dialog|full-screen-picture|item|order-amounts|pagination|prose))|\/shared\/(backoff|event-stream|form-rules|photos\/|order-phase|use-(is-leaving|latest))|\/messages\/dist\/generated\/(?!cart|category|error|favorites|footer|home|offline|product|review|shell|stock|ui)/;
+  /\/@mantine\/core\/.*\/(PasswordInput|Tabs)\/|\/contracts\/dist\/build\/|\/contracts\/dist\/(address-book|builds|cart|compat|contact|counties|export|order-parts|orders|payments|preferences|push|quote-texts|quotes|refunds|returns|second-factor|sign-in)\.js|\/app\/features\/(build\/(?!open-build|fitting-query)|checkout|orders|push|account\/(?!api\/session))|\/app\/features\/(products\/(facet-|filter-(fields|sheet)|chosen-|number-box|sort-field|stock-name)|search\/(suggest|recent|api))|\/contracts\/dist\/spec(-|ification-fields)|\/pages\/shell\/side-menu|\/shared\/(delivery-texts|keep-focus|order-status|rule-texts|save-file|spec-name|specification-value|use-seconds-until|ui\/(confirm|dialog|full-screen-picture|item|order-amounts|pagination|prose))|\/shared\/(backoff|event-stream|form-rules|photos\/|order-phase|send-form|use-(delayed-text|is-leaving|latest))|\/messages\/dist\/generated\/(?!cart|category|error|favorites|footer|home|offline|product|review|shell|stock|ui)/;
 
 /** Cards of products: what home, lists and the page of a product share, and no page of the account, the cart or the builder has. */
 const CATALOGUE =

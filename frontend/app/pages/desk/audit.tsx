@@ -1,7 +1,7 @@
 import { AuditList } from '../../features/desk/audit/audit-list.js';
 import { DeskPage } from './desk-page.js';
 
-export function AuditPage() {
+export default function AuditPage() {
   return (
     <DeskPage title="Audit" isList needs={['read-audit']}>
       <AuditList />

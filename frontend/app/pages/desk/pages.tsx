@@ -1,67 +1,51 @@
 import { IconCompass } from '@tabler/icons-react';
-import { Route, Routes } from 'react-router';
+import { createElement, type ComponentType, type ReactNode } from 'react';
+import { useRoutes, type RouteObject } from 'react-router';
 import { EmptyState } from '../../shared/ui/empty-state.js';
+import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
-import { AuditPage } from './audit.js';
-import { BuilderDataPage } from './builder-data.js';
-import { DashboardPage } from './dashboard.js';
+import { PartFailed } from '../../shared/ui/part-failed.js';
 import { DeskPage } from './desk-page.js';
-import { HomeSectionsPage } from './home-page.js';
-import { ImportPage } from './import.js';
-import { LedgerPage } from './ledger.js';
-import { MessagePage } from './message.js';
-import { MessagesPage } from './messages.js';
-import { OrderPage } from './order.js';
-import { OrdersPage } from './orders.js';
-import { PaymentExceptionPage } from './payment-exception.js';
-import { PaymentsPage } from './payments.js';
-import { ProductPage } from './product.js';
-import { ProductsPage } from './products.js';
-import { QuestionsPage } from './questions.js';
-import { QuotesPage } from './quotes.js';
-import { RefundsPage } from './refunds.js';
-import { ReturnsPage } from './returns.js';
-import { ReviewsPage } from './reviews.js';
-import { SearchWordsPage } from './search-words.js';
-import { SettingsPage } from './settings.js';
-import { UserPage } from './user.js';
-import { UsersPage } from './users.js';
+
+/** A page whose code is loaded when it is opened. */
+const page = (load: () => Promise<{ default: ComponentType }>): ReactNode =>
+  createElement(lazyFeature({ load, failed: PartFailed }));
+
+const PRODUCT = page(() => import('./product.js'));
+
+const ROUTES: RouteObject[] = [
+  { index: true, element: page(() => import('./dashboard.js')) },
+  { path: 'products', element: page(() => import('./products.js')) },
+  { path: 'products/new', element: PRODUCT },
+  { path: 'products/import/:id?', element: page(() => import('./import.js')) },
+  { path: 'products/:id', element: PRODUCT },
+  { path: 'builder-data', element: page(() => import('./builder-data.js')) },
+  { path: 'search', element: page(() => import('./search-words.js')) },
+  { path: 'home', element: page(() => import('./home-page.js')) },
+  { path: 'orders', element: page(() => import('./orders.js')) },
+  { path: 'orders/:id', element: page(() => import('./order.js')) },
+  { path: 'payments', element: page(() => import('./payments.js')) },
+  { path: 'payments/:id', element: page(() => import('./payment-exception.js')) },
+  { path: 'refunds', element: page(() => import('./refunds.js')) },
+  { path: 'returns', element: page(() => import('./returns.js')) },
+  { path: 'ledger', element: page(() => import('./ledger.js')) },
+  { path: 'quotes/:number?', element: page(() => import('./quotes.js')) },
+  { path: 'users', element: page(() => import('./users.js')) },
+  { path: 'users/:id', element: page(() => import('./user.js')) },
+  { path: 'reviews', element: page(() => import('./reviews.js')) },
+  { path: 'questions', element: page(() => import('./questions.js')) },
+  { path: 'messages', element: page(() => import('./messages.js')) },
+  { path: 'messages/:id', element: page(() => import('./message.js')) },
+  { path: 'audit', element: page(() => import('./audit.js')) },
+  { path: 'settings', element: page(() => import('./settings.js')) },
+  { path: '*', element: <MissingPage /> },
+];
 
 /**
  * The page of the desk at the current address, under /admin. The desk is one route of the shop: the table of routes is
  * part of every page, and shoppers would load the desk's pages otherwise.
  */
-export function DeskPages() {
-  return (
-    <Routes>
-      <Route index element={<DashboardPage />} />
-      <Route path="products" element={<ProductsPage />} />
-      <Route path="products/new" element={<ProductPage />} />
-      <Route path="products/import/:id?" element={<ImportPage />} />
-      <Route path="products/:id" element={<ProductPage />} />
-      <Route path="builder-data" element={<BuilderDataPage />} />
-      <Route path="search" element={<SearchWordsPage />} />
-      <Route path="home" element={<HomeSectionsPage />} />
-      <Route path="orders" element={<OrdersPage />} />
-      <Route path="orders/:id" element={<OrderPage />} />
-      <Route path="payments" element={<PaymentsPage />} />
-      <Route path="payments/:id" element={<PaymentExceptionPage />} />
-      <Route path="refunds" element={<RefundsPage />} />
-      <Route path="returns" element={<ReturnsPage />} />
-      <Route path="ledger" element={<LedgerPage />} />
-      <Route path="quotes/:number?" element={<QuotesPage />} />
-      <Route path="users" element={<UsersPage />} />
-      <Route path="users/:id" element={<UserPage />} />
-      <Route path="reviews" element={<ReviewsPage />} />
-      <Route path="questions" element={<QuestionsPage />} />
-      <Route path="messages" element={<MessagesPage />} />
-      <Route path="messages/:id" element={<MessagePage />} />
-      <Route path="audit" element={<AuditPage />} />
-      <Route path="settings" element={<SettingsPage />} />
-      <Route path="*" element={<MissingPage />} />
-    </Routes>
-  );
-}
+export const DeskPages = (): ReactNode => useRoutes(ROUTES);
 
 function MissingPage() {
   return (

@@ -1,7 +1,7 @@
 import { QuestionList } from '../../features/desk/questions/question-list.js';
 import { DeskPage } from './desk-page.js';
 
-export function QuestionsPage() {
+export default function QuestionsPage() {
   return (
     <DeskPage title="Questions" isList needs={['answer-reviews']}>
       <QuestionList />

@@ -30,7 +30,7 @@ export interface ProductFormProps {
 }
 
 /** The form of the product dialog (docs/product-rules.md#R174). */
-export function ProductForm(props: ProductFormProps) {
+export default function ProductForm(props: ProductFormProps) {
   const { product, template = EMPTY_PRODUCT, target, onSaved, onCancel, onDirty } = props;
   // What the form was opened with: a reload of the product in the background must not change it.
   const [opened] = useState(product);
