@@ -82,7 +82,7 @@ const DESK =
 const LARGE =
   /\/node_modules\/(?!@tanstack\/|valibot\/|clsx\/|@mantine\/(notifications|store)\/|@tabler\/icons-react\/dist\/esm\/[^/]+$)/;
 const FIRST = [
-  /\/core\/esm\/core\/(?!utils\/(close|create-e|find|get-(base|breakpoint|context|default-z|env|ref|single|sorted)|is-element|noop|primitive)|Box\/get-style-object)/,
+  /\/core\/esm\/core\/(?!utils\/(close|create-(e|safe|scoped)|find|get-(base|breakpoint|context|default-z|env|ref|single|sorted)|is-element|noop|primitive)|Box\/get-style-object)/,
   /\/components\/(ActionIcon|Alert|Button|CloseButton|Combobox\/get-|Group|Input|InputBase|Loader|NativeSelect)\//,
   /\/components\/(Skeleton|TextInput|Transition|UnstyledButton)\//,
   /\/hooks\/esm\/(use-(debounced-(callback|value)|did-update|force-update|id|isomorphic-effect|media-query|merged-ref|reduced-motion|uncontrolled)|utils\/random-id)\//,

@@ -1,14 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { ESTree, Plugin } from 'vite';
 
-/** zod's JSON Schema export, TanStack Query's infinite queries, and the component that writes Mantine's theme into the page. */
-const MODULES =
-  /\/zod\/v4\/core\/(to-json-schema|json-schema-processors|json-schema-generator)\.js$|\/query-core\/.*\/infiniteQueryBehavior\.js$|\/MantineCssVariables\.mjs$/;
+/**
+ * zod's JSON Schema export, TanStack Query's infinite queries, and of Mantine the component that writes the theme into the page,
+ * groups of buttons, and the loaders besides the ring.
+ */
+const MODULES = new RegExp(
+  [
+    String.raw`/zod/v4/core/(to-json-schema|json-schema-processors|json-schema-generator)\.js$`,
+    String.raw`/query-core/.*/infiniteQueryBehavior\.js$`,
+    String.raw`/@mantine/core/.*/(MantineCssVariables|(Button|ActionIcon)Group(Section)?|loaders/(Bars|Dots))\.mjs$`,
+  ].join('|'),
+);
 
 const ROUTER = /\/react-router\/dist\/production\/chunk-\w+\.mjs$/;
 
 /**
- * What the router is able to do besides following links and loading their data: forms, prefetching, a table of routes that
+ * What the router is able to do besides following links and loading their data: forms, fetchers, prefetching, a table of routes that
  * the server sends in parts (react-router.config.ts asks for all of it), tracing, other histories, server components.
  */
 const ROUTER_PARTS = [
@@ -22,6 +30,9 @@ const ROUTER_PARTS = [
   'instrumentClientSideRouter',
   'HistoryRouter',
   'RSCErrorHandler',
+  'singleFetchActionStrategy',
+  'singleFetchLoaderFetcherStrategy',
+  'nonSsrStrategy',
 ];
 
 /**

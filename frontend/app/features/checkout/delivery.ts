@@ -3,7 +3,6 @@ import { DELIVERY_FIELDS } from '@shop/contracts/delivery-fields';
 import type { Delivery, Fulfilment } from '@shop/contracts/orders';
 import * as m from '@shop/messages/m';
 import * as v from 'valibot';
-import { ruleText } from '../../shared/rule-texts.js';
 
 const text = v.fallback(v.string(), '');
 
@@ -48,10 +47,25 @@ type CheckedField = keyof typeof DELIVERY_FIELDS;
 function checked(delivery: Fulfilment, texts: Partial<Record<CheckedField, string>>): ReturnType<typeof readDraft> {
   const errors = phoneErrors(texts.phone ?? '');
   for (const [field, value] of Object.entries(texts) as [CheckedField, string][]) {
-    const { min, max, missing } = DELIVERY_FIELDS[field];
-    if (value.length < min || value.length > max) errors[field] ??= ruleText(missing);
+    const { min, max } = DELIVERY_FIELDS[field];
+    if (value.length < min || value.length > max) errors[field] ??= missingText(field);
   }
   return Object.keys(errors).length === 0 ? { delivery } : { errors };
+}
+
+function missingText(field: CheckedField): string {
+  switch (field) {
+    case 'name':
+      return m.rule_recipient();
+    case 'phone':
+      return m.rule_phone();
+    case 'county':
+      return m.rule_county();
+    case 'town':
+      return m.rule_town();
+    case 'address':
+      return m.rule_address();
+  }
 }
 
 function trimmed({ method: _method, ...draft }: DeliveryDraft): Record<DeliveryField, string> {

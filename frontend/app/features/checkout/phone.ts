@@ -1,6 +1,5 @@
-import { INVALID_PHONE, mpesaPhone } from '@shop/contracts/phone';
+import { mpesaPhone } from '@shop/contracts/phone';
 import * as m from '@shop/messages/m';
-import { ruleText } from '../../shared/rule-texts.js';
 
 /** The maximum number of digits in the pay box (docs/product-rules.md#payments). */
 export const PHONE_LENGTH = 12;
@@ -12,5 +11,5 @@ export const phoneDigits = (text: string): string => text.replace(/\D/g, '').sli
 /** The error message for an invalid M-Pesa number; undefined for a valid one (docs/product-rules.md#payments). */
 export function phoneProblem(text: string): string | undefined {
   if (text.length < PHONE_MIN) return m.payment_phone_invalid();
-  return mpesaPhone(text) === undefined ? ruleText(INVALID_PHONE) : undefined;
+  return mpesaPhone(text) === undefined ? m.rule_phone_format() : undefined;
 }
