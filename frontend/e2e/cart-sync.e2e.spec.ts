@@ -75,6 +75,20 @@ test.describe('the cart of a signed-in customer', () => {
     expect(await storedProducts(customer)).toEqual([product]);
   });
 
+  test('stays theirs when another person signs in on the same browser', async ({ page }) => {
+    const [first, second, theirs, guests] = await Promise.all([aCustomer(), aCustomer(), aProduct(), aProduct()]);
+    await page.goto('/');
+    await signIn(page, first.email, first.password);
+    await addToCart(page, theirs);
+    await expect.poll(() => storedProducts(first)).toEqual([theirs.id]);
+    await page.evaluate(() => localStorage.removeItem('savannapc_token'));
+    await addToCart(page, guests);
+    await signIn(page, second.email, second.password);
+    await expect.poll(() => storedProducts(second)).toEqual([guests.id]);
+    await expect.poll(() => storedValue(page, CART)).toMatchObject([{ product: guests.id }]);
+    expect(await storedProducts(first)).toEqual([theirs.id]);
+  });
+
   test('works without the stored cart, and is sent later', { tag: '@desk' }, async ({ page }) => {
     const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
     await signedIn(page, customer);

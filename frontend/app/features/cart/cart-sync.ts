@@ -47,6 +47,7 @@ export function startCartSync(userId: string): () => void {
 
 /** Sends what changed in this browser since the last answer, and takes over the new one. @throws Problem */
 async function synchronize(userId: string): Promise<void> {
+  if (!['', userId].includes(syncedCart.get().person)) leaveToOwner(userId);
   const { person, lines } = syncedCart.get();
   // A cart that was never stored, or is unreadable, does not mean that somebody removed everything.
   const base = person === userId && hasStoredCart() ? lines : [];
@@ -60,6 +61,19 @@ async function synchronize(userId: string): Promise<void> {
   if (JSON.stringify(next) !== JSON.stringify(local)) cartStore.set(next);
   // After the cart: if the browser stops in between, only calls are repeated that change nothing.
   syncedCart.set({ person: userId, lines: answer });
+}
+
+/**
+ * Another person signs in here: what the account of the last one has goes from this browser's cart. What was added or changed
+ * after the last answer stays, and is this person's now.
+ */
+function leaveToOwner(userId: string): void {
+  const { lines } = syncedCart.get();
+  const local = cartStore.get();
+  const owned = new Set(lines.map(({ product }) => product));
+  const added = new Set(differenceOf(lines, toStored(local)).changed.map(({ product }) => product));
+  cartStore.set(consistent(local.filter(({ product }) => !owned.has(product) || added.has(product))));
+  syncedCart.set({ person: userId, lines: [] });
 }
 
 async function send(userId: string, { changed, removed }: CartDifference, isEmpty: boolean) {
