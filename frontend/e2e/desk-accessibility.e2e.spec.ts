@@ -54,5 +54,5 @@ test('no accessibility violation on the pages of the desk, and none scrolls side
 
 function pathsOfTheDesk(): (string | undefined)[] {
   const table = readFileSync(new URL('../app/pages/desk/pages.tsx', import.meta.url), 'utf8');
-  return ['', ...[...table.matchAll(/<Route path="([^"]+)"/g)].map(([, path]) => path)].toSorted();
+  return ['', ...[...table.matchAll(/\{ path: '([^']+)'/g)].map(([, path]) => path)].toSorted();
 }
