@@ -12,6 +12,16 @@ export const refuseWith = (page: Page, path: RegExp | string, status: number, me
 export const dropRequests = (page: Page, path: RegExp | string): Promise<unknown> =>
   page.route(path, (route) => route.abort('connectionfailed'));
 
+/** Fails the first matching request like a lost connection. The route stays: removing it could hold the request that comes next. */
+export async function dropFirst(page: Page, path: RegExp | string): Promise<void> {
+  let isFirst = true;
+  await page.route(path, (route) => {
+    const isDropped = isFirst;
+    isFirst = false;
+    return isDropped ? route.abort('connectionfailed') : route.continue();
+  });
+}
+
 /** Delays matching requests until the returned function is called. */
 export async function holdRequests(page: Page, path: RegExp | string): Promise<() => void> {
   let release: () => void = () => undefined;

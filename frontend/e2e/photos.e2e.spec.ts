@@ -14,7 +14,7 @@ import {
   type Customer,
   signedIn,
 } from './fixtures.js';
-import { holdRequests } from './network-faults.js';
+import { dropFirst, holdRequests } from './network-faults.js';
 import { photos } from './photos.js';
 
 /** A customer who may review the product. */
@@ -88,7 +88,7 @@ test('a photo that fails says why, and is tried again or removed', async ({ page
   await open(page, `/product/${product.id}`);
   const [file] = await photos(page, 200);
   if (!file) throw new Error('There is no photo');
-  await page.route('**/api/uploads/photos*', (route) => route.abort(), { times: 1 });
+  await dropFirst(page, '**/api/uploads/photos*');
   await page.getByLabel('Rating').selectOption('4');
   await page.getByLabel('Comment').fill('Good for the price.');
   await fileInput(page).setInputFiles([file, { ...file, buffer: Buffer.from('no photo'), name: 'notes.txt' }]);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { violationsOf } from './axe.js';
+import { showWhole, violationsOf } from './axe.js';
 import { aCustomer, aProduct, deleteProduct, storedValue, withStored } from './fixtures.js';
 
 const KEY = 'savannapc_viewed';
@@ -25,6 +25,7 @@ test.describe('recently viewed products', () => {
     await page.goto('/');
     await toTheEnd(page);
     await expect(strip(page).getByRole('link')).toHaveText([first.name, third.name, second.name]);
+    await showWhole(page);
     expect(await violationsOf(page)).toEqual([]);
     await strip(page).getByRole('link', { name: second.name }).click();
     await expect(page).toHaveURL(`/product/${second.id}`);
