@@ -1,7 +1,7 @@
 import { AuditList } from '../../features/desk/audit/audit-list.js';
 import { DeskPage } from './desk-page.js';
 
-export default function AuditPage() {
+export function AuditPage() {
   return (
     <DeskPage title="Audit" isList needs={['read-audit']}>
       <AuditList />

@@ -3,7 +3,7 @@ import { PartDataScores } from '../../features/desk/part-data/part-data-scores.j
 import { DeskPage } from './desk-page.js';
 
 /** /admin/builder-data: the products that lack facts for the PC builder. */
-export default function BuilderDataPage() {
+export function BuilderDataPage() {
   return (
     <DeskPage title="Builder data" needs={['manage-products']}>
       <PartDataScores />

@@ -8,20 +8,14 @@ import { useSignOut } from '../../features/account/api/session.js';
 import { useDeskUser, useMay } from '../../features/desk/desk-user.js';
 import { OrderList } from '../../features/desk/orders/order-list.js';
 import { ProductList } from '../../features/desk/products/product-list.js';
+import { SettingsForm } from '../../features/desk/settings/settings-form.js';
 import { Sales } from '../../features/desk/summary/sales.js';
 import { SummaryCards } from '../../features/desk/summary/summary-cards.js';
 import { ToDo } from '../../features/desk/summary/to-do.js';
+import { UserList } from '../../features/desk/users/user-list.js';
 import { StatusCard } from '../../features/status/status-card.js';
-import { lazyFeature } from '../../shared/ui/lazy-feature.js';
-import { PartFailed } from '../../shared/ui/part-failed.js';
 import { DeskPage } from './desk-page.js';
 import styles from './dashboard.module.css';
-
-const UserList = lazyFeature({ load: () => import('../../features/desk/users/user-list.js'), failed: PartFailed });
-const SettingsForm = lazyFeature({
-  load: () => import('../../features/desk/settings/settings-form.js'),
-  failed: PartFailed,
-});
 
 interface DashboardTab {
   id: string;
@@ -38,7 +32,7 @@ const TABS: readonly DashboardTab[] = [
   { id: 'settings', title: 'Settings', permission: 'manage-settings', content: () => <SettingsForm /> },
 ];
 
-export default function DashboardPage() {
+export function DashboardPage() {
   const user = useDeskUser();
   const mayOrders = useMay('read-orders');
   return (

@@ -2,7 +2,7 @@ import { HomeSectionsEditor } from '../../features/desk/home-sections/home-secti
 import { DeskPage } from './desk-page.js';
 
 /** /admin/home: the sections of the home page. */
-export default function HomeSectionsPage() {
+export function HomeSectionsPage() {
   return (
     <DeskPage title="Home page" needs={['manage-products']}>
       <HomeSectionsEditor />

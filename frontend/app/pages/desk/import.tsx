@@ -4,7 +4,7 @@ import { LinkButton } from '../../shared/ui/link-button.js';
 import { DeskPage } from './desk-page.js';
 
 /** /admin/products/import, and /admin/products/import/{id} for one import. */
-export default function ImportPage() {
+export function ImportPage() {
   const { id } = useParams();
   return (
     <DeskPage

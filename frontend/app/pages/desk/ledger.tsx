@@ -5,7 +5,7 @@ import { Statement } from '../../features/desk/ledger/statement.js';
 import { DeskPage } from './desk-page.js';
 
 /** /admin/ledger: the accounts, and each day beside M-Pesa's statement. */
-export default function LedgerPage() {
+export function LedgerPage() {
   const mayUpload = useMay('manage-orders');
   return (
     <DeskPage title="Ledger" needs={['read-orders']}>

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { MessageThread } from '../../features/desk/messages/message-thread.js';
 import { DeskPage } from './desk-page.js';
 
-export default function MessagePage() {
+export function MessagePage() {
   const { id = '' } = useParams();
   return (
     <DeskPage title="Message" hasOwnHeading needs={['answer-messages']}>

@@ -1,7 +1,7 @@
 import { MessageList } from '../../features/desk/messages/message-list.js';
 import { DeskPage } from './desk-page.js';
 
-export default function MessagesPage() {
+export function MessagesPage() {
   return (
     <DeskPage title="Messages" isList needs={['answer-messages']}>
       <MessageList />

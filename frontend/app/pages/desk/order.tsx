@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { OrderView } from '../../features/desk/orders/order-view.js';
 import { DeskPage } from './desk-page.js';
 
-export default function OrderPage() {
+export function OrderPage() {
   const { id = '' } = useParams();
   return (
     <DeskPage title="Order" hasOwnHeading needs={['read-orders']}>

@@ -1,7 +1,7 @@
 import { OrderList } from '../../features/desk/orders/order-list.js';
 import { DeskPage } from './desk-page.js';
 
-export default function OrdersPage() {
+export function OrdersPage() {
   return (
     <DeskPage title="Orders" isList needs={['read-orders']}>
       <OrderList />

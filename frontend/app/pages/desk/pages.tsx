@@ -1,43 +1,58 @@
 import { IconCompass } from '@tabler/icons-react';
-import { createElement, type ComponentType, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useRoutes, type RouteObject } from 'react-router';
 import { EmptyState } from '../../shared/ui/empty-state.js';
-import { lazyFeature } from '../../shared/ui/lazy-feature.js';
 import { LinkButton } from '../../shared/ui/link-button.js';
-import { PartFailed } from '../../shared/ui/part-failed.js';
+import { AuditPage } from './audit.js';
+import { BuilderDataPage } from './builder-data.js';
+import { DashboardPage } from './dashboard.js';
 import { DeskPage } from './desk-page.js';
-
-/** A page whose code is loaded when it is opened. */
-const page = (load: () => Promise<{ default: ComponentType }>): ReactNode =>
-  createElement(lazyFeature({ load, failed: PartFailed }));
-
-const PRODUCT = page(() => import('./product.js'));
+import { HomeSectionsPage } from './home-page.js';
+import { ImportPage } from './import.js';
+import { LedgerPage } from './ledger.js';
+import { MessagePage } from './message.js';
+import { MessagesPage } from './messages.js';
+import { OrderPage } from './order.js';
+import { OrdersPage } from './orders.js';
+import { PaymentExceptionPage } from './payment-exception.js';
+import { PaymentsPage } from './payments.js';
+import { ProductPage } from './product.js';
+import { ProductsPage } from './products.js';
+import { QuestionsPage } from './questions.js';
+import { QuotesPage } from './quotes.js';
+import { RefundsPage } from './refunds.js';
+import { ReturnsPage } from './returns.js';
+import { ReviewsPage } from './reviews.js';
+import { SearchWordsPage } from './search-words.js';
+import { SettingsPage } from './settings.js';
+import { UserPage } from './user.js';
+import { UsersPage } from './users.js';
 
 const ROUTES: RouteObject[] = [
-  { index: true, element: page(() => import('./dashboard.js')) },
-  { path: 'products', element: page(() => import('./products.js')) },
-  { path: 'products/new', element: PRODUCT },
-  { path: 'products/import/:id?', element: page(() => import('./import.js')) },
-  { path: 'products/:id', element: PRODUCT },
-  { path: 'builder-data', element: page(() => import('./builder-data.js')) },
-  { path: 'search', element: page(() => import('./search-words.js')) },
-  { path: 'home', element: page(() => import('./home-page.js')) },
-  { path: 'orders', element: page(() => import('./orders.js')) },
-  { path: 'orders/:id', element: page(() => import('./order.js')) },
-  { path: 'payments', element: page(() => import('./payments.js')) },
-  { path: 'payments/:id', element: page(() => import('./payment-exception.js')) },
-  { path: 'refunds', element: page(() => import('./refunds.js')) },
-  { path: 'returns', element: page(() => import('./returns.js')) },
-  { path: 'ledger', element: page(() => import('./ledger.js')) },
-  { path: 'quotes/:number?', element: page(() => import('./quotes.js')) },
-  { path: 'users', element: page(() => import('./users.js')) },
-  { path: 'users/:id', element: page(() => import('./user.js')) },
-  { path: 'reviews', element: page(() => import('./reviews.js')) },
-  { path: 'questions', element: page(() => import('./questions.js')) },
-  { path: 'messages', element: page(() => import('./messages.js')) },
-  { path: 'messages/:id', element: page(() => import('./message.js')) },
-  { path: 'audit', element: page(() => import('./audit.js')) },
-  { path: 'settings', element: page(() => import('./settings.js')) },
+  { index: true, element: <DashboardPage /> },
+  { path: 'products', element: <ProductsPage /> },
+  { path: 'products/new', element: <ProductPage /> },
+  { path: 'products/import/:id?', element: <ImportPage /> },
+  { path: 'products/:id', element: <ProductPage /> },
+  { path: 'builder-data', element: <BuilderDataPage /> },
+  { path: 'search', element: <SearchWordsPage /> },
+  { path: 'home', element: <HomeSectionsPage /> },
+  { path: 'orders', element: <OrdersPage /> },
+  { path: 'orders/:id', element: <OrderPage /> },
+  { path: 'payments', element: <PaymentsPage /> },
+  { path: 'payments/:id', element: <PaymentExceptionPage /> },
+  { path: 'refunds', element: <RefundsPage /> },
+  { path: 'returns', element: <ReturnsPage /> },
+  { path: 'ledger', element: <LedgerPage /> },
+  { path: 'quotes/:number?', element: <QuotesPage /> },
+  { path: 'users', element: <UsersPage /> },
+  { path: 'users/:id', element: <UserPage /> },
+  { path: 'reviews', element: <ReviewsPage /> },
+  { path: 'questions', element: <QuestionsPage /> },
+  { path: 'messages', element: <MessagesPage /> },
+  { path: 'messages/:id', element: <MessagePage /> },
+  { path: 'audit', element: <AuditPage /> },
+  { path: 'settings', element: <SettingsPage /> },
   { path: '*', element: <MissingPage /> },
 ];
 

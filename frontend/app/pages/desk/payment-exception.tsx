@@ -3,7 +3,7 @@ import { ExceptionView } from '../../features/desk/payments/exception-view.js';
 import { DeskPage } from './desk-page.js';
 
 /** /admin/payments/{id}: one exception with its evidence and its resolution. */
-export default function PaymentExceptionPage() {
+export function PaymentExceptionPage() {
   const { id = '' } = useParams();
   return (
     <DeskPage title="Exception" hasOwnHeading needs={['read-orders']}>

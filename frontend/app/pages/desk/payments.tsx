@@ -2,7 +2,7 @@ import { ExceptionList } from '../../features/desk/payments/exception-list.js';
 import { DeskPage } from './desk-page.js';
 
 /** /admin/payments: money that does not fit, which staff look at. */
-export default function PaymentsPage() {
+export function PaymentsPage() {
   return (
     <DeskPage title="Exceptions" isList needs={['read-orders']}>
       <ExceptionList />

@@ -3,7 +3,7 @@ import { ProductView } from '../../features/desk/products/product-view.js';
 import { DeskPage } from './desk-page.js';
 
 /** /admin/products/{id}, and /admin/products/new without an id. */
-export default function ProductPage() {
+export function ProductPage() {
   const { id } = useParams();
   return (
     <DeskPage title={id === undefined ? 'Add Product' : 'Edit Product'} needs={['manage-products']}>

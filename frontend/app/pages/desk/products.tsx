@@ -1,7 +1,7 @@
 import { ProductList } from '../../features/desk/products/product-list.js';
 import { DeskPage } from './desk-page.js';
 
-export default function ProductsPage() {
+export function ProductsPage() {
   return (
     <DeskPage title="Products" isList needs={['manage-products']}>
       <ProductList />

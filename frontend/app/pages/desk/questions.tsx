@@ -1,7 +1,7 @@
 import { QuestionList } from '../../features/desk/questions/question-list.js';
 import { DeskPage } from './desk-page.js';
 
-export default function QuestionsPage() {
+export function QuestionsPage() {
   return (
     <DeskPage title="Questions" isList needs={['answer-reviews']}>
       <QuestionList />

@@ -4,7 +4,7 @@ import { QuoteView } from '../../features/desk/quotes/quote-view.js';
 import { DeskPage } from './desk-page.js';
 
 /** /admin/quotes: looks up the quote that a shopper shows. */
-export default function QuotesPage() {
+export function QuotesPage() {
   const { number = '' } = useParams();
   return (
     <DeskPage title="Quotes" hasOwnHeading={number !== ''}>

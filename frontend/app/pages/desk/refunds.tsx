@@ -1,7 +1,7 @@
 import { RefundList } from '../../features/desk/refunds/refund-list.js';
 import { DeskPage } from './desk-page.js';
 
-export default function RefundsPage() {
+export function RefundsPage() {
   return (
     <DeskPage title="Refunds" isList needs={['read-orders']}>
       <RefundList />

@@ -1,7 +1,7 @@
 import { ReturnList } from '../../features/desk/returns/return-list.js';
 import { DeskPage } from './desk-page.js';
 
-export default function ReturnsPage() {
+export function ReturnsPage() {
   return (
     <DeskPage title="Returns" isList needs={['read-orders']}>
       <ReturnList />

@@ -2,7 +2,7 @@ import { SearchWords } from '../../features/desk/search-words/search-words.js';
 import { DeskPage } from './desk-page.js';
 
 /** /admin/search: the words that mean the same in a search. */
-export default function SearchWordsPage() {
+export function SearchWordsPage() {
   return (
     <DeskPage title="Search words" needs={['manage-products']}>
       <SearchWords />

@@ -1,8 +1,8 @@
 import { LiveTest } from '../../features/desk/settings/live-test.js';
-import SettingsForm from '../../features/desk/settings/settings-form.js';
+import { SettingsForm } from '../../features/desk/settings/settings-form.js';
 import { DeskPage } from './desk-page.js';
 
-export default function SettingsPage() {
+export function SettingsPage() {
   return (
     <DeskPage title="Settings" needs={['manage-settings']}>
       <SettingsForm />

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { UserView } from '../../features/desk/users/user-view.js';
 import { DeskPage } from './desk-page.js';
 
-export default function UserPage() {
+export function UserPage() {
   const { id = '' } = useParams();
   return (
     <DeskPage title="User" hasOwnHeading needs={['read-users']}>

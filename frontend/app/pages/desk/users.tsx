@@ -1,7 +1,7 @@
-import UserList from '../../features/desk/users/user-list.js';
+import { UserList } from '../../features/desk/users/user-list.js';
 import { DeskPage } from './desk-page.js';
 
-export default function UsersPage() {
+export function UsersPage() {
   return (
     <DeskPage title="Users" isList needs={['read-users']}>
       <UserList />

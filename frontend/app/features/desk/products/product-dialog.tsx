@@ -1,14 +1,10 @@
 import type { Product } from '@shop/contracts/catalog';
 import { useState } from 'react';
 import { Confirm } from '../../../shared/ui/confirm.js';
-import { lazyFeature } from '../../../shared/ui/lazy-feature.js';
-import { PartFailed } from '../../../shared/ui/part-failed.js';
 import { DeskDialog } from '../ui/desk-dialog.js';
 import { useLeaveWarning } from '../ui/leave-warning.js';
-import type { ProductFormProps } from './product-form.js';
+import { ProductForm } from './lazy-product-form.js';
 import type { ProductValues } from './product-values.js';
-
-const ProductForm = lazyFeature<ProductFormProps>({ load: () => import('./product-form.js'), failed: PartFailed });
 
 /** What the dialog edits: a product, or the values of a new one. */
 export type Edited = { product: Product; target?: 'facts' } | { template?: ProductValues };

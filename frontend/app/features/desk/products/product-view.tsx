@@ -8,7 +8,7 @@ import { Section } from '../ui/detail.js';
 import { useLeaveWarning } from '../ui/leave-warning.js';
 import { Missing } from '../ui/missing.js';
 import { deskProductQuery } from './api.js';
-import ProductForm from './product-form.js';
+import { ProductForm } from './lazy-product-form.js';
 import styles from './product-view.module.css';
 import { StockForm } from './stock-dialog.js';
 import { StockLedger } from './stock-ledger.js';

@@ -13,7 +13,7 @@ import { type SettingsValues, toSettings, toValues, validateSettings, withNewerV
 import styles from './settings.module.css';
 
 /** The settings of the shop (docs/product-rules.md#R160). */
-export default function SettingsForm() {
+export function SettingsForm() {
   const { data, error, refetch } = useQuery(deskSettingsQuery(useDeskUser().id));
   if (error && !data)
     return <ProblemAlert problem={error} title="Error loading settings" onRetry={() => void refetch()} />;

@@ -16,7 +16,7 @@ import { USER_COLUMNS } from './user-columns.js';
 import { UserDialog } from './user-dialog.js';
 
 /** All accounts, with search, edit and delete. */
-export default function UserList() {
+export function UserList() {
   const list = useListState();
   const self = useDeskUser();
   const search = list.filter('search');
