@@ -83,6 +83,8 @@ test.describe('the scripts of a first load are within the budget on', { tag: '@d
     });
 
     test(`${language} the pages of a customer with an open order and an address`, async ({ page }) => {
+      // Eight pages, each until it has loaded nothing for two seconds.
+      test.setTimeout(180_000);
       const [customer, product] = await Promise.all([aCustomer(), aProduct()]);
       const [{ id }] = await Promise.all([anOrder(customer, product), withAddresses(customer, anAddress())]);
       await withCart(page, [{ product }]);

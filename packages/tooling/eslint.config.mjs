@@ -111,7 +111,17 @@ export default defineConfig(
     // What runs in a shopper's browser.
     files: ['frontend/{app,worker}/**/*.{ts,tsx,mjs}'],
     ignores: ['**/*.server.{ts,tsx}', ...SPECS],
-    rules: { 'shop/browser-support': 'error' },
+    rules: {
+      'shop/browser-support': 'error',
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'react-router',
+          importNames: ['Form', 'PrefetchPageLinks', 'useFetcher', 'useFetchers', 'useFormAction', 'useSubmit'],
+          message: 'The build empties it (frontend/vite/without-unused.ts).',
+        },
+      ],
+    },
   },
   {
     files: PAGES,

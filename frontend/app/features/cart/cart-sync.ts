@@ -47,7 +47,7 @@ export function startCartSync(userId: string): () => void {
 
 /** Sends what changed in this browser since the last answer, and takes over the new one. @throws Problem */
 async function synchronize(userId: string): Promise<void> {
-  if (!['', userId].includes(syncedCart.get().person)) leaveToOwner(userId);
+  leaveToOwner(userId);
   const { person, lines } = syncedCart.get();
   // A cart that was never stored, or is unreadable, does not mean that somebody removed everything.
   const base = person === userId && hasStoredCart() ? lines : [];
@@ -64,11 +64,12 @@ async function synchronize(userId: string): Promise<void> {
 }
 
 /**
- * Another person signs in here: what the account of the last one has goes from this browser's cart. What was added or changed
- * after the last answer stays, and is this person's now.
+ * When another person has signed in here: what the account of the last one has goes from this browser's cart. What was added or
+ * changed after the last answer stays, and is this person's now.
  */
 function leaveToOwner(userId: string): void {
-  const { lines } = syncedCart.get();
+  const { person, lines } = syncedCart.get();
+  if (person === '' || person === userId) return;
   const local = cartStore.get();
   const owned = new Set(lines.map(({ product }) => product));
   const added = new Set(differenceOf(lines, toStored(local)).changed.map(({ product }) => product));
