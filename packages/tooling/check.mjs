@@ -41,7 +41,7 @@ const CHECKS = [
   ['duplicates', program('jscpd/run-jscpd.js'), '--config', preset('jscpd.json'), ...FOLDERS],
   ['notices', preset('notices.mjs')],
   ['messages', 'packages/messages/check.mjs'],
-  ['processes', 'infra/processes/check.mjs'],
+  ['targets', 'infra/targets/check.mjs'],
   ['references', preset('references.mjs')],
 ];
 

@@ -10,7 +10,7 @@ export default {
         'infra/{container-check,compose}/test/*.spec.mjs',
         'infra/observability/check.mjs',
         'infra/backup/rehearse.mjs',
-        'infra/processes/check.mjs',
+        'infra/targets/check.mjs',
         'infra/soak-money/soak.mjs',
         'k8s/**/*.mjs',
       ],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A process of the shop; infra/processes/README.md explains the fields. */
+/** A process of the shop; infra/targets/README.md explains the fields. */
 export interface ProcessEntry {
   readonly name: string;
   /** Built script, from the repository's root. */
@@ -27,9 +27,9 @@ interface ListedProcess extends Omit<ProcessEntry, 'hasManagementPort'> {
   readonly managementPort?: number;
 }
 
-const list = new URL('../../processes/processes.json', import.meta.url);
+const list = new URL('../../targets/targets.json', import.meta.url);
 
-/** Every process of the shop but PostgreSQL, as infra/processes lists them. */
+/** Every process of the shop but PostgreSQL, as infra/targets lists them. */
 export const processTable: readonly ProcessEntry[] = (
   JSON.parse(readFileSync(list, 'utf8')) as readonly ListedProcess[]
 ).map(({ managementPort, ...entry }) => ({ ...entry, hasManagementPort: managementPort !== undefined }));

@@ -8,7 +8,7 @@ import { resultsDir, root, throwAwayDir } from './place.js';
 import { realDependenciesOf } from './real-dependencies.js';
 import { makeShopDatabases } from './postgres.js';
 
-const processes = JSON.parse(readFileSync(join(root, 'infra/processes/processes.json'), 'utf8')) as {
+const processes = JSON.parse(readFileSync(join(root, 'infra/targets/targets.json'), 'utf8')) as {
   name: string;
   needs: string[];
 }[];

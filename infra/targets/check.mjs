@@ -1,4 +1,4 @@
-// npm run check processes: whatever names processes agrees with processes.json. Prints a line for each place that does not.
+// npm run check targets: whatever names processes agrees with targets.json. Prints a line for each place that does not.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
@@ -6,7 +6,7 @@ import { parse, parseAllDocuments } from 'yaml';
 const root = join(import.meta.dirname, '../..');
 const { freshValues, GROUPS, secretFiles } = await import(join(root, 'infra/compose/write-secrets.mjs'));
 const text = (path) => readFileSync(join(root, path), 'utf8');
-const processes = JSON.parse(text('infra/processes/processes.json'));
+const processes = JSON.parse(text('infra/targets/targets.json'));
 const databases = processes.filter(({ needs }) => needs.includes('postgres')).map(({ name }) => name);
 const inProduction = processes.filter(({ stage }) => stage !== 'tool');
 const portOf = (name) => processes.find((process) => process.name === name)?.port;
@@ -26,7 +26,7 @@ function difference(place, actual, expected) {
   const extra = actual.filter((entry) => !expected.includes(entry));
   return [
     ...lacks.map((entry) => `${place} lacks ${entry}`),
-    ...extra.map((entry) => `${place} has ${entry}, which processes.json does not`),
+    ...extra.map((entry) => `${place} has ${entry}, which targets.json does not`),
   ];
 }
 
