@@ -12,6 +12,9 @@ import { approveScripts } from './shared/script-policy.server.js';
 /** For the server, which has one handler of pages for each language. */
 export { languageOf, pathIn, routerPath } from './shared/language.js';
 
+/** For the server, which knows the settings. */
+export { configure } from './shared/request-context.server.js';
+
 /** React's development build renders a page four times slower; only that build has `act`. The server refuses to start with it. */
 export const isDevelopmentBuild = typeof (React as { act?: unknown }).act === 'function';
 

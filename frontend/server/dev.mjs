@@ -2,10 +2,6 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { pagesOf } from './languages.mjs';
-import { readConfig } from './config.mjs';
-
-const { port, host } = readConfig(process.env);
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** Turns off caching, and the Content-Security-Policy, which would block Vite's WebSocket. */
 function withoutCachingOrPolicy(_, response, next) {
@@ -18,15 +14,13 @@ function withoutCachingOrPolicy(_, response, next) {
   next();
 }
 
-let isWarm = false;
-const answerProbe = (_, response) => response.writeHead(isWarm ? 200 : 503).end();
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-const devServer = {
+const devServer = (settings) => ({
   name: 'shop-dev-server',
   // Before the router's own plugin, which answers with English pages.
   enforce: 'pre',
   configureServer({ middlewares, environments }) {
-    for (const path of ['/livez', '/readyz']) middlewares.use(path, answerProbe);
     middlewares.use(withoutCachingOrPolicy);
     return () =>
       middlewares.use(async (request, response, next) => {
@@ -34,26 +28,27 @@ const devServer = {
           const build = await environments.ssr.runner.import('virtual:react-router/server-build');
           // Vite's own middleware has changed the URL.
           request.url = request.originalUrl;
-          await pagesOf(build, 'development')(request, response);
+          await pagesOf(build, settings, 'development')(request, response);
         } catch (error) {
           next(error);
         }
       });
   },
-};
-
-process.chdir(root);
-const server = await createServer({
-  root,
-  plugins: [devServer],
-  // All dependencies are optimized at the start, because Vite reloads the page for each one that it finds later.
-  optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!**/*.spec.{ts,tsx}'] },
-  // Pages go through the gateway; the WebSocket connects to Vite directly.
-  server: { port, host, strictPort: true, hmr: { host: 'localhost', clientPort: port } },
 });
-await server.listen();
-// The first page compiles a thousand modules, which takes longer than the timeout of the gateway.
-await fetch(`http://${host}:${port}/privacy`).catch(() => undefined);
-isWarm = true;
-for (const event of ['SIGTERM', 'SIGINT', 'disconnect'])
-  process.once(event, () => void server.close().then(() => process.exit(0)));
+
+/** Serves the pages from their sources. Resolves when the first page is compiled, with a function that ends it. */
+export async function startDevServer({ port, host, pages }) {
+  process.chdir(ROOT);
+  const server = await createServer({
+    root: ROOT,
+    plugins: [devServer(pages)],
+    // All dependencies are optimized at the start, because Vite reloads the page for each one that it finds later.
+    optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!**/*.spec.{ts,tsx}'] },
+    // Pages go through the gateway; the WebSocket connects to Vite directly.
+    server: { port, host, strictPort: true, hmr: { host: 'localhost', clientPort: port } },
+  });
+  await server.listen();
+  // The first page compiles a thousand modules, which takes longer than the timeout of the gateway.
+  await fetch(`http://${host}:${port}/privacy`).catch(() => undefined);
+  return () => server.close();
+}

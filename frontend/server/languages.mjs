@@ -6,10 +6,12 @@ const OF_NO_LANGUAGE =
 
 /**
  * The listener for pages. Each language has its own request handler, whose `basename` is the language's prefix: the routes,
- * links, redirects and data requests of the router are then in that language without knowing of it.
+ * links, redirects and data requests of the router are then in that language without knowing of it. `settings`: what the pages need
+ * to know of this server.
  */
-export function pagesOf(build, mode = 'production') {
-  const { languageOf, pathIn, routerPath } = build.entry.module;
+export function pagesOf(build, settings, mode = 'production') {
+  const { configure, languageOf, pathIn, routerPath } = build.entry.module;
+  configure(settings);
   const handlers = new Map();
   const handlerOf = (language) => {
     if (!handlers.has(language)) {

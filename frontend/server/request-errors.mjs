@@ -27,11 +27,6 @@ export function refuseMethod(request, response) {
   refuse(request, response, { status: 405, code: 'method_not_allowed', message: 'This cannot be done here' });
 }
 
-/** Logs rejected promises that neither this code nor a library handles. By default they would end the process. */
-export function logUnhandledRejections() {
-  process.on('unhandledRejection', (error) => logError('unhandled promise rejection', error));
-}
-
 function refuse(request, response, { status, code, message }) {
   if (response.headersSent) return response.destroy();
   const requestId = request.headers['x-request-id'] ?? randomUUID();

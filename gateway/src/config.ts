@@ -3,14 +3,11 @@ import { cacheSettings, eventSettings, Port, tracingSettings } from '@shop/servi
 
 const origin = z.url().transform((url) => url.replace(/\/$/, ''));
 
-/** The settings of the gateway. Each service has a base URL, and a URL of its readiness check. */
+/** The settings of the gateway. Each service has a base URL, and a URL of its readiness check (`/readyz/NAME` on a management port). */
 export const GatewaySettings = z.object({
   /** The shop's one public port. */
   SHOP_PORT: Port,
   SHOP_HOST: z.string().default('0.0.0.0'),
-  MANAGEMENT_PORT: Port,
-  /** The host of /livez, /readyz and /metrics; 0.0.0.0 in a container, never public. */
-  MANAGEMENT_HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z.url().default('http://localhost:8080'),
   CATALOG_URL: origin,
   CATALOG_HEALTH_URL: origin,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { eventually, runFile } from './shop.js';
 
-const MAIN = resolve(import.meta.dirname, '../dist/main.js');
+const ENTRY = resolve(import.meta.dirname, '../../shop/dist/main.js');
 
 /** A second gateway for the same services. */
 export interface AnotherGateway {
@@ -15,18 +15,19 @@ export interface AnotherGateway {
 
 /** Starts a replica that receives others' writes only by Redis where tests have one, else only by the bus. `env`: other services. */
 export async function anotherGateway(env: NodeJS.ProcessEnv = {}): Promise<AnotherGateway> {
-  const { processes, databaseUrls } = runFile();
+  const { targets, databaseUrls } = runFile();
   const [port, managementPort] = [await freePort(), await freePort()];
-  const addresses = processes.flatMap(({ name, port: at, managementPort: health }) => [
+  const addresses = targets.flatMap(({ name, port: at, managementPort: health }) => [
     [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${at}`],
-    [`${name.toUpperCase()}_HEALTH_URL`, `http://127.0.0.1:${health}/readyz`],
+    [`${name.toUpperCase()}_HEALTH_URL`, `http://127.0.0.1:${health}/readyz/${name}`],
   ]);
   const redis = process.env.TEST_REDIS_URL;
-  const gateway = spawn(process.execPath, [MAIN], {
+  const gateway = spawn(process.execPath, [ENTRY], {
     stdio: 'ignore',
     env: {
       ...(Object.fromEntries(addresses) as NodeJS.ProcessEnv),
       ...(redis ? { REDIS_URL: redis } : { EVENTS_DATABASE_URL: databaseUrls.events }),
+      SHOP_TARGETS: 'gateway',
       SHOP_HOST: '127.0.0.1',
       SHOP_PORT: String(port),
       MANAGEMENT_PORT: String(managementPort),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { Problem } from '@shop/contracts/problem';
 import type { Product } from '@shop/contracts/catalog';
+import { targetOf } from '@shop/shop-client/run-file';
 import { jsonOf, sendRaw, statusOf } from './raw-request.js';
 import { aCustomer, aProduct, type Answer, call, type Customer, orderFor, runFile, theAdmin } from './shop.js';
 
@@ -157,7 +158,7 @@ describe('bad input', () => {
     '/api/payments/hooks/..\\..\\internal\\jwks',
     'http://127.0.0.1/api/users/..\\internal\\jwks',
   ])('%s reaches no internal endpoint', async (target) => {
-    const { port = 0 } = runFile().processes.find(({ name }) => name === 'gateway') ?? {};
+    const { port } = targetOf(runFile(), 'gateway');
     for (const method of ['GET', 'POST']) {
       const answer = await sendRaw(port, { method, target });
       expect([404, 405]).toContain(statusOf(answer));

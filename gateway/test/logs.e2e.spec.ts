@@ -24,7 +24,7 @@ const logs = (): [string, string][] =>
   readdirSync(join(DATA, 'logs')).map((file) => [file, readFileSync(join(DATA, 'logs', file), 'utf8')]);
 const ownLines = (): Record<string, unknown>[] =>
   logs()
-    .filter(([file]) => ours.includes(file.replace('.log', '')))
+    .filter(([file]) => [...ours, 'shop'].includes(file.replace('.log', '')))
     .flatMap(([, text]) => text.split('\n').filter((line) => line.startsWith('{')))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Product } from '@shop/contracts/catalog';
 import type { PaymentView } from '@shop/contracts/orders';
+import { pidOf } from '@shop/shop-client/run-file';
 import {
   aCustomer,
   aProduct,
@@ -53,10 +54,7 @@ async function servicesAccepting({ token }: Customer): Promise<string[]> {
   return paths.filter((_, index) => answers[index]?.status !== 401);
 }
 
-function restart(name: string): void {
-  const victim = runFile().processes.find((one) => one.name === name);
-  if (victim) process.kill(victim.pid, 'SIGKILL');
-}
+const restart = (target: string) => process.kill(pidOf(runFile(), target), 'SIGKILL');
 
 const describeWithServers = SERVERS === undefined ? undefined : describe;
 

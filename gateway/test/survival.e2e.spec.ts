@@ -1,14 +1,14 @@
 import { METHODS } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { Problem } from '@shop/contracts/problem';
+import { targetOf } from '@shop/shop-client/run-file';
 import { headerOf, jsonOf, type RawRequest, sendRaw, statusOf } from './raw-request.js';
 import { call, eventually, runFile } from './shop.js';
 
-/** Ports on which a process of the shop speaks HTTP. PostgreSQL uses another protocol. */
+/** Ports on which the shop speaks HTTP. */
 const ports = () =>
   runFile()
-    .processes.filter(({ name }) => name !== 'postgres')
-    .flatMap(({ name, port, managementPort }) => [
+    .targets.flatMap(({ name, port, managementPort }) => [
       { name, port },
       { name: `${name} (management)`, port: managementPort },
     ])
@@ -141,7 +141,7 @@ describe('no request ends a process', () => {
 });
 
 describe('a method that is not in the contract', () => {
-  const gateway = () => runFile().processes.find(({ name }) => name === 'gateway')?.port ?? 0;
+  const gateway = () => targetOf(runFile(), 'gateway').port;
 
   it.each([
     ['TRACE', '/', 'GET, HEAD'],

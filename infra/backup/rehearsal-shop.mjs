@@ -15,7 +15,7 @@ const SET_ASIDE = [
   'SMTP_URL',
   'DARAJA_BASE_URL',
   'PUBLIC_URL',
-  'SHOP_ONLY',
+  'SHOP_TARGETS',
 ];
 
 /** A shop with its own real PostgreSQL, with a role and a database for each service, in a temporary folder. */

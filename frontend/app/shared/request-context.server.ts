@@ -17,26 +17,42 @@ interface PageRequest {
 const pageRequests = new AsyncLocalStorage<PageRequest>();
 const VALID_REQUEST_ID = /^[\w.-]{8,100}$/;
 
-setTransport({
-  base: `${process.env.API_URL ?? 'http://127.0.0.1:8080'}/api`,
-  bearer: () => '',
-  headers: () => ({
-    ...(pageRequests.getStore()?.headers ?? { 'x-request-id': randomUUID() }),
-    // The pages of all visitors come from this process, so the gateway must not limit its IP address.
-    ...(process.env.INTERNAL_TOKEN && { 'x-service-token': process.env.INTERNAL_TOKEN }),
-  }),
-  timeoutMs: 5000,
-  fetch: httpFetch,
-  onProducts: (isStale) => {
-    const page = pageRequests.getStore();
-    if (page && isStale) page.isStale = true;
-  },
-});
+/** What the page server needs to know. It is given, not read: other parts of the shop may share its process. */
+export interface ServerSettings {
+  /** The origin of the gateway. */
+  apiUrl: string;
+  /** The public URL of the shop, without a slash at the end. */
+  publicUrl: string;
+  /** The credential of calls between the shop's own processes. */
+  internalToken: string | undefined;
+}
+
+let settings: ServerSettings = { apiUrl: '', publicUrl: '', internalToken: undefined };
+
+/** Sets the settings, before the first page. */
+export function configure(next: ServerSettings): void {
+  settings = next;
+  setTransport({
+    base: `${next.apiUrl}/api`,
+    bearer: () => '',
+    headers: () => ({
+      ...(pageRequests.getStore()?.headers ?? { 'x-request-id': randomUUID() }),
+      // The pages of all visitors come from this server, so the gateway must not limit its IP address.
+      ...(next.internalToken !== undefined && { 'x-service-token': next.internalToken }),
+    }),
+    timeoutMs: 5000,
+    fetch: httpFetch,
+    onProducts: (isStale) => {
+      const page = pageRequests.getStore();
+      if (page && isStale) page.isStale = true;
+    },
+  });
+}
 
 provideLanguage(() => pageRequests.getStore()?.language ?? 'en');
 
 /** The public URL of the shop, without a slash at the end. */
-export const publicUrl = (): string => process.env.PUBLIC_URL ?? 'http://localhost:8080';
+export const publicUrl = (): string => settings.publicUrl;
 
 /** Whether this page shows what was last known, because the catalogue cannot answer. */
 export const isStalePage = (): boolean => pageRequests.getStore()?.isStale ?? false;

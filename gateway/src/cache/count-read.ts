@@ -1,5 +1,6 @@
-import { counter } from '@shop/service-kit/observe/metrics';
+import { countersOf } from '@shop/service-kit/observe/metrics';
 
+const counter = countersOf('gateway');
 const reads = counter('gateway_cache_reads_total', 'Shared reads by outcome: hit, joined, miss, stale', ['outcome']);
 
 /**

@@ -13,6 +13,8 @@ const SHOP = [
   'infra/seed',
   'infra/mail-catcher',
   'infra/daraja-simulator',
+  'infra/tools',
+  'shop',
 ];
 
 /**

@@ -5,7 +5,7 @@ import { type Plan, addressOf } from './plan.js';
 /** The last lines of a start: URLs, folders, and the administrator's password. */
 export function announcement(plan: Plan): string {
   const { config } = plan;
-  const runs = (name: string) => plan.entries.some((entry) => entry.name === name);
+  const runs = (name: string) => plan.processes.some(({ targets }) => targets.some((target) => target.name === name));
   const page = (name: string, otherwise: string) => (runs(name) ? localhost(addressOf(plan, name)) : otherwise);
   const rows: [string, string][] = [
     ['Shop', `http://localhost:${config.shopPort}`],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { environmentOf } from './environment.js';
 import { PlainFailure } from './plain-failure.js';
 import type { Plan } from './plan.js';
-import { type ProcessEntry, runtimeFlags } from './processes.js';
+import { type ProcessEntry, runtimeFlags } from './targets.js';
 import type { Command } from './supervised.js';
 
 /** Vite and unoptimised modules need more than a built process. */
@@ -12,7 +12,7 @@ const devHeapMb = 1_024;
 /** How a process of the plan is started: as built, or in dev mode with a debugger and source maps. @throws PlainFailure when it is not built */
 export function commandOf(plan: Plan, entry: ProcessEntry, logFile: string): Command {
   const inspectPort = plan.inspectPorts?.[entry.name];
-  const script = join(plan.config.root, (inspectPort && entry.devScript) || entry.script);
+  const script = join(plan.config.root, entry.script);
   if (!existsSync(script))
     throw new PlainFailure(`${entry.name} has not been built: ${script} is missing; npm run build makes it.`);
   const flags = inspectPort
@@ -21,9 +21,9 @@ export function commandOf(plan: Plan, entry: ProcessEntry, logFile: string): Com
   return {
     name: entry.name,
     program: process.execPath,
-    args: [...flags, '--import', new URL('./end-with-launcher.js', import.meta.url).href, script],
+    args: [...flags, '--import', new URL('./end-with-launcher.js', import.meta.url).href, script, ...entry.args],
     cwd: plan.config.root,
-    env: { ...environmentOf(plan, entry.name), ...(inspectPort ? devEnvironment : {}) },
+    env: { ...environmentOf(plan, entry), ...(inspectPort ? devEnvironment : {}) },
     channel: true,
     stopSignal: 'SIGTERM',
     logFile,

@@ -22,9 +22,9 @@ describe('configuration', () => {
     expect(readConfig('/shop', { SHOP_DATA_DIR: '/var/shop' }).dataDir).toBe('/var/shop');
   });
 
-  it('distinguishes an empty SHOP_ONLY from an unset one', () => {
-    expect(readConfig('/shop', { SHOP_ONLY: '' }).only).toEqual([]);
-    expect(readConfig('/shop', { SHOP_ONLY: 'catalog, media' }).only).toEqual(['catalog', 'media']);
+  it('distinguishes an empty SHOP_TARGETS from an unset one', () => {
+    expect(readConfig('/shop', { SHOP_TARGETS: '' }).only).toEqual([]);
+    expect(readConfig('/shop', { SHOP_TARGETS: 'catalog, media' }).only).toEqual(['catalog', 'media']);
   });
 
   it.each(['0', '65536', 'http', '80.5'])('refuses SHOP_PORT=%s in one sentence', (port) => {

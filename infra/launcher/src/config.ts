@@ -15,9 +15,11 @@ export interface Config {
   /** Origin without a trailing slash. */
   readonly publicUrl: string;
   readonly adminEmail: string;
-  /** SHOP_ONLY: names of the processes to start; undefined starts all, an empty list PostgreSQL alone. */
+  /** SHOP_TARGETS: names of the targets and tools to start; undefined starts all, an empty list PostgreSQL alone. */
   readonly only: readonly string[] | undefined;
-  /** Processes to run from their sources (`npm run dev`); an empty list means all, undefined none. */
+  /** SHOP_PROCESSES=many: a process for each target instead of one for all. */
+  readonly isSpread: boolean;
+  /** Targets to run from their sources (`npm run dev`); an empty list means all, undefined none. */
   readonly dev?: readonly string[] | undefined;
   /** The whole environment. Every process gets it, and it takes precedence over the launcher's defaults. */
   readonly environment: Environment;
@@ -32,9 +34,8 @@ export function readConfig(root: string, environment: Environment = process.env)
     shopPort,
     publicUrl: originFrom(environment.PUBLIC_URL || `http://localhost:${shopPort}`),
     adminEmail: environment.ADMIN_EMAIL || 'admin@shop.local',
-    only: environment.SHOP_ONLY?.split(',')
-      .map((name) => name.trim())
-      .filter((name) => name !== ''),
+    only: namesFrom(environment.SHOP_TARGETS),
+    isSpread: isSpread(environment.SHOP_PROCESSES),
     environment,
   };
 }
@@ -47,6 +48,20 @@ export function foldersOf(dataDir: string) {
     media: join(dataDir, 'media'),
     simulator: join(dataDir, 'daraja-simulator'),
   };
+}
+
+function namesFrom(text: string | undefined): string[] | undefined {
+  const names = text
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  return names?.includes('all') ? undefined : names;
+}
+
+function isSpread(text: string | undefined): boolean {
+  if (text === undefined || text === '' || text === 'one') return false;
+  if (text === 'many') return true;
+  throw new PlainFailure(`SHOP_PROCESSES must be one or many, not "${text}".`);
 }
 
 function portFrom(text = ''): number {

@@ -2,7 +2,7 @@
  * Loaded into every process before its own code. When the launcher ends for any reason, the process gets the signal that
  * stops it, and a few seconds to finish.
  */
-const finishMs = 5_000;
+const finishMs = 8_000;
 
 process.once('disconnect', () => {
   setTimeout(() => process.exit(1), finishMs).unref();

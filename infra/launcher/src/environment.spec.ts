@@ -1,37 +1,46 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { type Environment, readConfig } from './config.js';
-import { environmentOf } from './environment.js';
-import type { Plan } from './plan.js';
-import { processTable } from './processes.js';
+import { environmentOf as environmentOfProcess } from './environment.js';
+import { chooseProcesses, type Plan } from './plan.js';
 import type { Secrets } from './secrets.js';
+import { targetTable } from './targets.js';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 function aPlan(environment: Environment = {}): Plan {
   const names = ['ADMIN_PASSWORD', 'INTERNAL_TOKEN', 'TOKEN_KEY_SECRET', 'DARAJA_PASSKEY', 'DARAJA_CONSUMER_KEY'];
+  const config = readConfig('/shop', { SHOP_PROCESSES: 'many', ...environment });
   return {
-    config: readConfig('/shop', environment),
+    config,
     secrets: {
       ...Object.fromEntries(names.map((name) => [name, `made-up-${name}`])),
       DARAJA_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     } as Secrets,
-    entries: processTable,
+    processes: chooseProcesses(targetTable, config),
     ports: Object.fromEntries(
-      processTable.map(({ name }, index) => [name, { port: 20_000 + index, managementPort: 30_000 + index }]),
+      targetTable.map(({ name }, index) => [name, { port: 20_000 + index, managementPort: 30_000 + index }]),
     ),
     smtpPort: 25_025,
     databaseUrls: { orders: 'postgresql://embedded/orders', events: 'postgresql://embedded/events' },
   };
 }
 
+/** Variables of the process that has this target. */
+function environmentOf(plan: Plan, target: string): Environment {
+  const entry = plan.processes.find(({ targets }) => targets.some(({ name }) => name === target));
+  if (!entry) throw new Error(`no process has ${target}`);
+  return environmentOfProcess(plan, entry);
+}
+
 describe('environment of a process', () => {
   it('gives a service its ports, its own database and the shared secrets', () => {
     expect(environmentOf(aPlan(), 'orders')).toMatchObject({
-      DATABASE_URL: 'postgresql://embedded/orders',
+      ORDERS_DATABASE_URL: 'postgresql://embedded/orders',
       EVENTS_DATABASE_URL: 'postgresql://embedded/events',
-      SERVICE_PORT: '20004',
+      ORDERS_SERVICE_PORT: '20004',
       MANAGEMENT_PORT: '30004',
+      SHOP_TARGETS: 'orders',
       INTERNAL_TOKEN: 'made-up-INTERNAL_TOKEN',
       JWKS_URL: 'http://127.0.0.1:20002/internal/jwks',
       CATALOG_URL: 'http://127.0.0.1:20003',
@@ -39,7 +48,7 @@ describe('environment of a process', () => {
     });
   });
 
-  it('keeps the secrets of one service from the others', () => {
+  it('keeps the secrets of one service from the processes of others', () => {
     expect(environmentOf(aPlan(), 'identity')).toHaveProperty('TOKEN_KEY_SECRET');
     expect(environmentOf(aPlan(), 'catalog')).not.toHaveProperty('TOKEN_KEY_SECRET');
   });
@@ -48,17 +57,27 @@ describe('environment of a process', () => {
     const given = {
       LOG_LEVEL: 'debug',
       SMTP_URL: 'smtp://mail.co.ke',
-      SERVICE_PORT: '1',
-      DATABASE_URL: 'mine',
+      IDENTITY_SERVICE_PORT: '1',
+      ORDERS_DATABASE_URL: 'mine',
       KAFKA_BROKERS: 'k:9092',
     };
     expect(environmentOf(aPlan(given), 'identity')).toMatchObject({
       LOG_LEVEL: 'debug',
       SMTP_URL: 'smtp://mail.co.ke',
-      SERVICE_PORT: '20002',
+      IDENTITY_SERVICE_PORT: '20002',
       KAFKA_BROKERS: 'k:9092',
     });
-    expect(environmentOf(aPlan(given), 'orders').DATABASE_URL).toBe('postgresql://embedded/orders');
+    expect(environmentOf(aPlan(given), 'orders').ORDERS_DATABASE_URL).toBe('postgresql://embedded/orders');
+  });
+
+  it('of several targets has the ports and the database of each', () => {
+    expect(environmentOf(aPlan({ SHOP_PROCESSES: 'one' }), 'orders')).toMatchObject({
+      ORDERS_DATABASE_URL: 'postgresql://embedded/orders',
+      ORDERS_SERVICE_PORT: '20004',
+      CATALOG_SERVICE_PORT: '20003',
+      SHOP_PORT: '8080',
+      SHOP_TARGETS: 'identity,catalog,orders,reviews,payments,media,frontend,gateway',
+    });
   });
 
   it('takes an empty variable as not set', () => {
@@ -112,7 +131,7 @@ describe('environment of a process', () => {
       SHOP_PORT: '8080',
       FRONTEND_URL: 'http://127.0.0.1:20008',
       MEDIA_URL: 'http://127.0.0.1:20007',
-      MEDIA_HEALTH_URL: 'http://127.0.0.1:30007/readyz',
+      MEDIA_HEALTH_URL: 'http://127.0.0.1:30007/readyz/media',
     });
   });
 });

@@ -2,27 +2,41 @@ import { createPublicKey } from 'node:crypto';
 import { join } from 'node:path';
 import { type Environment, foldersOf } from './config.js';
 import { type Plan, addressOf, readyUrlOf } from './plan.js';
+import type { ProcessEntry, TargetEntry } from './targets.js';
 
 const productionDaraja = 'https://api.safaricom.co.ke';
 
-/** Variables of one process. The user's values take precedence, except for ports and databases, which differ per process. */
-export function environmentOf(plan: Plan, name: string): Environment {
-  const own = ownVariables[name]?.(plan) ?? {};
+/**
+ * Variables of one process: what all its targets share, and what each needs. What differs between targets begins with their
+ * name (CATALOG_DATABASE_URL). The user's values take precedence, except for ports and databases.
+ */
+export function environmentOf(plan: Plan, { name, stage, targets }: ProcessEntry): Environment {
   return {
     ...shared(plan),
-    ...callsOf(plan, name),
-    ...serviceDefaults[name]?.(plan),
+    ...merged(targets.map((target) => ({ ...urlsOf(plan, target.calls), ...defaultsOf(plan, target.name) }))),
     ...nonEmpty(plan.config.environment),
     // What users run is never a development build, whatever the shell of the launcher says.
     NODE_ENV: 'production',
-    ...placeOf(plan, name),
-    ...own,
+    PUBLIC_URL: plan.config.publicUrl,
+    ...(stage !== 'tool' && { SHOP_TARGETS: targets.map((target) => target.name).join(',') }),
+    MANAGEMENT_PORT: textOf(plan.ports[targets[0]?.name ?? name]?.managementPort),
+    ...merged(targets.map((target) => ({ ...placeOf(plan, target), ...ownVariables[target.name]?.(plan) }))),
   };
 }
 
+const merged = (parts: readonly Environment[]): Environment => Object.assign({}, ...parts) as Environment;
+
+const textOf = (port: number | undefined) => (port === undefined ? undefined : String(port));
+
 /** Variables of the process that fills an empty shop. */
 export function seedEnvironment(plan: Plan): Environment {
-  return environmentOf(plan, 'seed');
+  return {
+    ...shared(plan),
+    ...urlsOf(plan, ['catalog', 'media']),
+    ...nonEmpty(plan.config.environment),
+    NODE_ENV: 'production',
+    PUBLIC_URL: plan.config.publicUrl,
+  };
 }
 
 function shared(plan: Plan): Environment {
@@ -31,7 +45,7 @@ function shared(plan: Plan): Environment {
     JWKS_URL: `${addressOf(plan, 'identity')}/internal/jwks`,
     EVENTS_DATABASE_URL: plan.databaseUrls.events,
     LOG_LEVEL: 'info',
-    // A process loads a thousand modules: the code that an earlier start compiled saves a third of its time.
+    // A start loads thousands of modules: the code that an earlier one compiled saves a third of its time.
     NODE_COMPILE_CACHE: join(plan.config.root, 'node_modules/.cache/compiled'),
     ...returnedMemory,
   };
@@ -47,24 +61,21 @@ const returnedMemory = {
   MALLOC_TRIM_THRESHOLD_: String(4 * 1024 ** 2),
 };
 
-function placeOf(plan: Plan, name: string): Environment {
-  const ports = plan.ports[name];
-  const url = plan.databaseUrls[name];
+function placeOf(plan: Plan, { name, stage }: TargetEntry): Environment {
+  if (stage !== 'service') return {};
   return {
-    PUBLIC_URL: plan.config.publicUrl,
-    DATABASE_URL: url,
-    SERVICE_PORT: ports && String(ports.port),
-    MANAGEMENT_PORT: ports?.managementPort === undefined ? undefined : String(ports.managementPort),
+    [variableOf(name, 'DATABASE_URL')]: plan.databaseUrls[name],
+    [variableOf(name, 'SERVICE_PORT')]: textOf(plan.ports[name]?.port),
   };
 }
 
-/** URLs of the processes that it calls, from the list of processes. */
-function callsOf(plan: Plan, name: string): Environment {
-  return urlsOf(plan, plan.entries.find((entry) => entry.name === name)?.calls ?? []);
-}
+/** The variable of a target, as shop/src/settings-of.ts reads it. */
+const variableOf = (target: string, name: string) => `${target.toUpperCase()}_${name}`;
 
-/** Default variables of a process; the user's values take precedence. */
-const serviceDefaults: Record<string, (plan: Plan) => Environment> = {
+/** Default variables of a target; the user's values take precedence. */
+const defaultsOf = (plan: Plan, name: string): Environment => targetDefaults[name]?.(plan) ?? {};
+
+const targetDefaults: Record<string, (plan: Plan) => Environment> = {
   identity: ({ config, secrets, smtpPort }) => ({
     ADMIN_EMAIL: config.adminEmail,
     ADMIN_PASSWORD: secrets.ADMIN_PASSWORD,
@@ -73,10 +84,9 @@ const serviceDefaults: Record<string, (plan: Plan) => Environment> = {
   }),
   payments: (plan) => (plan.config.environment.DARAJA_BASE_URL ? realDaraja(plan) : simulatedDaraja(plan)),
   media: ({ config }) => ({ MEDIA_DIR: foldersOf(config.dataDir).media }),
-  seed: (plan) => urlsOf(plan, ['catalog', 'media']),
 };
 
-/** Variables of a process that the user's environment cannot change: ports, folders, credentials of the simulator. */
+/** Variables of a target that the user's environment cannot change: ports, folders, credentials of the simulator. */
 const ownVariables: Record<string, (plan: Plan) => Environment> = {
   'mail-catcher': (plan) => ({
     MAIL_SMTP_PORT: String(plan.smtpPort),
@@ -99,7 +109,7 @@ const ownVariables: Record<string, (plan: Plan) => Environment> = {
   frontend: (plan) => ({ FRONTEND_PORT: String(plan.ports.frontend?.port), API_URL: addressOf(plan, 'gateway') }),
 };
 
-/** URL and readiness URL of each process, as <NAME>_URL and <NAME>_HEALTH_URL. */
+/** URL and readiness URL of each target, as <NAME>_URL and <NAME>_HEALTH_URL. */
 function urlsOf(plan: Plan, names: readonly string[]): Environment {
   return Object.fromEntries(
     names.flatMap((name) => [

@@ -4,13 +4,13 @@ import { layOutDataFolder } from './data-folder.js';
 import { planDatabases } from './database-urls.js';
 import { chooseInspectPorts, followChanges } from './dev/dev-mode.js';
 import { takeLock } from './lock.js';
-import { type Plan, chooseEntries, choosePorts } from './plan.js';
+import { type Plan, choosePorts, chooseProcesses, chooseTargets } from './plan.js';
 import { PortPicker, requireFree } from './ports.js';
-import type { ProcessEntry } from './processes.js';
 import { clearLeftoverProcesses, removeRunFile } from './run-file.js';
 import { keepSecrets } from './secrets.js';
 import { seedShop } from './seed.js';
 import { Shop } from './shop.js';
+import type { ProcessEntry, TargetEntry } from './targets.js';
 
 /**
  * Runs the shop on its data folder until the signal aborts, then ends all its processes. Resolves when all have ended.
@@ -18,17 +18,17 @@ import { Shop } from './shop.js';
  */
 export async function launch(
   config: Config,
-  table: readonly ProcessEntry[],
+  table: readonly TargetEntry[],
   signal: AbortSignal,
   say: (line: string) => void,
 ): Promise<void> {
-  const entries = chooseEntries(table, config);
+  const targets = chooseTargets(table, config);
   layOutDataFolder(config.dataDir);
   const lock = takeLock(config.dataDir);
   try {
     await clearLeftoverProcesses(config.dataDir);
-    if (entries.some(({ name }) => name === 'gateway')) await requireFree(config.shopPort);
-    await run(await decide(config, table, entries), signal, say);
+    if (targets.some(({ name }) => name === 'gateway')) await requireFree(config.shopPort);
+    await run(await decide(config, table, chooseProcesses(targets, config)), signal, say);
   } finally {
     removeRunFile(config.dataDir);
     lock.release();
@@ -43,17 +43,17 @@ interface Decided {
 
 async function decide(
   config: Config,
-  table: readonly ProcessEntry[],
-  entries: readonly ProcessEntry[],
+  table: readonly TargetEntry[],
+  processes: readonly ProcessEntry[],
 ): Promise<Decided> {
   const secrets = keepSecrets(config.dataDir);
   const picker = new PortPicker([config.shopPort]);
-  const ports = await choosePorts(table, config.shopPort, picker);
+  const ports = await choosePorts(table, processes, config.shopPort, picker);
   const postgresPort = await picker.pick();
   const databases = planDatabases(config.environment, postgresPort, secrets.DATABASE_PASSWORD);
   const smtpPort = await picker.pick();
-  const inspectPorts = config.dev && (await chooseInspectPorts(table, config.dev, picker));
-  const plan = { config, secrets, entries, ports, smtpPort, databaseUrls: databases.urls, inspectPorts };
+  const inspectPorts = config.dev && (await chooseInspectPorts(processes, config.dev.length === 0, picker));
+  const plan = { config, secrets, processes, ports, smtpPort, databaseUrls: databases.urls, inspectPorts };
   return { plan, postgresPort, needsPostgres: databases.needsEmbedded };
 }
 

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
-import { readConfig } from './config.js';
+import { type Config, readConfig } from './config.js';
 import { launch } from './launch.js';
 import { PlainFailure } from './plain-failure.js';
-import { processTable } from './processes.js';
+import { refuseUnknown } from './plan.js';
+import { targetTable } from './targets.js';
 
 const stopping = new AbortController();
 
@@ -17,10 +18,17 @@ process.stderr.on('error', () => undefined);
 try {
   const [mode, ...names] = process.argv.slice(2);
   const config = readConfig(resolve(import.meta.dirname, '../../..'));
-  await launch(mode === '--dev' ? { ...config, dev: names } : config, processTable, stopping.signal, say);
+  await launch(mode === '--dev' ? inDevMode(config, names) : config, targetTable, stopping.signal, say);
 } catch (error) {
   console.error(error instanceof PlainFailure ? error.message : error);
   process.exitCode = 1;
+}
+
+/** `npm run dev -- orders`, or SHOP_TARGETS=orders: these run from their sources, the others as built; without names all do. */
+function inDevMode(config: Config, names: readonly string[]): Config {
+  const dev = names.length > 0 ? names : (config.only ?? []);
+  refuseUnknown('npm run dev', dev, targetTable);
+  return { ...config, only: undefined, dev };
 }
 
 function say(line: string): void {

@@ -1,24 +1,60 @@
 import { describe, expect, it } from '@jest/globals';
 import { readConfig } from './config.js';
 import { planDatabases } from './database-urls.js';
-import { chooseEntries } from './plan.js';
+import { chooseProcesses, chooseTargets } from './plan.js';
 import { databaseNames } from './postgres/databases.js';
-import { processTable, runtimeFlags } from './processes.js';
+import { runtimeFlags, targetTable } from './targets.js';
 
 const namesFor = (environment: Record<string, string>) =>
-  chooseEntries(processTable, readConfig('/shop', environment)).map(({ name }) => name);
+  chooseTargets(targetTable, readConfig('/shop', environment)).map(({ name }) => name);
 
-describe('processes to start', () => {
+describe('targets to start', () => {
   it('are all of the list, except those that a real server of the user replaces', () => {
-    expect(namesFor({})).toHaveLength(processTable.length);
+    expect(namesFor({})).toHaveLength(targetTable.length);
     expect(namesFor({ SMTP_URL: 'smtp://mail.co.ke' })).not.toContain('mail-catcher');
     expect(namesFor({ DARAJA_BASE_URL: 'https://sandbox.safaricom.co.ke' })).not.toContain('daraja-simulator');
   });
 
-  it('are those SHOP_ONLY names', () => {
-    expect(namesFor({ SHOP_ONLY: 'media,catalog' })).toEqual(['catalog', 'media']);
-    expect(namesFor({ SHOP_ONLY: '' })).toEqual([]);
-    expect(() => namesFor({ SHOP_ONLY: 'katalog' })).toThrow(/^SHOP_ONLY names "katalog", which is none of: /);
+  it('are those SHOP_TARGETS names', () => {
+    expect(namesFor({ SHOP_TARGETS: 'media,catalog' })).toEqual(['catalog', 'media']);
+    expect(namesFor({ SHOP_TARGETS: '' })).toEqual([]);
+    expect(() => namesFor({ SHOP_TARGETS: 'katalog' })).toThrow(/^SHOP_TARGETS names "katalog", which is none of: /);
+  });
+
+  it('are all of them when SHOP_TARGETS says so', () => {
+    expect(namesFor({ SHOP_TARGETS: 'all' })).toHaveLength(targetTable.length);
+  });
+});
+
+describe('processes', () => {
+  const processesOf = (environment: Record<string, string>, dev?: string[]) => {
+    const config = { ...readConfig('/shop', environment), dev };
+    return chooseProcesses(chooseTargets(targetTable, config), config).map(({ name, targets }) => [
+      name,
+      targets.length,
+    ]);
+  };
+
+  it('are one for all targets and one for the tools, unless they are to be many', () => {
+    expect(processesOf({})).toEqual([
+      ['tools', 2],
+      ['shop', targetTable.length - 2],
+    ]);
+    expect(processesOf({ SHOP_PROCESSES: 'many', SHOP_TARGETS: 'orders,gateway,mail-catcher' })).toEqual([
+      ['tools', 1],
+      ['orders', 1],
+      ['gateway', 1],
+    ]);
+    expect(() => processesOf({ SHOP_PROCESSES: 'two' })).toThrow('SHOP_PROCESSES must be one or many, not "two".');
+  });
+
+  it('in dev mode are one for each target that runs from its sources, and one for the rest', () => {
+    expect(processesOf({}, ['orders'])).toEqual([
+      ['tools', 2],
+      ['shop', targetTable.length - 3],
+      ['orders', 1],
+    ]);
+    expect(processesOf({}, [])).toHaveLength(targetTable.length - 1);
   });
 
   it('have a bounded heap', () => {

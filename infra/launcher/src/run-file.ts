@@ -10,11 +10,21 @@ export interface RunningProcess {
   /** null between its end and its next start. */
   readonly pid: number | null;
   readonly startedAt: string | null;
+  /** The port of PostgreSQL; those of targets are in `targets`. */
+  readonly port?: number | undefined;
+}
+
+/** One target or tool, whether or not it shares its process. */
+export interface ListedTarget {
+  readonly name: string;
+  /** Its process in `processes`. */
+  readonly process: string;
   readonly port: number;
+  /** Where its process serves /livez, /readyz and /metrics; tools have none. */
   readonly managementPort?: number | undefined;
 }
 
-/** The content of run.json, for tests and operators. URLs are null if no such process runs. */
+/** The content of run.json, for tests and operators. URLs are null if no such target runs. */
 export interface RunFile {
   readonly launcherPid: number;
   readonly shopUrl: string;
@@ -23,6 +33,7 @@ export interface RunFile {
   readonly adminEmail: string;
   readonly databaseUrls: Readonly<Record<string, string | undefined>>;
   readonly processes: readonly RunningProcess[];
+  readonly targets: readonly ListedTarget[];
 }
 
 export function writeRunFile(dataDir: string, run: RunFile): void {
@@ -34,12 +45,8 @@ export function removeRunFile(dataDir: string): void {
 }
 
 /** Adds the start time, which distinguishes this process from a later one with the same pid. */
-export function runningProcess(
-  name: string,
-  pid: number | undefined,
-  ports: Pick<RunningProcess, 'port' | 'managementPort'>,
-): RunningProcess {
-  return { name, pid: pid ?? null, startedAt: (pid && factsOf(pid)?.startedAt) || null, ...ports };
+export function runningProcess(name: string, pid: number | undefined, port?: number): RunningProcess {
+  return { name, pid: pid ?? null, startedAt: (pid && factsOf(pid)?.startedAt) || null, port };
 }
 
 /** Waits until the processes of a killed launcher end by themselves, and ends the others. */

@@ -7,7 +7,7 @@ import { seedEnvironment } from './environment.js';
 import { lastLines, logPath, rotateLog } from './logs.js';
 import { foldersOf } from './config.js';
 import type { Plan } from './plan.js';
-import { runtimeFlags, seedScript } from './processes.js';
+import { runtimeFlags, seedScript } from './targets.js';
 
 const boundMs = 300_000;
 

@@ -5,18 +5,23 @@ import { PlainFailure } from './plain-failure.js';
 import { type Plan, addressOf, readyUrlOf } from './plan.js';
 import { prepareDatabases } from './postgres/databases.js';
 import { preparePostgres } from './postgres/server.js';
-import type { ProcessEntry } from './processes.js';
 import { waitUntilReady } from './readiness.js';
 import { runningProcess, writeRunFile } from './run-file.js';
 import { type Command, Supervised } from './supervised.js';
+import type { ProcessEntry, TargetEntry } from './targets.js';
 
-/** Grace periods of a stop, in its order: at most ten seconds in total. */
-const graceMs = { door: 2_500, service: 5_000, postgres: 2_000 };
+/** Grace periods of a stop, in its order: about ten seconds in total. A process of several targets needs that of both kinds. */
+const graceMs = { door: 2_500, service: 5_000, shared: 7_500, postgres: 2_000 };
+
+interface Running {
+  readonly entry: ProcessEntry;
+  readonly process: Supervised;
+}
 
 /** The running processes of one plan. */
 export class Shop {
   private postgres: Supervised | undefined;
-  private readonly running: { entry: ProcessEntry; process: Supervised }[] = [];
+  private readonly running: Running[] = [];
   private open = true;
 
   constructor(
@@ -51,8 +56,8 @@ export class Shop {
   }
 
   /** Starts all processes of the stages in parallel, and waits for all of them. @throws PlainFailure of the first that fails */
-  async startStage(stages: readonly ProcessEntry['stage'][]): Promise<void> {
-    const entries = this.plan.entries.filter(({ stage }) => stages.includes(stage));
+  async startStage(stages: readonly TargetEntry['stage'][]): Promise<void> {
+    const entries = this.plan.processes.filter(({ stage }) => stages.includes(stage));
     await Promise.all(entries.map((entry) => this.startEntry(entry)));
   }
 
@@ -62,23 +67,31 @@ export class Shop {
     if (!running) return;
     await running.process.restart();
     const logFile = logPath(foldersOf(this.plan.config.dataDir).logs, name);
-    await waitUntilReady(running.process, readyUrlOf(this.plan, name), logFile, this.signal);
+    await this.whenReady(running, logFile);
   }
 
   /** Ends the public processes first, then the services, then the database. */
   async stop(): Promise<void> {
     this.open = false;
-    await this.stopWhere((entry) => entry.stage === 'door', graceMs.door);
-    await this.stopWhere((entry) => entry.stage !== 'door', graceMs.service);
+    await this.stopWhere(({ stage }) => stage === 'door', graceMs.door);
+    const isShared = this.running.some(({ entry }) => entry.stage === 'service' && entry.targets.length > 1);
+    await this.stopWhere(({ stage }) => stage !== 'door', isShared ? graceMs.shared : graceMs.service);
     await this.postgres?.stop(graceMs.postgres);
   }
 
   private async startEntry(entry: ProcessEntry): Promise<void> {
     const logFile = this.logFile(entry.name);
     const supervised = this.supervise(commandOf(this.plan, entry, logFile));
-    this.running.push({ entry, process: supervised });
+    const running = { entry, process: supervised };
+    this.running.push(running);
     supervised.start();
-    await waitUntilReady(supervised, readyUrlOf(this.plan, entry.name), logFile, this.signal);
+    await this.whenReady(running, logFile);
+  }
+
+  private async whenReady({ entry, process }: Running, logFile: string): Promise<void> {
+    await Promise.all(
+      entry.targets.map(({ name }) => waitUntilReady(process, readyUrlOf(this.plan, name), logFile, this.signal)),
+    );
   }
 
   private supervise(command: Command): Supervised {
@@ -97,8 +110,12 @@ export class Shop {
 
   private record(): void {
     if (!this.open) return;
-    const { config, databaseUrls, entries, ports } = this.plan;
-    const urlOf = (name: string) => (entries.some((entry) => entry.name === name) ? addressOf(this.plan, name) : null);
+    const { config, databaseUrls, processes, ports } = this.plan;
+    const targets = processes.flatMap((entry) =>
+      entry.targets.map(({ name }) => ({ name, process: entry.name, ...(ports[name] ?? { port: 0 }) })),
+    );
+    const urlOf = (name: string) =>
+      targets.some((target) => target.name === name) ? addressOf(this.plan, name) : null;
     writeRunFile(config.dataDir, {
       launcherPid: process.pid,
       shopUrl: `http://127.0.0.1:${config.shopPort}`,
@@ -107,11 +124,10 @@ export class Shop {
       adminEmail: config.adminEmail,
       databaseUrls,
       processes: [
-        ...(this.postgres ? [runningProcess('postgres', this.postgres.pid, { port: this.postgresPort })] : []),
-        ...this.running.map(({ entry, process: { pid } }) =>
-          runningProcess(entry.name, pid, ports[entry.name] ?? { port: 0 }),
-        ),
+        ...(this.postgres ? [runningProcess('postgres', this.postgres.pid, this.postgresPort)] : []),
+        ...this.running.map(({ entry, process: { pid } }) => runningProcess(entry.name, pid)),
       ],
+      targets,
     });
   }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PortPicker } from '../src/ports.js';
-import type { RunFile, RunningProcess } from '../src/run-file.js';
+import type { ListedTarget, RunFile, RunningProcess } from '../src/run-file.js';
 
 /** A launcher with stand-in processes, on a new data folder or on one of an earlier run. */
 export async function aLauncher(dataDir = mkdtempSync(join(tmpdir(), 'shop-'))) {
@@ -21,6 +21,7 @@ export async function aLauncher(dataDir = mkdtempSync(join(tmpdir(), 'shop-'))) 
     said: () => said,
     run,
     process: (name: string) => run().processes.find((entry) => entry.name === name) as RunningProcess,
+    target: (name: string) => run().targets.find((entry) => entry.name === name) as ListedTarget,
     opened: () => until(() => said.includes('The shop is open.') || undefined),
     ended: () => ending(child),
   };

@@ -29,10 +29,10 @@ export async function startPostgres(): Promise<TestPostgres> {
   return { url: url.href, description: `embedded, on port ${url.port}`, stop };
 }
 
-/** An empty SHOP_ONLY starts only PostgreSQL. The user's own servers are removed, because with them none would start. */
+/** An empty SHOP_TARGETS starts only PostgreSQL. The user's own servers are removed, because with them none would start. */
 function withoutOwnDatabases(): NodeJS.ProcessEnv {
   const names = Object.keys(process.env).filter((name) => name.endsWith('_DATABASE_URL') || name === 'KAFKA_BROKERS');
-  return { SHOP_ONLY: '', ...Object.fromEntries(names.map((name) => [name, ''])) };
+  return { SHOP_TARGETS: '', ...Object.fromEntries(names.map((name) => [name, ''])) };
 }
 
 /** Test data need not survive a power failure. */

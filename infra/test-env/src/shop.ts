@@ -8,20 +8,17 @@ import { resultsDir, root, throwAwayDir } from './place.js';
 import { realDependenciesOf } from './real-dependencies.js';
 import { makeShopDatabases } from './postgres.js';
 
-const processes = JSON.parse(readFileSync(join(root, 'infra/targets/targets.json'), 'utf8')) as {
+const targets = JSON.parse(readFileSync(join(root, 'infra/targets/targets.json'), 'utf8')) as {
   name: string;
   needs: string[];
 }[];
-const databaseNames = [
-  ...processes.filter(({ needs }) => needs.includes('postgres')).map(({ name }) => name),
-  'events',
-];
+const databaseNames = [...targets.filter(({ needs }) => needs.includes('postgres')).map(({ name }) => name), 'events'];
 
 /** The journeys use the default settings: variables of the developer's shell are removed. */
 const asByDefault = {
   RATE_LIMIT_PER_ADDRESS_FACTOR: '50',
   PUBLIC_URL: '',
-  SHOP_ONLY: undefined,
+  SHOP_TARGETS: undefined,
   ADMIN_EMAIL: '',
   ADMIN_PASSWORD: '',
   SMTP_URL: '',

@@ -1,29 +1,27 @@
 import 'reflect-metadata';
-import type { AddressInfo } from 'node:net';
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { RevokedSessions } from './auth/revoked-sessions.js';
 import type { RedisClient } from './cache/open-redis.js';
-import { ConfigError, type ServiceConfig } from './config/load-config.js';
+import type { ServiceConfig } from './config/load-config.js';
 import { awaitMigrations } from './db/await-migrations.js';
 import { dailySweep } from './db/daily-sweep.js';
 import { Listener } from './db/listener.js';
 import { migrate } from './db/migrate.js';
 import { Postgres } from './db/postgres.js';
 import type { Retention } from './db/sweep.js';
-import { endWithLauncher } from './end-with-launcher.js';
 import { EventBus } from './events/event-bus.js';
 import { EventDispatcher } from './events/event-dispatcher.js';
 import { Outbox } from './events/outbox.js';
 import { createAdapter } from './http/server.js';
 import { PeriodicJobs } from './jobs/periodic-jobs.js';
 import { REDIS } from './kit.module.js';
+import { runAsTarget } from './observe/current-target.js';
 import { createLogger, NestLogger, type Logger } from './observe/logger.js';
-import { type ReadinessCheck, startManagement } from './observe/management.js';
+import type { Management, ReadinessCheck } from './observe/management.js';
 import { observeService } from './observe/service-gauges.js';
-import { logUnhandledRejections } from './observe/unhandled-rejections.js';
 import { startTracing } from './observe/tracing.js';
 
 /** What the kit needs to run one service. */
@@ -49,8 +47,6 @@ export interface Service {
 /** A running service. */
 export interface RunningService {
   app: NestFastifyApplication;
-  /** Base URL of /livez, /readyz and /metrics. */
-  managementUrl: string;
   /** Finishes the work in progress, then closes all connections. */
   stop: () => Promise<void>;
 }
@@ -60,23 +56,24 @@ export interface RunningService {
  * what is still missing: `migrated` while the database does not have the version that this code needs.
  * @throws AbortError when the signal ends the wait for a migration
  */
-export async function startService(
+export function startService(
   service: Service,
+  management: Management,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<RunningService> {
+  return runAsTarget(service.name, () => startInTarget(service, management, signal));
+}
+
+async function startInTarget(service: Service, management: Management, signal: AbortSignal): Promise<RunningService> {
   const { name, config } = service;
   const logger = createLogger(name, config.LOG_LEVEL);
-  const stopTracing = await startTracing(name, config);
+  const stopTracing = await startTracing(config);
   const state = { isMigrated: false, isRunning: false };
   const checks: ReadinessCheck[] = [
     { name: 'migrated', isReady: () => state.isMigrated },
     { name: 'running', isReady: () => state.isRunning },
   ];
-  const management = await startManagement(config.MANAGEMENT_PORT, config.SERVICE_HOST, checks);
-  const stopManagement = () => {
-    management.close();
-    management.closeAllConnections();
-  };
+  management.watch(name, checks);
   try {
     await (config.MIGRATE_AT_START
       ? migrate(config.DATABASE_URL, service.migrations, logger)
@@ -90,18 +87,15 @@ export async function startService(
       state.isRunning = false;
       await stop();
       await stopTracing();
-      stopManagement();
     };
-    const { port } = management.address() as AddressInfo;
-    return { app, managementUrl: `http://${config.SERVICE_HOST}:${port}`, stop: stopAll };
+    return { app, stop: stopAll };
   } catch (error) {
     await stopTracing();
-    stopManagement();
     throw error;
   }
 }
 
-async function startApp(service: Service, logger: Logger): Promise<Omit<RunningService, 'managementUrl'>> {
+async function startApp(service: Service, logger: Logger): Promise<RunningService> {
   const { name, config } = service;
   const { app, strategy } = await createApp(service, logger);
   await app.init();
@@ -137,29 +131,4 @@ async function createApp({ name, module, bodyLimit, uploadLimit, plugins }: Serv
   const strategy = app.get(EventBus).consumerOf(name, app.get(EventDispatcher));
   app.connectMicroservice({ strategy });
   return { app, strategy };
-}
-
-/** Runs a service as this process: checks the settings, stops cleanly on SIGTERM, SIGINT or when the launcher ends. */
-export async function runService(describe: () => Service | Promise<Service>): Promise<void> {
-  const stopping = new AbortController();
-  const starting = (async () => {
-    const service = await describe();
-    logUnhandledRejections(createLogger(service.name, service.config.LOG_LEVEL));
-    return startService(service, stopping.signal);
-  })();
-  endWithLauncher(async () => {
-    stopping.abort();
-    // A service that did not start has nothing to finish.
-    await starting.then(
-      ({ stop }) => stop(),
-      () => undefined,
-    );
-  });
-  try {
-    await starting;
-  } catch (error) {
-    if (!stopping.signal.aborted)
-      process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack)}\n`);
-    process.exit(stopping.signal.aborted ? 0 : 1);
-  }
 }

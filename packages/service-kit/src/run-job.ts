@@ -1,14 +1,14 @@
-import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { ConfigError, loadConfig, serviceSettings } from './config/load-config.js';
 import { isDependencyUnavailable } from './http/dependency-unavailable.js';
 import { createLogger, type Logger } from './observe/logger.js';
 import { reasonOf } from './observe/reason-of.js';
+import type { Environment, ServiceTarget } from './target.js';
 
 const { DATABASE_URL, LOG_LEVEL } = serviceSettings;
 /** The settings of a job. */
-export const jobSettings = z.object({
+const jobSettings = z.object({
   DATABASE_URL,
   LOG_LEVEL,
   /** How long to wait for a database that is just starting. One failed name lookup alone can take 30 seconds. */
@@ -16,11 +16,16 @@ export const jobSettings = z.object({
 });
 
 /** One run over one service's database. */
-export interface Job {
+interface Job {
   databaseUrl: string;
-  /** The service's folder: the working directory. */
-  folder: string;
   logger: Logger;
+}
+
+/** Whose database the job works on, with which settings. `complain` gets one sentence when it fails; stderr by default. */
+export interface JobCall {
+  target: ServiceTarget;
+  environment: Environment;
+  complain?: (sentence: string) => void;
 }
 
 const PAUSE_MS = 1_000;
@@ -40,23 +45,19 @@ async function untilAvailable(work: () => Promise<void>, seconds: number, logger
   }
 }
 
-/**
- * Runs a job as this process. DATABASE_URL and LOG_LEVEL set the database and the log level; the working directory is
- * the service's folder. The exit code is 0, or 1 with one sentence on stderr, which begins with `what`.
- */
+/** Runs a job and resolves with its exit code: 0, or 1 after a complaint, which begins with `what`. */
 export async function runJob(
   what: string,
-  environment: NodeJS.ProcessEnv,
+  { target, environment, complain = (sentence) => process.stderr.write(`${sentence}\n`) }: JobCall,
   work: (job: Job) => Promise<void>,
-): Promise<void> {
+): Promise<number> {
   try {
     const config = loadConfig(jobSettings, environment);
-    const folder = process.cwd();
-    const logger = createLogger(basename(folder), config.LOG_LEVEL);
-    const run = () => work({ databaseUrl: config.DATABASE_URL, folder, logger });
-    await untilAvailable(run, config.JOB_WAIT_SECONDS, logger);
+    const logger = createLogger(target.name, config.LOG_LEVEL);
+    await untilAvailable(() => work({ databaseUrl: config.DATABASE_URL, logger }), config.JOB_WAIT_SECONDS, logger);
+    return 0;
   } catch (error) {
-    process.stderr.write(`${error instanceof ConfigError ? error.message : `${what}: ${reasonOf(error)}`}\n`);
-    process.exitCode = 1;
+    complain(error instanceof ConfigError ? error.message : `${what}: ${reasonOf(error)}`);
+    return 1;
   }
 }

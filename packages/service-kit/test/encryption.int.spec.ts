@@ -44,7 +44,7 @@ function certificateOf(name: string) {
 
 describe('a service whose database accepts only encrypted connections', () => {
   it('migrates, writes and receives events over them', async () => {
-    expect(await runJob('migrate-main', encrypted.href)).toEqual({ code: 0, said: '' });
+    expect(await runJob('migrate', encrypted.href)).toEqual({ code: 0, said: '' });
     const notes = await startNotes({ DATABASE_URL: encrypted.href, MIGRATE_AT_START: 'false' });
     await notes.publish(productDeleted.of('p1', { productId: 'p1' }));
     await eventually(async () => expect(await database.query('select from heard')).toHaveLength(1));
@@ -55,7 +55,7 @@ describe('a service whose database accepts only encrypted connections', () => {
     const strange = new URL(encrypted);
     strange.searchParams.set('sslrootcert', strangersCa);
     await expect(startNotes({ DATABASE_URL: strange.href })).rejects.toThrow(/certificate/);
-    expect(await runJob('migrate-main', strange.href)).toEqual({
+    expect(await runJob('migrate', strange.href)).toEqual({
       code: 1,
       said: expect.stringMatching(/certificate/) as unknown,
     });

@@ -1,8 +1,8 @@
-import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@shop/shop-client/eventually';
 import { startService } from '../src/boot.js';
 import { loadConfig } from '../src/config/load-config.js';
+import { Management } from '../src/observe/management.js';
 import { createTestDatabase, type TestDatabase } from '../src/testing/test-database.js';
 import { runJob, startNotes } from './fixtures.js';
 import { noteService, noteSettings } from './notes/service.js';
@@ -15,18 +15,10 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const migrate = (url: string) => runJob('migrate-main', url);
+const migrate = (url: string) => runJob('migrate', url);
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}
-
-async function probe(port: string, path: string) {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+async function probe({ url }: Management, path: string) {
+  const response = await fetch(url + path);
   return { status: response.status, body: await response.json() };
 }
 
@@ -50,12 +42,11 @@ describe('migrations as a job of their own', () => {
   });
 
   it('are awaited by a service that must not apply them', async () => {
-    const port = String(await freePort());
-    const environment = { MIGRATE_AT_START: 'false', DATABASE_URL: database.url, MANAGEMENT_PORT: port };
-    const starting = startNotes(environment);
+    const management = await Management.open(0, '127.0.0.1');
+    const starting = startNotes({ MIGRATE_AT_START: 'false', DATABASE_URL: database.url }, management);
     await eventually(async () => {
-      expect(await probe(port, '/livez')).toMatchObject({ status: 200 });
-      expect(await probe(port, '/readyz')).toEqual({
+      expect(await probe(management, '/livez')).toMatchObject({ status: 200 });
+      expect(await probe(management, '/readyz/notes')).toEqual({
         status: 503,
         body: { checks: { migrated: false, running: false } },
       });
@@ -63,7 +54,7 @@ describe('migrations as a job of their own', () => {
     expect(await database.query(`select from pg_tables where schemaname = 'public'`)).toEqual([]);
     await migrate(database.url);
     const notes = await starting;
-    expect(await probe(port, '/readyz')).toEqual({
+    expect(await probe(management, '/readyz/notes')).toEqual({
       status: 200,
       body: { checks: { migrated: true, running: true, database: true } },
     });
@@ -85,15 +76,17 @@ describe('migrations as a job of their own', () => {
     const stopping = new AbortController();
     const environment = {
       SERVICE_PORT: '0',
-      MANAGEMENT_PORT: '0',
       DATABASE_URL: database.url,
       INTERNAL_TOKEN: 'x'.repeat(24),
       JWKS_URL: 'http://127.0.0.1:1',
       LOG_LEVEL: 'fatal',
       MIGRATE_AT_START: 'false',
     };
-    const starting = startService(noteService(loadConfig(noteSettings, environment)), stopping.signal);
+    const management = await Management.open(0, '127.0.0.1');
+    const service = noteService(loadConfig(noteSettings, environment));
+    const starting = startService(service, management, stopping.signal);
     stopping.abort();
     await expect(starting).rejects.toThrow('aborted');
+    management.close();
   });
 });

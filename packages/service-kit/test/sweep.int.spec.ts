@@ -46,9 +46,9 @@ describe('a sweep', () => {
 
   it('runs as a separate job', async () => {
     await handled(1, 121);
-    expect(await runJob('sweep-main', database.url)).toEqual({ code: 0, said: '' });
+    expect(await runJob('sweep', database.url)).toEqual({ code: 0, said: '' });
     expect(await ages()).toEqual([]);
-    expect(await runJob('sweep-main', 'postgres://nobody@127.0.0.1:1/nothing')).toEqual({
+    expect(await runJob('sweep', 'postgres://nobody@127.0.0.1:1/nothing')).toEqual({
       code: 1,
       said: 'The database was not swept: connect ECONNREFUSED 127.0.0.1:1\n',
     });

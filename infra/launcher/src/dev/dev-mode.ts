@@ -1,28 +1,27 @@
 import { join } from 'node:path';
-import { PlainFailure } from '../plain-failure.js';
 import type { Plan } from '../plan.js';
 import type { PortPicker } from '../ports.js';
-import type { ProcessEntry } from '../processes.js';
 import type { Shop } from '../shop.js';
+import { folderOf, isOwnProcess, type ProcessEntry } from '../targets.js';
 import { openCompiler } from './compile.js';
 import { ImportGraph } from './import-graph.js';
 import { RestartQueue } from './restart-queue.js';
 import { watchSources } from './watch-sources.js';
 
 const firstInspectPort = 9_230;
+/** The target whose changed files Vite follows. */
+const VITES = 'frontend';
 
-/** A debugger's port for each watched process: the named ones, or all. Ports stay the same if they are free. @throws PlainFailure */
+/** A debugger's port for each process that runs from its sources, the tools only with all others. Ports stay the same if they are free. */
 export async function chooseInspectPorts(
-  table: readonly ProcessEntry[],
-  names: readonly string[],
+  processes: readonly ProcessEntry[],
+  isEverything: boolean,
   picker: PortPicker,
 ): Promise<Record<string, number>> {
-  const unknown = names.find((name) => !table.some((entry) => entry.name === name));
-  if (unknown !== undefined)
-    throw new PlainFailure(`There is no process "${unknown}": ${table.map(({ name }) => name).join(', ')}.`);
   const ports: Record<string, number> = {};
-  for (const [index, { name }] of table.entries())
-    if (names.length === 0 || names.includes(name)) ports[name] = await picker.pick(firstInspectPort + index);
+  for (const [index, entry] of processes.entries())
+    if (isOwnProcess(entry) || (entry.stage === 'tool' && isEverything))
+      ports[entry.name] = await picker.pick(firstInspectPort + index);
   return ports;
 }
 
@@ -36,9 +35,15 @@ export async function followChanges(
   const { root } = plan.config;
   const compile = await openCompiler(root);
   const graph = new ImportGraph(root);
-  const watched = plan.entries.filter(({ name, devScript }) => plan.inspectPorts?.[name] && !devScript);
-  const usersOf = (file: string) => watched.filter(({ script }) => graph.reaches(join(root, script), file));
-  const ownersOf = (file: string) => watched.filter(({ script }) => file.startsWith(join(root, folderOf(script))));
+  const watched = plan.processes.filter(({ name }) => name !== VITES && plan.inspectPorts?.[name]);
+  const scriptsOf = ({ script, targets }: ProcessEntry) => [
+    script,
+    ...targets.map((target) => `${folderOf(target)}/dist/${target.stage === 'tool' ? 'start' : 'target'}.js`),
+  ];
+  const usersOf = (file: string) =>
+    watched.filter((entry) => scriptsOf(entry).some((script) => graph.reaches(join(root, script), file)));
+  const ownersOf = (file: string) =>
+    watched.filter((entry) => entry.targets.some((target) => file.startsWith(join(root, folderOf(target), '/'))));
 
   const queue = new RestartQueue(async (name) => {
     const start = Date.now();
@@ -69,7 +74,5 @@ export function inspectLines({ inspectPorts = {}, ports }: Plan): string[] {
 /** The owner of a contract restarts first: a change of `contracts/src/orders.ts` is usually tried in orders. */
 const rank = (name: string, files: readonly string[]) =>
   files.some((file) => file.includes(`/${name}/`) || file.endsWith(`/${name}.ts`)) ? 0 : 1;
-
-const folderOf = (script: string) => script.slice(0, script.indexOf('/dist/') + 1);
 
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,7 +1,13 @@
 import { existsSync, globSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = ['packages/{contracts,service-kit}/src', 'services/*/{src,migrations}', 'gateway/src', 'infra/*/src'];
+const SOURCES = [
+  'packages/{contracts,service-kit}/src',
+  'services/*/{src,migrations}',
+  'gateway/src',
+  'shop/src',
+  'infra/*/src',
+];
 /** An editor writes a file in several steps, and a formatter writes it again. */
 const settleMs = 40;
 

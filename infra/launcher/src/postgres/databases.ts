@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, DatabaseError, escapeIdentifier } from 'pg';
 import { PlainFailure } from '../plain-failure.js';
-import { processTable } from '../processes.js';
+import { targetTable } from '../targets.js';
 import { roleName } from './cluster.js';
 
-/** One database for each process that has data, and one for events. */
+/** One database for each target that has data, and one for events. */
 export const databaseNames: readonly string[] = [
-  ...processTable.filter(({ needs }) => needs.includes('postgres')).map(({ name }) => name),
+  ...targetTable.filter(({ needs }) => needs.includes('postgres')).map(({ name }) => name),
   'events',
 ];
 

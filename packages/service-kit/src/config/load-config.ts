@@ -58,8 +58,6 @@ export const serviceSettings = {
   NODE_ENV: z.string().optional(),
   /** The port of the HTTP API; 0 chooses any free port (tests). */
   SERVICE_PORT: Port,
-  /** The port of /livez, /readyz and /metrics, never public. */
-  MANAGEMENT_PORT: Port,
   SERVICE_HOST: z.string().default('127.0.0.1'),
   /**
    * This service's own PostgreSQL database, with a role that owns it; `?sslmode=verify-full&sslrootcert=FILE` for TLS.
@@ -70,10 +68,10 @@ export const serviceSettings = {
   /** The server cancels a statement after this time, and its request gets 503; in milliseconds. */
   DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(15_000),
   /**
-   * False where `migrate-main` runs first: the service then applies nothing and waits for the version that it needs.
+   * False where the job `migrate` runs first: the service then applies nothing and waits for the version that it needs.
    */
   MIGRATE_AT_START: Flag.default(true),
-  /** Deletes daily what is older than its retention; false where a scheduled `sweep-main` does this. */
+  /** Deletes daily what is older than its retention; false where a scheduled job `sweep` does this. */
   SWEEP_DAILY: Flag.default(true),
   ...eventSettings,
   ...tracingSettings,
@@ -92,7 +90,10 @@ export type ServiceConfig = z.infer<z.ZodObject<typeof serviceSettings>>;
 export class ConfigError extends Error {}
 
 /** Parses the environment. @throws ConfigError naming every missing or wrong variable, never their values */
-export function loadConfig<S extends z.ZodObject>(schema: S, environment: NodeJS.ProcessEnv): z.infer<S> {
+export function loadConfig<S extends z.ZodObject>(
+  schema: S,
+  environment: Readonly<Record<string, string | undefined>>,
+): z.infer<S> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;

@@ -42,7 +42,7 @@ export class EventDispatcher {
       parent: traceparent,
     };
     const outcome = await withContext({ requestId, handling }, () => inSpan(span, () => this.run(handler, event)));
-    metrics.eventsHandled.inc({ topic, outcome });
+    metrics().eventsHandled.inc({ topic, outcome });
   }
 
   /**
@@ -71,7 +71,7 @@ export class EventDispatcher {
     if (!envelope.success) throw new MalformedEvent(`${topic}: not an event envelope`);
     const definition = eventOf(topic, envelope.data.version);
     if (!definition) {
-      metrics.eventsHandled.inc({ topic, outcome: 'unknown' });
+      metrics().eventsHandled.inc({ topic, outcome: 'unknown' });
       this.logger.info({ topic, version: envelope.data.version }, 'event of an unknown version skipped');
       return undefined;
     }

@@ -94,7 +94,7 @@ export class Outbox {
     try {
       this.isLeft = (isExpected || (await this.isWaiting())) && (await this.relayBatch());
     } catch (error) {
-      metrics.outboxFailures.inc();
+      metrics().outboxFailures.inc();
       throw error;
     }
   }

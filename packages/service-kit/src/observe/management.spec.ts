@@ -1,48 +1,65 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { startManagement } from './management.js';
+import { Management, type ReadinessCheck } from './management.js';
 
-let server: Server;
-afterEach(() => {
-  server.close();
-  server.closeAllConnections();
-});
+let management: Management;
+afterEach(() => management.close());
 
-async function get(path: string, checks: Record<string, boolean> = {}) {
-  const asked = Object.entries(checks).map(([name, ready]) => ({ name, isReady: () => Promise.resolve(ready) }));
-  server = await startManagement(0, '127.0.0.1', asked);
-  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
+/** Asks the management port of a process whose targets have these checks. */
+async function get(path: string, targets: Record<string, Record<string, ReadinessCheck['isReady']>> = {}) {
+  management = await Management.open(0, '127.0.0.1');
+  for (const [target, checks] of Object.entries(targets))
+    management.watch(
+      target,
+      Object.entries(checks).map(([name, isReady]) => ({ name, isReady })),
+    );
+  const response = await fetch(management.url + path);
   return { status: response.status, text: await response.text() };
 }
+const yes = () => Promise.resolve(true);
+const no = () => Promise.resolve(false);
 
 describe('the management port', () => {
   it('reports a live process whatever it waits for', async () => {
-    expect((await get('/livez', { database: false })).status).toBe(200);
+    expect((await get('/livez', { orders: { database: no } })).status).toBe(200);
   });
 
   it('reports a ready process when all its dependencies are available', async () => {
-    expect((await get('/readyz', { database: true, running: true })).status).toBe(200);
+    expect((await get('/readyz', { orders: { database: yes, running: yes }, catalog: { running: yes } })).status).toBe(
+      200,
+    );
   });
 
-  it('names what is missing', async () => {
-    const { status, text } = await get('/readyz', { database: false, running: true });
-    expect([status, JSON.parse(text)]).toEqual([503, { checks: { database: false, running: true } }]);
+  it('names what is missing, and of which target', async () => {
+    const { status, text } = await get('/readyz', {
+      orders: { database: no, running: yes },
+      catalog: { running: yes },
+    });
+    expect([status, JSON.parse(text)]).toEqual([
+      503,
+      { orders: { database: false, running: true }, catalog: { running: true } },
+    ]);
+  });
+
+  it.each([
+    ['orders', 503, { checks: { database: false } }],
+    ['catalog', 200, { checks: { running: true } }],
+    ['unknown', 404, {}],
+  ])('answers for one target, whatever the others wait for: %s', async (name, status, body) => {
+    const answer = await get(`/readyz/${name}`, { orders: { database: no }, catalog: { running: yes } });
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([status, body]);
   });
 
   it('counts a check that throws as not ready, and keeps answering', async () => {
-    server = await startManagement(0, '127.0.0.1', [
-      { name: 'database', isReady: () => Promise.reject(new Error('no connection')) },
-    ]);
-    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const answer = await fetch(`${url}/readyz`);
-    expect([answer.status, await answer.json()]).toEqual([503, { checks: { database: false } }]);
-    expect((await fetch(`${url}/livez`)).status).toBe(200);
+    const { status } = await get('/readyz', { orders: { database: () => Promise.reject(new Error('no connection')) } });
+    expect(status).toBe(503);
+    expect((await fetch(`${management.url}/livez`)).status).toBe(200);
   });
 
-  it('serves the metrics and no other path', async () => {
-    expect((await get('/metrics')).text).toContain('http_request_duration_seconds');
-    server.close();
-    expect((await get('/env')).status).toBe(404);
+  it('serves the metrics of each target under its name, and no other path', async () => {
+    const { text } = await get('/metrics', { orders: { database: no }, catalog: { database: yes } });
+    expect(text).toContain('readiness_check_up{check="database",service="orders"} 0');
+    expect(text).toContain('readiness_check_up{check="database",service="catalog"} 1');
+    expect(text.match(/# TYPE readiness_check_up/g)).toHaveLength(1);
+    expect((await fetch(`${management.url}/env`)).status).toBe(404);
   });
 });

@@ -1,43 +1,86 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-
-/** The metrics that the management port serves. */
-export const registry = new Registry();
+import { AggregatorRegistry, Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { currentTarget, NO_TARGET } from './current-target.js';
 
 /** The event loop is watched by a timer; every 10 ms, the default, it costs an idle process 3 ms of CPU a second. */
 const WATCH_LOOP_EVERY_MS = 200;
 
-collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: WATCH_LOOP_EVERY_MS });
+const registries = new Map<string, Registry>();
+
+/** The metrics of one target. Each of their samples has the label `service`, its name. */
+export function registryOf(target: string): Registry {
+  const known = registries.get(target);
+  if (known) return known;
+  const registry = new Registry();
+  if (target !== NO_TARGET) registry.setDefaultLabels({ service: target });
+  registries.set(target, registry);
+  return registry;
+}
+
+/** Begins to measure the process itself. `service` names its targets, which share its memory and its event loop. */
+export function measureProcess(service: string): void {
+  const registry = registryOf(NO_TARGET);
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: WATCH_LOOP_EVERY_MS });
+}
+
+/** All metrics of the process and its targets, as Prometheus reads them. */
+export async function metricsText(): Promise<string> {
+  const { [NO_TARGET]: own, ...targets } = Object.fromEntries(registries);
+  const values = await Promise.all(Object.values(targets).map((registry) => registry.getMetricsAsJSON()));
+  // Samples of two targets differ in the label `service`, so none are added up.
+  const merged = await AggregatorRegistry.aggregate(values).metrics();
+  return own ? `${await own.metrics()}\n${merged}` : merged;
+}
+
+/** The content type of {@link metricsText}. */
+export const METRICS_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
 /** Seconds, from a cached response to the longest expected wait. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * A counter under its own name. Names and units follow Prometheus (`_total`); labels are few and bounded, and never
- * hold personal data. Counters begin at 0 in each process: sum their rates over replicas.
+ * Counters of one target under their own names. Names and units follow Prometheus (`_total`); labels are few and bounded, and
+ * never hold personal data. Counters begin at 0 in each process: sum their rates over replicas.
  */
-export const counter = <L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) =>
-  new Counter({ name, help, labelNames, registers: [registry] });
+export const countersOf =
+  (target: string) =>
+  <L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) =>
+    new Counter({ name, help, labelNames, registers: [registryOf(target)] });
 
-/** The kit's own metrics; those that are read at a scrape are in read-at-scrape.ts and service-gauges.ts. */
-export const metrics = {
-  requests: new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Requests by method, route and status; event streams are excluded',
-    labelNames: ['method', 'route', 'status'],
-    buckets: SECONDS,
-    registers: [registry],
-  }),
-  outboundCalls: new Histogram({
-    name: 'outbound_call_duration_seconds',
-    help: 'Calls to other processes and providers by how they ended: ok, refused (a negative response), failed',
-    labelNames: ['target', 'operation', 'outcome'],
-    buckets: SECONDS,
-    registers: [registry],
-  }),
-  eventsHandled: counter(
-    'events_handled_total',
-    'Events by topic and outcome: done, repeated, retried, dead, unknown',
-    ['topic', 'outcome'],
-  ),
-  outboxFailures: counter('outbox_relay_failures_total', 'Outbox batches that could not be given to the bus'),
-};
+/** Every target has the kit's own metrics; those that are read at a scrape are in read-at-scrape.ts and service-gauges.ts. */
+function kitMetrics(target: string) {
+  const counter = countersOf(target);
+  const registers = [registryOf(target)];
+  return {
+    requests: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Requests by method, route and status; event streams are excluded',
+      labelNames: ['method', 'route', 'status'],
+      buckets: SECONDS,
+      registers,
+    }),
+    outboundCalls: new Histogram({
+      name: 'outbound_call_duration_seconds',
+      help: 'Calls to other targets and providers by how they ended: ok, refused (a negative response), failed',
+      labelNames: ['target', 'operation', 'outcome'],
+      buckets: SECONDS,
+      registers,
+    }),
+    eventsHandled: counter(
+      'events_handled_total',
+      'Events by topic and outcome: done, repeated, retried, dead, unknown',
+      ['topic', 'outcome'],
+    ),
+    outboxFailures: counter('outbox_relay_failures_total', 'Outbox batches that could not be given to the bus'),
+  };
+}
+
+const kitMetricsByTarget = new Map<string, ReturnType<typeof kitMetrics>>();
+
+/** The kit's metrics of the target on whose behalf this code runs. */
+export function metrics(): ReturnType<typeof kitMetrics> {
+  const target = currentTarget();
+  const known = kitMetricsByTarget.get(target) ?? kitMetrics(target);
+  kitMetricsByTarget.set(target, known);
+  return known;
+}

@@ -33,7 +33,7 @@ export function observeRequest(logger: Logger, { method, route, headers, isOurs 
   const context = span ? withContext(own, () => contextWithSpan(span)) : own;
   const end = ({ status, ms, isStream = false }: RequestOutcome): void => {
     span?.end({ isFailed: status >= 500, attributes: { 'http.response.status_code': status } });
-    if (!isStream) metrics.requests.observe({ method, route, status: String(status) }, ms / 1000);
+    if (!isStream) metrics().requests.observe({ method, route, status: String(status) }, ms / 1000);
     withContext(context, () => logger.info({ method, route, status, ms: Math.round(ms) }, REQUEST_MESSAGE));
   };
   return { context, end };

@@ -13,7 +13,7 @@ export type OutboundOutcome = 'ok' | 'refused' | 'failed';
 
 /** Starts to measure an outbound call. Call `end` once with the outcome; `context` is for the request that is sent. */
 export function beginOutboundCall({ target, operation }: OutboundCall) {
-  const measured = metrics.outboundCalls.startTimer({ target, operation });
+  const measured = metrics().outboundCalls.startTimer({ target, operation });
   const span = beginSpan({
     name: `${target} ${operation}`,
     kind: 'client',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { registry } from './metrics.js';
+import { metricsText } from './metrics.js';
 import { cachedRead, readAtScrape } from './read-at-scrape.js';
 
 const shown = async (name: string) =>
-  (await registry.metrics()).split('\n').filter((line) => line.startsWith(name) && !line.startsWith('#'));
+  (await metricsText()).split('\n').filter((line) => line.startsWith(name) && !line.startsWith('#'));
 
 describe('a gauge that is read at a scrape', () => {
   it('shows the current values, without labels that no longer exist', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { Gauge } from 'prom-client';
-import { registry } from './metrics.js';
+import { currentTarget } from './current-target.js';
+import { registryOf } from './metrics.js';
 
 /** Shorter than Prometheus's time-out: one reading that hangs must not lose all the others. */
 const READING_MS = 2_000;
@@ -19,12 +20,13 @@ interface GaugeParts {
 
 /**
  * A gauge that is read when /metrics is requested. When a reading fails or takes too long the gauge has no value rather
- * than an old one. The last reader of a name wins, for tests that start several services in one process.
+ * than an old one. It belongs to the current target, of which the last reader of a name wins.
  */
 export function readAtScrape(
   { name, help, labelNames = [] }: GaugeParts,
   read: () => readonly Reading[] | Promise<readonly Reading[]>,
 ): void {
+  const registry = registryOf(currentTarget());
   registry.removeSingleMetric(name);
   new Gauge({
     name,

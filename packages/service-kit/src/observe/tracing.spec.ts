@@ -29,7 +29,7 @@ const options = { name: 'work', kind: 'internal' as const };
 describe('tracing', () => {
   it('is off without a collector', async () => {
     await (
-      await startTracing('test', { OTEL_TRACES_SAMPLER_ARG: 1 })
+      await startTracing({ OTEL_TRACES_SAMPLER_ARG: 1 })
     )();
     expect(beginSpan(options)).toBeUndefined();
     expect(withContext({ requestId: REQUEST }, traceHeaders)).toEqual({ 'x-request-id': REQUEST });
@@ -37,7 +37,7 @@ describe('tracing', () => {
   });
 
   it("puts spans into the trace of their request's id, each under the one around it", async () => {
-    const stop = await startTracing('test', settings());
+    const stop = await startTracing(settings());
     const outer = await withContext({ requestId: REQUEST }, () =>
       inSpan(options, () => inSpan({ ...options, name: 'inner' }, () => Promise.resolve(traceHeaders()))),
     );
@@ -52,7 +52,7 @@ describe('tracing', () => {
   });
 
   it('with a ratio of 0 sends nothing, and passes that decision to the next process', async () => {
-    const stop = await startTracing('test', settings(0));
+    const stop = await startTracing(settings(0));
     const { traceparent } = await inSpan(options, () => Promise.resolve(traceHeaders()));
     await stop();
     expect(traceparent).toMatch(/-00$/);
@@ -60,7 +60,7 @@ describe('tracing', () => {
   });
 
   it('ignores an invalid parent', async () => {
-    const stop = await startTracing('test', settings());
+    const stop = await startTracing(settings());
     const span = withContext({ requestId: 'not-a-uuid' }, () => beginSpan({ ...options, parent: 'nonsense' }));
     expect(span?.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
     span?.end();

@@ -1,3 +1,4 @@
+import { currentTarget } from './current-target.js';
 import { currentContext, type RequestContext, withContext } from './request-context.js';
 import type { Span, SpanOptions, Tracer } from './span.js';
 
@@ -9,26 +10,27 @@ export interface TracingConfig {
   OTEL_TRACES_SAMPLER_ARG: number;
 }
 
-let tracer: Tracer | undefined;
+const tracers = new Map<string, Tracer>();
 
-/** Sends this process's spans to the collector of the settings, if any; returns a function that stops it. */
-export async function startTracing(service: string, config: TracingConfig): Promise<() => Promise<void>> {
+/** Sends the spans of the current target to the collector of the settings, if any; returns a function that stops it. */
+export async function startTracing(config: TracingConfig): Promise<() => Promise<void>> {
   if (config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return () => Promise.resolve();
   const { openTracer } = await import('./otlp-tracer.js');
-  const opened = openTracer(service, config.OTEL_EXPORTER_OTLP_ENDPOINT, config.OTEL_TRACES_SAMPLER_ARG);
-  tracer = opened;
+  const target = currentTarget();
+  const opened = openTracer(target, config.OTEL_EXPORTER_OTLP_ENDPOINT, config.OTEL_TRACES_SAMPLER_ARG);
+  tracers.set(target, opened);
   return async () => {
-    if (tracer === opened) tracer = undefined;
+    if (tracers.get(target) === opened) tracers.delete(target);
     await opened.stop();
   };
 }
 
-/** Whether tracing is on. */
-export const isTracing = (): boolean => tracer !== undefined;
+/** Whether tracing of the current target is on. */
+export const isTracing = (): boolean => tracers.has(currentTarget());
 
 /** Begins a span; undefined while tracing is off. */
 export const beginSpan = (options: SpanOptions): Span | undefined =>
-  tracer?.begin({ ...options, parent: options.parent ?? currentContext().traceparent });
+  tracers.get(currentTarget())?.begin({ ...options, parent: options.parent ?? currentContext().traceparent });
 
 /** The current context with this span as the parent of what follows. */
 export const contextWithSpan = (span: Span | undefined): RequestContext => ({

@@ -6,6 +6,7 @@ import { SERVICE_TOKEN_HEADER } from '../auth/auth.guard.js';
 import { type RunningService, type Service, startService } from '../boot.js';
 import { loadConfig } from '../config/load-config.js';
 import { TestBus } from './test-bus.js';
+import { Management } from '../observe/management.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { startTestIdentity, type TestIdentity } from './test-identity.js';
 
@@ -16,6 +17,8 @@ export interface TestServiceOptions<S extends z.ZodObject> {
   service: (config: z.infer<S>) => Service | Promise<Service>;
   /** Additional or overriding settings. */
   environment?: NodeJS.ProcessEnv;
+  /** The management port; it opens one of its own without. */
+  management?: Management | undefined;
 }
 
 /** The content of a call besides its path. A text body is sent unchanged. */
@@ -43,6 +46,7 @@ export class TestService {
   private constructor(
     private readonly name: string,
     private readonly running: RunningService,
+    private readonly management: Management,
     private readonly around: Surroundings,
   ) {
     this.database = around.database;
@@ -55,12 +59,15 @@ export class TestService {
     settings,
     service,
     environment,
+    management: given,
   }: TestServiceOptions<S>): Promise<TestService> {
     const around = await prepareSurroundings();
+    const management = given ?? (await Management.open(0, '127.0.0.1'));
     try {
       const described = await service(loadConfig(settings, { ...around.environment, ...environment }));
-      return new TestService(described.name, await startService(described), around);
+      return new TestService(described.name, await startService(described, management), management, around);
     } catch (error) {
+      management.close();
       await around.release();
       throw error;
     }
@@ -72,10 +79,14 @@ export class TestService {
     return `http://127.0.0.1:${port}`;
   }
 
-  /** Its metrics as Prometheus reads them: each sample's name with labels, and its value. */
+  /** Its metrics as Prometheus reads them: each sample's name with labels, without that of the service, and its value. */
   async metrics(): Promise<Map<string, number>> {
-    const text = await (await fetch(`${this.running.managementUrl}/metrics`)).text();
-    const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+    const text = await (await fetch(`${this.management.url}/metrics`)).text();
+    const own = new RegExp(`\\{service="${this.name}"\\}|,service="${this.name}"|service="${this.name}",`);
+    const samples = text
+      .split('\n')
+      .filter((line) => !line.startsWith('#') && own.test(line))
+      .map((line) => line.replace(own, ''));
     return new Map(samples.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
   }
 
@@ -110,6 +121,7 @@ export class TestService {
 
   async stop(): Promise<void> {
     await this.running.stop();
+    this.management.close();
     await this.around.release();
   }
 }
@@ -131,7 +143,6 @@ async function prepareSurroundings(): Promise<Surroundings> {
   const internalToken = randomBytes(24).toString('hex');
   const environment = {
     SERVICE_PORT: '0',
-    MANAGEMENT_PORT: '0',
     DATABASE_URL: database.url,
     ...bus.environment,
     REDIS_URL: process.env.TEST_REDIS_URL,

@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { PeriodicJobs } from '@shop/service-kit/jobs/periodic-jobs';
 import { LOGGER } from '@shop/service-kit/kit.module';
 import type { Logger } from '@shop/service-kit/observe/logger';
-import { counter } from '@shop/service-kit/observe/metrics';
+import { countersOf } from '@shop/service-kit/observe/metrics';
 import { CONFIG, type MediaConfig } from '../config.js';
 import { CollectUploads } from '../use-cases/collect-uploads.js';
 
+const counter = countersOf('media');
 const deletions = counter('unused_uploads_deleted_total', 'Uploads deleted because nothing used them for 7 days');
 
 /** Deletes the uploads that nothing needs any more. */

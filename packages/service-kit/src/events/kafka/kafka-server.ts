@@ -99,7 +99,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
         const isFinalFailure = error instanceof MalformedEvent || attempt >= ATTEMPTS;
         if (isFinalFailure && !mustWait) return this.deadLetter(topic, message, event, error);
         if (!mustWait) attempt += 1;
-        metrics.eventsHandled.inc({ topic, outcome: 'retried' });
+        metrics().eventsHandled.inc({ topic, outcome: 'retried' });
         this.options.logger.warn({ err: error, topic, attempt }, 'event handler failed; it will be retried');
         if (mustWait && error instanceof EarlyEvent) return this.setAside(payload);
         if (!(await this.waitWithHeartbeats((this.options.retryMs / 4) * 2 ** Math.max(0, attempt - 2), payload)))
@@ -118,7 +118,7 @@ export class KafkaServer extends Server implements CustomTransportStrategy {
     const letter = { event, group: this.options.group, error: String(error) };
     const messages = [{ key: message.key, value: JSON.stringify(letter) }];
     await this.connection.send([{ topic: this.connection.settings.prefix + deadLettersOf(topic), messages }]);
-    metrics.eventsHandled.inc({ topic, outcome: 'dead' });
+    metrics().eventsHandled.inc({ topic, outcome: 'dead' });
     this.options.logger.error(
       { err: error, topic, group: this.options.group },
       'event given up: it is in the dead-letter topic',

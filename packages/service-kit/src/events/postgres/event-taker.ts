@@ -42,11 +42,11 @@ export class EventTaker {
     const { dispatcher, logger, group } = this.options;
     const failures = (await dispatcher.mustWait(error, message)) ? before : before + 1;
     if (error instanceof MalformedEvent || failures >= ATTEMPTS) {
-      metrics.eventsHandled.inc({ topic, outcome: 'dead' });
+      metrics().eventsHandled.inc({ topic, outcome: 'dead' });
       logger.error({ err: error, topic, group }, 'event given up: it is in the dead-letter queue');
       return { kind: 'dead', error: String(error) };
     }
-    metrics.eventsHandled.inc({ topic, outcome: 'retried' });
+    metrics().eventsHandled.inc({ topic, outcome: 'retried' });
     logger.warn({ err: error, topic, attempt: tries + 1 }, 'event handler failed; it will be retried');
     return { kind: 'wait', failures, tries: tries + 1, waitMs: this.waitMs(tries) };
   }

@@ -7,8 +7,9 @@ import {
   orderPlaced,
   orderRefundRequested,
 } from '@shop/contracts/orders';
-import { counter } from '@shop/service-kit/observe/metrics';
+import { countersOf } from '@shop/service-kit/observe/metrics';
 
+const counter = countersOf('orders');
 const placed = counter('orders_placed_total', 'Orders placed, by how they are to be paid', ['method']);
 const paid = counter('orders_paid_total', 'Orders fully paid');
 const paidKes = counter('orders_paid_kes_total', 'What fully paid orders cost, in shillings');

@@ -1,6 +1,7 @@
-import { counter } from '@shop/service-kit/observe/metrics';
+import { countersOf } from '@shop/service-kit/observe/metrics';
 import type { Settlement } from '../../domain/settle-attempt.js';
 
+const counter = countersOf('payments');
 const prompts = counter('mpesa_prompts_total', 'Prompts begun');
 const ended = counter('mpesa_prompts_ended_total', 'Prompts that ended, by code: 0 is paid', ['code']);
 const received = counter('mpesa_received_kes_total', 'Money that came, in shillings');

@@ -1,6 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { ConfigError, loadConfig } from '@shop/service-kit/config/load-config';
+import { loadConfig } from '@shop/service-kit/config/load-config';
 import { Database } from '@shop/service-kit/db/database';
+import type { Environment } from '@shop/service-kit/target';
 import pg from 'pg';
 import { removeAsOperator } from './adapters/db/remove-as-operator.js';
 import { IdentitySettings } from './config.js';
@@ -9,14 +10,14 @@ import { PrismaClient } from './generated/client.js';
 const USAGE = `npm run remove-second-factor -- EMAIL     removes the second factor of an account and signs it out everywhere
 For an owner who lost the device and the recovery codes. Needs identity's DATABASE_URL, or the running local shop.`;
 
-/** The operator's command. Returns the exit code: 2 means wrong arguments. */
-async function run(words: readonly string[]): Promise<number> {
+/** The operator's command. Resolves with the exit code; 2 means wrong arguments. */
+export async function removeSecondFactorCommand(words: readonly string[], environment: Environment): Promise<number> {
   const [email = ''] = words;
   if (words.length !== 1 || !email.includes('@')) {
     process.stderr.write(`${USAGE}\n`);
     return 2;
   }
-  const config = loadConfig(IdentitySettings.pick({ DATABASE_URL: true }), process.env);
+  const config = loadConfig(IdentitySettings.pick({ DATABASE_URL: true }), environment);
   const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 2, connectionTimeoutMillis: 10_000 });
   try {
     // The service publishes the events: its outbox looks for new ones each second.
@@ -31,12 +32,4 @@ async function run(words: readonly string[]): Promise<number> {
   } finally {
     await pool.end();
   }
-}
-
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  const message = error instanceof ConfigError ? error.message : `Nothing was changed: ${String(error)}`;
-  process.stderr.write(`${message}\n`);
-  process.exitCode = 1;
 }

@@ -1,22 +1,18 @@
 import pg from 'pg';
-import { ConfigError, loadConfig } from '@shop/service-kit/config/load-config';
+import { loadConfig } from '@shop/service-kit/config/load-config';
+import type { Environment } from '@shop/service-kit/target';
 import { KeyCipher } from './adapters/crypto/key-cipher.js';
 import { PgSigningKeys } from './adapters/db/pg-signing-keys.js';
 import { IdentitySettings } from './config.js';
 import { RotateSigningKey } from './use-cases/rotate-signing-key.js';
 
-// The operator's command `npm run rotate-keys`. It needs identity's DATABASE_URL and TOKEN_KEY_SECRET.
-try {
-  const settings = IdentitySettings.pick({ DATABASE_URL: true, TOKEN_KEY_SECRET: true });
-  const config = loadConfig(settings, process.env);
+/** The operator's command `npm run rotate-keys`. It needs identity's DATABASE_URL and TOKEN_KEY_SECRET. Resolves with the exit code. */
+export async function rotateKeysCommand(_words: readonly string[], environment: Environment): Promise<number> {
+  const config = loadConfig(IdentitySettings.pick({ DATABASE_URL: true, TOKEN_KEY_SECRET: true }), environment);
   const pool = new pg.Pool({ connectionString: config.DATABASE_URL, max: 1, connectionTimeoutMillis: 10_000 });
   const keys = new PgSigningKeys(pool, new KeyCipher(config.TOKEN_KEY_SECRET));
   const keyId = await new RotateSigningKey(keys).execute();
   await pool.end();
   process.stdout.write(`New tokens are signed with the key ${keyId}. Nobody is signed out.\n`);
-} catch (error) {
-  process.stderr.write(
-    `${error instanceof ConfigError ? error.message : `The key was not changed: ${String(error)}`}\n`,
-  );
-  process.exitCode = 1;
+  return 0;
 }

@@ -1,3 +1,0 @@
-import { startServer } from './server/start.mjs';
-
-await startServer();

@@ -1,0 +1,28 @@
+// `npm run rotate-keys`, `npm run remove-second-factor -- EMAIL`, `npm run dead-letters -- list`: runs a command of the shop's entry
+// (shop/src/commands.ts) on the running local shop, or on the databases that the environment names.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fail, prepare, root } from './bootstrap.mjs';
+
+function localShop() {
+  const dataDir = resolve(root, process.env.SHOP_DATA_DIR || '.data');
+  const runFile = join(dataDir, 'run.json');
+  if (!existsSync(runFile))
+    fail(
+      `No shop runs on ${dataDir}. Start it, or name its databases: IDENTITY_DATABASE_URL and TOKEN_KEY_SECRET, EVENTS_DATABASE_URL or KAFKA_BROKERS.`,
+    );
+  const { databaseUrls } = JSON.parse(readFileSync(runFile, 'utf8'));
+  const { TOKEN_KEY_SECRET } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+  return { IDENTITY_DATABASE_URL: databaseUrls.identity, EVENTS_DATABASE_URL: databaseUrls.events, TOKEN_KEY_SECRET };
+}
+
+const [command, ...words] = process.argv.slice(2);
+const { runtime, env } = prepare({ isShopOnly: true });
+const isGiven = ['DATABASE_URL', 'IDENTITY_DATABASE_URL', 'EVENTS_DATABASE_URL', 'KAFKA_BROKERS'].some(
+  (name) => process.env[name],
+);
+const settings = isGiven ? {} : localShop();
+const script = join(root, 'shop/dist/main.js');
+const { status } = spawnSync(runtime, [script, command, ...words], { env: { ...env, ...settings }, stdio: 'inherit' });
+process.exit(status ?? 1);

@@ -1,0 +1,55 @@
+import { migrateJob } from '@shop/service-kit/migrate-job';
+import { sweepJob } from '@shop/service-kit/sweep-job';
+import type { JobCall } from '@shop/service-kit/run-job';
+import type { Environment } from '@shop/service-kit/target';
+import { settingsOf } from './settings-of.js';
+import { isService, SERVICES, type ServiceName } from './targets.js';
+
+/** Resolves with the exit code; 2 means wrong arguments. */
+type Command = (words: readonly string[], environment: Environment) => Promise<number>;
+
+const settingsOfOne = (name: ServiceName, environment: Environment) => settingsOf(name, [name], environment);
+
+/** A job over the database of the service that the first word names. */
+const jobOf =
+  (job: (call: JobCall) => Promise<number>): Command =>
+  async ([name = '', ...more], environment) => {
+    if (!isService(name) || more.length > 0) return refuse();
+    return job({ target: await SERVICES[name](), environment: settingsOfOne(name, environment) });
+  };
+
+/** What the entry does besides running targets, by its first word. */
+const COMMANDS: Record<string, Command> = {
+  migrate: jobOf(migrateJob),
+  sweep: jobOf(sweepJob),
+  'rotate-keys': async (words, environment) => {
+    const { rotateKeysCommand } = await import('@shop/identity/rotate-keys-command');
+    return rotateKeysCommand(words, settingsOfOne('identity', environment));
+  },
+  'remove-second-factor': async (words, environment) => {
+    const { removeSecondFactorCommand } = await import('@shop/identity/remove-second-factor-command');
+    return removeSecondFactorCommand(words, settingsOfOne('identity', environment));
+  },
+  'dead-letters': async (words, environment) => {
+    const { deadLettersCommand } = await import('@shop/service-kit/dead-letters-command');
+    return deadLettersCommand(words, environment);
+  },
+};
+
+const USAGE = `Without a command it runs the targets of SHOP_TARGETS.
+  migrate SERVICE              migrates its database
+  sweep SERVICE                deletes what it keeps for longer than its retention
+  rotate-keys                  signs new tokens with a new key
+  remove-second-factor EMAIL   for an owner who lost the device and the recovery codes
+  dead-letters list [TOPIC]    what services gave up, and why
+  dead-letters replay TOPIC    puts a topic's back before them
+Services: ${Object.keys(SERVICES).join(', ')}`;
+
+/** Runs a command of the entry. */
+export const runCommand = (name: string, words: readonly string[], environment: Environment): Promise<number> =>
+  (COMMANDS[name] ?? refuse)(words, environment);
+
+function refuse(): Promise<number> {
+  process.stderr.write(`${USAGE}\n`);
+  return Promise.resolve(2);
+}

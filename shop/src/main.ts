@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ConfigError, loadConfig, Port } from '@shop/service-kit/config/load-config';
+import { Management } from '@shop/service-kit/observe/management';
+import { measureProcess } from '@shop/service-kit/observe/metrics';
+import { runCommand } from './commands.js';
+import { endOnSignal, endOnUnhandledError, failToStart } from './end-of-process.js';
+import { runTargets } from './run-targets.js';
+import { targetsOf } from './targets.js';
+import { watchEventLoop } from './watch-event-loop.js';
+
+/** The settings of the process itself; those of each target are in its config.ts. */
+const ProcessSettings = z.object({
+  /** What this process runs: all, or names separated by commas. */
+  SHOP_TARGETS: z.string().default('all'),
+  /** The port of /livez, /readyz and /metrics, never public; 0 chooses any free port. */
+  MANAGEMENT_PORT: Port,
+  MANAGEMENT_HOST: z.string().default('127.0.0.1'),
+});
+
+/** Runs targets until a signal ends them. */
+async function run(): Promise<void> {
+  const { SHOP_TARGETS, MANAGEMENT_PORT, MANAGEMENT_HOST } = loadConfig(ProcessSettings, process.env);
+  const targets = targetsOf(SHOP_TARGETS);
+  endOnUnhandledError();
+  measureProcess(targets.length === targetsOf('all').length ? 'all' : targets.join(','));
+  const management = await Management.open(MANAGEMENT_PORT, MANAGEMENT_HOST);
+  // A target that is alone is known by its process, whose liveness others watch; the thread takes 9 MB.
+  if (targets.length > 1) watchEventLoop();
+  const stopping = new AbortController();
+  const starting = runTargets({ targets, environment: process.env, management, signal: stopping.signal });
+  endOnSignal(async () => {
+    stopping.abort();
+    // Targets that did not start have nothing to finish.
+    const stop = await starting.catch(() => undefined);
+    await stop?.();
+    management.close();
+  });
+  await starting.catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+  });
+}
+
+const [command, ...words] = process.argv.slice(2);
+try {
+  if (command === undefined) await run();
+  else process.exitCode = await runCommand(command, words, process.env);
+} catch (error) {
+  failToStart(error instanceof ConfigError ? error.message : String((error as Error).stack));
+}
