@@ -37,7 +37,7 @@ const packages = [
     'packages-know-no-owner',
     'A package that depends on one of its users cannot serve the others.',
     { path: '^packages/' },
-    { path: '^(services|gateway|frontend|infra)/', pathNot: '^infra/launcher/bin/(bootstrap|runtime)\\.mjs$' },
+    { path: '^(services|gateway|frontend|shop|infra)/', pathNot: '^infra/launcher/bin/(bootstrap|runtime)\\.mjs$' },
   ),
   rule(
     'client-knows-contracts-only',
@@ -68,9 +68,9 @@ const services = [
   ),
   rule(
     'services-know-packages-only',
-    'A service runs without the gateway, the frontend and the tools around it.',
+    'A service runs without the gateway, the frontend, the entry and the tools around it.',
     { path: '^services/' },
-    { path: '^(gateway|frontend|infra)/' },
+    { path: '^(gateway|frontend|shop|infra)/' },
   ),
   layer(
     'domain-is-pure',
@@ -120,9 +120,9 @@ const services = [
   ),
   rule(
     'only-the-entry-wires',
-    'main, module, service and config see every layer; no layer sees them.',
+    'target, module, service and config see every layer; no layer sees them.',
     { path: `${SERVICE}/(domain|use-cases|ports|jobs|adapters)/`, pathNot: TESTS },
-    { path: '^services/$1/src/(main|app\\.module|service)\\.ts$' },
+    { path: '^services/$1/src/(target|app\\.module|service)\\.ts$' },
   ),
   rule(
     'prisma-stays-in-adapters-db',
@@ -137,19 +137,19 @@ const doors = [
     'gateway-knows-packages-only',
     'It routes by paths and contracts; the services behind it can be moved.',
     { path: '^gateway/' },
-    { path: '^(services|frontend|infra)/' },
+    { path: '^(services|frontend|shop|infra)/' },
   ),
   rule(
     'frontend-knows-contracts-and-messages-only',
     'A page loads nothing that was written for a server.',
     { path: '^frontend/', pathNot: '^frontend/e2e/' },
-    { path: '^(packages/(?!contracts/|messages/)|services|gateway|infra)/' },
+    { path: '^(packages/(?!contracts/|messages/)|services|gateway|shop|infra)/' },
   ),
   rule(
     'journeys-know-the-client',
     'A journey through the browser prepares its shop by the public HTTP API alone.',
     { path: '^frontend/e2e/' },
-    { path: '^(packages/(?!contracts/|messages/|shop-client/)|services|gateway|infra)/' },
+    { path: '^(packages/(?!contracts/|messages/|shop-client/)|services|gateway|shop|infra)/' },
   ),
   rule(
     'features-meet-in-pages',
@@ -164,10 +164,25 @@ const doors = [
     { path: '^frontend/app/(features|pages)/' },
   ),
   rule(
+    'only-the-entry-knows-all-targets',
+    'One place starts services in one process; it knows of each how to start it, and what an operator may run.',
+    { path: '^shop/', pathNot: '^shop/test/' },
+    {
+      path: '^(services|gateway|frontend|infra)/',
+      pathNot: '^(services/[^/]+/src|gateway/src)/(target|[a-z-]+-command)\\.ts$|^frontend/server/target\\.',
+    },
+  ),
+  rule(
     'infra-tools-stand-alone',
     'A tool of infra uses the public HTTP API of the shop. Only infra/consistency imports the services’ domains.',
-    { path: '^infra/([^/]+)/', pathNot: '^infra/consistency/test/' },
-    { path: '^(services|gateway|frontend|infra)/', pathNot: '^infra/$1/' },
+    { path: '^infra/([^/]+)/', pathNot: '^infra/(consistency/test|tools/src)/' },
+    { path: '^(services|gateway|frontend|shop|infra)/', pathNot: '^infra/$1/' },
+  ),
+  rule(
+    'tools-entry-knows-tools-only',
+    'The stand-ins share a process; they do not know the shop.',
+    { path: '^infra/tools/src/' },
+    { path: '^(services|gateway|frontend|shop|infra/(?!tools|mail-catcher|daraja-simulator))/' },
   ),
 ];
 
@@ -176,7 +191,7 @@ const everywhere = [
   rule(
     'no-tests-in-the-product',
     'What tests need is not shipped.',
-    { path: '^(packages|services|gateway|frontend|infra)/', pathNot: [TESTS, '^infra/test-env/'] },
+    { path: '^(packages|services|gateway|frontend|shop|infra)/', pathNot: [TESTS, '^infra/test-env/'] },
     { path: '/(test|e2e|testing)/|\\.spec\\.tsx?$', pathNot: 'node_modules' },
   ),
   rule(

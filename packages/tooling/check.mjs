@@ -6,7 +6,7 @@ import { prepare, root } from '../../infra/launcher/bin/bootstrap.mjs';
 
 const preset = (file) => join('packages/tooling', file);
 const program = (path) => join(root, 'node_modules', path);
-const FOLDERS = ['packages', 'services', 'gateway', 'frontend', 'infra'];
+const FOLDERS = ['packages', 'services', 'gateway', 'frontend', 'shop', 'infra'];
 
 /** Name, and the command that must end with 0. The slow ones come first, so that all processors are busy until the end. */
 const CHECKS = [

@@ -7,7 +7,7 @@ export default {
     project('unit', {
       testMatch: [
         '<rootDir>/{packages,services,infra}/*/{src,test}/**/*.spec.ts',
-        '<rootDir>/gateway/src/**/*.spec.ts',
+        '<rootDir>/{gateway,shop}/src/**/*.spec.ts',
         '<rootDir>/infra/{container-check,compose}/test/*.spec.mjs',
       ],
       testPathIgnorePatterns: ['\\.(int|e2e)\\.spec\\.ts$'],

@@ -5,7 +5,10 @@ export default {
   rootDir: root,
   projects: [
     project('service', {
-      testMatch: ['<rootDir>/{packages,services,infra}/*/test/*.int.spec.ts', '<rootDir>/gateway/test/*.int.spec.ts'],
+      testMatch: [
+        '<rootDir>/{packages,services,infra}/*/test/*.int.spec.ts',
+        '<rootDir>/{gateway,shop}/test/*.int.spec.ts',
+      ],
     }),
   ],
   testTimeout: 30_000,

@@ -26,7 +26,7 @@ export default {
       project: ['*.mjs', ...src],
     },
     'packages/service-kit': {
-      entry: ['src/*-main.ts', 'test/**/*.spec.ts'],
+      entry: ['test/**/*.spec.ts'],
       project: src,
       // The fonts of documents are read as files.
       ignoreDependencies: ['dejavu-fonts-ttf'],
@@ -38,17 +38,20 @@ export default {
       ignoreDependencies: ['@swc/cli', '@swc/core', 'turbo'],
     },
     'services/*': {
-      entry: ['src/{main,*-main}.ts', 'test/**/*.spec.ts'],
+      entry: ['src/{target,*-command}.ts', 'test/**/*.spec.ts'],
       project: src,
       // Prisma's generated client, which is not checked, imports its runtime; the kit's documents use pdfkit and fonts.
       ignoreDependencies: ['@prisma/client', 'dejavu-fonts-ttf', 'pdfkit'],
     },
-    gateway: { entry: ['src/main.ts', 'test/**/*.spec.ts'], project: src },
+    gateway: { entry: ['src/target.ts', 'test/**/*.spec.ts'], project: src },
+    shop: {
+      entry: ['src/{main,event-loop-watcher}.ts', '{src,test}/**/*.spec.ts', 'test/stand-in/**/*.mjs'],
+      project: ['{src,test}/**/*.{ts,mjs}'],
+    },
     frontend: {
       entry: [
         '{app,server,test}/**/*.spec.{ts,tsx}',
         'e2e/*.spec.ts',
-        'server.mjs',
         'server/*.mjs',
         'worker/{sw,off}.mjs',
         'test/setup.ts',

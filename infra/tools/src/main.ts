@@ -20,14 +20,14 @@ const TOOLS: Record<string, () => Promise<() => Promise<void>>> = {
 };
 
 const names = process.argv.slice(2);
-const unknown = names.find((name) => !(name in TOOLS));
-if (unknown !== undefined || names.length === 0) {
+const chosen = names.map((name) => TOOLS[name]);
+if (chosen.length === 0 || chosen.includes(undefined)) {
   console.error(`usage: main.js NAME…, of: ${Object.keys(TOOLS).join(', ')}`);
   process.exit(2);
 }
-const stops = await Promise.all(names.map((name) => TOOLS[name]?.()));
+const stops = await Promise.all(chosen.flatMap((start) => start?.() ?? []));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    void Promise.all(stops.map((stop) => stop?.())).then(() => process.exit(0));
+    void Promise.all(stops.map((stop) => stop())).then(() => process.exit(0));
   });
 }

@@ -1,0 +1,2 @@
+// Code of a service, by its path, that never gives the event loop back.
+for (;;);
