@@ -29,7 +29,9 @@ export class OwnShop {
 
   /** The launcher's description of the running shop. */
   get run() {
-    return JSON.parse(readFileSync(this.runFile, 'utf8'));
+    const run = JSON.parse(readFileSync(this.runFile, 'utf8'));
+    // An older checkout has a process for each target, and no list of targets.
+    return { targets: run.processes.map((one) => ({ ...one, process: one.name })), ...run };
   }
 
   /** Milliseconds to the first page. */
@@ -43,7 +45,7 @@ export class OwnShop {
 
   /** Starts PostgreSQL alone. */
   startDatabase() {
-    return this.#launch({ SHOP_ONLY: '' });
+    return this.#launch({ SHOP_TARGETS: '' });
   }
 
   /** The administrator, signed in. */

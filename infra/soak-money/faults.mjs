@@ -1,3 +1,4 @@
+import { pidOf } from '@shop/shop-client/run-file';
 import pg from 'pg';
 
 /** Lets a fault happen. The launcher restarts what is killed. */
@@ -31,10 +32,10 @@ export async function endFaults(world) {
   await world.sim('POST', 'queries-per-minute', { limit: null });
 }
 
+/** Ends the process of a target: with one process for all, the whole shop. */
 function kill(world, name) {
-  const pid = world.run.processes.find((one) => one.name === name)?.pid;
   try {
-    if (pid) process.kill(pid, 'SIGKILL');
+    process.kill(pidOf(world.run, name), 'SIGKILL');
   } catch {
     // It is restarting already.
   }

@@ -1,3 +1,4 @@
+import { url as debuggerUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 import { BEAT_MS, type WatcherData } from './event-loop-watcher.js';
 
@@ -9,7 +10,7 @@ const BLOCKED_MS = 10_000;
  * the stack of the code that blocks, and the target whose code it is. Without effect while a debugger may pause the process.
  */
 export function watchEventLoop(blockedMs = BLOCKED_MS): void {
-  if (process.execArgv.some((flag) => flag.startsWith('--inspect'))) return;
+  if (debuggerUrl() !== undefined) return;
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   setInterval(() => Atomics.add(beats, 0, 1), BEAT_MS).unref();
   const workerData: WatcherData = { beats, blockedMs };

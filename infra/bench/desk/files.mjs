@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { getImport } from '@shop/contracts/product-import';
+import { pidOf } from '@shop/shop-client/run-file';
 import { cpuMs, peakMb, resetPeak } from '../cpu.mjs';
 import { onDatabase } from './fill.mjs';
 
@@ -8,13 +9,13 @@ const POLL_MS = 200;
 /** The audit log has all entries when none comes for this time. */
 const QUIET_MS = 5_000;
 
-/** Runs `work` and returns its result with seconds, CPU seconds of the shop, and the peak memory of some processes. */
+/** Runs `work` and returns its result with seconds, CPU seconds of the shop, and the peak memory of the processes of some targets. */
 async function watched({ shop, pid }, names, work) {
-  const watchedProcesses = shop.run.processes.filter(({ name }) => names.includes(name));
-  for (const process of watchedProcesses) resetPeak(process.pid);
+  const pids = new Map(names.map((name) => [pidOf(shop.run, name), name]));
+  for (const process of pids.keys()) resetPeak(process);
   const [begin, cpuBefore] = [performance.now(), cpuMs(pid)];
   const result = await work();
-  const peaks = watchedProcesses.map(({ name, pid }) => `${name} ${peakMb(pid).toFixed(0)} MB`).join(', ');
+  const peaks = [...pids].map(([process, name]) => `${name} ${peakMb(process).toFixed(0)} MB`).join(', ');
   const seconds = (performance.now() - begin) / 1_000;
   const cpuSeconds = (cpuMs(pid) - cpuBefore) / 1_000;
   return `${result}: ${seconds.toFixed(1)} s, CPU ${cpuSeconds.toFixed(1)} s, at most ${peaks}`;

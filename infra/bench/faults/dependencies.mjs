@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { pidOf, readRunFile } from '@shop/shop-client/run-file';
 
 const RECIPE = resolve(import.meta.dirname, '../../../.ci/recipes/real-servers.sh');
 const SERVERS = ['postgres', 'kafka', 'redis', 's3'];
@@ -49,7 +50,6 @@ export class RealDependencies {
   }
 
   async #signal(dependency, signal) {
-    const { processes } = JSON.parse(readFileSync(this.#runFile, 'utf8'));
-    process.kill(processes.find(({ name }) => name === OUTSIDE[dependency]).pid, signal);
+    process.kill(pidOf(readRunFile(this.#runFile), OUTSIDE[dependency]), signal);
   }
 }

@@ -1,3 +1,4 @@
+import { targetOf } from '@shop/shop-client/run-file';
 import { strict as assert } from 'node:assert';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cpuByProcess, cpuMs } from '../cpu.mjs';
@@ -136,8 +137,8 @@ const slowest = (payments) => ({
 });
 
 /** The calls that Daraja got since the start, by operation, as the metrics of payments count them. */
-async function darajaCalls({ processes }) {
-  const { managementPort } = processes.find(({ name }) => name === 'payments');
+async function darajaCalls(run) {
+  const { managementPort } = targetOf(run, 'payments');
   const metrics = await (await fetch(`http://127.0.0.1:${managementPort}/metrics`)).text();
   const counts = {};
   for (const [, labels, count] of metrics.matchAll(/^outbound_call_duration_seconds_count\{(.*)\} (\d+)$/gm)) {

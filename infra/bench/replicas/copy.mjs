@@ -7,8 +7,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 const POLL_MS = 100;
 /** The start of a process among many others that start too. */
 const READY_MS = 120_000;
-/** The name of a process's own port, where it is not this. */
-const PORT_NAMES = { gateway: 'SHOP_PORT', frontend: 'FRONTEND_PORT' };
+/** The variable of a target's own port. */
+const portNameOf = (name) =>
+  ({ gateway: 'SHOP_PORT', frontend: 'FRONTEND_PORT' })[name] ?? `${name.toUpperCase()}_SERVICE_PORT`;
 
 /** Below the ports that Linux gives to outgoing connections, so that none takes it before the copy listens. */
 const PORTS = { from: 20_000, to: 32_000 };
@@ -53,7 +54,7 @@ function environmentOf(pid) {
 export async function startCopy({ name, pid }, { env, logFile }) {
   const [port, managementPort] = [await freePort(), await freePort()];
   const [program, ...args] = stringsOf(pid, 'cmdline');
-  const ports = { [PORT_NAMES[name] ?? 'SERVICE_PORT']: String(port), MANAGEMENT_PORT: String(managementPort) };
+  const ports = { [portNameOf(name)]: String(port), MANAGEMENT_PORT: String(managementPort) };
   const log = openSync(logFile, 'a');
   const child = spawn(program, args, {
     cwd: readlinkSync(`/proc/${pid}/cwd`),
@@ -63,7 +64,7 @@ export async function startCopy({ name, pid }, { env, logFile }) {
   closeSync(log);
   const copy = { name, port, managementPort, pid: child.pid, child };
   const isReady = () =>
-    fetch(`http://127.0.0.1:${name === 'frontend' ? port : managementPort}/readyz`).then(
+    fetch(`http://127.0.0.1:${managementPort}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );

@@ -22,7 +22,7 @@ export class ReplicatedShop {
   #env;
 
   constructor(port, env) {
-    this.#env = { ...env, DATABASE_POOL_SIZE: POOL_SIZE, SIM_ANSWER_MS: ANSWER_MS };
+    this.#env = { ...env, SHOP_PROCESSES: 'many', DATABASE_POOL_SIZE: POOL_SIZE, SIM_ANSWER_MS: ANSWER_MS };
     this.#shop = new OwnShop(port, { env: this.#env });
   }
 
@@ -41,7 +41,7 @@ export class ReplicatedShop {
   get run() {
     const { run } = this.#shop;
     const copies = this.#copies.map(({ name, pid, port, managementPort }) => ({ name, pid, port, managementPort }));
-    return { ...run, processes: [...run.processes, ...copies] };
+    return { ...run, processes: [...run.processes, ...copies], targets: [...run.targets, ...copies] };
   }
 
   get copyPids() {
@@ -99,7 +99,7 @@ export class ReplicatedShop {
   /** Also while the shop starts: run.json lists each process when it is started. */
   #portsOf(name) {
     try {
-      return this.run.processes.filter((process) => process.name === name).map(({ port }) => port);
+      return this.run.targets.filter((target) => target.name === name).map(({ port }) => port);
     } catch {
       return [];
     }

@@ -52,7 +52,7 @@ async function decide(
   const postgresPort = await picker.pick();
   const databases = planDatabases(config.environment, postgresPort, secrets.DATABASE_PASSWORD);
   const smtpPort = await picker.pick();
-  const inspectPorts = config.dev && (await chooseInspectPorts(processes, config.dev.length === 0, picker));
+  const inspectPorts = config.dev && (await chooseInspectPorts(processes, picker));
   const plan = { config, secrets, processes, ports, smtpPort, databaseUrls: databases.urls, inspectPorts };
   return { plan, postgresPort, needsPostgres: databases.needsEmbedded };
 }

@@ -45,27 +45,30 @@ export interface ProcessEntry {
   readonly isSmall?: true;
 }
 
-/** The processes for these targets: the tools share one, and so do all targets except those that get one of their own. */
+/** The processes for these targets: the tools share one, and so do all targets, except those that get one of their own. */
 export function processesFor(
   targets: readonly TargetEntry[],
   hasOwnProcess: (target: TargetEntry) => boolean,
 ): ProcessEntry[] {
-  const tools = targets.filter(({ stage }) => stage === 'tool');
-  const shop = targets.filter(({ stage }) => stage !== 'tool');
-  const together = shop.filter((target) => !hasOwnProcess(target));
+  const together = targets.filter((target) => !hasOwnProcess(target));
+  const [tools, shop] = [together.filter(isTool), together.filter((target) => !isTool(target))];
   return [
-    ...(tools.length > 0 ? [toolsProcess(tools)] : []),
-    ...(together.length > 0 ? [sharedProcess(together)] : []),
-    ...shop.filter(hasOwnProcess).map(ownProcess),
+    ...(tools.length > 0 ? [toolsProcess(TOOLS, tools)] : []),
+    ...(shop.length > 0 ? [sharedProcess(shop)] : []),
+    ...targets
+      .filter(hasOwnProcess)
+      .map((target) => (isTool(target) ? toolsProcess(target.name, [target]) : ownProcess(target))),
   ];
 }
 
-const toolsProcess = (targets: readonly TargetEntry[]): ProcessEntry => ({
-  name: TOOLS,
+const isTool = ({ stage }: TargetEntry): boolean => stage === 'tool';
+
+const toolsProcess = (name: string, targets: readonly TargetEntry[]): ProcessEntry => ({
+  name,
   stage: 'tool',
   targets,
   script: TOOLS_ENTRY,
-  args: targets.map(({ name }) => name),
+  args: targets.map((target) => target.name),
   heapMb: 96,
   isSmall: true,
 });

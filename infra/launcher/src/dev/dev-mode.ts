@@ -12,16 +12,14 @@ const firstInspectPort = 9_230;
 /** The target whose changed files Vite follows. */
 const VITES = 'frontend';
 
-/** A debugger's port for each process that runs from its sources, the tools only with all others. Ports stay the same if they are free. */
+/** A debugger's port for each process that runs from its sources. Ports stay the same if they are free. */
 export async function chooseInspectPorts(
   processes: readonly ProcessEntry[],
-  isEverything: boolean,
   picker: PortPicker,
 ): Promise<Record<string, number>> {
   const ports: Record<string, number> = {};
   for (const [index, entry] of processes.entries())
-    if (isOwnProcess(entry) || (entry.stage === 'tool' && isEverything))
-      ports[entry.name] = await picker.pick(firstInspectPort + index);
+    if (isOwnProcess(entry)) ports[entry.name] = await picker.pick(firstInspectPort + index);
   return ports;
 }
 
