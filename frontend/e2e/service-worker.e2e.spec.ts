@@ -27,25 +27,26 @@ test.describe('on a connection on which nothing arrives', () => {
     ['/category/processors', /^You see this page as it was at .+\. Prices and stock may have changed/, 'Reload'],
     ['/sw/category/processors', /^Unaona ukurasa huu ulivyokuwa .+\. Bei na stoki/, 'Pakia upya'],
   ] as const) {
-    test(`a visited page is shown after four seconds, and says that it is old: ${path}`, async ({
-      page,
-      connection,
-    }) => {
-      await openAndKeep(page, connection.url + path);
-      await expect(page.getByText(notice)).toHaveCount(0);
-      const title = await page.title();
-      connection.stall();
-      const opened = Date.now();
-      await page.reload({ waitUntil: 'commit' });
-      await expect(page.getByText(notice)).toBeVisible({ timeout: 15_000 });
-      expect(Date.now() - opened).toBeGreaterThan(3_500);
-      expect(await page.title()).toBe(title);
-      expect(await violationsOf(page)).toEqual([]);
-      connection.resume();
-      await page.getByRole('button', { name: reload }).click();
-      await expect(page.getByText(notice)).toHaveCount(0);
-      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    });
+    test(
+      `a visited page is shown after four seconds, and says that it is old: ${path}`,
+      { tag: '@phone' },
+      async ({ page, connection }) => {
+        await openAndKeep(page, connection.url + path);
+        await expect(page.getByText(notice)).toHaveCount(0);
+        const title = await page.title();
+        connection.stall();
+        const opened = Date.now();
+        await page.reload({ waitUntil: 'commit' });
+        await expect(page.getByText(notice)).toBeVisible({ timeout: 15_000 });
+        expect(Date.now() - opened).toBeGreaterThan(3_500);
+        expect(await page.title()).toBe(title);
+        expect(await violationsOf(page)).toEqual([]);
+        connection.resume();
+        await page.getByRole('button', { name: reload }).click();
+        await expect(page.getByText(notice)).toHaveCount(0);
+        await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+      },
+    );
   }
 
   test('a page that was not visited waits for the network', { tag: '@desk' }, async ({ page, connection }) => {
