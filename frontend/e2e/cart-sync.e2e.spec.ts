@@ -48,7 +48,7 @@ test.describe('the cart of a signed-in customer', () => {
     await other.context().close();
   });
 
-  test('has what a guest added, and a later sign-in brings back nothing', async ({ page }) => {
+  test('has what a guest added, and a later sign-in brings back nothing', { tag: '@phone' }, async ({ page }) => {
     const [customer, guests, theirs] = await Promise.all([aCustomer(), aProduct(), aProduct()]);
     const { id: product, name, price, image, category } = theirs;
     const line = { id: 'cart-1', product, name, price, image, category, quantity: 2 };
@@ -75,7 +75,7 @@ test.describe('the cart of a signed-in customer', () => {
     expect(await storedProducts(customer)).toEqual([product]);
   });
 
-  test('stays theirs when another person signs in on the same browser', async ({ page }) => {
+  test('stays theirs when another person signs in on the same browser', { tag: '@phone' }, async ({ page }) => {
     const [first, second, theirs, guests] = await Promise.all([aCustomer(), aCustomer(), aProduct(), aProduct()]);
     await page.goto('/');
     await signIn(page, first.email, first.password);

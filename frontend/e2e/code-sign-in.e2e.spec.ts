@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { Authenticator } from '@shop/shop-client/authenticator';
 import { violationsOf } from './axe.js';
 import { aCustomer, call, type Customer } from './fixtures.js';
 import { mailTo } from './mail.js';
@@ -21,16 +21,13 @@ async function codeFor({ email }: { email: string }): Promise<string> {
   return /\b\d{6}\b/.exec(await mailTo(email, 'sign-in code'))?.[0] ?? '';
 }
 
-/** Turns two-step sign-in on, and returns the key of the app. */
-async function withSecondFactor({ token: bearer }: Customer): Promise<string> {
+/** Turns two-step sign-in on. */
+async function withSecondFactor({ token: bearer }: Customer): Promise<Authenticator> {
   const { secret } = await call<{ secret: string }>('POST', '/auth/totp', { token: bearer });
-  await call('POST', '/auth/totp/confirm', { token: bearer, body: { code: totpOf(secret, -1) } });
-  return secret;
+  const app = new Authenticator(secret);
+  await call('POST', '/auth/totp/confirm', { token: bearer, body: { code: app.next() } });
+  return app;
 }
-
-/** The code that an app shows for this key, some steps of 30 seconds from now. */
-const totpOf = (key: string, steps: number): string =>
-  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -84,7 +81,7 @@ test.describe('signing in with a code by mail', () => {
 
   test('asks for the second factor', async ({ page }) => {
     const customer = await aCustomer();
-    const key = await withSecondFactor(customer);
+    const app = await withSecondFactor(customer);
     await page.goto('/signin');
     await requestCode(page, customer.email);
     await codeField(page).fill(await codeFor(customer));
@@ -92,7 +89,7 @@ test.describe('signing in with a code by mail', () => {
     await expect(second).toBeFocused();
     await expect(page.getByText('Login failed')).toBeHidden();
     expect(await violationsOf(page)).toEqual([]);
-    await second.fill(totpOf(key, 0));
+    await second.fill(app.next());
     await button(page, 'Sign In').click();
     await expect(page.getByText('Welcome back!')).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { aCustomer, signedIn, withStored } from './fixtures.js';
 import { adminPassword, shop, signIn } from './shop.js';
 
 test.describe('a guarded page', () => {
-  test('redirects guests to the sign-in page', async ({ page }) => {
+  test('redirects guests to the sign-in page', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/admin');
     await page.waitForURL('**/signin');
     await expect(page.getByText('Authentication required')).toBeVisible();

@@ -68,16 +68,20 @@ test(
   },
 );
 
-test('a page that was opened by client-side navigation can be reloaded offline', async ({ page, context }) => {
-  await openAndCache(page, '/');
-  await page.getByRole('main').getByRole('link', { name: 'All products' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products');
-  await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/category/all')))).toBe(true);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products');
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-});
+test(
+  'a page that was opened by client-side navigation can be reloaded offline',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await openAndCache(page, '/');
+    await page.getByRole('main').getByRole('link', { name: 'All products' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products');
+    await expect.poll(() => page.evaluate(async () => Boolean(await caches.match('/category/all')))).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Products');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  },
+);
 
 test('a page with filters is not cached; offline it redirects to the page without filters', async ({
   page,
@@ -118,7 +122,7 @@ test('a page that was not visited shows the offline page, and opens when the con
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(other.name);
 });
 
-test('no failed request is repeated, and no personal page is cached', async ({ page, context }) => {
+test('no failed request is repeated, and no personal page is cached', { tag: '@phone' }, async ({ page, context }) => {
   const posts: string[] = [];
   await openAndCache(page, '/cart');
   context.on('request', (request) => {

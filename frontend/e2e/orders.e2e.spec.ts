@@ -102,7 +102,7 @@ test.describe("a customer's orders", () => {
     await expect(page.getByRole('link', { name: kept.name })).toBeVisible();
   });
 
-  test('have an empty state at first', async ({ page }) => {
+  test('have an empty state at first', { tag: '@desk' }, async ({ page }) => {
     await signedIn(page, await aCustomer());
     await page.goto('/profile?tab=orders');
     await expect(page.getByText('No orders yet')).toBeVisible();

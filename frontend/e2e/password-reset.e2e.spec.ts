@@ -68,7 +68,7 @@ const sendForm = async (page: Page): Promise<void> => {
 };
 
 test.describe('a new password', () => {
-  test('must match its confirmation, have six characters and come with a token', async ({ page }) => {
+  test('must match its confirmation, have six characters and come with a token', { tag: '@desk' }, async ({ page }) => {
     await page.goto('/reset-password/some-token');
     await setPassword(page, 'ndizi mbivu', 'ndizi mbichi');
     await expect(page.getByText('Passwords do not match')).toBeVisible();

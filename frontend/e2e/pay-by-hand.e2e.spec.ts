@@ -40,7 +40,7 @@ test.describe('a prompt that fails', () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  test('with a pause of M-Pesa shows a timer, and no error', async ({ page }) => {
+  test('with a pause of M-Pesa shows a timer, and no error', { tag: '@phone' }, async ({ page }) => {
     await openPayment(page);
     const phone = aPhone();
     await endsWith(phone, '17');
@@ -63,7 +63,7 @@ test.describe('an order', () => {
     await paid(page);
   });
 
-  test('is paid by the code of a payment that M-Pesa never told the shop of', async ({ page }) => {
+  test('is paid by the code of a payment that M-Pesa never told the shop of', { tag: '@phone' }, async ({ page }) => {
     await openPayment(page);
     const receipt = await payByHand({ phone: aPhone(), amount: 1_500, reference: 'MY PC', confirmation: 'never' });
     await page.getByText(CLAIM).click();

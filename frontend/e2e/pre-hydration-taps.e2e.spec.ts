@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { holdRequests } from './network-faults.js';
 import { aProduct, storedValue } from './fixtures.js';
 
-test('three taps before hydration add one item to the cart', async ({ page }) => {
+test('three taps before hydration add one item to the cart', { tag: '@phone' }, async ({ page }) => {
   const product = await aProduct();
   const release = await holdRequests(page, /\/assets\/entry\.client-[^/]*\.js$/);
   await page.goto(`/product/${product.id}`, { waitUntil: 'commit' });
@@ -13,7 +13,7 @@ test('three taps before hydration add one item to the cart', async ({ page }) =>
   expect(await storedValue(page, 'savannapc_cart')).toMatchObject([{ product: product.id, quantity: 1 }]);
 });
 
-test('the cart that is opened before hydration has what was added just before', async ({ page }) => {
+test('the cart that is opened before hydration has what was added just before', { tag: '@phone' }, async ({ page }) => {
   const product = await aProduct();
   const release = await holdRequests(page, /\/assets\/entry\.client-[^/]*\.js$/);
   await page.goto(`/product/${product.id}`, { waitUntil: 'commit' });

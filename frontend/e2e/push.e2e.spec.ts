@@ -109,7 +109,7 @@ test.describe('the notifications of an order', () => {
     expect(await violationsOf(page)).toEqual([]);
   });
 
-  test('are offered in Swahili', async ({ page }) => {
+  test('are offered in Swahili', { tag: '@phone' }, async ({ page }) => {
     const { path } = await anOpenOrder(page);
     await withPushService(page, 'default');
     await page.goto(`/sw${path}`);
@@ -117,7 +117,7 @@ test.describe('the notifications of an order', () => {
     await expect(page.getByRole('button', { name: 'Acha arifa' })).toBeVisible();
   });
 
-  test('say that the browser could not be registered', async ({ page }) => {
+  test('say that the browser could not be registered', { tag: '@phone' }, async ({ page }) => {
     const { path } = await anOpenOrder(page);
     await withPushService(page, 'default', true);
     await page.goto(path);

@@ -96,16 +96,20 @@ test.describe('the scripts of a first load are within the budget on', { tag: '@d
   }
 });
 
-test('a form whose rules cannot be loaded is sent, and shows what the server says', async ({ page }) => {
-  await page.route(/\/assets\/contact-rules-[^/]*\.js/, (route) => route.abort());
-  await page.goto('/contact');
-  await page.getByLabel('Name').fill('Achieng');
-  await page.getByLabel('Email').fill('no address');
-  await page.getByLabel('Subject').fill('Delivery');
-  await page.getByRole('textbox', { name: 'Message' }).fill('When does it come?');
-  const answer = page.waitForResponse((response) => response.request().method() === 'POST');
-  await page.getByRole('button', { name: 'Send' }).click();
-  expect((await answer).status()).toBe(400);
-  await expect(page.getByRole('alert').first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('When does it come?');
-});
+test(
+  'a form whose rules cannot be loaded is sent, and shows what the server says',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route(/\/assets\/contact-rules-[^/]*\.js/, (route) => route.abort());
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill('Achieng');
+    await page.getByLabel('Email').fill('no address');
+    await page.getByLabel('Subject').fill('Delivery');
+    await page.getByRole('textbox', { name: 'Message' }).fill('When does it come?');
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Send' }).click();
+    expect((await answer).status()).toBe(400);
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('When does it come?');
+  },
+);

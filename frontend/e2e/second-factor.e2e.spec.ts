@@ -1,10 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { Authenticator } from '@shop/shop-client/authenticator';
 import { aCustomer, signedIn } from './fixtures.js';
-
-/** The code that an app shows for this key, some steps of 30 seconds from now. */
-const codeOf = (key: string, steps: number): string =>
-  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
 const refuseOnce = (route: Route): Promise<void> =>
   route.fulfill({
@@ -32,11 +28,11 @@ test('two-step sign-in is set up, asks for a code, and is turned off with the pa
   await confirming.getByLabel(/^Password/).fill(customer.password);
   await confirming.getByRole('button', { name: 'Confirm' }).click();
   await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  const key = (await dialog.locator('code').innerText()).replaceAll(/\s/g, '');
+  const app = new Authenticator((await dialog.locator('code').innerText()).replaceAll(/\s/g, ''));
   await dialog.getByLabel('Code').fill('000000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog.getByText('The code is not right, or was used before')).toBeVisible();
-  await dialog.getByLabel('Code').fill(codeOf(key, -1));
+  await dialog.getByLabel('Code').fill(app.next());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
@@ -48,7 +44,7 @@ test('two-step sign-in is set up, asks for a code, and is turned off with the pa
   await typeCredentials(page, customer);
   await expect(page.getByLabel('Code')).toBeFocused();
   await expect(page.getByText('Login failed')).toBeHidden();
-  await page.getByLabel('Code').fill(codeOf(key, 0));
+  await page.getByLabel('Code').fill(app.next());
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Welcome back!')).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { expect, type Page, test as base } from '@playwright/test';
+import { type CDPSession, expect, type Page, test as base } from '@playwright/test';
 import { violationsOf } from './axe.js';
 import { openSlowProxy } from './slow-proxy.js';
 
@@ -27,25 +27,26 @@ test.describe('on a connection on which nothing arrives', () => {
     ['/category/processors', /^You see this page as it was at .+\. Prices and stock may have changed/, 'Reload'],
     ['/sw/category/processors', /^Unaona ukurasa huu ulivyokuwa .+\. Bei na stoki/, 'Pakia upya'],
   ] as const) {
-    test(`a visited page is shown after four seconds, and says that it is old: ${path}`, async ({
-      page,
-      connection,
-    }) => {
-      await openAndKeep(page, connection.url + path);
-      await expect(page.getByText(notice)).toHaveCount(0);
-      const title = await page.title();
-      connection.stall();
-      const opened = Date.now();
-      await page.reload({ waitUntil: 'commit' });
-      await expect(page.getByText(notice)).toBeVisible({ timeout: 15_000 });
-      expect(Date.now() - opened).toBeGreaterThan(3_500);
-      expect(await page.title()).toBe(title);
-      expect(await violationsOf(page)).toEqual([]);
-      connection.resume();
-      await page.getByRole('button', { name: reload }).click();
-      await expect(page.getByText(notice)).toHaveCount(0);
-      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    });
+    test(
+      `a visited page is shown after four seconds, and says that it is old: ${path}`,
+      { tag: '@phone' },
+      async ({ page, connection }) => {
+        await openAndKeep(page, connection.url + path);
+        await expect(page.getByText(notice)).toHaveCount(0);
+        const title = await page.title();
+        connection.stall();
+        const opened = Date.now();
+        await page.reload({ waitUntil: 'commit' });
+        await expect(page.getByText(notice)).toBeVisible({ timeout: 15_000 });
+        expect(Date.now() - opened).toBeGreaterThan(3_500);
+        expect(await page.title()).toBe(title);
+        expect(await violationsOf(page)).toEqual([]);
+        connection.resume();
+        await page.getByRole('button', { name: reload }).click();
+        await expect(page.getByText(notice)).toHaveCount(0);
+        await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+      },
+    );
   }
 
   test('a page that was not visited waits for the network', { tag: '@desk' }, async ({ page, connection }) => {
@@ -120,18 +121,31 @@ test('the worker installs less than 500 kB', { tag: '@desk' }, async ({ page, co
   expect(total).toBeLessThan(500_000);
 });
 
-test('Chromium finds nothing that keeps the shop from being installed', async ({ page, context, connection }) => {
-  for (const path of ['/', '/sw']) {
-    await page.goto(connection.url + path);
+const reasonsAgainstInstalling = async (devtools: CDPSession) =>
+  (await devtools.send('Page.getInstallabilityErrors')).installabilityErrors.map(({ errorId }) => errorId);
+
+test(
+  'Chromium finds nothing that keeps the shop from being installed',
+  { tag: '@desk' },
+  async ({ playwright, connection }) => {
+    // A profile on disk: the context of other tests is private, and in a private one Chromium installs nothing.
+    const context = await playwright.chromium.launchPersistentContext('');
+    const [page = await context.newPage()] = context.pages();
     const devtools = await context.newCDPSession(page);
-    const { errors, url, data = '{}' } = await devtools.send('Page.getAppManifest');
-    expect(errors).toEqual([]);
-    expect(url).toBe(`${connection.url}${path === '/' ? '' : path}/manifest.webmanifest`);
-    expect(JSON.parse(data)).toMatchObject({ id: '/', start_url: path, display: 'standalone' });
-    expect((await devtools.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([]);
-    await devtools.detach();
-  }
-});
+    await page.goto(`${connection.url}/robots.txt`);
+    // A headless shell cannot install anything and never has a reason; a full Chromium must have this one.
+    expect([[], ['no-manifest']]).toContainEqual(await reasonsAgainstInstalling(devtools));
+    for (const path of ['/', '/sw']) {
+      await page.goto(connection.url + path);
+      const { errors, url, data = '{}' } = await devtools.send('Page.getAppManifest');
+      expect(errors).toEqual([]);
+      expect(url).toBe(`${connection.url}${path === '/' ? '' : path}/manifest.webmanifest`);
+      expect(JSON.parse(data)).toMatchObject({ id: '/', start_url: path, display: 'standalone' });
+      expect(await reasonsAgainstInstalling(devtools)).toEqual([]);
+    }
+    await context.close();
+  },
+);
 
 test('the shop offers to install itself where the browser can, and once', async ({ page }) => {
   await page.goto('/about');

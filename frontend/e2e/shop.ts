@@ -23,6 +23,10 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await expect(page).toHaveURL((url) => url.pathname !== '/signin');
 }
 
+/** Waits until the page's code answers clicks. Before that, a link loads a document. */
+export const hydrated = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !('takePreHydrationEvents' in window));
+
 /** Collects failed responses and uncaught errors of the page. */
 export function errorsOf(page: Page): string[] {
   const errors: string[] = [];

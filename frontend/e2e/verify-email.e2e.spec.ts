@@ -7,7 +7,7 @@ import { aPerson } from './shop.js';
 const VERIFY = '**/api/auth/verify-email?*';
 
 test.describe('a verification link', () => {
-  test('verifies the e-mail address once', async ({ page }) => {
+  test('verifies the e-mail address once', { tag: '@desk' }, async ({ page }) => {
     const person = aPerson();
     await call('POST', '/auth/register', { body: person });
     const link = await linkIn(person.email, 'Confirm');

@@ -5,7 +5,7 @@ type PreHydrationEvent = ['press', HTMLButtonElement | HTMLAnchorElement] | ['fi
 
 declare global {
   interface Window {
-    /** Stops the recording and returns the recorded events; set by {@link PRE_HYDRATION_SCRIPT}. */
+    /** Stops the recording and returns the recorded events; set by {@link PRE_HYDRATION_SCRIPT} until it is called. */
     takePreHydrationEvents?: () => PreHydrationEvent[];
   }
 }
@@ -39,6 +39,7 @@ export const PRE_HYDRATION_SCRIPT = `(() => {
   const listeners = [['click', press], ['input', fill], ['change', fill]];
   for (const [type, listener] of listeners) addEventListener(type, listener, true);
   window.takePreHydrationEvents = () => {
+    delete window.takePreHydrationEvents;
     for (const [type, listener] of listeners) removeEventListener(type, listener, true);
     return events.splice(0);
   };

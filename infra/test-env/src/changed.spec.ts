@@ -6,13 +6,29 @@ describe('the tests that a change can break', () => {
     expect(affectedBy(['docs/glossary.md', 'README.md'])).toEqual({ code: [], folders: [], e2e: [], browser: [] });
   });
 
-  it('are those that import changed code, and all journeys', () => {
-    expect(affectedBy(['services/orders/src/domain/order.ts'])).toEqual({
-      code: ['services/orders/src/domain/order.ts'],
+  it('are those that import changed code of a service, and the journeys of this service', () => {
+    expect(affectedBy(['services/reviews/src/domain/review.ts'])).toEqual({
+      code: ['services/reviews/src/domain/review.ts'],
       folders: [],
-      e2e: 'all',
-      browser: 'all',
+      e2e: ['gateway/test/photos.e2e.spec.ts'],
+      browser: ['frontend/e2e/reviews.e2e.spec.ts', 'frontend/e2e/photos.e2e.spec.ts'],
     });
+  });
+
+  it('are the journeys of two changed services, each once', () => {
+    const { e2e, browser } = affectedBy(['services/reviews/src/main.ts', 'services/media/src/main.ts']);
+    expect(e2e).toEqual(['gateway/test/photos.e2e.spec.ts', 'gateway/test/media.e2e.spec.ts']);
+    expect(browser).toEqual(['frontend/e2e/reviews.e2e.spec.ts', 'frontend/e2e/photos.e2e.spec.ts']);
+  });
+
+  it('are all journeys for what several processes share', () => {
+    for (const file of ['packages/contracts/src/reviews.ts', 'packages/service-kit/src/boot.ts', 'gateway/src/main.ts'])
+      expect(affectedBy([file, 'services/reviews/src/main.ts'])).toMatchObject({ e2e: 'all', browser: 'all' });
+  });
+
+  it('are all journeys through the browser for a page, also together with a service', () => {
+    const { e2e, browser } = affectedBy(['frontend/app/pages/cart.tsx', 'services/media/src/main.ts']);
+    expect([e2e, browser]).toEqual([['gateway/test/media.e2e.spec.ts', 'gateway/test/photos.e2e.spec.ts'], 'all']);
   });
 
   it('are no journeys through the API for a page', () => {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { type Journeys, JOURNEYS, pathsOf } from './journeys.js';
 import { root } from './place.js';
 
 /** What every stage depends on: a change there can break anything. */
@@ -6,7 +7,10 @@ const EVERYTHING = /^(package-lock\.json|packages\/tooling\/|infra\/test-env\/|t
 /** No test reads these. */
 const NOTHING =
   /\.(md|png)$|^(docs|\.vscode|\.githooks|k8s|infra\/(bench|images|observability))\/|^(LICENSE|THIRD-PARTY-NOTICES)$/;
+const GATEWAY = 'gateway/test/';
+const FRONTEND = 'frontend/e2e/';
 const JOURNEY = /^(gateway\/test|frontend\/e2e)\//;
+const SERVICE = /^services\/([^/]+)\//;
 const SPEC = /\.spec\.(ts|tsx|mjs)$/;
 const CODE = /\.(ts|tsx|mjs)$/;
 
@@ -16,7 +20,7 @@ export interface Affected {
   readonly code: readonly string[];
   /** Folders whose tests read a changed file that is no code, such as a migration. */
   readonly folders: readonly string[];
-  /** Journeys to run: all of them, or the changed ones. */
+  /** Journeys to run: all of them, or the changed ones and those of the changed services. */
   readonly e2e: 'all' | readonly string[];
   readonly browser: 'all' | readonly string[];
 }
@@ -26,14 +30,19 @@ export function affectedBy(files: readonly string[]): Affected {
   const relevant = files.filter((file) => !NOTHING.test(file));
   const product = relevant.filter((file) => !SPEC.test(file) && !JOURNEY.test(file));
   const isEverything = product.some((file) => EVERYTHING.test(file));
-  const beyondPages = product.some((file) => !file.startsWith('frontend/'));
-  const journeysIn = (folder: string) => relevant.filter((file) => file.startsWith(folder) && SPEC.test(file));
+  const services = product.flatMap((file) => JOURNEYS[SERVICE.exec(file)?.[1] ?? ''] ?? []);
+  const others = product.filter((file) => !JOURNEYS[SERVICE.exec(file)?.[1] ?? '']);
+  const beyondPages = others.some((file) => !file.startsWith('frontend/'));
+  const journeysOf = (folder: string, stage: keyof Journeys) => {
+    const changed = relevant.filter((file) => file.startsWith(folder) && SPEC.test(file));
+    return [...new Set([...changed, ...services.flatMap((service) => pathsOf(folder, service[stage]))])];
+  };
   const helperIn = (folder: string) => relevant.some((file) => file.startsWith(folder) && !SPEC.test(file));
   return {
     code: relevant.filter((file) => CODE.test(file) && !JOURNEY.test(file)),
     folders: isEverything ? ['.'] : [...new Set(product.filter((file) => !CODE.test(file)).map(workspaceOf))],
-    e2e: beyondPages || helperIn('gateway/test/') ? 'all' : journeysIn('gateway/test/'),
-    browser: product.length > 0 || helperIn('frontend/e2e/') ? 'all' : journeysIn('frontend/e2e/'),
+    e2e: beyondPages || helperIn(GATEWAY) ? 'all' : journeysOf(GATEWAY, 'e2e'),
+    browser: others.length > 0 || helperIn(FRONTEND) ? 'all' : journeysOf(FRONTEND, 'browser'),
   };
 }
 

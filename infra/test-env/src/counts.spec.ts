@@ -12,11 +12,16 @@ describe('counting', () => {
       numPendingTests: 2,
       numRuntimeErrorTestSuites: 1,
       testResults: [
-        { name: join(root, 'a.spec.ts'), message: 'Cannot find module', status: 'failed', assertionResults: [] },
+        {
+          ...{ name: join(root, 'a.spec.ts'), message: 'Cannot find module', status: 'failed', assertionResults: [] },
+          ...{ startTime: 0, endTime: 100 },
+        },
         {
           name: join(root, 'b.spec.ts'),
           message: 'both',
           status: 'failed',
+          startTime: 1_000,
+          endTime: 3_500,
           assertionResults: [
             { status: 'failed', fullName: 'adding adds', failureMessages: ['\u001b[31mexpected 2\n  received 3'] },
             { status: 'passed', fullName: 'adding nothing', failureMessages: [] },
@@ -28,7 +33,14 @@ describe('counting', () => {
       passed: 7,
       failed: 2,
       skipped: 2,
-      problems: ['a.spec.ts — Cannot find module', 'b.spec.ts: adding adds — expected 2 received 3'],
+      problems: [
+        { file: 'a.spec.ts', text: 'a.spec.ts — Cannot find module' },
+        { file: 'b.spec.ts', text: 'b.spec.ts: adding adds — expected 2 received 3' },
+      ],
+      files: [
+        { file: 'a.spec.ts', tests: 0, seconds: 0.1, result: 'failed' },
+        { file: 'b.spec.ts', tests: 2, seconds: 2.5, result: 'failed' },
+      ],
     });
   });
 
@@ -36,7 +48,7 @@ describe('counting', () => {
     const aTest = (status: string, message?: string) => ({
       projectName: 'phone',
       status,
-      results: [{ ...(message && { error: { message } }) }, {}],
+      results: [{ duration: 400, ...(message && { error: { message } }) }, { duration: 100 }],
     });
     const report = {
       stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 },
@@ -46,7 +58,7 @@ describe('counting', () => {
           specs: [{ title: 'buys', file: 'sale.ts', line: 3, tests: [aTest('unexpected', 'not there')] }],
           suites: [
             {
-              specs: [{ title: 'pays', file: 'sale.ts', line: 9, tests: [aTest('flaky', 'slow'), aTest('expected')] }],
+              specs: [{ title: 'pays', file: 'pay.ts', line: 9, tests: [aTest('flaky', 'slow'), aTest('expected')] }],
             },
           ],
         },
@@ -57,9 +69,13 @@ describe('counting', () => {
       failed: 2,
       skipped: 0,
       problems: [
-        'outside of any journey — no such file',
-        'sale.ts:3 [phone] buys — not there',
-        'passed only when repeated: sale.ts:9 [phone] pays — slow',
+        { text: 'outside of any journey — no such file' },
+        { file: 'frontend/e2e/sale.ts:3', text: 'sale.ts:3 [phone] buys — not there' },
+        { file: 'frontend/e2e/pay.ts:9', text: 'passed only when repeated: pay.ts:9 [phone] pays — slow' },
+      ],
+      files: [
+        { file: 'frontend/e2e/sale.ts', tests: 1, seconds: 0.5, result: 'failed' },
+        { file: 'frontend/e2e/pay.ts', tests: 2, seconds: 1, result: 'repeated' },
       ],
     });
   });

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { Affected } from './changed.js';
-import { type Counts, type StageName, problemLine } from './stage.js';
+import { type Counts, type FileResult, type Problem, problemLine, type StageName } from './stage.js';
 import { resultsDir, root, throwAwayDir } from './place.js';
-import { runProgram } from './program.js';
+import { type Program, runProgram } from './program.js';
+import { testFilesOf } from './test-files.js';
 
 /** The counts in Jest's JSON report. */
 interface JestReport {
@@ -17,6 +18,8 @@ interface JestReport {
     name: string;
     message: string;
     status: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
   }[];
 }
@@ -27,37 +30,50 @@ export const countsOfJest = (report: JestReport): Counts => ({
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
   skipped: report.numPendingTests,
   problems: report.testResults.flatMap(problemsOfFile),
+  files: report.testResults.map(resultOfFile),
 });
 
-function problemsOfFile({ name, message, status, assertionResults }: JestReport['testResults'][number]): string[] {
+type JestFile = JestReport['testResults'][number];
+
+function problemsOfFile({ name, message, status, assertionResults }: JestFile): Problem[] {
   const file = relative(root, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0) return status === 'failed' ? [problemLine(file, message)] : [];
-  return failed.map(({ fullName, failureMessages }) => problemLine(`${file}: ${fullName}`, failureMessages?.[0]));
+  if (failed.length === 0) return status === 'failed' ? [{ file, text: problemLine(file, message) }] : [];
+  return failed.map(({ fullName, failureMessages }) => ({
+    file,
+    text: problemLine(`${file}: ${fullName}`, failureMessages?.[0]),
+  }));
+}
+
+function resultOfFile({ name, status, startTime, endTime, assertionResults }: JestFile): FileResult {
+  const ran = assertionResults.some((test) => test.status === 'passed');
+  const result = status === 'failed' ? 'failed' : ran ? 'passed' : 'skipped';
+  return { file: relative(root, name), tests: assertionResults.length, seconds: (endTime - startTime) / 1000, result };
 }
 
 /** Runs Jest by one of the presets of packages/tooling. */
 export interface JestRun {
   readonly name: StageName;
   readonly config: string;
-  readonly pattern: string | undefined;
-  /** Paths of the test files to run; undefined runs those that match the pattern. */
-  readonly files?: readonly string[] | undefined;
+  /** Paths of the test files to run, from the repository. */
+  readonly files: readonly string[];
   readonly workers: number;
   readonly env?: NodeJS.ProcessEnv;
   readonly signal: AbortSignal;
+  readonly onLine: Program['onLine'];
 }
 
 /** @throws Error when Jest ends without a report */
-export async function runJest({ name, config, pattern, files, workers, env, signal }: JestRun): Promise<Counts> {
+export async function runJest({ name, config, files, workers, env, signal, onLine }: JestRun): Promise<Counts> {
   const report = join(resultsDir, `${name}.json`);
+  // Jest prints all paths that it gets: of a whole stage they would fill the screen.
+  const isWhole = files.length === (await testFilesOf(name)).length;
   const scratch = throwAwayDir();
   // When a test runs as root, PostgreSQL runs as another user, who must be able to enter this folder.
   chmodSync(scratch, 0o711);
   const options = [
     '--ci',
     `--cacheDirectory=${join(root, 'node_modules/.cache/jest')}`,
-    '--passWithNoTests',
     `--maxWorkers=${workers}`,
     '--json',
     `--outputFile=${report}`,
@@ -68,12 +84,13 @@ export async function runJest({ name, config, pattern, files, workers, env, sign
       '--config',
       join(root, 'packages/tooling', config),
       ...options,
-      ...(files ? ['--runTestsByPath', ...files] : pattern === undefined ? [] : [pattern]),
+      ...(isWhole ? [] : ['--runTestsByPath', ...files]),
     ],
     // Nest and our own packages are ES modules, which Jest runs through Node's vm modules.
     env: { TMPDIR: scratch, NODE_OPTIONS: '--experimental-vm-modules --disable-warning=ExperimentalWarning', ...env },
     logFile: join(resultsDir, `${name}.log`),
     signal,
+    onLine,
   }).finally(() => rmSync(scratch, { recursive: true, force: true }));
   if (!existsSync(report)) throw new Error(`Jest ended without a report; ${join(resultsDir, `${name}.log`)} says why.`);
   return countsOfJest(JSON.parse(readFileSync(report, 'utf8')) as JestReport);

@@ -8,13 +8,29 @@ export const stageNames = ['unit', 'service', 'e2e', 'browser'] as const;
 
 export type StageName = (typeof stageNames)[number];
 
+/** A test that failed, or passed only when it was repeated. */
+export interface Problem {
+  /** Its name, and why, on one line. */
+  readonly text: string;
+  /** Its path from the repository, and its line where the report has it; undefined for an error outside of any test. */
+  readonly file?: string;
+}
+
+/** What became of one test file. `seconds`: of all its tests; `repeated`: passed only when a test was repeated. */
+export interface FileResult {
+  readonly file: string;
+  readonly tests: number;
+  readonly seconds: number;
+  readonly result: 'passed' | 'failed' | 'repeated' | 'skipped';
+}
+
 /** What a test program's own report says. */
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** A line for each test that failed, or passed only when it was repeated: its name, and why. */
-  readonly problems?: readonly string[];
+  readonly problems?: readonly Problem[];
+  readonly files?: readonly FileResult[];
 }
 
 /** One line of the summary. A stage that could not run has the reason as its one problem. */
@@ -31,7 +47,14 @@ export async function timed(name: StageResult['name'], run: () => Promise<Counts
     return { name, ...(await run()), seconds: seconds() };
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    return { name, passed: 0, failed: 1, skipped: 0, seconds: seconds(), problems: problem.split('\n') };
+    return {
+      name,
+      passed: 0,
+      failed: 1,
+      skipped: 0,
+      seconds: seconds(),
+      problems: problem.split('\n').map((text) => ({ text })),
+    };
   }
 }
 

@@ -1,85 +1,93 @@
 import { availableParallelism } from 'node:os';
-import { affectedBy, changedFiles } from './changed.js';
-import { type JestRun, runJest, testsAffected } from './jest-stage.js';
-import { type StageResult, timed } from './stage.js';
+import { type Durations, stageSeconds } from './durations.js';
+import { runJest } from './jest-stage.js';
+import type { StagePlan } from './plan.js';
 import { runPlaywright } from './playwright-stage.js';
 import { startPostgres } from './postgres.js';
+import { Progress } from './progress.js';
 import { describeDependencies } from './real-dependencies.js';
-import type { Request } from './request.js';
 import { openShop } from './shop.js';
+import { type StageName, type StageResult, timed } from './stage.js';
+import { configs } from './test-files.js';
 
-const workers = Math.max(1, Math.min(4, availableParallelism()));
+const processors = Math.max(1, Math.min(4, availableParallelism()));
 
-/** Runs the requested stages one after the other; after a failed stage the next one still runs. */
-export async function runStages(
-  { stages, pattern, changedSince }: Request,
-  signal: AbortSignal,
-): Promise<StageResult[]> {
-  const affected = changedSince === undefined ? undefined : affectedBy(changedFiles(changedSince));
+/** How many tests of a stage run at a time; `browser` is that of frontend/playwright.config.ts. */
+export const WORKERS: Record<StageName, number> = {
+  unit: processors,
+  // Over Kafka the tests wait more than they compute.
+  service: process.env.TEST_KAFKA_BROKERS ? processors + 1 : processors,
+  e2e: 1,
+  browser: 3,
+};
+
+/** The stages of one run. */
+export interface Run {
+  readonly plans: readonly StagePlan[];
+  /** Of earlier runs, for the estimates. */
+  readonly durations: Durations;
+  readonly signal: AbortSignal;
+}
+
+/** Runs the planned stages one after the other; after a failed stage the next one still runs. */
+export async function runStages(run: Run): Promise<StageResult[]> {
   const results: StageResult[] = [];
-  for (const stage of ['unit', 'service'] as const) {
-    if (!stages.includes(stage) || signal.aborted) continue;
-    const files = affected && testsAffected(configs[stage], affected);
-    if (files?.length !== 0) results.push(await runTests[stage]({ pattern, files, signal }));
+  for (const plan of run.plans) {
+    if (run.signal.aborted) break;
+    if (plan.stage === 'unit') results.push(await runUnitTests(plan, run));
+    if (plan.stage === 'service') results.push(await runServiceTests(plan, run));
   }
-  const journeys = (['e2e', 'browser'] as const).filter(
-    (stage) => stages.includes(stage) && affected?.[stage].length !== 0,
-  );
-  const chosen = (stage: 'e2e' | 'browser') => {
-    const files = affected?.[stage] ?? 'all';
-    return files === 'all' ? pattern : files.join('|');
-  };
-  if (journeys.length > 0 && !signal.aborted) results.push(...(await runJourneys(journeys, chosen, signal)));
+  const journeys = run.plans.filter(({ stage }) => stage === 'e2e' || stage === 'browser');
+  if (journeys.length > 0 && !run.signal.aborted) results.push(...(await runJourneys(journeys, run)));
   return results;
 }
 
-const configs = { unit: 'jest.config.mjs', service: 'jest.service.config.mjs' } as const;
-
-type Selection = Pick<JestRun, 'pattern' | 'files' | 'signal'>;
-
-const runTests = { unit: runUnitTests, service: runServiceTests };
-
-function runUnitTests(selection: Selection): Promise<StageResult> {
-  announce('Unit tests');
-  return timed('unit', () => runJest({ name: 'unit', config: configs.unit, workers, ...selection }));
+/** Reads a stage's output line by line and says how much is left. */
+function progressOf(plan: StagePlan, { plans, durations }: Run): (line: string) => string | undefined {
+  const later = plans
+    .slice(plans.indexOf(plan) + 1)
+    .reduce((total, next) => total + stageSeconds(next, durations, WORKERS[next.stage]), 0);
+  const progress = new Progress({ plan, durations, workers: WORKERS[plan.stage], later });
+  return (line) => progress.read(line);
 }
 
-function runServiceTests(selection: Selection): Promise<StageResult> {
+/** What each Jest stage has in common. */
+const jestRun = (plan: StagePlan & { stage: keyof typeof configs }, run: Run) => ({
+  name: plan.stage,
+  config: configs[plan.stage],
+  files: plan.files,
+  workers: WORKERS[plan.stage],
+  signal: run.signal,
+  onLine: progressOf(plan, run),
+});
+
+function runUnitTests(plan: StagePlan, run: Run): Promise<StageResult> {
+  announce('Unit tests');
+  return timed('unit', () => runJest(jestRun({ ...plan, stage: 'unit' }, run)));
+}
+
+function runServiceTests(plan: StagePlan, run: Run): Promise<StageResult> {
   announce('Service tests');
   return timed('service', async () => {
     const postgres = await startPostgres();
     console.log(`PostgreSQL: ${postgres.description}. ${describeDependencies(process.env)}`);
     try {
       const env = { TEST_POSTGRES_URL: postgres.url };
-      // Over Kafka the tests wait more than they compute.
-      const atOnce = process.env.TEST_KAFKA_BROKERS ? workers + 1 : workers;
-      return await runJest({ name: 'service', config: configs.service, workers: atOnce, env, ...selection });
+      return await runJest({ ...jestRun({ ...plan, stage: 'service' }, run), env });
     } finally {
       await postgres.stop();
     }
   });
 }
 
-async function runJourneys(
-  stages: readonly ('e2e' | 'browser')[],
-  patternOf: (stage: 'e2e' | 'browser') => string | undefined,
-  signal: AbortSignal,
-): Promise<StageResult[]> {
+async function runJourneys(plans: readonly StagePlan[], run: Run): Promise<StageResult[]> {
   announce('A whole shop for the journeys');
   const results: StageResult[] = [];
   const shopResult = await timed('shop', async () => {
     const { env, stop } = await openShop();
     console.log(`Shop: ${env.SHOP_URL}. ${describeDependencies(process.env)}`);
     try {
-      for (const stage of stages) {
-        if (signal.aborted) break;
-        announce(stage === 'e2e' ? 'Journeys through the API' : 'Journeys through the browser');
-        const pattern = patternOf(stage);
-        const jest = { name: 'e2e', config: 'jest.e2e.config.mjs', pattern, workers: 1, env, signal } as const;
-        results.push(
-          await timed(stage, () => (stage === 'e2e' ? runJest(jest) : runPlaywright({ pattern, env, signal }))),
-        );
-      }
+      for (const plan of plans) if (!run.signal.aborted) results.push(await runJourneyStage(plan, run, env));
     } catch (error) {
       await stop();
       throw error;
@@ -88,6 +96,16 @@ async function runJourneys(
   });
   const seconds = results.reduce((left, stage) => left - stage.seconds, shopResult.seconds);
   return [...results, { ...shopResult, seconds }];
+}
+
+function runJourneyStage(plan: StagePlan, run: Run, env: NodeJS.ProcessEnv): Promise<StageResult> {
+  if (plan.stage !== 'browser') {
+    announce('Journeys through the API');
+    return timed('e2e', () => runJest({ ...jestRun({ ...plan, stage: 'e2e' }, run), env }));
+  }
+  announce('Journeys through the browser');
+  const { files, line } = plan;
+  return timed('browser', () => runPlaywright({ files, line, env, signal: run.signal, onLine: progressOf(plan, run) }));
 }
 
 function announce(title: string): void {

@@ -18,7 +18,17 @@ describe('the summary', () => {
   });
 
   it('says why a stage could not run', () => {
-    expect(summary([aStage({ passed: 0, failed: 1, problems: ['no browser'] })])).toContain('! unit: no browser\n');
+    expect(summary([aStage({ passed: 0, failed: 1, problems: [{ text: 'no browser' }] })])).toContain(
+      '! unit: no browser\n',
+    );
+  });
+
+  it('says how to run a failed test again', () => {
+    const problems = [{ text: 'sale.ts:3 [phone] buys — slow', file: 'frontend/e2e/sale.ts:3' }];
+    const text = summary([aStage({ name: 'browser', failed: 1, problems })]);
+    expect(text).toContain(
+      '! browser: sale.ts:3 [phone] buys — slow\n    npm test -- browser frontend/e2e/sale.ts:3\n',
+    );
   });
 
   it('is green when something ran and nothing failed', () => {

@@ -12,7 +12,7 @@ export function isGreen(results: readonly StageResult[]): boolean {
   return passed > 0 && failed === 0;
 }
 
-/** A table of the stages, a line for each problem, and as the last line `N passed, N failed` alone. */
+/** A table of the stages, two lines for each problem (the test, how to run it again), and as the last line `N passed, N failed` alone. */
 export function summary(results: readonly StageResult[]): string {
   const rows = results.map(({ name, passed, failed, skipped, seconds }) => [
     name,
@@ -27,7 +27,9 @@ export function summary(results: readonly StageResult[]): string {
     row
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
       .join('  ');
-  const problems = results.flatMap(({ name, problems = [] }) => problems.map((problem) => `! ${name}: ${problem}`));
+  const problems = results.flatMap(({ name, problems = [] }) =>
+    problems.flatMap(({ text, file }) => [`! ${name}: ${text}`, ...(file ? [`    npm test -- ${name} ${file}`] : [])]),
+  );
   const { passed, failed } = totalOf(results);
   return ['', ...table.map((row) => `  ${line(row)}`), '', ...problems, `${passed} passed, ${failed} failed`].join(
     '\n',

@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '@shop/contracts/identity';
 import { DEFAULT_SETTINGS, settingsChanged } from '@shop/contracts/settings';
+import { Authenticator } from '@shop/shop-client/authenticator';
 import { eventually } from '@shop/shop-client/eventually';
-import { Secret, TOTP } from 'otpauth';
 import { aPerson, logIn, signedInBefore, startIdentity, theAdmin } from './fixtures.js';
 
 const COMMAND = fileURLToPath(new URL('../dist/remove-second-factor-main.js', import.meta.url));
@@ -31,16 +31,14 @@ const call = (method: string, path: string, token: string, body?: object) =>
 const signIn = ({ email, password }: Person, code?: string) =>
   shop.identity.request<Answer>('POST', '/auth/login', { body: { email, password, ...(code && { code }) } });
 
-/** The code of an app, some steps of 30 seconds from now. */
-const codeOf = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
-
-/** Somebody whose second factor was confirmed with the code of the step before. */
+/** Somebody with a second factor, the app for it, and the code that confirmed it. */
 async function someone() {
   const person = await aPerson(shop.identity);
   const { secret } = (await call('POST', '/auth/totp', person.token)).body;
-  const { body } = await call('POST', '/auth/totp/confirm', person.token, { code: codeOf(secret, -1) });
-  return { ...person, secret, recoveryCodes: body.recoveryCodes };
+  const app = new Authenticator(secret);
+  const usedCode = app.next();
+  const { body } = await call('POST', '/auth/totp/confirm', person.token, { code: usedCode });
+  return { ...person, app, usedCode, recoveryCodes: body.recoveryCodes };
 }
 
 describe('a second factor', () => {
@@ -50,20 +48,23 @@ describe('a second factor', () => {
     expect(body.uri).toContain(`otpauth://totp/SavannaPC:${encodeURIComponent(person.email)}?`);
     expect((await signIn(person)).status).toBe(200);
     expect((await call('POST', '/auth/totp/confirm', person.token, { code: '000000' })).body.code).toBe('wrong_code');
-    const confirmed = await call('POST', '/auth/totp/confirm', person.token, { code: codeOf(body.secret, -1) });
+    const app = new Authenticator(body.secret);
+    const confirmed = await call('POST', '/auth/totp/confirm', person.token, { code: app.next() });
     expect(new Set(confirmed.body.recoveryCodes).size).toBe(10);
     expect((await call('GET', '/auth/totp', person.token)).body).toEqual({ isOn: true });
     expect(await signIn(person)).toMatchObject({ status: 401, body: { code: 'totp_required' } });
-    expect((await signIn({ ...person, password: 'wrong' }, codeOf(body.secret))).body.code).toBe('invalid_credentials');
-    expect((await signIn(person, codeOf(body.secret))).status).toBe(200);
+    const code = app.next();
+    expect((await signIn({ ...person, password: 'wrong' }, code)).body.code).toBe('invalid_credentials');
+    expect((await signIn(person, code)).status).toBe(200);
     expect((await call('POST', '/auth/totp', person.token)).body.code).toBe('second_factor_on');
   });
 
   it('accepts each code once, also when two come at the same time', async () => {
     const person = await someone();
-    const answers = await Promise.all([1, 2].map(() => signIn(person, codeOf(person.secret))));
+    const code = person.app.next();
+    const answers = await Promise.all([1, 2].map(() => signIn(person, code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-    expect((await signIn(person, codeOf(person.secret, -1))).body.code).toBe('wrong_code');
+    expect((await signIn(person, person.usedCode)).body.code).toBe('wrong_code');
     const [recovery = ''] = person.recoveryCodes;
     expect((await signIn(person, recovery.toUpperCase())).status).toBe(200);
     expect((await signIn(person, recovery)).body.code).toBe('wrong_code');
@@ -72,13 +73,14 @@ describe('a second factor', () => {
   it('cannot be guessed', async () => {
     const person = await someone();
     for (let count = 0; count < 10; count++) expect((await signIn(person, 'aaaaaaaaaa')).status).toBe(401);
-    expect((await signIn(person, codeOf(person.secret))).status).toBe(429);
+    const code = person.app.next();
+    expect((await signIn(person, code)).status).toBe(429);
     const { token } = await theAdmin(shop.identity);
     const state = async () => (await call('GET', `/users/${person.id}`, token)).body;
     expect(await state()).toMatchObject({ hasSecondFactor: true, wrongCodes: 10 });
     expect((await call('POST', `/users/${person.id}/unlock`, token)).status).toBe(204);
     expect(await state()).toMatchObject({ wrongCodes: 0 });
-    expect((await signIn(person, codeOf(person.secret))).status).toBe(200);
+    expect((await signIn(person, code)).status).toBe(200);
   });
 
   it('is set up only with the password of the last 15 minutes', async () => {
@@ -87,7 +89,7 @@ describe('a second factor', () => {
     const refusal = { status: 401, body: { code: 'confirm_password' } };
     expect(await call('POST', '/auth/totp', token)).toMatchObject(refusal);
     const { secret } = (await call('POST', '/auth/totp', person.token)).body;
-    const code = { code: codeOf(secret, -1) };
+    const code = { code: new Authenticator(secret).next() };
     expect(await call('POST', '/auth/totp/confirm', token, code)).toMatchObject(refusal);
     expect((await call('POST', '/auth/confirm', token, { password: person.password })).status).toBe(204);
     expect((await call('POST', '/auth/totp/confirm', token, code)).status).toBe(200);
@@ -146,7 +148,7 @@ describe('where staff need a second factor', () => {
     const [plain, secured] = [await aPerson(shop.identity), await someone()];
     for (const { id } of [plain, secured]) await call('PUT', `/users/${id}`, admin.token, { roles: ['support'] });
     const before = (await signIn(plain)).body.token;
-    const kept = (await signIn(secured, codeOf(secured.secret))).body.token;
+    const kept = (await signIn(secured, secured.app.next())).body.token;
     const settings = { ...DEFAULT_SETTINGS, staff: { requireSecondFactor: true } };
     await shop.identity.publish(settingsChanged.of('store', settings));
     await eventually(async () => expect((await call('GET', '/users', before)).status).toBe(401));
@@ -156,8 +158,9 @@ describe('where staff need a second factor', () => {
     expect((await call('GET', '/auth/me', token)).body).toMatchObject({ roles: [], needsSecondFactor: true });
     expect((await call('GET', '/users', token)).status).toBe(403);
     const { secret } = (await call('POST', '/auth/totp', token)).body;
-    await call('POST', '/auth/totp/confirm', token, { code: codeOf(secret, -1) });
-    const again = (await signIn(plain, codeOf(secret))).body;
+    const app = new Authenticator(secret);
+    await call('POST', '/auth/totp/confirm', token, { code: app.next() });
+    const again = (await signIn(plain, app.next())).body;
     expect(again.user.roles).toEqual(['support']);
     expect((await call('GET', '/users', again.token)).status).toBe(200);
   });

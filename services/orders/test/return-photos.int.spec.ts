@@ -47,7 +47,8 @@ describe('a photo of a return request', () => {
     for (let round = 0; round < 8; round += 1) {
       const photo = aPictureUrl();
       const [made, discarded] = await Promise.all([request({ photos: [photo] }), discard(photo)]);
-      expect(made.status === 201 && discarded?.includes(photo)).toBe(false);
+      // While the service saves, it is too busy to say, and media deletes nothing.
+      expect(made.status === 201 && (discarded ?? []).includes(photo)).toBe(false);
     }
   });
 });

@@ -130,7 +130,8 @@ describe('a picture that media may delete', () => {
     for (let round = 0; round < 10; round += 1) {
       const photo = aPictureUrl();
       const [saved, discarded] = await Promise.all([put({ photos: [photo] }), discard(photo)]);
-      expect(saved.status === 200 && discarded?.includes(photo)).toBe(false);
+      // While the service saves, it is too busy to say, and media deletes nothing.
+      expect(saved.status === 200 && (discarded ?? []).includes(photo)).toBe(false);
     }
     const unused = aPictureUrl();
     await eventually(async () => expect(await discard(unused)).toEqual([unused]));
