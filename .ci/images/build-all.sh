@@ -1,12 +1,11 @@
 #!/usr/bin/env bash
-# Builds every image of the Dockerfile in a started engine (engine.sh), and prints what each adds to the Node image.
+# Builds both images of the Dockerfile in a started engine (engine.sh), and prints what each adds to the Node image.
 # NODE_IMAGE is the Node image. Without it, one is built from Debian's and npm's packages, for machines without an image registry.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 home=${ENGINE_HOME:?the folder of the started engine}
 # With our own Node, npm would not find the machine's settings.
 PATH=$(tr : '\n' <<<"$PATH" | grep -v node_modules | paste --serial --delimiters :)
-TARGETS=(identity catalog orders reviews payments media gateway frontend seed daraja-simulator mail-catcher)
 buildah() { .ci/images/engine.sh buildah "$@"; }
 
 # The content of node:24-bookworm-slim: Debian, Node, npm and a user 1000.
@@ -55,15 +54,9 @@ if [ -z "${NODE_IMAGE:-}" ]; then
   buildah inspect --type image "$NODE_IMAGE" >/dev/null 2>&1 || make_node_image "$NODE_IMAGE"
 fi
 as_the_machine
-# The first target builds the shared layers; then two targets at a time.
-build "${TARGETS[0]}"
-for ((next = 1; next < ${#TARGETS[@]}; next += 2)); do
-  build "${TARGETS[next]}" & first=$!
-  build "${TARGETS[next + 1]}" & second=$!
-  wait "$first"
-  wait "$second"
-done
-for target in "${TARGETS[@]}"; do
-  printf '%-18s %4d MB beyond the Node image\n' "$target" \
+# The second image finds the build of the first.
+for target in shop tools; do
+  build "$target"
+  printf '%-6s %4d MB beyond the Node image\n' "$target" \
     $((($(size_of "docker.io/savannapc/$target") - $(size_of "$NODE_IMAGE")) / 1000000))
 done

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Tests the images: builds all, starts the whole shop with docker-compose.yml, runs journeys in a browser, and cleans up.
+# Tests the images: builds both, starts the whole shop with docker-compose.yml, runs journeys in a browser, and cleans up.
 # It needs no image registry: the engine is engine.sh, the dependencies are the stand-ins.
 #   prove.sh [pattern]    the journeys of frontend/e2e to run; the last line is the sum of npm test
 #   prove.sh --build      only builds, and keeps the engine in ENGINE_HOME for a later prove.sh

@@ -1,4 +1,5 @@
-import { environmentOf, jobOf, podsOf, processOf } from './kubernetes/render.mjs';
+import { environmentOf, podsOf, runOf } from './kubernetes/render.mjs';
+import { together } from './settings.mjs';
 
 /** Settings that replicas need, but a single process does not: replicas share events, limits and pictures. */
 const NEEDED_BY_REPLICAS = [
@@ -7,14 +8,17 @@ const NEEDED_BY_REPLICAS = [
 ];
 
 /**
- * The process knows every variable and accepts its value, and no required variable is missing. `secrets` has the values of Secrets
- * (names, keys, values) where they are known.
+ * What a container runs knows every variable and accepts its value, and no required variable is missing. `image` has the variables
+ * that our images set, `secrets` the values of Secrets (names, keys, values) where they are known.
  */
-export function environmentFindings(objects, settings, secrets = {}) {
+export function environmentFindings(objects, settings, { image = {}, secrets = {} } = {}) {
   return containersOf(objects).flatMap(({ owner, container }) => {
-    const known = settings[jobOf(container) ?? processOf(container)];
-    if (!known) return [`${owner}: no process of the shop is called ${processOf(container)}`];
-    const environment = environmentOf(container, objects);
+    const run = runOf(container);
+    const strange = run.filter((name) => !(name in settings));
+    if (strange.length > 0) return [`${owner}: no target, job or tool is called ${strange.join(', ')}`];
+    const known = together(...run.map((name) => settings[name]));
+    const ofImage = Object.fromEntries(Object.entries(image).filter(([name]) => known.names.has(name)));
+    const environment = environmentOf(container, objects, ofImage);
     return [...unknown(environment, known), ...absent(environment, known), ...refused(environment, known, secrets)].map(
       (finding) => `${owner}: ${finding}`,
     );
@@ -39,7 +43,7 @@ export function secretFindings(objects, secrets) {
 
 const containersOf = (objects) =>
   podsOf(objects).flatMap(({ owner, spec }) =>
-    spec.containers.filter(processOf).map((container) => ({ owner, container })),
+    spec.containers.filter(runOf).map((container) => ({ owner, container })),
   );
 
 const unknown = (environment, { names }) =>

@@ -1,4 +1,4 @@
-// The settings that each process reads from its environment, from its built code.
+// The settings that targets, jobs and tools read from their environment, from their built code.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './tools.mjs';
@@ -21,33 +21,41 @@ const READERS = {
   'daraja-simulator': ['infra/daraja-simulator/dist/config.js', 'readConfig', []],
 };
 
-/** Builds what the settings are read from: the services, the gateway and the tools, not the frontend. */
+/** Builds what the settings are read from: the services, the gateway and the tools, not the pages. */
 function build() {
   const turbo = join(root, 'node_modules/turbo/bin/turbo');
   const args = [turbo, 'run', 'build', '--filter=!@shop/frontend', '--output-logs=errors-only', '--ui=stream'];
   const result = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
-  if (result.status !== 0) throw new Error(`The processes could not be built:\n${result.stdout}${result.stderr}`);
+  if (result.status !== 0) throw new Error(`The targets could not be built:\n${result.stdout}${result.stderr}`);
 }
 
 let loading;
 
 /**
- * For each process of the shop, and the jobs `migrate` and `sweep`: the variables it knows, and `problemsOf(environment)`, a list of `{ name, message }`
- * (the name is undefined where the code tells its problems in one sentence). @throws Error when they cannot be built
+ * For each target, the jobs `migrate` and `sweep`, and each tool: the variables it knows, with those of its process, and
+ * `problemsOf(environment)`, a list of `{ name, message }` (the name is undefined where the code tells its problems in one
+ * sentence). @throws Error when they cannot be built
  */
 export const loadSettings = () => (loading ??= load());
 
 async function load() {
   build();
-  const settings = {};
-  for (const [name, [path, schema]] of Object.entries(SCHEMAS)) settings[name] = ofSchema((await built(path))[schema]);
+  const { ProcessSettings } = await built('shop/dist/config.js');
   const { jobSettings } = await built('packages/service-kit/dist/run-job.js');
-  for (const job of ['migrate', 'sweep']) settings[job] = ofSchema(jobSettings);
-  for (const [name, [path, reader, more]] of Object.entries(READERS)) {
+  const settings = { migrate: ofSchema(jobSettings), sweep: ofSchema(jobSettings) };
+  for (const [name, [path, schema]] of Object.entries(SCHEMAS))
+    settings[name] = together(ofSchema(ProcessSettings), ofSchema((await built(path))[schema]));
+  for (const [name, [path, reader, more]] of Object.entries(READERS))
     settings[name] = ofReader((await built(path))[reader], more);
-  }
+  settings.frontend = together(ofSchema(ProcessSettings), settings.frontend);
   return settings;
 }
+
+/** The settings of what shares a process. */
+export const together = (...settings) => ({
+  names: new Set(settings.flatMap(({ names }) => [...names])),
+  problemsOf: (environment) => settings.flatMap(({ problemsOf }) => problemsOf(environment)),
+});
 
 function ofSchema(schema) {
   return {

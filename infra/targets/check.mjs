@@ -1,4 +1,4 @@
-// npm run check targets: whatever names processes agrees with targets.json. Prints a line for each place that does not.
+// npm run check targets: whatever names targets agrees with targets.json. Prints a line for each place that does not.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
@@ -6,12 +6,13 @@ import { parse, parseAllDocuments } from 'yaml';
 const root = join(import.meta.dirname, '../..');
 const { freshValues, GROUPS, secretFiles } = await import(join(root, 'infra/compose/write-secrets.mjs'));
 const text = (path) => readFileSync(join(root, path), 'utf8');
-const processes = JSON.parse(text('infra/targets/targets.json'));
-const databases = processes.filter(({ needs }) => needs.includes('postgres')).map(({ name }) => name);
-const inProduction = processes.filter(({ stage }) => stage !== 'tool');
-const portOf = (name) => processes.find((process) => process.name === name)?.port;
+const targets = JSON.parse(text('infra/targets/targets.json'));
+const databases = targets.filter(({ needs }) => needs.includes('postgres')).map(({ name }) => name);
+const inProduction = targets.filter(({ stage }) => stage !== 'tool');
+const portOf = (name) => targets.find((target) => target.name === name)?.port;
+const MANAGEMENT_PORT = 9090;
 
-/** The variables with the URLs of the processes that a process calls, and their values. */
+/** The variables with the URLs of the targets that a target calls, and their values. */
 const callsOf = ({ name, calls }) =>
   Object.fromEntries(
     calls.map((callee) => [
@@ -30,37 +31,34 @@ function difference(place, actual, expected) {
   ];
 }
 
-/** Addresses of other processes in an environment, as name=value. */
+/** URLs of other targets in an environment, as name=value. */
 const addresses = (environment) =>
   Object.entries(environment)
     .filter(([name, value]) => /^[A-Z]+_URL$/.test(name) && !['JWKS_URL', 'PUBLIC_URL'].includes(name) && isOurs(value))
     .map(([name, value]) => `${name}=${value}`);
-const isOurs = (value) => processes.some(({ name, stage }) => stage !== 'tool' && String(value).includes(`//${name}:`));
+const isOurs = (value) => inProduction.some(({ name }) => String(value).includes(`//${name}:`));
 const listed = (calls) => Object.entries(calls).map(([name, value]) => `${name}=${value}`);
 
 function compose() {
-  const { services } = parse(text('docker-compose.yml'), { merge: true });
-  return processes.flatMap((process) => {
-    const { name, needs } = process;
-    const service = services[name];
-    if (!service) return [`docker-compose.yml has no service ${name}`];
-    const migration = needs.includes('postgres') && !services[`${name}-migration`];
+  const { services } = parse(text('docker-compose.yml'), { merge: true, maxAliasCount: -1 });
+  const ends = (name, ...words) => services[name]?.command?.join(' ').endsWith(words.join(' '));
+  return targets.flatMap((target) => {
+    const { name, stage, needs } = target;
+    const environment = services[name]?.environment ?? {};
+    const isRun = stage === 'tool' ? ends(name, 'infra/tools/dist/main.js', name) : environment.SHOP_TARGETS === name;
+    const isMigrated = !needs.includes('postgres') || ends(`${name}-migration`, 'migrate', name);
     return [
-      ...(migration ? [`docker-compose.yml has no ${name}-migration`] : []),
-      ...difference(`docker-compose.yml, ${name},`, addresses(service.environment ?? {}), listed(callsOf(process))),
+      ...(isRun ? [] : [`docker-compose.yml has no service ${name} that runs it`]),
+      ...(isMigrated ? [] : [`docker-compose.yml has no ${name}-migration`]),
+      ...difference(`docker-compose.yml, ${name},`, addresses(environment), listed(callsOf(target))),
     ];
   });
-}
-
-function dockerfile() {
-  const targets = [...text('Dockerfile').matchAll(/^FROM \S+ AS (\S+)$/gm)].map(([, target]) => target);
-  return processes.filter(({ name }) => !targets.includes(name)).map(({ name }) => `Dockerfile has no target ${name}`);
 }
 
 function secrets() {
   const files = secretFiles(freshValues());
   const withDatabase = Object.keys(files).filter((name) => /^DATABASE_URL=/m.test(files[name].env ?? ''));
-  const places = processes.filter(({ name }) => !(name in GROUPS) && name !== 'mail-catcher');
+  const places = targets.filter(({ name }) => !(name in GROUPS) && name !== 'mail-catcher');
   return [
     ...places.map(({ name }) => `infra/compose/write-secrets.mjs has no group ${name}`),
     ...difference('infra/compose/write-secrets.mjs, DATABASE_URL,', withDatabase, databases),
@@ -84,56 +82,72 @@ const shellScripts = () => [
 
 function prometheus() {
   const { scrape_configs: jobs } = parse(text('infra/observability/prometheus/prometheus.yml'));
-  const targets = jobs.find(({ job_name: job }) => job === 'shop').static_configs.flatMap((entry) => entry.targets);
-  const expected = inProduction.filter(({ managementPort }) => managementPort);
   return difference(
     'prometheus.yml',
-    targets,
-    expected.map(({ name, managementPort }) => `${name}:${managementPort}`),
+    jobs.find(({ job_name: job }) => job === 'shop').static_configs.flatMap((entry) => entry.targets),
+    inProduction.map(({ name }) => `${name}:${MANAGEMENT_PORT}`),
   );
 }
 
+const objectsIn = (path) => parseAllDocuments(text(`k8s/base/${path}`)).map((document) => document.toJS());
+const podOf = ({ spec: { template } }) => {
+  const [{ env = [], ports = [], args = [] }] = template.spec.containers;
+  return { labels: template.metadata?.labels ?? {}, env, ports, args };
+};
+
 function kubernetes() {
-  const { resources } = parse(text('k8s/base/kustomization.yaml'));
-  return inProduction.flatMap((process) => {
-    const folder = `k8s/base/${process.name}`;
-    if (!existsSync(join(root, folder, 'workload.yaml'))) return [`${folder} has no workload.yaml`];
-    const hasJobs = existsSync(join(root, folder, 'jobs.yaml'));
-    return [
-      ...(resources.includes(process.name) ? [] : [`k8s/base/kustomization.yaml lacks ${process.name}`]),
-      ...(hasJobs === databases.includes(process.name) ? [] : [`${folder}/jobs.yaml goes with a database`]),
-      ...workload(folder, process),
-    ];
-  });
+  const { resources, patches } = parse(text('k8s/base/kustomization.yaml'));
+  const services = patches.find(({ path }) => path === 'service-defaults.yaml').target.name.split('|');
+  const [ofPods, ofServices] = ['pod', 'service'].map((name) => podOf(objectsIn(`${name}-defaults.yaml`)[0]));
+  return [
+    ...difference('k8s/base/kustomization.yaml, service-defaults.yaml,', services, databases),
+    ...inProduction.flatMap((target) => {
+      const { name } = target;
+      if (!existsSync(join(root, 'k8s/base', name, 'workload.yaml'))) return [`k8s/base/${name} has no workload.yaml`];
+      const defaults = services.includes(name) ? [ofPods, ofServices] : [ofPods];
+      return [
+        ...(resources.includes(name) ? [] : [`k8s/base/kustomization.yaml lacks ${name}`]),
+        ...difference(`k8s/base/${name}/jobs.yaml`, jobsOf(name), databases.includes(name) ? ['migrate', 'sweep'] : []),
+        ...workload(target, defaults),
+      ];
+    }),
+  ];
 }
 
-function workload(folder, process) {
-  const objects = parseAllDocuments(text(`${folder}/workload.yaml`)).map((document) => document.toJS());
-  const of = (kind) => objects.find((object) => object.kind === kind);
-  const { metadata, spec } = of('Deployment').spec.template;
-  const [{ env, ports }] = spec.containers;
-  const values = Object.fromEntries(env.map(({ name, value }) => [name, value ?? '']));
-  const expected = [process.port, ...(process.managementPort ? [process.managementPort] : [])];
+/** The jobs of a target, which name it in their commands. */
+const jobsOf = (name) =>
+  existsSync(join(root, 'k8s/base', name, 'jobs.yaml'))
+    ? objectsIn(`${name}/jobs.yaml`)
+        .map(({ spec }) => podOf(spec.jobTemplate ?? { spec }).args.slice(-2))
+        .map(([job, target]) => (target === name ? job : `${job} ${target}`))
+    : [];
+
+function workload(target, defaults) {
+  const { name, port, needs } = target;
+  const deployment = objectsIn(`${name}/workload.yaml`).find(({ kind }) => kind === 'Deployment');
+  const pods = [...defaults, podOf(deployment)];
+  const labels = Object.assign({}, ...pods.map((pod) => pod.labels));
+  const values = Object.fromEntries(pods.flatMap(({ env }) => env.map((entry) => [entry.name, entry.value ?? ''])));
   const dependencies = ['postgres', 'kafka', 'redis', 's3', 'smtp', 'daraja'];
-  const allowed = dependencies.filter((name) => `to.savannapc.example/${name}` in metadata.labels);
+  const place = `k8s/base/${name}`;
   return [
+    ...(values.SHOP_TARGETS === name ? [] : [`${place} does not run it`]),
     ...difference(
-      `${folder}, ports,`,
-      ports.map(({ containerPort }) => containerPort),
-      expected,
+      `${place}, ports,`,
+      pods.flatMap(({ ports }) => ports.map(({ containerPort }) => containerPort)),
+      [port, MANAGEMENT_PORT],
     ),
+    ...difference(`${place}, environment,`, addresses(values), listed(callsOf(target))),
     ...difference(
-      `${folder}, Service,`,
-      of('Service').spec.ports.map(({ port }) => port),
-      expected,
+      `${place}, labels,`,
+      dependencies.filter((label) => `to.savannapc.example/${label}` in labels),
+      needs,
     ),
-    ...difference(`${folder}, environment,`, addresses(values), listed(callsOf(process))),
-    ...difference(`${folder}, labels,`, allowed, process.needs),
   ];
 }
 
 function gateway() {
-  const { calls } = processes.find(({ name }) => name === 'gateway');
+  const { calls } = targets.find(({ name }) => name === 'gateway');
   const settings = [...text('gateway/src/config.ts').matchAll(/^\s+([A-Z]+)_URL: origin/gm)];
   const upstreams = /type Upstream =([^;]+);/.exec(text('gateway/src/routes.ts'))?.[1] ?? '';
   return [
@@ -150,7 +164,7 @@ function gateway() {
   ];
 }
 
-const checks = [compose, dockerfile, secrets, shellScripts, prometheus, kubernetes, gateway];
+const checks = [compose, secrets, shellScripts, prometheus, kubernetes, gateway];
 const findings = checks.flatMap((check) => check());
 for (const finding of findings) console.error(finding);
 process.exitCode = findings.length > 0 ? 1 : 0;

@@ -3,6 +3,7 @@ import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { environmentFindings } from '../environment-rules.mjs';
+import { imageVariables } from '../kubernetes/render.mjs';
 import { loadSettings } from '../settings.mjs';
 import { root, run } from '../tools.mjs';
 import { podsOfCompose } from './pods.mjs';
@@ -19,8 +20,8 @@ const STACKS = [['docker-compose.yml'], ['docker-compose.yml', '.ci/images/stand
 export async function composeFindings() {
   const { freshValues, GROUPS, secretFiles } = await import(join(root, 'infra/compose/write-secrets.mjs'));
   const secrets = { files: secretFiles(freshValues()), groups: GROUPS };
-  const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
-  const known = { settings: await loadSettings(), secrets, dockerfile };
+  const image = imageVariables(readFileSync(join(root, 'Dockerfile'), 'utf8'));
+  const known = { settings: await loadSettings(), secrets, image };
   return STACKS.flatMap((files) => findingsIn(files, known));
 }
 
@@ -43,5 +44,5 @@ function findingsIn(files, known) {
 const ruleFindings = (services, known) => [
   ...serviceFindings(services),
   ...secretFindings(services, known.secrets),
-  ...environmentFindings(podsOfCompose(services, known), known.settings),
+  ...environmentFindings(podsOfCompose(services, known), known.settings, { image: known.image }),
 ];

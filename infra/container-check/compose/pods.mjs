@@ -1,42 +1,33 @@
 import { parseEnv } from 'node:util';
-import { jobOf, processOf } from '../kubernetes/render.mjs';
+import { runOf } from '../kubernetes/render.mjs';
+
+/** What a job reads of the file of secrets of its service. */
+const JOBS = ['migrate', 'sweep'];
 
 /**
  * docker-compose.yml's own processes in the shape of Kubernetes' pods, so that the same rules look at both: their variables
- * are those of the image, of the file of secrets that Node reads, and of `environment`, where one that is only passed on may
- * be set to nothing.
+ * are those of the file of secrets that Node reads, and of `environment`, where one that is only passed on may be set to nothing.
  */
-export function podsOfCompose(services, { secrets, dockerfile, settings }) {
-  const ofImages = imageVariables(dockerfile);
-  return Object.entries(services).flatMap(([name, { image, command, environment = {} }]) => {
-    const container = { image, args: command ?? [] };
-    if (!processOf(container)) return [];
-    // A job reads fewer variables than the process whose image and secrets file it uses.
-    const known = settings[jobOf(container) ?? processOf(container)]?.names ?? new Set();
-    const isOfJob = jobOf(container) !== undefined;
-    const variables = {
-      ...pick(ofImages, (variable) => known.has(variable)),
-      ...pick(secretVariables(command, secrets), (variable) => !isOfJob || known.has(variable)),
-    };
+export function podsOfCompose(services, { secrets, settings }) {
+  return Object.entries(services).flatMap(([name, { image, command: args = [], environment = {} }]) => {
+    const given = Object.entries(environment).map(([variable, value]) => ({ name: variable, value }));
+    const run = runOf({ image, args, env: given });
+    if (!run) return [];
+    const isJob = JOBS.includes(run[0]);
+    const secret = Object.entries(secretVariables(args, secrets)).filter(
+      ([variable]) => !isJob || settings[run[0]]?.names.has(variable),
+    );
+    const variables = Object.fromEntries(secret);
     for (const [variable, value] of Object.entries(environment))
       variables[variable] = value ?? variables[variable] ?? '';
     const env = Object.entries(variables).map(([variable, value]) => ({ name: variable, value: String(value) }));
-    return [
-      { kind: 'service', metadata: { name }, spec: { template: { spec: { containers: [{ ...container, env }] } } } },
-    ];
+    const container = { image, args, env };
+    return [{ kind: 'service', metadata: { name }, spec: { template: { spec: { containers: [container] } } } }];
   });
 }
 
-const pick = (variables, isWanted) => Object.fromEntries(Object.entries(variables).filter(([name]) => isWanted(name)));
-
 /** The variables in a command's --env-file. */
-function secretVariables(command = [], { files }) {
+function secretVariables(command, { files }) {
   const reader = command.map((word) => /^--env-file=\/run\/secrets\/([\w-]+)\/env$/.exec(word)?.[1]).find(Boolean);
   return parseEnv(files[reader]?.env ?? '');
-}
-
-/** All ENV variables of the Dockerfile, of all targets. */
-function imageVariables(dockerfile) {
-  const lines = [...dockerfile.matchAll(/^ENV (.+)$/gm)].map(([, pairs]) => pairs.split(' '));
-  return Object.fromEntries(lines.flat().map((pair) => pair.split(/=(.*)/s, 2)));
 }

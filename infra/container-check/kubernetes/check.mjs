@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { checkovFindings } from '../checkov.mjs';
@@ -8,25 +8,25 @@ import { root, run } from '../tools.mjs';
 import { flowFindings, partFindings } from './flow-rules.mjs';
 import { podFindings, workloadFindings } from './pod-rules.mjs';
 import { portFindings } from './port-rules.mjs';
-import { render } from './render.mjs';
+import { imageVariables, render } from './render.mjs';
 
 const OVERLAYS = ['local', 'production'];
 /** The oldest version with `sleep` in preStop, and the newest version with schemas. */
 const VERSIONS = ['1.30', '1.32', '1.34', '1.37'];
-const WORKLOADS = ['identity', 'catalog', 'orders', 'reviews', 'payments', 'media', 'gateway', 'frontend'];
+const targets = JSON.parse(readFileSync(join(root, 'infra/targets/targets.json'), 'utf8'))
+  .filter(({ stage }) => stage !== 'tool')
+  .map(({ name }) => name);
 /** Kinds of operators; Kubernetes has no schemas for them. */
 const OPERATORS = ['postgresql.cnpg.io/', 'barmancloud.cnpg.io/', 'kafka.strimzi.io/', 'monitoring.coreos.com/'];
 const isOperators = ({ apiVersion }) => OPERATORS.some((group) => apiVersion.startsWith(group));
 
 /** The paths that the real management port answers. */
 async function pathsAnswered() {
-  const { startManagement } = await import(join(root, 'packages/service-kit/dist/observe/management.js'));
-  const server = await startManagement(0, '127.0.0.1', []);
-  const statusOf = async (path) => (await fetch(`http://127.0.0.1:${server.address().port}${path}`)).status;
+  const { Management } = await import(join(root, 'packages/service-kit/dist/observe/management.js'));
+  const management = await Management.open(0, '127.0.0.1');
   const paths = ['/livez', '/readyz', '/metrics'];
-  const statuses = await Promise.all(paths.map(statusOf));
-  server.close();
-  server.closeAllConnections();
+  const statuses = await Promise.all(paths.map(async (path) => (await fetch(`${management.url}${path}`)).status));
+  management.close();
   return paths.filter((_, index) => statuses[index] === 200);
 }
 
@@ -39,7 +39,7 @@ function schemaFindings(file) {
   });
 }
 
-function findingsIn(overlay, { settings, answeredPaths, secrets, folder }) {
+function findingsIn(overlay, { settings, answeredPaths, secrets, image, folder }) {
   const objects = render(join(root, 'k8s/overlays', overlay));
   const skipped = objects.filter(isOperators).map(({ kind, metadata }) => `${kind} ${metadata.name}`);
   if (skipped.length > 0) console.log(`${overlay}: not against a schema, operators' kinds: ${skipped.join(', ')}`);
@@ -50,12 +50,12 @@ function findingsIn(overlay, { settings, answeredPaths, secrets, folder }) {
   const findings = [
     ...schemaFindings(file),
     ...checkovFindings('kubernetes', [file]),
-    ...workloadFindings(own, WORKLOADS),
+    ...workloadFindings(own, targets),
     ...podFindings(own),
-    ...portFindings(own, answeredPaths),
+    ...portFindings(own, answeredPaths, image),
     ...flowFindings(own),
     ...partFindings(own),
-    ...environmentFindings(own, settings, made),
+    ...environmentFindings(own, settings, { image, secrets: made }),
     ...(overlay === 'local' ? secretFindings(own, secrets) : []),
   ];
   console.log(`${overlay}: ${objects.length} objects`);
@@ -69,6 +69,7 @@ function findingsIn(overlay, { settings, answeredPaths, secrets, folder }) {
 export async function kubernetesFindings(folder) {
   const settings = await loadSettings();
   const { secrets } = await import(join(root, 'k8s/overlays/local/secrets.mjs'));
-  const known = { settings, answeredPaths: await pathsAnswered(), secrets: secrets(), folder };
+  const image = imageVariables(readFileSync(join(root, 'Dockerfile'), 'utf8'));
+  const known = { settings, answeredPaths: await pathsAnswered(), secrets: secrets(), image, folder };
   return OVERLAYS.flatMap((overlay) => findingsIn(overlay, known));
 }

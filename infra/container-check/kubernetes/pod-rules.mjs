@@ -38,8 +38,8 @@ export function workloadFindings(objects, names) {
   ]);
 }
 
-/** The longest a process takes to finish, in seconds (service-kit's end-with-launcher). */
-const FINISH_S = 4.5;
+/** The longest a process takes to finish, in seconds (shop/src/end-of-process.ts). */
+const FINISH_S = 7;
 
 function rolloutFindings(deployment) {
   if (!deployment) return [];

@@ -1,28 +1,36 @@
-import { environmentOf, podsOf, processOf } from './render.mjs';
+import { environmentOf, podsOf, runOf } from './render.mjs';
 
-/** The variable that gives each named port its number. */
-const PORT_VARIABLES = { http: ['SERVICE_PORT', 'SHOP_PORT', 'FRONTEND_PORT'], management: ['MANAGEMENT_PORT'] };
+/** The variable that gives each named port its number, and those of targets whose `http` is another. */
+const PORT_VARIABLES = {
+  http: 'SERVICE_PORT',
+  management: 'MANAGEMENT_PORT',
+  daraja: 'SIM_PORT',
+  smtp: 'MAIL_SMTP_PORT',
+  mails: 'MAIL_HTTP_PORT',
+};
+const HTTP_PORTS = { gateway: 'SHOP_PORT', frontend: 'FRONTEND_PORT' };
 const PROBES = { startupProbe: '/livez', livenessProbe: '/livez', readinessProbe: '/readyz' };
 
-/** Processes listen on their ports, Services point to them, and probes use paths that exist. */
-export function portFindings(objects, answeredPaths) {
+/** Processes listen on their ports, Services point to them, and probes use paths that exist. `image`: its variables. */
+export function portFindings(objects, answeredPaths, image) {
   const pods = podsOf(objects);
   return [
     ...pods.flatMap(({ owner, kind, spec }) =>
-      spec.containers.filter(processOf).flatMap((container) => {
+      spec.containers.filter(runOf).flatMap((container) => {
         const probes = kind === 'Job' || kind === 'CronJob' ? [] : probeFindings(container, answeredPaths);
-        return [...listening(container, objects), ...probes].map((finding) => `${owner}: ${finding}`);
+        return [...listening(container, objects, image), ...probes].map((finding) => `${owner}: ${finding}`);
       }),
     ),
     ...objects.filter(({ kind }) => kind === 'Service').flatMap((service) => targetFindings(service, pods)),
   ];
 }
 
-function listening(container, objects) {
-  const environment = environmentOf(container, objects);
+function listening(container, objects, image) {
+  const environment = environmentOf(container, objects, image);
+  const [target] = runOf(container);
   return (container.ports ?? []).flatMap(({ name, containerPort }) => {
-    const variable = PORT_VARIABLES[name]?.find((candidate) => environment.has(candidate));
-    const value = variable && environment.get(variable).value;
+    const variable = (name === 'http' && HTTP_PORTS[target]) || PORT_VARIABLES[name];
+    const value = environment.get(variable)?.value;
     return value === undefined || value === String(containerPort)
       ? []
       : [`port ${name} is ${containerPort}, but ${variable} is ${value}`];

@@ -40,19 +40,30 @@ export function podsOf(objects) {
   });
 }
 
-/** The process in one of our images; undefined for other images. */
-export function processOf({ image }) {
-  return /(?:^|\/)savannapc\/([^:@]+)/.exec(image)?.[1];
+/**
+ * What a container of one of our images runs, by the names in settings.mjs: its targets, a job, or tools. Undefined for other
+ * images.
+ */
+export function runOf({ image, args = [], env = [] }) {
+  const own = /(?:^|\/)savannapc\/(shop|tools)(?:[:@]|$)/.exec(image)?.[1];
+  if (!own) return undefined;
+  const start = args.findIndex((word) => word.endsWith('/dist/main.js'));
+  const words = start === -1 ? [] : args.slice(start + 1);
+  if (own === 'tools') return args[start] === 'infra/seed/dist/main.js' ? ['seed'] : words;
+  const targets = env.find(({ name }) => name === 'SHOP_TARGETS')?.value ?? 'all';
+  return words.length > 0 ? words.slice(0, 1) : targets.split(',');
 }
 
-/** The service kit's job that a container runs instead of its process: `migrate` or `sweep`. */
-export function jobOf({ args = [] }) {
-  return args.map((word) => /service-kit\/dist\/(\w+)-main\.js$/.exec(word)?.[1]).find(Boolean);
+/** The source of each variable of a container: `{ value }`, or `{ secret }` with an unknown value. `image` has those of its image. */
+export function environmentOf(container, objects, image = {}) {
+  const ofImage = Object.entries(image).map(([name, value]) => [name, { value }]);
+  return new Map([...ofImage, ...(container.env ?? []).map((entry) => [entry.name, sourceOf(entry, objects)])]);
 }
 
-/** The source of each variable of a container: `{ value }`, or `{ secret }` with an unknown value. */
-export function environmentOf(container, objects) {
-  return new Map((container.env ?? []).map((entry) => [entry.name, sourceOf(entry, objects)]));
+/** The variables that the images set, by the ENV lines of their Dockerfile. */
+export function imageVariables(dockerfile) {
+  const lines = [...dockerfile.matchAll(/^ENV (.+)$/gm)].map(([, pairs]) => pairs.split(' '));
+  return Object.fromEntries(lines.flat().map((pair) => pair.split(/=(.*)/s, 2)));
 }
 
 function sourceOf({ value, valueFrom }, objects) {

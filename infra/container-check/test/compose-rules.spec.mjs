@@ -3,12 +3,13 @@ import { podsOfCompose } from '../compose/pods.mjs';
 import { secretFindings } from '../compose/secret-rules.mjs';
 import { serviceFindings } from '../compose/service-rules.mjs';
 import { environmentFindings } from '../environment-rules.mjs';
+import { imageVariables } from '../kubernetes/render.mjs';
 
 const secrets = {
   files: { orders: { env: "DATABASE_URL='postgres://orders'\nINTERNAL_TOKEN='a token'\n" } },
   groups: { orders: 2003, catalog: 2002 },
 };
-const dockerfile = 'FROM scratch\nENV SERVICE_PORT=8080 OTHER=x=y\n';
+const image = imageVariables('FROM scratch\nENV SERVICE_PORT=8080 OTHER=x=y\n');
 
 /** The settings of the fake code: these names, of which the first two are required. */
 const known = (...names) => ({
@@ -20,14 +21,14 @@ const known = (...names) => ({
       .map((name) => ({ name, message: 'is needed' })),
 });
 const settings = {
-  orders: known('DATABASE_URL', 'SERVICE_PORT', 'INTERNAL_TOKEN', 'LOG_LEVEL'),
+  orders: known('DATABASE_URL', 'SERVICE_PORT', 'INTERNAL_TOKEN', 'LOG_LEVEL', 'SHOP_TARGETS'),
   migrate: known('DATABASE_URL', 'DATABASE_URL', 'LOG_LEVEL'),
 };
 
 /** Correct services in the form of docker compose, with the changes of a test. */
 function after(change = () => undefined) {
   const ofOrders = {
-    image: 'savannapc/orders',
+    image: 'savannapc/shop',
     pull_policy: 'never',
     read_only: true,
     cap_drop: ['ALL'],
@@ -36,12 +37,12 @@ function after(change = () => undefined) {
     depends_on: { secrets: { condition: 'service_completed_successfully' } },
     deploy: { resources: { limits: { memory: '1' } } },
   };
-  const command = (file) => ['node', '--env-file=/run/secrets/orders/env', file];
-  const job = { ...ofOrders, command: command('/shop/packages/service-kit/dist/migrate-main.js') };
-  const environment = { LOG_LEVEL: 'info', INTERNAL_TOKEN: null };
+  const command = ['node', '--env-file=/run/secrets/orders/env', 'shop/dist/main.js'];
+  const job = { ...ofOrders, command: [...command, 'migrate', 'orders'] };
+  const environment = { SHOP_TARGETS: 'orders', LOG_LEVEL: 'info', INTERNAL_TOKEN: null };
   // A copy, so that a change of one test does not affect the others.
   const services = {
-    orders: structuredClone({ ...ofOrders, command: command('dist/main.js'), environment }),
+    orders: structuredClone({ ...ofOrders, command, environment }),
     'orders-migration': structuredClone(job),
   };
   change(services);
@@ -60,6 +61,7 @@ describe('services in compose', () => {
     ['runs no fixed version', ({ orders }) => Object.assign(orders, { image: 'redis:latest', healthcheck: {} })],
     ['may run an image of somebody else’s registry', ({ orders }) => delete orders.pull_policy],
     ['is not watched by a health check', ({ orders }) => (orders.image = 'redis:7.4')],
+    ['is not watched by a health check', ({ orders }) => (orders.image = 'savannapc/tools')],
     ['may write its own files', ({ orders }) => delete orders.read_only],
     ['keeps rights that it does not need', ({ orders }) => delete orders.cap_drop],
     ['shares what is the host’s', ({ orders }) => (orders.network_mode = 'host')],
@@ -99,14 +101,17 @@ describe('secrets in compose', () => {
 
 describe('variables in compose', () => {
   const findingsIn = (services, changed = settings) =>
-    environmentFindings(podsOfCompose(services, { secrets, dockerfile, settings: changed }), changed);
+    environmentFindings(podsOfCompose(services, { secrets, settings: changed }), changed, { image });
 
   it('of the image, the secrets and the file have no findings', () => {
     expect(findingsIn(after())).toEqual([]);
   });
 
   it('that were renamed in the code are found, as unknown and as missing', () => {
-    const renamed = { ...settings, orders: known('POSTGRES_URL', 'SERVICE_PORT', 'INTERNAL_TOKEN', 'LOG_LEVEL') };
+    const renamed = {
+      ...settings,
+      orders: known('POSTGRES_URL', 'SERVICE_PORT', 'INTERNAL_TOKEN', 'LOG_LEVEL', 'SHOP_TARGETS'),
+    };
     expect(findingsIn(after(), renamed)).toEqual([
       'service orders: its process knows no variable DATABASE_URL',
       'service orders: POSTGRES_URL: is needed',
@@ -114,7 +119,10 @@ describe('variables in compose', () => {
   });
 
   it('that are only passed through do not count as set', () => {
-    const wanting = { ...settings, orders: known('LOG_LEVEL', 'SERVICE_PORT', 'DATABASE_URL', 'INTERNAL_TOKEN') };
+    const wanting = {
+      ...settings,
+      orders: known('LOG_LEVEL', 'SERVICE_PORT', 'DATABASE_URL', 'INTERNAL_TOKEN', 'SHOP_TARGETS'),
+    };
     const passed = after(({ orders }) => (orders.environment.LOG_LEVEL = null));
     expect(findingsIn(passed, wanting)).toEqual(['service orders: LOG_LEVEL: is needed']);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { environmentFindings, secretFindings } from '../environment-rules.mjs';
 import { after, containerOf, manifests, the, variable } from './manifests.mjs';
 
-const NAMES = ['SERVICE_PORT', 'MANAGEMENT_PORT', 'DATABASE_URL', 'LOG_LEVEL', 'CATALOG_URL'];
+const NAMES = ['SHOP_TARGETS', 'SERVICE_PORT', 'MANAGEMENT_PORT', 'DATABASE_URL', 'LOG_LEVEL', 'CATALOG_URL'];
 
 /** The settings of the fake code: these names, and a level with two valid values. */
 const known = (names = NAMES) => ({
@@ -50,8 +50,8 @@ describe('variables', () => {
       level.valueFrom = { secretKeyRef: { name: 'orders', key: 'LEVEL' } };
     });
     expect(environmentFindings(objects, settings)).toEqual([]);
-    expect(environmentFindings(objects, settings, { orders: { LEVEL: 'debug' } })).toEqual([]);
-    expect(environmentFindings(objects, settings, { orders: { LEVEL: 'loud' } })).toEqual([
+    expect(environmentFindings(objects, settings, { secrets: { orders: { LEVEL: 'debug' } } })).toEqual([]);
+    expect(environmentFindings(objects, settings, { secrets: { orders: { LEVEL: 'loud' } } })).toEqual([
       'Deployment orders: LOG_LEVEL: info or debug',
     ]);
   });
@@ -63,10 +63,27 @@ describe('variables', () => {
     ]);
   });
 
-  it('of an image that is no process of the shop are found', () => {
-    const objects = after((shop) => (containerOf(shop, 'catalog').image = 'savannapc/catalogue:1.0.0'));
+  it('that the image sets count as set, where the code knows them', () => {
+    const wanting = { ...settings, orders: known([...NAMES, 'KAFKA_BROKERS']) };
+    expect(environmentFindings(manifests(), wanting, { image: { KAFKA_BROKERS: 'kafka:9092', OTHER: '' } })).toEqual(
+      [],
+    );
+  });
+
+  it('of two targets in one process are those of both', () => {
+    const objects = after((shop) => (variable(shop, 'SHOP_TARGETS').value = 'orders,catalog'));
+    const apart = {
+      ...settings,
+      orders: known(NAMES.slice(0, 4)),
+      catalog: known(NAMES.slice(0, 3).concat(NAMES.slice(4))),
+    };
+    expect(environmentFindings(objects, apart)).toEqual([]);
+  });
+
+  it('of a target that does not exist are found', () => {
+    const objects = after((shop) => (variable(shop, 'SHOP_TARGETS').value = 'order'));
     expect(environmentFindings(objects, settings)).toEqual([
-      'Deployment catalog: no process of the shop is called catalogue',
+      'Deployment orders: no target, job or tool is called order',
     ]);
   });
 });

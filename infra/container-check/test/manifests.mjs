@@ -4,8 +4,8 @@ const CALLEE = { 'app.kubernetes.io/name': 'catalog' };
 
 const aContainer = (name, env) => ({
   name: 'app',
-  image: `registry.example/savannapc/${name}:1.0.0`,
-  env,
+  image: 'registry.example/savannapc/shop:1.0.0',
+  env: [{ name: 'SHOP_TARGETS', value: name }, ...env],
   ports: [
     { name: 'http', containerPort: 8080 },
     { name: 'management', containerPort: 9090 },
@@ -58,7 +58,10 @@ export const manifests = () => {
   const level = { name: 'LOG_LEVEL', valueFrom: { configMapKeyRef: { name: 'shop', key: 'LOG_LEVEL' } } };
   const orders = [...ports, secret, level, { name: 'CATALOG_URL', value: 'http://catalog:8080' }];
   const job = aDeployment('orders', CALLER, [secret]).spec;
-  job.template.spec.containers[0].args = ['node', '/shop/packages/service-kit/dist/sweep-main.js'];
+  Object.assign(job.template.spec.containers[0], {
+    args: ['node', 'shop/dist/main.js', 'sweep', 'orders'],
+    env: [secret],
+  });
   const objects = [
     aDeployment('orders', CALLER, orders),
     aDeployment('catalog', CALLEE, ports),

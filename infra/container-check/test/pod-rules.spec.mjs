@@ -26,8 +26,8 @@ describe('pods', () => {
     ['keeps capabilities', (app) => (app.securityContext.capabilities.add = ['NET_ADMIN'])],
     ['requests no CPU or memory', (app) => delete app.resources.requests.cpu],
     ['has no memory limit', (app) => delete app.resources.limits],
-    ['runs savannapc/orders:latest, which is no fixed version', (app) => (app.image = 'savannapc/orders:latest')],
-    ['runs savannapc/orders, which is no fixed version', (app) => (app.image = 'savannapc/orders')],
+    ['runs savannapc/shop:latest, which is no fixed version', (app) => (app.image = 'savannapc/shop:latest')],
+    ['runs savannapc/shop, which is no fixed version', (app) => (app.image = 'savannapc/shop')],
   ])('whose container %s are found', (finding, change) => {
     const objects = after((shop) => change(containerOf(shop, 'orders')));
     expect(podFindings(objects)).toEqual([`Deployment orders: container app ${finding}`]);

@@ -29,6 +29,16 @@ describe('ports and probes', () => {
     expect(portFindings(after(change), ANSWERED)).toEqual([`Deployment orders: ${finding}`]);
   });
 
+  it('that the image sets otherwise are found', () => {
+    const image = { FRONTEND_PORT: '3000', SERVICE_PORT: '8080' };
+    const objects = after((shop) => {
+      variable(shop, 'SHOP_TARGETS').value = 'frontend';
+    });
+    expect(portFindings(objects, ANSWERED, image)).toEqual([
+      'Deployment orders: port http is 8080, but FRONTEND_PORT is 3000',
+    ]);
+  });
+
   it('are found when the process does not serve the path', () => {
     const findings = portFindings(manifests(), ['/livez']);
     expect(findings).toContain('Deployment orders: readinessProbe asks /readyz, not /readyz');

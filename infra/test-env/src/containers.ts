@@ -138,7 +138,8 @@ export async function startContainers(environment: NodeJS.ProcessEnv): Promise<R
 
 /** The image that docker-compose.yml gives a service, so that both are always the same. */
 function imageOf(service: string): string {
-  const { services } = parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }) as {
+  const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+  const { services } = parse(text, { merge: true, maxAliasCount: -1 }) as {
     services: Record<string, { image: string }>;
   };
   const image = services[service]?.image;
