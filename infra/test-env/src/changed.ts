@@ -23,6 +23,8 @@ export interface Affected {
   /** Journeys to run: all of them, or the changed ones and those of the changed services. */
   readonly e2e: 'all' | readonly string[];
   readonly browser: 'all' | readonly string[];
+  /** Those over a process for each target: with all others of the API, or when they changed. */
+  readonly processes: 'all' | readonly string[];
 }
 
 /** Decides by the paths of the changed files, relative to the repository. */
@@ -38,11 +40,13 @@ export function affectedBy(files: readonly string[]): Affected {
     return [...new Set([...changed, ...services.flatMap((service) => pathsOf(folder, service[stage]))])];
   };
   const helperIn = (folder: string) => relevant.some((file) => file.startsWith(folder) && !SPEC.test(file));
+  const e2e = beyondPages || helperIn(GATEWAY) ? 'all' : journeysOf(GATEWAY, 'e2e');
   return {
     code: relevant.filter((file) => CODE.test(file) && !JOURNEY.test(file)),
     folders: isEverything ? ['.'] : [...new Set(product.filter((file) => !CODE.test(file)).map(workspaceOf))],
-    e2e: beyondPages || helperIn(GATEWAY) ? 'all' : journeysOf(GATEWAY, 'e2e'),
+    e2e,
     browser: others.length > 0 || helperIn(FRONTEND) ? 'all' : journeysOf(FRONTEND, 'browser'),
+    processes: e2e,
   };
 }
 

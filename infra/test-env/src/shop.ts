@@ -35,17 +35,20 @@ export interface TestShop {
   readonly stop: () => Promise<Counts>;
 }
 
+/** One process for all targets, or one for each (SHOP_PROCESSES). */
+export type ShopLayout = 'one' | 'many';
+
 /** The shop that runs already and wrote SHOP_RUN_FILE, else one of the tests' own. */
-export async function openShop(): Promise<TestShop> {
+export async function openShop(layout: ShopLayout): Promise<TestShop> {
   const runFile = process.env.SHOP_RUN_FILE;
-  if (!runFile) return startShop();
+  if (!runFile) return startShop(layout);
   const { shopUrl } = JSON.parse(readFileSync(runFile, 'utf8')) as { shopUrl: string };
   const stop = () => Promise.resolve({ passed: 0, failed: 0, skipped: 0 });
   return { env: { SHOP_URL: shopUrl, SHOP_RUN_FILE: resolve(runFile) }, stop };
 }
 
 /** Starts the shop as `npm start` does, with a new data folder. Its databases are on TEST_POSTGRES_URL, if set. */
-async function startShop(): Promise<TestShop> {
+async function startShop(layout: ShopLayout): Promise<TestShop> {
   const dataDir = throwAwayDir();
   const server = process.env.TEST_POSTGRES_URL;
   const databases = server ? await makeShopDatabases(server, databaseNames) : undefined;
@@ -54,17 +57,22 @@ async function startShop(): Promise<TestShop> {
   const env = {
     ...asByDefault,
     ...realDependenciesOf(process.env),
+    SHOP_PROCESSES: layout,
     SHOP_PORT: String(port),
     OTEL_EXPORTER_OTLP_ENDPOINT: collector,
   };
   const tidyUp = async () => {
     const logs = join(dataDir, 'logs');
-    if (existsSync(logs)) cpSync(logs, join(resultsDir, 'shop-logs'), { recursive: true });
+    if (existsSync(logs)) cpSync(logs, join(resultsDir, `shop-logs-${layout}`), { recursive: true });
     await databases?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const launched = await startLauncher(dataDir, { ...databases?.env, ...env }, join(resultsDir, 'shop.log'));
+    const launched = await startLauncher(
+      dataDir,
+      { ...databases?.env, ...env },
+      join(resultsDir, `shop-${layout}.log`),
+    );
     const shop = {
       SHOP_URL: launched.run().shopUrl,
       SHOP_RUN_FILE: launched.runFile,

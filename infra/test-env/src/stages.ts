@@ -6,7 +6,7 @@ import { runPlaywright } from './playwright-stage.js';
 import { startPostgres } from './postgres.js';
 import { Progress } from './progress.js';
 import { describeDependencies } from './real-dependencies.js';
-import { openShop } from './shop.js';
+import { openShop, type ShopLayout } from './shop.js';
 import { type StageName, type StageResult, timed } from './stage.js';
 import { configs } from './test-files.js';
 
@@ -19,7 +19,11 @@ export const WORKERS: Record<StageName, number> = {
   service: process.env.TEST_KAFKA_BROKERS ? processors + 1 : processors,
   e2e: 1,
   browser: 3,
+  processes: 1,
 };
+
+/** How the shop of a stage's journeys runs: as `npm start` does, or with a process for each target, which tests stop. */
+const LAYOUTS: Partial<Record<StageName, ShopLayout>> = { e2e: 'one', browser: 'one', processes: 'many' };
 
 /** The stages of one run. */
 export interface Run {
@@ -37,8 +41,10 @@ export async function runStages(run: Run): Promise<StageResult[]> {
     if (plan.stage === 'unit') results.push(await runUnitTests(plan, run));
     if (plan.stage === 'service') results.push(await runServiceTests(plan, run));
   }
-  const journeys = run.plans.filter(({ stage }) => stage === 'e2e' || stage === 'browser');
-  if (journeys.length > 0 && !run.signal.aborted) results.push(...(await runJourneys(journeys, run)));
+  for (const layout of ['one', 'many'] as const) {
+    const journeys = run.plans.filter(({ stage }) => LAYOUTS[stage] === layout);
+    if (journeys.length > 0 && !run.signal.aborted) results.push(...(await runJourneys(journeys, layout, run)));
+  }
   return results;
 }
 
@@ -80,11 +86,11 @@ function runServiceTests(plan: StagePlan, run: Run): Promise<StageResult> {
   });
 }
 
-async function runJourneys(plans: readonly StagePlan[], run: Run): Promise<StageResult[]> {
-  announce('A whole shop for the journeys');
+async function runJourneys(plans: readonly StagePlan[], layout: ShopLayout, run: Run): Promise<StageResult[]> {
+  announce(layout === 'one' ? 'A whole shop for the journeys' : 'A shop with a process for each target');
   const results: StageResult[] = [];
   const shopResult = await timed('shop', async () => {
-    const { env, stop } = await openShop();
+    const { env, stop } = await openShop(layout);
     console.log(`Shop: ${env.SHOP_URL}. ${describeDependencies(process.env)}`);
     try {
       for (const plan of plans) if (!run.signal.aborted) results.push(await runJourneyStage(plan, run, env));
@@ -99,9 +105,10 @@ async function runJourneys(plans: readonly StagePlan[], run: Run): Promise<Stage
 }
 
 function runJourneyStage(plan: StagePlan, run: Run, env: NodeJS.ProcessEnv): Promise<StageResult> {
-  if (plan.stage !== 'browser') {
+  const { stage } = plan;
+  if (stage === 'e2e' || stage === 'processes') {
     announce('Journeys through the API');
-    return timed('e2e', () => runJest({ ...jestRun({ ...plan, stage: 'e2e' }, run), env }));
+    return timed(stage, () => runJest({ ...jestRun({ ...plan, stage }, run), env }));
   }
   announce('Journeys through the browser');
   const { files, line } = plan;

@@ -18,11 +18,11 @@ import {
   sendPrompt,
   theAdmin,
   untilAnswered,
-} from './shop.js';
+} from '../shop.js';
 
 /** The folder of the real servers that .ci/recipes/real-servers.sh started; without it there is nothing to stop. */
 const SERVERS = process.env.TEST_SERVERS_DIR;
-const RECIPE = resolve(import.meta.dirname, '../../.ci/recipes/real-servers.sh');
+const RECIPE = resolve(import.meta.dirname, '../../../.ci/recipes/real-servers.sh');
 const MINUTES = 300_000;
 
 const recipe = (action: 'start' | 'stop', server: string) =>
